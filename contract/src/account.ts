@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { BrandColors, ColorSettings } from './colors.ts';
+import { Phone } from './phone.ts';
+import { plans, roles, subscriptionStatuses } from './roles.ts';
+
+export const RoleSchema = z.enum(roles);
+export const PlanSchema = z.enum(plans);
+export const SubscriptionStatusSchema = z.enum(subscriptionStatuses);
+
+export const profileDefaults = {
+  firstName: 'User',
+  lastName: 'Name',
+  tagLine: 'Post your tagline here.',
+  missing: 'N/A',
+  picture: '/images/default-profile.svg',
+  subscriptionPlan: 'basic',
+  subscriptionStatus: 'active',
+} as const;
+
+export const profileMessages = {
+  empty: 'Empty response from server',
+  format: 'Invalid response format from server',
+  save: 'Failed to update profile',
+  load: 'Failed to load data. Please try again.',
+} as const;
+
+const Image = z.string().nullable();
+const Text = z.string().nullable();
+const Instant = z.string().nullable();
+
+export const Profile = z.object({
+  id: z.string(),
+  role: RoleSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: Text,
+  stateLocation: Text,
+  licenseNumber: Text,
+  association: Text,
+  brokerageName: Text,
+  brokeragePhone: Text,
+  brokerageAddress: Text,
+  tagLine: z.string(),
+  certificates: z.array(z.string()),
+  brandColors: z.array(z.string()),
+  colorSettings: ColorSettings,
+  profilePicture: Image,
+  logoImage: Image,
+  personalLogo: Image,
+  reachMeOut: z.boolean(),
+  travelToOffices: z.boolean(),
+  provideFood: z.boolean(),
+  subscriptionPlan: PlanSchema,
+  subscriptionStatus: SubscriptionStatusSchema,
+  subscriptionPriceId: Text,
+  subscriptionId: Text,
+  stripeCustomerId: Text,
+  subscriptionCreatedAt: Instant,
+  subscriptionPeriodEnd: Instant,
+  isInTrial: z.boolean(),
+  trialStarted: Instant,
+  trialEnd: Instant,
+  vendorCompanyName: Text,
+  formattedCompanyName: Text,
+  hasAcceptedVendorDisclaimer: z.boolean(),
+  timeZone: z.string(),
+});
+export type Profile = z.output<typeof Profile>;
+
+const required = (label: string) =>
+  z.string().trim().min(1, `${label} is required`).max(100, `${label} must be 100 characters or fewer`);
+const optional = (label: string, longest = 200) =>
+  z
+    .string()
+    .trim()
+    .max(longest, `${label} must be ${longest} characters or fewer`)
+    .nullable()
+    .transform((text) => text || null);
+const optionalPhone = z.preprocess((text) => (text === '' ? null : text), Phone.nullable());
+
+export const profilePreferences = ['reachMeOut', 'travelToOffices', 'provideFood'] as const;
+
+/** What a person may change about themselves; anything else in the body is left as it is. */
+export const UpdateProfile = z
+  .object({
+    firstName: required('First name'),
+    lastName: required('Last name'),
+    phoneNumber: optionalPhone,
+    stateLocation: optional('State', 60),
+    licenseNumber: optional('License number', 60),
+    association: optional('Association'),
+    brokerageName: optional('Brokerage name'),
+    brokeragePhone: optionalPhone,
+    brokerageAddress: optional('Brokerage address', 300),
+    tagLine: z.string().trim().max(160, 'Tagline must be 160 characters or fewer'),
+    certificates: z
+      .array(z.string().trim().min(1).max(120))
+      .max(40, 'Please choose at most 40 certifications'),
+    brandColors: BrandColors,
+    colorSettings: ColorSettings,
+    reachMeOut: z.boolean(),
+    travelToOffices: z.boolean(),
+    provideFood: z.boolean(),
+    timeZone: z.string().refine(isTimeZone, 'Please choose a time zone from the list'),
+  })
+  .partial();
+export type UpdateProfile = z.input<typeof UpdateProfile>;
+
+export const profileImages = ['profilePicture', 'logoImage', 'personalLogo'] as const;
+export type ProfileImage = (typeof profileImages)[number];
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Who is signed in, if anybody: what the public pages ask. */
+export const Session = z.object({ person: Profile.nullable() });
+export type Session = z.output<typeof Session>;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** A calendar day without time or zone: `YYYY-MM-DD`. It sorts and compares as text. */
+export type Day = string & { readonly __day: unique symbol };
+
+const shape = /^\d{4}-\d{2}-\d{2}$/;
+
+export function isDay(text: string): text is Day {
+  if (!shape.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+export function asDay(text: string): Day {
+  if (!isDay(text)) throw new RangeError(`Not a day: ${text}`);
+  return text;
+}
+
+export const DaySchema = z.string().refine(isDay, 'Please enter a valid date');
+
+/** The day it is at an instant, on the wall calendar of a time zone. */
+export function dayOf(instant: Date, timeZone: string): Day {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant) as Day;
+}
+
+export function addDays(day: Day, count: number): Day {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10) as Day;
+}
+
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+export const yearOf = (day: Day): number => Number(day.slice(0, 4));
+
+/** As people here write it: Jan 5, 2025. */
+export function formatDay(day: Day): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}

@@ -1,0 +1,31 @@
+import { foldAccents } from './slug.ts';
+
+interface Named {
+  firstName: string;
+  lastName: string;
+}
+
+const urlPart = (text: string) =>
+  foldAccents(text)
+    .toLowerCase()
+    .replace(/[^a-z0-9-]/g, '');
+
+/** The `{firstname}.{lastname}` of a desktop URL. It names, it does not identify. */
+export const usernameOf = ({ firstName, lastName }: Named): string =>
+  `${urlPart(firstName) || 'user'}.${urlPart(lastName) || 'name'}`;
+
+/** `Coastline Roofing Co.` → `coastline.roofing.co` */
+export function companySlugOf(companyName: string): string {
+  const slug = foldAccents(companyName)
+    .toLowerCase()
+    .replace(/\s+/g, '.')
+    .replace(/[^a-z0-9.-]/g, '')
+    .replace(/\.{2,}/g, '.')
+    .replace(/^\.|\.$/g, '');
+  return slug || 'company';
+}
+
+export const fullNameOf = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();
+
+export const initialsOf = ({ firstName, lastName }: Named): string =>
+  `${[...firstName][0] ?? ''}${[...lastName][0] ?? ''}`.toUpperCase();

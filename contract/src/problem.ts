@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** Why a call was refused. Screens choose by the code; people read the sentence. */
+export const ProblemCode = z.enum([
+  'invalid',
+  'not_signed_in',
+  'forbidden',
+  'plan_required',
+  'payment_required',
+  'not_found',
+  'conflict',
+  'too_large',
+  'unsupported',
+  'too_many',
+  'limit_reached',
+  'unavailable',
+  'internal',
+]);
+export type ProblemCode = z.infer<typeof ProblemCode>;
+
+export const FieldIssue = z.object({ field: z.string(), message: z.string() });
+export type FieldIssue = z.infer<typeof FieldIssue>;
+
+/** The body of every refusal. `error` and `message` carry the same sentence: older callers read either. */
+export const Problem = z.object({
+  success: z.literal(false),
+  code: ProblemCode,
+  error: z.string(),
+  message: z.string(),
+  field: z.string().optional(),
+  issues: z.array(FieldIssue).optional(),
+  requestId: z.string().optional(),
+  details: z.record(z.string(), z.unknown()).optional(),
+});
+export type Problem = z.infer<typeof Problem>;
+
+export const Done = z.object({ success: z.literal(true), message: z.string().optional() });
+export type Done = z.infer<typeof Done>;

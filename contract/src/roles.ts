@@ -1,0 +1,75 @@
+import { companySlugOf, usernameOf } from './people.ts';
+
+/** Who someone is and what follows from it: pure, so that public pages can use it without the schemas. */
+export const roles = ['ADMIN', 'MANAGER', 'AGENT', 'BROKER', 'BROKERAGE', 'VENDOR'] as const;
+export type Role = (typeof roles)[number];
+export type StaffRole = 'ADMIN' | 'MANAGER';
+
+export const plans = ['basic', 'premium'] as const;
+export type Plan = (typeof plans)[number];
+
+export const subscriptionStatuses = ['active', 'trialing', 'past_due', 'canceled', 'incomplete'] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+/** Roles whose home is the agent desktop. */
+export const desktopRoles = ['AGENT', 'BROKER', 'BROKERAGE'] as const satisfies Role[];
+export const hasDesktop = (role: Role): boolean => (desktopRoles as readonly Role[]).includes(role);
+export const isStaff = (role: Role): role is StaffRole => role === 'ADMIN' || role === 'MANAGER';
+
+export const roleNames: Record<Role, string> = {
+  ADMIN: 'Admin',
+  MANAGER: 'Manager',
+  AGENT: 'Agent',
+  BROKER: 'Broker',
+  BROKERAGE: 'Brokerage',
+  VENDOR: 'Vendor',
+};
+
+export const planNames: Record<Plan, string> = { basic: 'Agent Access', premium: 'Agent Pro+' };
+
+interface Person {
+  role: Role;
+  firstName: string;
+  lastName: string;
+  vendorCompanyName: string | null;
+}
+
+/** Where someone lands after signing in. */
+export function homePathOf(person: Person): string {
+  if (person.role === 'ADMIN') return '/admin/dashboard';
+  if (person.role === 'MANAGER') return '/manager/dashboard';
+  if (person.role === 'VENDOR') return `/${companySlugOf(person.vendorCompanyName ?? '')}/vendor/dashboard`;
+  return `/${usernameOf(person)}`;
+}
+
+/** Only paths of this site may be gone back to after signing in. */
+export function safeNext(next: string | null | undefined): string | undefined {
+  if (!next?.startsWith('/') || /^\/[/\\]|[\p{Cc}\\]/u.test(next)) return undefined;
+  return next;
+}
+
+interface Standing {
+  role: Role;
+  subscriptionPlan: Plan;
+  subscriptionStatus: SubscriptionStatus;
+}
+
+/** Resume, bio and Doors Vault come with Agent Pro+. */
+export const hasPro = ({ subscriptionPlan }: Standing): boolean => subscriptionPlan === 'premium';
+
+export const proRequiredMessage = 'Resume, Bio and Doors Vault open with Agent Pro+.';
+
+export function canUpgrade({ role, subscriptionPlan, subscriptionStatus }: Standing): boolean {
+  return (
+    (role === 'AGENT' || role === 'BROKER') &&
+    subscriptionPlan === 'basic' &&
+    ['active', 'trialing', 'incomplete'].includes(subscriptionStatus)
+  );
+}
+
+/** The upgrade button shows by plan and status alone; who may press it is `canUpgrade`. */
+export const showsUpgrade = ({ subscriptionPlan, subscriptionStatus }: Standing): boolean =>
+  subscriptionPlan === 'basic' && ['active', 'trialing', 'incomplete'].includes(subscriptionStatus);
+
+/** A past-due account may look, export and pay, and nothing else. */
+export const isPastDue = ({ subscriptionStatus }: Standing): boolean => subscriptionStatus === 'past_due';

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+export const signInMessages = {
+  emailRequired: 'Email is required',
+  emailInvalid: 'Email is invalid',
+  passwordRequired: 'Password is required',
+  wrong: 'Invalid email or password',
+  unexpected: 'An unexpected error occurred. Please try again.',
+  busy: 'Too many attempts. Please wait a few minutes and try again.',
+  resetSent: 'If that e-mail belongs to an account, a link to reset the password is on its way.',
+  resetExpired: 'This link is no longer valid. Please ask for a new one.',
+} as const;
+
+/** The simple pattern the product promises everywhere: something@something.something */
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export const Email = z
+  .string()
+  .trim()
+  .min(1, { message: signInMessages.emailRequired, abort: true })
+  .max(254, signInMessages.emailInvalid)
+  .regex(emailPattern, signInMessages.emailInvalid)
+  .transform((email) => email.toLowerCase());
+
+export const SignIn = z.object({
+  email: Email,
+  password: z.string().min(1, signInMessages.passwordRequired).max(200, signInMessages.wrong),
+});
+export type SignIn = z.input<typeof SignIn>;
+
+const passwordParts: [RegExp, string][] = [
+  [/.{8,}/s, 'be at least 8 characters'],
+  [/[a-z]/, 'contain a lowercase letter'],
+  [/[A-Z]/, 'contain an uppercase letter'],
+  [/\d/, 'contain a number'],
+  [/[^A-Za-z0-9\s]/, 'contain a special character'],
+];
+
+/** What a password still lacks, as one sentence; undefined when it is strong. */
+export function passwordProblem(password: string): string | undefined {
+  const missing = passwordParts.filter(([pattern]) => !pattern.test(password)).map(([, part]) => part);
+  return missing.length ? `Password must ${missing.join(', ')}` : undefined;
+}
+
+export const StrongPassword = z
+  .string()
+  .min(1, { message: signInMessages.passwordRequired, abort: true })
+  .max(200, 'Password must be 200 characters or fewer')
+  .superRefine((password, context) => {
+    const message = passwordProblem(password);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
+const passwordPair = { password: StrongPassword, confirmPassword: z.string() };
+const pairMatches = (form: { password: string; confirmPassword: string }) =>
+  form.password === form.confirmPassword;
+const pairProblem = { path: ['confirmPassword'], message: 'Passwords must match' };
+
+export const ForgotPassword = z.object({ email: Email });
+
+export const ResetPassword = z
+  .object({ token: z.string().min(1, signInMessages.resetExpired).max(200), ...passwordPair })
+  .refine(pairMatches, pairProblem);
+
+export const ChangePassword = z
+  .object({
+    currentPassword: z.string().min(1, signInMessages.passwordRequired).max(200, signInMessages.wrong),
+    ...passwordPair,
+  })
+  .refine(pairMatches, pairProblem);
+
+export type ForgotPassword = z.input<typeof ForgotPassword>;
+export type ResetPassword = z.input<typeof ResetPassword>;
+export type ChangePassword = z.input<typeof ChangePassword>;
+
+export const ActiveSession = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  device: z.string(),
+  isCurrent: z.boolean(),
+});
+export type ActiveSession = z.infer<typeof ActiveSession>;
+export const ActiveSessions = z.object({ sessions: z.array(ActiveSession) });
