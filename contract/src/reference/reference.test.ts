@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { dataCredits } from './data-credits.ts';
+import { designations } from './designations.ts';
+import { floridaZipCodes, zipLabelOf, zipOfLabel } from './florida-zip-codes.ts';
+import { quotations } from './quotations.ts';
+import { isActiveAssociation, realtorAssociations } from './realtor-associations.ts';
+import { courseTopics, speakerOptions } from './speaker-options.ts';
+import { usStates } from './us-states.ts';
+
+const unique = (values: readonly string[]) => new Set(values).size;
+
+test('Florida has 1,473 zip codes in 67 counties, each once and in order', () => {
+  const zips = floridaZipCodes();
+  expect(zips).toHaveLength(1473);
+  expect(unique(zips.map(({ county }) => county))).toBe(67);
+  expect(zips.map(({ zip }) => zip)).toEqual([...new Set(zips.map(({ zip }) => zip))].sort());
+  expect(zips.every(({ zip, city }) => /^3[234]\d{3}$/.test(zip) && city.length > 1)).toBe(true);
+});
+
+test('a zip code is labelled zip - city - county and found again by its label', () => {
+  const zip = floridaZipCodes().find((entry) => entry.zip === '32082');
+  expect(zip && zipLabelOf(zip)).toBe('32082 - Ponte Vedra Beach - St. Johns');
+  expect(zipOfLabel('32082 - Ponte Vedra Beach - St. Johns')).toBe('32082');
+});
+
+test('cities keep their full names', () => {
+  const cityOf = (zip: string) => floridaZipCodes().find((entry) => entry.zip === zip)?.city;
+  expect(cityOf('34638')).toBe("Land O' Lakes");
+  expect(cityOf('33054')).toBe('Opa-locka');
+  expect(cityOf('32080')).toBe('St. Augustine');
+});
+
+test('of 66 associations only northeast Florida is active', () => {
+  expect(unique(realtorAssociations.map(({ name }) => name))).toBe(66);
+  expect(realtorAssociations.filter(({ isActive }) => isActive).map(({ name }) => name)).toEqual([
+    'Northeast Florida Association of Realtors',
+  ]);
+  expect(isActiveAssociation('Northeast Florida Association of Realtors')).toBe(true);
+  expect(isActiveAssociation('Miami Association of Realtors')).toBe(false);
+  expect(isActiveAssociation(null)).toBe(false);
+});
+
+test('only former associations have a successor, and it is on the list', () => {
+  const names = new Set(realtorAssociations.map(({ name }) => name));
+  for (const { standing, successor } of realtorAssociations.filter((one) => one.successor)) {
+    expect(standing).toBe('former');
+    expect(names).toContain(successor);
+  }
+});
+
+test('the other lists are complete', () => {
+  expect(unique(designations.map(({ code }) => code))).toBe(32);
+  expect(unique(usStates.map(({ code }) => code))).toBe(51);
+  expect(unique(quotations.map(({ content }) => content))).toBe(20);
+  expect(unique(speakerOptions.map(({ name }) => name))).toBe(16);
+  expect(speakerOptions.filter(({ category }) => category === 'instructor')).toHaveLength(10);
+  expect(unique(courseTopics)).toBe(10);
+});
+
+test('the source of the postal codes is credited', () => {
+  expect(dataCredits.join()).toContain('GeoNames');
+});

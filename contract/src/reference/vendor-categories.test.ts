@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import {
+  parseVendorCategory,
+  priceGroupOf,
+  VendorCategorySchema,
+  vendorCategories,
+  vendorCategoryMessage,
+} from './vendor-categories.ts';
+
+test('there are 22 categories, 14 of them in the higher price group', () => {
+  expect(vendorCategories).toHaveLength(22);
+  expect(vendorCategories.filter((category) => priceGroupOf(category) === 'higher')).toHaveLength(14);
+  expect(priceGroupOf('Title Companies')).toBe('higher');
+  expect(priceGroupOf('Pool')).toBe('standard');
+});
+
+test('every category is found by its own name, whatever the case and spacing', () => {
+  for (const category of vendorCategories) {
+    expect(parseVendorCategory(` ${category.toUpperCase().replace('/', ' / ')} `)).toBe(category);
+  }
+});
+
+test('the labels of the old roster filter lead to the list', () => {
+  expect(parseVendorCategory('Handyman')).toBe('Handyman/Contractors');
+  expect(parseVendorCategory('Electrician')).toBe('Electricians');
+  expect(parseVendorCategory('Tile Companies')).toBe('Title Companies');
+  expect(parseVendorCategory('Lawn Care')).toBe('Lawn Care/Landscapers');
+});
+
+test('an unknown category is refused with a message', () => {
+  expect(parseVendorCategory('Astrologers')).toBeUndefined();
+  const result = VendorCategorySchema.safeParse('Astrologers');
+  expect(result.error?.issues[0]?.message).toBe(vendorCategoryMessage);
+  expect(VendorCategorySchema.parse('Movers')).toBe('Moving Company');
+});
