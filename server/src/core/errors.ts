@@ -1,0 +1,29 @@
+import type { FieldIssue, ProblemCode } from '#contract/problem.ts';
+
+interface ProblemOptions {
+  field?: string;
+  issues?: FieldIssue[];
+  details?: Record<string, unknown>;
+}
+
+/** A refusal a person is told about. What it means in HTTP is known to the errors plugin alone. */
+export class AppError extends Error {
+  readonly code: ProblemCode;
+  readonly options: ProblemOptions;
+
+  constructor(code: ProblemCode, message: string, options: ProblemOptions = {}) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.options = options;
+  }
+}
+
+export const fail = (code: ProblemCode, message: string, options?: ProblemOptions): AppError =>
+  new AppError(code, message, options);
+
+/** Another owner's record and one that never was are the same: not found. */
+export function found<T>(value: T | undefined | null, what: string): T {
+  if (value === undefined || value === null) throw fail('not_found', `${what} was not found.`);
+  return value;
+}
