@@ -1,0 +1,213 @@
+import type { Profile } from '#contract/account.ts';
+import { type ColorSettings, defaultColorSettings } from '#contract/colors.ts';
+import type { Plan } from '#contract/roles.ts';
+import { brand, coral, gold, ink, paper, sky } from './colors.ts';
+import type { Logos } from './logos.ts';
+import type { PortraitLook } from './portraits.ts';
+
+export const demoAccountKeys = [
+  'admin',
+  'manager',
+  'agent',
+  'basic',
+  'trainer',
+  'broker',
+  'vendor',
+  'partner',
+] as const;
+export type DemoAccountKey = (typeof demoAccountKeys)[number];
+
+type Facts = Pick<
+  Profile,
+  'role' | 'firstName' | 'lastName' | 'phoneNumber' | 'tagLine' | 'brandColors' | 'colorSettings'
+> &
+  Partial<Profile>;
+
+/** What is particular about one account; the rest follows from it. */
+export interface Sketch extends Facts {
+  key: DemoAccountKey;
+  daysAgo: number;
+  /** Whoever has none pays nothing. */
+  terms?: { plan: Plan; priceId: string; trialDays?: number };
+  portrait: PortraitLook;
+  logos: Logos;
+  company?: string;
+  /** Welcomes vendors, visits offices and brings food. */
+  training: boolean;
+}
+
+const northeastFlorida = 'Northeast Florida Association of Realtors';
+
+const door = (background: string, text: string, button: string, buttonText: string): ColorSettings => ({
+  backgroundColor: background,
+  textColor: text,
+  buttonColor: button,
+  buttonTextColor: buttonText,
+  buttonHoverColor: buttonText,
+  buttonTextHoverColor: button,
+});
+
+const staffDoor = door(ink, '#e9f3ee', brand.base, '#000000');
+
+export const accountSketches: readonly Sketch[] = [
+  {
+    key: 'admin',
+    role: 'ADMIN',
+    firstName: 'Nora',
+    lastName: 'Fields',
+    phoneNumber: '9045550100',
+    tagLine: 'Every door open, every bolt checked.',
+    brandColors: [brand.base, ink],
+    colorSettings: staffDoor,
+    daysAgo: 900,
+    portrait: { skin: '#c98a5e', hair: '#2b1d16', hairStyle: 'bun', clothes: ink },
+    logos: {},
+    training: false,
+  },
+  {
+    key: 'manager',
+    role: 'MANAGER',
+    firstName: 'Hollis',
+    lastName: 'Grant',
+    phoneNumber: '9045550144',
+    tagLine: 'Ask me first, ask me twice.',
+    brandColors: [brand.deep, gold.base],
+    colorSettings: staffDoor,
+    daysAgo: 720,
+    portrait: { skin: '#f0c39a', hair: '#7a7f7c', hairStyle: 'sidePart', clothes: brand.deep, glasses: true },
+    logos: {},
+    training: false,
+  },
+  {
+    key: 'agent',
+    role: 'AGENT',
+    firstName: 'Ava',
+    lastName: 'Brooks',
+    phoneNumber: '9045550123',
+    licenseNumber: 'SL0000123',
+    association: northeastFlorida,
+    brokerageName: 'Tidewater Realty Group',
+    brokeragePhone: '9045550120',
+    brokerageAddress: '218 Heron Loop, Suite 4, Ponte Vedra Beach, FL 32082',
+    tagLine: 'Every key fits somewhere.',
+    certificates: ['ABR', 'GRI', 'MRP', 'SRS'],
+    brandColors: [brand.base, ink, gold.base, sky.deep],
+    colorSettings: defaultColorSettings,
+    daysAgo: 640,
+    terms: { plan: 'premium', priceId: 'price_demo_agent_premium' },
+    portrait: { skin: '#8d5a3b', hair: '#1d1512', hairStyle: 'curls', clothes: paper },
+    logos: {
+      personal: { words: 'Brooks', mark: 'peak', color: ink },
+      company: { words: 'Tidewater', mark: 'wave', color: sky.deep },
+    },
+    training: true,
+  },
+  {
+    key: 'basic',
+    role: 'AGENT',
+    firstName: 'Ben',
+    lastName: 'Carter',
+    phoneNumber: '3865550177',
+    licenseNumber: 'SL0000177',
+    association: 'Flagler County Association of Realtors',
+    brokerageName: 'Gulfline Homes',
+    brokeragePhone: '3865550170',
+    brokerageAddress: '46 Pelican Row, Palm Coast, FL 32137',
+    tagLine: 'New to the trade, not to the coast.',
+    certificates: ['PSA'],
+    brandColors: [sky.dark, gold.light],
+    colorSettings: door(sky.dark, paper, gold.light, '#000000'),
+    daysAgo: 38,
+    terms: { plan: 'basic', priceId: 'price_demo_agent_basic', trialDays: 180 },
+    portrait: { skin: '#f4cba6', hair: '#a2562c', hairStyle: 'crop', clothes: sky.deep },
+    logos: {
+      personal: { words: 'Carter', mark: 'key', color: sky.dark },
+      company: { words: 'Gulfline', mark: 'sun', color: coral.deep },
+    },
+    training: true,
+    hasAcceptedVendorDisclaimer: false,
+  },
+  {
+    key: 'trainer',
+    role: 'BROKER',
+    firstName: 'Tara',
+    lastName: 'Quinn',
+    phoneNumber: '3215550108',
+    licenseNumber: 'BK0000108',
+    association: northeastFlorida,
+    brokerageName: 'Live Oak Realty School',
+    brokeragePhone: '9045550109',
+    brokerageAddress: '9 Citrus Row, St. Augustine, FL 32084',
+    tagLine: 'Learn it on Monday, use it on Tuesday.',
+    certificates: ['C2EX', 'CRB', 'GRI', 'RENE'],
+    brandColors: [coral.deep, gold.light, ink],
+    colorSettings: door(paper, ink, coral.deep, paper),
+    daysAgo: 410,
+    terms: { plan: 'basic', priceId: 'price_demo_agent_basic', trialDays: 180 },
+    portrait: { skin: '#f7d3b5', hair: '#b8452b', hairStyle: 'bob', clothes: gold.base, glasses: true },
+    logos: {
+      personal: { words: 'Tara Quinn', mark: 'sun', color: coral.deep },
+      company: { words: 'Live Oak', mark: 'leaf', color: brand.deep },
+    },
+    training: true,
+    hasAcceptedVendorDisclaimer: false,
+  },
+  {
+    key: 'broker',
+    role: 'BROKERAGE',
+    firstName: 'Boris',
+    lastName: 'Lane',
+    phoneNumber: '9045550160',
+    licenseNumber: 'BK0000160',
+    association: northeastFlorida,
+    brokerageName: 'Lane & Harbor Realty',
+    brokeragePhone: '9045550161',
+    brokerageAddress: '1184 Sandpiper Court, Jacksonville, FL 32207',
+    tagLine: 'Twenty-three desks and one open door.',
+    certificates: ['CIPS', 'CRB', 'CRS'],
+    brandColors: [gold.base, ink, sky.dark],
+    colorSettings: door(gold.base, '#000000', ink, paper),
+    daysAgo: 540,
+    terms: { plan: 'premium', priceId: 'price_demo_brokerage_account' },
+    portrait: { skin: '#e3b48c', hair: '#55504b', hairStyle: 'bald', clothes: '#29302c', beard: true },
+    logos: {
+      personal: { words: 'Boris Lane', mark: 'roof', color: ink },
+      company: { words: 'Lane & Harbor', mark: 'wave', color: gold.deep },
+    },
+    training: true,
+  },
+  {
+    key: 'vendor',
+    role: 'VENDOR',
+    firstName: 'Grace',
+    lastName: 'Delgado',
+    phoneNumber: '9045550136',
+    association: northeastFlorida,
+    tagLine: 'Plain numbers before the papers.',
+    brandColors: [sky.deep, gold.base],
+    colorSettings: door(sky.pale, ink, sky.deep, paper),
+    daysAgo: 210,
+    terms: { plan: 'basic', priceId: 'price_demo_vendor_higher_basic', trialDays: 90 },
+    portrait: { skin: '#dba577', hair: '#3a2218', hairStyle: 'long', clothes: sky.deep },
+    logos: { company: { words: 'Harbor Light Mortgage', mark: 'sun', color: sky.deep } },
+    company: 'Harbor Light Mortgage',
+    training: true,
+  },
+  {
+    key: 'partner',
+    role: 'VENDOR',
+    firstName: 'Dana',
+    lastName: 'Whitlock',
+    phoneNumber: '9045550102',
+    association: northeastFlorida,
+    tagLine: 'Dry through every season.',
+    brandColors: [brand.deep, coral.base, ink],
+    colorSettings: door(brand.deep, paper, gold.base, '#000000'),
+    daysAgo: 480,
+    terms: { plan: 'premium', priceId: 'price_demo_vendor_higher_premium', trialDays: 90 },
+    portrait: { skin: '#a86f49', hair: '#2a1a12', hairStyle: 'crop', clothes: coral.base },
+    logos: { company: { words: 'Coastline Roofing Co.', mark: 'roof', color: brand.deep } },
+    company: 'Coastline Roofing Co.',
+    training: true,
+  },
+];

@@ -1,0 +1,70 @@
+import type { Profile, ProfileImage } from '#contract/account.ts';
+import { addDays, type Day } from '#contract/day.ts';
+import { companySlugOf } from '#contract/people.ts';
+import { accountSketches, type DemoAccountKey, type Sketch } from './account-sketches.ts';
+import { demoId } from './ids.ts';
+import { picturesOf } from './pictures.ts';
+import { morningOf, subscription, unpaid } from './subscriptions.ts';
+import { svgDataUri } from './svg.ts';
+
+/** Every demo account signs in with this. */
+export const demoPassword = 'Abundance!2026';
+
+export interface DemoAccount {
+  key: DemoAccountKey;
+  /** The images are null here: whoever shows the account decides where its pictures live. */
+  profile: Profile;
+  /** SVG documents. */
+  pictures: Record<ProfileImage, string | null>;
+  createdAt: string;
+}
+
+export function demoAccounts(today: Day): DemoAccount[] {
+  return accountSketches.map((sketch) => ({
+    key: sketch.key,
+    profile: profileOf(sketch, today),
+    pictures: picturesOf(sketch),
+    createdAt: morningOf(addDays(today, -sketch.daysAgo)),
+  }));
+}
+
+/** The profile as a page without a server shows it, pictures inside. */
+export function profileWithPictures({ profile, pictures }: DemoAccount): Profile {
+  const inline = (image: ProfileImage) => {
+    const svg = pictures[image];
+    return svg === null ? null : svgDataUri(svg);
+  };
+  return {
+    ...profile,
+    profilePicture: inline('profilePicture'),
+    logoImage: inline('logoImage'),
+    personalLogo: inline('personalLogo'),
+  };
+}
+
+function profileOf(sketch: Sketch, today: Day): Profile {
+  const { key, daysAgo, terms, portrait, logos, company, training, ...facts } = sketch;
+  return {
+    id: demoId(`account/${key}`),
+    email: `${key}@demo.test`,
+    stateLocation: 'FL',
+    licenseNumber: null,
+    association: null,
+    brokerageName: null,
+    brokeragePhone: null,
+    brokerageAddress: null,
+    certificates: [],
+    profilePicture: null,
+    logoImage: null,
+    personalLogo: null,
+    reachMeOut: training,
+    travelToOffices: training,
+    provideFood: training,
+    vendorCompanyName: company ?? null,
+    formattedCompanyName: company ? companySlugOf(company) : null,
+    hasAcceptedVendorDisclaimer: true,
+    timeZone: 'America/New_York',
+    ...(terms ? subscription(today, { name: key, daysAgo, ...terms }) : unpaid),
+    ...facts,
+  };
+}

@@ -1,0 +1,13 @@
+import { hashOf } from './random.ts';
+
+/** An identifier in the shape of a UUID that depends on the name alone: `demoId('account/agent')`. */
+export function demoId(name: string): string {
+  const digits = [0, 1, 2, 3].map((part) => hashOf(`${part}:${name}`).toString(16).padStart(8, '0')).join('');
+  return [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    `4${digits.slice(13, 16)}`,
+    `8${digits.slice(17, 20)}`,
+    digits.slice(20),
+  ].join('-');
+}

@@ -1,0 +1,11 @@
+/** A square drawing. Small enough for any image rule of the product. */
+export const pictureSize = 500;
+
+export const svgDocument = (width: number, height: number, label: string, content: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeXml(label)}" fill="none">${content}</svg>`;
+
+export const svgDataUri = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { Profile, profileImages, UpdateProfile } from '#contract/account.ts';
+import { contrast } from '#contract/colors.ts';
+import { asDay } from '#contract/day.ts';
+import { designations } from '#contract/reference/designations.ts';
+import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
+import { isActiveAssociation } from '#contract/reference/realtor-associations.ts';
+import { passwordProblem } from '#contract/sign-in.ts';
+import { demoAccountKeys } from './account-sketches.ts';
+import { demoPassword, profileWithPictures } from './accounts.ts';
+import { demoWorld } from './world.ts';
+
+const today = asDay('2026-11-17');
+const world = demoWorld(today);
+const text = JSON.stringify(world);
+const account = (key: string) => {
+  const found = world.accounts.find((one) => one.key === key);
+  if (!found) throw new Error(`No account ${key}`);
+  return found;
+};
+
+test('the same day gives the same world, and another day moves its dates', () => {
+  expect(JSON.stringify(demoWorld(today))).toBe(text);
+  const later = demoWorld(asDay('2026-11-18'));
+  expect(later.accounts[2]?.createdAt).not.toBe(world.accounts[2]?.createdAt);
+  expect(later.accounts[2]?.profile.id).toBe(world.accounts[2]?.profile.id);
+});
+
+test('the world names no real domain and no real telephone', () => {
+  for (const [, domain = ''] of text.matchAll(/[\w.]+@([\w.-]+)/g)) {
+    expect(domain).toMatch(/(^|\.)(demo\.test|example\.com)$/);
+  }
+  for (const [, domain = ''] of text.matchAll(/https?:\/\/([\w.-]+)/g)) {
+    expect(domain).toMatch(/^(www\.w3\.org|(.+\.)?example\.com)$/);
+  }
+  for (const { profile } of world.accounts) {
+    for (const phone of [profile.phoneNumber, profile.brokeragePhone]) {
+      if (phone) expect(phone).toMatch(/^\d{3}55501\d{2}$/);
+    }
+  }
+});
+
+test('the password of the demo is strong', () => {
+  expect(passwordProblem(demoPassword)).toBeUndefined();
+});
+
+test('there are eight accounts, each with its own id and sign-in', () => {
+  expect(world.accounts.map(({ key }) => key)).toEqual(demoAccountKeys);
+  expect(world.accounts.map(({ profile }) => profile.email)).toEqual(
+    demoAccountKeys.map((key) => `${key}@demo.test`),
+  );
+  expect(new Set(world.accounts.map(({ profile }) => profile.id)).size).toBe(8);
+});
+
+describe.each(demoAccountKeys)('the account of %s', (key) => {
+  test('is a valid profile that its owner could save as it is', () => {
+    const { profile } = account(key);
+    expect(Profile.parse(profile)).toEqual(profile);
+    const { data, error } = UpdateProfile.safeParse(profile);
+    expect(error).toBeUndefined();
+    expect(profile).toMatchObject({ ...data });
+  });
+
+  test('has readable colours', () => {
+    const { colorSettings } = account(key).profile;
+    const { backgroundColor, textColor, buttonColor, buttonTextColor } = colorSettings;
+    const { buttonHoverColor, buttonTextHoverColor } = colorSettings;
+    expect(contrast(backgroundColor, textColor)).toBeGreaterThan(4.5);
+    expect(contrast(buttonColor, buttonTextColor)).toBeGreaterThan(4.5);
+    expect(contrast(buttonHoverColor, buttonTextHoverColor)).toBeGreaterThan(4.5);
+  });
+
+  test('has only certificates of the list and an office at a Florida zip code', () => {
+    const { certificates, brokerageAddress } = account(key).profile;
+    const codes = new Set(designations.map(({ code }) => code));
+    for (const certificate of certificates) expect(codes).toContain(certificate);
+    if (!brokerageAddress) return;
+    const [, city, zip] = /, ([^,]+), FL (\d{5})$/.exec(brokerageAddress) ?? [];
+    expect(floridaZipCodes()).toContainEqual(expect.objectContaining({ zip, city }));
+  });
+
+  test('has pictures a page can show without a server', () => {
+    const shown = profileWithPictures(account(key));
+    for (const image of profileImages) {
+      if (account(key).pictures[image]) expect(shown[image]).toMatch(/^data:image\/svg\+xml,%3Csvg/);
+      else expect(shown[image]).toBeNull();
+    }
+    expect(shown.profilePicture).not.toBeNull();
+  });
+});
+
+test('Ava has Agent Pro+ and the active association', () => {
+  const { profile } = account('agent');
+  expect(profile).toMatchObject({ firstName: 'Ava', lastName: 'Brooks', subscriptionPlan: 'premium' });
+  expect(isActiveAssociation(profile.association)).toBe(true);
+  expect(profile.subscriptionPeriodEnd?.slice(0, 10) ?? '').toSatisfy((end: string) => end > today);
+});
+
+test('Ben is in his trial of 180 days', () => {
+  expect(account('basic').profile).toMatchObject({
+    subscriptionPlan: 'basic',
+    subscriptionStatus: 'trialing',
+    isInTrial: true,
+    trialStarted: '2026-10-10T14:00:00.000Z',
+    trialEnd: '2027-04-08T14:00:00.000Z',
+  });
+});
+
+test('Tara trains, Boris runs a brokerage, and two vendors are listed', () => {
+  expect(account('trainer').profile.role).toBe('BROKER');
+  expect(account('broker').profile.role).toBe('BROKERAGE');
+  expect(account('vendor').profile).toMatchObject({ role: 'VENDOR', subscriptionPlan: 'basic' });
+  expect(account('partner').profile).toMatchObject({
+    role: 'VENDOR',
+    subscriptionPlan: 'premium',
+    formattedCompanyName: 'coastline.roofing.co',
+  });
+});

@@ -1,0 +1,13 @@
+import type { Day } from '#contract/day.ts';
+import { type DemoAccount, demoAccounts } from './accounts.ts';
+
+/** Everything the demo knows. A feature adds its own file and one key here. */
+export interface DemoWorld {
+  today: Day;
+  accounts: DemoAccount[];
+}
+
+/** The same day always gives the same world; every date in it is relative to that day. */
+export function demoWorld(today: Day): DemoWorld {
+  return { today, accounts: demoAccounts(today) };
+}
