@@ -1,0 +1,12 @@
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Text that compares without regard to case: e-mail addresses. */
+export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
+
+/** Text that sorts as people expect: case and accents aside, numbers by value. */
+export const peopleText = customType<{ data: string }>({ dataType: () => 'text collate people' });
+
+export const id = () => uuid('id').primaryKey().defaultRandom();
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+export const createdAt = () => instant('created_at').notNull().defaultNow();
+export const updatedAt = () => instant('updated_at').notNull().defaultNow();

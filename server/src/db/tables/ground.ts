@@ -1,0 +1,70 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant } from './columns.ts';
+import { users } from './users.ts';
+
+/** Who did what to which record. Outlives the people in it, so it refers to none. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull(),
+    actorId: uuid('actor_id'),
+    action: text('action').notNull(),
+    subject: text('subject'),
+    details: jsonb('details').$type<Record<string, unknown>>(),
+    requestId: text('request_id'),
+  },
+  (table) => [index('audit_log_actor').on(table.actorId, table.at), index('audit_log_at').on(table.at)],
+);
+
+/** What must happen once, and what was answered when it did. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    scope: text('scope').notNull(),
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    answer: jsonb('answer'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scope, table.key] }),
+    index('idempotency_keys_created').on(table.createdAt),
+  ],
+);
+
+/** Mail waits here from the moment its cause is committed until it is delivered. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    dedupeKey: text('dedupe_key').unique(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    text: text('text').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
+    sentAt: instant('sent_at'),
+    failedAt: instant('failed_at'),
+    lastError: text('last_error'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('mails_due').on(table.nextAttemptAt)],
+);
+
+/** A picture someone uploaded. The row comes after its bytes and goes before them. */
+export const images = pgTable(
+  'images',
+  {
+    id: id(),
+    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
+    storageKey: text('storage_key').notNull(),
+    contentType: text('content_type').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    bytes: integer('bytes').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('images_owner').on(table.ownerId)],
+);

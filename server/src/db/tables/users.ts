@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ColorSettings } from '#contract/colors.ts';
+import { plans, roles, subscriptionStatuses } from '#contract/roles.ts';
+import { citext, createdAt, id, instant, peopleText, updatedAt } from './columns.ts';
+
+const oneOf = (column: string, values: readonly string[]) =>
+  sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`);
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: citext('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    role: text('role', { enum: roles }).notNull(),
+    firstName: peopleText('first_name').notNull(),
+    lastName: peopleText('last_name').notNull(),
+    /** The sign-in library wants one name and one picture; both are derived, never written. */
+    name: text('name').generatedAlwaysAs(sql`first_name || ' ' || last_name`),
+    image: text('image').generatedAlwaysAs(sql`null::text`),
+    phoneNumber: text('phone_number'),
+    stateLocation: text('state_location'),
+    licenseNumber: text('license_number'),
+    association: text('association'),
+    brokerageName: text('brokerage_name'),
+    brokeragePhone: text('brokerage_phone'),
+    brokerageAddress: text('brokerage_address'),
+    tagLine: text('tag_line'),
+    certificates: text('certificates').array().notNull().default(sql`'{}'`),
+    brandColors: text('brand_colors').array().notNull().default(sql`'{}'`),
+    colorSettings: jsonb('color_settings').$type<ColorSettings>(),
+    profilePicture: uuid('profile_picture'),
+    logoImage: uuid('logo_image'),
+    personalLogo: uuid('personal_logo'),
+    reachMeOut: boolean('reach_me_out').notNull().default(true),
+    travelToOffices: boolean('travel_to_offices').notNull().default(true),
+    provideFood: boolean('provide_food').notNull().default(true),
+    timeZone: text('time_zone').notNull().default('America/New_York'),
+    subscriptionPlan: text('subscription_plan', { enum: plans }).notNull().default('basic'),
+    subscriptionStatus: text('subscription_status', { enum: subscriptionStatuses })
+      .notNull()
+      .default('active'),
+    subscriptionPriceId: text('subscription_price_id'),
+    subscriptionId: text('subscription_id'),
+    stripeCustomerId: text('stripe_customer_id'),
+    subscriptionCreatedAt: instant('subscription_created_at'),
+    subscriptionPeriodEnd: instant('subscription_period_end'),
+    trialStarted: instant('trial_started'),
+    trialEnd: instant('trial_end'),
+    vendorCompanyName: peopleText('vendor_company_name'),
+    acceptedVendorDisclaimerAt: instant('accepted_vendor_disclaimer_at'),
+    disabledAt: instant('disabled_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('users_role', oneOf('role', roles)),
+    check('users_plan', oneOf('subscription_plan', plans)),
+    check('users_status', oneOf('subscription_status', subscriptionStatuses)),
+    index('users_created_at').on(table.createdAt),
+    index('users_names').on(table.lastName, table.firstName),
+  ],
+);
