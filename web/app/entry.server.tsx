@@ -1,0 +1,20 @@
+import { renderToReadableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+
+/** Runs at build time only: writes the public pages and the shell of all others. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />);
+  await stream.allReady;
+  const page = await new Response(stream).text();
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(scriptsAfterPaint(page), { status, headers });
+}
+
+/** Text, fonts and pictures come first; the scripts only make the page lively. */
+const scriptsAfterPaint = (page: string) =>
+  page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"');

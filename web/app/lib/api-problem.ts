@@ -1,0 +1,35 @@
+import type { FieldIssue, Problem, ProblemCode } from '#contract/problem.ts';
+
+type Refusal = Pick<Problem, 'code' | 'message'> & Partial<Pick<Problem, 'field' | 'issues' | 'details'>>;
+
+/** A refused or failed call. Screens choose by `code`; people read `message`. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem';
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly field?: string;
+  readonly issues?: FieldIssue[];
+  readonly details?: Record<string, unknown>;
+
+  constructor(status: number, { code, message, field, issues, details }: Refusal) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.field = field;
+    this.issues = issues;
+    this.details = details;
+  }
+}
+
+export const isProblem = (error: unknown, ...codes: ProblemCode[]): error is ApiProblem =>
+  error instanceof ApiProblem && (codes.length === 0 || codes.includes(error.code));
+
+/** The sentence to show for whatever went wrong. */
+export const problemMessage = (error: unknown, otherwise: string): string =>
+  isProblem(error) ? error.message : otherwise;
+
+/** Refused fields by name, in the shape forms take their errors. */
+export const fieldErrors = (error: unknown): Record<string, string> =>
+  isProblem(error)
+    ? Object.fromEntries((error.issues ?? []).map(({ field, message }) => [field, message]))
+    : {};

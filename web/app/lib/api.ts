@@ -1,0 +1,37 @@
+import { httpBackend } from './http-backend.ts';
+
+export interface ApiRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  query?: Record<string, string | number | boolean | undefined>;
+  /** JSON, or FormData when files go along. */
+  body?: unknown;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+/** Whoever answers our calls: the server, or the demo world in this browser. */
+export interface Backend {
+  send(request: ApiRequest): Promise<unknown>;
+}
+
+type Options = Pick<ApiRequest, 'query' | 'signal' | 'headers'>;
+
+let active: Backend = httpBackend;
+
+export function setBackend(backend: Backend): void {
+  active = backend;
+}
+
+const send = <T>(request: ApiRequest) => active.send(request) as Promise<T>;
+
+export const api = {
+  get: <T>(path: string, options?: Options) => send<T>({ method: 'GET', path, ...options }),
+  post: <T>(path: string, body?: unknown, options?: Options) =>
+    send<T>({ method: 'POST', path, body, ...options }),
+  put: <T>(path: string, body?: unknown, options?: Options) =>
+    send<T>({ method: 'PUT', path, body, ...options }),
+  patch: <T>(path: string, body?: unknown, options?: Options) =>
+    send<T>({ method: 'PATCH', path, body, ...options }),
+  delete: <T>(path: string, options?: Options) => send<T>({ method: 'DELETE', path, ...options }),
+};

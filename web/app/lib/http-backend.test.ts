@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiProblem } from './api-problem.ts';
+import { httpBackend } from './http-backend.ts';
+
+const answering = (status: number, body: string) =>
+  vi.stubGlobal('fetch', async () => new Response(body, { status }));
+const asking = () => httpBackend.send({ method: 'GET', path: '/api/profile' });
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('an answer is read as JSON', async () => {
+  answering(200, '{"firstName":"Ava"}');
+  expect(await asking()).toEqual({ firstName: 'Ava' });
+});
+
+test('an empty answer says so', async () => {
+  answering(200, '  ');
+  await expect(asking()).rejects.toThrow('Empty response from server');
+});
+
+test('an answer that is not JSON says so', async () => {
+  answering(200, '<html>');
+  await expect(asking()).rejects.toThrow('Invalid response format from server');
+});
+
+test('a refusal carries the server’s sentence, code and fields', async () => {
+  const issues = [{ field: 'email', message: 'Email is invalid' }];
+  answering(400, JSON.stringify({ success: false, code: 'invalid', error: 'No.', message: 'No.', issues }));
+  await expect(asking()).rejects.toMatchObject({ message: 'No.', code: 'invalid', status: 400, issues });
+});
+
+test('a refusal without a readable body names its status', async () => {
+  answering(502, '<html>');
+  await expect(asking()).rejects.toMatchObject({ message: 'HTTP error 502', code: 'internal' });
+});
+
+test('no connection is a problem, not a crash', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('fetch failed');
+  });
+  await expect(asking()).rejects.toBeInstanceOf(ApiProblem);
+  await expect(asking()).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('what is undefined in a query is left out', async () => {
+  const seen: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    seen.push(url);
+    return new Response('{}');
+  });
+  await httpBackend.send({ method: 'GET', path: '/api/users', query: { page: 2, search: undefined } });
+  expect(seen).toEqual(['/api/users?page=2']);
+});

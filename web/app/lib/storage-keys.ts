@@ -1,0 +1,12 @@
+/** Everything the browser remembers for us, under one roof so that no two features share a key by accident. */
+export const localKeys = {
+  colorScheme: 'abundance.colorScheme',
+  vendorBannerClosed: 'abundance.vendorBannerClosed',
+  columnWidths: (table: string) => `abundance.columnWidths.${table}`,
+  columnVisibility: (table: string) => `abundance.columnVisibility.${table}`,
+} as const;
+
+export const sessionKeys = {
+  managerRoleOverride: 'managerRoleOverride',
+  signupForm: 'formData',
+} as const;

@@ -1,0 +1,64 @@
+import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url';
+import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
+import {
+  ColorSchemeScript,
+  localStorageColorSchemeManager,
+  MantineProvider,
+  mantineHtmlProps,
+} from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root.ts';
+import './app.css';
+import { queryClient } from './lib/query-client.ts';
+import { localKeys } from './lib/storage-keys.ts';
+import { cssVariables, theme } from './theme.ts';
+
+const schemeMemory = localStorageColorSchemeManager({ key: localKeys.colorScheme });
+
+const preloadedFont = (href: string) =>
+  ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const;
+
+export const links: Route.LinksFunction = () => [
+  preloadedFont(besley),
+  preloadedFont(hanken),
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+];
+
+export const meta: Route.MetaFunction = () => [{ title: 'Abundance' }];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" {...mantineHtmlProps}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <ColorSchemeScript defaultColorScheme="auto" localStorageKey={localKeys.colorScheme} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariables}
+          colorSchemeManager={schemeMemory}
+          defaultColorScheme="auto"
+        >
+          <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        </MantineProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+/** Shown for the moment before a page that is not written to disk has its scripts. */
+export function HydrateFallback() {
+  return null;
+}
