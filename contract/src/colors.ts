@@ -23,14 +23,14 @@ export const BrandColor = z
   .trim()
   .refine((text) => text.length === 7, { message: colorMessages.length, abort: true })
   .refine((text) => /^#[0-9a-f]{6}$/i.test(text), colorMessages.hex)
-  .transform((text) => text.toLowerCase());
+  .overwrite((text) => text.toLowerCase());
 
 export const BrandColors = z
   .array(BrandColor)
   .max(maxBrandColors, colorMessages.maximum)
   .refine((colors) => new Set(colors).size === colors.length, colorMessages.duplicate);
 
-const Hex = z.string().transform(normalizeHex);
+const Hex = z.string().overwrite(normalizeHex);
 
 export const ColorSettings = z.object({
   backgroundColor: Hex,

@@ -20,4 +20,4 @@ export function formatPhone(text: string): string {
 export const Phone = z
   .string()
   .refine((text) => /^\+?1?[\s().-]*(\d[\s().-]*){10}$/.test(text.trim()), phoneMessage)
-  .transform(phoneDigits);
+  .overwrite(phoneDigits);

@@ -20,7 +20,7 @@ export const Email = z
   .min(1, { message: signInMessages.emailRequired, abort: true })
   .max(254, signInMessages.emailInvalid)
   .regex(emailPattern, signInMessages.emailInvalid)
-  .transform((email) => email.toLowerCase());
+  .overwrite((email) => email.toLowerCase());
 
 export const SignIn = z.object({
   email: Email,

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const url = (setting: string, ...schemes: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
+    message: `${setting} must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  });
+
+const wholeNumber = (setting: string, least: number, most: number) =>
+  z.coerce
+    .number({ message: `${setting} must be a number` })
+    .int(`${setting} must be a whole number`)
+    .min(least, `${setting} must be at least ${least}`)
+    .max(most, `${setting} must be at most ${most}`);
+
+/** Every setting of the product. Empty means absent. */
+const Settings = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: wholeNumber('PORT', 0, 65_535).default(3000),
+  HOST: z.string().default('localhost'),
+  DATA_DIR: z.string().default('./data'),
+  PUBLIC_URL: url('PUBLIC_URL', 'http', 'https').optional(),
+  SESSION_SECRET: z.string().min(32, 'SESSION_SECRET must be at least 32 characters long').optional(),
+  DATABASE_URL: url('DATABASE_URL', 'postgres', 'postgresql').optional(),
+  DATABASE_POOL: wholeNumber('DATABASE_POOL', 1, 200).default(10),
+  TRUST_PROXY: z.enum(['true', 'false'], 'TRUST_PROXY must be true or false').default('false'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+    )
+    .default('info'),
+  SMTP_URL: url('SMTP_URL', 'smtp', 'smtps').optional(),
+  MAIL_FROM: z.string().default('Abundance <hello@abundance.example>'),
+  SUPPORT_EMAIL: z.string().default('support@abundance.example'),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: url('S3_ENDPOINT', 'http', 'https').optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  UNIVERSITY_URL: url('UNIVERSITY_URL', 'http', 'https').optional(),
+  RATE_LIMIT: wholeNumber('RATE_LIMIT', 1, 1_000_000).default(600),
+  DEMO_WORLD: z.enum(['true', 'false'], 'DEMO_WORLD must be true or false').optional(),
+  ADDRESS_FILE: z.string().optional(),
+});
+type Settings = z.output<typeof Settings>;
+
+export interface Config {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly publicUrl: string | undefined;
+  readonly sessionSecret: string;
+  readonly databaseUrl: string | undefined;
+  readonly databasePool: number;
+  readonly trustProxy: boolean;
+  readonly logLevel: Settings['LOG_LEVEL'];
+  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string; readonly support: string };
+  readonly s3: S3Config | undefined;
+  readonly universityUrl: string | undefined;
+  readonly requestsPerMinute: number;
+  /** Whether an empty database is filled with the demo world. */
+  readonly demoWorld: boolean;
+  /** Where to write the address we listen on, for whoever started us on a free port. */
+  readonly addressFile: string | undefined;
+}
+
+export interface S3Config {
+  readonly bucket: string;
+  readonly region: string;
+  readonly endpoint: string | undefined;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** All that is wrong with the settings, in one message. */
+export class WrongSettings extends Error {
+  constructor(problems: string[]) {
+    super(`The settings need attention:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'WrongSettings';
+  }
+}
+
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Settings.safeParse(given);
+  if (!parsed.success) throw new WrongSettings(parsed.error.issues.map((issue) => issue.message));
+  const settings = parsed.data;
+  const problems = missingTogether(settings);
+  if (problems.length) throw new WrongSettings(problems);
+  return configOf(settings);
+}
+
+function missingTogether(settings: Settings): string[] {
+  const problems: string[] = [];
+  const production = settings.NODE_ENV === 'production';
+  if (production && !settings.SESSION_SECRET) {
+    problems.push('SESSION_SECRET is required in production (32 characters or more, kept secret)');
+  }
+  if (production && !settings.PUBLIC_URL) {
+    problems.push('PUBLIC_URL is required in production (the address people type)');
+  }
+  if (production && settings.DEMO_WORLD === 'true') problems.push('DEMO_WORLD cannot be true in production');
+  if (settings.S3_BUCKET && !(settings.S3_ACCESS_KEY_ID && settings.S3_SECRET_ACCESS_KEY)) {
+    problems.push('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well');
+  }
+  return problems;
+}
+
+function configOf(settings: Settings): Config {
+  const production = settings.NODE_ENV === 'production';
+  const dataDir = resolve(settings.DATA_DIR);
+  return {
+    production,
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir,
+    publicUrl: settings.PUBLIC_URL?.replace(/\/$/, ''),
+    sessionSecret: settings.SESSION_SECRET ?? keptSecret(dataDir),
+    databaseUrl: settings.DATABASE_URL,
+    databasePool: settings.DATABASE_POOL,
+    trustProxy: settings.TRUST_PROXY === 'true',
+    logLevel: settings.LOG_LEVEL,
+    mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, support: settings.SUPPORT_EMAIL },
+    s3: s3Of(settings),
+    universityUrl: settings.UNIVERSITY_URL,
+    requestsPerMinute: settings.RATE_LIMIT,
+    demoWorld: settings.DEMO_WORLD ? settings.DEMO_WORLD === 'true' : !production && !settings.DATABASE_URL,
+    addressFile: settings.ADDRESS_FILE,
+  };
+}
+
+function s3Of(settings: Settings): S3Config | undefined {
+  const {
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = settings;
+  if (!bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return { bucket, accessKeyId, secretAccessKey, region: settings.S3_REGION, endpoint: settings.S3_ENDPOINT };
+}
+
+/** Outside production a secret is made once and kept, so that a restart signs nobody out. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'session-secret');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    try {
+      writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  return readFileSync(file, 'utf8');
+}

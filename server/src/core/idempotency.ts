@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { idempotencyKeys } from '../db/tables/ground.ts';
+import { type Context, inTransaction, type OwnerContext } from './context.ts';
+import { fail } from './errors.ts';
+
+const fingerprintOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('hex');
+
+/**
+ * Does the work once for a key and answers every repetition with what was answered then. Two at the same
+ * moment: the second waits on the first one's row. Without a key the work simply runs in a transaction.
+ */
+export function once<C extends OwnerContext, T>(
+  context: C,
+  action: string,
+  input: unknown,
+  work: (context: C) => Promise<T>,
+): Promise<T> {
+  const key = context.idempotencyKey;
+  if (!key) return inTransaction(context, work);
+  return inTransaction(context, async (transaction) => {
+    const place = { scope: `${context.owner}:${action}`, key };
+    if (!(await claim(transaction, place, fingerprintOf(input)))) {
+      return (await answered(transaction, place, fingerprintOf(input))) as T;
+    }
+    const answer = await work(transaction);
+    await transaction.db
+      .update(idempotencyKeys)
+      .set({ answer: answer ?? null })
+      .where(at(place));
+    return answer;
+  });
+}
+
+interface Place {
+  scope: string;
+  key: string;
+}
+
+const at = ({ scope, key }: Place) => and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
+
+async function claim({ db }: Context, place: Place, fingerprint: string): Promise<boolean> {
+  const claimed = await db
+    .insert(idempotencyKeys)
+    .values({ ...place, fingerprint })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  return claimed.length > 0;
+}
+
+async function answered({ db }: Context, place: Place, fingerprint: string): Promise<unknown> {
+  const [row] = await db.select().from(idempotencyKeys).where(at(place));
+  if (row?.fingerprint !== fingerprint) {
+    throw fail('conflict', 'This request was sent before with other content. Please reload and try again.');
+  }
+  return row.answer;
+}
+
+/** Keys are kept for a week: longer than any retry, short enough to stay small. */
+export async function forgetOldKeys({ db, now }: Context): Promise<void> {
+  await db
+    .delete(idempotencyKeys)
+    .where(sql`${idempotencyKeys.createdAt} < ${now}::timestamptz - interval '7 days'`);
+}

@@ -1,0 +1,16 @@
+import type { Config } from '../config.ts';
+import type { Database } from '../db/client.ts';
+import type { MailTransport } from '../gateways/mail/mail.ts';
+import type { Storage } from '../gateways/storage/storage.ts';
+import type { Clock } from './clock.ts';
+
+/** What the process holds for all requests: the pool, the clock and the gateways. */
+export interface Services {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly storage: Storage;
+  readonly mail: MailTransport;
+  /** The address people reach us at; known for sure only once we listen. */
+  readonly publicUrl: () => string;
+}

@@ -1,0 +1,9 @@
+import type { Profile } from '#contract/account.ts';
+import type { OwnerContext } from '../../core/context.ts';
+import { found } from '../../core/errors.ts';
+import { profileOf } from './rules.ts';
+import { readUser } from './store.ts';
+
+export async function readProfile({ db, owner, now }: OwnerContext): Promise<Profile> {
+  return profileOf(found(await readUser(owner, db), 'Your account'), now);
+}

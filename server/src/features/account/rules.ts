@@ -1,0 +1,86 @@
+import type { Profile, UpdateProfile } from '#contract/account.ts';
+import { profileDefaults, profilePreferences } from '#contract/account.ts';
+import { defaultColorSettings } from '#contract/colors.ts';
+import { companySlugOf } from '#contract/people.ts';
+import { hasDesktop, type Role } from '#contract/roles.ts';
+import { imagePath } from '../images/rules.ts';
+import type { UserRow } from './store.ts';
+
+const instantText = (date: Date | null) => date?.toISOString() ?? null;
+
+/** A row as its owner sees it, with the defaults of someone who has filled in nothing yet. */
+export function profileOf(user: UserRow, now: Date): Profile {
+  return {
+    id: user.id,
+    role: user.role,
+    firstName: user.firstName || profileDefaults.firstName,
+    lastName: user.lastName || profileDefaults.lastName,
+    email: user.email,
+    phoneNumber: user.phoneNumber,
+    stateLocation: user.stateLocation,
+    licenseNumber: user.licenseNumber,
+    association: user.association,
+    brokerageName: user.brokerageName,
+    brokeragePhone: user.brokeragePhone,
+    brokerageAddress: user.brokerageAddress,
+    tagLine: user.tagLine ?? profileDefaults.tagLine,
+    certificates: user.certificates,
+    brandColors: user.brandColors,
+    colorSettings: user.colorSettings ?? defaultColorSettings,
+    profilePicture: imagePath(user.profilePicture),
+    logoImage: imagePath(user.logoImage),
+    personalLogo: imagePath(user.personalLogo),
+    reachMeOut: user.reachMeOut,
+    travelToOffices: user.travelToOffices,
+    provideFood: user.provideFood,
+    timeZone: user.timeZone,
+    vendorCompanyName: user.vendorCompanyName,
+    formattedCompanyName: user.vendorCompanyName && companySlugOf(user.vendorCompanyName),
+    hasAcceptedVendorDisclaimer: user.acceptedVendorDisclaimerAt !== null,
+    ...subscriptionOf(user, now),
+  };
+}
+
+function subscriptionOf(user: UserRow, now: Date) {
+  return {
+    subscriptionPlan: user.subscriptionPlan,
+    subscriptionStatus: user.subscriptionStatus,
+    subscriptionPriceId: user.subscriptionPriceId,
+    subscriptionId: user.subscriptionId,
+    stripeCustomerId: user.stripeCustomerId,
+    subscriptionCreatedAt: instantText(user.subscriptionCreatedAt),
+    subscriptionPeriodEnd: instantText(user.subscriptionPeriodEnd),
+    isInTrial: user.subscriptionStatus === 'trialing' && user.trialEnd !== null && user.trialEnd > now,
+    trialStarted: instantText(user.trialStarted),
+    trialEnd: instantText(user.trialEnd),
+  };
+}
+
+/** What of a wish someone of this role may have: taglines belong to desktops, training wishes to non-agents. */
+export function allowedChanges(role: Role, wish: UpdateProfile): UpdateProfile {
+  const allowed = { ...wish };
+  if (!hasDesktop(role)) delete allowed.tagLine;
+  if (role === 'AGENT') for (const preference of profilePreferences) delete allowed[preference];
+  return allowed;
+}
+
+/** `Chrome on Windows`: enough to recognise one's own device. */
+export function deviceOf(userAgent: string | null): string {
+  if (!userAgent) return 'Unknown device';
+  const browser = [
+    ['Edg/', 'Edge'],
+    ['OPR/', 'Opera'],
+    ['Firefox/', 'Firefox'],
+    ['Chrome/', 'Chrome'],
+    ['Safari/', 'Safari'],
+  ].find(([mark]) => userAgent.includes(mark as string))?.[1];
+  const system = [
+    ['iPhone', 'iPhone'],
+    ['iPad', 'iPad'],
+    ['Android', 'Android'],
+    ['Windows', 'Windows'],
+    ['Mac OS', 'Mac'],
+    ['Linux', 'Linux'],
+  ].find(([mark]) => userAgent.includes(mark as string))?.[1];
+  return [browser ?? 'A browser', system && `on ${system}`].filter(Boolean).join(' ');
+}

@@ -1,0 +1,41 @@
+import { type Profile, type ProfileImage, profileImages, type UpdateProfile } from '#contract/account.ts';
+import { audit } from '../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../core/context.ts';
+import { found } from '../../core/errors.ts';
+import { dropImage, keepImage } from '../images/keep-image.ts';
+import { allowedChanges, profileOf } from './rules.ts';
+import { readUserForUpdate, type UserRow, updateUser } from './store.ts';
+
+type Uploads = Partial<Record<ProfileImage, Buffer>>;
+
+export function updateProfile(
+  context: OwnerContext,
+  wish: UpdateProfile,
+  uploads: Uploads,
+): Promise<Profile> {
+  return inTransaction(context, async (transaction) => {
+    const { db, owner, now } = transaction;
+    const before = found(await readUserForUpdate(owner, db), 'Your account');
+    const changes = {
+      ...(allowedChanges(before.role, wish) as Partial<UserRow>),
+      ...(await replaceImages(transaction, before, uploads)),
+    };
+    const fields = Object.keys(changes);
+    if (!fields.length) return profileOf(before, now);
+    const after = found(await updateUser(owner, db, { ...changes, updatedAt: now }), 'Your account');
+    await audit(transaction, { action: 'profile.update', subject: owner, details: { fields } });
+    return profileOf(after, now);
+  });
+}
+
+async function replaceImages(context: OwnerContext, before: UserRow, uploads: Uploads) {
+  const replaced: Partial<Record<ProfileImage, string>> = {};
+  for (const field of profileImages) {
+    const upload = uploads[field];
+    if (!upload) continue;
+    replaced[field] = await keepImage(context, context.owner, field, upload);
+    const old = before[field];
+    if (old) await dropImage(context, context.owner, old);
+  }
+  return replaced;
+}

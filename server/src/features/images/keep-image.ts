@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { imageLimits } from '#contract/images.ts';
+import type { Context, OwnerId } from '../../core/context.ts';
+import { cleanImage } from '../../gateways/images/images.ts';
+import { imageStorageKey } from './rules.ts';
+import { deleteImage, insertImage } from './store.ts';
+
+/** Cleans and stores a picture and answers its id. The bytes are there before the row is. */
+export async function keepImage(
+  context: Context,
+  owner: OwnerId,
+  field: string,
+  upload: Buffer,
+): Promise<string> {
+  const picture = await cleanImage(upload, {
+    field,
+    maxBytes: imageLimits.bytes,
+    maxPixels: imageLimits.pixels,
+  });
+  const id = randomUUID();
+  const storageKey = imageStorageKey(id);
+  const { contentType, width, height, data } = picture;
+  await context.services.storage.put(storageKey, data, { contentType });
+  await insertImage(context.db, {
+    id,
+    ownerId: owner,
+    storageKey,
+    contentType,
+    width,
+    height,
+    bytes: data.length,
+  });
+  return id;
+}
+
+/** Takes the row away; the bytes follow with the nightly sweep, so that a rollback loses nothing. */
+export const dropImage = (context: Context, owner: OwnerId, id: string): Promise<void> =>
+  deleteImage(owner, context.db, id);

@@ -1,0 +1,26 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { OwnerId } from '../../core/context.ts';
+import type { Db } from '../../db/client.ts';
+import { images } from '../../db/tables/ground.ts';
+
+export type ImageRow = typeof images.$inferSelect;
+
+export async function insertImage(db: Db, image: typeof images.$inferInsert): Promise<void> {
+  await db.insert(images).values(image);
+}
+
+/** Pictures are shown on rosters and flyers too, so whoever holds the address may see one. */
+export async function readImage(db: Db, id: string): Promise<ImageRow | undefined> {
+  const [row] = await db.select().from(images).where(eq(images.id, id));
+  return row;
+}
+
+export async function deleteImage(owner: OwnerId, db: Db, id: string): Promise<void> {
+  await db.delete(images).where(and(eq(images.ownerId, owner), eq(images.id, id)));
+}
+
+export async function existingImages(db: Db, ids: string[]): Promise<Set<string>> {
+  if (!ids.length) return new Set();
+  const rows = await db.select({ id: images.id }).from(images).where(inArray(images.id, ids));
+  return new Set(rows.map((row) => row.id));
+}

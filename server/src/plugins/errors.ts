@@ -1,0 +1,57 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem, ProblemCode } from '#contract/problem.ts';
+import { AppError, fail } from '../core/errors.ts';
+
+/** The one place that knows what a refusal means in HTTP. */
+const statuses: Record<ProblemCode, number> = {
+  invalid: 400,
+  not_signed_in: 401,
+  plan_required: 402,
+  payment_required: 402,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported: 415,
+  too_many: 429,
+  limit_reached: 429,
+  unavailable: 503,
+  internal: 500,
+};
+
+/** What the framework itself refuses, in our words. */
+const frameworkRefusals: Record<string, [ProblemCode, string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid', 'The request is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'The request has no content.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported', 'Please send this request as JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', 'The request was cut off on its way.'],
+  FST_REQ_FILE_TOO_LARGE: ['too_large', 'The file is too large.'],
+  FST_FILES_LIMIT: ['too_large', 'There are too many files in one request.'],
+  FST_FIELDS_LIMIT: ['too_large', 'There are too many fields in one request.'],
+  FST_PARTS_LIMIT: ['too_large', 'There are too many parts in one request.'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported', 'Please send this request as a form with files.'],
+};
+
+function refusalOf(error: FastifyError | AppError): AppError | undefined {
+  if (error instanceof AppError) return error;
+  const known = frameworkRefusals[error.code];
+  if (known) return fail(...known);
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status < 500 ? fail('invalid', 'The request could not be understood.') : undefined;
+}
+
+function problemOf(error: AppError, requestId: string): Problem {
+  const { message, code, options } = error;
+  return { success: false, code, error: message, message, ...options, requestId };
+}
+
+export function errorsPlugin(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = refusalOf(error);
+    if (!refusal) request.log.error({ err: error }, 'unexpected failure');
+    const told =
+      refusal ?? fail('internal', `Something went wrong on our side. Please try again. (${request.id})`);
+    return reply.code(statuses[told.code]).send(problemOf(told, request.id));
+  });
+}

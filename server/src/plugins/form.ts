@@ -1,0 +1,46 @@
+import '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { fail } from '../core/errors.ts';
+
+export interface Form {
+  fields: Record<string, unknown>;
+  files: Record<string, Buffer>;
+}
+
+/** Form fields are text; lists, groups and booleans arrive as JSON. */
+function fieldValue(text: string): unknown {
+  if (!/^(\[|\{|true$|false$|null$)/.test(text)) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+export interface FileRule {
+  maxBytes: number;
+  tooLarge: string;
+}
+
+/** A small multipart form, held in memory: pictures, not documents. Names not asked for are refused. */
+export async function readForm(request: FastifyRequest, rules: Record<string, FileRule>): Promise<Form> {
+  const form: Form = { fields: {}, files: {} };
+  const largest = Math.max(...Object.values(rules).map((rule) => rule.maxBytes));
+  for await (const part of request.parts({ limits: { fileSize: largest + 1, files: 10, fields: 100 } })) {
+    if (part.type === 'field') {
+      form.fields[part.fieldname] = typeof part.value === 'string' ? fieldValue(part.value) : part.value;
+      continue;
+    }
+    const rule = rules[part.fieldname];
+    if (!rule)
+      throw fail('invalid', `A file named ${part.fieldname} is not expected here.`, {
+        field: part.fieldname,
+      });
+    const bytes = await part.toBuffer().catch(() => undefined);
+    if (!bytes || part.file.truncated || bytes.length > rule.maxBytes) {
+      throw fail('too_large', rule.tooLarge, { field: part.fieldname });
+    }
+    form.files[part.fieldname] = bytes;
+  }
+  return form;
+}

@@ -1,0 +1,162 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { Problem } from '#contract/problem.ts';
+import type { Access } from '../core/access.ts';
+import type { Context, OwnerContext } from '../core/context.ts';
+import { fail } from '../core/errors.ts';
+import type { Services } from '../core/services.ts';
+import { type FileRule, readForm } from './form.ts';
+import { jsonSchemaOf } from './json-schema.ts';
+import { type Limit, limiterOf } from './limits.ts';
+import { parse } from './validation.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Schema = z.ZodType;
+type Output<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined;
+
+interface Spec<SignedIn extends boolean, P, Q, B, A> {
+  /** Who may call. There is no default: a route without one does not compile. */
+  access: Access<SignedIn>;
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** Files of a small multipart form, by field name; the same route then takes JSON or multipart. */
+  files?: Record<string, FileRule>;
+  /** Left out for a reply the handler writes itself: a picture, a page, a redirect. */
+  answer?: A;
+  limit?: Limit;
+  bodyBytes?: number;
+}
+
+interface Call<SignedIn extends boolean, P, Q, B> {
+  context: SignedIn extends true ? OwnerContext : Context;
+  params: P;
+  query: Q;
+  body: B;
+  files: Record<string, Buffer>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Answer<A extends Schema | undefined> = A extends Schema ? z.input<A> : unknown;
+
+type Register = <
+  SignedIn extends boolean,
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+  A extends Schema | undefined = undefined,
+>(
+  path: string,
+  spec: Spec<SignedIn, P, Q, B, A>,
+  handler: (call: Call<SignedIn, Output<P>, Output<Q>, Output<B>>) => Promise<Answer<A>> | Answer<A>,
+) => void;
+
+export interface Router {
+  get: Register;
+  post: Register;
+  put: Register;
+  patch: Register;
+  delete: Register;
+}
+
+/** One feature's routes. */
+export type Routes = (route: Router, services: Services) => void;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+    body?: Schema | undefined;
+    query?: Schema | undefined;
+  }
+}
+
+const problems = jsonSchemaOf(Problem, 'output');
+
+/** Turns specs into Fastify routes: access first, then input, then the use case. */
+export function routerOf(app: FastifyInstance, services: Services): Router {
+  const register =
+    (method: Method): Register =>
+    (path, spec, handler) => {
+      const { access } = spec;
+      const limited = spec.limit && limiterOf(app, services.config, spec.limit);
+      app.route({
+        method,
+        url: path,
+        bodyLimit: spec.bodyBytes,
+        config: { access, body: spec.body, query: spec.query },
+        schema: documentation(path, spec),
+        onRequest: async (request) => guard(access, request, method !== 'GET'),
+        handler: async (request, reply) => {
+          const input = await inputOf(spec, request);
+          await limited?.(request, input.body);
+          const context = contextOf(services, request);
+          const answer = await handler({ ...input, context, request, reply } as never);
+          return reply.sent ? reply : answer;
+        },
+      });
+    };
+  return {
+    get: register('GET'),
+    post: register('POST'),
+    put: register('PUT'),
+    patch: register('PATCH'),
+    delete: register('DELETE'),
+  };
+}
+
+function guard(access: Access, request: FastifyRequest, writes: boolean): void {
+  if (!access.signedIn) return;
+  if (!request.account) throw fail('not_signed_in', 'Please sign in to go on.');
+  const refusal = access.refuse(request.account, writes);
+  if (refusal) throw refusal;
+}
+
+type AnySpec = Spec<boolean, Schema | undefined, Schema | undefined, Schema | undefined, Schema | undefined>;
+
+async function inputOf(spec: AnySpec, request: FastifyRequest) {
+  const form = spec.files && request.isMultipart() ? await readForm(request, spec.files) : undefined;
+  return {
+    params: spec.params && paramsOf(spec.params, request),
+    query: spec.query && parse(spec.query, request.query),
+    body: spec.body && parse(spec.body, form?.fields ?? request.body ?? {}),
+    files: form?.files ?? {},
+  };
+}
+
+/** An id that cannot be one is an id nobody has. */
+function paramsOf(schema: Schema, request: FastifyRequest): unknown {
+  const parsed = schema.safeParse(request.params);
+  if (!parsed.success) throw fail('not_found', 'There is nothing at this address.');
+  return parsed.data;
+}
+
+function contextOf(services: Services, request: FastifyRequest): Context | OwnerContext {
+  const key = request.headers['idempotency-key'];
+  return {
+    db: services.database.db,
+    now: services.clock(),
+    services,
+    requestId: request.id,
+    account: request.account,
+    idempotencyKey: typeof key === 'string' && key.length <= 200 ? key : undefined,
+    ...(request.account && { owner: request.account.id }),
+  };
+}
+
+function documentation(path: string, spec: AnySpec) {
+  return {
+    summary: spec.summary,
+    description: `Who may call: ${spec.access.name}.`,
+    tags: [path.split('/')[2] ?? 'site'],
+    ...(spec.params && { params: jsonSchemaOf(spec.params, 'input') }),
+    ...(spec.query && { querystring: jsonSchemaOf(spec.query, 'input') }),
+    ...(spec.body && { body: jsonSchemaOf(spec.body, 'input') }),
+    ...(spec.files && { consumes: ['application/json', 'multipart/form-data'] }),
+    response: {
+      ...(spec.answer && { 200: { description: 'Done', ...jsonSchemaOf(spec.answer, 'output') } }),
+      '4xx': { description: 'Refused, with a sentence that says why', ...problems },
+    },
+  };
+}

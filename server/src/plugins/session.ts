@@ -1,0 +1,78 @@
+import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Account } from '../core/context.ts';
+import { fail } from '../core/errors.ts';
+import type { Services } from '../core/services.ts';
+import { sessionCookieName, signedValueOf, tokenOf } from '../gateways/sign-in/session-cookie.ts';
+import { sessionSeconds } from '../gateways/sign-in/sign-in.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    account: Account | undefined;
+  }
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+type SessionRow = Account & { renewedAt: string };
+
+/** The one statement every signed-in request costs. */
+async function lookUp({ database, clock }: Services, token: string): Promise<SessionRow | undefined> {
+  const [row] = await database.sql<SessionRow[]>`
+    select u.id, s.id as "sessionId", s.updated_at as "renewedAt", u.role, u.email::text as email,
+      u.first_name as "firstName", u.last_name as "lastName", u.association,
+      u.subscription_plan as "subscriptionPlan", u.subscription_status as "subscriptionStatus",
+      u.vendor_company_name as "vendorCompanyName", u.time_zone as "timeZone"
+    from sessions s join users u on u.id = s.user_id
+    where s.token = ${token} and s.expires_at > ${clock().toISOString()} and u.disabled_at is null`;
+  return row;
+}
+
+export async function sessionPlugin(app: FastifyInstance, services: Services): Promise<void> {
+  const { config } = services;
+  const secure = isSecure(services);
+  const name = sessionCookieName(secure);
+  await app.register(cookie);
+  app.decorateRequest('account', undefined);
+
+  app.addHook('onRequest', async (request, reply) => {
+    refuseOtherSites(request);
+    const token = tokenOf(request.cookies[name], config.sessionSecret);
+    if (!token || !needsAccount(request)) return;
+    const row = await lookUp(services, token);
+    if (!row) return;
+    const { renewedAt, ...account } = row;
+    request.account = account;
+    if (services.clock().getTime() - Date.parse(renewedAt) > day) await renew(account, token, reply);
+  });
+
+  /** A session in use does not end: once a day it is given its full length again. */
+  async function renew(account: Account, token: string, reply: FastifyReply): Promise<void> {
+    const now = services.clock();
+    const end = new Date(now.getTime() + sessionSeconds * 1000);
+    await services.database.sql`
+      update sessions set updated_at = ${now.toISOString()}, expires_at = ${end.toISOString()}
+      where id = ${account.sessionId}`;
+    reply.setCookie(name, signedValueOf(token, config.sessionSecret), {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+      maxAge: sessionSeconds,
+    });
+  }
+}
+
+export const isSecure = ({ config }: Services): boolean => config.publicUrl?.startsWith('https:') ?? false;
+
+/** Files of the site itself are the same for everybody. */
+const needsAccount = (request: FastifyRequest) =>
+  request.url.startsWith('/api/') || request.url.startsWith('/media/');
+
+/** A page of another site may not act in someone's name: browsers always name the page that sends. */
+function refuseOtherSites(request: FastifyRequest): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const { origin } = request.headers;
+  if (!origin || (URL.canParse(origin) && new URL(origin).host === request.host)) return;
+  throw fail('forbidden', 'This request came from another site.');
+}
