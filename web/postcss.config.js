@@ -1,11 +1,1 @@
-export default {
-  plugins: {
-    'postcss-preset-mantine': {},
-    'postcss-simple-vars': {
-      variables: {
-        'breakpoint-mobile': '768px',
-        'breakpoint-tablet': '1024px',
-      },
-    },
-  },
-};
+export default { plugins: { 'postcss-preset-mantine': {} } };

@@ -1,7 +1,9 @@
-import { Button, type MantineThemeComponents } from '@mantine/core';
+import type { MantineThemeComponents } from '@mantine/core';
+
+type Props = Record<string, unknown>;
 
 /** A filled button is black (white in the dark) and turns over on hover, whatever the primary colour. */
-const inkButton = {
+const ink = {
   '--button-bg': 'var(--ab-button)',
   '--button-color': 'var(--ab-buttonText)',
   '--button-bd': '1px solid var(--ab-button)',
@@ -9,10 +11,74 @@ const inkButton = {
   '--button-hover-color': 'var(--ab-buttonHoverText)',
 };
 
-export const themeComponents: MantineThemeComponents = {
-  Button: Button.extend({
-    vars: (_theme, { variant = 'filled', color }) => ({
-      root: variant === 'filled' && !color ? inkButton : {},
-    }),
-  }),
+const ghost = {
+  '--button-color': 'var(--ab-text)',
+  '--button-hover': 'var(--ab-sunken)',
+  '--button-hover-color': 'var(--ab-strong)',
 };
+
+const danger = { '--button-bg': 'var(--ab-badFill)', '--button-color': '#ffffff' };
+
+const buttonSizes: Record<string, Record<string, string>> = {
+  xs: { '--button-padding-x': '10px', '--button-fz': '13px', '--button-radius': '6px' },
+  sm: { '--button-padding-x': '14px', '--button-fz': '14px' },
+  lg: {
+    '--button-height': '48px',
+    '--button-padding-x': '22px',
+    '--button-fz': '16px',
+    '--button-radius': '10px',
+  },
+};
+
+function buttonColors({ variant = 'filled', color }: Props) {
+  if (variant === 'filled') return color === 'coral' ? danger : color ? {} : ink;
+  return variant === 'subtle' && !color ? ghost : {};
+}
+
+const iconColors = ({ variant = 'filled', color }: Props) => {
+  if (color) return {};
+  if (variant === 'filled') {
+    return {
+      '--ai-bg': 'var(--ab-button)',
+      '--ai-color': 'var(--ab-buttonText)',
+      '--ai-hover': 'var(--ab-buttonHover)',
+      '--ai-hover-color': 'var(--ab-buttonHoverText)',
+      '--ai-bd': '1px solid var(--ab-button)',
+    };
+  }
+  if (variant !== 'subtle') return {};
+  return { '--ai-color': 'var(--ab-text2)', '--ai-hover': 'var(--ab-sunken)' };
+};
+
+/** 14 px text in every field, whatever the scale of labels and hints. */
+const field = { vars: () => ({ wrapper: { '--input-fz': '14px' } }) };
+
+/** By name only: importing the components here would put every one of them on the public pages. */
+export const themeComponents: MantineThemeComponents = {
+  Button: {
+    vars: (_theme: unknown, props: Props) => ({
+      root: { ...buttonColors(props), ...buttonSizes[String(props.size ?? 'sm')] },
+    }),
+  },
+  ActionIcon: {
+    defaultProps: { variant: 'subtle', size: 36 },
+    vars: (_theme: unknown, props: Props) => ({ root: iconColors(props) }),
+  },
+  Input: field,
+  Modal: {
+    defaultProps: { centered: true, radius: 14, shadow: 'md', transitionProps: { duration: 200 } },
+    vars: (_theme: unknown, { size }: Props) => ({ root: modalSize(size) }),
+  },
+  Drawer: { defaultProps: { transitionProps: { duration: 200 } } },
+  Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+  Checkbox: { defaultProps: { size: 'xs', radius: 4 } },
+  Switch: { defaultProps: { withThumbIndicator: false } },
+  Tooltip: { defaultProps: { openDelay: 300 } },
+};
+
+const modalSizes: Record<string, string> = { md: '440px', lg: '640px', xl: '880px' };
+
+function modalSize(size: unknown) {
+  const width = modalSizes[String(size ?? 'md')];
+  return width ? { '--modal-size': width } : {};
+}
