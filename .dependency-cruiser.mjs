@@ -1,0 +1,145 @@
+// Who may import whom. The rules of docs/architecture.md, one entry a sentence.
+const test = '\\.test\\.tsx?$|/testing/';
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    rule('no-cycles', 'Data takes one straight way.', {}, { circular: true }),
+    rule('resolvable', 'An import leads somewhere.', {}, { couldNotResolve: true }),
+    rule(
+      'contract-stands-alone',
+      'The contract imports the contract and zod.',
+      { path: '^contract/', pathNot: test },
+      { pathNot: '^contract/|^node_modules/zod/' },
+    ),
+    rule(
+      'demo-knows-the-contract',
+      'The demo world is pure data: it imports itself and the contract.',
+      { path: '^demo/', pathNot: test },
+      { pathNot: '^(demo|contract)/' },
+    ),
+    rule(
+      'sandbox-is-a-stranger',
+      'The payment sandbox imports nothing of ours and no package.',
+      { path: '^sandbox/', pathNot: test },
+      { pathNot: '^sandbox/', dependencyTypesNot: ['core'] },
+    ),
+    rule(
+      'sandbox-tests-too',
+      'Even the tests of the sandbox know only packages.',
+      { path: '^sandbox/' },
+      { path: '^(contract|demo|server|web|e2e|bench|scripts)/' },
+    ),
+    rule(
+      'nobody-imports-web',
+      'The browser app is imported by nobody.',
+      { pathNot: '^web/' },
+      { path: '^web/' },
+    ),
+    rule(
+      'nobody-imports-server',
+      'The server is imported by nobody.',
+      { pathNot: '^server/' },
+      { path: '^server/' },
+    ),
+    rule(
+      'nobody-imports-sandbox',
+      'The sandbox is reached over HTTP.',
+      { pathNot: '^sandbox/' },
+      { path: '^sandbox/' },
+    ),
+    rule(
+      'product-does-not-know-its-tools',
+      'What runs does not import journeys, measurements or scripts.',
+      { path: '^(contract|demo|server|web|sandbox)/' },
+      { path: '^(e2e|bench|scripts)/' },
+    ),
+    rule(
+      'server-seeds-from-demo',
+      'On the server only the seed knows the demo world.',
+      { path: '^server/', pathNot: `^server/src/db/seed|${test}` },
+      { path: '^demo/' },
+    ),
+    rule(
+      'web-demo-in-override-only',
+      'In the browser only override mode knows the demo world.',
+      { path: '^web/', pathNot: `^web/app/features/demo-mode/|${test}` },
+      { path: '^demo/' },
+    ),
+    rule(
+      'ui-names-nothing',
+      'web/ui could ship in any other product.',
+      { path: '^web/app/ui/' },
+      { path: '^web/app/(features|shell)/' },
+    ),
+    rule(
+      'lib-is-the-ground',
+      'web/lib stands under the screens, not on them.',
+      { path: '^web/app/lib/' },
+      { path: '^web/app/(features|shell|ui)/' },
+    ),
+    rule(
+      'a-store-has-one-reader',
+      'A feature never reads another feature’s store.',
+      { path: '^server/src/features/([^/]+)/' },
+      { path: '^server/src/features/[^/]+/store', pathNot: '^server/src/features/$1/' },
+    ),
+    rule(
+      'stores-are-private',
+      'Outside the features, a store is nobody’s business.',
+      { path: '^server/src/(core|gateways|plugins|jobs)/', pathNot: test },
+      { path: '^server/src/features/[^/]+/store' },
+    ),
+    rule(
+      'routes-delegate',
+      'Routes call use cases; they know no SQL.',
+      { path: '^server/src/features/[^/]+/routes\\.ts$' },
+      { path: '/store[^/]*\\.ts$|^server/src/db/|^node_modules/(drizzle-orm|postgres)/' },
+    ),
+    rule(
+      'sql-lives-in-stores',
+      'SQL is written in the feature’s store.',
+      { path: '^server/src/features/', pathNot: `/store[^/]*\\.ts$|${test}` },
+      { path: '^node_modules/(drizzle-orm|postgres)/' },
+    ),
+    rule(
+      'rules-are-pure',
+      'rules.ts decides; it does no I/O.',
+      { path: '^server/src/features/[^/]+/rules\\.ts$' },
+      {
+        pathNot: '^contract/|/rules\\.ts$|^server/src/core/errors\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
+      'sdks-stay-in-gateways',
+      'An outside service’s SDK stays in its gateway.',
+      { path: '^server/src/', pathNot: `^server/src/gateways/|${test}` },
+      { path: '^node_modules/(@aws-sdk|nodemailer|stripe|ai|@ai-sdk|sharp)/' },
+    ),
+    rule(
+      'core-is-the-ground',
+      'What every feature stands on stands on no feature.',
+      { path: '^server/src/(core|db/tables|gateways)/', pathNot: test },
+      { path: '^server/src/features/' },
+    ),
+    rule(
+      'server-runs-without-development-packages',
+      'A production install leaves development packages out.',
+      { path: '^server/src/', pathNot: test },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\+types/|\\.(css|svg|png|webp|woff2|md)(\\?|$)|^build/|/\\.react-router/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'browser', 'types', 'default'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.mts'],
+    },
+  },
+};

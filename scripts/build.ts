@@ -1,0 +1,3 @@
+import { buildChanged } from './make/changed.ts';
+
+await buildChanged();

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { root } from './paths.ts';
+
+export interface CommandOptions {
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  /** 'show' streams to the terminal as it comes; 'keep' collects it for the caller. */
+  output?: 'show' | 'keep';
+}
+
+export interface CommandResult {
+  ok: boolean;
+  output: string;
+}
+
+const running = new Set<ChildProcess>();
+let interrupted = false;
+
+/** Runs a program of the dependencies, or of the machine, to its end. */
+export function runCommand(command: string, args: string[], options: CommandOptions = {}) {
+  const child = spawn(command, args, {
+    cwd: options.cwd ?? root,
+    env: options.env ?? process.env,
+    stdio: options.output === 'show' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
+  let output = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  watch(child);
+  return new Promise<CommandResult>((resolve) => {
+    child.on('error', (error) => resolve({ ok: false, output: error.message }));
+    child.on('close', (code) => resolve({ ok: code === 0, output }));
+  });
+}
+
+/** A signal to us ends the children first, then us: nothing is left running behind. */
+function watch(child: ChildProcess) {
+  if (running.size === 0) for (const signal of signals) process.on(signal, interrupt);
+  running.add(child);
+  child.on('close', () => {
+    running.delete(child);
+    if (running.size > 0) return;
+    for (const signal of signals) process.off(signal, interrupt);
+    if (interrupted) process.exit(130);
+  });
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+function interrupt(signal: NodeJS.Signals) {
+  interrupted = true;
+  for (const child of running) child.kill(signal);
+}

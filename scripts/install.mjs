@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { alone } from './lock.mjs';
+import { missingPackages } from './lockfile.mjs';
+import { pinnedNode, root } from './pinned-node.mjs';
+
+/** Installs what package-lock.json names and node_modules lacks; says whether it had to. Offline when nothing changed. */
+export async function installMissing() {
+  if (isInstalled()) return false;
+  return alone('install', 'Another command is installing packages here; waiting for it.', () => {
+    if (isInstalled()) return true;
+    console.log('Installing packages: this happens once, and again whenever package-lock.json changes.');
+    install();
+    return true;
+  });
+}
+
+function isInstalled() {
+  const installedLock = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(pinnedNode) || !existsSync(installedLock)) return false;
+  return missingPackages(readLock(join(root, 'package-lock.json')), readLock(installedLock)).length === 0;
+}
+
+function readLock(path) {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+function install() {
+  // Development packages are part of every install, NODE_ENV=production included: they build the product.
+  const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const [command, args] = npm(flags);
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: command === 'npm.cmd' });
+  if (status !== 0) {
+    throw new Error('The packages could not be installed (see above). Is the npm registry within reach?');
+  }
+  if (!existsSync(pinnedNode)) {
+    throw new Error(
+      'npm left out the pinned Node: its install script must be allowed to run (ignore-scripts).',
+    );
+  }
+}
+
+function npm(args) {
+  const running = process.env.npm_execpath;
+  if (running?.endsWith('npm-cli.js')) return [process.execPath, [running, ...args]];
+  return [process.platform === 'win32' ? 'npm.cmd' : 'npm', args];
+}

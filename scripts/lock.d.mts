@@ -1,0 +1,6 @@
+export function alone<Result>(
+  name: string,
+  waitingSentence: string,
+  work: () => Result | Promise<Result>,
+  folder?: string,
+): Promise<Result>;

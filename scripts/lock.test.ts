@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { alone } from './lock.mjs';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('two who want the same work do it one after the other', async () => {
+  const order: string[] = [];
+  const work = (name: string) => async () => {
+    order.push(`${name} begins`);
+    await new Promise(setImmediate);
+    order.push(`${name} ends`);
+  };
+  await Promise.all([
+    alone('work', 'waiting', work('one'), folder),
+    alone('work', 'waiting', work('two'), folder),
+  ]);
+  expect(order).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
+});
+
+test('a lock left by a dead process is taken over', async () => {
+  const dead = spawnSync(process.execPath, ['--version']).pid;
+  writeFileSync(join(folder, 'work.lock'), String(dead));
+  expect(await alone('work', 'waiting', () => 'done', folder)).toBe('done');
+});
+
+test('failed work gives the lock back', async () => {
+  const failing = alone('work', 'waiting', () => Promise.reject(new Error('broken')), folder);
+  await expect(failing).rejects.toThrow('broken');
+  expect(existsSync(join(folder, 'work.lock'))).toBe(false);
+});

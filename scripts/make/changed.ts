@@ -1,0 +1,21 @@
+import { alone } from '../lock.mjs';
+import { isFresh, makeAndStamp } from './stamps.ts';
+import { type Target, targets } from './targets.ts';
+
+/** Builds what changed since the last time; nothing changed, nothing done. */
+export async function buildChanged(names?: string[]): Promise<void> {
+  const wanted = targets().filter((target) => !names || names.includes(target.name));
+  if (wanted.every(isFresh)) return;
+  await alone('build', 'Another command is building here; waiting for it.', async () => {
+    const built = await Promise.allSettled(wanted.filter((target) => !isFresh(target)).map(buildOne));
+    const failed = built.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
+  });
+}
+
+async function buildOne(target: Target) {
+  const began = performance.now();
+  console.log(`Building the ${target.name}…`);
+  await makeAndStamp(target, target.make);
+  console.log(`Built the ${target.name} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+}

@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fingerprint } from './fingerprint.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'fingerprint-'));
+  mkdirSync(join(root, 'src'));
+  writeFileSync(join(root, 'src/one.ts'), 'one');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const now = () => fingerprint(root, ['src', 'not-there.json']);
+
+test('the same content has the same fingerprint, whenever it was written', () => {
+  const before = now();
+  writeFileSync(join(root, 'src/one.ts'), 'one');
+  expect(now()).toBe(before);
+});
+
+test('a changed, added or renamed file changes the fingerprint', () => {
+  const seen = new Set([now()]);
+  writeFileSync(join(root, 'src/one.ts'), 'changed');
+  seen.add(now());
+  writeFileSync(join(root, 'src/two.ts'), 'two');
+  seen.add(now());
+  renameSync(join(root, 'src/two.ts'), join(root, 'src/three.ts'));
+  seen.add(now());
+  expect(seen.size).toBe(4);
+});
+
+test('tests and generated types are no part of what is built', () => {
+  const before = now();
+  writeFileSync(join(root, 'src/one.test.ts'), 'test');
+  mkdirSync(join(root, 'src/.react-router'));
+  writeFileSync(join(root, 'src/.react-router/types.ts'), 'types');
+  expect(now()).toBe(before);
+});

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const pinnedNode = join(
+  root,
+  'node_modules/node/bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
+
+/** Goes on with the task on the pinned Node: in this process when it is that one already, else in a child. */
+export async function goOn(task, args, justInstalled) {
+  const script = join(root, 'scripts', `${task}.ts`);
+  process.env.PATH = [dirname(pinnedNode), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+  if (!justInstalled && process.execPath === realpathSync(pinnedNode)) {
+    process.argv.splice(1, process.argv.length, script, ...args);
+    await import(pathToFileURL(script).href);
+  } else {
+    handOver(spawn(pinnedNode, [script, ...args], { stdio: 'inherit' }));
+  }
+}
+
+/** Lives as long as the child: hands signals on to it and ends the way it ended. */
+function handOver(child) {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+  child.on('exit', (code, signal) => {
+    if (!signal) process.exit(code);
+    for (const one of signals) process.removeAllListeners(one);
+    process.kill(process.pid, signal);
+  });
+}

@@ -1,0 +1,18 @@
+// The way in for every npm script. Plain JavaScript without static imports, so that even an old Node
+// can read it and say what is wrong; from here on the pinned Node of the dependencies takes over.
+async function run(task, args) {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < 20) {
+    console.error(`Abundance needs Node 20 or newer to begin, and this is Node ${process.versions.node}.`);
+    process.exit(1);
+  }
+  const { installMissing } = await import('./install.mjs');
+  const { goOn } = await import('./pinned-node.mjs');
+  const installed = await installMissing();
+  await goOn(task, args, installed);
+}
+
+run(process.argv[2], process.argv.slice(3)).catch((error) => {
+  console.error(error.message);
+  process.exit(1);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { structureProblems } from './structure.ts';
+
+const problems = (path: string, text = 'export const x = 1;') => structureProblems([{ path, text }]);
+
+test('a file or folder whose name says nothing is refused', () => {
+  expect(problems('server/src/core/utils.ts')).toHaveLength(1);
+  expect(problems('web/app/helpers/date.ts')).toHaveLength(1);
+  expect(problems('web/app/ui/common.test.tsx')).toHaveLength(1);
+  expect(problems('server/src/features/sphere/store.ts')).toEqual([]);
+  expect(problems('docs/misc.md')).toEqual([]);
+});
+
+test('a file that only hands on what others export is a barrel', () => {
+  expect(
+    problems('web/app/ui/kit.ts', "export * from './a.ts';\nexport { b, c } from './b.ts';\n"),
+  ).toHaveLength(1);
+  expect(problems('web/app/ui/kit.ts', "export type {\n  B,\n} from './b.ts'\n")).toHaveLength(1);
+  expect(problems('web/app/ui/index.ts')).toHaveLength(1);
+});
+
+test('a file with something of its own is no barrel', () => {
+  expect(problems('contract/src/roles.ts', "export { a } from './a.ts';\nexport const b = 2;\n")).toEqual([]);
+  expect(problems('web/app/entry.ts', "import './a.ts';\n")).toEqual([]);
+});
+
+test('only the configuration reads the environment', () => {
+  const text = 'const port = process.env.PORT;';
+  expect(problems('server/src/app.ts', text)).toHaveLength(1);
+  expect(problems('web/app/lib/api.ts', text)).toHaveLength(1);
+  expect(problems('server/src/config.ts', text)).toEqual([]);
+  expect(problems('scripts/start.ts', text)).toEqual([]);
+});

@@ -1,0 +1,41 @@
+export interface SourceFile {
+  /** Path in the repository, with forward slashes. */
+  path: string;
+  text: string;
+}
+
+const emptyName = /(^|\/)(utils?|helpers?|common|misc|shared)(\.|\/)/i;
+const source = /\.(ts|tsx|mts|mjs)$/;
+const barrelName = /(^|\/)index\.tsx?$/;
+const reExport = /^export\s+(type\s+)?(\*|\{[^}]*\})[^;]*\sfrom\s+['"][^'"]+['"];?$/;
+const readsEnvironment = /\bprocess\.env\b/;
+const mayReadEnvironment =
+  /^(server\/src\/config\.ts|sandbox\/src\/main\.ts|web\/vite\.config\.ts|(scripts|bench|e2e)\/.*)$|\.test\.tsx?$|\/testing\//;
+
+/** What import rules cannot see: names that say nothing, barrels, and who reads the environment. */
+export function structureProblems(files: SourceFile[]): string[] {
+  return files.filter((file) => source.test(file.path)).flatMap(problemsOf);
+}
+
+function problemsOf({ path, text }: SourceFile): string[] {
+  const problems: string[] = [];
+  if (emptyName.test(path)) problems.push(`${path}: a name that says nothing; name what it holds`);
+  if (barrelName.test(path) || isBarrel(text))
+    problems.push(`${path}: a barrel; import from where things live`);
+  if (readsEnvironment.test(text) && !mayReadEnvironment.test(path)) {
+    problems.push(`${path}: reads process.env; only server/src/config.ts does`);
+  }
+  return problems;
+}
+
+function isBarrel(text: string): boolean {
+  const statements = withoutComments(text)
+    .split(/;|\n(?=export\b|import\b)/)
+    .map((statement) => statement.trim().replaceAll(/\s+/g, ' '))
+    .filter(Boolean);
+  return statements.length > 0 && statements.every((statement) => reExport.test(statement));
+}
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
+}
