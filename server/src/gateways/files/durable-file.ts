@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/**
+ * The file appears whole and lasting, or not at all: also after a crash, a lost stream or a full disk.
+ * `drafts` must be on the same file system as the target, or the rename could not be atomic.
+ */
+export async function writeDurably(
+  target: string,
+  content: AsyncIterable<Uint8Array> | string,
+  drafts: string,
+): Promise<void> {
+  await mkdir(drafts, { recursive: true, mode: 0o700 });
+  const draft = join(drafts, randomUUID());
+  try {
+    await writeSynced(draft, content);
+    await publish(draft, target);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function writeSynced(path: string, content: AsyncIterable<Uint8Array> | string): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function publish(draft: string, target: string): Promise<void> {
+  const folder = dirname(target);
+  const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
+  await rename(draft, target);
+  const last = firstMade ? dirname(firstMade) : folder;
+  for (let at = folder; ; at = dirname(at)) {
+    await syncFolder(at);
+    if (at === last || at === dirname(at)) return;
+  }
+}
+
+/** A new name lasts only once its folder is synced. Windows has no such call, and no such need. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

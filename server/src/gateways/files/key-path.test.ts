@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { folderOfPrefix, keyOfPath, pathOfKey, UnsafeKey } from './key-path.ts';
+
+const root = join('/', 'data', 'objects');
+const segment = fc.stringMatching(/^[A-Za-z0-9_-]([A-Za-z0-9._-]{0,20}[A-Za-z0-9_-])?$/);
+const key = fc.array(segment, { minLength: 1, maxLength: 5 }).map((segments) => segments.join('/'));
+
+describe('keys as file names', () => {
+  test('every key finds its way back from its path, and stays inside the folder', () => {
+    fc.assert(
+      fc.property(key, (name) => {
+        const path = pathOfKey(root, name);
+        expect(path.startsWith(root)).toBe(true);
+        expect(keyOfPath(root, path)).toBe(name);
+      }),
+    );
+  });
+
+  test('two keys never share a file, even where the disk ignores case', () => {
+    fc.assert(
+      fc.property(key, key, (one, other) => {
+        const samePath = pathOfKey(root, one).toLowerCase() === pathOfKey(root, other).toLowerCase();
+        expect(samePath).toBe(one === other);
+      }),
+    );
+    expect(pathOfKey(root, 'Photo.webp').toLowerCase()).not.toBe(pathOfKey(root, 'photo.webp').toLowerCase());
+  });
+
+  test('a key and the keys below it live side by side', () => {
+    expect(pathOfKey(root, 'door/file').startsWith(`${pathOfKey(root, 'door')}/`)).toBe(false);
+  });
+
+  test('a prefix opens the folder of its keys', () => {
+    expect(pathOfKey(root, 'vault/Ava/deed.pdf').startsWith(folderOfPrefix(root, 'vault/Ava/de'))).toBe(true);
+    expect(folderOfPrefix(root, 'va')).toBe(root);
+  });
+
+  test.each([
+    '',
+    '/',
+    '/etc/passwd',
+    '..',
+    '../up',
+    'a/../../b',
+    'a/./b',
+    'a//b',
+    'a/',
+    '.hidden',
+    'dot.',
+    'back\\slash',
+    'nul\0byte',
+    'line\nbreak',
+    'C:',
+    'a b',
+    'a+b',
+    'ünï',
+    'x'.repeat(101),
+    Array(200).fill('abc').join('/'),
+  ])('the key %j is refused', (unsafe) => {
+    expect(() => pathOfKey(root, unsafe)).toThrow(UnsafeKey);
+  });
+
+  test('a prefix cannot climb out either', () => {
+    expect(() => folderOfPrefix(root, '../../etc/')).toThrow(UnsafeKey);
+  });
+});

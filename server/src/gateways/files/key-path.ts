@@ -1,0 +1,44 @@
+import { join, relative, sep } from 'node:path';
+
+const safeSegment = /^(?=.{1,100}$)[A-Za-z0-9_-](?:[A-Za-z0-9._-]*[A-Za-z0-9_-])?$/;
+const longestKey = 512;
+
+/** A key no part of the product should ever have made. */
+export class UnsafeKey extends Error {
+  constructor(key: string) {
+    super(`Not a safe storage key: ${JSON.stringify(key.slice(0, 100))}`);
+    this.name = 'UnsafeKey';
+  }
+}
+
+/** Letters, digits, dots, dashes and underscores between slashes: nothing that could climb or hide. */
+export function checkKey(key: string): string {
+  if (key.length > longestKey || !key.split('/').every((segment) => safeSegment.test(segment))) {
+    throw new UnsafeKey(key);
+  }
+  return key;
+}
+
+/**
+ * Capitals are spelled `+a`, so that `A` and `a` stay two files where the disk sees one name.
+ * Folders end in `+`, so that the keys `a` and `a/b` can both exist.
+ */
+export function pathOfKey(root: string, key: string): string {
+  const segments = checkKey(key).split('/').map(spell);
+  const name = segments.pop() ?? '';
+  return join(root, ...segments.map((segment) => `${segment}+`), name);
+}
+
+/** The folder that holds every key beginning with `prefix`. */
+export function folderOfPrefix(root: string, prefix: string): string {
+  const end = prefix.lastIndexOf('/');
+  return end < 0 ? root : `${pathOfKey(root, prefix.slice(0, end))}+`;
+}
+
+export function keyOfPath(root: string, path: string): string {
+  const segments = relative(root, path).split(sep);
+  return segments.map((segment) => unspell(segment.replace(/\+$/, ''))).join('/');
+}
+
+const spell = (segment: string) => segment.replace(/[A-Z]/g, (capital) => `+${capital.toLowerCase()}`);
+const unspell = (name: string) => name.replace(/\+([a-z])/g, (_, letter: string) => letter.toUpperCase());

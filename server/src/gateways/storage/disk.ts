@@ -1,0 +1,130 @@
+import { type FileHandle, open, opendir, readdir, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { writeDurably } from '../files/durable-file.ts';
+import { checkKey, folderOfPrefix, keyOfPath, pathOfKey } from '../files/key-path.ts';
+import { undefinedIfMissing } from '../files/missing.ts';
+import { measured } from './measured.ts';
+import {
+  type ByteRange,
+  type ListedObject,
+  RangeNotSatisfiable,
+  type Storage,
+  StorageFull,
+  type Stored,
+  type StoredFacts,
+  type StoredObject,
+} from './storage.ts';
+
+/** The content type ends the file itself, so that one rename publishes both and they never part. */
+const footerBytes = 128;
+
+export class DiskStorage implements Storage {
+  readonly #objects: string;
+  readonly #drafts: string;
+
+  constructor(options: { folder: string }) {
+    this.#objects = resolve(options.folder, 'objects');
+    this.#drafts = resolve(options.folder, 'drafts');
+  }
+
+  async put(
+    key: string,
+    body: Readable | Buffer,
+    { contentType, maxBytes = Number.POSITIVE_INFINITY }: { contentType: string; maxBytes?: number },
+  ): Promise<Stored> {
+    const target = pathOfKey(this.#objects, key);
+    const footer = footerOf(contentType);
+    return measured(body, maxBytes, (chunks) =>
+      writeDurably(target, followedBy(chunks, footer), this.#drafts),
+    ).catch(explainFullDisk);
+  }
+
+  async get(key: string, { range }: { range?: ByteRange } = {}): Promise<StoredObject | undefined> {
+    const file = await open(pathOfKey(this.#objects, key)).catch(undefinedIfMissing);
+    if (!file) return undefined;
+    try {
+      const { bytes: totalBytes, contentType } = await factsOf(file);
+      const { start, bytes } = partOf(totalBytes, range);
+      return { stream: await streamOf(file, start, bytes), bytes, totalBytes, contentType };
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  }
+
+  async stat(key: string): Promise<StoredFacts | undefined> {
+    const file = await open(pathOfKey(this.#objects, key)).catch(undefinedIfMissing);
+    if (!file) return undefined;
+    try {
+      return await factsOf(file);
+    } finally {
+      await file.close();
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(pathOfKey(this.#objects, key), { force: true });
+  }
+
+  async *list(prefix: string): AsyncGenerator<ListedObject> {
+    const folder = folderOfPrefix(this.#objects, prefix);
+    const entries = await opendir(folder, { recursive: true }).catch(undefinedIfMissing);
+    if (!entries) return;
+    for await (const entry of entries) {
+      const path = join(entry.parentPath, entry.name);
+      const key = keyOfPath(this.#objects, path);
+      if (!entry.isFile() || !key.startsWith(prefix)) continue;
+      const facts = await stat(path).catch(undefinedIfMissing);
+      if (facts) yield { key: checkKey(key), bytes: facts.size - footerBytes, modifiedAt: facts.mtime };
+    }
+  }
+
+  async sweep(olderThan: Date): Promise<number> {
+    let removed = 0;
+    for (const name of (await readdir(this.#drafts).catch(undefinedIfMissing)) ?? []) {
+      const path = join(this.#drafts, name);
+      const facts = await stat(path).catch(undefinedIfMissing);
+      if (!facts || facts.mtime >= olderThan) continue;
+      await rm(path, { force: true });
+      removed += 1;
+    }
+    return removed;
+  }
+}
+
+function footerOf(contentType: string): Buffer {
+  if (!/^[\x21-\x7e][\x20-\x7e]{0,126}$/.test(contentType)) {
+    throw new TypeError(`Not a content type: ${JSON.stringify(contentType.slice(0, 100))}`);
+  }
+  return Buffer.from(contentType.padEnd(footerBytes));
+}
+
+async function* followedBy(chunks: AsyncIterable<Uint8Array>, footer: Buffer): AsyncGenerator<Uint8Array> {
+  yield* chunks;
+  yield footer;
+}
+
+async function factsOf(file: FileHandle): Promise<StoredFacts> {
+  const { size, mtime } = await file.stat();
+  const bytes = size - footerBytes;
+  const { buffer } = await file.read(Buffer.alloc(footerBytes), 0, footerBytes, bytes);
+  return { bytes, contentType: buffer.toString().trimEnd(), modifiedAt: mtime };
+}
+
+function partOf(totalBytes: number, range: ByteRange | undefined): { start: number; bytes: number } {
+  if (!range) return { start: 0, bytes: totalBytes };
+  const end = Math.min(range.end ?? totalBytes - 1, totalBytes - 1);
+  if (range.start > end) throw new RangeNotSatisfiable(totalBytes);
+  return { start: range.start, bytes: end - range.start + 1 };
+}
+
+async function streamOf(file: FileHandle, start: number, bytes: number): Promise<Readable> {
+  if (bytes > 0) return file.createReadStream({ start, end: start + bytes - 1 });
+  await file.close();
+  return Readable.from([]);
+}
+
+function explainFullDisk(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOSPC' || error.code === 'EDQUOT' ? new StorageFull(error) : error;
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { BodyTooLarge, type Stored } from './storage.ts';
+
+/** Counts, hashes and limits a body while it is being written, and lets go of it whatever happens. */
+export async function measured(
+  body: Readable | Buffer,
+  maxBytes: number,
+  write: (chunks: AsyncIterable<Uint8Array>) => Promise<unknown>,
+): Promise<Stored> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of chunksOf(body)) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) throw new BodyTooLarge(maxBytes);
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  try {
+    await write(chunks());
+    return { bytes, sha256: hash.digest('hex') };
+  } finally {
+    if (body instanceof Readable) body.destroy();
+  }
+}
+
+async function* chunksOf(body: Readable | Buffer): AsyncGenerator<Uint8Array> {
+  if (Buffer.isBuffer(body)) yield body;
+  else for await (const chunk of body) yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+}

@@ -1,0 +1,147 @@
+import { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
+  type MultipartUpload,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { checkKey } from '../files/key-path.ts';
+import { measured } from './measured.ts';
+import {
+  type ByteRange,
+  type ListedObject,
+  RangeNotSatisfiable,
+  type Storage,
+  StorageFull,
+  type Stored,
+  type StoredFacts,
+  type StoredObject,
+} from './storage.ts';
+
+export interface S3Options {
+  readonly bucket: string;
+  readonly region: string;
+  /** Another provider than Amazon; buckets are then part of the path. */
+  readonly endpoint?: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** At most two parts of this size are held in memory for one upload; 10,000 of them make 80 GB. */
+const partSize = 8 * 1024 * 1024;
+
+export class S3Storage implements Storage {
+  readonly #bucket: string;
+  readonly #client: S3Client;
+
+  constructor({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Options) {
+    this.#bucket = bucket;
+    this.#client = new S3Client({
+      region,
+      endpoint,
+      forcePathStyle: endpoint !== undefined,
+      credentials: { accessKeyId, secretAccessKey },
+      requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
+    });
+  }
+
+  async put(
+    key: string,
+    body: Readable | Buffer,
+    { contentType, maxBytes = Number.POSITIVE_INFINITY }: { contentType: string; maxBytes?: number },
+  ): Promise<Stored> {
+    const object = { ...this.#object(key), ContentType: contentType };
+    return measured(body, maxBytes, (chunks) => {
+      const params = { ...object, Body: Readable.from(chunks) };
+      return new Upload({ client: this.#client, params, partSize, queueSize: 2 }).done();
+    }).catch(explainFullBucket);
+  }
+
+  async get(key: string, { range }: { range?: ByteRange } = {}): Promise<StoredObject | undefined> {
+    const command = new GetObjectCommand({ ...this.#object(key), Range: range && headerOf(range) });
+    const found = await this.#client
+      .send(command)
+      .catch(undefinedIfMissing)
+      .catch((error) => this.#explainRange(key, error));
+    if (!found) return undefined;
+    if (!(found.Body instanceof Readable)) throw new TypeError('The object came without a body to read');
+    const bytes = found.ContentLength ?? 0;
+    const totalBytes = Number(found.ContentRange?.split('/')[1] ?? bytes);
+    return { stream: found.Body, bytes, totalBytes, contentType: typeOf(found) };
+  }
+
+  async stat(key: string): Promise<StoredFacts | undefined> {
+    const command = new HeadObjectCommand(this.#object(key));
+    const found = await this.#client.send(command).catch(undefinedIfMissing);
+    if (!found) return undefined;
+    return {
+      bytes: found.ContentLength ?? 0,
+      contentType: typeOf(found),
+      modifiedAt: found.LastModified ?? new Date(0),
+    };
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#client.send(new DeleteObjectCommand(this.#object(key)));
+  }
+
+  async *list(prefix: string): AsyncGenerator<ListedObject> {
+    const pages = paginateListObjectsV2({ client: this.#client }, { Bucket: this.#bucket, Prefix: prefix });
+    for await (const page of pages) {
+      for (const { Key: key, Size: bytes = 0, LastModified: modifiedAt = new Date(0) } of page.Contents ??
+        []) {
+        if (key) yield { key, bytes, modifiedAt };
+      }
+    }
+  }
+
+  async sweep(olderThan: Date): Promise<number> {
+    let removed = 0;
+    for await (const { Key, UploadId, Initiated } of this.#unfinishedUploads()) {
+      if (!Initiated || Initiated >= olderThan) continue;
+      await this.#client.send(new AbortMultipartUploadCommand({ Bucket: this.#bucket, Key, UploadId }));
+      removed += 1;
+    }
+    return removed;
+  }
+
+  async *#unfinishedUploads(): AsyncGenerator<MultipartUpload> {
+    let page: ListMultipartUploadsCommandOutput | undefined;
+    do {
+      const after = { KeyMarker: page?.NextKeyMarker, UploadIdMarker: page?.NextUploadIdMarker };
+      page = await this.#client.send(new ListMultipartUploadsCommand({ Bucket: this.#bucket, ...after }));
+      yield* page.Uploads ?? [];
+    } while (page.IsTruncated);
+  }
+
+  #object(key: string) {
+    return { Bucket: this.#bucket, Key: checkKey(key) };
+  }
+
+  async #explainRange(key: string, error: unknown): Promise<never> {
+    if (!(error instanceof S3ServiceException) || error.name !== 'InvalidRange') throw error;
+    throw new RangeNotSatisfiable((await this.stat(key))?.bytes ?? 0);
+  }
+}
+
+const headerOf = ({ start, end }: ByteRange) => `bytes=${start}-${end ?? ''}`;
+
+const typeOf = ({ ContentType }: { ContentType?: string }) => ContentType ?? 'application/octet-stream';
+
+function undefinedIfMissing(error: unknown): undefined {
+  const missing = error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name);
+  if (!missing) throw error;
+}
+
+/** 507 Insufficient Storage: what providers with a quota or disks of their own answer. */
+function explainFullBucket(error: unknown): never {
+  const full = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 507;
+  throw full ? new StorageFull(error) : error;
+}

@@ -1,0 +1,76 @@
+import type { Readable } from 'node:stream';
+import { AppError } from '../../core/errors.ts';
+
+/** First and last byte, both included. Without an end: to the last byte there is. */
+export interface ByteRange {
+  start: number;
+  end?: number;
+}
+
+export interface Stored {
+  bytes: number;
+  sha256: string;
+}
+
+export interface StoredObject {
+  /** To be read or destroyed: until then it holds a file or a connection open. */
+  stream: Readable;
+  /** What the stream carries; less than `totalBytes` when a range was asked for. */
+  bytes: number;
+  totalBytes: number;
+  contentType: string;
+}
+
+export interface StoredFacts {
+  bytes: number;
+  contentType: string;
+  modifiedAt: Date;
+}
+
+export interface ListedObject {
+  key: string;
+  bytes: number;
+  modifiedAt: Date;
+}
+
+/** Files by key. What is stored is whole; what was cut off midway was never there. */
+export interface Storage {
+  put(
+    key: string,
+    body: Readable | Buffer,
+    options: { contentType: string; maxBytes?: number },
+  ): Promise<Stored>;
+  get(key: string, options?: { range?: ByteRange }): Promise<StoredObject | undefined>;
+  stat(key: string): Promise<StoredFacts | undefined>;
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>;
+  /** Every key that begins with the prefix, in no promised order. */
+  list(prefix: string): AsyncIterable<ListedObject>;
+  /** Clears away uploads begun before that moment and never finished; tells how many. */
+  sweep(olderThan: Date): Promise<number>;
+}
+
+export class StorageFull extends AppError {
+  constructor(cause: unknown) {
+    super('unavailable', 'There is no room left to store files. Please try again later.');
+    this.name = 'StorageFull';
+    this.cause = cause;
+  }
+}
+
+export class BodyTooLarge extends AppError {
+  constructor(maxBytes: number) {
+    super('too_large', 'The file is too large.', { details: { maxBytes } });
+    this.name = 'BodyTooLarge';
+  }
+}
+
+export class RangeNotSatisfiable extends AppError {
+  readonly totalBytes: number;
+
+  constructor(totalBytes: number) {
+    super('invalid', 'The file has no such part.', { details: { totalBytes } });
+    this.name = 'RangeNotSatisfiable';
+    this.totalBytes = totalBytes;
+  }
+}

@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CreateMultipartUploadCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
+import { DiskStorage } from '../disk.ts';
+import { S3Storage } from '../s3.ts';
+import type { Storage } from '../storage.ts';
+import { startS3Server } from './s3-server.ts';
+
+/** A storage with a look behind its counter. */
+export interface House {
+  storage: Storage;
+  /** Begins an upload as a process would that dies midway. */
+  abandonUpload(): Promise<void>;
+  unfinishedUploads(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function diskHouse(): Promise<House> {
+  const folder = await mkdtemp(join(tmpdir(), 'abundance-disk-'));
+  const drafts = join(folder, 'drafts');
+  return {
+    storage: new DiskStorage({ folder }),
+    abandonUpload: async () => {
+      await mkdir(drafts, { recursive: true });
+      await writeFile(join(drafts, crypto.randomUUID()), 'half a file');
+    },
+    unfinishedUploads: async () => (await readdir(drafts).catch(() => [])).length,
+    close: () => rm(folder, { recursive: true }),
+  };
+}
+
+export async function s3House(): Promise<House> {
+  const server = await startS3Server();
+  const { bucket: Bucket, accessKeyId, secretAccessKey, region, endpoint } = server.options;
+  const credentials = { accessKeyId, secretAccessKey };
+  const client = new S3Client({ region, endpoint, forcePathStyle: true, credentials });
+  return {
+    storage: new S3Storage(server.options),
+    abandonUpload: async () => {
+      await client.send(new CreateMultipartUploadCommand({ Bucket, Key: 'left-behind' }));
+    },
+    unfinishedUploads: async () => {
+      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket }));
+      return Uploads.length;
+    },
+    close: server.close,
+  };
+}
