@@ -1,0 +1,40 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { writeDurably } from '../files/durable-file.ts';
+import { pathOfKey } from '../files/key-path.ts';
+import { undefinedIfMissing } from '../files/missing.ts';
+import type { Mail, MailTransport } from './mail.ts';
+
+export interface KeptMail extends Mail {
+  deliveredAt: Date;
+}
+
+/** The outbox of a machine without a mail server: one readable file a mail. */
+export class FolderMailTransport implements MailTransport {
+  readonly #folder: string;
+
+  constructor(options: { folder: string }) {
+    this.#folder = resolve(options.folder);
+  }
+
+  async deliver({ id, from, to, subject, html, text }: Mail): Promise<void> {
+    const path = pathOfKey(this.#folder, `${id}.json`);
+    if (await stat(path).catch(undefinedIfMissing)) return;
+    const content = JSON.stringify({ id, from, to, subject, html, text }, null, 2);
+    await writeDurably(path, content, join(this.#folder, 'drafts'));
+  }
+
+  /** Newest first. */
+  async list(): Promise<KeptMail[]> {
+    const names = (await readdir(this.#folder).catch(undefinedIfMissing)) ?? [];
+    const files = names.filter((name) => name.endsWith('.json'));
+    const mails = await Promise.all(files.map((name) => readMail(join(this.#folder, name))));
+    return mails.toSorted((one, other) => other.deliveredAt.getTime() - one.deliveredAt.getTime());
+  }
+}
+
+async function readMail(path: string): Promise<KeptMail> {
+  const [content, { mtime }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
+  const mail: Mail = JSON.parse(content);
+  return { ...mail, deliveredAt: mtime };
+}

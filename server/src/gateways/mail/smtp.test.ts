@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SmtpMailTransport } from './smtp.ts';
+import { startSmtpServer } from './testing/mailboxes.ts';
+
+const mail = {
+  id: '0b0e3f6c-7d0f-4c1f-9b3f-1f8f0d6f2f11',
+  from: 'Abundance <hello@abundance.example>',
+  to: 'ava@example.com',
+  subject: 'Hello',
+  html: '<p>Hello</p>',
+  text: 'Hello',
+};
+
+let server: Awaited<ReturnType<typeof startSmtpServer>>;
+beforeEach(async () => {
+  server = await startSmtpServer();
+});
+afterEach(() => server.close());
+
+test('the Message-ID is made of the mail and its sender alone', async () => {
+  await new SmtpMailTransport({ url: server.url }).deliver(mail);
+  expect(server.received[0]?.identity).toBe(`<${mail.id}@abundance.example>`);
+});
+
+test('vacation responders are told that nobody reads answers to this', async () => {
+  await new SmtpMailTransport({ url: server.url }).deliver(mail);
+  expect(server.received[0]?.headers).toContain('Auto-Submitted: auto-generated');
+});
+
+test('a line break in the subject adds no header', async () => {
+  await new SmtpMailTransport({ url: server.url }).deliver({ ...mail, subject: 'Hi\r\nX-Evil: yes' });
+  expect(server.received[0]?.headers).not.toMatch(/^X-Evil/m);
+});
+
+test('two addresses where one belongs are refused', async () => {
+  const transport = new SmtpMailTransport({ url: server.url });
+  await expect(transport.deliver({ ...mail, to: 'ava@example.com, thief@example.com' })).rejects.toThrow();
+  expect(server.received).toEqual([]);
+});
+
+test('a refused receiver makes the delivery fail', async () => {
+  const transport = new SmtpMailTransport({ url: server.url });
+  await expect(transport.deliver({ ...mail, to: 'nobody@example.com' })).rejects.toThrow(
+    'No such mailbox here',
+  );
+});
+
+test('without a mail server the delivery fails, and works once there is one', async () => {
+  const nobodyThere = new SmtpMailTransport({ url: 'smtp://127.0.0.1:1' });
+  await expect(nobodyThere.deliver(mail)).rejects.toThrow();
+  await new SmtpMailTransport({ url: server.url }).deliver(mail);
+  expect(server.received).toHaveLength(1);
+});

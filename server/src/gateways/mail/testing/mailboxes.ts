@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { FolderMailTransport } from '../folder.ts';
+import type { MailTransport } from '../mail.ts';
+import { SmtpMailTransport } from '../smtp.ts';
+
+export interface ReceivedMail {
+  /** What the receiving side would recognise a repetition by. */
+  identity: string;
+  from: string;
+  to: string[];
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** A transport, and the place where its mails arrive. */
+export interface Mailbox {
+  transport: MailTransport;
+  received(): Promise<ReceivedMail[]>;
+  close(): Promise<void>;
+}
+
+export async function folderMailbox(): Promise<Mailbox> {
+  const folder = await mkdtemp(join(tmpdir(), 'abundance-outbox-'));
+  const transport = new FolderMailTransport({ folder });
+  return {
+    transport,
+    received: async () =>
+      (await transport.list()).map(({ id, to, ...mail }) => ({ ...mail, to: [to], identity: id })),
+    close: () => rm(folder, { recursive: true }),
+  };
+}
+
+export async function smtpMailbox(): Promise<Mailbox> {
+  const { url, received, close } = await startSmtpServer();
+  return { transport: new SmtpMailTransport({ url }), received: async () => received, close };
+}
+
+/** Takes every mail but those to `nobody@`, which it does not know. */
+export async function startSmtpServer() {
+  const received: (ReceivedMail & { headers: string })[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: ({ address }, _, callback) =>
+      callback(address.startsWith('nobody@') ? new Error('No such mailbox here') : undefined),
+    onData: (stream, session, callback) => {
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      simpleParser(stream).then((mail) => {
+        received.push({
+          identity: mail.messageId ?? '',
+          from: mail.from?.text ?? '',
+          to,
+          subject: mail.subject ?? '',
+          html: (mail.html || '').trim(),
+          text: (mail.text ?? '').trim(),
+          headers: mail.headerLines.map(({ line }) => line).join('\n'),
+        });
+        callback();
+      }, callback);
+    },
+  });
+  const listener = server.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address() as AddressInfo;
+  const close = () => new Promise<void>((resolve) => server.close(resolve));
+  return { url: `smtp://127.0.0.1:${port}`, received, close };
+}
