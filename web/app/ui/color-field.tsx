@@ -1,0 +1,30 @@
+import { ColorInput, type ColorInputProps } from '@mantine/core';
+
+interface Props extends Omit<ColorInputProps, 'format' | 'onChange' | 'value'> {
+  value: string;
+  onChange: (hex: string) => void;
+  /** Said below the field without refusing the colour: "Hard to read on your background." */
+  warning?: string;
+}
+
+/** A colour as #rrggbb: typed, picked, or taken from the offered ones. */
+export function ColorField({ warning, description, ...input }: Props) {
+  return (
+    <ColorInput
+      format="hex"
+      swatchesPerRow={8}
+      eyeDropperButtonProps={{ 'aria-label': 'Pick a color from the screen' }}
+      {...input}
+      description={
+        warning ? (
+          <span style={{ color: 'var(--ab-gold)', fontWeight: 560 }} role="status">
+            {warning}
+          </span>
+        ) : (
+          description
+        )
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { MantineProvider } from '@mantine/core';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { confirm } from './confirm.tsx';
+import { Overlays } from './overlays.tsx';
+
+const question = { title: 'Delete this door?', message: 'All 23 files go with it.', verb: 'Delete door' };
+
+function ask(more?: Partial<Parameters<typeof confirm>[0]>) {
+  render(
+    <MantineProvider env="test">
+      <Overlays>{null}</Overlays>
+    </MantineProvider>,
+  );
+  return confirm({ ...question, ...more });
+}
+
+test('the verb confirms', async () => {
+  const answer = ask();
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete door' }));
+  expect(await answer).toBe(true);
+});
+
+test('Cancel does not', async () => {
+  const answer = ask();
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(await answer).toBe(false);
+});
+
+test('Escape does not', async () => {
+  const answer = ask();
+  fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
+  expect(await answer).toBe(false);
+});
+
+test('a failed deed is said in the dialog, which stays open for another try', async () => {
+  let tries = 0;
+  const answer = ask({
+    act: async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('Failed to delete. Please try again.');
+    },
+  });
+  const verb = await screen.findByRole('button', { name: 'Delete door' });
+  fireEvent.click(verb);
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to delete. Please try again.');
+  await waitFor(() => expect(verb).toHaveProperty('disabled', false));
+  fireEvent.click(verb);
+  expect(await answer).toBe(true);
+});

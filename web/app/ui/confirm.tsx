@@ -1,0 +1,76 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { type ReactNode, useState } from 'react';
+
+interface Question {
+  /** As a question: "Delete this door?" */
+  title: string;
+  /** What will happen, and whether it can be undone. */
+  message: ReactNode;
+  /** What the button does: "Delete door" */
+  verb: string;
+  cancel?: string;
+  danger?: boolean;
+  /** Done before the dialog closes; a failure is said inside it, so that one may try again. */
+  act?: () => Promise<unknown>;
+}
+
+/** Resolves to whether it was confirmed (and, with `act`, done). */
+export function confirm(question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    const id = modals.open({
+      title: question.title,
+      onClose: () => resolve(false),
+      withCloseButton: false,
+      children: (
+        <Answer
+          {...question}
+          onAnswer={(yes) => {
+            resolve(yes);
+            modals.close(id);
+          }}
+        />
+      ),
+    });
+  });
+}
+
+interface AnswerProps extends Question {
+  onAnswer: (yes: boolean) => void;
+}
+
+function Answer({ message, verb, cancel = 'Cancel', danger = false, act, onAnswer }: AnswerProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function go() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await act?.();
+      onAnswer(true);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <div style={{ color: 'var(--ab-muted)' }}>{message}</div>
+      {failure && (
+        <Alert color="coral" mt="md" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <Group justify="flex-end" gap={8} mt="md">
+        <Button variant="default" disabled={busy} onClick={() => onAnswer(false)}>
+          {cancel}
+        </Button>
+        <Button color={danger ? 'coral' : undefined} loading={busy} onClick={go} data-autofocus={!danger}>
+          {verb}
+        </Button>
+      </Group>
+    </>
+  );
+}

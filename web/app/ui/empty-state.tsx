@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import classes from './empty-state.module.css';
+import { Illustration, type IllustrationName } from './illustration.tsx';
+
+interface Props {
+  illustration: IllustrationName;
+  title: string;
+  /** One sentence: what this place is for, or what to do next. */
+  children: ReactNode;
+  action?: ReactNode;
+  /** The title is the page's own when the page has nothing else. */
+  asPage?: boolean;
+}
+
+export function EmptyState({ illustration, title, children, action, asPage = false }: Props) {
+  const Title = asPage ? 'h1' : 'h3';
+  return (
+    <div className={classes.root} data-page={asPage || undefined}>
+      <Illustration name={illustration} />
+      <Title className={classes.title}>{title}</Title>
+      <p className={classes.sentence}>{children}</p>
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { MantineProvider } from '@mantine/core';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Cents, cents } from '#contract/money.ts';
+import { MoneyInput } from './money-input.tsx';
+import { PhoneInput } from './phone-input.tsx';
+import { SearchField } from './search-field.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const show = (field: ReactNode) => render(<MantineProvider env="test">{field}</MantineProvider>);
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(box(label), { target: { value } });
+
+test('dollars typed are cents kept', () => {
+  const kept: (Cents | null)[] = [];
+  show(<MoneyInput label="Volume" value={null} onChange={(amount) => kept.push(amount)} />);
+  type('Volume', '$412,000.5');
+  expect(kept.at(-1)).toBe(41_200_050);
+});
+
+test('cents are shown as dollars', () => {
+  show(<MoneyInput label="Volume" value={cents(41_200_050)} onChange={() => {}} />);
+  expect(box('Volume').value).toBe('$412,000.5');
+});
+
+function PhoneForm() {
+  const [digits, setDigits] = useState('');
+  return <PhoneInput label="Phone" value={digits} onChange={setDigits} />;
+}
+
+test('a phone number takes its shape while it is typed', () => {
+  show(<PhoneForm />);
+  type('Phone', '9045550141');
+  expect(box('Phone').value).toBe('(904) 555-0141');
+});
+
+test('a phone number shrinks without leaving punctuation behind', () => {
+  show(<PhoneForm />);
+  type('Phone', '9045');
+  type('Phone', '(904) ');
+  expect(box('Phone').value).toBe('904');
+});
+
+test('a search waits until the typing rests', () => {
+  const onSearch = vi.fn();
+  show(<SearchField label="Search people" value="" onSearch={onSearch} />);
+  type('Search people', 'a');
+  type('Search people', 'av');
+  act(() => vi.advanceTimersByTime(299));
+  expect(onSearch).not.toHaveBeenCalled();
+  act(() => vi.advanceTimersByTime(1));
+  expect(onSearch.mock.calls).toEqual([['av']]);
+});
+
+test('Enter does not wait', () => {
+  const onSearch = vi.fn();
+  show(<SearchField label="Search people" value="" onSearch={onSearch} />);
+  type('Search people', 'ava');
+  fireEvent.keyDown(box('Search people'), { key: 'Enter' });
+  act(() => vi.advanceTimersByTime(1000));
+  expect(onSearch.mock.calls).toEqual([['ava']]);
+});
+
+test('a search cleared elsewhere is cleared here', () => {
+  const { rerender } = show(<SearchField label="Search people" value="ava" onSearch={() => {}} />);
+  rerender(
+    <MantineProvider env="test">
+      <SearchField label="Search people" value="" onSearch={() => {}} />
+    </MantineProvider>,
+  );
+  expect(box('Search people').value).toBe('');
+});

@@ -1,0 +1,29 @@
+import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { type Cents, cents } from '#contract/money.ts';
+
+interface Props extends Omit<NumberInputProps, 'value' | 'onChange' | 'defaultValue' | 'min' | 'max'> {
+  value: Cents | null;
+  onChange: (amount: Cents | null) => void;
+}
+
+const largestDollars = 999_999_999_999;
+
+/** People type dollars; the form keeps whole cents. */
+export function MoneyInput({ value, onChange, ...input }: Props) {
+  return (
+    <NumberInput
+      prefix="$"
+      thousandSeparator=","
+      decimalScale={2}
+      min={0}
+      max={largestDollars}
+      allowNegative={false}
+      hideControls
+      inputMode="decimal"
+      clampBehavior="strict"
+      {...input}
+      value={value === null ? '' : value / 100}
+      onChange={(typed) => onChange(typed === '' ? null : cents(Math.round(Number(typed) * 100)))}
+    />
+  );
+}

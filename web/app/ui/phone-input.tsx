@@ -1,0 +1,23 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { formatPhone, phoneDigits } from '#contract/phone.ts';
+
+interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
+  /** Digits, or a number in any spelling. */
+  value: string;
+  onChange: (digits: string) => void;
+}
+
+/** Shows (555) 555-5555 while the form keeps the digits. */
+export function PhoneInput({ value, onChange, ...input }: Props) {
+  return (
+    <TextInput
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      placeholder="(555) 555-5555"
+      {...input}
+      value={formatPhone(value)}
+      onChange={(event) => onChange(phoneDigits(event.currentTarget.value))}
+    />
+  );
+}

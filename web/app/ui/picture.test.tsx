@@ -1,0 +1,40 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Picture } from './picture.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const shown = () => screen.getByRole<HTMLImageElement>('img');
+
+test('a picture that fails once is tried again after half a second', () => {
+  render(<Picture src="/one.png" fallback="/default.png" alt="Ava" />);
+  const first = shown();
+  fireEvent.error(first);
+  act(() => vi.advanceTimersByTime(499));
+  expect(shown()).toBe(first);
+  act(() => vi.advanceTimersByTime(1));
+  expect(shown()).not.toBe(first);
+  expect(shown().getAttribute('src')).toBe('/one.png');
+});
+
+test('a picture that fails twice gives way to the default', () => {
+  render(<Picture src="/one.png" fallback="/default.png" alt="Ava" />);
+  fireEvent.error(shown());
+  act(() => vi.advanceTimersByTime(500));
+  fireEvent.error(shown());
+  expect(shown().getAttribute('src')).toBe('/default.png');
+});
+
+test('a new picture starts over', () => {
+  const { rerender } = render(<Picture src="/one.png" fallback="/default.png" alt="Ava" />);
+  fireEvent.error(shown());
+  act(() => vi.advanceTimersByTime(500));
+  fireEvent.error(shown());
+  rerender(<Picture src="/two.png" fallback="/default.png" alt="Ava" />);
+  expect(shown().getAttribute('src')).toBe('/two.png');
+});

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import classes from './tag.module.css';
+
+interface Props {
+  /** The person's own colour: a dot only, the word stays ink. */
+  color: string;
+  children: ReactNode;
+}
+
+export function Tag({ color, children }: Props) {
+  return (
+    <span className={classes.root}>
+      <i className={classes.dot} style={{ background: color }} />
+      {children}
+    </span>
+  );
+}
