@@ -1,0 +1,23 @@
+import { readFile, stat } from 'node:fs/promises';
+import { type Account, run } from './program.ts';
+
+/**
+ * PostgreSQL refuses to run as root. For root it runs as the owner of the cluster, and a new cluster belongs to
+ * `nobody`. A cluster that root owns, such as a restored copy, is handed to `nobody` first.
+ */
+export async function serverAccount(cluster: string): Promise<Account> {
+  if (process.getuid?.() !== 0) return {};
+  const owner = await stat(cluster).catch(() => undefined);
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const account = await nobody();
+  if (owner) await run('chown', ['-R', `${account.uid}:${account.gid}`, cluster]);
+  return account;
+}
+
+/** It must be an account the system knows: initdb looks its name up. */
+export async function nobody(): Promise<Required<Account>> {
+  const accounts = await readFile('/etc/passwd', 'utf8');
+  const [, uid, gid] = /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(accounts) ?? [];
+  if (!uid || !gid) throw new Error('PostgreSQL cannot run as root, and this system has no user "nobody".');
+  return { uid: Number(uid), gid: Number(gid) };
+}

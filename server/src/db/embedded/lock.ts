@@ -1,0 +1,44 @@
+import { open } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { run } from './program.ts';
+
+type Release = () => void | Promise<void>;
+
+/** One process at a time. The kernel holds the lock, so it goes with its holder even after kill -9. */
+export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  const release = await (process.platform === 'linux' ? flock(file) : sqliteLock(file));
+  try {
+    return await work();
+  } finally {
+    await release();
+  }
+}
+
+/** Node has no flock, but the lock that flock(1) takes on our open descriptor stays with us when it ends. */
+export async function flock(file: string): Promise<Release> {
+  const handle = await open(file, 'a', 0o600);
+  const { ok, output } = await run('flock', ['-x', '3'], { inherit: handle.fd });
+  if (ok) return () => handle.close();
+  await handle.close();
+  throw new Error(`${file} cannot be locked: ${output}`);
+}
+
+/** Without flock(1), SQLite's lock is the one Node has; on Linux its 512 bytes for a path would be too few. */
+export async function sqliteLock(file: string): Promise<Release> {
+  for (;;) {
+    const database = new DatabaseSync(file);
+    try {
+      database.exec('begin exclusive');
+      return () => database.close();
+    } catch (error) {
+      database.close();
+      if (!isBusy(error)) throw error;
+    }
+    await pause(20);
+  }
+}
+
+const sqliteBusy = 5;
+const isBusy = (error: unknown) =>
+  error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;

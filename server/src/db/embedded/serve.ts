@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
+import { type Keeper, openKeeper } from './keeper.ts';
+import { type Launch, launchServer, mendPidFile, readPostmaster, runsCluster } from './postmaster.ts';
+
+export interface Served {
+  readonly keeper: Keeper;
+  readonly port: number;
+  readonly startedByUs: boolean;
+}
+
+/** As long as pg_ctl waits; a server that needs longer to recover goes on, and the next start adopts it. */
+const patience = 60_000;
+
+/** Adopts the server that runs this cluster or, once nothing runs it any more, starts one. Call it with the lock held. */
+export async function serve(cluster: Cluster, onLost: () => void, port?: number): Promise<Served> {
+  await mendPidFile(cluster);
+  let launch: Launch | undefined;
+  for (const deadline = Date.now() + patience; Date.now() < deadline; await pause(10)) {
+    launch = await stillPromising(launch);
+    const found = await readPostmaster(cluster);
+    const running = found && (found.pid === launch?.pid || (await runsCluster(cluster, found.pid)));
+    if (!running) launch ??= await launchServer(cluster, port ?? (await freePort()), found?.pid);
+    if (!running || !found.ready) continue;
+    const keeper = await openKeeper(cluster, found.port, onLost);
+    if (keeper) return { keeper, port: found.port, startedByUs: launch?.pid === found.pid };
+  }
+  throw new Error(`The embedded PostgreSQL is not ready after ${patience / 1000} s. See ${cluster.logFile}`);
+}
+
+async function stillPromising(launch: Launch | undefined): Promise<Launch | undefined> {
+  const failure = await launch?.failure();
+  if (!failure) return launch;
+  if (failure.passing) return undefined;
+  throw new Error(`The embedded PostgreSQL did not start.\n${failure.words}`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('The system gave no free port.');
+  return address.port;
+}
