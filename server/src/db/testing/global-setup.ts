@@ -1,0 +1,47 @@
+import { access, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openCluster } from '../embedded/cluster.ts';
+import { stopServer } from '../embedded/postmaster.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the test server lives. The first test that asks for a database starts it: other runs pay nothing. */
+    testDataDir: string;
+  }
+}
+
+const prefix = 'abundance-tests-';
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await removeAbandoned();
+  const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+  project.provide('testDataDir', dataDir);
+  return () => remove(dataDir);
+}
+
+/** A run that was killed could not clean up after itself. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const [, run] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? [];
+    if (run && !isAlive(Number(run))) await remove(join(tmpdir(), name));
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+async function remove(dataDir: string): Promise<void> {
+  const started = await access(join(dataDir, 'postgres')).then(
+    () => true,
+    () => false,
+  );
+  if (started) await stopServer(await openCluster({ dataDir }));
+  await rm(dataDir, { recursive: true, force: true });
+}

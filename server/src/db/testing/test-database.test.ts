@@ -1,0 +1,35 @@
+import postgres from 'postgres';
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from './test-database.ts';
+
+const opened = await Promise.all([testDatabase(), testDatabase()]);
+const [one, other] = opened;
+afterAll(() => Promise.all(opened.map(({ drop }) => drop())));
+
+async function ask(url: string, statement: string): Promise<postgres.RowList<postgres.Row[]>> {
+  const sql = postgres(url, { max: 1 });
+  try {
+    return await sql.unsafe(statement);
+  } finally {
+    await sql.end();
+  }
+}
+
+test('what one test file writes, another never sees', async () => {
+  await ask(one.url, 'create table mine (id int)');
+  await expect(ask(other.url, 'table mine')).rejects.toThrow('does not exist');
+});
+
+test('every database comes with all migrations applied', async () => {
+  const applied = await ask(one.url, 'select count(*)::int as count from drizzle.__drizzle_migrations');
+  expect(applied[0]?.count).toBeGreaterThan(0);
+});
+
+test('a dropped database is gone, even with someone still connected', async () => {
+  const database = await testDatabase();
+  const guest = postgres(database.url, { max: 1, onclose: () => undefined });
+  await guest`select 1`;
+  await database.drop();
+  await expect(ask(database.url, 'select 1')).rejects.toThrow('does not exist');
+  await guest.end();
+});

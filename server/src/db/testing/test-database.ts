@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+import { openCluster } from '../embedded/cluster.ts';
+import { databaseUrl, database as template } from '../embedded/keeper.ts';
+import { withLock } from '../embedded/lock.ts';
+import { serve } from '../embedded/serve.ts';
+import { migrate } from '../migrate.ts';
+
+export interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** A migrated and empty database of the test file's own. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = await testServer(inject('testDataDir'));
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(
+    server,
+    (sql) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`,
+  );
+  return {
+    url: new URL(name, server).href,
+    drop: () => administer(server, (sql) => sql`drop database if exists ${sql(name)} with (force)`),
+  };
+}
+
+/** The address of the server that all workers share. Whoever comes first starts it and prepares the template. */
+async function testServer(dataDir: string): Promise<string> {
+  const addressFile = join(dataDir, 'address');
+  const known = () => readFile(addressFile, 'utf8').catch(() => undefined);
+  return (
+    (await known()) ??
+    withLock(join(dataDir, 'postgres.lock'), async () => (await known()) ?? startServer(dataDir, addressFile))
+  );
+}
+
+async function startServer(dataDir: string, addressFile: string): Promise<string> {
+  const cluster = await openCluster({ dataDir, throwaway: true });
+  const { keeper, port } = await serve(cluster, () => undefined);
+  await keeper.close();
+  await migrate(databaseUrl(cluster, port, template));
+  const server = databaseUrl(cluster, port, 'postgres');
+  await administer(server, (sql) => sql`alter database ${sql(template)} allow_connections false`);
+  await writeFile(addressFile, server);
+  return server;
+}
+
+async function administer(
+  server: string,
+  statement: (sql: postgres.Sql) => PromiseLike<unknown>,
+): Promise<void> {
+  const sql = postgres(server, { max: 1, onnotice: () => undefined });
+  try {
+    await statement(sql);
+  } finally {
+    await sql.end();
+  }
+}
