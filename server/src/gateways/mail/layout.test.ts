@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { composeMail, escapeHtml } from './layout.ts';
+
+const invitation = {
+  subject: 'Ava invites you',
+  heading: 'Join Lane Realty',
+  paragraphs: ['Boris Lane invites you to his brokerage.', 'The link works once, for seven days.'],
+  action: { label: 'Accept', url: 'https://abundance.example/join?a=1&b=2' },
+  footnote: 'Was it not meant for you? Then ignore this mail.',
+};
+
+const tagsOf = (html: string) => [...html.matchAll(/<([a-z]\w*)[^>]*>/g)];
+const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, url]) => url);
+
+describe('a composed mail', () => {
+  test('says the same in both of its bodies', () => {
+    const { html, text } = composeMail(invitation);
+    const seen = html.slice(html.indexOf('<table')).replace(/<[^>]+>/g, ' ');
+    for (const sentence of [invitation.heading, ...invitation.paragraphs, 'Accept', invitation.footnote]) {
+      expect(seen).toContain(sentence);
+      expect(text).toContain(sentence);
+    }
+  });
+
+  test('reads as a letter in plain text', () => {
+    expect(composeMail(invitation).text).toBe(
+      [
+        'Join Lane Realty',
+        'Boris Lane invites you to his brokerage.',
+        'The link works once, for seven days.',
+        'Accept:\nhttps://abundance.example/join?a=1&b=2',
+        'Was it not meant for you? Then ignore this mail.',
+        '--\nAbundance · The desktop of real-estate professionals in Florida',
+      ].join('\n\n'),
+    );
+  });
+
+  test('has one link, to exactly the address given', () => {
+    expect(linksOf(composeMail(invitation).html)).toEqual([escapeHtml(invitation.action.url)]);
+  });
+
+  test('has no link without an action, and no empty block without a footnote', () => {
+    const { html, text } = composeMail({ subject: 'Hi', heading: 'Hi', paragraphs: ['There.'] });
+    expect(linksOf(html)).toEqual([]);
+    expect(text).not.toMatch(/undefined|\n{3}/);
+    expect(html).not.toContain('undefined');
+  });
+
+  test('loads nothing from anywhere and runs nothing', () => {
+    const { html } = composeMail(invitation);
+    const tags = new Set(tagsOf(html).map(([, name]) => name));
+    const harmless = 'a body div h1 head html meta p style table td title tr';
+    expect([...tags].toSorted().join(' ')).toBe(harmless);
+    expect(html).not.toMatch(/url\(|@import|src=|background=/);
+  });
+
+  test('shows what people typed as text, wherever it stands', () => {
+    const nasty = `<script>alert("1")</script>'"><b onclick=x>&amp;`;
+    const { html, text } = composeMail({
+      subject: nasty,
+      heading: nasty,
+      paragraphs: [nasty],
+      action: { label: nasty, url: 'https://abundance.example/?q="onmouseover="x' },
+      footnote: nasty,
+    });
+    expect(html).not.toMatch(/<script|<b |"onmouseover/);
+    expect(html).toContain(`>${escapeHtml(nasty)}</h1>`);
+    expect(html).toContain(`>${escapeHtml(nasty)}</a>`);
+    expect(text).toContain(nasty);
+  });
+
+  test('keeps the lines people typed', () => {
+    const { html, text } = composeMail({ ...invitation, paragraphs: ['One\nTwo\r\nThree'] });
+    expect(html).toContain('One<br>Two<br>Three');
+    expect(text).toContain('One\nTwo');
+  });
+
+  test('has a subject of one line', () => {
+    expect(composeMail({ ...invitation, subject: ' Hi\r\nBcc:  thief@example.com ' }).subject).toBe(
+      'Hi Bcc: thief@example.com',
+    );
+  });
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'mailto:a@example.com', '/relative', ''])(
+    'does not link to %j',
+    (url) => {
+      expect(() => composeMail({ ...invitation, action: { label: 'Go', url } })).toThrow(TypeError);
+    },
+  );
+
+  test('is set in tables that screen readers pass over', () => {
+    const tables = tagsOf(composeMail(invitation).html).filter(([, name]) => name === 'table');
+    expect(tables.every(([tag]) => tag.includes('role="presentation"'))).toBe(true);
+  });
+
+  test('is ready for a dark screen', () => {
+    const { html } = composeMail(invitation);
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('prefers-color-scheme: dark');
+  });
+});
