@@ -1,0 +1,56 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { demoPassword } from '#demo/accounts.ts';
+import { startScratchServer } from '../scripts/scratch-server.ts';
+
+interface Fixtures {
+  /** Console errors that this journey provokes on purpose, such as the 401 of a wrong password. */
+  expectedErrors: RegExp[];
+  quietConsole: undefined;
+  /** Whether the journey gets a server of its own, because it changes what others look at. */
+  ownWorld: boolean;
+}
+
+/** A test in which every console error and every uncaught error of any page is a failure. */
+export const test = base.extend<Fixtures>({
+  expectedErrors: [[], { option: true }],
+  quietConsole: [
+    async ({ context, expectedErrors }, use) => {
+      const errors: string[] = [];
+      const note = (text: string) => {
+        if (!expectedErrors.some((expected) => expected.test(text))) errors.push(text);
+      };
+      context.on('console', (message) => {
+        if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => note(String(error.error().stack)));
+      await use(undefined);
+      expect(errors, 'errors in the browser console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  ownWorld: [false, { option: true }],
+  baseURL: async ({ baseURL, ownWorld }, use) => {
+    if (!ownWorld) return use(baseURL);
+    const server = await startScratchServer();
+    await use(server.url);
+    await server.stop();
+  },
+});
+
+export { expect };
+
+/** Signs the page's browser in without the form; journeys about the form fill it themselves. */
+export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
+  const answer = await page.request.post('/api/auth/sign-in/email', { data: { email, password } });
+  expect(answer.status(), `sign-in of ${email}`).toBe(200);
+}
+
+/** No violation of the accessibility rules on the screen as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
+  );
+  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+}

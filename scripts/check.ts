@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { cleanEnvironment } from './verify/clean-environment.ts';
+import { vitest } from './verify/runners.ts';
+import { scratchFolder } from './verify/scratch.ts';
+import { routeTypes, staticChecks } from './verify/static-checks.ts';
+import { takeSteps } from './verify/step.ts';
+import { lastLine, sum } from './verify/tally.ts';
+
+/** Parts of paths: what needs no running server. The rest comes with npm test. */
+const unit = ['contract/', 'demo/', 'scripts/', 'web/', 'server/src/core/', 'rules.test.ts'];
+
+const scratch = scratchFolder();
+const env = { ...cleanEnvironment(process.env), DATA_DIR: join(scratch, 'data'), PORT: '0' };
+
+const tally = sum([
+  await takeSteps([routeTypes], 1),
+  await takeSteps(staticChecks, 2),
+  await takeSteps([vitest('unit tests', scratch, env, unit)], 1),
+]);
+console.log(lastLine(tally));
+process.exitCode = tally.failed > 0 ? 1 : 0;

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { buildChanged } from './make/changed.ts';
+import { readyBrowser } from './verify/browser.ts';
+import { cleanEnvironment } from './verify/clean-environment.ts';
+import { playwright, vitest } from './verify/runners.ts';
+import { scratchFolder } from './verify/scratch.ts';
+import { routeTypes, staticChecks } from './verify/static-checks.ts';
+import { type Step, takeSteps } from './verify/step.ts';
+import { lastLine, oneCheck, sum } from './verify/tally.ts';
+
+const scratch = scratchFolder();
+const env = { ...cleanEnvironment(process.env), DATA_DIR: join(scratch, 'data'), PORT: '0' };
+
+const build = attempt('production build', () => buildChanged());
+const browser = attempt('browser', async () => console.log(await readyBrowser()));
+
+const tally = sum([
+  await takeSteps([routeTypes], 1),
+  await takeSteps([build, ...staticChecks, browser], 2),
+  await takeSteps([vitest('unit and API tests', scratch, env)], 1),
+  await takeSteps([playwright('journeys in the browser', scratch, env)], 1),
+]);
+console.log(lastLine(tally));
+process.exitCode = tally.failed > 0 ? 1 : 0;
+
+/** Work of our own as a step: an error is its failure. */
+function attempt(name: string, work: () => Promise<void>): Step {
+  const run = () =>
+    work().then(
+      () => ({ ...oneCheck(true), output: '' }),
+      (error: Error) => ({ ...oneCheck(false), output: error.message }),
+    );
+  return { name, run };
+}

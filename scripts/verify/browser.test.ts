@@ -1,0 +1,36 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { browserAtHand } from './browser.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'browser-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function program(name: string) {
+  const path = join(folder, name);
+  writeFileSync(path, '');
+  chmodSync(path, 0o755);
+  return path;
+}
+
+test('the browser that CHROMIUM_PATH names comes first', () => {
+  program('chromium');
+  const mine = program('mine');
+  expect(browserAtHand({ CHROMIUM_PATH: mine, PATH: folder })).toBe(mine);
+});
+
+test('a CHROMIUM_PATH that leads nowhere is said, not ignored', () => {
+  expect(() => browserAtHand({ CHROMIUM_PATH: join(folder, 'gone') })).toThrow(
+    'CHROMIUM_PATH names no program',
+  );
+});
+
+test('else the machine’s own browser is found by its usual names', () => {
+  const chrome = program('google-chrome');
+  expect(browserAtHand({ PATH: ['/nowhere', folder].join(delimiter) })).toBe(chrome);
+  expect(browserAtHand({ PATH: '/nowhere' })).toBeUndefined();
+});

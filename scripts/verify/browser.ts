@@ -1,0 +1,44 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runCommand } from '../command.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The browser that is there already: the one named by CHROMIUM_PATH, else the machine's own. */
+export function browserAtHand(environment: NodeJS.ProcessEnv): string | undefined {
+  const { CHROMIUM_PATH: named, PATH: path = '' } = environment;
+  if (named && !isExecutable(named)) throw new Error(`CHROMIUM_PATH names no program: ${named}`);
+  if (named) return named;
+  const places = path.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  return places.find(isExecutable);
+}
+
+/** Makes sure there is a browser, and says which. */
+export async function readyBrowser(): Promise<string> {
+  const found = browserAtHand(process.env);
+  if (found) return `Browser: ${found}`;
+  if (process.getuid?.() === 0 && (await installFromDebian())) {
+    return `Browser: ${browserAtHand(process.env)}, just installed with apt-get`;
+  }
+  const { ok, output } = await runCommand('playwright', ['install', 'chromium'], { output: 'show' });
+  if (!ok) throw new Error(`No browser: set CHROMIUM_PATH to a Chromium of yours. ${output}`);
+  return 'Browser: Chromium as downloaded by Playwright';
+}
+
+async function installFromDebian(): Promise<boolean> {
+  console.log('No Chromium on this machine: installing it with apt-get.');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args: string[]) => runCommand('apt-get', args, { env });
+  const install = async () => (await apt('install', '-y', '--no-install-recommends', 'chromium')).ok;
+  const installed = (await install()) || ((await apt('update')).ok && (await install()));
+  return installed && browserAtHand(process.env) !== undefined;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

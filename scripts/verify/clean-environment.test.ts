@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { cleanEnvironment } from './clean-environment.ts';
+
+test('the user’s database, files, mail, payments and port are out of the tests’ reach', () => {
+  const user = {
+    DATABASE_URL: 'postgres://production',
+    DATA_DIR: '/srv/abundance',
+    S3_BUCKET: 'vault',
+    SMTP_URL: 'smtp://mail',
+    STRIPE_SECRET_KEY: 'sk_live',
+    PORT: '80',
+    NODE_ENV: 'production',
+  };
+  expect(cleanEnvironment(user)).toEqual({});
+});
+
+test('the rest of the environment stays', () => {
+  const rest = { PATH: '/usr/bin', HOME: '/home/ava', CHROMIUM_PATH: '/usr/bin/chromium', CI: 'true' };
+  expect(cleanEnvironment(rest)).toEqual(rest);
+});

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand } from '../command.ts';
+import type { Step } from './step.ts';
+import { type PlaywrightReport, playwrightTally, type VitestReport, vitestTally } from './tally.ts';
+
+/** Tests beside the code; filters are parts of file paths, none means all. */
+export function vitest(name: string, scratch: string, env: NodeJS.ProcessEnv, filters: string[] = []): Step {
+  const file = join(scratch, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const run = async () => {
+    const { ok } = await runCommand('vitest', ['run', ...reporters, ...filters], { env, output: 'show' });
+    return { ...vitestTally(reportIn<VitestReport>(file), ok), output: '' };
+  };
+  return { name, run };
+}
+
+/** Journeys in a real browser, on what was built. */
+export function playwright(name: string, scratch: string, env: NodeJS.ProcessEnv): Step {
+  const file = join(scratch, 'playwright.json');
+  const run = async () => {
+    const { ok } = await runCommand('playwright', ['test', '--config=e2e/playwright.config.ts'], {
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      output: 'show',
+    });
+    return { ...playwrightTally(reportIn<PlaywrightReport>(file), ok), output: '' };
+  };
+  return { name, run };
+}
+
+function reportIn<Report>(file: string): Report | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
+}

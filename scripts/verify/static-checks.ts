@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { runCommand } from '../command.ts';
+import { filesUnder } from '../make/files.ts';
+import { inRoot, root } from '../paths.ts';
+import type { Step } from './step.ts';
+import { structureProblems } from './structure.ts';
+import { oneCheck } from './tally.ts';
+
+const rooms = ['contract', 'demo', 'server', 'sandbox', 'web', 'e2e', 'bench', 'scripts'];
+
+/** All that can be known without running the product; what the router generates must be there already. */
+export const staticChecks: Step[] = [
+  command('types', 'tsc', ['-p', '.']),
+  command('types of the browser app', 'tsc', ['-p', 'web']),
+  command('format and lint', 'biome', ['ci', '--error-on-warnings', '.']),
+  command('lint with types', 'oxlint', ['--type-aware', '--deny-warnings']),
+  command('who imports whom', 'depcruise', ['--config', '.dependency-cruiser.mjs', ...rooms]),
+  { name: 'names, barrels, environment', run: structure },
+];
+
+/** Types that the router derives from the URL map. */
+export const routeTypes = command('route types', 'react-router', ['typegen'], inRoot('web'));
+
+function command(name: string, program: string, args: string[], cwd = root): Step {
+  const run = async () => {
+    const { ok, output } = await runCommand(program, args, { cwd });
+    return { ...oneCheck(ok), output };
+  };
+  return { name, run };
+}
+
+async function structure() {
+  const files = rooms.flatMap((room) => filesUnder(inRoot(room)));
+  const problems = structureProblems(
+    files.map((file) => ({
+      path: relative(root, file).replaceAll('\\', '/'),
+      text: readFileSync(file, 'utf8'),
+    })),
+  );
+  return { ...oneCheck(problems.length === 0), output: problems.join('\n') };
+}

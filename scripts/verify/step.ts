@@ -1,0 +1,31 @@
+import { sum, type Tally } from './tally.ts';
+
+export interface Outcome extends Tally {
+  /** Shown when something failed. */
+  output: string;
+}
+
+export interface Step {
+  name: string;
+  run: () => Promise<Outcome>;
+}
+
+/** Takes the steps in order, some side by side, and says of each how it went. */
+export async function takeSteps(steps: Step[], sideBySide: number): Promise<Tally> {
+  const waiting = [...steps];
+  const tallies: Tally[] = [];
+  const lane = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) tallies.push(await take(step));
+  };
+  await Promise.all(Array.from({ length: sideBySide }, lane));
+  return sum(tallies);
+}
+
+async function take(step: Step): Promise<Tally> {
+  const began = performance.now();
+  const { passed, failed, output } = await step.run();
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  if (failed > 0 && output) console.log(output.trimEnd());
+  console.log(`${failed > 0 ? '✗' : '✓'} ${step.name} (${seconds} s)`);
+  return { passed, failed };
+}
