@@ -1,0 +1,63 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { imageMessages, imageTypes } from '#contract/images.ts';
+import { type AppError, fail } from '../../core/errors.ts';
+
+export interface ImageRules {
+  /** The form field a refusal points at. */
+  field?: string;
+  maxBytes: number;
+  /** Most pixels on either side. */
+  maxPixels: number;
+  messages?: Partial<RefusalMessages>;
+}
+
+interface RefusalMessages {
+  bytes: string;
+  pixels: (width: number, height: number) => string;
+  invalid: string;
+}
+
+export interface CleanImage {
+  data: Buffer;
+  contentType: 'image/webp' | 'image/png';
+  width: number;
+  height: number;
+}
+
+/** Drawn anew from its pixels: whatever else the file carried (place, camera, script, archive) is gone. */
+export async function cleanImage(upload: Buffer, rules: ImageRules): Promise<CleanImage> {
+  const messages: RefusalMessages = { ...imageMessages, ...rules.messages };
+  const refuse = (message: string): AppError => fail('invalid', message, { field: rules.field });
+
+  if (upload.length > rules.maxBytes) throw refuse(messages.bytes);
+  const size = await sizeOfStillImage(upload);
+  if (!size) throw refuse(messages.invalid);
+  const { width, height } = size;
+  if (Math.max(width, height) > rules.maxPixels) throw refuse(messages.pixels(width, height));
+  const clean = await redraw(upload, rules.maxPixels ** 2).catch(() => undefined);
+  if (!clean) throw refuse(messages.invalid);
+  return clean;
+}
+
+/** Reads the header alone, so that even an image of absurd size costs nothing to measure and name. */
+async function sizeOfStillImage(upload: Buffer): Promise<{ width: number; height: number } | undefined> {
+  const type = await fileTypeFromBuffer(upload).catch(() => undefined);
+  const accepted = imageTypes.find((mime) => mime === type?.mime);
+  if (!accepted) return undefined;
+  const header = await sharp(upload, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  const still = (header?.pages ?? 1) === 1;
+  return still && `image/${header?.format}` === accepted ? header?.autoOrient : undefined;
+}
+
+async function redraw(upload: Buffer, limitInputPixels: number): Promise<CleanImage> {
+  const picture = sharp(upload, { limitInputPixels, failOn: 'error' });
+  const { isOpaque } = await picture.stats();
+  const drawing = picture.autoOrient();
+  const encoded = isOpaque ? drawing.webp({ quality: 88, smartSubsample: true }) : drawing.png();
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  const contentType = isOpaque ? 'image/webp' : 'image/png';
+  return { data, contentType, width: info.width, height: info.height };
+}
