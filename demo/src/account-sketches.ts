@@ -2,8 +2,6 @@ import type { Profile } from '#contract/account.ts';
 import { type ColorSettings, defaultColorSettings } from '#contract/colors.ts';
 import type { Plan } from '#contract/roles.ts';
 import { brand, coral, gold, ink, paper, sky } from './colors.ts';
-import type { Logos } from './logos.ts';
-import type { PortraitLook } from './portraits.ts';
 
 export const demoAccountKeys = [
   'admin',
@@ -29,8 +27,6 @@ export interface Sketch extends Facts {
   daysAgo: number;
   /** Whoever has none pays nothing. */
   terms?: { plan: Plan; priceId: string; trialDays?: number };
-  portrait: PortraitLook;
-  logos: Logos;
   company?: string;
   /** Welcomes vendors, visits offices and brings food. */
   training: boolean;
@@ -60,8 +56,6 @@ export const accountSketches: readonly Sketch[] = [
     brandColors: [brand.base, ink],
     colorSettings: staffDoor,
     daysAgo: 900,
-    portrait: { skin: '#c98a5e', hair: '#2b1d16', hairStyle: 'bun', clothes: ink },
-    logos: {},
     training: false,
   },
   {
@@ -74,8 +68,6 @@ export const accountSketches: readonly Sketch[] = [
     brandColors: [brand.deep, gold.base],
     colorSettings: staffDoor,
     daysAgo: 720,
-    portrait: { skin: '#f0c39a', hair: '#7a7f7c', hairStyle: 'sidePart', clothes: brand.deep, glasses: true },
-    logos: {},
     training: false,
   },
   {
@@ -95,11 +87,6 @@ export const accountSketches: readonly Sketch[] = [
     colorSettings: defaultColorSettings,
     daysAgo: 640,
     terms: { plan: 'premium', priceId: 'price_demo_agent_premium' },
-    portrait: { skin: '#8d5a3b', hair: '#1d1512', hairStyle: 'curls', clothes: paper },
-    logos: {
-      personal: { words: 'Brooks', mark: 'peak', color: ink },
-      company: { words: 'Tidewater', mark: 'wave', color: sky.deep },
-    },
     training: true,
   },
   {
@@ -119,11 +106,6 @@ export const accountSketches: readonly Sketch[] = [
     colorSettings: door(sky.dark, paper, gold.light, '#000000'),
     daysAgo: 38,
     terms: { plan: 'basic', priceId: 'price_demo_agent_basic', trialDays: 180 },
-    portrait: { skin: '#f4cba6', hair: '#a2562c', hairStyle: 'crop', clothes: sky.deep },
-    logos: {
-      personal: { words: 'Carter', mark: 'key', color: sky.dark },
-      company: { words: 'Gulfline', mark: 'sun', color: coral.deep },
-    },
     training: true,
     hasAcceptedVendorDisclaimer: false,
   },
@@ -144,11 +126,6 @@ export const accountSketches: readonly Sketch[] = [
     colorSettings: door(paper, ink, coral.deep, paper),
     daysAgo: 410,
     terms: { plan: 'basic', priceId: 'price_demo_agent_basic', trialDays: 180 },
-    portrait: { skin: '#f7d3b5', hair: '#b8452b', hairStyle: 'bob', clothes: gold.base, glasses: true },
-    logos: {
-      personal: { words: 'Tara Quinn', mark: 'sun', color: coral.deep },
-      company: { words: 'Live Oak', mark: 'leaf', color: brand.deep },
-    },
     training: true,
     hasAcceptedVendorDisclaimer: false,
   },
@@ -169,11 +146,6 @@ export const accountSketches: readonly Sketch[] = [
     colorSettings: door(gold.base, '#000000', ink, paper),
     daysAgo: 540,
     terms: { plan: 'premium', priceId: 'price_demo_brokerage_account' },
-    portrait: { skin: '#e3b48c', hair: '#55504b', hairStyle: 'bald', clothes: '#29302c', beard: true },
-    logos: {
-      personal: { words: 'Boris Lane', mark: 'roof', color: ink },
-      company: { words: 'Lane & Harbor', mark: 'wave', color: gold.deep },
-    },
     training: true,
   },
   {
@@ -188,8 +160,6 @@ export const accountSketches: readonly Sketch[] = [
     colorSettings: door(sky.pale, ink, sky.deep, paper),
     daysAgo: 210,
     terms: { plan: 'basic', priceId: 'price_demo_vendor_higher_basic', trialDays: 90 },
-    portrait: { skin: '#dba577', hair: '#3a2218', hairStyle: 'long', clothes: sky.deep },
-    logos: { company: { words: 'Harbor Light Mortgage', mark: 'sun', color: sky.deep } },
     company: 'Harbor Light Mortgage',
     training: true,
   },
@@ -205,8 +175,6 @@ export const accountSketches: readonly Sketch[] = [
     colorSettings: door(brand.deep, paper, gold.base, '#000000'),
     daysAgo: 480,
     terms: { plan: 'premium', priceId: 'price_demo_vendor_higher_premium', trialDays: 90 },
-    portrait: { skin: '#a86f49', hair: '#2a1a12', hairStyle: 'crop', clothes: coral.base },
-    logos: { company: { words: 'Coastline Roofing Co.', mark: 'roof', color: brand.deep } },
     company: 'Coastline Roofing Co.',
     training: true,
   },

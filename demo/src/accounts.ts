@@ -1,9 +1,10 @@
 import type { Profile, ProfileImage } from '#contract/account.ts';
 import { addDays, type Day } from '#contract/day.ts';
 import { companySlugOf } from '#contract/people.ts';
+import { accountPictures } from './account-pictures.ts';
 import { accountSketches, type DemoAccountKey, type Sketch } from './account-sketches.ts';
 import { demoId } from './ids.ts';
-import { picturesOf } from './pictures.ts';
+import { type Pictures, picturesOf } from './pictures.ts';
 import { morningOf, subscription, unpaid } from './subscriptions.ts';
 import { svgDataUri } from './svg.ts';
 
@@ -14,8 +15,7 @@ export interface DemoAccount {
   key: DemoAccountKey;
   /** The images are null here: whoever shows the account decides where its pictures live. */
   profile: Profile;
-  /** SVG documents. */
-  pictures: Record<ProfileImage, string | null>;
+  pictures: Pictures;
   createdAt: string;
 }
 
@@ -23,7 +23,7 @@ export function demoAccounts(today: Day): DemoAccount[] {
   return accountSketches.map((sketch) => ({
     key: sketch.key,
     profile: profileOf(sketch, today),
-    pictures: picturesOf(sketch),
+    pictures: picturesOf(sketch, accountPictures[sketch.key]),
     createdAt: morningOf(addDays(today, -sketch.daysAgo)),
   }));
 }
@@ -43,7 +43,7 @@ export function profileWithPictures({ profile, pictures }: DemoAccount): Profile
 }
 
 function profileOf(sketch: Sketch, today: Day): Profile {
-  const { key, daysAgo, terms, portrait, logos, company, training, ...facts } = sketch;
+  const { key, daysAgo, terms, company, training, ...facts } = sketch;
   return {
     id: demoId(`account/${key}`),
     email: `${key}@demo.test`,

@@ -7,6 +7,8 @@ export interface Random {
   chance(share: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
   shuffle<Item>(items: readonly Item[]): Item[];
+  /** Gives each item once, in any order, before it gives one again. */
+  dealer<Item>(items: readonly Item[]): () => Item;
 }
 
 export function randomFor(name: string): Random {
@@ -18,6 +20,7 @@ export function randomFor(name: string): Random {
     chance: (share) => next() < share,
     pick: (items) => items[int(0, items.length - 1)] as (typeof items)[number],
     shuffle: (items) => shuffled(items, int),
+    dealer: (items) => dealt(items, int),
   };
 }
 
@@ -28,6 +31,14 @@ function shuffled<Item>(items: readonly Item[], int: Random['int']): Item[] {
     [result[last], result[chosen]] = [result[chosen] as Item, result[last] as Item];
   }
   return result;
+}
+
+function dealt<Item>(items: readonly Item[], int: Random['int']): () => Item {
+  let left: Item[] = [];
+  return () => {
+    if (!left.length) left = shuffled(items, int);
+    return left.pop() as Item;
+  };
 }
 
 /** FNV-1a, 32 bits. */

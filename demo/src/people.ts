@@ -1,0 +1,36 @@
+import { feminineNames, lastNames, masculineNames } from './names.ts';
+import type { Random } from './random.ts';
+
+export interface DemoName {
+  firstName: string;
+  lastName: string;
+}
+
+/** Gives names of which no two are alike, nor like those already taken. */
+export function nameSource(random: Random, taken: readonly DemoName[] = []): () => DemoName {
+  const used = new Set(taken.map(keyOf));
+  const draw = (): DemoName => {
+    const name = { firstName: random.pick(firstNames), lastName: random.pick(lastNames) };
+    if (used.has(keyOf(name))) return draw();
+    used.add(keyOf(name));
+    return name;
+  };
+  return draw;
+}
+
+const firstNames = [...feminineNames, ...masculineNames];
+
+const keyOf = ({ firstName, lastName }: DemoName): string => `${firstName} ${lastName}`.toLowerCase();
+
+const emailPart = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
+
+/** grace.delgado@example.com, or at the made-up domain of a company: @harbor-light.example.com */
+export function emailOf({ firstName, lastName }: DemoName, company?: string): string {
+  const domain = company
+    ? `${company
+        .toLowerCase()
+        .replace(/[^a-z]+/g, '-')
+        .replace(/^-|-$/g, '')}.example.com`
+    : 'example.com';
+  return `${emailPart(firstName)}.${emailPart(lastName)}@${domain}`;
+}

@@ -1,0 +1,46 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { imageLimits } from '#contract/images.ts';
+import { vendorCategories } from '#contract/reference/vendor-categories.ts';
+import { companySource } from './companies.ts';
+import { emblem, wordmark } from './logos.ts';
+import { nameSource } from './people.ts';
+import { portraitOf } from './pictures.ts';
+import { randomFor } from './random.ts';
+
+const rasterised = async (svg: string) => {
+  const { data, info } = await sharp(Buffer.from(svg)).webp().toBuffer({ resolveWithObject: true });
+  return { bytes: data.length, width: info.width, height: info.height };
+};
+
+test('someone has the same face every time, and others have another', () => {
+  const ava = { firstName: 'Ava', lastName: 'Brooks' };
+  expect(portraitOf(ava)).toBe(portraitOf(ava));
+  const nextName = nameSource(randomFor('faces'));
+  const faces = Array.from({ length: 60 }, () => portraitOf(nextName()).replace(/aria-label="[^"]*"/, ''));
+  expect(new Set(faces).size).toBe(60);
+});
+
+test('what is known of a face is kept', () => {
+  const ava = { firstName: 'Ava', lastName: 'Brooks' };
+  expect(portraitOf(ava, { arch: '#123456' })).toContain('fill="#123456"');
+});
+
+test('portraits and logos obey the image rules of the product', async () => {
+  const random = randomFor('images');
+  const nextName = nameSource(random);
+  for (const category of vendorCategories) {
+    const { logo } = companySource(category, random)();
+    for (const svg of [portraitOf(nextName()), emblem(logo), wordmark(logo)]) {
+      const { bytes, width, height } = await rasterised(svg);
+      expect(bytes).toBeLessThan(imageLimits.bytes);
+      expect(Math.max(width, height)).toBe(imageLimits.pixels);
+    }
+  }
+});
+
+test('a name cannot break out of its picture', async () => {
+  const logo = { name: 'A & "B" <c>', mark: 'key', color: '#000000', accent: '#ffffff' } as const;
+  expect(wordmark(logo)).toContain('aria-label="A &amp; &quot;B&quot; &lt;c&gt;"');
+  await expect(rasterised(wordmark(logo))).resolves.toMatchObject({ width: 500, height: 180 });
+});

@@ -1,0 +1,62 @@
+import { type FloridaZipCode, floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
+import { listOf } from './lists.ts';
+import type { Random } from './random.ts';
+
+export interface DemoAddress {
+  street: string;
+  city: string;
+  state: 'FL';
+  zip: string;
+}
+
+export const addressLine = ({ street, city, state, zip }: DemoAddress): string =>
+  `${street}, ${city}, ${state} ${zip}`;
+
+/** Where the roster is open and most of the demo lives. */
+export const northeastCounties = ['Duval', 'St. Johns', 'Clay', 'Nassau', 'Flagler', 'Putnam'] as const;
+
+const streetNames = listOf(`
+  Sandpiper, Mangrove, Pelican Bay, Old Quarry, Heron, Citrus, Sea Oat, Marsh Hen, Live Oak, Coquina,
+  Driftwood, Sawgrass, Lantern, Magnolia, Egret, Tupelo, Bayberry, Palmetto, Spanish Moss, Kingfisher,
+  Wild Iris, Osprey Nest, Cedar Key, Moonrise, Turtle Crossing, Cypress Knee, Red Bay, Sandhill,
+  Starfish, Dolphin, Hibiscus, Jasmine, Longleaf, Muscadine, Orange Blossom, Plumeria, Quail Run, Royal
+  Tern, Scallop, Trade Wind`);
+const streetKinds = listOf('Ct, Ln, Dr, Rd, Way, Loop, Cir, Ave, Trl, St');
+
+/** Gives made-up streets in real cities of the counties asked for; no address comes twice. */
+export function addressSource(
+  random: Random,
+  counties: readonly string[] = northeastCounties,
+): () => DemoAddress {
+  const zips = floridaZipCodes().filter(({ county }) => counties.includes(county));
+  const used = new Set<string>();
+  const draw = (): DemoAddress => {
+    const address = addressIn(random.pick(zips), random);
+    if (used.has(addressLine(address))) return draw();
+    used.add(addressLine(address));
+    return address;
+  };
+  return draw;
+}
+
+const addressIn = ({ zip, city }: FloridaZipCode, random: Random): DemoAddress => ({
+  street: `${random.int(2, 4980)} ${random.pick(streetNames)} ${random.pick(streetKinds)}`,
+  city,
+  state: 'FL',
+  zip,
+});
+
+const areaCodes = listOf('904, 386, 352, 321, 407, 813, 727, 941, 239, 305, 561, 954, 772, 850, 863');
+
+/** Gives the ten digits of numbers kept for fiction (555-0100 to 555-0199); each is given once. */
+export function phoneSource(random: Random, taken: readonly string[] = []): () => string {
+  const numbers = areaCodes.flatMap((area) =>
+    Array.from({ length: 100 }, (_, line) => `${area}55501${String(line).padStart(2, '0')}`),
+  );
+  const left = random.shuffle(numbers.filter((number) => !taken.includes(number)));
+  return () => {
+    const number = left.pop();
+    if (!number) throw new RangeError('No telephone numbers left');
+    return number;
+  };
+}

@@ -1,0 +1,11 @@
+const channelsOf = (hex: string): number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+/** One colour with a share of another in it. */
+export function mix(hex: string, other: string, share: number): string {
+  const others = channelsOf(other);
+  const mixed = channelsOf(hex).map((value, at) =>
+    Math.round(value + ((others[at] ?? value) - value) * share),
+  );
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,11 @@
+import { accountSketches } from './account-sketches.ts';
+import { demoPassword } from './accounts.ts';
+
+/** What a first-time visitor needs to look around, one line an account. */
+export function demoSignIns(): string {
+  const lines = accountSketches.map(({ key, role, firstName, lastName }) => {
+    const email = `${key}@demo.test`.padEnd(20);
+    return `  ${email}  ${firstName} ${lastName} (${role.toLowerCase()})`;
+  });
+  return [`Sign in with any of these, password ${demoPassword}`, ...lines].join('\n');
+}
