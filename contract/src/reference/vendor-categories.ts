@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 export type PriceGroup = 'higher' | 'standard';
 
 interface CategoryFacts {
@@ -58,13 +56,3 @@ const byName: ReadonlyMap<string, VendorCategory> = new Map(
 );
 
 export const parseVendorCategory = (text: string): VendorCategory | undefined => byName.get(plain(text));
-
-export const vendorCategoryMessage = 'Please select a business category';
-
-/** Accepts a category by any of its names and gives the one of the list. */
-export const VendorCategorySchema = z.string().transform((text, context): VendorCategory => {
-  const category = parseVendorCategory(text);
-  if (category) return category;
-  context.addIssue({ code: 'custom', message: vendorCategoryMessage });
-  return z.NEVER;
-});
