@@ -1,0 +1,66 @@
+import { usernameOf } from '#contract/people.ts';
+import type { Role } from '#contract/roles.ts';
+
+/** Staff look at the desktops of other roles on demo data. The URL says so, and nothing else does. */
+export const overrideRoles = ['agent', 'broker', 'brokerage', 'vendor'] as const;
+export type OverrideRole = (typeof overrideRoles)[number];
+
+const origins = ['admin', 'manager'] as const;
+export type OverrideOrigin = (typeof origins)[number];
+
+export interface Override {
+  role: OverrideRole;
+  from?: OverrideOrigin;
+}
+
+const parameters = ['override', 'from'] as const;
+
+const oneOf = <T extends string>(allowed: readonly T[], text: string | null): T | undefined =>
+  allowed.find((one) => one === text);
+
+export function overrideIn(search: URLSearchParams): Override | undefined {
+  const role = oneOf(overrideRoles, search.get('override'));
+  return role && { role, from: oneOf(origins, search.get('from')) };
+}
+
+export const asksForOverride = (search: URLSearchParams): boolean =>
+  parameters.some((name) => search.has(name));
+
+export function withoutOverride(search: URLSearchParams): string {
+  const rest = new URLSearchParams(search);
+  for (const name of parameters) rest.delete(name);
+  return rest.size ? `?${rest}` : '';
+}
+
+/** The same address, kept in override. */
+export function keepOverride(path: string, override: Override | undefined): string {
+  if (!override) return path;
+  const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(path) ?? [];
+  const parameters = new URLSearchParams(search);
+  parameters.set('override', override.role);
+  if (override.from) parameters.set('from', override.from);
+  return `${pathname}?${parameters}${hash}`;
+}
+
+interface Named {
+  firstName: string;
+  lastName: string;
+}
+
+/** Where a role switch leads: under the name of whoever switches. */
+export function switchPath(staff: Named, override: Override): string {
+  const page = override.role === 'vendor' ? '/vendor/dashboard' : '';
+  return keepOverride(`/${usernameOf(staff)}${page}`, override);
+}
+
+export const exitPath = ({ from }: Override): string => (from ? `/${from}/dashboard` : '/login');
+
+export const roleOf = ({ role }: Override): Role => role.toUpperCase() as Role;
+
+const modes: Record<OverrideOrigin, string> = { admin: 'Admin Demo Mode', manager: 'Manager Demo Mode' };
+
+export const demoBarText = (override: Override): string =>
+  `${override.from ? modes[override.from] : 'Override Mode'} - Viewing as ${roleOf(override)}`;
+
+export const exitLabel = ({ from }: Override): string =>
+  from ? `Exit ${from === 'admin' ? 'Admin' : 'Manager'} Override` : 'Exit Override';

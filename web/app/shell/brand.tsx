@@ -1,0 +1,25 @@
+import classes from './brand.module.css';
+
+/** The arch is the text's colour; the sun is `--ab-sun`, or white where nothing else is said. */
+export function Mark({ size = 26 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+      <path
+        d="M4 30V14a12 12 0 0 1 24 0v16h-5v-5H9v5Zm5-9.500h14V14a7 7 0 0 0-14 0Z"
+        fill="currentColor"
+        fillRule="evenodd"
+      />
+      <path d="M11 20.500a5 5 0 0 1 10 0Z" fill="var(--ab-sun, #fff)" />
+    </svg>
+  );
+}
+
+/** Mark and name. */
+export function Brand() {
+  return (
+    <span className={classes.root}>
+      <Mark />
+      <span className={classes.name}>Abundance</span>
+    </span>
+  );
+}
