@@ -9,7 +9,9 @@ import { portraitOf } from './pictures.ts';
 import { randomFor } from './random.ts';
 
 const rasterised = async (svg: string) => {
-  const { data, info } = await sharp(Buffer.from(svg)).png({ compressionLevel: 3 }).toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(Buffer.from(svg))
+    .png({ compressionLevel: 3 })
+    .toBuffer({ resolveWithObject: true });
   return { bytes: data.length, width: info.width, height: info.height };
 };
 
