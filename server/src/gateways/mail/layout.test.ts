@@ -48,9 +48,8 @@ describe('a composed mail', () => {
 
   test('loads nothing from anywhere and runs nothing', () => {
     const { html } = composeMail(invitation);
-    const tags = new Set(tagsOf(html).map(([, name]) => name));
     const harmless = 'a body div h1 head html meta p style table td title tr';
-    expect([...tags].toSorted().join(' ')).toBe(harmless);
+    expect(new Set(tagsOf(html).map(([, name]) => name))).toEqual(new Set(harmless.split(' ')));
     expect(html).not.toMatch(/url\(|@import|src=|background=/);
   });
 

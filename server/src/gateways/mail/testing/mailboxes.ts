@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { callbackify } from 'node:util';
 import { simpleParser } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { FolderMailTransport } from '../folder.ts';
 import type { MailTransport } from '../mail.ts';
 import { SmtpMailTransport } from '../smtp.ts';
@@ -49,21 +50,18 @@ export async function startSmtpServer() {
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: ({ address }, _, callback) =>
       callback(address.startsWith('nobody@') ? new Error('No such mailbox here') : undefined),
-    onData: (stream, session, callback) => {
-      const to = session.envelope.rcptTo.map(({ address }) => address);
-      simpleParser(stream).then((mail) => {
-        received.push({
-          identity: mail.messageId ?? '',
-          from: mail.from?.text ?? '',
-          to,
-          subject: mail.subject ?? '',
-          html: (mail.html || '').trim(),
-          text: (mail.text ?? '').trim(),
-          headers: mail.headerLines.map(({ line }) => line).join('\n'),
-        });
-        callback();
-      }, callback);
-    },
+    onData: callbackify(async (stream: SMTPServerDataStream, { envelope }: SMTPServerSession) => {
+      const mail = await simpleParser(stream);
+      received.push({
+        identity: mail.messageId ?? '',
+        from: mail.from?.text ?? '',
+        to: envelope.rcptTo.map(({ address }) => address),
+        subject: mail.subject ?? '',
+        html: (mail.html || '').trim(),
+        text: (mail.text ?? '').trim(),
+        headers: mail.headerLines.map(({ line }) => line).join('\n'),
+      });
+    }),
   });
   const listener = server.listen(0, '127.0.0.1');
   await once(listener, 'listening');

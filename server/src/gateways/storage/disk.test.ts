@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DiskStorage } from './disk.ts';
+
+let folder: string;
+let storage: DiskStorage;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'abundance-disk-'));
+  storage = new DiskStorage({ folder });
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('a server killed in the middle of an upload leaves the old file, and a draft for the sweep', async () => {
+  await storage.put('deed.pdf', Buffer.from('the old deed'), { contentType: 'text/plain' });
+  const script = join(import.meta.dirname, 'testing', 'endless-upload.ts');
+  const upload = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(upload.stdout, 'data');
+  upload.kill('SIGKILL');
+  await once(upload, 'close');
+
+  const found = await storage.get('deed.pdf');
+  expect(found && (await text(found.stream))).toBe('the old deed');
+  expect(await readdir(join(folder, 'drafts'))).toHaveLength(1);
+  expect(await storage.sweep(new Date(Date.now() + 60_000))).toBe(1);
+  expect(await readdir(join(folder, 'drafts'))).toEqual([]);
+});
+
+test('files are for the eyes of the server’s own user', async () => {
+  await storage.put('vault/deed.pdf', Buffer.from('x'), { contentType: 'application/pdf' });
+  const { mode } = await stat(join(folder, 'objects', 'vault+', 'deed.pdf'));
+  expect(mode & 0o077).toBe(0);
+});
+
+test.each(['', 'text/plain\r\nSet-Cookie: x', 'x'.repeat(128)])(
+  '%j is no content type',
+  async (contentType) => {
+    await expect(storage.put('a', Buffer.from('x'), { contentType })).rejects.toThrow(TypeError);
+  },
+);

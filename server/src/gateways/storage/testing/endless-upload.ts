@@ -1,0 +1,13 @@
+import { Readable } from 'node:stream';
+import { DiskStorage } from '../disk.ts';
+
+/** A process of its own, to be killed in the middle of its work. */
+async function* endless() {
+  for (let sent = 1; ; sent += 1) {
+    yield Buffer.alloc(1024 * 1024, sent);
+    if (sent === 5) process.stdout.write('halfway\n');
+  }
+}
+
+const storage = new DiskStorage({ folder: process.argv[2] ?? '' });
+await storage.put('deed.pdf', Readable.from(endless()), { contentType: 'application/pdf' });
