@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roles } from './roles.ts';
 
 export const signInMessages = {
   emailRequired: 'Email is required',
@@ -82,3 +83,6 @@ export const ActiveSession = z.object({
 });
 export type ActiveSession = z.infer<typeof ActiveSession>;
 export const ActiveSessions = z.object({ sessions: z.array(ActiveSession) });
+
+export const SignedIn = z.object({ success: z.literal(true), redirectTo: z.string(), role: z.enum(roles) });
+export type SignedIn = z.infer<typeof SignedIn>;

@@ -31,6 +31,13 @@ export const credentials = pgTable(
     providerId: text('provider_id').notNull().default('credential'),
     userId: userId(),
     password: text('password'),
+    // For signing in through another service; the library wants the columns, nobody fills them yet.
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    scope: text('scope'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

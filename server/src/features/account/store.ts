@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
-import { credentials, sessions } from '../../db/tables/sign-in.ts';
+import { credentials, sessions, verifications } from '../../db/tables/sign-in.ts';
 import { users } from '../../db/tables/users.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -53,4 +53,9 @@ export async function endAllSessions(owner: OwnerId, db: Db, except?: string): P
   await db
     .delete(sessions)
     .where(and(eq(sessions.userId, owner), except ? ne(sessions.id, except) : undefined));
+}
+
+export async function deleteEnded(db: Db, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(verifications).where(lt(verifications.expiresAt, now));
 }

@@ -13,6 +13,9 @@ export const sessionSeconds = days(30);
 /** The header in which we tell the library the client's address; a caller's own is overwritten. */
 export const clientAddressHeader = 'x-abundance-client-address';
 
+/** Columns the library must know of and never writes. */
+const ours = { type: 'string', required: true, input: false } as const;
+
 export interface SignInOptions {
   db: Db;
   secret: string;
@@ -39,6 +42,7 @@ export function signInLibrary(options: SignInOptions) {
       resetPasswordTokenExpiresIn: 60 * 60,
       sendResetPassword: ({ user, token }) => options.sendResetLink(user, token),
     },
+    user: { additionalFields: { role: ours, firstName: ours, lastName: ours } },
     session: { expiresIn: sessionSeconds, updateAge: days(1) },
     advanced: {
       cookiePrefix: 'abundance',

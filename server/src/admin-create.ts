@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { Email, StrongPassword } from '#contract/sign-in.ts';
+import { readConfig, WrongSettings } from './config.ts';
+import { AppError } from './core/errors.ts';
+import { jobContext } from './core/job-context.ts';
+import { openDatabase } from './db/open-database.ts';
+import { createAccount } from './features/account/create-account.ts';
+import { openServices } from './services.ts';
+
+const usage = `npm run admin:create -- --email you@example.com --first-name Ada --last-name Mason
+The password is read from standard input, so that it stays out of the shell's history.`;
+
+const Wish = z.object({
+  email: Email,
+  firstName: z.string('First name is required').trim().min(1, 'First name is required'),
+  lastName: z.string('Last name is required').trim().min(1, 'Last name is required'),
+  password: StrongPassword,
+});
+
+async function readPassword(): Promise<string> {
+  if (process.stdin.isTTY)
+    for await (const line of process.stdin.setEncoding('utf8'))
+      return String(line).split(/\r?\n/, 1)[0] ?? '';
+  return '';
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { email: { type: 'string' }, 'first-name': { type: 'string' }, 'last-name': { type: 'string' } },
+  });
+  if (!values.email) throw new AppError('invalid', usage);
+  const { password, ...person } = Wish.parse({
+    email: values.email,
+    firstName: values['first-name'],
+    lastName: values['last-name'],
+    password: await readPassword(),
+  });
+  const config = readConfig();
+  const database = await openDatabase(config);
+  const services = openServices(config, database.url);
+  try {
+    await createAccount(
+      jobContext(services),
+      { ...person, role: 'ADMIN', subscriptionPlan: 'premium' },
+      password,
+    );
+  } finally {
+    await services.database.close();
+    await database.stop();
+  }
+}
+
+main().catch((error) => {
+  const _sentences =
+    error instanceof z.ZodError ? error.issues.map((issue) => issue.message).join('\n') : undefined;
+  const _expected = error instanceof AppError || error instanceof WrongSettings;
+  process.exit(1);
+});

@@ -1,0 +1,50 @@
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Services } from './core/services.ts';
+import { accountRoutes } from './features/account/routes.ts';
+import { imageRoutes } from './features/images/routes.ts';
+import { managerRoutes } from './features/manager/routes.ts';
+import { siteRoutes } from './features/site/routes.ts';
+import { errorsPlugin } from './plugins/errors.ts';
+import { healthPlugin } from './plugins/health.ts';
+import { limitsPlugin } from './plugins/limits.ts';
+import { logOptions, requestIds } from './plugins/logs.ts';
+import { openapiPlugin } from './plugins/openapi.ts';
+import { outboxPlugin } from './plugins/outbox.ts';
+import { pagesPlugin, type WebBuild } from './plugins/pages.ts';
+import { type Routes, routerOf } from './plugins/route.ts';
+import { securityPlugin } from './plugins/security.ts';
+import { sessionPlugin } from './plugins/session.ts';
+
+/** Every feature's routes, in the order of the product. */
+const features: Routes[] = [accountRoutes, imageRoutes, siteRoutes, managerRoutes];
+
+const oneMegabyte = 1_048_576;
+
+/** Composes the server; it does not listen yet. */
+export async function createApp(services: Services, web?: WebBuild): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: logOptions(services.config),
+    ...requestIds,
+    trustProxy: services.config.trustProxy,
+    bodyLimit: oneMegabyte,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  });
+  // Input is judged by the contract's schemas, in the route builder; the JSON Schemas only document.
+  app.setValidatorCompiler(() => () => true);
+  errorsPlugin(app);
+  await securityPlugin(app, services, web?.scriptHashes ?? []);
+  await limitsPlugin(app, services.config);
+  await sessionPlugin(app, services);
+  await app.register(multipart);
+  await openapiPlugin(app);
+  healthPlugin(app, services);
+  outboxPlugin(app, services);
+  await app.register(async (scope) => {
+    const router = routerOf(scope, services);
+    for (const routes of features) routes(router, services);
+  });
+  await pagesPlugin(app, web);
+  return app;
+}

@@ -1,0 +1,18 @@
+import type { Config } from '../config.ts';
+import { startEmbeddedPostgres } from './embedded/launcher.ts';
+import { migrate } from './migrate.ts';
+
+interface OpenDatabase {
+  url: string;
+  /** Stops what was started here; a server of the user's own is left alone. */
+  stop(): Promise<void>;
+}
+
+/** The user's own server when there is one, else the embedded one; migrated either way. */
+export async function openDatabase({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
+  const database = databaseUrl
+    ? { url: databaseUrl, stop: () => Promise.resolve() }
+    : await startEmbeddedPostgres({ dataDir });
+  await migrate(database.url);
+  return database;
+}

@@ -1,0 +1,51 @@
+import sharp from 'sharp';
+import { profileImages } from '#contract/account.ts';
+import { dayOf } from '#contract/day.ts';
+import { type DemoAccount, demoPassword } from '#demo/accounts.ts';
+import { demoWorld } from '#demo/world.ts';
+import { type Context, inTransaction, type OwnerId } from '../core/context.ts';
+import { createAccount } from '../features/account/create-account.ts';
+import { updateUser } from '../features/account/store.ts';
+import { keepImage } from '../features/images/keep-image.ts';
+import { users } from './tables/users.ts';
+
+/** Fills an empty database with the demo world, all or nothing; answers whether it did. */
+export function seedDemoWorld(context: Context): Promise<boolean> {
+  return inTransaction(context, async (transaction) => {
+    const { db, now } = transaction;
+    const [someone] = await db.select({ id: users.id }).from(users).limit(1);
+    if (someone) return false;
+    const world = demoWorld(dayOf(now, 'America/New_York'));
+    for (const account of world.accounts) await seedAccount(transaction, account);
+    return true;
+  });
+}
+
+const dateOf = (text: string | null) => (text ? new Date(text) : null);
+
+async function seedAccount(context: Context, { profile, pictures, createdAt }: DemoAccount): Promise<void> {
+  const { isInTrial: _, formattedCompanyName: __, hasAcceptedVendorDisclaimer: accepted, ...facts } = profile;
+  const user = {
+    ...facts,
+    subscriptionCreatedAt: dateOf(profile.subscriptionCreatedAt),
+    subscriptionPeriodEnd: dateOf(profile.subscriptionPeriodEnd),
+    trialStarted: dateOf(profile.trialStarted),
+    trialEnd: dateOf(profile.trialEnd),
+    acceptedVendorDisclaimerAt: accepted ? new Date(createdAt) : null,
+  };
+  const owner = await createAccount({ ...context, now: new Date(createdAt) }, user, demoPassword);
+  await seedPictures(context, owner, pictures);
+}
+
+async function seedPictures(
+  context: Context,
+  owner: OwnerId,
+  pictures: DemoAccount['pictures'],
+): Promise<void> {
+  for (const field of profileImages) {
+    const drawing = pictures[field];
+    if (!drawing) continue;
+    const picture = await sharp(Buffer.from(drawing)).resize(500, 500, { fit: 'inside' }).png().toBuffer();
+    await updateUser(owner, context.db, { [field]: await keepImage(context, owner, field, picture) });
+  }
+}

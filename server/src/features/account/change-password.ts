@@ -1,0 +1,26 @@
+import { audit } from '../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../core/context.ts';
+import { fail } from '../../core/errors.ts';
+import type { SignInLibrary } from '../../gateways/sign-in/sign-in.ts';
+import { type Caller, headersOf } from './caller.ts';
+import { endAllSessions } from './store.ts';
+
+export async function changePassword(
+  context: OwnerContext,
+  library: SignInLibrary,
+  wish: { currentPassword: string; password: string },
+  caller: Caller,
+): Promise<void> {
+  const answer = await library.api.changePassword({
+    body: { currentPassword: wish.currentPassword, newPassword: wish.password, revokeOtherSessions: false },
+    headers: headersOf(caller),
+    asResponse: true,
+  });
+  if (!answer.ok) {
+    throw fail('invalid', 'The current password is not right.', { field: 'currentPassword' });
+  }
+  await inTransaction(context, async (transaction) => {
+    await endAllSessions(context.owner, transaction.db, context.account.sessionId);
+    await audit(transaction, { action: 'account.change-password', subject: context.owner });
+  });
+}

@@ -1,0 +1,43 @@
+import { signInMessages } from '#contract/sign-in.ts';
+import { audit } from '../../core/audit.ts';
+import type { Context } from '../../core/context.ts';
+import { fail } from '../../core/errors.ts';
+import { composeMail } from '../../gateways/mail/layout.ts';
+import type { SignInLibrary } from '../../gateways/sign-in/sign-in.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+
+export async function requestReset(library: SignInLibrary, email: string): Promise<void> {
+  await library.api.requestPasswordReset({ body: { email }, asResponse: true });
+}
+
+export async function sendResetLink(
+  context: Pick<Context, 'db' | 'now' | 'services'>,
+  person: { id: string; email: string },
+  token: string,
+): Promise<void> {
+  const url = `${context.services.publicUrl()}/reset-password?token=${encodeURIComponent(token)}`;
+  const mail = composeMail({
+    subject: 'Reset your Abundance password',
+    heading: 'Choose a new password',
+    paragraphs: [
+      'Someone asked to reset the password of your Abundance account. The link works once, for one hour.',
+    ],
+    action: { label: 'Choose a new password', url },
+    footnote: 'Was it not you? Then ignore this mail: your password stays as it is.',
+  });
+  await queueMail(context, person.email, mail, `reset:${token}`);
+}
+
+export async function resetPassword(
+  context: Context,
+  library: SignInLibrary,
+  token: string,
+  password: string,
+) {
+  const answer = await library.api.resetPassword({
+    body: { token, newPassword: password },
+    asResponse: true,
+  });
+  if (!answer.ok) throw fail('invalid', signInMessages.resetExpired, { field: 'token' });
+  await audit(context, { action: 'account.reset-password' });
+}

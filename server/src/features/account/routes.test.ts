@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { profileDefaults } from '#contract/account.ts';
+import { defaultColorSettings } from '#contract/colors.ts';
+import { signInMessages } from '#contract/sign-in.ts';
+import { type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
+import { deliverDueMails } from '../mail/deliver-mails.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+  // The sign-in library reads the wall clock for what it writes itself.
+  world.clock.now = new Date();
+});
+afterAll(() => world.close());
+
+const signIn = (email: string, password: string) =>
+  world.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: { email, password } });
+
+const cookieOf = (response: { headers: Record<string, unknown> }) =>
+  String([response.headers['set-cookie']].flat()[0]).split(';')[0] as string;
+
+test('someone with the right password is signed in and told where their home is', async () => {
+  const agent = await world.member('AGENT', { firstName: 'José', lastName: 'De La Cruz' });
+  const response = await signIn(agent.email.toUpperCase(), testPassword);
+  expect(response.json()).toEqual({ success: true, redirectTo: '/jose.delacruz', role: 'AGENT' });
+  const profile = await world.app.inject({ url: '/api/profile', headers: { cookie: cookieOf(response) } });
+  expect(profile.json()).toMatchObject({ firstName: 'José', email: agent.email });
+});
+
+test('each role lands on its own page', async () => {
+  const homes = await Promise.all(
+    (['ADMIN', 'MANAGER', 'VENDOR', 'BROKERAGE'] as const).map(async (role) => {
+      const person = await world.member(role, {
+        lastName: 'Lane',
+        vendorCompanyName: 'Coastline Roofing Co.',
+      });
+      return (await signIn(person.email, testPassword)).json().redirectTo;
+    }),
+  );
+  expect(homes).toEqual([
+    '/admin/dashboard',
+    '/manager/dashboard',
+    '/coastline.roofing.co/vendor/dashboard',
+    '/ava.lane',
+  ]);
+});
+
+test('a wrong password and an unknown e-mail get the same answer', async () => {
+  const agent = await world.member('AGENT');
+  const wrong = await signIn(agent.email, 'not-the-password');
+  const unknown = await signIn('nobody@example.com', 'not-the-password');
+  for (const response of [wrong, unknown]) {
+    expect(response.statusCode).toBe(401);
+    expect(response.json().error).toBe(signInMessages.wrong);
+    expect(response.headers['set-cookie']).toBeUndefined();
+  }
+  expect({ ...wrong.json(), requestId: '' }).toEqual({ ...unknown.json(), requestId: '' });
+});
+
+test('a disabled account is signed out and cannot sign in', async () => {
+  const agent = await world.member('AGENT');
+  await world.services.database.sql`update users set disabled_at = now() where id = ${agent.id}`;
+  expect((await agent.as({ url: '/api/profile' })).statusCode).toBe(401);
+  expect((await signIn(agent.email, testPassword)).statusCode).toBe(401);
+});
+
+test.each([
+  [{}, signInMessages.emailRequired],
+  [{ email: 'ava@', password: 'x' }, signInMessages.emailInvalid],
+  [{ email: 'ava@example.com', password: '' }, signInMessages.passwordRequired],
+])('signing in with %j is told what is missing', async (payload, message) => {
+  const response = await world.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().error).toBe(message);
+});
+
+test('nobody can open an account through the sign-in library', async () => {
+  for (const url of ['/api/auth/sign-up/email', '/api/auth/update-user', '/api/auth/get-session']) {
+    const response = await world.app.inject({
+      method: 'POST',
+      url,
+      payload: { email: 'new@example.com', password: testPassword, name: 'New' },
+    });
+    expect(response.statusCode).toBe(404);
+  }
+});
+
+test('signing out ends the session, by call and by plain link', async () => {
+  const agent = await world.member('AGENT');
+  const first = cookieOf(await signIn(agent.email, testPassword));
+  await world.app.inject({ method: 'POST', url: '/api/auth/sign-out', headers: { cookie: first } });
+  expect((await world.app.inject({ url: '/api/profile', headers: { cookie: first } })).statusCode).toBe(401);
+  const second = cookieOf(await signIn(agent.email, testPassword));
+  const left = await world.app.inject({ url: '/api/auth/signout', headers: { cookie: second } });
+  expect([left.statusCode, left.headers['location']]).toEqual([303, '/login']);
+  expect((await world.app.inject({ url: '/api/profile', headers: { cookie: second } })).statusCode).toBe(401);
+});
+
+test('a forged or altered cookie is nobody', async () => {
+  const agent = await world.member('AGENT');
+  const forged = agent.cookie.replace(/.{3}$/, 'AAA');
+  expect((await world.app.inject({ url: '/api/profile', headers: { cookie: forged } })).statusCode).toBe(401);
+});
+
+test('a session lasts thirty days from its last use and not longer', async () => {
+  const start = world.clock.now;
+  const agent = await world.member('AGENT');
+  const after = (days: number) => new Date(start.getTime() + days * 86_400_000);
+  world.clock.now = after(20);
+  const used = await agent.as({ url: '/api/profile' });
+  expect(String(used.headers['set-cookie'])).toContain('abundance.session_token=');
+  world.clock.now = after(45);
+  expect((await agent.as({ url: '/api/profile' })).statusCode).toBe(200);
+  world.clock.now = after(80);
+  expect((await agent.as({ url: '/api/profile' })).statusCode).toBe(401);
+  world.clock.now = start;
+});
+
+test('a forgotten password is reset once by the mailed link, and old sessions end', async () => {
+  const agent = await world.member('AGENT');
+  const ask = (email: string) =>
+    world.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
+  const [known, unknown] = [await ask(agent.email), await ask('nobody@example.com')];
+  expect(known.json()).toEqual(unknown.json());
+  expect(await deliverDueMails(world.context())).toBe(1);
+  const [mail] = (await world.outbox()).filter(({ to }) => to === agent.email);
+  const token = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  const payload = { token, password: 'A-New-Door-2027!', confirmPassword: 'A-New-Door-2027!' };
+  const reset = () => world.app.inject({ method: 'POST', url: '/api/auth/reset-password', payload });
+  expect((await reset()).statusCode).toBe(200);
+  expect((await agent.as({ url: '/api/profile' })).statusCode).toBe(401);
+  expect((await signIn(agent.email, 'A-New-Door-2027!')).statusCode).toBe(200);
+  expect((await signIn(agent.email, testPassword)).statusCode).toBe(401);
+  expect((await reset()).json().error).toBe(signInMessages.resetExpired);
+});
+
+test('a new password must be strong and typed twice alike', async () => {
+  const send = (password: string, confirmPassword: string) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/api/auth/reset-password',
+      payload: { token: 'x', password, confirmPassword },
+    });
+  expect((await send('short', 'short')).json().error).toBe(
+    'Password must be at least 8 characters, contain an uppercase letter, contain a number, contain a special character',
+  );
+  expect((await send(testPassword, 'other')).json()).toMatchObject({
+    error: 'Passwords must match',
+    field: 'confirmPassword',
+  });
+});
+
+test('changing the password needs the current one and signs out every other place', async () => {
+  const agent = await world.member('AGENT');
+  const here = cookieOf(await signIn(agent.email, testPassword));
+  const change = (currentPassword: string) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/api/auth/change-password',
+      headers: { cookie: here },
+      payload: { currentPassword, password: 'A-New-Door-2027!', confirmPassword: 'A-New-Door-2027!' },
+    });
+  expect((await change('wrong')).json().field).toBe('currentPassword');
+  expect((await change(testPassword)).statusCode).toBe(200);
+  expect((await agent.as({ url: '/api/profile' })).statusCode).toBe(401);
+  const sessions = await world.app.inject({ url: '/api/auth/sessions', headers: { cookie: here } });
+  expect(sessions.json().sessions).toHaveLength(1);
+});
+
+test('one sees where one is signed in, ends one session, or all', async () => {
+  const agent = await world.member('AGENT');
+  await signIn(agent.email, testPassword);
+  const list = (await agent.as({ url: '/api/auth/sessions' })).json().sessions;
+  expect(list.map((session: { isCurrent: boolean }) => session.isCurrent).toSorted()).toEqual([false, true]);
+  expect(list.find((session: { isCurrent: boolean }) => session.isCurrent).device).toBe('Chrome on Linux');
+  const other = list.find((session: { isCurrent: boolean }) => !session.isCurrent);
+  const stranger = await world.member('AGENT');
+  const theirs = { method: 'DELETE', url: `/api/auth/sessions/${other.id}` } as const;
+  expect((await stranger.as(theirs)).statusCode).toBe(404);
+  expect((await agent.as(theirs)).statusCode).toBe(200);
+  await agent.as({ method: 'DELETE', url: '/api/auth/sessions' });
+  expect((await agent.as({ url: '/api/profile' })).statusCode).toBe(401);
+});
+
+test('a new profile has the product’s defaults', async () => {
+  const agent = await world.member('AGENT');
+  expect((await agent.as({ url: '/api/profile' })).json()).toMatchObject({
+    tagLine: profileDefaults.tagLine,
+    subscriptionPlan: 'basic',
+    subscriptionStatus: 'active',
+    colorSettings: defaultColorSettings,
+    phoneNumber: null,
+    brandColors: [],
+  });
+});
+
+test('a profile keeps what its owner writes, and nothing they may not', async () => {
+  const agent = await world.member('AGENT');
+  const payload = {
+    firstName: '  Zoë ',
+    phoneNumber: '(904) 555-0123',
+    brandColors: ['#FF0000', '#00ff00'],
+    colorSettings: { ...defaultColorSettings, backgroundColor: '#ABC', textColor: 'nonsense' },
+    role: 'ADMIN',
+    subscriptionPlan: 'premium',
+    email: 'other@example.com',
+    reachMeOut: false,
+  };
+  expect((await agent.as({ method: 'PUT', url: '/api/profile', payload })).json()).toMatchObject({
+    firstName: 'Zoë',
+    phoneNumber: '9045550123',
+    brandColors: ['#ff0000', '#00ff00'],
+    colorSettings: { backgroundColor: '#aabbcc', textColor: '#000000' },
+    role: 'AGENT',
+    subscriptionPlan: 'basic',
+    email: agent.email,
+    reachMeOut: true,
+  });
+});
+
+test.each([
+  [{ firstName: ' ' }, 'firstName', 'First name is required'],
+  [{ firstName: 7 }, 'firstName', 'First name must be text'],
+  [{ phoneNumber: '12345' }, 'phoneNumber', 'Please enter a valid 10-digit phone number'],
+  [{ brandColors: ['#fff'] }, 'brandColors.0', 'Color code must be exactly 7 characters (e.g., #FFFFFF)'],
+  [{ brandColors: ['#gggggg'] }, 'brandColors.0', 'Invalid hex color code'],
+  [{ brandColors: ['#ffffff', '#FFFFFF'] }, 'brandColors', 'This color is already added'],
+  [
+    { brandColors: ['#000001', '#000002', '#000003', '#000004', '#000005', '#000006'] },
+    'brandColors',
+    'Maximum of 5 colors reached',
+  ],
+  [{ tagLine: 'x'.repeat(161) }, 'tagLine', 'Tagline must be 160 characters or fewer'],
+  [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'Please choose a time zone from the list'],
+])('a profile refuses %j with a sentence', async (payload, field, message) => {
+  const agent = await world.member('AGENT');
+  const response = await agent.as({ method: 'PUT', url: '/api/profile', payload });
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ field, error: message });
+});
+
+test('a past-due account may look at its profile but not change it', async () => {
+  const agent = await world.member('AGENT', { subscriptionStatus: 'past_due' });
+  expect((await agent.as({ url: '/api/profile' })).statusCode).toBe(200);
+  const change = await agent.as({ method: 'PUT', url: '/api/profile', payload: { tagLine: 'Hi' } });
+  expect([change.statusCode, change.json().code]).toEqual([402, 'payment_required']);
+});
+
+test('every change of a profile is in the audit log, without its content', async () => {
+  const agent = await world.member('AGENT');
+  await agent.as({ method: 'PUT', url: '/api/profile', payload: { tagLine: 'My secret motto' } });
+  const entries = await world.services.database.sql`
+    select action, details from audit_log where actor_id = ${agent.id}`;
+  expect(entries).toMatchObject([{ action: 'profile.update', details: { fields: ['tagLine'] } }]);
+  expect(JSON.stringify(entries)).not.toContain('motto');
+});

@@ -1,0 +1,194 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { CurrentUser, Profile, profileImages, Session, UpdateProfile } from '#contract/account.ts';
+import { imageLimits, imageMessages } from '#contract/images.ts';
+import { Done } from '#contract/problem.ts';
+import { homePathOf } from '#contract/roles.ts';
+import {
+  ActiveSessions,
+  ChangePassword,
+  ForgotPassword,
+  ResetPassword,
+  SignedIn,
+  SignIn,
+  signInMessages,
+} from '#contract/sign-in.ts';
+import { anyone, member, signedIn } from '../../core/access.ts';
+import { signInLibrary } from '../../gateways/sign-in/sign-in.ts';
+import type { Limit } from '../../plugins/limits.ts';
+import type { Routes } from '../../plugins/route.ts';
+import { isSecure } from '../../plugins/session.ts';
+import type { Caller } from './caller.ts';
+import { changePassword } from './change-password.ts';
+import { evenly } from './evenly.ts';
+import { readProfile } from './read-profile.ts';
+import { requestReset, resetPassword, sendResetLink } from './reset-password.ts';
+import { endOneSession, listSessions, signOutEverywhere } from './sessions.ts';
+import { signIn, signOut } from './sign-in.ts';
+import { updateProfile } from './update-profile.ts';
+
+const done = { success: true as const };
+
+const signInLimit: Limit = {
+  perAddress: 0.05,
+  about: { share: 0.02, key: (body: { email: string }) => body.email },
+  message: signInMessages.busy,
+};
+
+const callerOf = (request: FastifyRequest): Caller => ({
+  cookie: request.headers.cookie,
+  userAgent: request.headers['user-agent'],
+  address: request.ip,
+});
+
+const setCookies = (reply: FastifyReply, cookies: string[]) => {
+  for (const cookie of cookies) reply.header('set-cookie', cookie);
+};
+
+const pictures = Object.fromEntries(
+  profileImages.map((field) => [field, { maxBytes: imageLimits.bytes, tooLarge: imageMessages.bytes }]),
+);
+
+export const accountRoutes: Routes = (route, services) => {
+  const library = signInLibrary({
+    db: services.database.db,
+    secret: services.config.sessionSecret,
+    secureCookies: isSecure(services),
+    sendResetLink: (person, token) =>
+      sendResetLink({ db: services.database.db, now: services.clock(), services }, person, token),
+  });
+
+  route.post(
+    '/api/auth/sign-in/email',
+    { access: anyone, summary: 'Sign in', body: SignIn, answer: SignedIn, limit: signInLimit },
+    async ({ context, body, request, reply }) => {
+      const { user, cookies } = await signIn(context, library, body, callerOf(request));
+      setCookies(reply, cookies);
+      return { success: true as const, redirectTo: homePathOf(user), role: user.role };
+    },
+  );
+
+  route.post(
+    '/api/auth/sign-out',
+    { access: anyone, summary: 'Sign out', answer: Done },
+    async ({ request, reply }) => {
+      setCookies(reply, await signOut(library, callerOf(request)));
+      return done;
+    },
+  );
+
+  route.get(
+    '/api/auth/signout',
+    { access: anyone, summary: 'Sign out and go to the sign-in page' },
+    async ({ request, reply }) => {
+      setCookies(reply, await signOut(library, callerOf(request)));
+      return reply.redirect('/login', 303);
+    },
+  );
+
+  route.post(
+    '/api/auth/forgot-password',
+    {
+      access: anyone,
+      summary: 'Ask for a reset link',
+      body: ForgotPassword,
+      answer: Done,
+      limit: signInLimit,
+    },
+    async ({ body }) => {
+      await evenly(300, () => requestReset(library, body.email));
+      return { ...done, message: signInMessages.resetSent };
+    },
+  );
+
+  route.post(
+    '/api/auth/reset-password',
+    {
+      access: anyone,
+      summary: 'Set a new password',
+      body: ResetPassword,
+      answer: Done,
+      limit: { perAddress: 0.05, message: signInMessages.busy },
+    },
+    async ({ context, body }) => {
+      await resetPassword(context, library, body.token, body.password);
+      return done;
+    },
+  );
+
+  route.post(
+    '/api/auth/change-password',
+    {
+      access: signedIn,
+      summary: 'Change the password and end other sessions',
+      body: ChangePassword,
+      answer: Done,
+      limit: { perAddress: 0.05, message: signInMessages.busy },
+    },
+    async ({ context, body, request }) => {
+      await changePassword(context, library, body, callerOf(request));
+      return done;
+    },
+  );
+
+  route.get(
+    '/api/auth/sessions',
+    { access: signedIn, summary: 'Where one is signed in', answer: ActiveSessions },
+    ({ context }) => listSessions(context),
+  );
+
+  route.delete(
+    '/api/auth/sessions',
+    { access: signedIn, summary: 'Sign out everywhere', answer: Done },
+    async ({ context }) => {
+      await signOutEverywhere(context);
+      return done;
+    },
+  );
+
+  route.delete(
+    '/api/auth/sessions/:id',
+    { access: signedIn, summary: 'End one session', params: z.object({ id: z.uuid() }), answer: Done },
+    async ({ context, params }) => {
+      await endOneSession(context, params.id);
+      return done;
+    },
+  );
+
+  route.get(
+    '/api/session',
+    { access: anyone, summary: 'Who is signed in, if anybody', answer: Session },
+    async ({ context }) => {
+      const { account } = context;
+      return { person: account ? await readProfile({ ...context, account, owner: account.id }) : null };
+    },
+  );
+
+  route.get(
+    '/api/profile',
+    { access: signedIn, summary: 'One’s own profile', answer: Profile },
+    ({ context }) => readProfile(context),
+  );
+
+  route.get(
+    '/api/user/current',
+    { access: signedIn, summary: 'The signed-in person', answer: CurrentUser },
+    async ({ context }) => {
+      const profile = await readProfile(context);
+      const { role, vendorCompanyName } = profile;
+      return { ...profile, vendor: role === 'VENDOR' ? { vendorCompanyName } : null };
+    },
+  );
+
+  route.put(
+    '/api/profile',
+    {
+      access: member,
+      summary: 'Change one’s profile',
+      body: UpdateProfile,
+      files: pictures,
+      answer: Profile,
+    },
+    ({ context, body, files }) => updateProfile(context, body, files),
+  );
+};

@@ -1,0 +1,33 @@
+import { signInMessages } from '#contract/sign-in.ts';
+import { audit } from '../../core/audit.ts';
+import type { Context, OwnerId } from '../../core/context.ts';
+import { fail } from '../../core/errors.ts';
+import type { SignInLibrary } from '../../gateways/sign-in/sign-in.ts';
+import { type Caller, headersOf } from './caller.ts';
+import { readUser, type UserRow } from './store.ts';
+
+interface SignedIn {
+  user: UserRow;
+  cookies: string[];
+}
+
+/** The library takes as long for an unknown e-mail as for a wrong password, and we answer both alike. */
+export async function signIn(
+  context: Context,
+  library: SignInLibrary,
+  given: { email: string; password: string },
+  caller: Caller,
+): Promise<SignedIn> {
+  const answer = await library.api.signInEmail({ body: given, headers: headersOf(caller), asResponse: true });
+  if (!answer.ok) throw fail('not_signed_in', signInMessages.wrong);
+  const { user: known } = (await answer.json()) as { user: { id: string } };
+  const user = await readUser(known.id as OwnerId, context.db);
+  if (!user || user.disabledAt) throw fail('not_signed_in', signInMessages.wrong);
+  await audit(context, { action: 'account.sign-in', subject: user.id });
+  return { user, cookies: answer.headers.getSetCookie() };
+}
+
+export async function signOut(library: SignInLibrary, caller: Caller): Promise<string[]> {
+  const answer = await library.api.signOut({ headers: headersOf(caller), asResponse: true });
+  return answer.headers.getSetCookie();
+}

@@ -1,0 +1,29 @@
+import type { Context } from '../../core/context.ts';
+import { mostAttempts, nextAttempt } from './rules.ts';
+import { claimMail, type MailRow, markMail } from './store.ts';
+
+type Delivery = Pick<Context, 'db' | 'now' | 'services'>;
+
+/** Delivers all that is due; safe to run in several processes at once. Answers how many went out. */
+export async function deliverDueMails(context: Delivery): Promise<number> {
+  const { db, now } = context;
+  for (let sent = 0; ; ) {
+    const mail = await claimMail(db, now, (attempts) => nextAttempt(now, attempts));
+    if (!mail) return sent;
+    if (await deliver(context, mail)) sent += 1;
+  }
+}
+
+/** Its id is the Message-ID, so a repetition after a crash is the same mail to whoever receives it. */
+async function deliver({ db, now, services }: Delivery, mail: MailRow): Promise<boolean> {
+  const { id, recipient: to, subject, html, text } = mail;
+  try {
+    await services.mail.deliver({ id, to, subject, html, text, from: services.config.mail.from });
+    await markMail(db, id, { sentAt: now });
+    return true;
+  } catch (error) {
+    const lastError = error instanceof Error ? error.message : String(error);
+    await markMail(db, id, { lastError, ...(mail.attempts >= mostAttempts && { failedAt: now }) });
+    return false;
+  }
+}

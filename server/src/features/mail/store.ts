@@ -1,0 +1,41 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { mails } from '../../db/tables/ground.ts';
+
+export type MailRow = typeof mails.$inferSelect;
+
+export const mailQueued = 'mail_queued';
+
+/** The notice goes out when the transaction commits, and not at all when it does not. */
+export async function insertMail(db: Db, mail: typeof mails.$inferInsert): Promise<void> {
+  await db.insert(mails).values(mail).onConflictDoNothing({ target: mails.dedupeKey });
+  await db.execute(sql`select pg_notify(${mailQueued}, '')`);
+}
+
+/** Takes one due mail for this worker: until `retryAt` nobody else will have it. */
+export async function claimMail(db: Db, now: Date, retryAt: (attempts: number) => Date) {
+  return db.transaction(async (transaction) => {
+    const [due] = await transaction
+      .select()
+      .from(mails)
+      .where(and(isNull(mails.sentAt), isNull(mails.failedAt), lte(mails.nextAttemptAt, now)))
+      .orderBy(mails.nextAttemptAt)
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!due) return undefined;
+    const attempts = due.attempts + 1;
+    await transaction
+      .update(mails)
+      .set({ attempts, nextAttemptAt: retryAt(attempts) })
+      .where(eq(mails.id, due.id));
+    return { ...due, attempts };
+  });
+}
+
+export async function markMail(
+  db: Db,
+  id: string,
+  outcome: { sentAt?: Date; failedAt?: Date; lastError?: string },
+): Promise<void> {
+  await db.update(mails).set(outcome).where(eq(mails.id, id));
+}

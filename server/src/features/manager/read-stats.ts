@@ -1,0 +1,13 @@
+import type { ManagerStats } from '#contract/manager.ts';
+import type { Context } from '../../core/context.ts';
+import { countByRole, latestActions } from './store.ts';
+
+export async function readStats({ db }: Context): Promise<ManagerStats> {
+  const [totals, actions] = await Promise.all([countByRole(db), latestActions(db, 10)]);
+  return {
+    totalAgents: totals.AGENT ?? 0,
+    totalBrokers: (totals.BROKER ?? 0) + (totals.BROKERAGE ?? 0),
+    totalVendors: totals.VENDOR ?? 0,
+    recentActivity: actions.map(({ action, at }) => ({ action, at: at.toISOString() })),
+  };
+}

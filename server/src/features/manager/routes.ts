@@ -1,0 +1,12 @@
+import { ManagerStats } from '#contract/manager.ts';
+import { only } from '../../core/access.ts';
+import type { Routes } from '../../plugins/route.ts';
+import { readStats } from './read-stats.ts';
+
+export const managerRoutes: Routes = (route) => {
+  route.get(
+    '/api/manager/stats',
+    { access: only('MANAGER', 'ADMIN'), summary: 'How many people of each kind', answer: ManagerStats },
+    ({ context }) => readStats(context),
+  );
+};

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../core/services.ts';
+
+/** For whoever watches over the process: is it alive, and can it do its work. */
+export function healthPlugin(app: FastifyInstance, { database }: Services): void {
+  const quiet = { logLevel: 'silent' as const, schema: { hide: true } };
+  app.get('/healthz', quiet, () => ({ ok: true }));
+  app.get('/readyz', quiet, async (_, reply) => {
+    try {
+      await database.sql`select 1 from users limit 1`;
+      return { ok: true };
+    } catch {
+      return reply.code(503).send({ ok: false, reason: 'The database does not answer.' });
+    }
+  });
+}

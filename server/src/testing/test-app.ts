@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { usernameOf } from '#contract/people.ts';
+import type { Role } from '#contract/roles.ts';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Context, OwnerContext, OwnerId } from '../core/context.ts';
+import { jobContext } from '../core/job-context.ts';
+import type { Services } from '../core/services.ts';
+import { testDatabase } from '../db/testing/test-database.ts';
+import { createAccount } from '../features/account/create-account.ts';
+import type { NewUser } from '../features/account/store.ts';
+import { FolderMailTransport, type KeptMail } from '../gateways/mail/folder.ts';
+import { signedValueOf } from '../gateways/sign-in/session-cookie.ts';
+import { openServices } from '../services.ts';
+
+export const testPassword = 'Open-Door-2026!';
+
+type Settings = Record<string, string>;
+
+export interface TestApp {
+  app: FastifyInstance;
+  services: Services;
+  clock: { now: Date };
+  context: () => Context;
+  outbox: () => Promise<KeptMail[]>;
+  /** Someone new with that role, signed in: `as` sends requests in their name. */
+  member: (role: Role, facts?: Partial<NewUser>) => Promise<Member>;
+  close: () => Promise<void>;
+}
+
+/** The whole server on a database of its own, with a clock the test turns. */
+export async function testApp(settings: Settings = {}): Promise<TestApp> {
+  const database = await testDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'abundance-app-'));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: '100000',
+    DATABASE_POOL: '4',
+    ...settings,
+  });
+  const clock = { now: new Date('2026-11-17T15:00:00Z') };
+  const services = openServices(config, database.url, () => clock.now);
+  const app = await createApp(services);
+  const world: TestApp = {
+    app,
+    services,
+    clock,
+    context: () => jobContext(services),
+    outbox: () => new FolderMailTransport({ folder: join(dataDir, 'outbox') }).list(),
+    member: (role, facts = {}) => member(world, role, facts),
+    close: async () => {
+      await app.close();
+      await services.database.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return world;
+}
+
+let people = 0;
+
+type World = Pick<TestApp, 'app' | 'services' | 'clock' | 'context'>;
+
+export interface Member {
+  id: OwnerId;
+  email: string;
+  firstName: string;
+  lastName: string;
+  username: string;
+  cookie: string;
+  as: (request: InjectOptions) => Promise<LightMyRequestResponse>;
+  /** For calling use cases straight, without HTTP. */
+  context: () => OwnerContext;
+}
+
+async function member(
+  { app, services, clock, context }: World,
+  role: Role,
+  facts: Partial<NewUser>,
+): Promise<Member> {
+  people += 1;
+  const person = {
+    firstName: 'Ava',
+    lastName: `Brooks ${people}`,
+    email: `person${people}@example.com`,
+    ...facts,
+  };
+  const id = await createAccount(context(), { role, ...person }, testPassword);
+  const cookie = await openSession({ services, clock }, id);
+  const account = { ...person, id, role, sessionId: '' } as unknown as OwnerContext['account'];
+  return {
+    ...person,
+    id,
+    username: usernameOf(person),
+    cookie,
+    as: (request: InjectOptions) => app.inject({ ...request, headers: { cookie, ...request.headers } }),
+    context: (): OwnerContext => ({ ...context(), account, owner: id }),
+  };
+}
+
+async function openSession(
+  { services, clock }: Pick<World, 'services' | 'clock'>,
+  owner: OwnerId,
+): Promise<string> {
+  const token = `token-${owner}`;
+  const end = new Date(clock.now.getTime() + 30 * 24 * 60 * 60 * 1000);
+  await services.database.sql`
+    insert into sessions (token, user_id, expires_at, created_at, updated_at, user_agent)
+    values (${token}, ${owner}, ${end.toISOString()}, ${clock.now.toISOString()}, ${clock.now.toISOString()},
+      'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0')`;
+  const value = encodeURIComponent(signedValueOf(token, services.config.sessionSecret));
+  return `abundance.session_token=${value}`;
+}
