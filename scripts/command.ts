@@ -13,6 +13,7 @@ export interface CommandResult {
   output: string;
 }
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const running = new Set<ChildProcess>();
 let interrupted = false;
 
@@ -46,9 +47,12 @@ function watch(child: ChildProcess) {
   });
 }
 
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
 function interrupt(signal: NodeJS.Signals) {
   interrupted = true;
+  endCommands(signal);
+}
+
+/** Asks everything that is still running to end. */
+export function endCommands(signal: NodeJS.Signals = 'SIGTERM') {
   for (const child of running) child.kill(signal);
 }

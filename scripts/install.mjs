@@ -5,14 +5,13 @@ import { alone } from './lock.mjs';
 import { missingPackages } from './lockfile.mjs';
 import { pinnedNode, root } from './pinned-node.mjs';
 
-/** Installs what package-lock.json names and node_modules lacks; says whether it had to. Offline when nothing changed. */
+/** Installs what package-lock.json names and node_modules lacks; needs no network when nothing changed. */
 export async function installMissing() {
-  if (isInstalled()) return false;
-  return alone('install', 'Another command is installing packages here; waiting for it.', () => {
-    if (isInstalled()) return true;
+  if (isInstalled()) return;
+  await alone('install', 'Another command is installing packages here; waiting for it.', () => {
+    if (isInstalled()) return;
     console.log('Installing packages: this happens once, and again whenever package-lock.json changes.');
     install();
-    return true;
   });
 }
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { realpathSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -10,15 +10,17 @@ export const pinnedNode = join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-/** Goes on with the task on the pinned Node: in this process when it is that one already, else in a child. */
-export async function goOn(task, args, justInstalled) {
-  const script = join(root, 'scripts', `${task}.ts`);
+const pinnedVersion = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node;
+
+/** Goes on with the task on the pinned Node: in this process when it is that version, else in a child. */
+export async function goOn(task, args) {
   process.env.PATH = [dirname(pinnedNode), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-  if (!justInstalled && process.execPath === realpathSync(pinnedNode)) {
+  if (process.versions.node === pinnedVersion) {
+    const script = join(root, 'scripts', `${task}.ts`);
     process.argv.splice(1, process.argv.length, script, ...args);
     await import(pathToFileURL(script).href);
   } else {
-    handOver(spawn(pinnedNode, [script, ...args], { stdio: 'inherit' }));
+    handOver(spawn(pinnedNode, [join(root, 'scripts/run.mjs'), task, ...args], { stdio: 'inherit' }));
   }
 }
 

@@ -8,8 +8,8 @@ async function run(task, args) {
   }
   const { installMissing } = await import('./install.mjs');
   const { goOn } = await import('./pinned-node.mjs');
-  const installed = await installMissing();
-  await goOn(task, args, installed);
+  await installMissing();
+  await goOn(task, args);
 }
 
 run(process.argv[2], process.argv.slice(3)).catch((error) => {

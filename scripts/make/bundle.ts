@@ -14,6 +14,6 @@ export async function bundle(entries: string[], folder: string): Promise<void> {
     target: 'node24',
     format: 'esm',
     sourcemap: true,
-    logLevel: 'warning',
+    logLevel: 'silent',
   });
 }

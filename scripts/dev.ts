@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { endCommands, runCommand } from './command.ts';
+import { inRoot } from './paths.ts';
+
+// The browser talks to Vite, which hands the API's calls on to the server behind it. Both reload by themselves.
+const { PORT = '3000', HOST = 'localhost', PUBLIC_URL = `http://${HOST}:${PORT}` } = process.env;
+const apiPort = await freePort();
+
+const server = runCommand(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
+  env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', PUBLIC_URL },
+  output: 'show',
+});
+const web = runCommand('react-router', ['dev', '--host', HOST, '--port', PORT, '--strictPort'], {
+  cwd: inRoot('web'),
+  env: { ...process.env, API_URL: `http://127.0.0.1:${apiPort}` },
+  output: 'show',
+});
+
+// Either of them alone is of no use.
+const { ok } = await Promise.race([server, web]);
+endCommands();
+process.exitCode = ok ? 0 : 1;
+
+/** A port of the server's own that stays the same when it restarts. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

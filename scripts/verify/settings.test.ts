@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { inRoot } from '../paths.ts';
+import { cleanEnvironment } from './clean-environment.ts';
+
+const config = readFileSync(inRoot('server/src/config.ts'), 'utf8');
+const settings = [...config.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name);
+
+test('the settings are found where they are declared', () => {
+  expect(settings).toEqual(expect.arrayContaining(['PORT', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL']));
+});
+
+test.each(settings)('%s is explained in the README', (name) => {
+  expect(readFileSync(inRoot('README.md'), 'utf8')).toContain(`\`${name}\``);
+});
+
+test.each(settings)('%s of the user never reaches a test', (name) => {
+  expect(cleanEnvironment({ [name]: 'mine' })).toEqual({});
+});
