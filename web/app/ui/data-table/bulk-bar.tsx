@@ -1,0 +1,29 @@
+import { CloseButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './bulk-bar.module.css';
+
+interface Props {
+  count: number;
+  onClear: () => void;
+  /** Buttons for what can be done with all of them. */
+  children: ReactNode;
+}
+
+/** Floats over the table while rows are selected. */
+export function BulkBar({ count, onClear, children }: Props) {
+  if (count === 0) return null;
+  return (
+    <div className={classes.root} role="toolbar" aria-label="With the selected">
+      <span className={classes.count} aria-live="polite">
+        {count} selected
+      </span>
+      {children}
+      <CloseButton
+        className={classes.close}
+        variant="transparent"
+        aria-label="Clear selection"
+        onClick={onClear}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { MantineProvider } from '@mantine/core';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import type { Column } from './columns.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { DataTable } from './data-table.tsx';
+import { useTableView } from './table-view.ts';
+
+interface Person {
+  id: string;
+  name: string;
+  doors: number;
+}
+
+const people = Array.from({ length: 23 }, (_, index): Person => {
+  const number = String(index + 1).padStart(2, '0');
+  return { id: `p${number}`, name: `Person ${number}`, doors: (index * 7) % 23 };
+});
+
+const columns: Column<Person>[] = [
+  { id: 'name', header: 'Name', value: ({ name }) => name, pinned: 'start', hideable: false },
+  { id: 'doors', header: 'Doors', value: ({ doors }) => doors, align: 'end' },
+];
+
+interface Options {
+  rows?: Person[];
+  total?: number;
+  loading?: boolean;
+}
+
+function People({ rows = people, total, loading }: Options) {
+  const [view, setView] = useTableView({ pageSize: 10 });
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <>
+      <output aria-label="Selected">{[...selection].join(' ')}</output>
+      <output aria-label="Asked for">{JSON.stringify(view)}</output>
+      <ColumnsMenu name="people" columns={columns} />
+      <DataTable
+        name="people"
+        label="People"
+        noun="people"
+        columns={columns}
+        rows={rows}
+        total={total}
+        loading={loading}
+        rowId={({ id }) => id}
+        rowLabel={({ name }) => name}
+        view={view}
+        onViewChange={setView}
+        selection={selection}
+        onSelectionChange={setSelection}
+        mobileRow={({ name }) => ({ title: name })}
+        empty="Nobody here yet"
+      />
+    </>
+  );
+}
+
+const show = (options: Options = {}, at = '/') =>
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter initialEntries={[at]}>
+        <People {...options} />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+
+const names = () =>
+  screen.queryAllByRole('cell').flatMap(({ textContent }) => /Person \d+/.exec(textContent) ?? []);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const output = (label: string) => screen.getByLabelText(label).textContent;
+
+beforeEach(() => localStorage.clear());
+
+test('a page of rows is shown with where it stands', () => {
+  show();
+  expect(names()).toHaveLength(10);
+  expect(screen.getByText(/Showing/).textContent).toBe('Showing 1–10 of 23 people');
+});
+
+test('pages turn, and the last one holds the rest', () => {
+  show();
+  press('Page 3');
+  expect(names()).toEqual(['Person 21', 'Person 22', 'Person 23']);
+  expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true);
+});
+
+test('a header sorts, and once more turns the order around', () => {
+  show();
+  press('Name');
+  press('Name');
+  expect(names()[0]).toBe('Person 23');
+  expect(screen.getByRole('columnheader', { name: /Name/ }).getAttribute('aria-sort')).toBe('descending');
+});
+
+test('sorting goes back to the first page', () => {
+  show({}, '/?page=3');
+  press('Name');
+  expect(names()).toHaveLength(10);
+});
+
+test('the address says which rows are shown', () => {
+  show({}, '/?page=2&sort=-name');
+  expect(names()[0]).toBe('Person 13');
+});
+
+test('a server page is shown as it came, whatever the sorting', () => {
+  show({ rows: people.slice(10, 20), total: 230 }, '/?page=2&sort=-name');
+  expect(names()[0]).toBe('Person 11');
+  expect(screen.getByText(/Showing/).textContent).toBe('Showing 11–20 of 230 people');
+  press('Page 4');
+  expect(output('Asked for')).toContain('"page":4');
+});
+
+test('rows are selected one by one and by page', () => {
+  show();
+  fireEvent.click(screen.getByLabelText('Select Person 02'));
+  expect(output('Selected')).toBe('p02');
+  fireEvent.click(screen.getByLabelText('Select all people on this page'));
+  expect(output('Selected')?.split(' ')).toHaveLength(10);
+});
+
+test('a selection lasts over pages', () => {
+  show();
+  fireEvent.click(screen.getByLabelText('Select Person 02'));
+  press('Page 2');
+  fireEvent.click(screen.getByLabelText('Select Person 12'));
+  expect(output('Selected')).toBe('p02 p12');
+});
+
+test('a column hidden once stays hidden', () => {
+  const { unmount } = show();
+  press('Columns');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Doors' }));
+  expect(screen.queryByRole('columnheader', { name: /Doors/ })).toBeNull();
+  unmount();
+  show();
+  expect(screen.queryByRole('columnheader', { name: /Doors/ })).toBeNull();
+});
+
+test('a width set by keyboard is remembered', () => {
+  const { unmount } = show();
+  const handle = () => screen.getByRole('separator', { name: 'Width of Name' });
+  fireEvent.keyDown(handle(), { key: 'ArrowRight' });
+  expect(handle().getAttribute('aria-valuenow')).toBe('166');
+  unmount();
+  show();
+  expect(handle().getAttribute('aria-valuenow')).toBe('166');
+});
+
+test('no rows at all say what to do', () => {
+  show({ rows: [] });
+  expect(screen.getByText('Nobody here yet')).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('while rows are on their way, the table is busy and not empty', () => {
+  show({ rows: [], loading: true });
+  expect(screen.queryByText('Nobody here yet')).toBeNull();
+  expect(within(screen.getByRole('table')).getAllByRole('columnheader')).toHaveLength(3);
+});

@@ -1,0 +1,61 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useDelayed } from '../use-delayed.ts';
+import classes from './data-table.module.css';
+import { type MobileRow, MobileRows } from './mobile-rows.tsx';
+import { Pager } from './pager.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { TableBody } from './table-body.tsx';
+import { TableHead } from './table-head.tsx';
+import { type DataTableModel, useDataTable } from './use-data-table.ts';
+
+interface Props<Row> extends DataTableModel<Row> {
+  /** What the table lists, read aloud: "Contacts" */
+  label: string;
+  /** Names a row, read aloud: "Ava Brooks" */
+  rowLabel: (row: Row) => string;
+  empty: ReactNode;
+  loading?: boolean;
+  /** How a row looks in a hand. */
+  mobileRow: (row: Row) => MobileRow;
+  onOpen?: (row: Row) => void;
+  /** "matching contacts" */
+  noun?: string;
+}
+
+/** Show nothing rather than a flash of grey when the answer comes at once. */
+const patience = 150;
+
+export function DataTable<Row extends object>(props: Props<Row>) {
+  const { label, rowLabel, empty, loading = false, mobileRow, onOpen, noun, view, onViewChange } = props;
+  const table = useDataTable(props);
+  const onPhone = useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false });
+  const waiting = useDelayed(loading, patience);
+  const count = props.total ?? props.rows.length;
+
+  if (count === 0 && !loading) return <div className={classes.card}>{empty}</div>;
+
+  const rows = table.getRowModel().rows;
+  const blank = loading && rows.length === 0;
+  return (
+    <div className={classes.root}>
+      <div className={classes.card} aria-busy={loading} data-stale={(waiting && !blank) || undefined}>
+        {onPhone ? (
+          <MobileRows table={table} rowLabel={rowLabel} mobileRow={mobileRow} onOpen={onOpen} />
+        ) : (
+          <div className={classes.scroller}>
+            <table className={classes.table} style={{ minWidth: table.getTotalSize() }} aria-label={label}>
+              <TableHead table={table} label={label} />
+              {blank ? (
+                <SkeletonRows table={table} count={view.pageSize} visible={waiting} />
+              ) : (
+                <TableBody table={table} rowLabel={rowLabel} onOpen={onOpen} />
+              )}
+            </table>
+          </div>
+        )}
+      </div>
+      <Pager view={view} onViewChange={onViewChange} count={count} noun={noun} />
+    </div>
+  );
+}

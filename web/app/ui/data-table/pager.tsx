@@ -1,0 +1,73 @@
+import { NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { pageNumbers } from './page-numbers.ts';
+import classes from './pager.module.css';
+import { pageSizes, type TableView } from './table-view.ts';
+
+interface Props {
+  view: TableView;
+  onViewChange: (view: TableView) => void;
+  count: number;
+  noun?: string;
+}
+
+const number = new Intl.NumberFormat('en-US');
+
+export function Pager({ view, onViewChange, count, noun = '' }: Props) {
+  const last = Math.max(1, Math.ceil(count / view.pageSize));
+  const page = Math.min(view.page, last);
+  const from = count === 0 ? 0 : (page - 1) * view.pageSize + 1;
+  const to = Math.min(count, page * view.pageSize);
+  const go = (next: number) => onViewChange({ ...view, page: next });
+
+  return (
+    <nav className={classes.root} aria-label="Pages">
+      <p className={classes.showing} aria-live="polite">
+        Showing <b>{`${number.format(from)}–${number.format(to)}`}</b> of <b>{number.format(count)}</b> {noun}
+      </p>
+      <NativeSelect
+        className={classes.size}
+        aria-label="Rows per page"
+        size="xs"
+        data={pageSizes.map(String)}
+        value={String(view.pageSize)}
+        onChange={(event) => onViewChange({ ...view, page: 1, pageSize: Number(event.currentTarget.value) })}
+      />
+      <div className={classes.pages}>
+        <Turn label="Previous page" disabled={page === 1} onClick={() => go(page - 1)}>
+          <IconChevronLeft size={17} aria-hidden="true" />
+        </Turn>
+        {pageNumbers(page, last).map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={classes.page}
+            aria-label={`Page ${each}`}
+            aria-current={each === page ? 'page' : undefined}
+            onClick={() => go(each)}
+          >
+            {each}
+          </button>
+        ))}
+        <Turn label="Next page" disabled={page === last} onClick={() => go(page + 1)}>
+          <IconChevronRight size={17} aria-hidden="true" />
+        </Turn>
+      </div>
+    </nav>
+  );
+}
+
+interface TurnProps {
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+  children: React.ReactNode;
+}
+
+function Turn({ label, disabled, onClick, children }: TurnProps) {
+  return (
+    <button type="button" className={classes.page} aria-label={label} disabled={disabled} onClick={onClick}>
+      {children}
+    </button>
+  );
+}

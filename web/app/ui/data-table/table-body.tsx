@@ -1,0 +1,47 @@
+import { Checkbox } from '@mantine/core';
+import type { MouseEvent } from 'react';
+import { cellLayout } from './cell-layout.ts';
+import { selectColumn } from './columns.ts';
+import classes from './data-table.module.css';
+import type { DataTableInstance } from './use-data-table.ts';
+
+interface Props<Row extends object> {
+  table: DataTableInstance<Row>;
+  rowLabel: (row: Row) => string;
+  onOpen?: (row: Row) => void;
+}
+
+/** A click on a button or link in the row is meant for that, not for the row. */
+const isForTheRow = ({ target }: MouseEvent) =>
+  target instanceof Element && target.closest('a, button, input, label, [role="menuitem"]') === null;
+
+export function TableBody<Row extends object>({ table, rowLabel, onOpen }: Props<Row>) {
+  return (
+    <tbody>
+      {table.getRowModel().rows.map((row) => (
+        <tr
+          key={row.id}
+          data-selected={row.getIsSelected() || undefined}
+          data-opens={onOpen ? true : undefined}
+          onClick={(event) => isForTheRow(event) && onOpen?.(row.original)}
+        >
+          {row.getVisibleCells().map((cell) => (
+            <td key={cell.id} {...cellLayout(table, cell.column)}>
+              {cell.column.id === selectColumn ? (
+                <Checkbox
+                  aria-label={`Select ${rowLabel(row.original)}`}
+                  checked={row.getIsSelected()}
+                  onChange={row.getToggleSelectedHandler()}
+                />
+              ) : (
+                <div className={classes.cell}>
+                  <table.FlexRender cell={cell} />
+                </div>
+              )}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

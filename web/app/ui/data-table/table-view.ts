@@ -1,0 +1,61 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** Which rows are looked at, and in which order. */
+export interface TableView {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  sort?: { column: string; descending: boolean };
+}
+
+export const pageSizes = [10, 25, 50, 100];
+
+const whole = (text: string | null, otherwise: number) =>
+  text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : otherwise;
+
+/** `-lastName` is descending. */
+function sortIn(text: string | null): TableView['sort'] {
+  if (!text) return undefined;
+  return { column: text.replace(/^-/, ''), descending: text.startsWith('-') };
+}
+
+const sortText = (sort: TableView['sort']) => sort && `${sort.descending ? '-' : ''}${sort.column}`;
+
+function write(params: URLSearchParams, key: string, value: string | undefined, usual: string | undefined) {
+  if (value === undefined || value === usual) params.delete(key);
+  else params.set(key, value);
+}
+
+/** The view lives in the address, so that Back, a reload and a shared link show the same rows. */
+export function useTableView(usual: Partial<TableView> = {}): [TableView, (view: TableView) => void] {
+  const [params, setParams] = useSearchParams();
+  const usualSize = usual.pageSize ?? 10;
+  const usualSort = sortText(usual.sort);
+
+  const view = useMemo<TableView>(
+    () => ({
+      page: whole(params.get('page'), 1),
+      pageSize: whole(params.get('pageSize'), usualSize),
+      sort: sortIn(params.get('sort') ?? usualSort ?? null),
+    }),
+    [params, usualSize, usualSort],
+  );
+
+  const change = useCallback(
+    (next: TableView) =>
+      setParams(
+        (current) => {
+          const changed = new URLSearchParams(current);
+          write(changed, 'page', String(next.page), '1');
+          write(changed, 'pageSize', String(next.pageSize), String(usualSize));
+          write(changed, 'sort', sortText(next.sort), usualSort);
+          return changed;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams, usualSize, usualSort],
+  );
+
+  return [view, change];
+}
