@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Profile } from '#contract/account.ts';
+import { asDay } from '#contract/day.ts';
+import type { ApiRequest } from '../../lib/api.ts';
+import { createDemoBackend } from './demo-backend.ts';
+
+const today = asDay('2026-11-17');
+const reached = vi.fn();
+
+beforeEach(() => vi.stubGlobal('fetch', reached));
+afterEach(() => {
+  expect(reached).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});
+
+function demo(role: 'agent' | 'broker' | 'brokerage' | 'vendor' = 'agent') {
+  const backend = createDemoBackend(role, today);
+  const call = (method: ApiRequest['method'], path: string, body?: unknown) =>
+    backend.send({ method, path, body });
+  return {
+    call,
+    profile: async () => (await call('GET', '/api/profile')) as Profile,
+  };
+}
+
+test.each([
+  ['agent', 'AGENT'],
+  ['broker', 'BROKER'],
+  ['brokerage', 'BROKERAGE'],
+  ['vendor', 'VENDOR'],
+] as const)('someone who looks like a %s is shown one, on the premium plan', async (role, shown) => {
+  expect(await demo(role).profile()).toMatchObject({
+    role: shown,
+    subscriptionPlan: 'premium',
+    subscriptionStatus: 'active',
+  });
+});
+
+test('a change is seen in this world and forgotten in the next', async () => {
+  const first = demo();
+  await first.call('PUT', '/api/profile', { tagLine: 'Changed.' });
+  expect((await first.profile()).tagLine).toBe('Changed.');
+  expect((await demo().profile()).tagLine).not.toBe('Changed.');
+});
+
+test('pictures become part of the profile, beside the fields that came along', async () => {
+  const form = new FormData();
+  form.set('profilePicture', new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }));
+  form.set('firstName', 'Eva');
+  form.set('certificates', '["GRI"]');
+  const world = demo();
+  await world.call('PUT', '/api/profile', form);
+  expect(await world.profile()).toMatchObject({
+    firstName: 'Eva',
+    certificates: ['GRI'],
+    profilePicture: 'data:image/svg+xml;base64,PHN2Zy8+',
+  });
+});
+
+test('the demo refuses what the server would refuse, in the same words', async () => {
+  await expect(demo().call('PUT', '/api/profile', { firstName: '' })).rejects.toMatchObject({
+    code: 'invalid',
+    message: 'First name is required',
+    issues: [{ field: 'firstName', message: 'First name is required' }],
+  });
+});
+
+test('a call the demo does not know says so and never leaves the browser', async () => {
+  await expect(demo().call('POST', '/api/goals', {})).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'This part is not in the demo yet.',
+  });
+});
+
+test('what a screen does with an answer does not change the world', async () => {
+  const world = demo();
+  (await world.profile()).certificates.push('XYZ');
+  expect((await world.profile()).certificates).not.toContain('XYZ');
+});

@@ -1,0 +1,41 @@
+import { matchPath } from 'react-router';
+import type { Profile } from '#contract/account.ts';
+import type { Day } from '#contract/day.ts';
+import { type DemoAccount, profileWithPictures } from '#demo/accounts.ts';
+import { type DemoWorld, demoWorld } from '#demo/world.ts';
+import type { ApiRequest, Backend } from '../../lib/api.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import type { DemoState } from './demo-handler.ts';
+import { handlers } from './handlers.ts';
+import type { OverrideRole } from './override.ts';
+
+export const notInTheDemo = 'This part is not in the demo yet.';
+
+const shownAs: Record<OverrideRole, DemoAccount['key']> = {
+  agent: 'agent',
+  broker: 'trainer',
+  brokerage: 'broker',
+  vendor: 'partner',
+};
+
+/** A world in this browser that answers like the server and forgets everything on the next load. */
+export function createDemoBackend(role: OverrideRole, today: Day): Backend {
+  const world = demoWorld(today);
+  const state: DemoState = { world, me: demoPerson(world, role) };
+  return { send: async (request) => structuredClone(await answer(state, request)) };
+}
+
+/** Staff see every role with all doors open. */
+function demoPerson(world: DemoWorld, role: OverrideRole): Profile {
+  const account = world.accounts.find(({ key }) => key === shownAs[role]);
+  if (!account) throw new Error(`The demo world has no ${role}`);
+  return { ...profileWithPictures(account), subscriptionPlan: 'premium', subscriptionStatus: 'active' };
+}
+
+function answer(state: DemoState, { method, path, query, body }: ApiRequest): unknown {
+  for (const handler of handlers) {
+    const match = handler.method === method && matchPath(handler.path, path);
+    if (match) return handler.handle(state, { params: match.params, query, body });
+  }
+  throw new ApiProblem(503, { code: 'unavailable', message: notInTheDemo });
+}

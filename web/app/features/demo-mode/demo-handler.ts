@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { Profile } from '#contract/account.ts';
+import type { DemoWorld } from '#demo/world.ts';
+import type { ApiRequest } from '../../lib/api.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+
+/** What the demo remembers until the page is loaded again. A feature adds its own key. */
+export interface DemoState {
+  world: DemoWorld;
+  /** Whose desktop is being looked at. */
+  me: Profile;
+}
+
+export interface DemoCall extends Pick<ApiRequest, 'query' | 'body'> {
+  /** The named parts of the path. */
+  params: Record<string, string | undefined>;
+}
+
+/** One call the demo answers, as the server would. */
+export interface DemoHandler {
+  method: ApiRequest['method'];
+  /** As in `/api/doors-vault/folders/:id` */
+  path: string;
+  handle: (state: DemoState, call: DemoCall) => unknown;
+}
+
+/** The demo is as strict as the server. */
+export function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const { data, error, success } = schema.safeParse(value);
+  if (success) return data;
+  const issues = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  throw new ApiProblem(400, {
+    code: 'invalid',
+    message: issues[0]?.message ?? 'Please check what you entered.',
+    field: issues[0]?.field,
+    issues,
+  });
+}
