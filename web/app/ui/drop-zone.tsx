@@ -1,0 +1,23 @@
+import { Dropzone, type DropzoneProps } from '@mantine/dropzone';
+import { IconUpload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './drop-zone.module.css';
+
+interface Props extends Omit<DropzoneProps, 'children' | 'onDrop' | 'title'> {
+  onFiles: (files: File[]) => void;
+  /** "Drop files on the door" */
+  title: string;
+  /** Which files, how many, how large. */
+  hint?: ReactNode;
+}
+
+/** Takes files dropped, chosen by click, or chosen by keyboard. */
+export function DropZone({ onFiles, title, hint, ...zone }: Props) {
+  return (
+    <Dropzone {...zone} onDrop={onFiles} className={classes.root} inputProps={{ 'aria-label': title }}>
+      <IconUpload size={24} aria-hidden="true" />
+      <b>{title}</b>
+      {hint && <span className={classes.hint}>{hint}</span>}
+    </Dropzone>
+  );
+}

@@ -1,0 +1,46 @@
+import { imageLimits, imageMessages, imageTypes } from '#contract/images.ts';
+import { type Crop, cropArea, outputSize } from './crop.ts';
+
+export const acceptedTypes: string[] = [...imageTypes];
+
+/** Decodes a photo the way its camera was held. Throws the sentence to show. */
+export async function readPicture(file: File): Promise<ImageBitmap> {
+  if (!file.type.startsWith('image/')) throw new Error(imageMessages.notAnImage);
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    throw new Error(imageMessages.invalid);
+  }
+}
+
+export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, aspect: number, crop: Crop): void {
+  const { left, top, width, height } = cropArea(picture, aspect, crop);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error(imageMessages.unprocessed);
+  context.imageSmoothingQuality = 'high';
+  context.clearRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
+}
+
+/** The cropped picture as a file the server takes: within its pixels and bytes, without metadata. */
+export async function croppedFile(
+  original: File,
+  picture: ImageBitmap,
+  aspect: number,
+  crop: Crop,
+): Promise<File> {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, outputSize(cropArea(picture, aspect, crop), aspect, imageLimits.pixels));
+  drawCrop(canvas, picture, aspect, crop);
+  const type = original.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
+  const blob = await encoded(canvas, type);
+  if (blob.size > imageLimits.bytes) throw new Error(imageMessages.bytes);
+  const name = original.name.replace(/\.[^.]*$/, '') || 'picture';
+  return new File([blob], `${name}.${type === 'image/jpeg' ? 'jpg' : 'png'}`, { type });
+}
+
+function encoded(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(imageMessages.unprocessed))), type, 0.9);
+  });
+}

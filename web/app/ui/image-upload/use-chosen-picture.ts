@@ -1,0 +1,56 @@
+import { useCallback, useState } from 'react';
+import { imageMessages } from '#contract/images.ts';
+import { type Crop, wholePicture } from './crop.ts';
+import { croppedFile, readPicture } from './picture-file.ts';
+
+interface Chosen {
+  file: File;
+  picture: ImageBitmap;
+  crop: Crop;
+}
+
+/** From the file somebody chose to the one that is saved. */
+export function useChosenPicture(onSave: (file: File) => Promise<void> | void, aspect?: number) {
+  const [chosen, setChosen] = useState<Chosen>();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const reset = useCallback(() => {
+    setChosen(undefined);
+    setProblem(undefined);
+  }, []);
+
+  const attempt = async (deed: () => Promise<void>): Promise<boolean> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await deed();
+      return true;
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : imageMessages.unprocessed);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    chosen,
+    problem,
+    busy,
+    choose: (file: File | undefined) =>
+      attempt(async () => {
+        if (!file) throw new Error(imageMessages.notAnImage);
+        setChosen({ file, picture: await readPicture(file), crop: wholePicture });
+      }),
+    changeCrop: (change: (crop: Crop) => Crop) =>
+      setChosen((now) => now && { ...now, crop: change(now.crop) }),
+    save: () =>
+      attempt(async () => {
+        if (!chosen) return;
+        const { file, picture, crop } = chosen;
+        await onSave(await croppedFile(file, picture, aspect ?? picture.width / picture.height, crop));
+      }),
+    reset,
+  };
+}
