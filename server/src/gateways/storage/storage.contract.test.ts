@@ -170,13 +170,6 @@ describe.each([
     });
   });
 
-  test('two writers of one key leave one of the two, whole', async () => {
-    const bodies = [Buffer.alloc(megabyte, 'a'), Buffer.alloc(megabyte, 'b')];
-    await Promise.all(bodies.map((body) => storage.put('raced', body, plain)));
-    const winner = await bodyOf('raced');
-    expect(bodies.some((body) => winner?.equals(body))).toBe(true);
-  });
-
   test('a sweep clears abandoned uploads, spares young ones and touches no file', async () => {
     await storage.put('sweep/keep', Buffer.from('x'), plain);
     await house.abandonUpload();
