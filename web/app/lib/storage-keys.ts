@@ -2,6 +2,8 @@
 export const localKeys = {
   colorScheme: 'abundance.colorScheme',
   vendorBannerClosed: 'abundance.vendorBannerClosed',
+  sidebarCollapsed: 'abundance.sidebarCollapsed',
+  currentView: 'abundance.currentView',
   columnWidths: (table: string) => `abundance.columnWidths.${table}`,
   columnVisibility: (table: string) => `abundance.columnVisibility.${table}`,
 } as const;

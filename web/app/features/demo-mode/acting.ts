@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { profileMessages } from '#contract/account.ts';
+import { dayOf } from '#contract/day.ts';
+import { type Backend, setBackend } from '../../lib/api.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { httpBackend } from '../../lib/http-backend.ts';
+import { createQueryClient, queryClient } from '../../lib/query-client.ts';
+import type { Override, OverrideRole } from './override.ts';
+
+/** Longest wait for the demo world. */
+export const overrideTimeout = 3000;
+
+interface Demo {
+  role: OverrideRole;
+  backend: Backend;
+  cache: QueryClient;
+}
+
+let demo: Demo | undefined;
+
+/** The one place that chooses who answers: the server, or in override a world in this browser. */
+export async function actAs(override: Override | undefined): Promise<QueryClient> {
+  if (!override) {
+    setBackend(httpBackend);
+    return queryClient;
+  }
+  if (demo?.role !== override.role) demo = await openDemo(override.role);
+  setBackend(demo.backend);
+  return demo.cache;
+}
+
+async function openDemo(role: OverrideRole): Promise<Demo> {
+  const { createDemoBackend } = await inTime(import('./demo-backend.ts'));
+  const today = dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return { role, backend: createDemoBackend(role, today), cache: createQueryClient() };
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  const problem = new ApiProblem(0, { code: 'unavailable', message: profileMessages.load });
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(problem), overrideTimeout);
+    work.then(resolve, () => reject(problem)).finally(() => clearTimeout(timer));
+  });
+}

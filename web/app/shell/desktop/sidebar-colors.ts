@@ -1,0 +1,52 @@
+import type { Profile } from '#contract/account.ts';
+import { type ColorSettings, contrast } from '#contract/colors.ts';
+import { isStaff } from '#contract/roles.ts';
+
+type Scheme = 'light' | 'dark';
+type Variables = Record<`--sb-${string}` | '--ab-sun', string>;
+
+const staffInk: ColorSettings = {
+  backgroundColor: '#0e1310',
+  textColor: '#e9f3ee',
+  buttonColor: '#11ad88',
+  buttonTextColor: '#000000',
+  buttonHoverColor: '#29302c',
+  buttonTextHoverColor: '#ffffff',
+};
+
+/** The door is painted by its owner; staff have ink. */
+export const doorColorsOf = ({ role, colorSettings }: Profile): ColorSettings =>
+  isStaff(role) ? staffInk : colorSettings;
+
+/** At night the owner's colour is a tint of the dark, and what is current glows in it. */
+export function sidebarVariables(colors: ColorSettings, scheme: Scheme): Variables {
+  const lightHover = { '--sb-hover': colors.buttonHoverColor, '--sb-hoverText': colors.buttonTextHoverColor };
+  if (scheme === 'light' || colors === staffInk) {
+    return {
+      '--sb-bg': colors.backgroundColor,
+      '--sb-text': colors.textColor,
+      '--sb-active': colors.buttonColor,
+      '--sb-activeText': colors.buttonTextColor,
+      '--ab-sun': sunOn(colors),
+      ...lightHover,
+    };
+  }
+  return {
+    '--sb-bg': `color-mix(in oklab, ${colors.backgroundColor} 30%, #07120e)`,
+    '--sb-text': '#d9f4ea',
+    '--sb-active': colors.backgroundColor,
+    '--sb-activeText': inkOn(colors.backgroundColor),
+    '--ab-sun': colors.backgroundColor,
+    ...lightHover,
+  };
+}
+
+/** Black or white, whichever reads better. */
+const inkOn = (background: string) =>
+  contrast(background, '#000000') >= contrast(background, '#ffffff') ? '#000000' : '#ffffff';
+
+/** White on our green; on another door the owner's own button colour, unless it is as dark as the arch. */
+const sunOn = ({ backgroundColor, textColor, buttonColor }: ColorSettings) =>
+  contrast(buttonColor, backgroundColor) > 2 && contrast(buttonColor, textColor) > 1.1
+    ? buttonColor
+    : inkOn(textColor);
