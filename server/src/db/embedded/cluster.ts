@@ -55,6 +55,9 @@ async function readPassword(file: string, made: boolean): Promise<string> {
 
 /** initdb works in a folder of its own, so whatever is cut off midway never stands where a cluster would. */
 async function makeCluster(cluster: Cluster, dataDir: string): Promise<void> {
+  if ((await exists(cluster.folder)) && (await readdir(cluster.folder)).length > 0) {
+    throw new Error(`${cluster.folder} holds files but no database. Move them away to begin with a new one.`);
+  }
   await removeUnfinished(dataDir);
   const nursery = await mkdtemp(join(dataDir, nurseryPrefix));
   try {

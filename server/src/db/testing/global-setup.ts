@@ -1,9 +1,8 @@
-import { access, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openCluster } from '../embedded/cluster.ts';
-import { stopServer } from '../embedded/postmaster.ts';
+import { removeDataDir } from '../embedded/testing/remove-data-dir.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -18,14 +17,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await removeAbandoned();
   const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
   project.provide('testDataDir', dataDir);
-  return () => remove(dataDir);
+  return () => removeDataDir(dataDir);
 }
 
 /** A run that was killed could not clean up after itself. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const [, run] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? [];
-    if (run && !isAlive(Number(run))) await remove(join(tmpdir(), name));
+    if (run && !isAlive(Number(run))) await removeDataDir(join(tmpdir(), name));
   }
 }
 
@@ -35,13 +34,4 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-}
-
-async function remove(dataDir: string): Promise<void> {
-  const started = await access(join(dataDir, 'postgres')).then(
-    () => true,
-    () => false,
-  );
-  if (started) await stopServer(await openCluster({ dataDir }));
-  await rm(dataDir, { recursive: true, force: true });
 }

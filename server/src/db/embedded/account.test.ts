@@ -1,0 +1,37 @@
+import { chown, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { nobody, serverAccount } from './account.ts';
+import { packagedBinaries, runnableBinaries } from './binaries.ts';
+import { startEmbeddedPostgres } from './launcher.ts';
+import type { Account } from './program.ts';
+import { openFolder, temporaryDataDir } from './testing/data-dir.ts';
+import { startScript } from './testing/script.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+/** PostgreSQL insists that the owner of the folder and the server's user are one. */
+const serverUser = async (dataDir: string) => (await stat(join(dataDir, 'postgres'))).uid;
+
+test('the server never runs as root, not even in a folder that is closed to others', async () => {
+  const dataDir = await temporaryDataDir();
+  expect((await stat(dataDir)).mode & 0o077).toBe(0);
+  const server = await startEmbeddedPostgres({ dataDir, throwaway: true });
+  expect(await serverUser(dataDir)).toBe(isRoot ? (await nobody()).uid : process.getuid?.());
+  await server.stop();
+});
+
+test('a normal user runs the server as himself, and root leaves it his', async () => {
+  const dataDir = await temporaryDataDir();
+  const account: Account = isRoot ? await nobody() : {};
+  if (account.uid !== undefined && account.gid !== undefined) await chown(dataDir, account.uid, account.gid);
+  const binaries = await runnableBinaries(packagedBinaries(), account, await openFolder());
+  const script = startScript('hold-database.ts', { dataDir, account, binaries });
+  await script.hears(1);
+  expect(script.lines[0]).toContain('"startedByUs":true');
+  await script.finish();
+  const user = account.uid ?? process.getuid?.();
+  expect(await serverUser(dataDir)).toBe(user);
+  expect((await stat(join(dataDir, 'postgres.password'))).uid).toBe(user);
+  expect((await serverAccount(join(dataDir, 'postgres'))).uid).toBe(account.uid);
+});

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { expect, test } from 'vitest';
+import { startEmbeddedPostgres } from './launcher.ts';
+import { temporaryDataDir } from './testing/data-dir.ts';
+import { type Script, startScript } from './testing/script.ts';
+
+const linesBetweenKills = 60;
+
+async function killServer(dataDir: string): Promise<void> {
+  const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+}
+
+/** Starts committing, and keeps the ids that were acknowledged. */
+async function startCommitting(dataDir: string): Promise<Script> {
+  const script = startScript('commit-rows.ts', { dataDir });
+  await script.hears(linesBetweenKills);
+  return script;
+}
+
+async function committedRows(dataDir: string): Promise<Set<string>> {
+  const server = await startEmbeddedPostgres({ dataDir });
+  const sql = postgres(server.url, { max: 1 });
+  const rows = await sql<{ id: string }[]>`select id from committed`;
+  await sql.end();
+  await server.stop();
+  return new Set(rows.map(({ id }) => id));
+}
+
+test('no kill loses a row whose commit was acknowledged', { timeout: 60_000 }, async () => {
+  const dataDir = await temporaryDataDir();
+  const beginnings: (string | undefined)[] = [];
+  const acknowledged: string[] = [];
+  const note = ({ lines: [beginning, ...ids] }: Script) => {
+    beginnings.push(beginning);
+    acknowledged.push(...ids);
+  };
+  for (let round = 0; round < 4; round++) {
+    const orphaning = await startCommitting(dataDir);
+    await orphaning.kill();
+    note(orphaning);
+
+    const surviving = await startCommitting(dataDir);
+    await killServer(dataDir);
+    await surviving.hears(surviving.lines.length + linesBetweenKills);
+    await surviving.kill();
+    await killServer(dataDir);
+    note(surviving);
+  }
+  expect(beginnings).toEqual(Array(4).fill(['started', 'adopted']).flat());
+  const found = await committedRows(dataDir);
+  expect(acknowledged.length).toBeGreaterThan(12 * linesBetweenKills - 12);
+  expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
+});

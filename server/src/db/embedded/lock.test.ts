@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { flock, sqliteLock } from './lock.ts';
+import { temporaryDataDir } from './testing/data-dir.ts';
+
+const kinds = process.platform === 'linux' ? { flock, sqliteLock } : { sqliteLock };
+
+test.each(Object.entries(kinds))('%s lets one in at a time', async (_name, lock) => {
+  const file = join(await temporaryDataDir(), 'lock');
+  let inside = 0;
+  let most = 0;
+  const visit = async () => {
+    const release = await lock(file);
+    most = Math.max(most, ++inside);
+    await turn();
+    inside--;
+    await release();
+  };
+  await Promise.all(Array.from({ length: 8 }, visit));
+  expect(most).toBe(1);
+});

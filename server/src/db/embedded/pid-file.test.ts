@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { serverAccount } from './account.ts';
+import { startEmbeddedPostgres } from './launcher.ts';
+import { temporaryDataDir } from './testing/data-dir.ts';
+
+const dataDir = await temporaryDataDir({ until: afterAll });
+const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
+
+async function startAndStop(): Promise<{ startedByUs: boolean }> {
+  const server = await startEmbeddedPostgres({ dataDir, throwaway: true });
+  await server.stop();
+  return server;
+}
+
+beforeAll(startAndStop);
+
+test('a number that is someone else’s by now does not keep the database from starting', async () => {
+  const account = await serverAccount(join(dataDir, 'postgres'));
+  const stranger = spawn('sleep', ['60'], { ...account, cwd: '/' });
+  onTestFinished(() => void stranger.kill());
+  const words = [stranger.pid, dataDir, 1, 5432, '', '127.0.0.1', '1 1', 'ready', ''];
+  await writeFile(pidFile, words.join('\n'));
+  expect(await startAndStop()).toMatchObject({ startedByUs: true });
+});
+
+test('a pid file that a crash left empty does not keep the database from starting', async () => {
+  await writeFile(pidFile, '');
+  expect(await startAndStop()).toMatchObject({ startedByUs: true });
+});

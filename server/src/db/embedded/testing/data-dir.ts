@@ -1,0 +1,33 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { removeDataDir } from './remove-data-dir.ts';
+
+interface Options {
+  /** The path of the data folder below the temporary one; nothing of it is made. */
+  readonly below?: string;
+  /** When it goes: after the test, or after all of a file with `afterAll`. */
+  readonly until?: (cleanUp: () => Promise<void>) => void;
+}
+
+/** A data folder that goes after the test, with its server. */
+export async function temporaryDataDir({
+  below = '',
+  until = onTestFinished,
+}: Options = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'abundance-embedded-'));
+  const dataDir = join(folder, below);
+  until(async () => {
+    await removeDataDir(dataDir);
+    await rm(folder, { recursive: true, force: true });
+  });
+  return dataDir;
+}
+
+/** A temporary folder that every user of the machine may enter. */
+export async function openFolder(): Promise<string> {
+  const folder = await temporaryDataDir();
+  await chmod(folder, 0o755);
+  return folder;
+}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
+
+/** A script of this folder in a process of its own. */
+export interface Script {
+  readonly lines: readonly string[];
+  /** Waits until so many lines have been printed. */
+  hears(count: number): Promise<void>;
+  /** Ends its input, which asks it to finish. */
+  finish(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+export function startScript(name: string, options: object): Script {
+  const child = spawn(process.execPath, [join(import.meta.dirname, name), JSON.stringify(options)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines: string[] = [];
+  const output = createInterface(child.stdout).on('line', (line) => lines.push(line));
+  const closed = once(child, 'close');
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return {
+    lines,
+    hears: async (count) => {
+      while (lines.length < count) {
+        const [heard] = await Promise.race([once(output, 'line'), closed.then(() => [])]);
+        if (heard === undefined) throw new Error(`${name} ended after ${lines.length} lines`);
+      }
+    },
+    finish: async () => {
+      child.stdin.end();
+      await closed;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await closed;
+    },
+  };
+}
