@@ -41,10 +41,8 @@ export async function createApp(services: Services, web?: WebBuild): Promise<Fas
   await openapiPlugin(app);
   healthPlugin(app, services);
   outboxPlugin(app, services);
-  await app.register(async (scope) => {
-    const router = routerOf(scope, services);
-    for (const routes of features) routes(router, services);
-  });
+  const router = routerOf(app, services);
+  for (const routes of features) routes(router, services);
   await pagesPlugin(app, web);
   return app;
 }

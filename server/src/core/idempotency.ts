@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { idempotencyKeys } from '../db/tables/ground.ts';
 import { type Context, inTransaction, type OwnerContext } from './context.ts';
 import { fail } from './errors.ts';
@@ -56,9 +56,9 @@ async function answered({ db }: Context, place: Place, fingerprint: string): Pro
   return row.answer;
 }
 
+const aWeek = 7 * 24 * 60 * 60 * 1000;
+
 /** Keys are kept for a week: longer than any retry, short enough to stay small. */
 export async function forgetOldKeys({ db, now }: Context): Promise<void> {
-  await db
-    .delete(idempotencyKeys)
-    .where(sql`${idempotencyKeys.createdAt} < ${now}::timestamptz - interval '7 days'`);
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - aWeek)));
 }

@@ -64,28 +64,33 @@ export interface Router {
 /** One feature's routes. */
 export type Routes = (route: Router, services: Services) => void;
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    access?: Access;
-    body?: Schema | undefined;
-    query?: Schema | undefined;
-  }
+export interface RegisteredRoute {
+  method: Method;
+  url: string;
+  access: Access;
 }
+
+const registry = new WeakMap<FastifyInstance, RegisteredRoute[]>();
+
+/** What an app answers to, and whom: the list that the tests pin. */
+export const registeredRoutes = (app: FastifyInstance): RegisteredRoute[] => registry.get(app) ?? [];
 
 const problems = jsonSchemaOf(Problem, 'output');
 
 /** Turns specs into Fastify routes: access first, then input, then the use case. */
 export function routerOf(app: FastifyInstance, services: Services): Router {
+  const registered: RegisteredRoute[] = [];
+  registry.set(app, registered);
   const register =
     (method: Method): Register =>
     (path, spec, handler) => {
       const { access } = spec;
       const limited = spec.limit && limiterOf(app, services.config, spec.limit);
+      registered.push({ method, url: path, access });
       app.route({
         method,
         url: path,
         bodyLimit: spec.bodyBytes,
-        config: { access, body: spec.body, query: spec.query },
         schema: documentation(path, spec),
         onRequest: async (request) => guard(access, request, method !== 'GET'),
         handler: async (request, reply) => {

@@ -92,7 +92,7 @@ test('signing out ends the session, by call and by plain link', async () => {
   expect((await world.app.inject({ url: '/api/profile', headers: { cookie: first } })).statusCode).toBe(401);
   const second = cookieOf(await signIn(agent.email, testPassword));
   const left = await world.app.inject({ url: '/api/auth/signout', headers: { cookie: second } });
-  expect([left.statusCode, left.headers['location']]).toEqual([303, '/login']);
+  expect([left.statusCode, left.headers.location]).toEqual([303, '/login']);
   expect((await world.app.inject({ url: '/api/profile', headers: { cookie: second } })).statusCode).toBe(401);
 });
 

@@ -1,0 +1,138 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from './app.ts';
+import { readWebBuild } from './plugins/pages.ts';
+import { type TestApp, testApp, testPassword } from './testing/test-app.ts';
+
+let world: TestApp;
+let site: FastifyInstance;
+const root = mkdtempSync(join(tmpdir(), 'abundance-web-'));
+
+beforeAll(async () => {
+  for (const folder of ['client/assets', 'client/products'])
+    mkdirSync(join(root, folder), { recursive: true });
+  writeFileSync(join(root, 'client/index.html'), '<h1>Home</h1>');
+  writeFileSync(join(root, 'client/products/index.html'), '<h1>Products</h1>');
+  writeFileSync(join(root, 'client/__spa-fallback.html'), '<div id="app"></div>');
+  writeFileSync(join(root, 'client/assets/app-1.js'), 'export {};'.repeat(200));
+  writeFileSync(join(root, 'client/assets/app-1.js.br'), 'brotli');
+  writeFileSync(
+    join(root, 'routes.json'),
+    JSON.stringify(['/', '/products', '/:username', '/:username/doors-vault/:category?']),
+  );
+  writeFileSync(join(root, 'csp.json'), JSON.stringify(['sha256-abc']));
+  world = await testApp();
+  site = await createApp(world.services, readWebBuild(root));
+});
+afterAll(async () => {
+  await site.close();
+  await world.close();
+  rmSync(root, { recursive: true });
+});
+
+test('prerendered pages are served, with or without a slash, and always fresh', async () => {
+  for (const url of ['/', '/products', '/products/', '/products?from=mail']) {
+    const page = await site.inject(url);
+    expect([url, page.statusCode, page.headers['cache-control']]).toEqual([url, 200, 'no-cache']);
+    expect(page.body).toContain('<h1>');
+  }
+});
+
+test('an address of the app is answered with the app, an unknown one with a real 404', async () => {
+  const statuses = [
+    '/ava.brooks',
+    '/ben.cox/doors-vault/sellers',
+    '/nonsense',
+    '/ava.brooks/nope',
+    '/%E0%A4%A',
+  ].map(async (url) => (await site.inject({ url, headers: { accept: 'text/html' } })).statusCode);
+  expect(await Promise.all(statuses)).toEqual([200, 200, 404, 404, 400]);
+});
+
+test('an unknown call and a missing file are told in JSON', async () => {
+  for (const url of ['/api/nope', '/api', '/logo.png', '/wp-login.php']) {
+    const response = await site.inject(url);
+    expect([url, response.statusCode]).toEqual([url, 404]);
+  }
+  expect((await site.inject('/api/nope')).json()).toMatchObject({ success: false, code: 'not_found' });
+});
+
+test('built files are kept for good and sent compressed', async () => {
+  const file = await site.inject({ url: '/assets/app-1.js', headers: { 'accept-encoding': 'br' } });
+  expect(file.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+});
+
+test('pages may run only our own scripts, and nobody may frame them', async () => {
+  const { headers } = await site.inject('/');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self' 'sha256-abc'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('a page of another site cannot act in someone’s name', async () => {
+  const agent = await world.member('AGENT');
+  const send = (origin: string) =>
+    agent.as({ method: 'PUT', url: '/api/profile', payload: { tagLine: 'Hi' }, headers: { origin } });
+  expect((await send('https://evil.example')).statusCode).toBe(403);
+  expect((await send('null')).statusCode).toBe(403);
+  expect((await send('http://localhost:80')).statusCode).toBe(200);
+});
+
+test('health is told without signing in', async () => {
+  expect((await site.inject('/healthz')).json()).toEqual({ ok: true });
+  expect((await site.inject('/readyz')).json()).toEqual({ ok: true });
+});
+
+test('the outbox can be read in the browser, but never in production', async () => {
+  expect((await site.inject('/dev/outbox')).statusCode).toBe(200);
+  const live = await testApp({
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://abundance.example',
+    SESSION_SECRET: 'x'.repeat(40),
+  });
+  expect((await live.app.inject('/dev/outbox')).statusCode).toBe(404);
+  expect((await live.app.inject('/healthz')).headers['strict-transport-security']).toContain('max-age');
+  await live.close();
+});
+
+test('guessing a password is slowed by account and by address', async () => {
+  const strict = await testApp({ RATE_LIMIT: '200' });
+  const agent = await strict.member('AGENT');
+  const guess = (email: string) =>
+    strict.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      payload: { email, password: 'wrong' },
+    });
+  const tries = [];
+  for (let count = 0; count < 6; count += 1) tries.push((await guess(agent.email)).statusCode);
+  expect(tries).toEqual([401, 401, 401, 401, 429, 429]);
+  const others = [];
+  for (let count = 0; count < 6; count += 1)
+    others.push((await guess(`other${count}@example.com`)).statusCode);
+  expect(others).toContain(429);
+  const right = await strict.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    payload: { email: agent.email, password: testPassword },
+  });
+  expect(right.json().error).toContain('Too many attempts');
+  await strict.close();
+});
+
+test('one address cannot flood the API', async () => {
+  const strict = await testApp({ RATE_LIMIT: '5' });
+  const statuses = [];
+  for (let count = 0; count < 7; count += 1) statuses.push((await strict.app.inject('/api/site')).statusCode);
+  expect(statuses.slice(-1)).toEqual([429]);
+  expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
+  await strict.close();
+});

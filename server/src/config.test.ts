@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'abundance-config-'));
+afterAll(() => rmSync(DATA_DIR, { recursive: true }));
+
+const problemsOf = (settings: Record<string, string>): string => {
+  try {
+    readConfig({ DATA_DIR, ...settings });
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+test('all wrong settings are told at once, each in a sentence', () => {
+  const message = problemsOf({
+    PORT: 'door',
+    DATABASE_URL: 'mysql://nope',
+    LOG_LEVEL: 'loud',
+    SMTP_URL: 'mail.example.com',
+    SESSION_SECRET: 'short',
+  });
+  expect(message).toContain('PORT must be a number');
+  expect(message).toContain('DATABASE_URL must be an address that begins with postgres:// or postgresql://');
+  expect(message).toContain('LOG_LEVEL must be one of');
+  expect(message).toContain('SMTP_URL must be an address');
+  expect(message).toContain('SESSION_SECRET must be at least 32 characters long');
+});
+
+test('production asks for a secret and a public address, and has no demo world', () => {
+  const message = problemsOf({ NODE_ENV: 'production', DEMO_WORLD: 'true' });
+  expect(message).toMatch(
+    /SESSION_SECRET is required.*\n.*PUBLIC_URL is required.*\n.*DEMO_WORLD cannot be true/,
+  );
+  const config = readConfig({
+    DATA_DIR,
+    NODE_ENV: 'production',
+    SESSION_SECRET: 'x'.repeat(32),
+    PUBLIC_URL: 'https://abundance.example/',
+  });
+  expect(config).toMatchObject({
+    production: true,
+    demoWorld: false,
+    publicUrl: 'https://abundance.example',
+  });
+});
+
+test('a bucket without its keys is told', () => {
+  expect(problemsOf({ S3_BUCKET: 'doors' })).toContain('S3_BUCKET needs S3_ACCESS_KEY_ID');
+});
+
+test('outside production a secret is made once, kept, and readable by its owner alone', () => {
+  const first = readConfig({ DATA_DIR }).sessionSecret;
+  expect(readConfig({ DATA_DIR }).sessionSecret).toBe(first);
+  expect(first.length).toBeGreaterThanOrEqual(32);
+  expect(statSync(join(DATA_DIR, 'session-secret')).mode & 0o077).toBe(0);
+});
+
+test('empty settings are the same as none', () => {
+  expect(readConfig({ DATA_DIR, PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, demoWorld: true });
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { audit } from './audit.ts';
+import { forgetOldKeys, once } from './idempotency.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+async function someone(key?: string) {
+  const member = await world.member('AGENT');
+  const runs = { count: 0 };
+  const charge = (input: unknown, idempotencyKey = key) =>
+    once({ ...member.context(), idempotencyKey }, 'charge', input, async (context) => {
+      runs.count += 1;
+      await audit(context, { action: 'test.charge' });
+      return { receipt: runs.count };
+    });
+  return { runs, charge, member };
+}
+
+test('the same key does the work once and answers the same, even at the same moment', async () => {
+  const { runs, charge } = await someone('k1');
+  const answers = await Promise.all([charge({ cents: 100 }), charge({ cents: 100 }), charge({ cents: 100 })]);
+  expect(answers).toEqual([{ receipt: 1 }, { receipt: 1 }, { receipt: 1 }]);
+  expect(runs.count).toBe(1);
+});
+
+test('the same key with other content is refused', async () => {
+  const { charge } = await someone('k1');
+  await charge({ cents: 100 });
+  await expect(charge({ cents: 999 })).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('two people may use the same key without meeting', async () => {
+  const [one, other] = [await someone('k1'), await someone('k1')];
+  await one.charge({ cents: 1 });
+  await other.charge({ cents: 2 });
+  expect([one.runs.count, other.runs.count]).toEqual([1, 1]);
+});
+
+test('work that failed may be tried again with the same key', async () => {
+  const { member } = await someone();
+  let failing = true;
+  const attempt = () =>
+    once({ ...member.context(), idempotencyKey: 'k2' }, 'charge', {}, async () => {
+      if (failing) throw new Error('card declined');
+      return 'paid';
+    });
+  await expect(attempt()).rejects.toThrow('card declined');
+  failing = false;
+  expect(await attempt()).toBe('paid');
+});
+
+test('without a key every call does its work', async () => {
+  const { runs, charge } = await someone();
+  await charge({});
+  await charge({});
+  expect(runs.count).toBe(2);
+});
+
+test('keys are forgotten after a week', async () => {
+  const { runs, charge } = await someone('k3');
+  await charge({});
+  await forgetOldKeys({ ...world.context(), now: new Date(Date.now() + 8 * 86_400_000) });
+  await charge({});
+  expect(runs.count).toBe(2);
+});

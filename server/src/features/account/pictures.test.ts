@@ -1,0 +1,67 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { imageMessages } from '#contract/images.ts';
+import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
+import { sweepImages } from '../images/sweep-images.ts';
+
+let world: TestApp;
+let agent: Member;
+beforeAll(async () => {
+  world = await testApp();
+  agent = await world.member('AGENT');
+});
+afterAll(() => world.close());
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#11ad88' } })
+    .jpeg()
+    .toBuffer();
+
+function upload(field: string, bytes: Buffer, fields: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set(field, new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'holiday.png');
+  const request = new Request('http://localhost', { method: 'PUT', body: form });
+  return request.arrayBuffer().then((body) =>
+    agent.as({
+      method: 'PUT',
+      url: '/api/profile',
+      payload: Buffer.from(body),
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    }),
+  );
+}
+
+test('a picture is kept, shown to whoever has its address, and other fields come along', async () => {
+  const response = await upload('profilePicture', await picture(300, 200), { tagLine: 'Doors open' });
+  const { profilePicture, tagLine } = response.json();
+  expect(tagLine).toBe('Doors open');
+  const shown = await world.app.inject(profilePicture);
+  expect(shown.statusCode).toBe(200);
+  expect(shown.headers['cache-control']).toContain('immutable');
+  expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 300, height: 200 });
+});
+
+test('a picture too wide, too heavy or no picture at all is refused and nothing changes', async () => {
+  const before = (await agent.as({ url: '/api/profile' })).json();
+  const wide = await upload('logoImage', await picture(800, 400));
+  expect(wide.json()).toMatchObject({ field: 'logoImage', error: imageMessages.pixels(800, 400) });
+  const heavy = await upload('logoImage', Buffer.alloc(2_097_153));
+  expect([heavy.statusCode, heavy.json().error]).toEqual([413, imageMessages.bytes]);
+  const text = await upload('logoImage', Buffer.from('<svg onload="alert(1)"/>'), { tagLine: 'Lost' });
+  expect(text.json().error).toBe(imageMessages.invalid);
+  const unknown = await upload('passport', await picture(10, 10));
+  expect(unknown.json().field).toBe('passport');
+  expect((await agent.as({ url: '/api/profile' })).json()).toEqual(before);
+});
+
+test('a replaced picture is gone, and its bytes go with the nightly sweep', async () => {
+  const first = (await upload('personalLogo', await picture(40, 40))).json().personalLogo;
+  const second = (await upload('personalLogo', await picture(50, 50))).json().personalLogo;
+  expect((await world.app.inject(first)).statusCode).toBe(404);
+  expect((await world.app.inject(second)).statusCode).toBe(200);
+  const nextDay = { ...world.context(), now: new Date(Date.now() + 2 * 86_400_000) };
+  expect(await sweepImages(nextDay)).toBeGreaterThan(0);
+  expect(await sweepImages(nextDay)).toBe(0);
+  expect((await world.app.inject(second)).statusCode).toBe(200);
+});

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '../../core/context.ts';
+import type { Mail } from '../../gateways/mail/mail.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { deliverDueMails } from './deliver-mails.ts';
+import { queueMail } from './queue-mail.ts';
+import { mostAttempts, nextAttempt } from './rules.ts';
+
+let world: TestApp;
+beforeEach(async () => {
+  world = await testApp();
+});
+afterEach(() => world.close());
+
+const letter = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
+
+/** A post office that refuses until told otherwise, and remembers what it took. */
+function postOffice() {
+  const office = {
+    open: true,
+    taken: [] as Mail[],
+    deliver: async (mail: Mail) => {
+      if (!office.open) throw new Error('The post office is closed');
+      office.taken.push(mail);
+    },
+  };
+  return office;
+}
+
+const deliver = (office: ReturnType<typeof postOffice>) => {
+  const context = world.context();
+  return deliverDueMails({ ...context, services: { ...context.services, mail: office } });
+};
+
+test('a mail goes out once, however often the job runs', async () => {
+  const office = postOffice();
+  await queueMail(world.context(), 'ava@example.com', letter);
+  await Promise.all([deliver(office), deliver(office), deliver(office)]);
+  await deliver(office);
+  expect(office.taken.map(({ to, subject }) => [to, subject])).toEqual([['ava@example.com', 'Hello']]);
+});
+
+test('a mail whose cause was rolled back is never sent', async () => {
+  const office = postOffice();
+  const failing = inTransaction(world.context(), async (transaction) => {
+    await queueMail(transaction, 'ava@example.com', letter);
+    throw new Error('no sale');
+  });
+  await expect(failing).rejects.toThrow('no sale');
+  expect(await deliver(office)).toBe(0);
+});
+
+test('the same cause queued twice makes one mail', async () => {
+  const office = postOffice();
+  for (const _ of [1, 2]) await queueMail(world.context(), 'ava@example.com', letter, 'welcome:ava');
+  expect(await deliver(office)).toBe(1);
+});
+
+test('a mail that could not go waits longer each time and arrives when it can', async () => {
+  const office = postOffice();
+  office.open = false;
+  await queueMail(world.context(), 'ava@example.com', letter);
+  expect(await deliver(office)).toBe(0);
+  office.open = true;
+  expect(await deliver(office)).toBe(0);
+  world.clock.now = nextAttempt(world.clock.now, 1);
+  expect(await deliver(office)).toBe(1);
+});
+
+test('a mail nobody takes is given up in the end, and the reason kept', async () => {
+  const office = postOffice();
+  office.open = false;
+  await queueMail(world.context(), 'ava@example.com', letter);
+  for (let attempt = 1; attempt <= mostAttempts + 1; attempt += 1) {
+    await deliver(office);
+    world.clock.now = nextAttempt(world.clock.now, attempt);
+  }
+  const [row] = await world.services.database.sql`select attempts, failed_at, last_error from mails`;
+  expect(row).toMatchObject({ attempts: mostAttempts, last_error: 'The post office is closed' });
+  expect(row?.failed_at).not.toBeNull();
+});

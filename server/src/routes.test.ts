@@ -1,0 +1,97 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Role, roles } from '#contract/roles.ts';
+import { type RouteRecord, routesOf } from './testing/route-list.ts';
+import { type Member, type TestApp, testApp } from './testing/test-app.ts';
+
+let world: TestApp;
+let routes: RouteRecord[];
+let people: Record<Role, Member>;
+
+beforeAll(async () => {
+  world = await testApp();
+  routes = routesOf(world.app);
+  const members = roles.map(async (role) => [role, await world.member(role)] as const);
+  people = Object.fromEntries(await Promise.all(members)) as Record<Role, Member>;
+});
+afterAll(() => world.close());
+
+const callTo = ({ method, url }: RouteRecord): InjectOptions => ({
+  method,
+  url: url.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000'),
+});
+
+test('the public surface is what this list says, and who may call it', () => {
+  expect(routes.map(({ method, url, access }) => `${method} ${url} — ${access.name}`)).toMatchSnapshot();
+});
+
+test('every call is refused to nobody, unless it is open to anyone', async () => {
+  for (const route of routes.filter(({ access }) => access.signedIn)) {
+    const response = await world.app.inject(callTo(route));
+    expect([route.url, response.statusCode]).toEqual([route.url, 401]);
+  }
+});
+
+test('every call is refused to each role it is not for', async () => {
+  for (const route of routes.filter(({ access }) => access.name.startsWith('only '))) {
+    for (const role of roles.filter((candidate) => !route.access.name.includes(candidate))) {
+      const response = await people[role].as(callTo(route));
+      expect([route.url, role, response.statusCode]).toEqual([route.url, role, 403]);
+    }
+  }
+});
+
+test('every call that comes with Agent Pro+ is refused to Agent Access', async () => {
+  for (const route of routes.filter(({ access }) => access.name === 'pro')) {
+    const response = await people.AGENT.as(callTo(route));
+    expect([route.url, response.statusCode, response.json().code]).toEqual([route.url, 402, 'plan_required']);
+  }
+});
+
+test('no call answers a stranger’s empty, broken or oversized request with a failure of ours', async () => {
+  const nasty: InjectOptions[] = [
+    {},
+    { payload: '{"broken":', headers: { 'content-type': 'application/json' } },
+    { payload: '[1,2,3]', headers: { 'content-type': 'application/json' } },
+    { payload: 'null', headers: { 'content-type': 'application/json' } },
+    {
+      payload: JSON.stringify({ text: 'x'.repeat(1_100_000) }),
+      headers: { 'content-type': 'application/json' },
+    },
+    { payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    { payload: '--x', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+    { payload: '', headers: { 'content-type': 'application/json' } },
+  ];
+  const stranger = await world.member('ADMIN', { subscriptionPlan: 'premium' });
+  for (const route of routes.filter(
+    ({ method, url }) => method !== 'GET' && !url.endsWith('/auth/sessions'),
+  )) {
+    for (const request of nasty) {
+      const response = await stranger.as({ ...callTo(route), ...request });
+      const told = [route.method, route.url, request.payload?.toString().slice(0, 20), response.statusCode];
+      expect(response.statusCode, JSON.stringify(told)).toBeLessThan(500);
+      if (response.statusCode >= 400)
+        expect(response.json().error, JSON.stringify(told)).toMatch(/\w+ \w+.*/);
+      expect(response.body).not.toMatch(/at .*\.ts:\d+/);
+    }
+  }
+});
+
+test('an id that is none, and one that nobody has, are not found', async () => {
+  for (const route of routes.filter(({ url, access }) => /:\w+/.test(url) && access.signedIn)) {
+    for (const id of ['%00', "'%20or%201=1", '../../etc/passwd', '0', 'x'.repeat(250)]) {
+      const url = route.url.replace(/:\w+/g, encodeURIComponent(decodeURIComponent(id)));
+      const response = await people.ADMIN.as({ method: route.method, url });
+      expect([route.url, id, response.statusCode < 500]).toEqual([route.url, id, true]);
+    }
+  }
+});
+
+test('the API describes every route it has', async () => {
+  const { paths } = (await world.app.inject('/api/openapi.json')).json();
+  for (const { method, url } of routes.filter((route) => route.url.startsWith('/api/'))) {
+    const path = url.replace(/:(\w+)/g, '{$1}');
+    expect(paths[path]?.[method.toLowerCase()]?.summary, `${method} ${url}`).toBeTruthy();
+  }
+  expect((await world.app.inject('/api/docs/')).statusCode).toBe(200);
+});

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import type { Access } from '../core/access.ts';
+import { registeredRoutes } from '../plugins/route.ts';
+
+export interface RouteRecord {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: string;
+  access: Access;
+}
+
+/** Every route of the product with its access rule, by address. */
+export const routesOf = (app: FastifyInstance): RouteRecord[] =>
+  [...registeredRoutes(app)].sort((one, other) =>
+    `${one.url} ${one.method}`.localeCompare(`${other.url} ${other.method}`),
+  );
