@@ -13,7 +13,6 @@ async function killServer(dataDir: string): Promise<void> {
   process.kill(Number(pid), 'SIGKILL');
 }
 
-/** Starts committing, and keeps the ids that were acknowledged. */
 async function startCommitting(dataDir: string): Promise<Script> {
   const script = startScript('commit-rows.ts', { dataDir });
   await script.hears(linesBetweenKills);

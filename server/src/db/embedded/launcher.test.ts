@@ -59,7 +59,7 @@ test('commits are flushed, names sort as people read them, and only this machine
     unix_socket_directories: '',
   };
   const settings = Object.keys(expected).map((name) => `current_setting('${name}') as ${name}`);
-  expect(await ask(url, `select ${settings}, 'abc' < 'Zed' as sorted`)).toEqual({
+  expect(await ask(url, `select ${settings.join()}, 'abc' < 'Zed' as sorted`)).toEqual({
     ...expected,
     sorted: true,
   });

@@ -11,7 +11,7 @@ export interface EmbeddedPostgres {
   /** False when the server was running already, for another process or since a killed one. */
   readonly startedByUs: boolean;
   /** Lets go of the server; the last process to do so stops it. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions extends ClusterOptions {

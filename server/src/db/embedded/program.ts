@@ -1,6 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 /** The operating system's user a program runs as; empty means ours. */
@@ -37,7 +38,7 @@ export async function run(
   around: Surroundings = {},
 ): Promise<Outcome> {
   const child = spawn(file, args, surround(around, 'pipe'));
-  const heard = Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')));
+  const heard = Promise.all([hear(child.stdout), hear(child.stderr)]);
   try {
     const [code] = await once(child, 'close');
     return { ok: code === 0, output: (await heard).join('') };
@@ -45,6 +46,8 @@ export async function run(
     return { ok: false, output: String(error) };
   }
 }
+
+const hear = async (stream: Readable | null) => (stream ? text(stream) : '');
 
 /** Starts a program that outlives us, in a session of its own so that Ctrl-C in our terminal is not its end. */
 export function launch(

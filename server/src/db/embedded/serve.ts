@@ -33,8 +33,9 @@ export async function serve(cluster: Cluster, onLost: () => void, port?: number)
 async function stillPromising(launch: Launch | undefined): Promise<Launch | undefined> {
   const failure = await launch?.failure();
   if (!failure) return launch;
-  if (failure.passing) return undefined;
-  throw new Error(`The embedded PostgreSQL did not start.\n${failure.words}`);
+  if (!failure.passing) throw new Error(`The embedded PostgreSQL did not start.\n${failure.words}`);
+  await pause(50);
+  return undefined;
 }
 
 async function freePort(): Promise<number> {

@@ -20,11 +20,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => removeDataDir(dataDir);
 }
 
-/** A run that was killed could not clean up after itself. */
+/** A run that was killed could not clean up after itself. What belongs to another user stays. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const [, run] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? [];
-    if (run && !isAlive(Number(run))) await removeDataDir(join(tmpdir(), name));
+    if (run && !isAlive(Number(run))) await removeDataDir(join(tmpdir(), name)).catch(() => undefined);
   }
 }
 

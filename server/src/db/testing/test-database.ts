@@ -11,7 +11,7 @@ import { migrate } from '../migrate.ts';
 
 export interface TestDatabase {
   readonly url: string;
-  drop(): Promise<void>;
+  readonly drop: () => Promise<void>;
 }
 
 /** A migrated and empty database of the test file's own. */

@@ -8,10 +8,10 @@ import { onTestFinished } from 'vitest';
 export interface Script {
   readonly lines: readonly string[];
   /** Waits until so many lines have been printed. */
-  hears(count: number): Promise<void>;
+  readonly hears: (count: number) => Promise<void>;
   /** Ends its input, which asks it to finish. */
-  finish(): Promise<void>;
-  kill(): Promise<void>;
+  readonly finish: () => Promise<void>;
+  readonly kill: () => Promise<void>;
 }
 
 export function startScript(name: string, options: object): Script {
