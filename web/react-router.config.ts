@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { publicPaths } from './app/lib/public-paths.ts';
 
 interface ManifestRoute {
   path?: string;
@@ -17,7 +18,7 @@ export default {
   appDirectory: 'app',
   buildDirectory: '../build/web',
   ssr: false,
-  prerender: ['/'],
+  prerender: publicPaths,
   // The server answers unknown addresses with a real 404, so it has to know the known ones.
   buildEnd: async ({ buildManifest, reactRouterConfig }) => {
     const routes = (buildManifest?.routes ?? {}) as Record<string, ManifestRoute>;

@@ -13,6 +13,7 @@ import type { Route } from './+types/root.ts';
 import './app.css';
 import { queryClient } from './lib/query-client.ts';
 import { localKeys } from './lib/storage-keys.ts';
+import { RouteProgress } from './shell/route-progress.tsx';
 import { cssVariables, theme } from './theme.ts';
 
 const schemeMemory = localStorageColorSchemeManager({ key: localKeys.colorScheme });
@@ -55,7 +56,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <>
+      <RouteProgress />
+      <Outlet />
+    </>
+  );
 }
 
 /** Shown for the moment before a page that is not written to disk has its scripts. */

@@ -1,13 +1,16 @@
 /** Pages anybody may read: written to disk at build time, so that they show before any script runs. */
-export const publicPaths = [
-  '/',
-  '/products',
-  '/vendor_roster',
-  '/about_us',
-  '/faq',
-  '/contact_us',
-  '/privacy_policy',
-  '/terms_of_service',
-  '/speakers',
-  '/signup',
-] as const;
+export const comingPaths = [
+  'products',
+  'vendor_roster',
+  'about_us',
+  'faq',
+  'contact_us',
+  'privacy_policy',
+  'terms_of_service',
+  'speakers',
+  'signup',
+  'signup-vendor-roster/s1',
+  'university',
+];
+
+export const publicPaths = ['/', ...comingPaths.map((path) => `/${path}`)];

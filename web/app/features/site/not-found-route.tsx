@@ -1,3 +1,5 @@
-export default function NotFound() {
-  return <h1>This page does not exist.</h1>;
-}
+import { NotFound } from './not-found.tsx';
+
+export const meta = () => [{ title: 'Page not found | Abundance' }];
+
+export default NotFound;

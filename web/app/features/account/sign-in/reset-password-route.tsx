@@ -1,0 +1,82 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { ResetPassword, signInMessages } from '#contract/sign-in.ts';
+import { resetPassword } from './api.ts';
+import classes from './sign-in.module.css';
+import { SignInCard } from './sign-in-card.tsx';
+import { useSignInForm } from './use-sign-in-form.ts';
+
+export const meta = () => [
+  { title: 'Choose a new password | Abundance' },
+  // The address holds the key to the account: it must not travel on.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export default function ResetPasswordRoute() {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const [done, setDone] = useState(false);
+  if (done) return <Changed />;
+  return token ? <NewPassword token={token} onDone={() => setDone(true)} /> : <Expired />;
+}
+
+const Changed = () => (
+  <SignInCard title="Your password is changed">
+    <p className={classes.words} role="status">
+      You can sign in with it now. All other devices were signed out.
+    </p>
+    <Button component={Link} to="/login" size="md">
+      Login
+    </Button>
+  </SignInCard>
+);
+
+const Expired = () => (
+  <SignInCard title="This link does not open anymore" words={signInMessages.resetExpired}>
+    <Button component={Link} to="/forgot-password" size="md">
+      Ask for a new link
+    </Button>
+  </SignInCard>
+);
+
+function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
+  const { form, busy, problem, submit } = useSignInForm(
+    ResetPassword,
+    { token, password: '', confirmPassword: '' },
+    async (values) => {
+      await resetPassword(values);
+      onDone();
+    },
+  );
+  return (
+    <SignInCard
+      title="Choose a new password"
+      words="At least 8 characters, with a lowercase and an uppercase letter, a number and a special character."
+      problem={problem}
+      links={
+        <Link to="/forgot-password" className={classes.link}>
+          Ask for a new link
+        </Link>
+      }
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <PasswordInput
+          label="New password"
+          autoComplete="new-password"
+          autoFocus
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label="Confirm password"
+          autoComplete="new-password"
+          key={form.key('confirmPassword')}
+          {...form.getInputProps('confirmPassword')}
+        />
+        <Button type="submit" size="md" disabled={busy}>
+          {busy ? 'Saving...' : 'Save the new password'}
+        </Button>
+      </form>
+    </SignInCard>
+  );
+}

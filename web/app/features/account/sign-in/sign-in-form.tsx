@@ -1,0 +1,61 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { homePathOf, safeNext } from '#contract/roles.ts';
+import { SignIn } from '#contract/sign-in.ts';
+import { useSignedInPerson } from '../session.ts';
+import { signIn } from './api.ts';
+import classes from './sign-in.module.css';
+import { SignInCard } from './sign-in-card.tsx';
+import { useSignInForm } from './use-sign-in-form.ts';
+
+interface Props {
+  title: string;
+  words: string;
+  links?: ReactNode;
+  /** Someone signed in may still come here to sign in as somebody else. */
+  staysWhenSignedIn?: boolean;
+}
+
+export function SignInForm({ title, words, links, staysWhenSignedIn = false }: Props) {
+  const navigate = useNavigate();
+  const next = safeNext(useSearchParams()[0].get('next'));
+  const person = useSignedInPerson();
+  const { form, busy, problem, submit } = useSignInForm(
+    SignIn,
+    { email: '', password: '' },
+    async (values) => {
+      const { redirectTo } = await signIn(values);
+      await navigate(next ?? redirectTo, { replace: true });
+    },
+  );
+
+  if (person && !staysWhenSignedIn && !busy) return <Navigate to={next ?? homePathOf(person)} replace />;
+
+  return (
+    <SignInCard title={title} words={words} problem={problem} links={links}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" size="md" disabled={busy}>
+          {busy ? 'Processing...' : 'Login'}
+        </Button>
+        <Link to="/forgot-password" className={classes.link}>
+          Forgot Password?
+        </Link>
+      </form>
+    </SignInCard>
+  );
+}

@@ -1,0 +1,50 @@
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { signInMessages } from '#contract/sign-in.ts';
+import { fieldErrors, problemMessage } from '../../../lib/api-problem.ts';
+
+type Values = Record<string, string>;
+
+interface SentForm<Form extends Values> {
+  form: UseFormReturnType<Form>;
+  busy: boolean;
+  problem: string | undefined;
+  submit: (event?: React.FormEvent<HTMLFormElement>) => void;
+}
+
+/** A short form: checked field by field, sent once, and what was refused stands where it was typed. */
+export function useSignInForm<Form extends Values>(
+  schema: z.ZodType,
+  initialValues: Form,
+  send: (form: Form) => Promise<void>,
+): SentForm<Form> {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const form = useForm<Form>({
+    mode: 'uncontrolled',
+    initialValues,
+    validate: schemaResolver(schema, { sync: true }),
+    validateInputOnBlur: true,
+  });
+
+  async function deliver(values: Form) {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await send(values);
+    } catch (error) {
+      setProblem(problemMessage(error, signInMessages.unexpected));
+      form.setErrors(fieldErrors(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const focusFirst = (errors: object) => {
+    const [first] = Object.keys(errors);
+    if (first) form.getInputNode(first)?.focus();
+  };
+
+  return { form, busy, problem, submit: form.onSubmit(deliver, focusFirst) };
+}

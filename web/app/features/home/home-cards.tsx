@@ -1,0 +1,68 @@
+import { IconArrowUpRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { vendorSignup } from '../../shell/public/nav-links.ts';
+import { useUniversityHref } from '../../shell/public/university-anchor.tsx';
+import { Illustration, type IllustrationName } from '../../ui/illustration.tsx';
+import classes from './home-cards.module.css';
+
+export function HomeCards() {
+  return (
+    <section className={classes.root} aria-label="Where to begin">
+      <Card illustration="keystone" title="Vendor Roster" words="22 trades, searchable by zip code.">
+        <Link to={vendorSignup} prefetch="intent">
+          Signup Now!
+        </Link>
+      </Card>
+      <Card illustration="keys" title="Success Products" words="Workbooks and templates you can use today.">
+        <Link to="/products" prefetch="intent">
+          Buy Here
+        </Link>
+      </Card>
+      <Card
+        illustration="floridaLight"
+        title="Abundance University"
+        words="40+ lessons at your own pace, for every member."
+      >
+        <a
+          href={useUniversityHref()}
+          target="_blank"
+          rel="noopener"
+          aria-label="Learn more about Abundance University"
+        >
+          Learn more
+          <IconArrowUpRight size={14} aria-hidden="true" />
+        </a>
+      </Card>
+      <Card
+        illustration="sphereOrbit"
+        title="Keynote speaker"
+        words="A talk that sends your office home with a plan."
+      >
+        <Link to="/contact_us" prefetch="intent">
+          Contact Us
+        </Link>
+      </Card>
+    </section>
+  );
+}
+
+interface CardProps {
+  illustration: IllustrationName;
+  title: string;
+  words: string;
+  children: ReactNode;
+}
+
+function Card({ illustration, title, words, children }: CardProps) {
+  return (
+    <article className={classes.card}>
+      <Illustration name={illustration} width={92} />
+      <div>
+        <h2 className={classes.title}>{title}</h2>
+        <p className={classes.words}>{words}</p>
+        {children}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconPrinter } from '@tabler/icons-react';
+import classes from './inside.module.css';
+import { Tile } from './tile.tsx';
+
+const lines = [92, 100, 84, 96, 61];
+
+export function PaperTile() {
+  return (
+    <Tile
+      span={2}
+      title="Resume and Bio"
+      words="Closings become a one-page resume; eight answers become a bio in your voice. Print it on A4."
+    >
+      <div className={classes.paper}>
+        <div className={classes.letterhead}>
+          <span className={classes.portrait} />
+          <div>
+            <b>Ava Brooks</b>
+            <small>Ponte Vedra Beach, Florida</small>
+          </div>
+          <IconPrinter size={18} />
+        </div>
+        <b>A door is a promise</b>
+        {lines.map((width) => (
+          <i key={width} style={{ width: `${width}%` }} />
+        ))}
+      </div>
+    </Tile>
+  );
+}

@@ -1,0 +1,37 @@
+import { IconHeartFilled, IconMapPin, IconPhone } from '@tabler/icons-react';
+import classes from './inside.module.css';
+import { Tile } from './tile.tsx';
+
+const trades = ['Lenders', 'Inspectors', 'Roofers', 'Photographers', 'Title Companies', 'Movers', 'Pool'];
+
+export function RosterTile() {
+  return (
+    <Tile
+      span={2}
+      tone="mint"
+      title="Vendor Roster"
+      words="22 trades by zip code. Keep the ones who answer the phone, and print their flyer for a client."
+    >
+      <div className={classes.trades}>
+        {trades.map((trade) => (
+          <span key={trade} data-on={trade === 'Roofers' || undefined}>
+            {trade}
+          </span>
+        ))}
+      </div>
+      <div className={classes.vendor}>
+        <span className={classes.arch}>C</span>
+        <div className={classes.grow}>
+          <b>Coastline Roofing Co.</b>
+          <small>
+            <IconPhone size={14} /> (904) 555-0102
+          </small>
+          <small>
+            <IconMapPin size={14} /> 32082, 32084, 32092
+          </small>
+        </div>
+        <IconHeartFilled size={20} color="var(--ab-badFill)" />
+      </div>
+    </Tile>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import classes from './inside.module.css';
+
+interface Props {
+  title: string;
+  words: string;
+  /** How many of the six columns it takes on a desk. */
+  span: 2 | 3 | 4;
+  tone?: 'plain' | 'mint' | 'sand' | 'ink';
+  children: ReactNode;
+}
+
+/** A room of the product: what it is called, what it is for, and a look inside. */
+export function Tile({ title, words, span, tone = 'plain', children }: Props) {
+  return (
+    <article className={classes.tile} data-span={span} data-tone={tone}>
+      <h3 className={classes.title}>{title}</h3>
+      <p className={classes.words}>{words}</p>
+      <div className={classes.scene} aria-hidden="true">
+        {children}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,84 @@
+import { IconCheck } from '@tabler/icons-react';
+import { planNames } from '#contract/roles.ts';
+import { ActionLink } from '../../ui/action.tsx';
+import classes from './plans.module.css';
+import section from './section.module.css';
+
+interface PlanCard {
+  name: string;
+  price: string;
+  terms: string;
+  features: string[];
+  action: string;
+}
+
+const plans: PlanCard[] = [
+  {
+    name: planNames.basic,
+    price: '$100',
+    terms: 'First 180 days free, then billed yearly.',
+    features: [
+      'Yearly goals and pace',
+      'Transaction tracker',
+      'The Sphere, with birthdays and tags',
+      'Vendor Roster',
+      'Abundance University',
+    ],
+    action: 'Start 180 days free',
+  },
+  {
+    name: planNames.premium,
+    price: '$150',
+    terms: 'Billed yearly. Switch up from Agent Access for +$50/year.',
+    features: ['Everything in Agent Access', 'Resume Builder', 'Bio Builder', 'Doors Vault'],
+    action: 'Go Pro+',
+  },
+];
+
+export function Plans() {
+  return (
+    <section id="plans" className={section.root} aria-labelledby="plans-title">
+      <h2 id="plans-title" className={section.title}>
+        Two plans. Both pay for themselves with one returned call.
+      </h2>
+      <div className={classes.grid}>
+        {plans.map((plan, index) => (
+          <Plan key={plan.name} plan={plan} featured={index === 1} />
+        ))}
+        <aside className={classes.offices}>
+          <h3>Running an office?</h3>
+          <p>
+            Brokers bring their whole team for $150 a year for each account, on one bill, and see who is set
+            up.
+          </p>
+          <ActionLink to="/contact_us" variant="outline">
+            Talk to us
+          </ActionLink>
+        </aside>
+      </div>
+    </section>
+  );
+}
+
+function Plan({ plan, featured }: { plan: PlanCard; featured: boolean }) {
+  return (
+    <article className={classes.plan} data-featured={featured || undefined}>
+      <h3 className={classes.name}>{plan.name}</h3>
+      <p className={classes.price}>
+        {plan.price} <span>a year</span>
+      </p>
+      <p className={classes.terms}>{plan.terms}</p>
+      <ul className={classes.features}>
+        {plan.features.map((feature) => (
+          <li key={feature}>
+            <IconCheck size={17} aria-hidden="true" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <ActionLink to="/signup" variant={featured ? 'ink' : 'outline'} size="lg">
+        {plan.action}
+      </ActionLink>
+    </article>
+  );
+}

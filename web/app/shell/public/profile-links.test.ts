@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Role } from '#contract/roles.ts';
+import { profileLinks } from './profile-links.ts';
+
+const labels = (role: Role) =>
+  profileLinks({
+    role,
+    firstName: 'Ava',
+    lastName: 'Brooks',
+    vendorCompanyName: 'Coastline Roofing Co.',
+  }).map(({ label, to }) => `${label} ${to}`);
+
+test('staff go to their dashboards', () => {
+  expect(labels('ADMIN')).toEqual(['Admin Dashboard /admin/dashboard']);
+  expect(labels('MANAGER')).toEqual(['Manager Dashboard /manager/dashboard']);
+});
+
+test('a vendor goes to the company dashboard', () => {
+  expect(labels('VENDOR')).toEqual(['Profile /coastline.roofing.co/vendor/dashboard']);
+});
+
+test('everybody else reaches each page of the desktop', () => {
+  for (const role of ['AGENT', 'BROKER', 'BROKERAGE'] as const) {
+    expect(labels(role)).toEqual([
+      'Profile /ava.brooks',
+      'Brokerage /ava.brooks/brokerage',
+      'The Sphere /ava.brooks/the-sphere',
+      'Resume /ava.brooks/resume',
+      'Bio /ava.brooks/bio',
+      'Vendor Roster /ava.brooks/vendor-roster',
+      'Doors Vault /ava.brooks/doors-vault',
+    ]);
+  }
+});

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+
+/** One menu open at a time; a scroll, Escape or a click elsewhere closes it. */
+export function useOpenMenu() {
+  const [open, setOpen] = useState<string>();
+
+  useEffect(() => {
+    if (!open) return;
+    const close = () => setOpen(undefined);
+    const onClick = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element && target.closest(`[data-menu="${open}"]`))) close();
+    };
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+    document.addEventListener('click', onClick);
+    document.addEventListener('keydown', onKey);
+    window.addEventListener('scroll', close, { passive: true });
+    return () => {
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('keydown', onKey);
+      window.removeEventListener('scroll', close);
+    };
+  }, [open]);
+
+  return {
+    open,
+    toggle: (name: string) => setOpen((now) => (now === name ? undefined : name)),
+    close: () => setOpen(undefined),
+  };
+}
+
+export type OpenMenu = ReturnType<typeof useOpenMenu>;
