@@ -1,0 +1,16 @@
+export interface Settlement {
+  amountDue: number;
+  endingBalance: number;
+}
+
+/**
+ * What a customer's balance does to an invoice's total. A negative balance is credit, a positive one is owed.
+ * An amount too small to be charged is not charged but carried over.
+ */
+export function settleWithBalance(total: number, balance: number, minimumCharge: number): Settlement {
+  if (total <= 0) return { amountDue: 0, endingBalance: balance + total };
+  const owed = total + balance;
+  if (owed <= 0) return { amountDue: 0, endingBalance: owed };
+  if (owed < minimumCharge) return { amountDue: 0, endingBalance: owed };
+  return { amountDue: owed, endingBalance: 0 };
+}

@@ -1,0 +1,43 @@
+import { allot, share } from './shares.ts';
+
+export interface Deduction {
+  discount: string;
+  percentOff: number | null;
+  amountOff: number | null;
+  products: string[] | null;
+}
+
+export interface DiscountableLine {
+  amount: number;
+  discountable: boolean;
+  product: string | null;
+}
+
+const PERCENT_SCALE = 10_000;
+
+/** For each line, what each deduction takes off it. Later deductions see what earlier ones left. */
+export function deduct(lines: DiscountableLine[], deductions: Deduction[]): number[][] {
+  const left = lines.map((line) => line.amount);
+  const taken = lines.map((): number[] => []);
+  for (const deduction of deductions) {
+    const bases = lines.map((line, index) => (reaches(deduction, line) ? Math.max(0, left[index] ?? 0) : 0));
+    const parts = allot(reduction(deduction, sum(bases)), bases);
+    for (const [index, part] of parts.entries()) {
+      taken[index]?.push(part);
+      left[index] = (left[index] ?? 0) - part;
+    }
+  }
+  return taken;
+}
+
+function reaches({ products }: Deduction, line: DiscountableLine): boolean {
+  if (!line.discountable) return false;
+  return products === null || (line.product !== null && products.includes(line.product));
+}
+
+function reduction({ percentOff, amountOff }: Deduction, base: number): number {
+  if (percentOff !== null) return share(base, Math.round(percentOff * PERCENT_SCALE), 100 * PERCENT_SCALE);
+  return Math.min(amountOff ?? 0, base);
+}
+
+export const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);

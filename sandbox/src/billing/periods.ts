@@ -1,0 +1,45 @@
+import type { Period } from '../objects/billing.ts';
+import type { Interval } from '../objects/catalog.ts';
+
+export interface Recurrence {
+  interval: Interval;
+  interval_count: number;
+}
+
+export const DAY = 86_400;
+const SECONDS: Record<'day' | 'week', number> = { day: DAY, week: 7 * DAY };
+const ROUGH_MONTH = 30 * DAY;
+
+/** The anchor moved by a number of intervals: always counted from the anchor, so that the 31st comes back after February. */
+export function step(anchor: number, { interval, interval_count }: Recurrence, times: number): number {
+  const count = interval_count * times;
+  if (interval === 'day' || interval === 'week') return anchor + count * SECONDS[interval];
+  return addMonths(anchor, interval === 'year' ? count * 12 : count);
+}
+
+/** The same day and time some months away, or the last day of a month that is too short. */
+export function addMonths(at: number, months: number): number {
+  const date = new Date(at * 1000);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  date.setUTCDate(Math.min(day, daysInMonth(date)));
+  return date.getTime() / 1000;
+}
+
+function daysInMonth(date: Date): number {
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+}
+
+/** The billing period that holds an instant; one that starts exactly then belongs to it. */
+export function periodAt(anchor: number, recurrence: Recurrence, at: number): Period {
+  let times = Math.floor((at - anchor) / roughLength(recurrence));
+  while (step(anchor, recurrence, times) > at) times -= 1;
+  while (step(anchor, recurrence, times + 1) <= at) times += 1;
+  return { start: step(anchor, recurrence, times), end: step(anchor, recurrence, times + 1) };
+}
+
+function roughLength({ interval, interval_count }: Recurrence): number {
+  const rough = { ...SECONDS, month: ROUGH_MONTH, year: 12 * ROUGH_MONTH };
+  return rough[interval] * interval_count;
+}

@@ -1,0 +1,29 @@
+import { type Deduction, deduct, sum } from './discounts.ts';
+
+export interface AmountLine {
+  amount: number;
+  discountable: boolean;
+  product: string | null;
+}
+
+export interface Totals {
+  /** For each line, what each deduction takes off it. */
+  taken: { amount: number; discount: string }[][];
+  byDiscount: { amount: number; discount: string }[];
+  subtotal: number;
+  total: number;
+}
+
+export function totalsOf(lines: AmountLine[], deductions: Deduction[]): Totals {
+  const parts = deduct(lines, deductions);
+  const named = (amounts: number[]) =>
+    amounts.map((amount, index) => ({ amount, discount: deductions[index]?.discount ?? '' }));
+  const perDeduction = deductions.map((_, index) => sum(parts.map((row) => row[index] ?? 0)));
+  const subtotal = sum(lines.map((line) => line.amount));
+  return {
+    taken: parts.map(named),
+    byDiscount: named(perDeduction),
+    subtotal,
+    total: subtotal - sum(perDeduction),
+  };
+}

@@ -1,0 +1,34 @@
+import type { TestClock } from '../objects/platform.ts';
+import type { World } from '../world.ts';
+import { type Due, dueOn } from './due.ts';
+
+const earliest = (due: Due[]) =>
+  due.reduce<Due | null>((first, each) => (first && first.at <= each.at ? first : each), null);
+
+/** Moves a test clock, letting everything on the way happen in order and at its own time. */
+export function advanceClock(world: World, clock: TestClock, target: number): TestClock {
+  let current = clock;
+  for (
+    let next = earliest(dueOn(world, clock.id));
+    next && next.at <= target;
+    next = earliest(dueOn(world, clock.id))
+  ) {
+    current = world.amend(current, { frozen_time: Math.max(current.frozen_time, next.at) });
+    next.run();
+  }
+  return world.amend(current, { frozen_time: target, status: 'ready', status_details: {} });
+}
+
+/** The same for customers who live on the calendar: whatever has become due meanwhile happens now. */
+export function catchUp(world: World): number {
+  let happened = 0;
+  for (
+    let next = earliest(dueOn(world, null));
+    next && next.at <= world.now();
+    next = earliest(dueOn(world, null))
+  ) {
+    next.run();
+    happened += 1;
+  }
+  return happened;
+}

@@ -1,0 +1,80 @@
+import {
+  attempt,
+  dropPendingUpdate,
+  endPeriod,
+  expireIncomplete,
+  finalizeDraft,
+} from '../lifecycle/renew-subscription.ts';
+import { TRIAL_REMINDER } from '../lifecycle/start-subscription.ts';
+import { hasEnded } from '../lifecycle/subscription-status.ts';
+import type { Invoice, Subscription } from '../objects/billing.ts';
+import type { CheckoutSession } from '../objects/sessions.ts';
+import type { World } from '../world.ts';
+
+const INCOMPLETE_LASTS = 23 * 3600;
+
+export interface Due {
+  at: number;
+  run(): void;
+}
+
+/** Everything on a clock that will happen by itself, with the time it happens. */
+export function dueOn(world: World, testClock: string | null): Due[] {
+  const onClock = { test_clock: testClock };
+  return [
+    ...world.store.all('subscription', onClock).flatMap((each) => dueOfSubscription(world, each)),
+    ...world.store.all('invoice', { ...onClock, status: 'draft' }).flatMap((each) => dueOfDraft(world, each)),
+    ...world.store.all('invoice', { ...onClock, status: 'open' }).flatMap((each) => dueOfOpen(world, each)),
+    ...(testClock === null ? dueOfSessions(world) : []),
+  ];
+}
+
+function dueOfSubscription(world: World, subscription: Subscription): Due[] {
+  const { status, created, trial_end, sandbox, pending_update, cancel_at } = subscription;
+  if (hasEnded(subscription) || status === 'paused') return [];
+  if (status === 'incomplete') {
+    return [{ at: created + INCOMPLETE_LASTS, run: () => expireIncomplete(world, subscription) }];
+  }
+  const [item] = world.store.all('subscription_item', { subscription: subscription.id });
+  const periodEnd = item?.current_period_end ?? Number.POSITIVE_INFINITY;
+  const due: Due[] = [
+    { at: Math.min(periodEnd, cancel_at ?? periodEnd), run: () => endPeriod(world, subscription) },
+  ];
+  if (status === 'trialing' && trial_end !== null && !sandbox.trialReminderSent) {
+    due.push({ at: trial_end - TRIAL_REMINDER, run: () => remind(world, subscription) });
+  }
+  if (pending_update) {
+    due.push({ at: pending_update.expires_at, run: () => dropPendingUpdate(world, subscription) });
+  }
+  return due;
+}
+
+function remind(world: World, subscription: Subscription): void {
+  const reminded = world.amend(subscription, {
+    sandbox: { ...subscription.sandbox, trialReminderSent: true },
+  });
+  world.emit('customer.subscription.trial_will_end', reminded);
+}
+
+function dueOfDraft(world: World, draft: Invoice): Due[] {
+  const at = draft.automatically_finalizes_at;
+  return at === null ? [] : [{ at, run: () => finalizeDraft(world, draft) }];
+}
+
+function dueOfOpen(world: World, invoice: Invoice): Due[] {
+  const at = invoice.next_payment_attempt;
+  return at === null ? [] : [{ at, run: () => attempt(world, invoice) }];
+}
+
+/** Checkout pages expire by the calendar, whatever clock their customer lives on. */
+function dueOfSessions(world: World): Due[] {
+  return world.store
+    .all('checkout.session', { status: 'open' })
+    .map((session) => ({ at: session.expires_at, run: () => expireSession(world, session) }));
+}
+
+export function expireSession(world: World, session: CheckoutSession): CheckoutSession {
+  const expired = world.amend(session, { status: 'expired', url: null });
+  world.emit('checkout.session.expired', expired);
+  return expired;
+}

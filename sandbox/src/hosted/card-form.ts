@@ -1,0 +1,34 @@
+import { invalid } from '../http/errors.ts';
+import type { FormFields } from '../http/form.ts';
+import type { CardEntry } from '../lifecycle/cards.ts';
+import { type Html, html } from './html.ts';
+
+/** The three fields of a card. What was typed is never put back into a page, save the name. */
+export function cardFields(): Html {
+  return html`<label>Card number
+<input name="number" inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" required></label>
+<div class="row">
+<label>Expiry
+<input name="expiry" inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" required></label>
+<label>Security code
+<input name="cvc" inputmode="numeric" autocomplete="cc-csc" placeholder="CVC" required></label>
+</div>`;
+}
+
+export function field(form: FormFields, name: string): string {
+  const value = form[name];
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+export function cardFrom(form: FormFields): CardEntry {
+  const expiry = /^(\d{1,2})\s*\/?\s*(\d{2}|\d{4})$/.exec(field(form, 'expiry'));
+  if (!field(form, 'number')) throw invalid('Please enter your card number.');
+  if (!expiry) throw invalid('Please enter the expiry date as MM / YY.');
+  if (!field(form, 'cvc')) throw invalid('Please enter the security code of your card.');
+  return {
+    number: field(form, 'number'),
+    exp_month: Number(expiry[1]),
+    exp_year: Number(expiry[2]),
+    cvc: field(form, 'cvc'),
+  };
+}

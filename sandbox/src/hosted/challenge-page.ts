@@ -1,0 +1,82 @@
+import { money } from '../billing/words.ts';
+import type { FormFields } from '../http/form.ts';
+import { settlePayment } from '../lifecycle/collect-invoice.ts';
+import {
+  attemptPayment,
+  attemptSetup,
+  failAuthentication,
+  failSetupAuthentication,
+} from '../lifecycle/intents.ts';
+import { settleSetup } from '../lifecycle/settle-setup.ts';
+import type { PaymentIntent, SetupIntent } from '../objects/payments.ts';
+import type { World } from '../world.ts';
+import { field } from './card-form.ts';
+import { html } from './html.ts';
+import { type HostedPage, notFound, page, redirect } from './layout.ts';
+
+/** The issuer's question, with both answers at hand. */
+export function challengePage(amount: number | null): HostedPage {
+  const body = html`<section><h1>Your bank would like to know it is you</h1>
+${amount !== null && amount > 0 && html`<p class="total">${money(amount)}</p>`}
+<p class="note">This stands for the page where a card's bank asks its customer to confirm.</p>
+<form method="post">
+<button name="outcome" value="complete">Complete authentication</button>
+<button class="quiet" name="outcome" value="fail">Fail authentication</button>
+</form></section>`;
+  return page('Confirm it is you', body);
+}
+
+type Intent = PaymentIntent | SetupIntent;
+
+function intentBySecret(world: World, secret: string): Intent | undefined {
+  const id = secret.split('_secret_')[0] ?? '';
+  const intent: Intent | undefined = id.startsWith('pi_')
+    ? world.store.find('payment_intent', id)
+    : world.store.find('setup_intent', id);
+  return intent?.client_secret === secret ? intent : undefined;
+}
+
+export function showAuthentication(world: World, secret: string): HostedPage {
+  const intent = intentBySecret(world, secret);
+  if (!intent) return notFound();
+  if (intent.status !== 'requires_action') return finished(intent);
+  return challengePage(intent.object === 'payment_intent' ? intent.amount : null);
+}
+
+export function postAuthentication(world: World, secret: string, form: FormFields): HostedPage {
+  const intent = intentBySecret(world, secret);
+  if (!intent) return notFound();
+  if (intent.status !== 'requires_action') return finished(intent);
+  return finished(answer(world, intent, field(form, 'outcome') === 'complete'));
+}
+
+function answer(world: World, intent: Intent, passed: boolean): Intent {
+  if (intent.object === 'payment_intent') {
+    const after = passed
+      ? attemptPayment(world, intent, { offSession: false, authenticated: true })
+      : failAuthentication(world, intent);
+    return settlePayment(world, after);
+  }
+  return settleSetup(
+    world,
+    passed ? attemptSetup(world, intent, true) : failSetupAuthentication(world, intent),
+  );
+}
+
+/** Back to the seller when there is an address to go to; else the page that opened this one is told. */
+function finished(intent: Intent): HostedPage {
+  const { return_url } = intent.sandbox;
+  if (return_url) return redirect(returnAddress(intent, return_url));
+  const script = `parent.postMessage({ type: 'sandbox:authenticated', intent: ${JSON.stringify(intent.id)} }, '*')`;
+  const body = html`<section><h1>Thank you</h1><p>You can go back to the shop now.</p></section>`;
+  const done = page('Done', body);
+  return { ...done, html: done.html.replace('</body>', `<script>${script}</script></body>`) };
+}
+
+function returnAddress(intent: Intent, to: string): string {
+  const url = new URL(to);
+  url.searchParams.set(intent.object, intent.id);
+  url.searchParams.set(`${intent.object}_client_secret`, intent.client_secret);
+  url.searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : 'failed');
+  return url.href;
+}

@@ -1,0 +1,218 @@
+import { dayOf, every, money } from '../billing/words.ts';
+import { invalid, StripeError } from '../http/errors.ts';
+import type { FormFields } from '../http/form.ts';
+import { dropChallenge, passChallenge, submitCheckout } from '../lifecycle/complete-checkout.ts';
+import { promotionByCode } from '../lifecycle/discounts.ts';
+import { amountsToday, checkDiscounts, sessionDiscounts, trialEndOf } from '../lifecycle/session-totals.ts';
+import type { CheckoutSession } from '../objects/sessions.ts';
+import type { World } from '../world.ts';
+import { cardFields, cardFrom, field } from './card-form.ts';
+import { challengePage } from './challenge-page.ts';
+import { type Html, html } from './html.ts';
+import { errorNote, type HostedPage, notFound, page, redirect } from './layout.ts';
+
+interface Shown {
+  error?: string | null;
+  email?: string;
+  name?: string;
+  status?: number;
+}
+
+export function showCheckout(world: World, session: CheckoutSession, shown: Shown = {}): HostedPage {
+  if (session.status === 'complete') return redirect(successUrl(session));
+  if (session.status === 'expired' || session.expires_at <= world.now()) return expired(session);
+  const body = html`${summary(world, session)}
+<section aria-label="Payment">
+${errorNote(shown.error ?? null)}
+<form method="post">
+<label>Email
+<input name="email" type="email" autocomplete="email" required value="${shown.email ?? knownEmail(world, session)}"></label>
+${
+  asksForCard(world, session) &&
+  html`${cardFields()}
+<label>Name on card
+<input name="name" autocomplete="cc-name" required value="${shown.name ?? ''}"></label>`
+}
+<button name="action" value="pay">${buttonWords(world, session)}</button>
+</form>
+${session.custom_text.submit && html`<p class="note">${session.custom_text.submit.message}</p>`}
+</section>`;
+  return page('Checkout', body, { layout: 'wide', status: shown.status ?? 200 });
+}
+
+function knownEmail(world: World, session: CheckoutSession): string {
+  const customer = session.customer ? world.store.find('customer', session.customer) : undefined;
+  return session.customer_email ?? customer?.email ?? session.customer_details?.email ?? '';
+}
+
+function summary(world: World, session: CheckoutSession): Html {
+  const { subtotal, total } = sessionDiscounts(world, session);
+  const due = session.amount_total ?? 0;
+  return html`<section aria-label="Order">
+${session.cancel_url && html`<p><a href="${session.cancel_url}">← Back</a></p>`}
+<h1>${headline(world, session)}</h1>
+${session.mode !== 'setup' && html`<p class="total">${money(due)}</p>`}
+${trialWords(world, session, total)}
+<dl>
+${session.sandbox.items.map((item) => itemRow(world, item.price, item.quantity))}
+${total < subtotal && html`<dt>Subtotal</dt><dd>${money(subtotal)}</dd><dt>Discount</dt><dd>−${money(subtotal - total)}</dd>`}
+${session.mode !== 'setup' && html`<dt class="sum">Total due today</dt><dd class="sum">${money(due)}</dd>`}
+</dl>
+${session.allow_promotion_codes && promotionForm(world, session)}
+</section>`;
+}
+
+function headline(world: World, session: CheckoutSession): string {
+  const [first, ...others] = session.sandbox.items;
+  if (!first) return 'Save your card';
+  const { name } = world.store.get('product', world.store.get('price', first.price).product);
+  const verb =
+    session.mode === 'subscription' ? (trialEndOf(session, world.now()) ? 'Try' : 'Subscribe to') : 'Pay for';
+  return `${verb} ${name}${others.length > 0 ? ` and ${others.length} more` : ''}`;
+}
+
+function itemRow(world: World, id: string, quantity: number): Html {
+  const price = world.store.get('price', id);
+  const product = world.store.get('product', price.product);
+  const cycle = price.recurring
+    ? `${money(price.unit_amount)} every ${every(price)}`
+    : money(price.unit_amount);
+  return html`<dt>${product.name}${quantity > 1 && ` × ${quantity}`}<small>${product.description ?? cycle}</small></dt>
+<dd>${money(price.unit_amount * quantity)}</dd>`;
+}
+
+function trialWords(world: World, session: CheckoutSession, total: number): Html | null {
+  const [first] = session.sandbox.items;
+  if (session.mode !== 'subscription' || !first) return null;
+  const cycle = every(world.store.get('price', first.price));
+  const end = trialEndOf(session, world.now());
+  if (end === null) return html`<p class="note">${money(total)} per ${cycle}, until you cancel.</p>`;
+  const days = session.sandbox.subscription.trial_period_days;
+  return html`<p class="note">${days === null ? 'Free' : `${days} days free`}, until ${dayOf(end)}. Then ${money(total)} per ${cycle}.</p>`;
+}
+
+function promotionForm(world: World, { discounts }: CheckoutSession): Html {
+  const applied = discounts[0]?.promotion_code;
+  if (applied) {
+    const { code } = world.store.get('promotion_code', applied);
+    return html`<form method="post"><p>Code <strong>${code}</strong> is applied.
+<button class="link" name="action" value="remove_promotion">Remove</button></p></form>`;
+  }
+  return html`<form method="post" class="inline"><label>Promotion code
+<input name="promotion_code" autocapitalize="characters"></label>
+<button class="quiet" name="action" value="promotion">Apply</button></form>`;
+}
+
+/** Nothing due now or later, or nothing due now and the seller does not insist: no card is asked for. */
+function asksForCard(world: World, session: CheckoutSession): boolean {
+  if (session.mode === 'setup') return true;
+  const { total } = sessionDiscounts(world, session);
+  if (session.mode === 'payment') return total > 0;
+  return session.payment_method_collection === 'always' || (session.amount_total ?? 0) > 0;
+}
+
+function buttonWords(world: World, session: CheckoutSession): string {
+  if (session.mode === 'setup') return 'Save card';
+  if (session.mode === 'payment') return `Pay ${money(session.amount_total ?? 0)}`;
+  return trialEndOf(session, world.now()) === null ? 'Subscribe' : 'Start trial';
+}
+
+function expired(session: CheckoutSession): HostedPage {
+  const body = html`<section><h1>This checkout has expired</h1><p>Nothing was charged.</p>
+${session.cancel_url && html`<p><a href="${session.cancel_url}">Go back and start again</a></p>`}</section>`;
+  return page('Checkout expired', body, { status: 410 });
+}
+
+export function successUrl(session: CheckoutSession): string {
+  return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+}
+
+export function postCheckout(world: World, session: CheckoutSession, form: FormFields): HostedPage {
+  if (session.status !== 'open' || session.expires_at <= world.now()) return showCheckout(world, session);
+  const typed = { email: field(form, 'email'), name: field(form, 'name') };
+  try {
+    const after = act(world, session, form, typed);
+    if (after.sandbox.challenge)
+      return redirect(`/checkout/${after.id}/challenge/${after.sandbox.challenge.secret}`);
+    return after.status === 'complete' ? redirect(successUrl(after)) : redirect(`/checkout/${after.id}`);
+  } catch (error) {
+    if (!(error instanceof StripeError)) throw error;
+    return showCheckout(world, session, {
+      ...sentBack(form, typed),
+      error: error.message,
+      status: error.status,
+    });
+  }
+}
+
+/** What a refused buyer typed comes back, save the card; a code form carries no buyer. */
+const sentBack = (form: FormFields, typed: { email: string; name: string }) => ('email' in form ? typed : {});
+
+function act(
+  world: World,
+  session: CheckoutSession,
+  form: FormFields,
+  { email, name }: { email: string; name: string },
+): CheckoutSession {
+  switch (field(form, 'action')) {
+    case 'promotion':
+      return applyCode(world, session, field(form, 'promotion_code'));
+    case 'remove_promotion':
+      return withDiscounts(world, session, []);
+    default:
+      if (!/^\S+@\S+\.\S+$/.test(email)) throw invalid('Please enter your e-mail address.');
+      return submitCheckout(world, session, {
+        email,
+        name: name || null,
+        card: asksForCard(world, session) ? cardFrom(form) : null,
+      });
+  }
+}
+
+function applyCode(world: World, session: CheckoutSession, code: string): CheckoutSession {
+  const promotion = session.allow_promotion_codes ? promotionByCode(world, code) : undefined;
+  if (!promotion) throw invalid('This code is not valid.', { code: 'promotion_code_invalid' });
+  const discounts = [{ coupon: null, promotion_code: promotion.id }];
+  checkDiscounts(world, { ...session, discounts });
+  return withDiscounts(world, session, discounts);
+}
+
+function withDiscounts(
+  world: World,
+  session: CheckoutSession,
+  discounts: CheckoutSession['discounts'],
+): CheckoutSession {
+  const changed = { ...session, discounts };
+  return world.amend(session, { discounts, ...amountsToday(world, changed) });
+}
+
+export function showCheckoutChallenge(session: CheckoutSession, secret: string): HostedPage {
+  if (session.sandbox.challenge?.secret !== secret) return redirect(`/checkout/${session.id}`);
+  return challengePage(session.amount_total);
+}
+
+export function postCheckoutChallenge(
+  world: World,
+  session: CheckoutSession,
+  secret: string,
+  form: FormFields,
+): HostedPage {
+  if (session.status === 'complete') return redirect(successUrl(session));
+  if (session.sandbox.challenge?.secret !== secret) return notFound();
+  const known = { email: session.customer_details?.email ?? '', name: session.customer_details?.name ?? '' };
+  if (field(form, 'outcome') !== 'complete') {
+    const error =
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+    return showCheckout(world, dropChallenge(world, session), { ...known, error, status: 402 });
+  }
+  try {
+    return redirect(successUrl(passChallenge(world, session)));
+  } catch (error) {
+    if (!(error instanceof StripeError)) throw error;
+    return showCheckout(world, dropChallenge(world, session), {
+      ...known,
+      error: error.message,
+      status: error.status,
+    });
+  }
+}

@@ -1,0 +1,29 @@
+/** Text that is safe to stand in a page. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Piece = Html | string | number | null | false | undefined | Piece[];
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function shown(piece: Piece): string {
+  if (piece === null || piece === undefined || piece === false) return '';
+  if (piece instanceof Html) return piece.text;
+  if (Array.isArray(piece)) return piece.map(shown).join('');
+  return String(piece).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** A page from pieces: whatever is not Html already is escaped. */
+export function html(parts: TemplateStringsArray, ...pieces: Piece[]): Html {
+  return new Html(parts.reduce((text, part, index) => text + part + shown(pieces[index]), ''));
+}

@@ -1,0 +1,48 @@
+import { dayOf, money } from '../billing/words.ts';
+import { StripeError } from '../http/errors.ts';
+import type { FormFields } from '../http/form.ts';
+import { collect, defaultPayment } from '../lifecycle/collect-invoice.ts';
+import { createPaymentMethod } from '../lifecycle/payment-methods.ts';
+import type { Invoice } from '../objects/billing.ts';
+import type { World } from '../world.ts';
+import { cardFields, cardFrom } from './card-form.ts';
+import { html } from './html.ts';
+import { errorNote, type HostedPage, page, redirect } from './layout.ts';
+
+export function showInvoice(invoice: Invoice, shown: { error?: string; status?: number } = {}): HostedPage {
+  const body = html`<section aria-label="Invoice">
+<h1>Invoice ${invoice.number}</h1>
+<p class="total">${money(invoice.amount_due)}</p>
+<p class="note">${invoice.status === 'paid' ? 'Paid' : `Status: ${invoice.status}`}. Issued on ${dayOf(invoice.created)}.</p>
+<dl>${invoice.lines.map((line) => html`<dt>${line.description}</dt><dd>${money(line.amount)}</dd>`)}
+${invoice.total !== invoice.subtotal && html`<dt>Discount</dt><dd>−${money(invoice.subtotal - invoice.total)}</dd>`}
+<dt class="sum">Total</dt><dd class="sum">${money(invoice.total)}</dd></dl>
+${errorNote(shown.error ?? null)}
+${invoice.status === 'open' && html`<form method="post">${cardFields()}<button>Pay ${money(invoice.amount_remaining)}</button></form>`}
+</section>`;
+  return page(`Invoice ${invoice.number ?? ''}`, body, { status: shown.status ?? 200 });
+}
+
+export function postInvoice(world: World, invoice: Invoice, form: FormFields): HostedPage {
+  if (invoice.status !== 'open') return redirect(`/invoice/${invoice.sandbox.token}`);
+  try {
+    const method = createPaymentMethod(world, { card: cardFrom(form) });
+    const payment = defaultPayment(world, invoice);
+    if (payment) rememberReturn(world, payment.payment.payment_intent, invoice);
+    const { intent } = collect(world, invoice, { offSession: false, paymentMethod: method.id });
+    if (intent?.status === 'requires_action') return redirect(`/authenticate/${intent.client_secret}`);
+    if (intent?.last_payment_error) {
+      const after = world.store.get('invoice', invoice.id);
+      return showInvoice(after, { error: intent.last_payment_error.message, status: 402 });
+    }
+    return redirect(`/invoice/${invoice.sandbox.token}`);
+  } catch (error) {
+    if (!(error instanceof StripeError)) throw error;
+    return showInvoice(invoice, { error: error.message, status: error.status });
+  }
+}
+
+function rememberReturn(world: World, id: string, invoice: Invoice): void {
+  const intent = world.store.get('payment_intent', id);
+  world.amend(intent, { sandbox: { ...intent.sandbox, return_url: invoice.hosted_invoice_url } });
+}

@@ -1,0 +1,121 @@
+import { dayOf, money } from '../billing/words.ts';
+import { StripeError } from '../http/errors.ts';
+import type { FormFields } from '../http/form.ts';
+import { attemptSetup, createSetupIntent, throwIfSetupRefused } from '../lifecycle/intents.ts';
+import { createPaymentMethod } from '../lifecycle/payment-methods.ts';
+import { hasEnded } from '../lifecycle/subscription-status.ts';
+import type { Customer, PaymentMethod } from '../objects/people.ts';
+import type { PortalSession } from '../objects/sessions.ts';
+import type { World } from '../world.ts';
+import { cardFields, cardFrom } from './card-form.ts';
+import { type Html, html } from './html.ts';
+import { errorNote, type HostedPage, notFound, page, redirect } from './layout.ts';
+
+const PORTAL_LASTS = 24 * 3600;
+
+export function portalSession(world: World, id: string): PortalSession | undefined {
+  const session = world.store.find('billing_portal.session', id);
+  return session && session.created + PORTAL_LASTS > world.now() ? session : undefined;
+}
+
+export function showPortal(
+  world: World,
+  session: PortalSession,
+  shown: { error?: string; saved?: boolean; status?: number } = {},
+): HostedPage {
+  const customer = world.store.find('customer', session.customer);
+  if (!customer || customer.deleted) return notFound();
+  const body = html`<section aria-label="Card">
+${session.return_url && html`<p><a href="${session.return_url}">← Back</a></p>`}
+<h1>Billing for ${customer.name ?? customer.email ?? 'your account'}</h1>
+${shown.saved && html`<p class="done" role="status">${session.flow?.after_completion.hosted_confirmation?.custom_message ?? 'Your card was saved.'}</p>`}
+${currentCard(world, customer)}
+${errorNote(shown.error ?? null)}
+<form method="post">${cardFields()}<button>Save card</button></form>
+</section>
+${session.flow === null && html`<section aria-label="Invoices"><h2>Invoices</h2>${invoices(world, customer)}</section>`}`;
+  return page('Billing', body, { status: shown.status ?? 200 });
+}
+
+function currentCard(world: World, customer: Customer): Html {
+  const id = customer.invoice_settings.default_payment_method;
+  const card = id ? world.store.find('payment_method', id)?.card : undefined;
+  if (!card) return html`<p class="note">No card is saved yet.</p>`;
+  const { brand, last4, exp_month, exp_year } = card;
+  return html`<p class="note">Paying with ${brand} ending in ${last4}, valid until ${String(exp_month).padStart(2, '0')}/${exp_year}.</p>`;
+}
+
+function invoices(world: World, customer: Customer): Html {
+  const issued = world.store
+    .all('invoice', { customer: customer.id })
+    .filter(({ status }) => status !== 'draft')
+    .reverse();
+  if (issued.length === 0) return html`<p class="note">There are none yet.</p>`;
+  return html`<dl>${issued.map(
+    ({ created, total, status, hosted_invoice_url }) =>
+      html`<dt><a href="${hosted_invoice_url}">${dayOf(created)}</a><small>${status}</small></dt><dd>${money(total)}</dd>`,
+  )}</dl>`;
+}
+
+/** A new card becomes the customer's own and that of each running subscription. */
+export function postPortal(world: World, session: PortalSession, form: FormFields): HostedPage {
+  try {
+    const outcome = world.store.attempt(() => saveCard(world, session, form));
+    return outcome ?? afterwards(world, session);
+  } catch (error) {
+    if (!(error instanceof StripeError)) throw error;
+    return showPortal(world, session, { error: error.message, status: error.status });
+  }
+}
+
+function saveCard(world: World, session: PortalSession, form: FormFields): HostedPage | null {
+  const customer = world.require('customer', session.customer);
+  const method = createPaymentMethod(world, {
+    card: cardFrom(form),
+    billing_details: { email: customer.email, name: customer.name },
+  });
+  const intent = createSetupIntent(world, {
+    customer: customer.id,
+    payment_method: method.id,
+    usage: 'off_session',
+    test_clock: customer.test_clock,
+  });
+  const returning = world.amend(intent, {
+    sandbox: { ...intent.sandbox, return_url: `${world.settings.publicUrl}/portal/${session.id}/saved` },
+  });
+  const after = throwIfSetupRefused(world, attemptSetup(world, returning));
+  if (after.status === 'requires_action') return redirect(`/authenticate/${after.client_secret}`);
+  makeDefault(world, customer, method);
+  return null;
+}
+
+export function makeDefault(world: World, customer: Customer, { id }: PaymentMethod): void {
+  world.amend(
+    customer,
+    { invoice_settings: { ...customer.invoice_settings, default_payment_method: id } },
+    'customer.updated',
+  );
+  for (const subscription of world.store.all('subscription', { customer: customer.id })) {
+    if (hasEnded(subscription) || subscription.default_payment_method === null) continue;
+    world.amend(subscription, { default_payment_method: id }, 'customer.subscription.updated');
+  }
+}
+
+/** Where the issuer's question leads back to: a card that passed it is taken on, another is not. */
+export function portalReturn(world: World, session: PortalSession, query: URLSearchParams): HostedPage {
+  const intent = world.store.find('setup_intent', query.get('setup_intent') ?? '');
+  const method = intent?.payment_method
+    ? world.store.find('payment_method', intent.payment_method)
+    : undefined;
+  if (intent?.customer !== session.customer || intent.status !== 'succeeded' || !method) {
+    const error = intent?.last_setup_error?.message ?? 'Your card was not saved. Please try again.';
+    return showPortal(world, session, { error, status: 402 });
+  }
+  makeDefault(world, world.require('customer', session.customer), method);
+  return afterwards(world, session);
+}
+
+function afterwards(world: World, session: PortalSession): HostedPage {
+  const back = session.flow?.after_completion.redirect?.return_url;
+  return back ? redirect(back) : showPortal(world, session, { saved: true });
+}

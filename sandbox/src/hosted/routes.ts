@@ -1,0 +1,48 @@
+import { type FormFields, parseForm } from '../http/form.ts';
+import type { World } from '../world.ts';
+import { postAuthentication, showAuthentication } from './challenge-page.ts';
+import { postCheckout, postCheckoutChallenge, showCheckout, showCheckoutChallenge } from './checkout-page.ts';
+import { postInvoice, showInvoice } from './invoice-page.ts';
+import { type HostedPage, notFound } from './layout.ts';
+import { portalReturn, portalSession, postPortal, showPortal } from './portal-page.ts';
+
+export interface PageRequest {
+  method: string;
+  path: string;
+  query: string;
+  body: string;
+}
+
+/** The pages that buyers see. Each is known only to those who hold its link. */
+export function hostedPage(world: World, request: PageRequest): HostedPage {
+  const form = request.method === 'POST' ? parseForm(request.body) : null;
+  const [, area, id = '', part, secret = ''] = request.path.split('/');
+  return world.store.transaction(() => {
+    if (area === 'checkout') return checkout(world, id, part === 'challenge' ? secret : null, form);
+    if (area === 'portal') return portal(world, id, part === 'saved' ? request.query : null, form);
+    if (area === 'authenticate')
+      return form ? postAuthentication(world, id, form) : showAuthentication(world, id);
+    if (area === 'invoice') return invoice(world, id, form);
+    return notFound();
+  });
+}
+
+function checkout(world: World, id: string, secret: string | null, form: FormFields | null): HostedPage {
+  const session = world.store.find('checkout.session', id);
+  if (!session) return notFound();
+  if (secret === null) return form ? postCheckout(world, session, form) : showCheckout(world, session);
+  return form ? postCheckoutChallenge(world, session, secret, form) : showCheckoutChallenge(session, secret);
+}
+
+function portal(world: World, id: string, returned: string | null, form: FormFields | null): HostedPage {
+  const session = portalSession(world, id);
+  if (!session) return notFound();
+  if (returned !== null) return portalReturn(world, session, new URLSearchParams(returned));
+  return form ? postPortal(world, session, form) : showPortal(world, session);
+}
+
+function invoice(world: World, token: string, form: FormFields | null): HostedPage {
+  const [found] = world.store.all('invoice', { 'sandbox.token': token });
+  if (!found || found.status === 'draft') return notFound();
+  return form ? postInvoice(world, found, form) : showInvoice(found);
+}

@@ -1,0 +1,203 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { randomText } from '../store/ids.ts';
+import type { Wire } from '../wire/differences.ts';
+import { wire } from '../wire/wire.ts';
+import { API_VERSION, type World } from '../world.ts';
+import { invalid, StripeError, unauthorized, unrecognizedUrl } from './errors.ts';
+import { expand } from './expand.ts';
+import { type Faults, outOfOrder } from './faults.ts';
+import { parseForm } from './form.ts';
+import type { Idempotency, KeyedRequest, SavedAnswer } from './idempotency.ts';
+import { readParams } from './params.ts';
+import { type Answer, findRoute, type Route } from './router.ts';
+
+export interface ApiRequest {
+  method: string;
+  path: string;
+  query: string;
+  body: string;
+  headers: IncomingHttpHeaders;
+}
+
+export interface ApiAnswer {
+  status: number;
+  body: string;
+  headers: Record<string, string>;
+  /** What a planned misfortune does instead of answering. */
+  instead?: 'drop' | 'hang';
+  /** Called when the answer has left, or nobody waits for it any more. */
+  done(): void;
+}
+
+const nothing = () => undefined;
+
+/** Answers one request to the API as Stripe would: who asks, what for, whether it was asked before. */
+export class Api {
+  readonly #world: World;
+  readonly #routes: Route[];
+  readonly #idempotency: Idempotency;
+  readonly #faults: Faults;
+
+  constructor(world: World, routes: Route[], idempotency: Idempotency, faults: Faults) {
+    this.#world = world;
+    this.#routes = routes;
+    this.#idempotency = idempotency;
+    this.#faults = faults;
+  }
+
+  answer(request: ApiRequest): ApiAnswer {
+    const id = `req_${randomText(14)}`;
+    const before = this.#faults.strike('before', request.method, request.path);
+    if (before === 'drop' || before === 'hang') return { ...this.#send(id, 0, ''), instead: before };
+    try {
+      if (before === 'error') throw outOfOrder();
+      return this.#afterwards(request, this.#checked(request, id));
+    } catch (error) {
+      const failure = this.#failure(error);
+      return this.#send(id, failure.status, errorText(failure, id));
+    }
+  }
+
+  #checked(request: ApiRequest, id: string): ApiAnswer {
+    const key = keyOf(request.headers);
+    const level = this.#authorize(key);
+    const found = findRoute(this.#routes, request.method, request.path);
+    if (!found) throw unrecognizedUrl(request.method, request.path);
+    const form = parseForm(request.method === 'POST' ? request.body : request.query);
+    if (level === 'publishable') checkBrowser(found.route, found.ids.length > 0, 'client_secret' in form);
+    const keyed = keyedRequest(request);
+    const known = keyed && this.#idempotency.recall(keyed, this.#world.now());
+    if (known) return this.#replay(id, keyed, known);
+    return this.#perform(id, keyed, () => {
+      const { route, ids } = found;
+      const params = readParams(route.shape, form);
+      return { answer: route.handle({ world: this.#world, ids, params, path: request.path }), params };
+    });
+  }
+
+  /** Work, its events and the memory of its key are kept together or not at all. */
+  #perform(
+    id: string,
+    keyed: KeyedRequest | null,
+    work: () => { answer: Answer; params: Record<string, unknown> },
+  ): ApiAnswer {
+    this.#world.request = { id, idempotency_key: keyed?.key ?? null };
+    try {
+      const saved = this.#world.store.transaction(() => {
+        const result = this.#outcome(id, work);
+        if (keyed && result.status !== 400 && result.status !== 404) {
+          this.#idempotency.save(keyed, result, this.#world.now());
+        }
+        return result;
+      });
+      return this.#send(id, saved.status, saved.body, keyed);
+    } finally {
+      this.#world.request = null;
+    }
+  }
+
+  #outcome(id: string, work: () => { answer: Answer; params: Record<string, unknown> }): SavedAnswer {
+    try {
+      const { answer, params } = work();
+      const shown = 'answer' in answer ? answer.answer : wire(this.#world, answer);
+      const body = expand(this.#world, shown, (params.expand as string[] | undefined) ?? []);
+      return { status: 200, body: JSON.stringify(body, null, 2), request: id };
+    } catch (error) {
+      if (!(error instanceof StripeError) || !error.keepsWork) throw error;
+      return { status: error.status, body: errorText(error, id), request: id };
+    }
+  }
+
+  #authorize(key: string | null): 'secret' | 'publishable' {
+    const { secretKey, publishableKey } = this.#world.settings;
+    if (key === null) {
+      throw unauthorized(
+        "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). See https://stripe.com/docs/api#authentication for details, or we can help at https://support.stripe.com/.",
+      );
+    }
+    if (key === secretKey) return 'secret';
+    if (key === publishableKey) return 'publishable';
+    throw unauthorized(`Invalid API Key provided: ${key.slice(0, 8)}${'*'.repeat(8)}${key.slice(-4)}`);
+  }
+
+  #replay(id: string, keyed: KeyedRequest, known: SavedAnswer): ApiAnswer {
+    const answer = this.#send(id, known.status, known.body, keyed);
+    return {
+      ...answer,
+      headers: { ...answer.headers, 'idempotent-replayed': 'true', 'original-request': known.request },
+    };
+  }
+
+  #send(id: string, status: number, body: string, keyed?: KeyedRequest | null): ApiAnswer {
+    return {
+      status,
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'request-id': id,
+        'stripe-version': API_VERSION,
+        ...(keyed && { 'idempotency-key': keyed.key }),
+      },
+      done: nothing,
+    };
+  }
+
+  /** Done, but the answer gets lost: its key stays at work until the caller has given up. */
+  #afterwards(request: ApiRequest, answer: ApiAnswer): ApiAnswer {
+    const after = this.#faults.strike('after', request.method, request.path);
+    if (after === null) return answer;
+    if (after === 'error') {
+      const failure = outOfOrder();
+      return {
+        ...answer,
+        status: failure.status,
+        body: errorText(failure, answer.headers['request-id'] ?? ''),
+      };
+    }
+    const key = keyedRequest(request)?.key;
+    if (key === undefined) return { ...answer, instead: after };
+    this.#idempotency.hold(key);
+    return { ...answer, instead: after, done: () => this.#idempotency.release(key) };
+  }
+
+  #failure(error: unknown): StripeError {
+    if (error instanceof StripeError) return error;
+    return new StripeError(500, {
+      type: 'api_error',
+      message: error instanceof Error ? error.message : 'Unknown error',
+    });
+  }
+}
+
+function errorText({ body }: StripeError, id: string): string {
+  const request_log_url = `https://dashboard.stripe.com/test/logs/${id}`;
+  return JSON.stringify({ error: { ...body, request_log_url } satisfies Wire }, null, 2);
+}
+
+function keyOf({ authorization = '' }: IncomingHttpHeaders): string | null {
+  const [scheme = '', value = ''] = authorization.split(' ');
+  if (scheme.toLowerCase() === 'bearer') return value || null;
+  if (scheme.toLowerCase() !== 'basic') return null;
+  return Buffer.from(value, 'base64').toString().split(':')[0] || null;
+}
+
+function keyedRequest({ method, path, body, headers }: ApiRequest): KeyedRequest | null {
+  const key = headers['idempotency-key'];
+  return method === 'POST' && typeof key === 'string' ? { key, method, path, body } : null;
+}
+
+function checkBrowser(route: Route, namesObject: boolean, hasSecret: boolean): void {
+  if (!route.publishable) {
+    throw new StripeError(401, {
+      type: 'invalid_request_error',
+      code: 'secret_key_required',
+      message: 'This API call cannot be made with a publishable API key. Please use a secret API key.',
+    });
+  }
+  if (namesObject && !hasSecret) {
+    throw invalid('Missing required param: client_secret.', {
+      code: 'parameter_missing',
+      param: 'client_secret',
+    });
+  }
+}

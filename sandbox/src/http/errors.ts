@@ -1,0 +1,60 @@
+import { type Kind, SPOKEN_KIND } from '../objects/kinds.ts';
+
+export interface ErrorBody {
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  message: string;
+  code?: string;
+  param?: string;
+  decline_code?: string;
+  charge?: string;
+  doc_url?: string;
+  payment_intent?: object;
+  payment_method?: object;
+  setup_intent?: object;
+}
+
+/** What the caller did wrong, or what the card's issuer refused, in Stripe's words. */
+export class StripeError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.message);
+    this.status = status;
+    this.body = body.code
+      ? { doc_url: `https://stripe.com/docs/error-codes/${dashed(body.code)}`, ...body }
+      : body;
+  }
+
+  /** A refused card leaves its traces (the failed charge, the intent's error); a wrong request leaves none. */
+  get keepsWork(): boolean {
+    return this.body.type === 'card_error';
+  }
+}
+
+const dashed = (code: string) => code.replaceAll('_', '-');
+
+export function invalid(message: string, details: { code?: string; param?: string } = {}): StripeError {
+  return new StripeError(400, { type: 'invalid_request_error', message, ...details });
+}
+
+/** An id in the address answers 404; an id in a parameter answers 400 and names the parameter. */
+export function noSuch(kind: Kind, id: string, param = 'id'): StripeError {
+  return new StripeError(param === 'id' ? 404 : 400, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${SPOKEN_KIND[kind]}: '${id}'`,
+    param,
+  });
+}
+
+export function unrecognizedUrl(method: string, path: string): StripeError {
+  return new StripeError(404, {
+    type: 'invalid_request_error',
+    message: `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
+  });
+}
+
+export function unauthorized(message: string): StripeError {
+  return new StripeError(401, { type: 'invalid_request_error', message });
+}

@@ -1,0 +1,92 @@
+import type { Kind } from '../objects/kinds.ts';
+import { isPlain, type Wire } from '../wire/differences.ts';
+import { includable } from '../wire/includable.ts';
+import { wire } from '../wire/wire.ts';
+import type { World } from '../world.ts';
+import { invalid } from './errors.ts';
+
+const MAXIMUM_DEPTH = 4;
+
+/** Which fields hold an id that can be replaced by its object. */
+const EXPANDABLE: Record<string, Kind> = {
+  charge: 'charge',
+  coupon: 'coupon',
+  customer: 'customer',
+  default_payment_method: 'payment_method',
+  default_price: 'price',
+  discount: 'discount',
+  discounts: 'discount',
+  invoice: 'invoice',
+  latest_charge: 'charge',
+  latest_invoice: 'invoice',
+  payment_intent: 'payment_intent',
+  payment_method: 'payment_method',
+  pending_setup_intent: 'setup_intent',
+  price: 'price',
+  product: 'product',
+  promotion_code: 'promotion_code',
+  setup_intent: 'setup_intent',
+  subscription: 'subscription',
+  test_clock: 'test_helpers.test_clock',
+};
+
+const PLAIN_IDS: Record<string, string[]> = {
+  'billing_portal.session': ['customer'],
+  charge: ['payment_method'],
+  discount: ['invoice', 'subscription'],
+  line_item: ['invoice'],
+};
+
+/** Replaces ids by their objects along each path, in place. */
+export function expand(world: World, object: Wire, paths: string[]): Wire {
+  for (const path of paths) {
+    const segments = path.split('.').filter((segment) => segment !== 'data');
+    if (segments.length > MAXIMUM_DEPTH + 1) {
+      throw invalid('You cannot expand more than 4 levels of a property.', { param: 'expand' });
+    }
+    descend(world, object, path.split('.'), path);
+  }
+  return object;
+}
+
+function descend(world: World, object: Wire, [head, ...rest]: string[], path: string): void {
+  if (head === undefined) return;
+  const value = replaced(world, object, head);
+  if (value === undefined) throw notExpandable(path);
+  object[head] = value;
+  if (rest.length === 0) {
+    if (!reaches(object, head)) throw notExpandable(path);
+    return;
+  }
+  for (const each of Array.isArray(value) ? value : [value]) {
+    if (isPlain(each)) descend(world, each, rest, path);
+  }
+}
+
+function reaches(object: Wire, field: string): boolean {
+  return field in EXPANDABLE || field in (includable[String(object.object)] ?? {});
+}
+
+function replaced(world: World, object: Wire, field: string): unknown {
+  const include = includable[String(object.object)]?.[field];
+  if (include && object[field] === undefined) return include(world, object);
+  const kind = EXPANDABLE[field];
+  const value = object[field];
+  if (!kind || PLAIN_IDS[String(object.object)]?.includes(field))
+    return isPlain(value) || Array.isArray(value) ? value : undefined;
+  if (Array.isArray(value)) return value.map((each) => load(world, kind, each));
+  return load(world, kind, value);
+}
+
+function load(world: World, kind: Kind, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const found = world.store.find(kind, value);
+  return found ? wire(world, found) : value;
+}
+
+function notExpandable(path: string) {
+  return invalid(
+    `This property cannot be expanded (${path}). You may want to try expanding '${path.split('.')[0]}' instead.`,
+    { param: 'expand' },
+  );
+}

@@ -1,0 +1,81 @@
+import type { Kind, Kinds } from '../objects/kinds.ts';
+import type { Where } from '../store/store.ts';
+import { wire } from '../wire/wire.ts';
+import type { World } from '../world.ts';
+import { invalid, noSuch } from './errors.ts';
+import { either, integer, type Output, object, text, within } from './params.ts';
+
+const range = object({ gt: integer, gte: integer, lt: integer, lte: integer });
+
+export const paging = {
+  limit: within(1, 100),
+  starting_after: text,
+  ending_before: text,
+};
+export const created = either(integer, range);
+
+type Paging = Output<typeof paging>;
+type Range = ReturnType<typeof created>;
+
+export interface Selection<K extends Kind> {
+  where?: Where;
+  created?: Range;
+  matches?: (object: Kinds[K]) => boolean;
+}
+
+export function falls(range: Range, at: number): boolean {
+  if (range === undefined) return true;
+  if (typeof range === 'number') return at === range;
+  const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = range;
+  return at > gt && at >= gte && at < lt && at <= lte;
+}
+
+/** One page of a kind, newest first, between the cursors. */
+export function page<K extends Kind>(
+  call: { world: World; path: string; params: Paging },
+  kind: K,
+  { where = {}, created: range, matches = () => true }: Selection<K> = {},
+) {
+  const { world, params } = call;
+  const limit = params.limit ?? 10;
+  checkCursors(world, kind, params);
+  const fits = (each: Kinds[K]) =>
+    !('deleted' in each && each.deleted) &&
+    (!('created' in each) || falls(range, each.created)) &&
+    matches(each);
+  const found = params.ending_before
+    ? world.store
+        .newerThan(kind, where, params.ending_before)
+        .filter(fits)
+        .slice(0, limit + 1)
+    : firstOf(world.store.newestFirst(kind, where, params.starting_after), fits, limit + 1);
+  const data = found.slice(0, limit);
+  if (params.ending_before) data.reverse();
+  return {
+    answer: {
+      object: 'list',
+      data: data.map((each) => wire(world, each)),
+      has_more: found.length > limit,
+      url: call.path,
+    },
+  };
+}
+
+function firstOf<T>(source: Iterable<T>, fits: (each: T) => boolean, count: number): T[] {
+  const found: T[] = [];
+  for (const each of source) {
+    if (fits(each)) found.push(each);
+    if (found.length === count) break;
+  }
+  return found;
+}
+
+function checkCursors(world: World, kind: Kind, { starting_after, ending_before }: Paging): void {
+  if (starting_after && ending_before) {
+    throw invalid('You cannot parametrize both starting_after and ending_before.');
+  }
+  const [param, cursor] = starting_after
+    ? ['starting_after', starting_after]
+    : ['ending_before', ending_before];
+  if (cursor && !world.store.find(kind, cursor)) throw noSuch(kind, cursor, param);
+}

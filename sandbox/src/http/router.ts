@@ -1,0 +1,51 @@
+import type { Kept } from '../objects/kinds.ts';
+import type { Wire } from '../wire/differences.ts';
+import type { World } from '../world.ts';
+import type { Output, Shape } from './params.ts';
+
+export interface Call<S extends Shape> {
+  world: World;
+  /** The ids in the address, in order. */
+  ids: [string, ...string[]];
+  params: Output<S>;
+  path: string;
+}
+
+/** A kept object, or something that is made for the answer alone. */
+export type Answer = Kept | { answer: Wire };
+
+export interface Route {
+  method: 'GET' | 'POST' | 'DELETE';
+  pattern: RegExp;
+  shape: Shape;
+  publishable: boolean;
+  handle(call: Call<Shape>): Answer;
+}
+
+/** A resource's address, what it accepts and what it does. `:id` stands for one segment. */
+export function route<S extends Shape>(
+  method: Route['method'],
+  address: string,
+  shape: S,
+  handle: (call: Call<S>) => Answer,
+): Route {
+  const pattern = new RegExp(`^${address.replaceAll(':id', '((?!search$)[^/]+)')}$`);
+  return { method, pattern, shape, publishable: false, handle: handle as Route['handle'] };
+}
+
+/** Also open to a browser that holds the publishable key and the object's client secret. */
+export function open(route: Route): Route {
+  return { ...route, publishable: true };
+}
+
+export function findRoute(
+  routes: Route[],
+  method: string,
+  path: string,
+): { route: Route; ids: Call<Shape>['ids'] } | undefined {
+  for (const route of routes) {
+    const match = route.method === method ? route.pattern.exec(path) : null;
+    if (match) return { route, ids: match.slice(1).map(decodeURIComponent) as Call<Shape>['ids'] };
+  }
+  return undefined;
+}

@@ -1,0 +1,63 @@
+import { unusedCredit } from '../billing/proration.ts';
+import type { Subscription } from '../objects/billing.ts';
+import type { World } from '../world.ts';
+import { billNow, keepProrations } from './change-subscription.ts';
+import { voidInvoice } from './collect-invoice.ts';
+import { unusedLine } from './line-plans.ts';
+import { pendingLines } from './start-subscription.ts';
+
+export interface Cancellation {
+  prorate: boolean;
+  invoiceNow: boolean;
+  reason: 'cancellation_requested' | 'payment_failed' | 'payment_disputed';
+  comment?: string | null;
+  feedback?: string | null;
+}
+
+/** Ends a subscription now. What is open stays owed but is no longer collected by itself. */
+export function cancelSubscription(
+  world: World,
+  subscription: Subscription,
+  how: Cancellation,
+): Subscription {
+  const now = world.now(subscription.test_clock);
+  const abandoned = subscription.status === 'incomplete';
+  if (how.prorate) keepProrations(world, subscription, unusedLines(world, subscription, now));
+  if (how.invoiceNow) billNow(world, subscription, pendingLines(world, subscription), now);
+  stopCollecting(world, subscription.id, abandoned);
+  const current = world.store.get('subscription', subscription.id);
+  const ended = world.amend(current, {
+    canceled_at: current.canceled_at ?? now,
+    cancellation_details: {
+      comment: how.comment ?? current.cancellation_details.comment,
+      feedback: how.feedback ?? current.cancellation_details.feedback,
+      reason: how.reason,
+    },
+    ended_at: now,
+    pending_update: null,
+    status: abandoned ? 'incomplete_expired' : 'canceled',
+    sandbox: { ...current.sandbox, pending: null },
+  });
+  world.emit('customer.subscription.deleted', ended);
+  return ended;
+}
+
+function unusedLines(world: World, { id }: Subscription, now: number) {
+  return world.store.all('subscription_item', { subscription: id }).flatMap((item) => {
+    const credit = unusedCredit(item.sandbox.billed, now);
+    return credit === 0
+      ? []
+      : [unusedLine(world, item, { start: now, end: item.current_period_end }, credit)];
+  });
+}
+
+function stopCollecting(world: World, subscription: string, voids: boolean): void {
+  const ofSubscription = { 'parent.subscription_details.subscription': subscription };
+  for (const invoice of world.store.all('invoice', { ...ofSubscription, status: 'open' })) {
+    if (voids) voidInvoice(world, invoice);
+    else world.amend(invoice, { auto_advance: false, next_payment_attempt: null }, 'invoice.updated');
+  }
+  for (const draft of world.store.all('invoice', { ...ofSubscription, status: 'draft' })) {
+    world.amend(draft, { auto_advance: false, automatically_finalizes_at: null }, 'invoice.updated');
+  }
+}

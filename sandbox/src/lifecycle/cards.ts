@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import { StripeError } from '../http/errors.ts';
+import type { CardBehaviour, Decline, PaymentMethod } from '../objects/people.ts';
+
+const declined = (decline_code: string, message = 'Your card was declined.'): Decline => ({
+  code: 'card_declined',
+  decline_code,
+  message,
+});
+const INSUFFICIENT_FUNDS = declined('insufficient_funds', 'Your card has insufficient funds.');
+const GENERIC = declined('generic_decline');
+
+export const AUTHENTICATION_REQUIRED: Decline = {
+  code: 'authentication_required',
+  decline_code: 'authentication_required',
+  message:
+    'Your card was declined. This transaction requires authentication, but it was attempted while the customer was away.',
+};
+
+const accepted: CardBehaviour = { decline: null, declinesWhen: 'charged', authentication: 'never' };
+const refuses = (decline: Decline): CardBehaviour => ({ ...accepted, decline, declinesWhen: 'attached' });
+const asks = (
+  authentication: CardBehaviour['authentication'],
+  decline: Decline | null = null,
+): CardBehaviour => ({
+  decline,
+  declinesWhen: 'charged',
+  authentication,
+});
+
+/** Stripe's well-known test cards, and the names their ready-made payment methods and tokens go by. */
+const TEST_CARDS: Record<string, { behaviour: CardBehaviour; names: string[]; funding?: string }> = {
+  '4242424242424242': { behaviour: accepted, names: ['visa'] },
+  '4000056655665556': { behaviour: accepted, names: ['visa_debit'], funding: 'debit' },
+  '5555555555554444': { behaviour: accepted, names: ['mastercard'] },
+  '2223003122003222': { behaviour: accepted, names: [] },
+  '5200828282828210': { behaviour: accepted, names: ['mastercard_debit'], funding: 'debit' },
+  '378282246310005': { behaviour: accepted, names: ['amex'] },
+  '371449635398431': { behaviour: accepted, names: [] },
+  '6011111111111117': { behaviour: accepted, names: ['discover'] },
+  '3056930009020004': { behaviour: accepted, names: ['diners'] },
+  '3566002020360505': { behaviour: accepted, names: ['jcb'] },
+  '4000000000000002': { behaviour: refuses(GENERIC), names: ['visa_chargeDeclined', 'chargeDeclined'] },
+  '4000000000009995': {
+    behaviour: refuses(INSUFFICIENT_FUNDS),
+    names: ['visa_chargeDeclinedInsufficientFunds', 'chargeDeclinedInsufficientFunds'],
+  },
+  '4000000000009987': { behaviour: refuses(declined('lost_card')), names: ['visa_chargeDeclinedLostCard'] },
+  '4000000000009979': {
+    behaviour: refuses(declined('stolen_card')),
+    names: ['visa_chargeDeclinedStolenCard'],
+  },
+  '4000000000000069': {
+    behaviour: refuses({
+      code: 'expired_card',
+      decline_code: 'expired_card',
+      message: 'Your card has expired.',
+    }),
+    names: ['chargeDeclinedExpiredCard'],
+  },
+  '4000000000000127': {
+    behaviour: refuses({
+      code: 'incorrect_cvc',
+      decline_code: 'incorrect_cvc',
+      message: "Your card's security code is incorrect.",
+    }),
+    names: ['chargeDeclinedIncorrectCvc'],
+  },
+  '4000000000000119': {
+    behaviour: refuses({
+      code: 'processing_error',
+      decline_code: 'processing_error',
+      message: 'An error occurred while processing your card. Try again in a little bit.',
+    }),
+    names: ['chargeDeclinedProcessingError'],
+  },
+  '4000000000000341': {
+    behaviour: { ...accepted, decline: GENERIC },
+    names: ['chargeCustomerFail'],
+  },
+  '4000002500003155': { behaviour: asks('unless_set_up'), names: ['authenticationRequiredOnSetup'] },
+  '4000002760003184': { behaviour: asks('always'), names: ['authenticationRequired'] },
+  '4000008400001629': {
+    behaviour: asks('always', GENERIC),
+    names: ['authenticationRequiredChargeDeclined'],
+  },
+  '4000008260003178': {
+    behaviour: asks('always', INSUFFICIENT_FUNDS),
+    names: ['authenticationRequiredChargeDeclinedInsufficientFunds'],
+  },
+};
+
+export interface CardEntry {
+  number: string;
+  exp_month: number;
+  exp_year: number;
+  cvc?: string;
+}
+
+function cardError(code: string, message: string, param: string, decline_code?: string): StripeError {
+  return new StripeError(402, {
+    type: 'card_error',
+    code,
+    message,
+    param,
+    ...(decline_code && { decline_code }),
+  });
+}
+
+/** The number behind `pm_card_visa`, `tok_visa` and their like. */
+export function numberNamed(name: string): string | undefined {
+  const bare = name.replace(/^(pm_card|tok)_/, '');
+  if (bare === name) return undefined;
+  return Object.keys(TEST_CARDS).find((number) => TEST_CARDS[number]?.names.includes(bare));
+}
+
+/** Reads a typed-in card as an issuer would: a mistyped or foreign number never becomes a card. */
+export function readCard(
+  entry: CardEntry,
+  now: number,
+): Pick<PaymentMethod, 'card'> & { behaviour: CardBehaviour } {
+  const number = entry.number.replaceAll(/[\s-]/g, '');
+  if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) {
+    throw cardError('incorrect_number', 'Your card number is incorrect.', 'number');
+  }
+  const year = entry.exp_year < 100 ? 2000 + entry.exp_year : entry.exp_year;
+  checkExpiry(entry.exp_month, year, now);
+  if (entry.cvc !== undefined && !/^\d{3,4}$/.test(entry.cvc)) {
+    throw cardError('invalid_cvc', "Your card's security code is invalid.", 'cvc');
+  }
+  const known = TEST_CARDS[number];
+  if (!known) {
+    throw cardError(
+      'card_declined',
+      'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
+      'number',
+      'test_mode_live_card',
+    );
+  }
+  return {
+    card: cardFace(number, entry.exp_month, year, known.funding ?? 'credit'),
+    behaviour: known.behaviour,
+  };
+}
+
+function checkExpiry(month: number, year: number, now: number): void {
+  if (month < 1 || month > 12) {
+    throw cardError('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');
+  }
+  const firstDayAfter = Date.UTC(year, month, 1) / 1000;
+  if (firstDayAfter <= now || year > 2100) {
+    throw cardError('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');
+  }
+}
+
+function passesLuhn(number: string): boolean {
+  const digits = [...number].reverse().map(Number);
+  const total = digits.reduce((sum, digit, place) => sum + (place % 2 === 0 ? digit : doubled(digit)), 0);
+  return total % 10 === 0;
+}
+
+const doubled = (digit: number) => (digit > 4 ? digit * 2 - 9 : digit * 2);
+
+function cardFace(
+  number: string,
+  exp_month: number,
+  exp_year: number,
+  funding: string,
+): PaymentMethod['card'] {
+  const brand = brandOf(number);
+  return {
+    brand,
+    checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+    country: 'US',
+    display_brand: brand,
+    exp_month,
+    exp_year,
+    fingerprint: createHash('sha256').update(number).digest('base64url').slice(0, 16),
+    funding,
+    generated_from: null,
+    last4: number.slice(-4),
+    networks: { available: [brand], preferred: null },
+    regulated_status: 'unregulated',
+    three_d_secure_usage: { supported: true },
+    wallet: null,
+  };
+}
+
+function brandOf(number: string): string {
+  const brands: [RegExp, string][] = [
+    [/^4/, 'visa'],
+    [/^(5[1-5]|2[2-7])/, 'mastercard'],
+    [/^3[47]/, 'amex'],
+    [/^6/, 'discover'],
+    [/^35/, 'jcb'],
+    [/^3/, 'diners'],
+  ];
+  return brands.find(([pattern]) => pattern.test(number))?.[1] ?? 'unknown';
+}

@@ -1,0 +1,171 @@
+import { invalid } from '../http/errors.ts';
+import type { Invoice, InvoiceItem, Subscription } from '../objects/billing.ts';
+import { newId } from '../store/ids.ts';
+import { wire } from '../wire/wire.ts';
+import type { World } from '../world.ts';
+import { collect, finalizeInvoice } from './collect-invoice.ts';
+import { draftInvoice } from './draft-invoice.ts';
+import { throwIfRefused } from './intents.ts';
+import type { LinePlan } from './line-plans.ts';
+import { type Change, type ChangePlan, planChange } from './plan-change.ts';
+import { actionRequired, type PaymentBehavior, pendingLines } from './start-subscription.ts';
+import { replaceItems } from './subscription-status.ts';
+
+const PENDING_UPDATE_LASTS = 23 * 3600;
+
+export interface Payment {
+  behavior: PaymentBehavior;
+  offSession: boolean;
+}
+
+/** Carries a change out: items first, then what it costs, unless it has to wait for its payment. */
+export function changeSubscription(
+  world: World,
+  subscription: Subscription,
+  change: Change,
+  payment: Payment,
+): Subscription {
+  const plan = planChange(world, subscription, change);
+  const billsNow = plan.restarts || change.prorationBehavior === 'always_invoice';
+  if (payment.behavior === 'pending_if_incomplete' && billsNow) {
+    return changeOncePaid(world, subscription, plan, payment);
+  }
+  const changed = applyPlan(world, subscription, plan);
+  keepProrations(world, changed, plan.prorations);
+  if (!billsNow) return changed;
+  const invoice = billNow(world, changed, [...pendingLines(world, changed), ...plan.fresh], plan.at);
+  return invoice
+    ? collectNow(world, changed.id, invoice, payment)
+    : world.store.get('subscription', changed.id);
+}
+
+function applyPlan(world: World, subscription: Subscription, plan: ChangePlan): Subscription {
+  replaceItems(world, { items: plan.items, removed: plan.removed.map(({ id }) => id) });
+  const now = world.now(subscription.test_clock);
+  const trial = plan.trialEnd !== null;
+  const endsTrial = subscription.status === 'trialing' && !trial;
+  return world.amend(subscription, {
+    billing_cycle_anchor: plan.anchor,
+    status: trial ? 'trialing' : endsTrial ? 'active' : subscription.status,
+    ...(trial && { trial_end: plan.trialEnd, trial_start: subscription.trial_start ?? now }),
+    ...(endsTrial && { trial_end: now }),
+  });
+}
+
+export function keepProrations(world: World, subscription: Subscription, lines: LinePlan[]): void {
+  for (const line of lines) {
+    const item: InvoiceItem = {
+      id: newId('invoiceitem'),
+      object: 'invoiceitem',
+      amount: line.amount,
+      currency: subscription.currency,
+      customer: subscription.customer,
+      date: world.now(subscription.test_clock),
+      description: line.description,
+      discountable: line.discountable,
+      invoice: null,
+      metadata: line.metadata,
+      parent: {
+        subscription_details: {
+          subscription: subscription.id,
+          ...(line.subscription_item && { subscription_item: line.subscription_item }),
+        },
+        type: 'subscription_details',
+      },
+      period: line.period,
+      pricing: line.pricing,
+      proration: line.proration,
+      quantity: line.quantity,
+      quantity_decimal: String(line.quantity),
+      test_clock: subscription.test_clock,
+    };
+    world.add(item, 'invoiceitem.created');
+  }
+}
+
+/** Finalizes at once what is due now; nothing to bill makes no invoice. */
+export function billNow(
+  world: World,
+  subscription: Subscription,
+  lines: LinePlan[],
+  prorationDate: number,
+): Invoice | null {
+  if (lines.length === 0) return null;
+  const now = world.now(subscription.test_clock);
+  const draft = draftInvoice(world, {
+    customer: world.store.get('customer', subscription.customer),
+    subscription,
+    reason: 'subscription_update',
+    lines,
+    period: { start: now, end: now },
+    discounts: subscription.discounts,
+    at: now,
+    prorationDate,
+  });
+  const current = world.store.get('subscription', subscription.id);
+  world.amend(current, { latest_invoice: draft.id });
+  return finalizeInvoice(world, draft);
+}
+
+function collectNow(
+  world: World,
+  id: string,
+  invoice: Invoice,
+  { behavior, offSession }: Payment,
+): Subscription {
+  if (invoice.status === 'open' && invoice.collection_method === 'charge_automatically') {
+    const { intent } =
+      behavior === 'default_incomplete' ? { intent: null } : collect(world, invoice, { offSession });
+    if (behavior === 'error_if_incomplete' && intent) {
+      throwIfRefused(world, intent);
+      if (intent.status === 'requires_action') throw actionRequired(wire(world, intent));
+    }
+    if (behavior === 'error_if_incomplete' && !intent) {
+      throw invalid('This customer has no attached payment source or default payment method.', {
+        code: 'resource_missing',
+      });
+    }
+  }
+  return world.store.get('subscription', id);
+}
+
+/** The subscription stays as it is until the change is paid for; after 23 hours the change is dropped. */
+function changeOncePaid(
+  world: World,
+  subscription: Subscription,
+  plan: ChangePlan,
+  payment: Payment,
+): Subscription {
+  if (plan.restarts) {
+    throw invalid(
+      'payment_behavior=pending_if_incomplete cannot be combined with a change of the billing cycle.',
+      {
+        param: 'payment_behavior',
+      },
+    );
+  }
+  const lines = [...pendingLines(world, subscription), ...plan.prorations];
+  const before = world.store.all('subscription_item', { subscription: subscription.id });
+  const invoice = billNow(world, subscription, lines, plan.at);
+  if (!invoice || invoice.status === 'paid')
+    return applyPlan(world, world.store.get('subscription', subscription.id), plan);
+  const billed = world.store.get('subscription', subscription.id);
+  for (const item of before) world.store.save(item);
+  world.amend(billed, {
+    pending_update: {
+      expires_at: world.now(subscription.test_clock) + PENDING_UPDATE_LASTS,
+      subscription_items: plan.items.map(({ id, price, quantity }) => ({
+        id,
+        object: 'subscription_item' as const,
+        price,
+        quantity,
+      })),
+    },
+    sandbox: {
+      ...billed.sandbox,
+      pending: { items: plan.items, removed: plan.removed.map(({ id }) => id) },
+    },
+  });
+  collect(world, invoice, { offSession: payment.offSession });
+  return world.store.get('subscription', subscription.id);
+}

@@ -1,0 +1,218 @@
+import { settleWithBalance } from '../billing/balance.ts';
+import { DAY } from '../billing/periods.ts';
+import { invalid } from '../http/errors.ts';
+import type { Invoice, InvoicePayment } from '../objects/billing.ts';
+import type { PaymentIntent } from '../objects/payments.ts';
+import { newId } from '../store/ids.ts';
+import type { World } from '../world.ts';
+import { attemptPayment, cancelPaymentIntent, createPaymentIntent, MINIMUM_CHARGE } from './intents.ts';
+import { subscriptionPaid, subscriptionUnpaid } from './subscription-status.ts';
+
+export const subscriptionOf = (invoice: Invoice) => invoice.parent?.subscription_details.subscription ?? null;
+
+/** Numbers the invoice, takes the customer's balance into account and makes it due. */
+export function finalizeInvoice(world: World, invoice: Invoice): Invoice {
+  const customer = world.store.get('customer', invoice.customer);
+  const now = world.now(invoice.test_clock);
+  const { amountDue, endingBalance } = settleWithBalance(invoice.total, customer.balance, MINIMUM_CHARGE);
+  world.amend(customer, {
+    balance: endingBalance,
+    currency: invoice.currency,
+    next_invoice_sequence: customer.next_invoice_sequence + 1,
+  });
+  const open = world.amend(invoice, {
+    amount_due: amountDue,
+    amount_remaining: amountDue,
+    automatically_finalizes_at: null,
+    effective_at: now,
+    ending_balance: endingBalance,
+    hosted_invoice_url: `${world.settings.publicUrl}/invoice/${invoice.sandbox.token}`,
+    number: `${customer.invoice_prefix}-${String(customer.next_invoice_sequence).padStart(4, '0')}`,
+    starting_balance: customer.balance,
+    status: 'open',
+    status_transitions: { ...invoice.status_transitions, finalized_at: now },
+  });
+  if (amountDue > 0) requestPayment(world, open);
+  world.emit('invoice.finalized', open);
+  return amountDue > 0 ? open : markPaid(world, open, null);
+}
+
+function requestPayment(world: World, invoice: Invoice): void {
+  const intent = createPaymentIntent(world, {
+    amount: invoice.amount_due,
+    currency: invoice.currency,
+    customer: invoice.customer,
+    description: purposeOf(invoice),
+    payment_method: payingCard(world, invoice),
+    setup_future_usage: subscriptionOf(invoice) ? 'off_session' : null,
+    test_clock: invoice.test_clock,
+  });
+  world.store.save<InvoicePayment>({
+    id: newId('invoice_payment'),
+    object: 'invoice_payment',
+    amount_paid: null,
+    amount_requested: invoice.amount_due,
+    created: intent.created,
+    currency: invoice.currency,
+    invoice: invoice.id,
+    is_default: true,
+    payment: { payment_intent: intent.id, type: 'payment_intent' },
+    status: 'open',
+    status_transitions: { canceled_at: null, paid_at: null },
+  });
+}
+
+function purposeOf({ billing_reason, number }: Invoice): string {
+  if (billing_reason === 'subscription_create') return 'Subscription creation';
+  return billing_reason === 'manual' ? `Payment for Invoice ${number ?? ''}`.trim() : 'Subscription update';
+}
+
+/** The card an invoice is taken from: its own, its subscription's, then the customer's. */
+export function payingCard(
+  world: World,
+  invoice: Pick<Invoice, 'customer' | 'default_payment_method' | 'parent'>,
+): string | null {
+  const id = invoice.parent?.subscription_details.subscription;
+  const subscription = id ? world.store.find('subscription', id) : undefined;
+  const customer = world.store.get('customer', invoice.customer);
+  return (
+    invoice.default_payment_method ??
+    subscription?.default_payment_method ??
+    customer.invoice_settings.default_payment_method
+  );
+}
+
+export function defaultPayment(world: World, invoice: Invoice): InvoicePayment | undefined {
+  return world.store.all('invoice_payment', { invoice: invoice.id }).find(({ is_default }) => is_default);
+}
+
+export interface Collection {
+  offSession: boolean;
+  authenticated?: boolean;
+  paymentMethod?: string;
+}
+
+/** One attempt at an open invoice. What came of it is in the answered intent; without a card there is none. */
+export function collect(
+  world: World,
+  invoice: Invoice,
+  how: Collection,
+): { invoice: Invoice; intent: PaymentIntent | null } {
+  const payment = defaultPayment(world, invoice);
+  const card = how.paymentMethod ?? payingCard(world, invoice);
+  if (!payment || !card) return { invoice: recordFailure(world, invoice, null), intent: null };
+  const waiting = world.store.get('payment_intent', payment.payment.payment_intent);
+  const chosen = world.amend(waiting, { payment_method: card, status: 'requires_confirmation' });
+  const intent = attemptPayment(world, chosen, {
+    offSession: how.offSession,
+    authenticated: how.authenticated ?? false,
+    whenAway: 'challenge',
+  });
+  return { invoice: settleInvoice(world, invoice, intent), intent };
+}
+
+/** Brings an invoice in line with what became of its payment. */
+export function settleInvoice(world: World, invoice: Invoice, intent: PaymentIntent): Invoice {
+  return intent.status === 'succeeded'
+    ? markPaid(world, invoice, intent)
+    : recordFailure(world, invoice, intent);
+}
+
+/** For payments confirmed outside of collection: in the browser, by the API, after a challenge. */
+export function settlePayment(world: World, intent: PaymentIntent): PaymentIntent {
+  const [payment] = world.store.all('invoice_payment', { 'payment.payment_intent': intent.id });
+  const invoice = payment && world.store.get('invoice', payment.invoice);
+  if (invoice?.status === 'open') settleInvoice(world, invoice, intent);
+  return intent;
+}
+
+export function markPaid(
+  world: World,
+  invoice: Invoice,
+  intent: PaymentIntent | null,
+  outOfBand = false,
+): Invoice {
+  const now = world.now(invoice.test_clock);
+  const payment = defaultPayment(world, invoice);
+  const paid = world.amend(invoice, {
+    amount_paid: outOfBand ? 0 : invoice.amount_due,
+    amount_remaining: 0,
+    attempted: true,
+    attempt_count: intent ? invoice.attempt_count + 1 : invoice.attempt_count,
+    auto_advance: false,
+    next_payment_attempt: null,
+    status: 'paid',
+    status_transitions: { ...invoice.status_transitions, paid_at: now },
+  });
+  if (payment && intent) {
+    const settled = world.amend(payment, {
+      amount_paid: invoice.amount_due,
+      status: 'paid',
+      status_transitions: { canceled_at: null, paid_at: now },
+    });
+    world.emit('invoice_payment.paid', settled);
+  }
+  world.emit('invoice.paid', paid);
+  world.emit('invoice.payment_succeeded', paid);
+  const subscription = subscriptionOf(paid);
+  if (subscription) subscriptionPaid(world, subscription, paid.id, intent?.payment_method ?? null);
+  setDelinquent(world, paid.customer, false);
+  return paid;
+}
+
+function recordFailure(world: World, invoice: Invoice, intent: PaymentIntent | null): Invoice {
+  const attempts = invoice.attempt_count + 1;
+  const failed = world.amend(
+    invoice,
+    { attempted: true, attempt_count: attempts, next_payment_attempt: nextAttempt(world, invoice, attempts) },
+    'invoice.updated',
+  );
+  if (intent?.status === 'requires_action') world.emit('invoice.payment_action_required', failed);
+  world.emit('invoice.payment_failed', failed);
+  const subscription = subscriptionOf(failed);
+  if (subscription) subscriptionUnpaid(world, subscription);
+  setDelinquent(world, failed.customer, true);
+  return failed;
+}
+
+/** Only renewals are tried again by themselves: a first or changed subscription waits for its customer. */
+function nextAttempt(world: World, invoice: Invoice, attempts: number): number | null {
+  if (invoice.billing_reason !== 'subscription_cycle' || !invoice.auto_advance) return null;
+  const days = world.settings.retryDays[attempts - 1];
+  return days === undefined ? null : world.now(invoice.test_clock) + days * DAY;
+}
+
+function setDelinquent(world: World, id: string, delinquent: boolean): void {
+  const customer = world.store.get('customer', id);
+  if (customer.delinquent !== delinquent) world.amend(customer, { delinquent }, 'customer.updated');
+}
+
+export function voidInvoice(world: World, invoice: Invoice): Invoice {
+  if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
+    throw invalid(`You can only pass in open invoices. This invoice isn't open.`, {
+      code: 'invoice_not_editable',
+    });
+  }
+  const now = world.now(invoice.test_clock);
+  const payment = defaultPayment(world, invoice);
+  if (payment) {
+    cancelPaymentIntent(
+      world,
+      world.store.get('payment_intent', payment.payment.payment_intent),
+      'void_invoice',
+    );
+    world.amend(payment, { status: 'canceled', status_transitions: { canceled_at: now, paid_at: null } });
+  }
+  const customer = world.store.get('customer', invoice.customer);
+  const balanceUsed = invoice.starting_balance - (invoice.ending_balance ?? invoice.starting_balance);
+  world.amend(customer, { balance: customer.balance + balanceUsed }, 'customer.updated');
+  const voided = world.amend(invoice, {
+    amount_remaining: 0,
+    auto_advance: false,
+    next_payment_attempt: null,
+    status: 'void',
+    status_transitions: { ...invoice.status_transitions, voided_at: now },
+  });
+  world.emit('invoice.voided', voided);
+  return voided;
+}

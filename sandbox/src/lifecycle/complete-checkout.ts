@@ -1,0 +1,184 @@
+import type { PaymentIntent } from '../objects/payments.ts';
+import type { Customer, PaymentMethod } from '../objects/people.ts';
+import type { CheckoutSession, CustomerDetails } from '../objects/sessions.ts';
+import { randomText } from '../store/ids.ts';
+import type { World } from '../world.ts';
+import { newCustomer } from './customers.ts';
+import { redeem, redeemable } from './discounts.ts';
+import {
+  attemptPayment,
+  attemptSetup,
+  createPaymentIntent,
+  createSetupIntent,
+  throwIfRefused,
+  throwIfSetupRefused,
+} from './intents.ts';
+import { attach, createPaymentMethod, type NewPaymentMethod } from './payment-methods.ts';
+import { sessionDiscounts, trialEndOf } from './session-totals.ts';
+import { startSubscription } from './start-subscription.ts';
+
+export interface Buyer {
+  email: string | null;
+  name: string | null;
+  /** None when nothing is due and no card is asked for. */
+  card: NewPaymentMethod['card'] | null;
+}
+
+/** Takes the buyer's card; a card whose issuer wants to ask first leads to a challenge instead. */
+export function submitCheckout(world: World, session: CheckoutSession, buyer: Buyer): CheckoutSession {
+  const details = { email: buyer.email, name: buyer.name };
+  const method = buyer.card && createPaymentMethod(world, { card: buyer.card, billing_details: details });
+  const known = world.amend(session, { customer_details: detailsOf(details) });
+  if (method && method.sandbox.behaviour.authentication !== 'never') {
+    return world.amend(known, {
+      sandbox: { ...known.sandbox, challenge: { secret: randomText(24), payment_method: method.id } },
+    });
+  }
+  return completeCheckout(world, known, method, false);
+}
+
+export function passChallenge(world: World, session: CheckoutSession): CheckoutSession {
+  const id = session.sandbox.challenge?.payment_method;
+  const method = id ? world.store.get('payment_method', id) : null;
+  const cleared = dropChallenge(world, session);
+  return completeCheckout(world, cleared, method, true);
+}
+
+export function dropChallenge(world: World, session: CheckoutSession): CheckoutSession {
+  return world.amend(session, { sandbox: { ...session.sandbox, challenge: null } });
+}
+
+function detailsOf({ email, name }: { email: string | null; name: string | null }): CustomerDetails {
+  return {
+    address: null,
+    business_name: null,
+    email,
+    individual_name: null,
+    name,
+    phone: null,
+    tax_exempt: 'none',
+    tax_ids: [],
+  };
+}
+
+/** A refused card leaves the session open as it was, so that another card can be tried. */
+function completeCheckout(
+  world: World,
+  session: CheckoutSession,
+  method: PaymentMethod | null,
+  authenticated: boolean,
+): CheckoutSession {
+  const result = world.store.attempt(() => {
+    if (session.mode === 'subscription') return subscribe(world, session, method, authenticated);
+    if (session.mode === 'setup') return setUp(world, session, method, authenticated);
+    return payOnce(world, session, method, authenticated);
+  });
+  const complete = world.amend(session, { ...result, status: 'complete', url: null });
+  world.emit('checkout.session.completed', complete);
+  return complete;
+}
+
+function buyerOf(world: World, session: CheckoutSession): Customer {
+  if (session.customer) return world.store.get('customer', session.customer);
+  const { email = null, name = null } = session.customer_details ?? {};
+  return newCustomer(world, { email, name, test_clock: null });
+}
+
+function requestsOf(session: CheckoutSession) {
+  return session.discounts.map(({ coupon, promotion_code }) => ({
+    coupon: coupon ?? undefined,
+    promotion_code: promotion_code ?? undefined,
+  }));
+}
+
+function subscribe(
+  world: World,
+  session: CheckoutSession,
+  method: PaymentMethod | null,
+  authenticated: boolean,
+): Partial<CheckoutSession> {
+  const customer = buyerOf(world, session);
+  const kept = method && attach(world, method, customer.id);
+  if (kept && authenticated) world.amend(kept, { sandbox: { ...kept.sandbox, setUp: true } });
+  const { description, metadata, missingCard } = session.sandbox.subscription;
+  const subscription = startSubscription(world, {
+    customer,
+    items: session.sandbox.items.map(({ price, quantity }) => ({
+      price: world.store.get('price', price),
+      quantity,
+      metadata: {},
+    })),
+    trialEnd: trialEndOf(session, world.now(customer.test_clock)),
+    anchor: null,
+    prorates: false,
+    discounts: requestsOf(session),
+    paymentBehavior: 'error_if_incomplete',
+    offSession: false,
+    authenticated,
+    missingCard,
+    details: { default_payment_method: kept?.id ?? null, description, metadata },
+  });
+  const invoice = world.store.get('invoice', subscription.latest_invoice ?? '');
+  return {
+    customer: customer.id,
+    invoice: invoice.id,
+    payment_status: invoice.amount_due === 0 ? 'no_payment_required' : 'paid',
+    subscription: subscription.id,
+  };
+}
+
+function setUp(
+  world: World,
+  session: CheckoutSession,
+  method: PaymentMethod | null,
+  authenticated: boolean,
+): Partial<CheckoutSession> {
+  const customer = session.customer ? world.store.get('customer', session.customer) : null;
+  const intent = createSetupIntent(world, {
+    customer: customer?.id ?? null,
+    payment_method: method?.id ?? null,
+    usage: 'off_session',
+    test_clock: customer?.test_clock ?? null,
+  });
+  throwIfSetupRefused(world, attemptSetup(world, intent, authenticated));
+  return { setup_intent: intent.id, payment_status: 'no_payment_required' };
+}
+
+function payOnce(
+  world: World,
+  session: CheckoutSession,
+  method: PaymentMethod | null,
+  authenticated: boolean,
+): Partial<CheckoutSession> {
+  const wantsCustomer = session.customer !== null || session.customer_creation === 'always';
+  const customer = wantsCustomer ? buyerOf(world, session) : null;
+  const { subtotal, total } = sessionDiscounts(world, session);
+  for (const request of requestsOf(session)) {
+    const usable = redeemable(world, request, {
+      customer: customer?.id ?? null,
+      amount: subtotal,
+      now: world.now(),
+    });
+    redeem(
+      world,
+      usable,
+      { customer: customer?.id ?? '', subscription: null, invoice: null, checkout_session: session.id },
+      world.now(),
+    );
+  }
+  if (total === 0 || !method)
+    return { customer: customer?.id ?? null, payment_status: 'no_payment_required' };
+  const intent = createPaymentIntent(world, {
+    ...session.sandbox.payment,
+    amount: total,
+    currency: 'usd',
+    customer: customer?.id ?? null,
+    payment_method: method.id,
+    test_clock: customer?.test_clock ?? null,
+  });
+  const paid: PaymentIntent = throwIfRefused(
+    world,
+    attemptPayment(world, intent, { offSession: false, authenticated }),
+  );
+  return { customer: customer?.id ?? null, payment_intent: paid.id, payment_status: 'paid' };
+}

@@ -1,0 +1,37 @@
+import type { Customer } from '../objects/people.ts';
+import { newId, randomText } from '../store/ids.ts';
+import type { World } from '../world.ts';
+
+export const NO_INVOICE_SETTINGS: Customer['invoice_settings'] = {
+  custom_fields: null,
+  default_payment_method: null,
+  footer: null,
+  rendering_options: null,
+};
+
+export function newCustomer(
+  world: World,
+  given: Partial<Customer> & { test_clock: string | null },
+): Customer {
+  const customer: Customer = {
+    id: newId('customer'),
+    object: 'customer',
+    address: null,
+    balance: 0,
+    created: world.now(given.test_clock),
+    currency: null,
+    delinquent: false,
+    description: null,
+    email: null,
+    invoice_prefix: randomText(8).toUpperCase(),
+    invoice_settings: NO_INVOICE_SETTINGS,
+    metadata: {},
+    name: null,
+    next_invoice_sequence: 1,
+    phone: null,
+    preferred_locales: [],
+    shipping: null,
+    ...given,
+  };
+  return world.add(customer, 'customer.created');
+}

@@ -1,0 +1,146 @@
+import type { Deduction } from '../billing/discounts.ts';
+import { addMonths } from '../billing/periods.ts';
+import { invalid } from '../http/errors.ts';
+import type { Coupon, Discount, PromotionCode } from '../objects/catalog.ts';
+import { newId } from '../store/ids.ts';
+import { couponIsValid } from '../wire/wire.ts';
+import type { World } from '../world.ts';
+
+export interface DiscountRequest {
+  coupon?: string | undefined;
+  promotion_code?: string | undefined;
+  discount?: string | undefined;
+}
+
+export interface Purchase {
+  customer: string | null;
+  amount: number;
+  now: number;
+}
+
+export interface Redeemable {
+  coupon: Coupon;
+  promotion: PromotionCode | null;
+}
+
+/** The coupon a request names, or the reason why it cannot be used for this purchase. */
+export function redeemable(world: World, request: DiscountRequest, purchase: Purchase): Redeemable {
+  if (request.promotion_code) {
+    const promotion = world.require('promotion_code', request.promotion_code, 'discounts[0][promotion_code]');
+    checkPromotion(world, promotion, purchase);
+    return {
+      coupon: checkCoupon(world.store.get('coupon', promotion.promotion.coupon), purchase),
+      promotion,
+    };
+  }
+  if (!request.coupon) throw invalid('You must pass a coupon or a promotion code.', { param: 'discounts' });
+  const coupon = world.require('coupon', request.coupon, 'discounts[0][coupon]');
+  return { coupon: checkCoupon(coupon, purchase), promotion: null };
+}
+
+function checkCoupon(coupon: Coupon, { now }: Purchase): Coupon {
+  if (couponIsValid(coupon, now)) return coupon;
+  if (coupon.redeem_by !== null && coupon.redeem_by < now) {
+    throw invalid(`Coupon expired: ${coupon.id}`, { code: 'coupon_expired', param: 'coupon' });
+  }
+  throw invalid(`Coupon ${coupon.id} is used up and cannot be applied.`, {
+    code: 'coupon_expired',
+    param: 'coupon',
+  });
+}
+
+/** Codes are typed by people: their case does not count. */
+export function promotionByCode(world: World, code: string): PromotionCode | undefined {
+  const wanted = code.trim().toUpperCase();
+  return world.store
+    .all('promotion_code')
+    .filter((each) => each.code.toUpperCase() === wanted)
+    .sort((a, b) => Number(b.active) - Number(a.active))[0];
+}
+
+function checkPromotion(world: World, promotion: PromotionCode, { customer, amount, now }: Purchase): void {
+  const refuse = (message: string, code = 'promotion_code_invalid') =>
+    invalid(message, { code, param: 'promotion_code' });
+  if (!promotionIsActive(promotion, now)) {
+    throw refuse(
+      'This promotion code cannot be redeemed because it is not active.',
+      'promotion_code_inactive',
+    );
+  }
+  if (promotion.customer && promotion.customer !== customer) {
+    throw refuse('This promotion code cannot be redeemed because it belongs to another customer.');
+  }
+  const { first_time_transaction, minimum_amount } = promotion.restrictions;
+  if (minimum_amount !== null && amount < minimum_amount) {
+    throw refuse('This promotion code cannot be redeemed because the minimum amount is not reached.');
+  }
+  if (first_time_transaction && customer && hasPaidBefore(world, customer)) {
+    throw refuse(
+      'This promotion code cannot be redeemed because the associated customer has prior transactions.',
+      'customer_has_prior_transactions',
+    );
+  }
+}
+
+export function promotionIsActive(promotion: PromotionCode, now: number): boolean {
+  if (!promotion.active) return false;
+  if (promotion.expires_at !== null && promotion.expires_at < now) return false;
+  return promotion.max_redemptions === null || promotion.times_redeemed < promotion.max_redemptions;
+}
+
+function hasPaidBefore(world: World, customer: string): boolean {
+  return world.store.all('charge', { customer, paid: true }).length > 0;
+}
+
+export interface Holder {
+  customer: string;
+  subscription: string | null;
+  invoice: string | null;
+  checkout_session?: string | null;
+}
+
+/** Uses a coupon up by one and makes the discount that a subscription or an invoice carries. */
+export function redeem(
+  world: World,
+  { coupon, promotion }: Redeemable,
+  holder: Holder,
+  start: number,
+): Discount {
+  world.amend(coupon, { times_redeemed: coupon.times_redeemed + 1 }, 'coupon.updated');
+  if (promotion) {
+    world.amend(promotion, { times_redeemed: promotion.times_redeemed + 1 }, 'promotion_code.updated');
+  }
+  const months = coupon.duration === 'repeating' ? coupon.duration_in_months : null;
+  const discount: Discount = {
+    id: newId('discount'),
+    object: 'discount',
+    checkout_session: null,
+    ...holder,
+    end: months === null ? null : addMonths(start, months),
+    promotion_code: promotion?.id ?? null,
+    source: { coupon: coupon.id, type: 'coupon' },
+    start,
+  };
+  return world.add(discount, holder.subscription ? 'customer.discount.created' : undefined);
+}
+
+export function deductionOf(coupon: Coupon, discount: string): Deduction {
+  return {
+    discount,
+    percentOff: coupon.percent_off,
+    amountOff: coupon.amount_off,
+    products: coupon.applies_to?.products ?? null,
+  };
+}
+
+/** Those of some discounts that still count at a time, as deductions. */
+export function deductionsAt(world: World, discounts: string[], at: number): Deduction[] {
+  return discounts
+    .map((id) => world.store.get('discount', id))
+    .filter(({ end }) => end === null || end > at)
+    .map((each) => deductionOf(couponOf(world, each), each.id));
+}
+
+export function couponOf(world: World, discount: Discount): Coupon {
+  return world.store.get('coupon', discount.source.coupon);
+}

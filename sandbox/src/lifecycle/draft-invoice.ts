@@ -1,0 +1,174 @@
+import { settleWithBalance } from '../billing/balance.ts';
+import { totalsOf } from '../billing/totals.ts';
+import type { BillingReason, Invoice, Period, Subscription } from '../objects/billing.ts';
+import type { Customer } from '../objects/people.ts';
+import { newId, randomText } from '../store/ids.ts';
+import type { World } from '../world.ts';
+import { couponOf, deductionsAt } from './discounts.ts';
+import { MINIMUM_CHARGE } from './intents.ts';
+import { type LinePlan, lineFrom } from './line-plans.ts';
+
+export interface NewInvoice {
+  customer: Customer;
+  subscription: Subscription | null;
+  reason: BillingReason;
+  lines: LinePlan[];
+  period: Period;
+  discounts: string[];
+  at: number;
+  prorationDate?: number;
+  details?: Partial<
+    Pick<
+      Invoice,
+      | 'auto_advance'
+      | 'automatically_finalizes_at'
+      | 'collection_method'
+      | 'default_payment_method'
+      | 'description'
+      | 'due_date'
+      | 'footer'
+      | 'metadata'
+      | 'statement_descriptor'
+    >
+  >;
+}
+
+/** An invoice as it would be, kept nowhere: what a preview shows and a draft starts from. */
+export function composeInvoice(world: World, fresh: NewInvoice, id = newId('invoice')): Invoice {
+  const { customer, subscription } = fresh;
+  return {
+    ...EMPTY,
+    id,
+    billing_reason: fresh.reason,
+    collection_method: subscription?.collection_method ?? 'charge_automatically',
+    created: fresh.at,
+    customer: customer.id,
+    customer_email: customer.email,
+    customer_name: customer.name,
+    customer_phone: customer.phone,
+    discounts: fresh.discounts,
+    parent: parentOf(subscription, fresh.prorationDate),
+    period_end: fresh.period.end,
+    period_start: fresh.period.start,
+    test_clock: customer.test_clock,
+    sandbox: { token: randomText(32) },
+    ...fresh.details,
+    ...amounts(world, id, fresh, customer),
+  };
+}
+
+const EMPTY = {
+  object: 'invoice',
+  amount_paid: 0,
+  attempt_count: 0,
+  attempted: false,
+  auto_advance: true,
+  automatically_finalizes_at: null,
+  currency: 'usd',
+  default_payment_method: null,
+  description: null,
+  due_date: null,
+  effective_at: null,
+  footer: null,
+  hosted_invoice_url: null,
+  metadata: {},
+  next_payment_attempt: null,
+  number: null,
+  statement_descriptor: null,
+  status: 'draft',
+  status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+} satisfies Partial<Invoice>;
+
+function parentOf(subscription: Subscription | null, prorationDate?: number): Invoice['parent'] {
+  if (!subscription) return null;
+  return {
+    quote_details: null,
+    subscription_details: {
+      metadata: subscription.metadata,
+      subscription: subscription.id,
+      ...(prorationDate !== undefined && { subscription_proration_date: prorationDate }),
+    },
+    type: 'subscription_details',
+  };
+}
+
+function amounts(
+  world: World,
+  id: string,
+  fresh: Pick<NewInvoice, 'lines' | 'discounts' | 'at'>,
+  customer: Customer,
+) {
+  const deductions = deductionsAt(world, fresh.discounts, fresh.at);
+  const amountLines = fresh.lines.map((line) => ({
+    amount: line.amount,
+    discountable: line.discountable,
+    product: line.pricing?.price_details.product ?? null,
+  }));
+  const totals = totalsOf(amountLines, deductions);
+  const { amountDue } = settleWithBalance(totals.total, customer.balance, MINIMUM_CHARGE);
+  return {
+    amount_due: amountDue,
+    amount_remaining: amountDue,
+    ending_balance: null,
+    lines: fresh.lines.map((line, index) =>
+      lineFrom(line, { id, currency: 'usd' }, totals.taken[index] ?? []),
+    ),
+    starting_balance: customer.balance,
+    subtotal: totals.subtotal,
+    total: totals.total,
+    total_discount_amounts: totals.byDiscount,
+  };
+}
+
+/** Keeps an invoice as a draft: its invoice items are bound to it, its one-time discounts are used up. */
+export function draftInvoice(world: World, fresh: NewInvoice): Invoice {
+  const invoice = composeInvoice(world, fresh);
+  for (const { invoice_item } of fresh.lines) {
+    if (!invoice_item) continue;
+    const item = world.store.find('invoiceitem', invoice_item);
+    if (item) world.amend(item, { invoice: invoice.id });
+  }
+  rememberWhatWasBilled(world, invoice);
+  world.add(invoice, 'invoice.created');
+  if (fresh.subscription) spendOneTimeDiscounts(world, fresh.subscription.id, invoice);
+  return invoice;
+}
+
+/** Adds what has become due to a draft and counts it again. */
+export function refillDraft(world: World, invoice: Invoice, lines: LinePlan[], discounts: string[]): Invoice {
+  const customer = world.store.get('customer', invoice.customer);
+  const fresh = { lines, discounts, at: invoice.created };
+  return world.amend(
+    invoice,
+    { ...amounts(world, invoice.id, fresh, customer), discounts },
+    'invoice.updated',
+  );
+}
+
+/** An unused rest is later credited from what was paid, so that a discount is never paid out. */
+function rememberWhatWasBilled(world: World, invoice: Invoice): void {
+  for (const line of invoice.lines) {
+    const id = line.parent.subscription_item_details?.subscription_item;
+    const item = id ? world.store.find('subscription_item', id) : undefined;
+    if (!item || line.amount <= 0 || line.period.end < (item.sandbox.billed?.end ?? 0)) continue;
+    const paid = line.amount - line.discount_amounts.reduce((total, { amount }) => total + amount, 0);
+    world.amend(item, { sandbox: { billed: { amount: paid, ...line.period } } });
+  }
+}
+
+/** A coupon for one invoice lasts until it has taken something off one: a free trial does not use it up. */
+function spendOneTimeDiscounts(world: World, subscription: string, invoice: Invoice): void {
+  const used = invoice.total_discount_amounts
+    .filter(({ amount }) => amount > 0)
+    .map(({ discount }) => world.store.get('discount', discount))
+    .filter(
+      (discount) => discount.subscription === subscription && couponOf(world, discount).duration === 'once',
+    );
+  for (const discount of used) {
+    world.emit('customer.discount.deleted', world.amend(discount, { end: invoice.created }));
+  }
+  const kept = world.store.find('subscription', subscription);
+  if (!kept || used.length === 0) return;
+  const gone = new Set(used.map(({ id }) => id));
+  world.amend(kept, { discounts: kept.discounts.filter((id) => !gone.has(id)) });
+}

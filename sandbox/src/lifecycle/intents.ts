@@ -1,0 +1,271 @@
+import { invalid } from '../http/errors.ts';
+import type { NextAction, PaymentError, PaymentIntent, SetupIntent } from '../objects/payments.ts';
+import type { Decline, PaymentMethod } from '../objects/people.ts';
+import { newId, randomText } from '../store/ids.ts';
+import { wire } from '../wire/wire.ts';
+import type { World } from '../world.ts';
+import { AUTHENTICATION_REQUIRED } from './cards.ts';
+import { recordCharge } from './charges.ts';
+import { attach, refusal } from './payment-methods.ts';
+
+export const MINIMUM_CHARGE = 50;
+export const MAXIMUM_CHARGE = 99_999_999;
+
+export interface NewPayment
+  extends Pick<PaymentIntent, 'amount' | 'currency' | 'customer'>,
+    Partial<
+      Pick<
+        PaymentIntent,
+        | 'description'
+        | 'metadata'
+        | 'payment_method'
+        | 'receipt_email'
+        | 'setup_future_usage'
+        | 'statement_descriptor'
+        | 'statement_descriptor_suffix'
+      >
+    > {
+  test_clock: string | null;
+}
+
+export function createPaymentIntent(world: World, { test_clock, ...fresh }: NewPayment): PaymentIntent {
+  if (fresh.amount < MINIMUM_CHARGE) {
+    throw invalid('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
+  }
+  if (fresh.amount > MAXIMUM_CHARGE) {
+    throw invalid('Amount must be no more than $999,999.99', { code: 'amount_too_large', param: 'amount' });
+  }
+  const id = newId('payment_intent');
+  const intent: PaymentIntent = {
+    id,
+    object: 'payment_intent',
+    amount_received: 0,
+    canceled_at: null,
+    cancellation_reason: null,
+    client_secret: `${id}_secret_${randomText(25)}`,
+    created: world.now(test_clock),
+    description: null,
+    last_payment_error: null,
+    latest_charge: null,
+    metadata: {},
+    next_action: null,
+    payment_method: null,
+    receipt_email: null,
+    setup_future_usage: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    ...fresh,
+    status: fresh.payment_method ? 'requires_confirmation' : 'requires_payment_method',
+    sandbox: { test_clock, return_url: null },
+  };
+  return world.add(intent, 'payment_intent.created');
+}
+
+export interface Attempt {
+  offSession: boolean;
+  /** The customer has just passed the issuer's challenge. */
+  authenticated?: boolean;
+  /** What an absent customer's challenge leads to: a link to come back to, or a refusal. */
+  whenAway?: 'challenge' | 'refuse';
+}
+
+/** Tries to take the money; what came of it is in the intent's status and last error. */
+export function attemptPayment(world: World, intent: PaymentIntent, attempt: Attempt): PaymentIntent {
+  const method = world.store.get('payment_method', intent.payment_method ?? '');
+  const { decline } = method.sandbox.behaviour;
+  if (!attempt.authenticated && mustAuthenticate(method, attempt.offSession)) {
+    if (attempt.offSession && attempt.whenAway !== 'challenge') {
+      return refusePayment(world, intent, method, AUTHENTICATION_REQUIRED);
+    }
+    return challengePayment(world, intent);
+  }
+  if (decline) return refusePayment(world, intent, method, decline);
+  return succeed(world, intent, method, attempt.authenticated ?? false);
+}
+
+/** An issuer that knows the card as set up lets an absent customer pay; a present one is always asked. */
+function mustAuthenticate({ sandbox: { behaviour, setUp } }: PaymentMethod, offSession: boolean): boolean {
+  if (behaviour.authentication === 'never') return false;
+  return behaviour.authentication === 'always' || !offSession || !setUp;
+}
+
+function succeed(
+  world: World,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  authenticated: boolean,
+): PaymentIntent {
+  const charge = recordCharge(world, intent, method, null);
+  if (intent.setup_future_usage) {
+    const kept = intent.customer ? attach(world, method, intent.customer) : method;
+    if (authenticated) world.amend(kept, { sandbox: { ...kept.sandbox, setUp: true } });
+  }
+  const paid = world.amend(intent, {
+    amount_received: intent.amount,
+    last_payment_error: null,
+    latest_charge: charge.id,
+    next_action: null,
+    status: 'succeeded',
+  });
+  world.emit('payment_intent.succeeded', paid);
+  return paid;
+}
+
+function refusePayment(
+  world: World,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  decline: Decline,
+): PaymentIntent {
+  const charge = recordCharge(world, intent, method, decline);
+  const refused = world.amend(intent, {
+    last_payment_error: { ...errorOf(decline), charge: charge.id, payment_method: method },
+    latest_charge: charge.id,
+    next_action: null,
+    payment_method: null,
+    status: 'requires_payment_method',
+  });
+  world.emit('payment_intent.payment_failed', refused);
+  return refused;
+}
+
+function errorOf(decline: Decline): PaymentError {
+  return {
+    type: 'card_error',
+    ...decline,
+    doc_url: `https://stripe.com/docs/error-codes/${decline.code.replaceAll('_', '-')}`,
+  };
+}
+
+function challengePayment(world: World, intent: PaymentIntent): PaymentIntent {
+  const waiting = world.amend(intent, {
+    last_payment_error: null,
+    next_action: challengeFor(world, intent),
+    status: 'requires_action',
+  });
+  world.emit('payment_intent.requires_action', waiting);
+  return waiting;
+}
+
+function challengeFor(world: World, intent: PaymentIntent | SetupIntent): NextAction {
+  const url = `${world.settings.publicUrl}/authenticate/${intent.client_secret}`;
+  const { return_url } = intent.sandbox;
+  if (return_url) return { type: 'redirect_to_url', redirect_to_url: { url, return_url } };
+  return {
+    type: 'use_stripe_sdk',
+    use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url, source: intent.id },
+  };
+}
+
+/** Throws what the caller of the API sees when its attempt was refused. */
+export function throwIfRefused(world: World, intent: PaymentIntent): PaymentIntent {
+  const error = intent.last_payment_error;
+  if (intent.status !== 'requires_payment_method' || !error) return intent;
+  const { type: _type, doc_url: _url, payment_method: method, charge, ...decline } = error;
+  throw refusal(world, decline, {
+    ...(method && { method }),
+    ...(charge && { charge }),
+    intent: { payment_intent: wire(world, intent) },
+  });
+}
+
+const AUTHENTICATION_FAILED =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+
+export function failAuthentication(world: World, intent: PaymentIntent): PaymentIntent {
+  const decline = { code: 'payment_intent_authentication_failure', message: AUTHENTICATION_FAILED };
+  const failed = world.amend(intent, {
+    last_payment_error: { ...errorOf(decline), type: 'invalid_request_error' },
+    next_action: null,
+    payment_method: null,
+    status: 'requires_payment_method',
+  });
+  world.emit('payment_intent.payment_failed', failed);
+  return failed;
+}
+
+export function cancelPaymentIntent(
+  world: World,
+  intent: PaymentIntent,
+  reason: string | null,
+): PaymentIntent {
+  const canceled = world.amend(intent, {
+    canceled_at: world.now(intent.sandbox.test_clock),
+    cancellation_reason: reason,
+    next_action: null,
+    status: 'canceled',
+  });
+  world.emit('payment_intent.canceled', canceled);
+  return canceled;
+}
+
+export interface NewSetup extends Pick<SetupIntent, 'customer' | 'usage'> {
+  description?: string | null;
+  metadata?: Record<string, string>;
+  payment_method?: string | null;
+  test_clock: string | null;
+}
+
+export function createSetupIntent(world: World, { test_clock, ...fresh }: NewSetup): SetupIntent {
+  const id = newId('setup_intent');
+  const intent: SetupIntent = {
+    id,
+    object: 'setup_intent',
+    cancellation_reason: null,
+    client_secret: `${id}_secret_${randomText(25)}`,
+    created: world.now(test_clock),
+    description: null,
+    last_setup_error: null,
+    metadata: {},
+    next_action: null,
+    payment_method: null,
+    ...fresh,
+    status: fresh.payment_method ? 'requires_confirmation' : 'requires_payment_method',
+    sandbox: { test_clock, return_url: null },
+  };
+  return world.add(intent, 'setup_intent.created');
+}
+
+export function attemptSetup(world: World, intent: SetupIntent, authenticated = false): SetupIntent {
+  const method = world.store.get('payment_method', intent.payment_method ?? '');
+  const { decline, declinesWhen, authentication } = method.sandbox.behaviour;
+  if (authentication !== 'never' && !authenticated) {
+    const waiting = world.amend(intent, {
+      next_action: challengeFor(world, intent),
+      status: 'requires_action',
+    });
+    world.emit('setup_intent.requires_action', waiting);
+    return waiting;
+  }
+  if (decline && declinesWhen === 'attached') {
+    return failSetup(world, intent, { ...errorOf(decline), payment_method: method });
+  }
+  const kept = intent.customer ? attach(world, method, intent.customer) : method;
+  if (authenticated) world.amend(kept, { sandbox: { ...kept.sandbox, setUp: true } });
+  const done = world.amend(intent, { last_setup_error: null, next_action: null, status: 'succeeded' });
+  world.emit('setup_intent.succeeded', done);
+  return done;
+}
+
+function failSetup(world: World, intent: SetupIntent, error: PaymentError): SetupIntent {
+  const failed = world.amend(intent, {
+    last_setup_error: error,
+    next_action: null,
+    payment_method: null,
+    status: 'requires_payment_method',
+  });
+  world.emit('setup_intent.setup_failed', failed);
+  return failed;
+}
+
+export function failSetupAuthentication(world: World, intent: SetupIntent): SetupIntent {
+  const error = errorOf({ code: 'setup_intent_authentication_failure', message: AUTHENTICATION_FAILED });
+  return failSetup(world, intent, { ...error, type: 'invalid_request_error' });
+}
+
+export function throwIfSetupRefused(world: World, intent: SetupIntent): SetupIntent {
+  const error = intent.last_setup_error;
+  if (intent.status !== 'requires_payment_method' || !error) return intent;
+  const { type: _type, doc_url: _url, payment_method: method, ...decline } = error;
+  throw refusal(world, decline, { ...(method && { method }), intent: { setup_intent: wire(world, intent) } });
+}

@@ -1,0 +1,145 @@
+import { words } from '../billing/words.ts';
+import type {
+  InvoiceItem,
+  InvoiceLine,
+  Period,
+  PricingDetails,
+  SubscriptionItem,
+} from '../objects/billing.ts';
+import type { Metadata, Price } from '../objects/catalog.ts';
+import { randomText } from '../store/ids.ts';
+import type { World } from '../world.ts';
+
+/** A line before there is an invoice to hold it. */
+export interface LinePlan {
+  amount: number;
+  description: string;
+  discountable: boolean;
+  invoice_item: string | null;
+  metadata: Metadata;
+  period: Period;
+  pricing: PricingDetails | null;
+  proration: boolean;
+  quantity: number;
+  subscription: string | null;
+  subscription_item: string | null;
+}
+
+export function pricingOf(price: Price): PricingDetails {
+  return {
+    price_details: { price: price.id, product: price.product },
+    type: 'price_details',
+    unit_amount_decimal: price.unit_amount_decimal,
+  };
+}
+
+type BilledItem = Pick<SubscriptionItem, 'id' | 'metadata' | 'price' | 'quantity' | 'subscription'>;
+
+function lineFor(world: World, item: BilledItem, period: Period) {
+  const price = world.store.get('price', item.price);
+  const name = world.store.get('product', price.product).name;
+  const base = {
+    discountable: true,
+    invoice_item: null,
+    metadata: item.metadata,
+    period,
+    pricing: pricingOf(price),
+    proration: false,
+    quantity: item.quantity,
+    subscription: item.subscription,
+    subscription_item: item.id,
+  };
+  return { price, name, base };
+}
+
+export function periodLine(world: World, item: BilledItem, period: Period): LinePlan {
+  const { price, name, base } = lineFor(world, item, period);
+  return {
+    ...base,
+    amount: price.unit_amount * item.quantity,
+    description: words.period(price, item.quantity, name),
+  };
+}
+
+export function trialLine(world: World, item: BilledItem, period: Period): LinePlan {
+  const { name, base } = lineFor(world, item, period);
+  return { ...base, amount: 0, description: words.trial(name) };
+}
+
+/** Given back as it was paid, its discount included: nothing more is taken off it. */
+export function unusedLine(world: World, item: BilledItem, span: Period, credit: number): LinePlan {
+  const { name, base } = lineFor(world, item, span);
+  return {
+    ...base,
+    amount: credit,
+    description: words.unused(item.quantity, name, span.start),
+    discountable: false,
+    proration: true,
+  };
+}
+
+export function remainingLine(world: World, item: BilledItem, span: Period, charge: number): LinePlan {
+  const { name, base } = lineFor(world, item, span);
+  return {
+    ...base,
+    amount: charge,
+    description: words.remaining(item.quantity, name, span.start),
+    proration: true,
+  };
+}
+
+export function invoiceItemLine(item: InvoiceItem): LinePlan {
+  const parent = item.parent?.subscription_details;
+  return {
+    amount: item.amount,
+    description: item.description ?? '',
+    discountable: item.discountable,
+    invoice_item: item.id,
+    metadata: item.metadata,
+    period: item.period,
+    pricing: item.pricing,
+    proration: item.proration,
+    quantity: item.quantity,
+    subscription: parent?.subscription ?? null,
+    subscription_item: parent?.subscription_item ?? null,
+  };
+}
+
+export function lineFrom(
+  plan: LinePlan,
+  invoice: { id: string; currency: string },
+  discount_amounts: InvoiceLine['discount_amounts'],
+): InvoiceLine {
+  const details = {
+    invoice_item: plan.invoice_item,
+    proration: plan.proration,
+    proration_details: { credited_items: null },
+    subscription: plan.subscription,
+  };
+  const ofItem = plan.subscription_item !== null;
+  return {
+    id: `il_${randomText(24)}`,
+    object: 'line_item',
+    amount: plan.amount,
+    currency: invoice.currency,
+    description: plan.description,
+    discount_amounts,
+    discountable: plan.discountable,
+    discounts: [],
+    invoice: invoice.id,
+    metadata: plan.metadata,
+    parent: {
+      invoice_item_details: ofItem ? null : details,
+      subscription_item_details: ofItem
+        ? { ...details, subscription_item: plan.subscription_item ?? '' }
+        : null,
+      type: ofItem ? 'subscription_item_details' : 'invoice_item_details',
+    },
+    period: plan.period,
+    pricing: plan.pricing,
+    quantity: plan.quantity,
+    quantity_decimal: String(plan.quantity),
+    subscription: plan.subscription,
+    subtotal: plan.amount,
+  };
+}

@@ -1,0 +1,99 @@
+import { noSuch, StripeError } from '../http/errors.ts';
+import type { Metadata } from '../objects/catalog.ts';
+import type { BillingDetails, Decline, PaymentMethod } from '../objects/people.ts';
+import { newId } from '../store/ids.ts';
+import { wire } from '../wire/wire.ts';
+import type { World } from '../world.ts';
+import { type CardEntry, numberNamed, readCard } from './cards.ts';
+
+export const NO_BILLING_DETAILS: BillingDetails = {
+  address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+  email: null,
+  name: null,
+  phone: null,
+  tax_id: null,
+};
+
+export interface NewPaymentMethod {
+  card: CardEntry;
+  billing_details?: Partial<BillingDetails>;
+  metadata?: Metadata;
+}
+
+export function createPaymentMethod(world: World, fresh: NewPaymentMethod): PaymentMethod {
+  const { card, behaviour } = readCard(fresh.card, world.now());
+  return world.add({
+    id: newId('payment_method'),
+    object: 'payment_method',
+    allow_redisplay: 'unspecified',
+    billing_details: { ...NO_BILLING_DETAILS, ...fresh.billing_details },
+    card,
+    created: world.now(),
+    customer: null,
+    metadata: fresh.metadata ?? {},
+    type: 'card',
+    sandbox: { behaviour, setUp: false },
+  });
+}
+
+/** A kept payment method, or a fresh one for Stripe's ready-made names such as pm_card_visa. */
+export function paymentMethodNamed(world: World, id: string, param = 'payment_method'): PaymentMethod {
+  const kept = world.store.find('payment_method', id);
+  if (kept) return kept;
+  const number = id.startsWith('pm_card_') ? numberNamed(id) : undefined;
+  if (!number) throw noSuch('payment_method', id, param);
+  return createPaymentMethod(world, { card: cardNumbered(number, world.now()) });
+}
+
+export function cardNumbered(number: string, now: number): CardEntry {
+  return { number, exp_month: 12, exp_year: new Date(now * 1000).getUTCFullYear() + 3, cvc: '123' };
+}
+
+/** Fails for cards whose issuer refuses even to be remembered. */
+export function attach(world: World, method: PaymentMethod, customer: string): PaymentMethod {
+  if (method.customer === customer) return method;
+  if (method.customer !== null) {
+    throw new StripeError(400, {
+      type: 'invalid_request_error',
+      code: 'resource_already_exists',
+      message: 'The payment method you provided has already been attached to a customer.',
+    });
+  }
+  const { decline, declinesWhen } = method.sandbox.behaviour;
+  if (decline && declinesWhen === 'attached') throw refusal(world, decline, { method });
+  return world.amend(method, { customer }, 'payment_method.attached');
+}
+
+export function detach(world: World, method: PaymentMethod): PaymentMethod {
+  const customer = method.customer ? world.store.find('customer', method.customer) : undefined;
+  if (customer?.invoice_settings.default_payment_method === method.id) {
+    world.amend(
+      customer,
+      { invoice_settings: { ...customer.invoice_settings, default_payment_method: null } },
+      'customer.updated',
+    );
+  }
+  for (const each of world.store.all('subscription', { default_payment_method: method.id })) {
+    world.amend(each, { default_payment_method: null }, 'customer.subscription.updated');
+  }
+  return world.amend(method, { customer: null }, 'payment_method.detached');
+}
+
+/** The card error that Stripe answers with, with what it concerns inside it. */
+export function refusal(
+  world: World,
+  decline: Decline,
+  about: {
+    method?: PaymentMethod;
+    charge?: string;
+    intent?: { payment_intent: object } | { setup_intent: object };
+  },
+): StripeError {
+  return new StripeError(402, {
+    type: 'card_error',
+    ...decline,
+    ...(about.charge && { charge: about.charge }),
+    ...(about.method && { payment_method: wire(world, about.method) }),
+    ...about.intent,
+  });
+}

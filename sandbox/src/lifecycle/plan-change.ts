@@ -1,0 +1,190 @@
+import { periodAt } from '../billing/periods.ts';
+import { remainingCharge, unusedCredit } from '../billing/proration.ts';
+import { totalsOf } from '../billing/totals.ts';
+import { invalid } from '../http/errors.ts';
+import type { Billed, ItemChange, Period, Subscription, SubscriptionItem } from '../objects/billing.ts';
+import { newId } from '../store/ids.ts';
+import type { World } from '../world.ts';
+import { deductionsAt } from './discounts.ts';
+import { type LinePlan, periodLine, remainingLine, trialLine, unusedLine } from './line-plans.ts';
+import { sharedRecurrence } from './start-subscription.ts';
+
+export interface Change {
+  items: (ItemChange & { metadata?: Record<string, string> })[];
+  prorationBehavior: 'always_invoice' | 'create_prorations' | 'none';
+  prorationDate: number | null;
+  trialEnd: 'now' | number | null;
+  anchorNow: boolean;
+}
+
+export interface ChangePlan {
+  at: number;
+  /** The items as they will be, and those that go. */
+  items: SubscriptionItem[];
+  removed: SubscriptionItem[];
+  prorations: LinePlan[];
+  /** Lines of a period that starts with the change, when it starts one. */
+  fresh: LinePlan[];
+  restarts: boolean;
+  trialEnd: number | null;
+  anchor: number;
+}
+
+/** What a change would do, to items and to money, without doing it: a preview shows it, an update carries it out. */
+export function planChange(world: World, subscription: Subscription, change: Change): ChangePlan {
+  const now = world.now(subscription.test_clock);
+  const at = change.prorationDate ?? now;
+  const current = world.store.all('subscription_item', { subscription: subscription.id });
+  const wanted = wantedItems(subscription, current, change, now);
+  const recurrence = sharedRecurrence(wanted.map(({ price }) => world.store.get('price', price)));
+  const trialing = subscription.status === 'trialing';
+  const trialEnd = newTrialEnd(subscription, change, now);
+  const restarts =
+    trialEnd.moved || change.anchorNow || (!trialing && intervalChanges(world, current, recurrence));
+  const anchor = restarts ? (trialEnd.value ?? now) : subscription.billing_cycle_anchor;
+  const period = restarts ? newPeriod(trialEnd.value, anchor, recurrence, now) : periodOf(current);
+  const removed = current.filter(({ id }) => !wanted.some((item) => item.id === id));
+  const prorates = change.prorationBehavior !== 'none' && !trialing;
+  const context = { world, subscription, current, at, period, restarts };
+  const prorations = prorates ? prorationLines(context, wanted, removed) : [];
+  const items = wanted.map((item) => withPeriod(item, period, billedAfter(context, item, prorates)));
+  const line = trialEnd.value === null ? periodLine : trialLine;
+  return {
+    at,
+    items,
+    removed,
+    prorations,
+    fresh: restarts ? items.map((item) => line(world, item, period)) : [],
+    restarts,
+    trialEnd: trialEnd.value,
+    anchor,
+  };
+}
+
+interface Context {
+  world: World;
+  subscription: Subscription;
+  current: SubscriptionItem[];
+  at: number;
+  period: Period;
+  restarts: boolean;
+}
+
+function wantedItems(
+  subscription: Subscription,
+  current: SubscriptionItem[],
+  { items: changes }: Change,
+  now: number,
+): SubscriptionItem[] {
+  const kept = current
+    .filter(({ id }) => !changes.some((change) => change.id === id && change.deleted))
+    .map((item) => {
+      const change = changes.find(({ id }) => id === item.id);
+      return {
+        ...item,
+        price: change?.price ?? item.price,
+        quantity: change?.quantity ?? item.quantity,
+        metadata: { ...item.metadata, ...change?.metadata },
+      };
+    });
+  const added = changes
+    .filter(({ id }) => id === undefined)
+    .map((change) => newItem(subscription, change, now));
+  const wanted = [...kept, ...added];
+  if (wanted.length === 0)
+    throw invalid('A subscription must have at least one active plan.', { param: 'items' });
+  return wanted;
+}
+
+function newItem(subscription: Subscription, change: Change['items'][number], now: number): SubscriptionItem {
+  if (!change.price) throw invalid('You must pass a price for a new subscription item.', { param: 'items' });
+  return {
+    id: newId('subscription_item'),
+    object: 'subscription_item',
+    created: now,
+    current_period_end: now,
+    current_period_start: now,
+    metadata: change.metadata ?? {},
+    price: change.price,
+    quantity: change.quantity ?? 1,
+    subscription: subscription.id,
+    sandbox: { billed: null },
+  };
+}
+
+function newTrialEnd({ trial_end, status }: Subscription, { trialEnd }: Change, now: number) {
+  if (trialEnd === null) return { value: status === 'trialing' ? trial_end : null, moved: false };
+  if (trialEnd !== 'now' && trialEnd > now) return { value: trialEnd, moved: trialEnd !== trial_end };
+  return { value: null, moved: status === 'trialing' };
+}
+
+function intervalChanges(
+  world: World,
+  current: SubscriptionItem[],
+  next: { interval: string; interval_count: number },
+): boolean {
+  return current.some(({ price }) => {
+    const recurring = world.store.get('price', price).recurring;
+    return recurring?.interval !== next.interval || recurring.interval_count !== next.interval_count;
+  });
+}
+
+export function periodOf([item]: SubscriptionItem[]): Period {
+  return { start: item?.current_period_start ?? 0, end: item?.current_period_end ?? 0 };
+}
+
+function newPeriod(
+  trialEnd: number | null,
+  anchor: number,
+  recurrence: Parameters<typeof periodAt>[1],
+  now: number,
+): Period {
+  return trialEnd === null ? periodAt(anchor, recurrence, now) : { start: now, end: trialEnd };
+}
+
+const differs = (a: SubscriptionItem, b: SubscriptionItem | undefined) =>
+  a.price !== b?.price || a.quantity !== b.quantity;
+
+function prorationLines(
+  context: Context,
+  wanted: SubscriptionItem[],
+  removed: SubscriptionItem[],
+): LinePlan[] {
+  const before = (item: SubscriptionItem) => context.current.find(({ id }) => id === item.id);
+  const touched = wanted.filter((item) => context.restarts || differs(item, before(item)));
+  const credits = [...removed, ...touched.map(before)].flatMap((item) => (item ? credit(context, item) : []));
+  const charges = context.restarts ? [] : touched.map((item) => charge(context, item));
+  return [...credits, ...charges];
+}
+
+function credit({ world, at }: Context, item: SubscriptionItem): LinePlan[] {
+  const { billed } = item.sandbox;
+  if (!billed || at >= billed.end) return [];
+  return [unusedLine(world, item, { start: at, end: billed.end }, unusedCredit(billed, at))];
+}
+
+function charge({ world, period, at }: Context, item: SubscriptionItem): LinePlan {
+  const amount = world.store.get('price', item.price).unit_amount * item.quantity;
+  return remainingLine(world, item, { start: at, end: period.end }, remainingCharge(amount, period, at));
+}
+
+/** What an item will count as paid after the change: net of the discounts that are running. */
+function billedAfter(context: Context, item: SubscriptionItem, prorates: boolean): Billed | null {
+  const before = context.current.find(({ id }) => id === item.id);
+  if (context.restarts) return null;
+  if (!prorates || !differs(item, before)) return item.sandbox.billed;
+  const line = charge(context, item);
+  const product = line.pricing?.price_details.product ?? null;
+  const deductions = deductionsAt(context.world, context.subscription.discounts, context.at);
+  const { total } = totalsOf([{ amount: line.amount, discountable: true, product }], deductions);
+  return { amount: total, ...line.period };
+}
+
+function withPeriod(item: SubscriptionItem, period: Period, billed: Billed | null): SubscriptionItem {
+  return {
+    ...item,
+    current_period_start: period.start,
+    current_period_end: period.end,
+    sandbox: { billed },
+  };
+}

@@ -1,0 +1,57 @@
+import { periodAt } from '../billing/periods.ts';
+import type { Invoice, Subscription } from '../objects/billing.ts';
+import type { Customer } from '../objects/people.ts';
+import type { World } from '../world.ts';
+import { composeInvoice } from './draft-invoice.ts';
+import { type LinePlan, periodLine } from './line-plans.ts';
+import { type Change, planChange } from './plan-change.ts';
+import { pendingLines, sharedRecurrence } from './start-subscription.ts';
+
+const PREVIEW_ID = 'upcoming_in_preview';
+
+export interface PreviewRequest {
+  customer: Customer;
+  subscription: Subscription;
+  change: Change | null;
+  cancels: boolean;
+  discounts: string[];
+  extra: LinePlan[];
+}
+
+/** The invoice that would come next if the change were made now. Nothing is kept. */
+export function previewInvoice(world: World, request: PreviewRequest): Invoice {
+  const { customer, subscription, change } = request;
+  const now = world.now(customer.test_clock);
+  const plan = change && planChange(world, subscription, change);
+  const items = plan?.items ?? world.store.all('subscription_item', { subscription: subscription.id });
+  const [first] = items;
+  const periodEnd = first?.current_period_end ?? now;
+  const billsNow = plan !== null && (plan.restarts || change?.prorationBehavior === 'always_invoice');
+  const recurrence = sharedRecurrence(items.map(({ price }) => world.store.get('price', price)));
+  const anchor = plan?.anchor ?? subscription.billing_cycle_anchor;
+  const nextPeriod = periodAt(anchor, recurrence, periodEnd);
+  const nextLines = request.cancels ? [] : items.map((item) => periodLine(world, item, nextPeriod));
+  const lines = [
+    ...pendingLines(world, subscription),
+    ...(plan?.prorations ?? []),
+    ...(billsNow ? (plan?.fresh ?? []) : nextLines),
+    ...request.extra,
+  ];
+  const at = billsNow ? now : periodEnd;
+  return composeInvoice(
+    world,
+    {
+      customer,
+      subscription,
+      reason: 'upcoming',
+      lines,
+      period: billsNow
+        ? { start: now, end: now }
+        : { start: first?.current_period_start ?? now, end: periodEnd },
+      discounts: request.discounts,
+      at,
+      ...(plan && { prorationDate: plan.at }),
+    },
+    PREVIEW_ID,
+  );
+}

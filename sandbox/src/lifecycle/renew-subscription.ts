@@ -1,0 +1,136 @@
+import { periodAt } from '../billing/periods.ts';
+import type { Invoice, MissingCard, Subscription } from '../objects/billing.ts';
+import { wire } from '../wire/wire.ts';
+import type { World } from '../world.ts';
+import { cancelSubscription } from './cancel-subscription.ts';
+import { collect, finalizeInvoice, payingCard, subscriptionOf, voidInvoice } from './collect-invoice.ts';
+import { draftInvoice } from './draft-invoice.ts';
+import { periodLine } from './line-plans.ts';
+import { pendingLines, sharedRecurrence } from './start-subscription.ts';
+
+/** A renewal can still be changed for an hour before it is charged. */
+export const DRAFT_HOUR = 3600;
+
+/** What happens when a period ends: the subscription stops, pauses, or starts its next period. */
+export function endPeriod(world: World, subscription: Subscription): void {
+  const now = world.now(subscription.test_clock);
+  const { cancel_at, cancel_at_period_end } = subscription;
+  if (cancel_at_period_end || (cancel_at !== null && cancel_at <= now)) {
+    stop(world, subscription);
+    return;
+  }
+  const without = lacksCard(world, subscription);
+  if (without === 'cancel') stop(world, subscription);
+  else if (without === 'pause') pause(world, subscription);
+  else startNextPeriod(world, subscription, now);
+}
+
+function stop(world: World, subscription: Subscription): void {
+  cancelSubscription(world, subscription, {
+    prorate: false,
+    invoiceNow: false,
+    reason: 'cancellation_requested',
+  });
+}
+
+/** What a trial that ends without a card was told to do; null when there is one or no trial ends. */
+function lacksCard(world: World, subscription: Subscription): MissingCard | null {
+  const { status, collection_method, trial_settings } = subscription;
+  if (status !== 'trialing' || collection_method !== 'charge_automatically') return null;
+  if (payingCard(world, asInvoice(subscription)) !== null) return null;
+  return trial_settings.end_behavior.missing_payment_method;
+}
+
+function asInvoice({ customer, default_payment_method }: Subscription) {
+  return { customer, default_payment_method, parent: null };
+}
+
+function pause(world: World, subscription: Subscription): void {
+  const paused = world.amend(subscription, { status: 'paused' }, 'customer.subscription.updated');
+  world.emit('customer.subscription.paused', paused);
+}
+
+function startNextPeriod(world: World, subscription: Subscription, now: number): void {
+  const before = wire(world, subscription);
+  const items = world.store.all('subscription_item', { subscription: subscription.id });
+  const recurrence = sharedRecurrence(items.map(({ price }) => world.store.get('price', price)));
+  const ended = { start: items[0]?.current_period_start ?? now, end: now };
+  const period = periodAt(subscription.billing_cycle_anchor, recurrence, now);
+  for (const item of items) {
+    world.amend(item, { current_period_start: period.start, current_period_end: period.end });
+  }
+  const running = world.amend(subscription, {
+    status: subscription.status === 'trialing' ? 'active' : subscription.status,
+  });
+  const invoice = draftInvoice(world, {
+    customer: world.store.get('customer', running.customer),
+    subscription: running,
+    reason: 'subscription_cycle',
+    lines: [...pendingLines(world, running), ...items.map((item) => periodLine(world, item, period))],
+    period: ended,
+    discounts: stillRunning(world, running.discounts, now),
+    at: now,
+    details: { automatically_finalizes_at: now + DRAFT_HOUR },
+  });
+  const billed = world.amend(world.store.get('subscription', running.id), { latest_invoice: invoice.id });
+  world.announce('customer.subscription.updated', before, dropEndedDiscounts(world, billed, now));
+}
+
+function stillRunning(world: World, discounts: string[], now: number): string[] {
+  return discounts.filter((id) => {
+    const { end } = world.store.get('discount', id);
+    return end === null || end > now;
+  });
+}
+
+function dropEndedDiscounts(world: World, subscription: Subscription, now: number): Subscription {
+  const running = stillRunning(world, subscription.discounts, now);
+  for (const id of subscription.discounts.filter((each) => !running.includes(each))) {
+    world.emit('customer.discount.deleted', world.store.get('discount', id));
+  }
+  return world.amend(subscription, { discounts: running });
+}
+
+/** The hour of a draft is over: it becomes due and is taken from the card. */
+export function finalizeDraft(world: World, draft: Invoice): void {
+  const invoice = finalizeInvoice(world, draft);
+  if (invoice.status === 'open' && invoice.collection_method === 'charge_automatically')
+    attempt(world, invoice);
+}
+
+/** One more try at a failed renewal; after the last one the account's rule decides. */
+export function attempt(world: World, invoice: Invoice): void {
+  const after = collect(world, invoice, { offSession: true }).invoice;
+  const id = subscriptionOf(after);
+  if (after.status === 'paid' || after.next_payment_attempt !== null || !id) return;
+  const subscription = world.store.get('subscription', id);
+  if (world.settings.afterRetries === 'canceled') {
+    cancelSubscription(world, subscription, { prorate: false, invoiceNow: false, reason: 'payment_failed' });
+  } else if (world.settings.afterRetries === 'unpaid') {
+    world.amend(subscription, { status: 'unpaid' }, 'customer.subscription.updated');
+  }
+}
+
+/** A first invoice that nobody paid within 23 hours ends the subscription it was for. */
+export function expireIncomplete(world: World, subscription: Subscription): void {
+  const invoice = world.store.find('invoice', subscription.latest_invoice ?? '');
+  if (invoice?.status === 'open') voidInvoice(world, invoice);
+  const current = world.store.get('subscription', subscription.id);
+  world.amend(
+    current,
+    { status: 'incomplete_expired', ended_at: world.now(current.test_clock) },
+    'customer.subscription.updated',
+  );
+}
+
+export function dropPendingUpdate(world: World, subscription: Subscription): void {
+  const invoice = world.store.find('invoice', subscription.latest_invoice ?? '');
+  if (invoice?.status === 'open') voidInvoice(world, invoice);
+  const current = world.store.get('subscription', subscription.id);
+  const dropped = world.amend(
+    current,
+    { pending_update: null, sandbox: { ...current.sandbox, pending: null } },
+    'customer.subscription.updated',
+  );
+  world.emit('customer.subscription.pending_update_expired', dropped);
+}

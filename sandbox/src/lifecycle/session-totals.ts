@@ -1,0 +1,46 @@
+import { totalsOf } from '../billing/totals.ts';
+import type { CheckoutSession } from '../objects/sessions.ts';
+import type { World } from '../world.ts';
+import { deductionOf, redeemable } from './discounts.ts';
+
+type Totalled = Pick<CheckoutSession, 'customer' | 'discounts' | 'mode' | 'sandbox'>;
+
+/** What the buyer would pay without a trial, line by line, with the session's discounts taken off. */
+export function sessionDiscounts(world: World, session: Totalled) {
+  const lines = session.sandbox.items.map(({ price: id, quantity }) => {
+    const price = world.store.get('price', id);
+    return { amount: price.unit_amount * quantity, discountable: true, product: price.product };
+  });
+  const coupons = session.discounts.map(({ coupon, promotion_code }) =>
+    promotion_code ? world.store.get('promotion_code', promotion_code).promotion.coupon : (coupon ?? ''),
+  );
+  const deductions = coupons.map((id) => deductionOf(world.store.get('coupon', id), id));
+  const { taken, subtotal, total } = totalsOf(lines, deductions);
+  return { taken: taken.map((row) => row.map(({ amount }) => amount)), subtotal, total };
+}
+
+export function trialEndOf({ sandbox: { subscription } }: Totalled, now: number): number | null {
+  if (subscription.trial_end !== null) return subscription.trial_end;
+  return subscription.trial_period_days === null ? null : now + subscription.trial_period_days * 86_400;
+}
+
+/** The amounts that a session shows as due today: none while a trial runs. */
+export function amountsToday(world: World, session: Totalled) {
+  if (session.mode === 'setup') return { amount_subtotal: null, amount_total: null, total_details: null };
+  const { subtotal, total } = sessionDiscounts(world, session);
+  const free = session.mode === 'subscription' && trialEndOf(session, world.now()) !== null;
+  return {
+    amount_subtotal: free ? 0 : subtotal,
+    amount_total: free ? 0 : total,
+    total_details: { amount_discount: free ? 0 : subtotal - total, amount_shipping: 0, amount_tax: 0 },
+  };
+}
+
+/** Checks each discount a session names against what is bought. */
+export function checkDiscounts(world: World, session: Totalled): void {
+  const { subtotal } = sessionDiscounts(world, session);
+  const purchase = { customer: session.customer, amount: subtotal, now: world.now() };
+  for (const { coupon, promotion_code } of session.discounts) {
+    redeemable(world, { coupon: coupon ?? undefined, promotion_code: promotion_code ?? undefined }, purchase);
+  }
+}

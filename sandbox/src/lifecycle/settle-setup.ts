@@ -1,0 +1,15 @@
+import type { SetupIntent } from '../objects/payments.ts';
+import type { World } from '../world.ts';
+
+/** A card that a subscription was waiting for becomes its card. */
+export function settleSetup(world: World, intent: SetupIntent): SetupIntent {
+  if (intent.status !== 'succeeded') return intent;
+  for (const subscription of world.store.all('subscription', { pending_setup_intent: intent.id })) {
+    world.amend(
+      subscription,
+      { default_payment_method: intent.payment_method, pending_setup_intent: null },
+      'customer.subscription.updated',
+    );
+  }
+  return intent;
+}

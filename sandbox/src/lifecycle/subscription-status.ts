@@ -1,0 +1,46 @@
+import type { PendingItems, Subscription, SubscriptionStatus } from '../objects/billing.ts';
+import { wire } from '../wire/wire.ts';
+import type { World } from '../world.ts';
+
+const ENDED: SubscriptionStatus[] = ['canceled', 'incomplete_expired'];
+
+export const hasEnded = ({ status }: Subscription) => ENDED.includes(status);
+
+/** Paying wakes a subscription that waited for it, and lets a change through that waited for it. */
+export function subscriptionPaid(world: World, id: string, invoice: string, method: string | null): void {
+  const subscription = world.store.find('subscription', id);
+  if (!subscription || hasEnded(subscription)) return;
+  const before = wire(world, subscription);
+  const saves = subscription.payment_settings.save_default_payment_method === 'on_subscription' && method;
+  const applies = subscription.latest_invoice === invoice ? subscription.sandbox.pending : null;
+  if (applies) replaceItems(world, applies);
+  const after = world.amend(subscription, {
+    status: statusAfterPayment(world, subscription),
+    ...(saves && { default_payment_method: method }),
+    ...(applies && { pending_update: null, sandbox: { ...subscription.sandbox, pending: null } }),
+  });
+  world.announce('customer.subscription.updated', before, after);
+  if (applies) world.emit('customer.subscription.pending_update_applied', after);
+}
+
+function statusAfterPayment(world: World, { id, status }: Subscription): SubscriptionStatus {
+  if (status === 'incomplete') return 'active';
+  if (status !== 'past_due' && status !== 'unpaid') return status;
+  const owing = world.store
+    .all('invoice', { 'parent.subscription_details.subscription': id, status: 'open' })
+    .some(({ attempted, amount_remaining }) => attempted && amount_remaining > 0);
+  return owing ? status : 'active';
+}
+
+/** What was not paid in time: a first invoice leaves a subscription incomplete, a later one past due. */
+export function subscriptionUnpaid(world: World, id: string): void {
+  const subscription = world.store.find('subscription', id);
+  if (!subscription || !['active', 'trialing'].includes(subscription.status)) return;
+  if (subscription.pending_update) return;
+  world.amend(subscription, { status: 'past_due' }, 'customer.subscription.updated');
+}
+
+export function replaceItems(world: World, { items, removed }: PendingItems): void {
+  for (const id of removed) world.store.remove('subscription_item', id);
+  for (const item of items) world.store.save(item);
+}

@@ -1,0 +1,35 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startSandbox } from './server.ts';
+
+const { values } = parseArgs({
+  options: {
+    'data-dir': { type: 'string', default: process.env.SANDBOX_DATA_DIR ?? './data/sandbox' },
+    port: { type: 'string', default: process.env.SANDBOX_PORT ?? '12111' },
+    host: { type: 'string', default: process.env.SANDBOX_HOST ?? '127.0.0.1' },
+    'public-url': { type: 'string', default: process.env.SANDBOX_PUBLIC_URL },
+    'webhook-url': { type: 'string', default: process.env.SANDBOX_WEBHOOK_URL },
+    'webhook-secret': { type: 'string', default: process.env.SANDBOX_WEBHOOK_SECRET },
+  },
+});
+
+const webhookUrl = values['webhook-url'];
+const webhookSecret = values['webhook-secret'];
+if (Boolean(webhookUrl) !== Boolean(webhookSecret)) {
+  throw new Error('SANDBOX_WEBHOOK_URL and SANDBOX_WEBHOOK_SECRET belong together: give both or neither.');
+}
+
+mkdirSync(values['data-dir'], { recursive: true });
+const sandbox = await startSandbox({
+  dataFile: join(values['data-dir'], 'payments.sqlite'),
+  port: Number(values.port),
+  host: values.host,
+  ...(values['public-url'] && { publicUrl: values['public-url'] }),
+  ...(webhookUrl && webhookSecret && { webhook: { url: webhookUrl, secret: webhookSecret } }),
+});
+process.stdout.write(`payment sandbox on ${sandbox.url}\n`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void sandbox.close());
+}

@@ -1,0 +1,234 @@
+import type { Metadata } from './catalog.ts';
+
+export type SubscriptionStatus =
+  | 'incomplete'
+  | 'incomplete_expired'
+  | 'trialing'
+  | 'active'
+  | 'past_due'
+  | 'unpaid'
+  | 'paused'
+  | 'canceled';
+
+export type MissingCard = 'cancel' | 'create_invoice' | 'pause';
+
+export interface ItemChange {
+  id?: string;
+  price?: string;
+  quantity?: number;
+  deleted?: boolean;
+}
+
+export interface Subscription {
+  id: string;
+  object: 'subscription';
+  billing_cycle_anchor: number;
+  cancel_at: number | null;
+  cancel_at_period_end: boolean;
+  canceled_at: number | null;
+  cancellation_details: { comment: string | null; feedback: string | null; reason: string | null };
+  collection_method: 'charge_automatically' | 'send_invoice';
+  created: number;
+  currency: string;
+  customer: string;
+  days_until_due: number | null;
+  default_payment_method: string | null;
+  description: string | null;
+  discounts: string[];
+  ended_at: number | null;
+  latest_invoice: string | null;
+  metadata: Metadata;
+  payment_settings: {
+    payment_method_options: null;
+    payment_method_types: string[] | null;
+    save_default_payment_method: 'on_subscription' | 'off';
+  };
+  pending_setup_intent: string | null;
+  pending_update: PendingUpdate | null;
+  start_date: number;
+  status: SubscriptionStatus;
+  test_clock: string | null;
+  trial_end: number | null;
+  trial_settings: { end_behavior: { billing_cycle_anchor: null; missing_payment_method: MissingCard } };
+  trial_start: number | null;
+  sandbox: { trialReminderSent: boolean; pending: PendingItems | null };
+}
+
+export interface PendingUpdate {
+  expires_at: number;
+  subscription_items: { id: string; object: 'subscription_item'; price: string; quantity: number }[];
+}
+
+/** The items as a change that waits for its payment will leave them. */
+export interface PendingItems {
+  items: SubscriptionItem[];
+  removed: string[];
+}
+
+/** What was last charged for an item, and for which span: what an unused rest is credited from. */
+export interface Billed {
+  amount: number;
+  start: number;
+  end: number;
+}
+
+export interface SubscriptionItem {
+  id: string;
+  object: 'subscription_item';
+  created: number;
+  current_period_end: number;
+  current_period_start: number;
+  metadata: Metadata;
+  price: string;
+  quantity: number;
+  subscription: string;
+  sandbox: { billed: Billed | null };
+}
+
+export interface DiscountAmount {
+  amount: number;
+  discount: string;
+}
+
+export interface Period {
+  start: number;
+  end: number;
+}
+
+export interface InvoiceLine {
+  id: string;
+  object: 'line_item';
+  amount: number;
+  currency: string;
+  description: string;
+  discount_amounts: DiscountAmount[];
+  discountable: boolean;
+  discounts: string[];
+  invoice: string;
+  metadata: Metadata;
+  parent: {
+    type: 'subscription_item_details' | 'invoice_item_details';
+    invoice_item_details: LineItemParent | null;
+    subscription_item_details: (LineItemParent & { subscription_item: string }) | null;
+  };
+  period: Period;
+  pricing: PricingDetails | null;
+  quantity: number;
+  quantity_decimal: string;
+  subscription: string | null;
+  subtotal: number;
+}
+
+export interface LineItemParent {
+  invoice_item: string | null;
+  proration: boolean;
+  proration_details: { credited_items: null } | null;
+  subscription: string | null;
+}
+
+export interface PricingDetails {
+  price_details: { price: string; product: string };
+  type: 'price_details';
+  unit_amount_decimal: string;
+}
+
+export type BillingReason =
+  | 'manual'
+  | 'subscription_create'
+  | 'subscription_cycle'
+  | 'subscription_update'
+  | 'upcoming';
+
+export interface Invoice {
+  id: string;
+  object: 'invoice';
+  amount_due: number;
+  amount_paid: number;
+  amount_remaining: number;
+  attempt_count: number;
+  attempted: boolean;
+  auto_advance: boolean;
+  automatically_finalizes_at: number | null;
+  billing_reason: BillingReason;
+  collection_method: 'charge_automatically' | 'send_invoice';
+  created: number;
+  currency: string;
+  customer: string;
+  customer_email: string | null;
+  customer_name: string | null;
+  customer_phone: string | null;
+  default_payment_method: string | null;
+  description: string | null;
+  discounts: string[];
+  due_date: number | null;
+  effective_at: number | null;
+  ending_balance: number | null;
+  footer: string | null;
+  hosted_invoice_url: string | null;
+  lines: InvoiceLine[];
+  metadata: Metadata;
+  next_payment_attempt: number | null;
+  number: string | null;
+  parent: {
+    quote_details: null;
+    subscription_details: {
+      metadata: Metadata;
+      subscription: string;
+      subscription_proration_date?: number;
+    };
+    type: 'subscription_details';
+  } | null;
+  period_end: number;
+  period_start: number;
+  starting_balance: number;
+  statement_descriptor: string | null;
+  status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
+  status_transitions: {
+    finalized_at: number | null;
+    marked_uncollectible_at: number | null;
+    paid_at: number | null;
+    voided_at: number | null;
+  };
+  subtotal: number;
+  test_clock: string | null;
+  total: number;
+  total_discount_amounts: DiscountAmount[];
+  sandbox: { token: string };
+}
+
+export interface InvoiceItem {
+  id: string;
+  object: 'invoiceitem';
+  amount: number;
+  currency: string;
+  customer: string;
+  date: number;
+  description: string | null;
+  discountable: boolean;
+  invoice: string | null;
+  metadata: Metadata;
+  parent: {
+    subscription_details: { subscription: string; subscription_item?: string };
+    type: 'subscription_details';
+  } | null;
+  period: Period;
+  pricing: PricingDetails | null;
+  proration: boolean;
+  quantity: number;
+  quantity_decimal: string;
+  test_clock: string | null;
+}
+
+export interface InvoicePayment {
+  id: string;
+  object: 'invoice_payment';
+  amount_paid: number | null;
+  amount_requested: number;
+  created: number;
+  currency: string;
+  invoice: string;
+  is_default: boolean;
+  payment: { payment_intent: string; type: 'payment_intent' };
+  status: 'open' | 'paid' | 'canceled';
+  status_transitions: { canceled_at: number | null; paid_at: number | null };
+}

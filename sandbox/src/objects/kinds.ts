@@ -1,0 +1,81 @@
+import type { Invoice, InvoiceItem, InvoicePayment, Subscription, SubscriptionItem } from './billing.ts';
+import type { Coupon, Discount, Price, Product, PromotionCode } from './catalog.ts';
+import type { Charge, PaymentIntent, SetupIntent } from './payments.ts';
+import type { Customer, PaymentMethod } from './people.ts';
+import type { StripeEvent, TestClock, WebhookEndpoint } from './platform.ts';
+import type { CheckoutSession, PortalSession } from './sessions.ts';
+
+/** Every kind of object that is kept, by the name it carries in its `object` field. */
+export interface Kinds {
+  'billing_portal.session': PortalSession;
+  charge: Charge;
+  'checkout.session': CheckoutSession;
+  coupon: Coupon;
+  customer: Customer;
+  discount: Discount;
+  event: StripeEvent;
+  invoice: Invoice;
+  invoice_payment: InvoicePayment;
+  invoiceitem: InvoiceItem;
+  payment_intent: PaymentIntent;
+  payment_method: PaymentMethod;
+  price: Price;
+  product: Product;
+  promotion_code: PromotionCode;
+  setup_intent: SetupIntent;
+  subscription: Subscription;
+  subscription_item: SubscriptionItem;
+  'test_helpers.test_clock': TestClock;
+  webhook_endpoint: WebhookEndpoint;
+}
+
+export type Kind = keyof Kinds;
+export type Kept = Kinds[Kind];
+
+/** How each kind's ids begin; coupons and products may also be named by the caller. */
+export const ID_PREFIX: Record<Kind, string> = {
+  'billing_portal.session': 'bps',
+  charge: 'ch',
+  'checkout.session': 'cs_test',
+  coupon: '',
+  customer: 'cus',
+  discount: 'di',
+  event: 'evt',
+  invoice: 'in',
+  invoice_payment: 'inpay',
+  invoiceitem: 'ii',
+  payment_intent: 'pi',
+  payment_method: 'pm',
+  price: 'price',
+  product: 'prod',
+  promotion_code: 'promo',
+  setup_intent: 'seti',
+  subscription: 'sub',
+  subscription_item: 'si',
+  'test_helpers.test_clock': 'clock',
+  webhook_endpoint: 'we',
+};
+
+/** The word Stripe uses for a kind in "No such …" messages. */
+export const SPOKEN_KIND: Record<Kind, string> = {
+  'billing_portal.session': 'billing portal session',
+  charge: 'charge',
+  'checkout.session': 'checkout.session',
+  coupon: 'coupon',
+  customer: 'customer',
+  discount: 'discount',
+  event: 'event',
+  invoice: 'invoice',
+  invoice_payment: 'invoice_payment',
+  invoiceitem: 'invoiceitem',
+  payment_intent: 'payment_intent',
+  payment_method: 'PaymentMethod',
+  price: 'price',
+  product: 'product',
+  promotion_code: 'promotion code',
+  setup_intent: 'setupintent',
+  subscription: 'subscription',
+  subscription_item: 'subscription item',
+  'test_helpers.test_clock': 'test clock',
+  webhook_endpoint: 'webhook endpoint',
+};

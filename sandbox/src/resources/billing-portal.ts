@@ -1,0 +1,58 @@
+import { invalid } from '../http/errors.ts';
+import { object, oneOf, required, text } from '../http/params.ts';
+import { route } from '../http/router.ts';
+import type { PortalFlow, PortalSession } from '../objects/sessions.ts';
+import { newId } from '../store/ids.ts';
+import { expand } from './fields.ts';
+
+const flowShape = object({
+  after_completion: object({
+    hosted_confirmation: object({ custom_message: text }),
+    redirect: object({ return_url: required(text) }),
+    type: required(oneOf('hosted_confirmation', 'portal_homepage', 'redirect')),
+  }),
+  type: required(oneOf('payment_method_update')),
+});
+
+function flowOf(given: ReturnType<typeof flowShape>): PortalFlow | null {
+  if (!given) return null;
+  const after = given.after_completion;
+  if (after?.type === 'redirect' && !after.redirect) {
+    throw invalid('Missing required param: flow_data[after_completion][redirect].', {
+      code: 'parameter_missing',
+      param: 'flow_data[after_completion][redirect]',
+    });
+  }
+  return {
+    after_completion: {
+      hosted_confirmation: after?.hosted_confirmation
+        ? { custom_message: after.hosted_confirmation.custom_message ?? null }
+        : null,
+      redirect: after?.redirect ?? null,
+      type: after?.type ?? 'portal_homepage',
+    },
+    type: given.type,
+  };
+}
+
+export const billingPortal = [
+  route(
+    'POST',
+    '/v1/billing_portal/sessions',
+    { customer: required(text), expand, flow_data: flowShape, locale: text, return_url: text },
+    ({ world, params }) => {
+      const customer = world.require('customer', params.customer, 'customer');
+      const id = newId('billing_portal.session');
+      return world.add<PortalSession>({
+        id,
+        object: 'billing_portal.session',
+        created: world.now(),
+        customer: customer.id,
+        flow: flowOf(params.flow_data),
+        locale: params.locale ?? null,
+        return_url: params.return_url ?? null,
+        url: `${world.settings.publicUrl}/portal/${id}`,
+      });
+    },
+  ),
+];

@@ -1,0 +1,138 @@
+import { invalid } from '../http/errors.ts';
+import { created, falls, page, paging } from '../http/lists.ts';
+import {
+  clearable,
+  currency,
+  flag,
+  integer,
+  mergeMetadata,
+  metadata,
+  type Output,
+  object,
+  required,
+  text,
+  within,
+} from '../http/params.ts';
+import { route } from '../http/router.ts';
+import { refillDraft } from '../lifecycle/draft-invoice.ts';
+import { invoiceItemLine, pricingOf } from '../lifecycle/line-plans.ts';
+import type { Invoice, InvoiceItem } from '../objects/billing.ts';
+import { newId } from '../store/ids.ts';
+import type { World } from '../world.ts';
+import { expand, sent } from './fields.ts';
+
+const createShape = {
+  amount: integer,
+  currency,
+  customer: required(text),
+  description: text,
+  discountable: flag,
+  expand,
+  invoice: text,
+  metadata,
+  period: object({ start: required(integer), end: required(integer) }),
+  pricing: object({ price: text }),
+  quantity: within(1),
+  subscription: text,
+};
+
+function create(world: World, params: Output<typeof createShape>): InvoiceItem {
+  const customer = world.require('customer', params.customer, 'customer');
+  const now = world.now(customer.test_clock);
+  const price = params.pricing?.price ? world.require('price', params.pricing.price, 'pricing[price]') : null;
+  const quantity = params.quantity ?? 1;
+  if (params.amount === undefined && !price) {
+    throw invalid('You must pass an amount or a price.', { code: 'parameter_missing', param: 'amount' });
+  }
+  const draft = params.invoice ? editable(world, params.invoice) : null;
+  const item: InvoiceItem = {
+    id: newId('invoiceitem'),
+    object: 'invoiceitem',
+    amount: params.amount ?? (price?.unit_amount ?? 0) * quantity,
+    currency: 'usd',
+    customer: customer.id,
+    date: now,
+    description: params.description ?? (price ? world.store.get('product', price.product).name : null),
+    discountable: params.discountable ?? true,
+    invoice: draft?.id ?? null,
+    metadata: mergeMetadata({}, params.metadata),
+    parent: params.subscription
+      ? {
+          subscription_details: {
+            subscription: world.require('subscription', params.subscription, 'subscription').id,
+          },
+          type: 'subscription_details',
+        }
+      : null,
+    period: params.period ?? { start: now, end: now },
+    pricing: price && pricingOf(price),
+    proration: false,
+    quantity,
+    quantity_decimal: String(quantity),
+    test_clock: customer.test_clock,
+  };
+  world.add(item, 'invoiceitem.created');
+  if (draft) recount(world, draft);
+  return item;
+}
+
+function editable(world: World, id: string): Invoice {
+  const invoice = world.require('invoice', id, 'invoice');
+  if (invoice.status !== 'draft') {
+    throw invalid('The invoice is not a draft and can no longer be changed.', {
+      code: 'invoice_not_editable',
+      param: 'invoice',
+    });
+  }
+  return invoice;
+}
+
+function recount(world: World, invoice: Invoice): void {
+  const lines = world.store.all('invoiceitem', { invoice: invoice.id }).map(invoiceItemLine);
+  refillDraft(world, invoice, lines, invoice.discounts);
+}
+
+/** An item that stands on an issued invoice is history; one on a draft changes the draft. */
+function free(world: World, item: InvoiceItem): Invoice | null {
+  return item.invoice ? editable(world, item.invoice) : null;
+}
+
+export const invoiceItems = [
+  route('POST', '/v1/invoiceitems', createShape, ({ world, params }) => create(world, params)),
+  route(
+    'GET',
+    '/v1/invoiceitems',
+    { ...paging, created, customer: text, expand, invoice: text, pending: flag },
+    (call) => {
+      const { created: range, customer, invoice, pending } = call.params;
+      return page(call, 'invoiceitem', {
+        where: sent({ customer, invoice }),
+        matches: (item) =>
+          falls(range, item.date) && (pending === undefined || (item.invoice === null) === pending),
+      });
+    },
+  ),
+  route('GET', '/v1/invoiceitems/:id', { expand }, ({ world, ids: [id] }) =>
+    world.require('invoiceitem', id),
+  ),
+  route(
+    'POST',
+    '/v1/invoiceitems/:id',
+    { amount: integer, description: clearable(text), discountable: flag, expand, metadata },
+    ({ world, ids: [id], params: { metadata: change, expand: _expand, ...plain } }) => {
+      const item = world.require('invoiceitem', id);
+      const draft = free(world, item);
+      const after = world.amend(item, { ...sent(plain), metadata: mergeMetadata(item.metadata, change) });
+      if (draft) recount(world, draft);
+      return after;
+    },
+  ),
+  route('DELETE', '/v1/invoiceitems/:id', {}, ({ world, ids: [id] }) => {
+    const item = world.require('invoiceitem', id);
+    const draft = free(world, item);
+    world.emit('invoiceitem.deleted', item);
+    world.store.remove('invoiceitem', id);
+    if (draft) recount(world, draft);
+    return { answer: { id, object: 'invoiceitem', deleted: true } };
+  }),
+];

@@ -1,0 +1,180 @@
+import { invalid } from '../http/errors.ts';
+import {
+  clearable,
+  currency,
+  flag,
+  integer,
+  list,
+  metadata,
+  type Output,
+  object,
+  oneOf,
+  text,
+  within,
+} from '../http/params.ts';
+import { route } from '../http/router.ts';
+import { redeem, redeemable } from '../lifecycle/discounts.ts';
+import type { LinePlan } from '../lifecycle/line-plans.ts';
+import { previewInvoice } from '../lifecycle/preview-invoice.ts';
+import { startSubscription } from '../lifecycle/start-subscription.ts';
+import type { Invoice, Subscription } from '../objects/billing.ts';
+import type { Customer } from '../objects/people.ts';
+import type { Wire } from '../wire/differences.ts';
+import { wire } from '../wire/wire.ts';
+import type { World } from '../world.ts';
+import { discounts, expand } from './fields.ts';
+import { recurringPrice } from './subscription-fields.ts';
+import { anchorChange, changedItems, changeOf, prorationBehavior } from './subscription-updates.ts';
+
+const shape = {
+  currency,
+  customer: text,
+  discounts,
+  expand,
+  invoice_items: list(
+    object({ amount: integer, currency, description: text, quantity: within(1), price: text }),
+  ),
+  preview_mode: oneOf('next'),
+  subscription: text,
+  subscription_details: object({
+    billing_cycle_anchor: anchorChange,
+    cancel_at: clearable(integer),
+    cancel_at_period_end: flag,
+    cancel_now: flag,
+    items: changedItems,
+    metadata,
+    proration_behavior: prorationBehavior,
+    proration_date: integer,
+    trial_end: text,
+  }),
+};
+type Preview = Output<typeof shape>;
+
+/** Thrown to undo what a preview tried out, with what it saw. */
+class Seen extends Error {
+  readonly answer: Wire;
+  constructor(answer: Wire) {
+    super('seen');
+    this.answer = answer;
+  }
+}
+
+/** Looks at an invoice in a world that is put back afterwards. */
+function lookAt(world: World, make: () => Invoice): Wire {
+  try {
+    return world.store.attempt(() => {
+      throw new Seen(wire(world, make()));
+    });
+  } catch (error) {
+    if (error instanceof Seen) return error.answer;
+    throw error;
+  }
+}
+
+function previewOf(world: World, params: Preview): Invoice {
+  if (params.subscription)
+    return previewExisting(world, world.require('subscription', params.subscription, 'subscription'), params);
+  if (!params.customer)
+    throw invalid('You must pass a customer or a subscription to preview an invoice.', { param: 'customer' });
+  return previewNew(world, world.require('customer', params.customer, 'customer'), params);
+}
+
+function previewExisting(world: World, subscription: Subscription, params: Preview): Invoice {
+  const details = params.subscription_details;
+  const customer = world.store.get('customer', subscription.customer);
+  if (params.customer && params.customer !== customer.id) {
+    throw invalid('The subscription does not belong to this customer.', { param: 'customer' });
+  }
+  const change = details && changeOf(world, subscription, { ...details, trial_end: details.trial_end });
+  return previewInvoice(world, {
+    customer,
+    subscription,
+    change: change ?? null,
+    cancels: Boolean(details?.cancel_at_period_end || details?.cancel_now),
+    discounts: params.discounts
+      ? redeemed(world, customer, subscription, params.discounts)
+      : subscription.discounts,
+    extra: (params.invoice_items ?? []).map((item) => looseLine(world, customer, item)),
+  });
+}
+
+function redeemed(
+  world: World,
+  customer: Customer,
+  subscription: Subscription,
+  requests: NonNullable<Preview['discounts']>,
+): string[] {
+  const now = world.now(customer.test_clock);
+  return requests.map((request) => {
+    if (request.discount) return world.require('discount', request.discount, 'discounts').id;
+    const usable = redeemable(world, request, {
+      customer: customer.id,
+      amount: Number.MAX_SAFE_INTEGER,
+      now,
+    });
+    return redeem(world, usable, { customer: customer.id, subscription: subscription.id, invoice: null }, now)
+      .id;
+  });
+}
+
+function looseLine(
+  world: World,
+  customer: Customer,
+  item: NonNullable<Preview['invoice_items']>[number],
+): LinePlan {
+  const now = world.now(customer.test_clock);
+  const price = item.price ? world.require('price', item.price, 'invoice_items') : null;
+  const quantity = item.quantity ?? 1;
+  return {
+    amount: item.amount ?? (price?.unit_amount ?? 0) * quantity,
+    description: item.description ?? (price ? world.store.get('product', price.product).name : ''),
+    discountable: true,
+    invoice_item: null,
+    metadata: {},
+    period: { start: now, end: now },
+    pricing: null,
+    proration: false,
+    quantity,
+    subscription: null,
+    subscription_item: null,
+  };
+}
+
+/** A subscription that does not exist yet: opened, looked at, and put back. */
+function previewNew(world: World, customer: Customer, params: Preview): Invoice {
+  const details = params.subscription_details;
+  const items = (details?.items ?? []).map(({ price = '', quantity }, index) => ({
+    price: recurringPrice(world, price, `subscription_details[items][${index}][price]`),
+    quantity: quantity ?? 1,
+    metadata: {},
+  }));
+  const opened = startSubscription(world, {
+    customer,
+    items,
+    trialEnd: details?.trial_end && details.trial_end !== 'now' ? Number(details.trial_end) : null,
+    anchor: null,
+    prorates: false,
+    discounts: params.discounts ?? [],
+    paymentBehavior: 'default_incomplete',
+    offSession: false,
+    missingCard: 'create_invoice',
+    details: {},
+  });
+  return world.store.get('invoice', opened.latest_invoice ?? '');
+}
+
+const NOT_KEPT = {
+  id: 'upcoming_in_preview',
+  automatically_finalizes_at: null,
+  billing_reason: 'upcoming',
+  effective_at: null,
+  hosted_invoice_url: null,
+  number: null,
+  status: 'draft',
+};
+
+export const createPreview = route('POST', '/v1/invoices/create_preview', shape, ({ world, params }) => {
+  const nothing = !params.subscription && !params.subscription_details?.items?.length;
+  if (nothing) throw invalid('No upcoming invoices for customer', { code: 'invoice_upcoming_none' });
+  return { answer: { ...lookAt(world, () => previewOf(world, params)), ...NOT_KEPT } };
+});

@@ -1,0 +1,241 @@
+import { DAY } from '../billing/periods.ts';
+import { invalid, StripeError } from '../http/errors.ts';
+import { created, page, paging } from '../http/lists.ts';
+import {
+  clearable,
+  currency,
+  flag,
+  integer,
+  mergeMetadata,
+  metadata,
+  type Output,
+  oneOf,
+  required,
+  text,
+  within,
+} from '../http/params.ts';
+import { route } from '../http/router.ts';
+import { collect, finalizeInvoice, markPaid, voidInvoice } from '../lifecycle/collect-invoice.ts';
+import { redeem, redeemable } from '../lifecycle/discounts.ts';
+import { draftInvoice } from '../lifecycle/draft-invoice.ts';
+import { throwIfRefused } from '../lifecycle/intents.ts';
+import { invoiceItemLine } from '../lifecycle/line-plans.ts';
+import { attach, paymentMethodNamed } from '../lifecycle/payment-methods.ts';
+import type { Invoice } from '../objects/billing.ts';
+import type { Customer } from '../objects/people.ts';
+import { wire, wireLine } from '../wire/wire.ts';
+import type { World } from '../world.ts';
+import { discounts, expand, sent } from './fields.ts';
+import { createPreview } from './invoice-previews.ts';
+
+const createShape = {
+  auto_advance: flag,
+  collection_method: oneOf('charge_automatically', 'send_invoice'),
+  currency,
+  customer: required(text),
+  days_until_due: within(0),
+  default_payment_method: text,
+  description: text,
+  discounts,
+  expand,
+  footer: text,
+  metadata,
+  pending_invoice_items_behavior: oneOf('exclude', 'include'),
+  statement_descriptor: text,
+};
+
+function create(world: World, params: Output<typeof createShape>): Invoice {
+  const customer = world.require('customer', params.customer, 'customer');
+  const now = world.now(customer.test_clock);
+  const pending =
+    params.pending_invoice_items_behavior === 'include'
+      ? world.store
+          .all('invoiceitem', { customer: customer.id, invoice: null })
+          .filter(({ parent }) => !parent)
+      : [];
+  const card = params.default_payment_method;
+  return draftInvoice(world, {
+    customer,
+    subscription: null,
+    reason: 'manual',
+    lines: pending.map(invoiceItemLine),
+    period: { start: now, end: now },
+    discounts: redeemed(world, customer, params.discounts ?? [], now),
+    at: now,
+    details: {
+      auto_advance: params.auto_advance ?? false,
+      automatically_finalizes_at: params.auto_advance ? now + 3600 : null,
+      ...sent({
+        collection_method: params.collection_method,
+        description: params.description,
+        footer: params.footer,
+        statement_descriptor: params.statement_descriptor,
+      }),
+      ...(card && { default_payment_method: attach(world, paymentMethodNamed(world, card), customer.id).id }),
+      ...(params.days_until_due !== undefined && { due_date: now + params.days_until_due * DAY }),
+      metadata: mergeMetadata({}, params.metadata),
+    },
+  });
+}
+
+function redeemed(
+  world: World,
+  customer: Customer,
+  requests: NonNullable<ReturnType<typeof discounts>>,
+  now: number,
+): string[] {
+  return requests.map((request) => {
+    const usable = redeemable(world, request, {
+      customer: customer.id,
+      amount: Number.MAX_SAFE_INTEGER,
+      now,
+    });
+    return redeem(world, usable, { customer: customer.id, subscription: null, invoice: null }, now).id;
+  });
+}
+
+const payShape = { expand, off_session: flag, paid_out_of_band: flag, payment_method: text };
+
+function pay(world: World, id: string, params: Output<typeof payShape>): Invoice {
+  const kept = world.require('invoice', id);
+  const invoice = kept.status === 'draft' ? finalizeInvoice(world, kept) : kept;
+  if (kept.status === 'draft' && invoice.status === 'paid') return invoice;
+  if (invoice.status === 'paid') throw invalid('Invoice is already paid', { code: 'invoice_already_paid' });
+  if (invoice.status !== 'open') throw invalid(`Invoice is ${invoice.status}, it can no longer be paid`);
+  if (params.paid_out_of_band) return markPaid(world, invoice, null, true);
+  const method = params.payment_method ? paymentMethodNamed(world, params.payment_method) : null;
+  const { invoice: after, intent } = collect(world, invoice, {
+    offSession: params.off_session ?? true,
+    ...(method && { paymentMethod: method.id }),
+  });
+  if (!intent) {
+    throw invalid(
+      'There is no default_payment_method set on this Customer or Invoice. Please set a default_payment_method prior to paying this invoice.',
+      { code: 'missing' },
+    );
+  }
+  if (intent.status === 'requires_action') throw actionNeeded(wire(world, intent));
+  throwIfRefused(world, intent);
+  return after;
+}
+
+function actionNeeded(payment_intent: object): StripeError {
+  return new StripeError(402, {
+    type: 'card_error',
+    code: 'invoice_payment_intent_requires_action',
+    message:
+      'Payment for this invoice requires additional user action before it can be completed successfully. Payment can be completed using the PaymentIntent associated with the invoice.',
+    payment_intent,
+  });
+}
+
+function draft(world: World, id: string): Invoice {
+  const invoice = world.require('invoice', id);
+  if (invoice.status !== 'draft') {
+    throw invalid("This invoice is already finalized, you can't re-finalize a non-draft invoice.", {
+      code: 'invoice_not_editable',
+    });
+  }
+  return invoice;
+}
+
+export const invoices = [
+  createPreview,
+  route('POST', '/v1/invoices', createShape, ({ world, params }) => create(world, params)),
+  route(
+    'GET',
+    '/v1/invoices',
+    {
+      ...paging,
+      collection_method: oneOf('charge_automatically', 'send_invoice'),
+      created,
+      customer: text,
+      expand,
+      status: oneOf('draft', 'open', 'paid', 'uncollectible', 'void'),
+      subscription: text,
+    },
+    (call) => {
+      const { collection_method, customer, status, subscription } = call.params;
+      return page(call, 'invoice', {
+        created: call.params.created,
+        where: sent({
+          collection_method,
+          customer,
+          status,
+          'parent.subscription_details.subscription': subscription,
+        }),
+      });
+    },
+  ),
+  route('GET', '/v1/invoices/:id', { expand }, ({ world, ids: [id] }) => world.require('invoice', id)),
+  route(
+    'POST',
+    '/v1/invoices/:id',
+    {
+      auto_advance: flag,
+      default_payment_method: clearable(text),
+      description: clearable(text),
+      due_date: integer,
+      expand,
+      footer: clearable(text),
+      metadata,
+    },
+    ({
+      world,
+      ids: [id],
+      params: { metadata: change, expand: _expand, default_payment_method: card, ...plain },
+    }) => {
+      const invoice = world.require('invoice', id);
+      const method = card ? attach(world, paymentMethodNamed(world, card), invoice.customer).id : card;
+      return world.amend(
+        invoice,
+        {
+          ...sent({ ...plain, default_payment_method: method }),
+          metadata: mergeMetadata(invoice.metadata, change),
+        },
+        'invoice.updated',
+      );
+    },
+  ),
+  route('DELETE', '/v1/invoices/:id', {}, ({ world, ids: [id] }) => {
+    const invoice = draft(world, id);
+    for (const item of world.store.all('invoiceitem', { invoice: id })) world.amend(item, { invoice: null });
+    world.emit('invoice.deleted', invoice);
+    world.store.remove('invoice', id);
+    return { answer: { id, object: 'invoice', deleted: true } };
+  }),
+  route(
+    'POST',
+    '/v1/invoices/:id/finalize',
+    { auto_advance: flag, expand },
+    ({ world, ids: [id], params }) => {
+      const invoice = draft(world, id);
+      return finalizeInvoice(world, { ...invoice, ...sent({ auto_advance: params.auto_advance }) });
+    },
+  ),
+  route('POST', '/v1/invoices/:id/pay', payShape, ({ world, ids: [id], params }) => pay(world, id, params)),
+  route('POST', '/v1/invoices/:id/void', { expand }, ({ world, ids: [id] }) =>
+    voidInvoice(world, world.require('invoice', id)),
+  ),
+  route('POST', '/v1/invoices/:id/mark_uncollectible', { expand }, ({ world, ids: [id] }) => {
+    const invoice = world.require('invoice', id);
+    if (invoice.status !== 'open')
+      throw invalid('You can only pass in open invoices.', { code: 'invoice_not_editable' });
+    const now = world.now(invoice.test_clock);
+    const lost = world.amend(invoice, {
+      auto_advance: false,
+      next_payment_attempt: null,
+      status: 'uncollectible',
+      status_transitions: { ...invoice.status_transitions, marked_uncollectible_at: now },
+    });
+    world.emit('invoice.marked_uncollectible', lost);
+    return lost;
+  }),
+  route('GET', '/v1/invoices/:id/lines', { ...paging, expand }, ({ world, ids: [id], params, path }) => {
+    const { lines } = world.require('invoice', id);
+    const from = params.starting_after ? lines.findIndex((line) => line.id === params.starting_after) + 1 : 0;
+    const data = lines.slice(from, from + (params.limit ?? 10));
+    const has_more = from + data.length < lines.length;
+    return { answer: { object: 'list', data: data.map(wireLine), has_more, url: path } };
+  }),
+];

@@ -1,0 +1,226 @@
+import { invalid, StripeError } from '../http/errors.ts';
+import { created, page, paging } from '../http/lists.ts';
+import {
+  clearable,
+  currency,
+  flag,
+  integer,
+  mergeMetadata,
+  metadata,
+  type Output,
+  oneOf,
+  required,
+  text,
+} from '../http/params.ts';
+import { open, route } from '../http/router.ts';
+import { settlePayment } from '../lifecycle/collect-invoice.ts';
+import {
+  attemptPayment,
+  cancelPaymentIntent,
+  createPaymentIntent,
+  MAXIMUM_CHARGE,
+  MINIMUM_CHARGE,
+  throwIfRefused,
+} from '../lifecycle/intents.ts';
+import type { PaymentIntent } from '../objects/payments.ts';
+import { wire } from '../wire/wire.ts';
+import type { World } from '../world.ts';
+import { automaticPaymentMethods, expand, paymentMethodData, sent } from './fields.ts';
+import { cardOf } from './payment-methods.ts';
+
+const confirmation = {
+  error_on_requires_action: flag,
+  off_session: flag,
+  payment_method: text,
+  payment_method_data: paymentMethodData,
+  receipt_email: clearable(text),
+  return_url: text,
+  setup_future_usage: clearable(oneOf('off_session', 'on_session')),
+  expand,
+};
+const confirmShape = { ...confirmation, client_secret: text, use_stripe_sdk: flag };
+const createShape = {
+  ...confirmation,
+  amount: required(integer),
+  automatic_payment_methods: automaticPaymentMethods,
+  capture_method: oneOf('automatic', 'automatic_async'),
+  confirm: flag,
+  currency: required(currency),
+  customer: text,
+  description: text,
+  metadata,
+  statement_descriptor: text,
+  statement_descriptor_suffix: text,
+  use_stripe_sdk: flag,
+};
+
+function create(world: World, params: Output<typeof createShape>): PaymentIntent {
+  const customer = params.customer ? world.require('customer', params.customer, 'customer') : null;
+  const method = cardOf(world, params);
+  if (method?.customer && method.customer !== customer?.id) throw foreignCard(method.customer);
+  const intent = createPaymentIntent(world, {
+    amount: params.amount,
+    currency: params.currency,
+    customer: customer?.id ?? null,
+    description: params.description ?? null,
+    metadata: mergeMetadata({}, params.metadata),
+    payment_method: method?.id ?? null,
+    receipt_email: params.receipt_email ?? null,
+    setup_future_usage: params.setup_future_usage ?? null,
+    statement_descriptor: params.statement_descriptor ?? null,
+    statement_descriptor_suffix: params.statement_descriptor_suffix ?? null,
+    test_clock: customer?.test_clock ?? null,
+  });
+  return params.confirm ? confirm(world, intent, params) : intent;
+}
+
+const foreignCard = (owner: string) =>
+  invalid(
+    `The provided PaymentMethod cannot be attached. To reuse a PaymentMethod, you must attach it to a Customer first. It belongs to customer ${owner}.`,
+    { param: 'payment_method' },
+  );
+
+type Confirmation = Pick<
+  Output<typeof confirmation>,
+  'error_on_requires_action' | 'off_session' | 'receipt_email' | 'return_url' | 'setup_future_usage'
+>;
+
+function confirm(world: World, intent: PaymentIntent, params: Confirmation): PaymentIntent {
+  if (!intent.payment_method) {
+    throw invalid(
+      "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
+      { code: 'payment_intent_unexpected_state' },
+    );
+  }
+  const ready = world.amend(intent, {
+    ...sent({ receipt_email: params.receipt_email, setup_future_usage: params.setup_future_usage }),
+    sandbox: { ...intent.sandbox, return_url: params.return_url ?? null },
+  });
+  const after = attemptPayment(world, ready, { offSession: params.off_session ?? false });
+  if (params.error_on_requires_action && after.status === 'requires_action')
+    throw actionForbidden(world, after);
+  return throwIfRefused(world, settlePayment(world, after));
+}
+
+function actionForbidden(world: World, intent: PaymentIntent): StripeError {
+  return new StripeError(402, {
+    type: 'card_error',
+    code: 'authentication_required',
+    decline_code: 'authentication_required',
+    message: 'Your card was declined. This transaction requires authentication.',
+    payment_intent: wire(world, intent),
+  });
+}
+
+const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+
+function confirmExisting(world: World, id: string, params: Output<typeof confirmShape>): PaymentIntent {
+  const intent = at(world, id, params.client_secret);
+  if (!CONFIRMABLE.includes(intent.status)) throw unexpected(world, intent, 'confirm');
+  const method = cardOf(world, params);
+  if (method?.customer && method.customer !== intent.customer) throw foreignCard(method.customer);
+  return confirm(world, method ? world.amend(intent, { payment_method: method.id }) : intent, params);
+}
+
+/** A browser proves with the client secret that the intent is its own. */
+function at(world: World, id: string, secret: string | undefined): PaymentIntent {
+  const intent = world.require('payment_intent', id);
+  if (secret !== undefined && secret !== intent.client_secret) {
+    throw invalid(
+      'The client_secret provided does not match the client_secret associated with this PaymentIntent.',
+      {
+        code: 'payment_intent_invalid_parameter',
+        param: 'client_secret',
+      },
+    );
+  }
+  return intent;
+}
+
+function unexpected(world: World, intent: PaymentIntent, action: string): StripeError {
+  const already = intent.status === 'succeeded' ? ' because it has already succeeded' : '';
+  return new StripeError(400, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_unexpected_state',
+    message: `You cannot ${action} this PaymentIntent${already || ` because it has a status of ${intent.status}`}.`,
+    payment_intent: wire(world, intent),
+  });
+}
+
+const updateShape = {
+  amount: integer,
+  client_secret: text,
+  customer: text,
+  description: clearable(text),
+  expand,
+  metadata,
+  payment_method: text,
+  payment_method_data: paymentMethodData,
+  receipt_email: clearable(text),
+  setup_future_usage: clearable(oneOf('off_session', 'on_session')),
+  statement_descriptor: text,
+  statement_descriptor_suffix: text,
+};
+
+function update(world: World, id: string, params: Output<typeof updateShape>): PaymentIntent {
+  const intent = at(world, id, params.client_secret);
+  if (!CONFIRMABLE.includes(intent.status)) throw unexpected(world, intent, 'update');
+  const {
+    amount,
+    customer,
+    metadata: change,
+    payment_method: _m,
+    payment_method_data: _d,
+    expand: _e,
+    client_secret: _c,
+    ...plain
+  } = params;
+  if (amount !== undefined && (amount < MINIMUM_CHARGE || amount > MAXIMUM_CHARGE)) {
+    throw invalid('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
+  }
+  if (customer) world.require('customer', customer, 'customer');
+  const method = cardOf(world, params);
+  return world.amend(intent, {
+    ...sent({ ...plain, amount, customer }),
+    ...(method && { payment_method: method.id, status: 'requires_confirmation' as const }),
+    metadata: mergeMetadata(intent.metadata, change),
+  });
+}
+
+export const paymentIntents = [
+  route('POST', '/v1/payment_intents', createShape, ({ world, params }) => create(world, params)),
+  route('GET', '/v1/payment_intents', { ...paging, created, customer: text, expand }, (call) =>
+    page(call, 'payment_intent', {
+      created: call.params.created,
+      where: sent({ customer: call.params.customer }),
+    }),
+  ),
+  open(
+    route('GET', '/v1/payment_intents/:id', { client_secret: text, expand }, ({ world, ids: [id], params }) =>
+      at(world, id, params.client_secret),
+    ),
+  ),
+  route('POST', '/v1/payment_intents/:id', updateShape, ({ world, ids: [id], params }) =>
+    update(world, id, params),
+  ),
+  open(
+    route('POST', '/v1/payment_intents/:id/confirm', confirmShape, ({ world, ids: [id], params }) =>
+      confirmExisting(world, id, params),
+    ),
+  ),
+  route(
+    'POST',
+    '/v1/payment_intents/:id/cancel',
+    { cancellation_reason: oneOf('abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'), expand },
+    ({ world, ids: [id], params }) => {
+      const intent = world.require('payment_intent', id);
+      if (!CONFIRMABLE.includes(intent.status)) throw unexpected(world, intent, 'cancel');
+      if (world.store.all('invoice_payment', { 'payment.payment_intent': id }).length > 0) {
+        throw invalid(
+          'You cannot cancel a PaymentIntent that belongs to an invoice. Void the invoice instead.',
+        );
+      }
+      return cancelPaymentIntent(world, intent, params.cancellation_reason ?? null);
+    },
+  ),
+];

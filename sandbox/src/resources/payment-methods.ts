@@ -1,0 +1,137 @@
+import { invalid, noSuch } from '../http/errors.ts';
+import { page, paging } from '../http/lists.ts';
+import {
+  integer,
+  mergeMetadata,
+  metadata,
+  type Output,
+  object,
+  oneOf,
+  required,
+  text,
+} from '../http/params.ts';
+import { open, route } from '../http/router.ts';
+import { type CardEntry, numberNamed } from '../lifecycle/cards.ts';
+import {
+  attach,
+  cardNumbered,
+  createPaymentMethod,
+  detach,
+  paymentMethodNamed,
+} from '../lifecycle/payment-methods.ts';
+import type { PaymentMethod } from '../objects/people.ts';
+import type { World } from '../world.ts';
+import { billingDetails, card, expand, fullBillingDetails, type paymentMethodData } from './fields.ts';
+
+const createShape = {
+  type: oneOf('card'),
+  card,
+  billing_details: billingDetails,
+  metadata,
+  expand,
+  allow_redisplay: oneOf('always', 'limited', 'unspecified'),
+};
+
+function entryOf(world: World, given: ReturnType<typeof card>, param: string): CardEntry {
+  const missing = (field: string) =>
+    invalid(`Missing required param: ${param}[${field}].`, {
+      code: 'parameter_missing',
+      param: `${param}[${field}]`,
+    });
+  if (given?.token) {
+    const number = numberNamed(given.token);
+    if (!number) throw invalid(`No such token: '${given.token}'`, { code: 'resource_missing', param });
+    return cardNumbered(number, world.now());
+  }
+  if (!given?.number) throw missing('number');
+  if (given.exp_month === undefined) throw missing('exp_month');
+  if (given.exp_year === undefined) throw missing('exp_year');
+  const { number, exp_month, exp_year, cvc } = given;
+  return { number, exp_month, exp_year, ...(cvc !== undefined && { cvc }) };
+}
+
+/** The card a confirmation brings along: one kept already, or one typed in with it. */
+export function cardOf(
+  world: World,
+  params: { payment_method?: string | undefined; payment_method_data?: ReturnType<typeof paymentMethodData> },
+): PaymentMethod | null {
+  if (params.payment_method) return paymentMethodNamed(world, params.payment_method);
+  const data = params.payment_method_data;
+  if (!data) return null;
+  return createPaymentMethod(world, {
+    card: entryOf(world, data.card, 'payment_method_data[card]'),
+    billing_details: fullBillingDetails(data.billing_details),
+  });
+}
+
+function create(world: World, params: Output<typeof createShape>): PaymentMethod {
+  if (!params.type)
+    throw invalid('Missing required param: type.', { code: 'parameter_missing', param: 'type' });
+  return createPaymentMethod(world, {
+    card: entryOf(world, params.card, 'card'),
+    billing_details: fullBillingDetails(params.billing_details),
+    metadata: mergeMetadata({}, params.metadata),
+  });
+}
+
+export const paymentMethods = [
+  open(route('POST', '/v1/payment_methods', createShape, ({ world, params }) => create(world, params))),
+  route('GET', '/v1/payment_methods', { ...paging, customer: text, type: oneOf('card'), expand }, (call) => {
+    const { customer } = call.params;
+    if (!customer)
+      throw invalid('Missing required param: customer.', { code: 'parameter_missing', param: 'customer' });
+    call.world.require('customer', customer, 'customer');
+    return page(call, 'payment_method', { where: { customer } });
+  }),
+  route('GET', '/v1/payment_methods/:id', { expand }, ({ world, ids: [id] }) =>
+    world.require('payment_method', id),
+  ),
+  route(
+    'POST',
+    '/v1/payment_methods/:id',
+    {
+      billing_details: billingDetails,
+      card: object({ exp_month: integer, exp_year: integer }),
+      metadata,
+      expand,
+      allow_redisplay: oneOf('always', 'limited', 'unspecified'),
+    },
+    ({ world, ids: [id], params }) => {
+      const method = world.require('payment_method', id);
+      const { exp_month = method.card.exp_month, exp_year = method.card.exp_year } = params.card ?? {};
+      return world.amend(
+        method,
+        {
+          billing_details: { ...method.billing_details, ...fullBillingDetails(params.billing_details) },
+          card: { ...method.card, exp_month, exp_year },
+          metadata: mergeMetadata(method.metadata, params.metadata),
+        },
+        'payment_method.updated',
+      );
+    },
+  ),
+  route(
+    'POST',
+    '/v1/payment_methods/:id/attach',
+    { customer: required(text), expand },
+    ({ world, ids: [id], params }) => {
+      const customer = world.require('customer', params.customer, 'customer');
+      return attach(world, methodAt(world, id), customer.id);
+    },
+  ),
+  route('POST', '/v1/payment_methods/:id/detach', { expand }, ({ world, ids: [id] }) => {
+    const method = world.require('payment_method', id);
+    if (method.customer === null) {
+      throw invalid(
+        'The payment method you provided is not attached to a customer so detachment is impossible.',
+      );
+    }
+    return detach(world, method);
+  }),
+];
+
+function methodAt(world: World, id: string): PaymentMethod {
+  if (!world.store.find('payment_method', id) && !id.startsWith('pm_card_'))
+    throw noSuch('payment_method', id);
+  return paymentMethodNamed(world, id, 'id');
+}

@@ -1,0 +1,41 @@
+import type { Route } from '../http/router.ts';
+import { billingPortal } from './billing-portal.ts';
+import { checkoutSessions } from './checkout-sessions.ts';
+import { coupons } from './coupons.ts';
+import { customers } from './customers.ts';
+import { events } from './events.ts';
+import { invoiceItems } from './invoice-items.ts';
+import { invoices } from './invoices.ts';
+import { paymentIntents } from './payment-intents.ts';
+import { paymentMethods } from './payment-methods.ts';
+import { prices } from './prices.ts';
+import { products } from './products.ts';
+import { promotionCodes } from './promotion-codes.ts';
+import { receipts } from './receipts.ts';
+import { setupIntents } from './setup-intents.ts';
+import { subscriptionItems } from './subscription-items.ts';
+import { subscriptions } from './subscriptions.ts';
+import { testClocks } from './test-clocks.ts';
+import { webhookEndpoints } from './webhook-endpoints.ts';
+
+/** Everything this provider knows; any other address is unrecognized. */
+export const routes: Route[] = [
+  ...billingPortal,
+  ...checkoutSessions,
+  ...coupons,
+  ...customers,
+  ...events,
+  ...invoiceItems,
+  ...invoices,
+  ...paymentIntents,
+  ...paymentMethods,
+  ...prices,
+  ...products,
+  ...promotionCodes,
+  ...receipts,
+  ...setupIntents,
+  ...subscriptionItems,
+  ...subscriptions,
+  ...testClocks,
+  ...webhookEndpoints,
+];

@@ -1,0 +1,141 @@
+import { invalid } from '../http/errors.ts';
+import { created, page, paging } from '../http/lists.ts';
+import { flag, mergeMetadata, metadata, type Output, oneOf, text } from '../http/params.ts';
+import { open, route } from '../http/router.ts';
+import { attemptSetup, createSetupIntent, throwIfSetupRefused } from '../lifecycle/intents.ts';
+import { settleSetup } from '../lifecycle/settle-setup.ts';
+import type { SetupIntent } from '../objects/payments.ts';
+import type { World } from '../world.ts';
+import { automaticPaymentMethods, expand, paymentMethodData, sent } from './fields.ts';
+import { cardOf } from './payment-methods.ts';
+
+const createShape = {
+  automatic_payment_methods: automaticPaymentMethods,
+  confirm: flag,
+  customer: text,
+  description: text,
+  expand,
+  metadata,
+  payment_method: text,
+  payment_method_data: paymentMethodData,
+  return_url: text,
+  usage: oneOf('off_session', 'on_session'),
+  use_stripe_sdk: flag,
+};
+const confirmShape = {
+  client_secret: text,
+  expand,
+  payment_method: text,
+  payment_method_data: paymentMethodData,
+  return_url: text,
+  use_stripe_sdk: flag,
+};
+
+function create(world: World, params: Output<typeof createShape>): SetupIntent {
+  const customer = params.customer ? world.require('customer', params.customer, 'customer') : null;
+  const intent = createSetupIntent(world, {
+    customer: customer?.id ?? null,
+    description: params.description ?? null,
+    metadata: mergeMetadata({}, params.metadata),
+    payment_method: cardOf(world, params)?.id ?? null,
+    usage: params.usage ?? 'off_session',
+    test_clock: customer?.test_clock ?? null,
+  });
+  return params.confirm ? confirm(world, intent, params.return_url) : intent;
+}
+
+function confirm(world: World, intent: SetupIntent, returnUrl: string | undefined): SetupIntent {
+  if (!intent.payment_method) {
+    throw invalid(
+      "You cannot confirm this SetupIntent because it's missing a payment method. Update the SetupIntent with a payment method and then confirm it again.",
+      { code: 'setup_intent_unexpected_state' },
+    );
+  }
+  const ready = world.amend(intent, { sandbox: { ...intent.sandbox, return_url: returnUrl ?? null } });
+  return throwIfSetupRefused(world, settleSetup(world, attemptSetup(world, ready)));
+}
+
+function at(world: World, id: string, secret: string | undefined): SetupIntent {
+  const intent = world.require('setup_intent', id);
+  if (secret !== undefined && secret !== intent.client_secret) {
+    throw invalid(
+      'The client_secret provided does not match the client_secret associated with this SetupIntent.',
+      {
+        code: 'setup_intent_invalid_parameter',
+        param: 'client_secret',
+      },
+    );
+  }
+  return intent;
+}
+
+const finished = ({ status }: SetupIntent) => status === 'succeeded' || status === 'canceled';
+
+function checkUnfinished(intent: SetupIntent, action: string): void {
+  if (!finished(intent)) return;
+  throw invalid(`You cannot ${action} this SetupIntent because it has a status of ${intent.status}.`, {
+    code: 'setup_intent_unexpected_state',
+  });
+}
+
+export const setupIntents = [
+  route('POST', '/v1/setup_intents', createShape, ({ world, params }) => create(world, params)),
+  route(
+    'GET',
+    '/v1/setup_intents',
+    { ...paging, created, customer: text, payment_method: text, expand },
+    (call) =>
+      page(call, 'setup_intent', {
+        created: call.params.created,
+        where: sent({ customer: call.params.customer, payment_method: call.params.payment_method }),
+      }),
+  ),
+  open(
+    route('GET', '/v1/setup_intents/:id', { client_secret: text, expand }, ({ world, ids: [id], params }) =>
+      at(world, id, params.client_secret),
+    ),
+  ),
+  route(
+    'POST',
+    '/v1/setup_intents/:id',
+    { customer: text, description: text, metadata, payment_method: text, expand },
+    ({ world, ids: [id], params }) => {
+      const intent = at(world, id, undefined);
+      checkUnfinished(intent, 'update');
+      const method = cardOf(world, params);
+      return world.amend(intent, {
+        ...sent({ customer: params.customer, description: params.description }),
+        ...(method && { payment_method: method.id, status: 'requires_confirmation' as const }),
+        metadata: mergeMetadata(intent.metadata, params.metadata),
+      });
+    },
+  ),
+  open(
+    route('POST', '/v1/setup_intents/:id/confirm', confirmShape, ({ world, ids: [id], params }) => {
+      const intent = at(world, id, params.client_secret);
+      checkUnfinished(intent, 'confirm');
+      const method = cardOf(world, params);
+      return confirm(
+        world,
+        method ? world.amend(intent, { payment_method: method.id }) : intent,
+        params.return_url,
+      );
+    }),
+  ),
+  route(
+    'POST',
+    '/v1/setup_intents/:id/cancel',
+    { cancellation_reason: oneOf('abandoned', 'duplicate', 'requested_by_customer'), expand },
+    ({ world, ids: [id], params }) => {
+      const intent = at(world, id, undefined);
+      checkUnfinished(intent, 'cancel');
+      const canceled = world.amend(intent, {
+        cancellation_reason: params.cancellation_reason ?? null,
+        next_action: null,
+        status: 'canceled',
+      });
+      world.emit('setup_intent.canceled', canceled);
+      return canceled;
+    },
+  ),
+];

@@ -1,0 +1,106 @@
+import { page, paging } from '../http/lists.ts';
+import {
+  flag,
+  integer,
+  mergeMetadata,
+  metadata,
+  type Output,
+  oneOf,
+  required,
+  text,
+  within,
+} from '../http/params.ts';
+import { route } from '../http/router.ts';
+import { changeSubscription } from '../lifecycle/change-subscription.ts';
+import type { ItemChange, Subscription } from '../objects/billing.ts';
+import { wire } from '../wire/wire.ts';
+import type { World } from '../world.ts';
+import { expand, sent } from './fields.ts';
+import { changeOf, prorationBehavior } from './subscription-updates.ts';
+
+const billing = {
+  off_session: flag,
+  payment_behavior: oneOf(
+    'allow_incomplete',
+    'default_incomplete',
+    'error_if_incomplete',
+    'pending_if_incomplete',
+  ),
+  proration_behavior: prorationBehavior,
+  proration_date: integer,
+};
+const details = { ...billing, expand, metadata, price: text, quantity: within(0) };
+
+type Billing = Pick<Output<typeof billing>, keyof typeof billing>;
+
+function change(
+  world: World,
+  subscription: Subscription,
+  item: ItemChange & { metadata?: Record<string, string> },
+  params: Billing,
+): void {
+  const work = () => {
+    const before = wire(world, subscription);
+    const { id, price, quantity, deleted, metadata: given } = item;
+    const planned = changeOf(world, subscription, {
+      billing_cycle_anchor: undefined,
+      items: [{ id, price, quantity, deleted, metadata: given }],
+      proration_behavior: params.proration_behavior,
+      proration_date: params.proration_date,
+      trial_end: undefined,
+    });
+    if (!planned) return;
+    const after = changeSubscription(world, subscription, planned, {
+      behavior: params.payment_behavior ?? 'allow_incomplete',
+      offSession: params.off_session ?? false,
+    });
+    world.announce('customer.subscription.updated', before, after);
+  };
+  if (params.payment_behavior === 'error_if_incomplete') world.store.attempt(work);
+  else work();
+}
+
+export const subscriptionItems = [
+  route('GET', '/v1/subscription_items', { ...paging, subscription: required(text), expand }, (call) => {
+    const { id } = call.world.require('subscription', call.params.subscription, 'subscription');
+    return page(call, 'subscription_item', { where: { subscription: id } });
+  }),
+  route('GET', '/v1/subscription_items/:id', { expand }, ({ world, ids: [id] }) =>
+    world.require('subscription_item', id),
+  ),
+  route(
+    'POST',
+    '/v1/subscription_items',
+    { ...details, price: required(text), subscription: required(text) },
+    ({ world, params }) => {
+      const subscription = world.require('subscription', params.subscription, 'subscription');
+      const known = new Set(
+        world.store.all('subscription_item', { subscription: subscription.id }).map(({ id }) => id),
+      );
+      const item = {
+        ...sent({ price: params.price, quantity: params.quantity }),
+        metadata: mergeMetadata({}, params.metadata),
+      };
+      change(world, subscription, item, params);
+      const added = world.store
+        .all('subscription_item', { subscription: subscription.id })
+        .find(({ id }) => !known.has(id));
+      return added ?? subscription;
+    },
+  ),
+  route('POST', '/v1/subscription_items/:id', details, ({ world, ids: [id], params }) => {
+    const item = world.require('subscription_item', id);
+    const wanted = {
+      id,
+      ...sent({ price: params.price, quantity: params.quantity }),
+      metadata: mergeMetadata({}, params.metadata),
+    };
+    change(world, world.store.get('subscription', item.subscription), wanted, params);
+    return world.store.get('subscription_item', id);
+  }),
+  route('DELETE', '/v1/subscription_items/:id', billing, ({ world, ids: [id], params }) => {
+    const item = world.require('subscription_item', id);
+    change(world, world.store.get('subscription', item.subscription), { id, deleted: true }, params);
+    return { answer: { id, object: 'subscription_item', deleted: true } };
+  }),
+];

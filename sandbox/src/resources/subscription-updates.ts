@@ -1,0 +1,239 @@
+import { invalid } from '../http/errors.ts';
+import {
+  clearable,
+  flag,
+  integer,
+  list,
+  mergeMetadata,
+  metadata,
+  type Output,
+  object,
+  oneOf,
+  required,
+  text,
+  within,
+} from '../http/params.ts';
+import { route } from '../http/router.ts';
+import { changeSubscription } from '../lifecycle/change-subscription.ts';
+import { redeem, redeemable } from '../lifecycle/discounts.ts';
+import { attach, paymentMethodNamed } from '../lifecycle/payment-methods.ts';
+import { type Change, periodOf } from '../lifecycle/plan-change.ts';
+import { hasEnded } from '../lifecycle/subscription-status.ts';
+import type { Subscription } from '../objects/billing.ts';
+import { wire } from '../wire/wire.ts';
+import type { World } from '../world.ts';
+import { discounts, expand, sent } from './fields.ts';
+import {
+  cancellationDetails,
+  paymentSettings,
+  recurringPrice,
+  trialSettings,
+} from './subscription-fields.ts';
+
+export const changedItems = list(
+  object({ id: text, price: text, quantity: within(0), deleted: flag, metadata }),
+);
+export const anchorChange = object({ type: required(oneOf('now', 'unchanged')) });
+export const prorationBehavior = oneOf('always_invoice', 'create_prorations', 'none');
+
+const shape = {
+  billing_cycle_anchor: anchorChange,
+  cancel_at: clearable(integer),
+  cancel_at_period_end: flag,
+  cancellation_details: cancellationDetails,
+  collection_method: oneOf('charge_automatically', 'send_invoice'),
+  days_until_due: within(0),
+  default_payment_method: clearable(text),
+  description: clearable(text),
+  discounts,
+  expand,
+  items: changedItems,
+  metadata,
+  off_session: flag,
+  payment_behavior: oneOf(
+    'allow_incomplete',
+    'default_incomplete',
+    'error_if_incomplete',
+    'pending_if_incomplete',
+  ),
+  payment_settings: paymentSettings,
+  proration_behavior: prorationBehavior,
+  proration_date: integer,
+  trial_end: text,
+  trial_settings: trialSettings,
+};
+type Update = Output<typeof shape>;
+
+interface ChangeParams {
+  billing_cycle_anchor: ReturnType<typeof anchorChange>;
+  items: ReturnType<typeof changedItems>;
+  proration_behavior: ReturnType<typeof prorationBehavior>;
+  proration_date: number | undefined;
+  trial_end: string | undefined;
+}
+
+/** The part of a request that changes what is billed; none when it changes nothing of that kind. */
+export function changeOf(world: World, subscription: Subscription, params: ChangeParams): Change | null {
+  const { items, trial_end, billing_cycle_anchor } = params;
+  if (!items && trial_end === undefined && billing_cycle_anchor?.type !== 'now') return null;
+  return {
+    items: (items ?? []).map(({ metadata: given, ...item }, index) => {
+      if (item.price) recurringPrice(world, item.price, `items[${index}][price]`);
+      if (item.id) ownItem(world, subscription, item.id, index);
+      return { ...sent(item), metadata: mergeMetadata({}, given) };
+    }),
+    prorationBehavior: params.proration_behavior ?? 'create_prorations',
+    prorationDate: prorationDate(world, subscription, params.proration_date),
+    trialEnd: trialEnd(trial_end),
+    anchorNow: billing_cycle_anchor?.type === 'now',
+  };
+}
+
+function ownItem(world: World, subscription: Subscription, id: string, index: number): void {
+  const item = world.require('subscription_item', id, `items[${index}][id]`);
+  if (item.subscription !== subscription.id) {
+    throw invalid(`The subscription item ${id} is not part of this subscription.`, {
+      param: `items[${index}][id]`,
+    });
+  }
+}
+
+function prorationDate(world: World, subscription: Subscription, at: number | undefined): number | null {
+  if (at === undefined) return null;
+  const { start, end } = periodOf(world.store.all('subscription_item', { subscription: subscription.id }));
+  if (at < start || at > end) {
+    throw invalid('Invalid proration_date: it must be inside the current period.', {
+      param: 'proration_date',
+    });
+  }
+  return at;
+}
+
+function trialEnd(given: string | undefined): Change['trialEnd'] {
+  if (given === undefined) return null;
+  if (given === 'now') return 'now';
+  if (!/^\d+$/.test(given)) throw invalid(`Invalid integer: ${given}`, { param: 'trial_end' });
+  return Number(given);
+}
+
+function update(world: World, id: string, params: Update): Subscription {
+  const subscription = world.require('subscription', id);
+  if (hasEnded(subscription)) {
+    throw invalid('A canceled subscription can only update its cancellation_details and metadata.');
+  }
+  const before = wire(world, subscription);
+  const settled = world.amend(subscription, settings(world, subscription, params));
+  const change = changeOf(world, settled, params);
+  const after = change
+    ? changeSubscription(world, settled, change, {
+        behavior: params.payment_behavior ?? 'allow_incomplete',
+        offSession: params.off_session ?? false,
+      })
+    : settled;
+  world.announce('customer.subscription.updated', before, after);
+  return after;
+}
+
+function settings(world: World, subscription: Subscription, params: Update): Partial<Subscription> {
+  const card = params.default_payment_method;
+  return {
+    ...sent({
+      collection_method: params.collection_method,
+      days_until_due: params.days_until_due,
+      description: params.description,
+    }),
+    ...(card !== undefined && {
+      default_payment_method:
+        card && attach(world, paymentMethodNamed(world, card), subscription.customer).id,
+    }),
+    ...cancellation(world, subscription, params),
+    ...(params.discounts !== undefined && {
+      discounts: newDiscounts(world, subscription, params.discounts ?? []),
+    }),
+    ...(params.payment_settings && {
+      payment_settings: { ...subscription.payment_settings, ...sent(params.payment_settings) },
+    }),
+    ...(params.trial_settings && {
+      trial_settings: {
+        end_behavior: { billing_cycle_anchor: null, ...params.trial_settings.end_behavior },
+      },
+    }),
+    metadata: mergeMetadata(subscription.metadata, params.metadata),
+  };
+}
+
+function cancellation(world: World, subscription: Subscription, params: Update): Partial<Subscription> {
+  const { cancel_at_period_end: atEnd, cancel_at: at, cancellation_details: details } = params;
+  const now = world.now(subscription.test_clock);
+  const words = {
+    cancellation_details: {
+      ...subscription.cancellation_details,
+      ...sent({ ...details }),
+      reason: atEnd || at ? 'cancellation_requested' : subscription.cancellation_details.reason,
+    },
+  };
+  if (atEnd === true) {
+    const { end } = periodOf(world.store.all('subscription_item', { subscription: subscription.id }));
+    return { ...words, cancel_at_period_end: true, cancel_at: end, canceled_at: now };
+  }
+  if (at) return { ...words, cancel_at: at, cancel_at_period_end: false, canceled_at: now };
+  if (atEnd === false || at === null) {
+    return {
+      cancel_at_period_end: false,
+      cancel_at: null,
+      canceled_at: null,
+      cancellation_details: { ...words.cancellation_details, reason: null },
+    };
+  }
+  return details ? words : {};
+}
+
+function newDiscounts(
+  world: World,
+  subscription: Subscription,
+  requests: NonNullable<ReturnType<typeof discounts>>,
+): string[] {
+  const now = world.now(subscription.test_clock);
+  const amount = world.store
+    .all('subscription_item', { subscription: subscription.id })
+    .reduce(
+      (total, { price, quantity }) => total + world.store.get('price', price).unit_amount * quantity,
+      0,
+    );
+  return requests.map((request) => {
+    if (request.discount) return world.require('discount', request.discount, 'discounts').id;
+    const usable = redeemable(world, request, { customer: subscription.customer, amount, now });
+    const holder = { customer: subscription.customer, subscription: subscription.id, invoice: null };
+    return redeem(world, usable, holder, now).id;
+  });
+}
+
+export const updateSubscription = route(
+  'POST',
+  '/v1/subscriptions/:id',
+  shape,
+  ({ world, ids: [id], params }) =>
+    params.payment_behavior === 'error_if_incomplete'
+      ? world.store.attempt(() => update(world, id, params))
+      : update(world, id, params),
+);
+
+export const removeDiscounts = route(
+  'DELETE',
+  '/v1/subscriptions/:id/discount',
+  {},
+  ({ world, ids: [id] }) => {
+    const subscription = world.require('subscription', id);
+    const last = subscription.discounts.at(-1);
+    if (!last)
+      throw invalid(`No active discount for subscription: ${id}`, { code: 'resource_missing', param: 'id' });
+    const discount = world.store.get('discount', last);
+    world.emit('customer.discount.deleted', discount);
+    world.amend(
+      subscription,
+      { discounts: subscription.discounts.filter((each) => each !== last) },
+      'customer.subscription.updated',
+    );
+    return { answer: { ...wire(world, discount), deleted: true } };
+  },
+);

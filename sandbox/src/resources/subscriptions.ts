@@ -1,0 +1,201 @@
+import { DAY } from '../billing/periods.ts';
+import { invalid } from '../http/errors.ts';
+import { created, page, paging } from '../http/lists.ts';
+import {
+  flag,
+  integer,
+  list,
+  mergeMetadata,
+  metadata,
+  type Output,
+  object,
+  oneOf,
+  required,
+  text,
+  within,
+} from '../http/params.ts';
+import { route } from '../http/router.ts';
+import { cancelSubscription } from '../lifecycle/cancel-subscription.ts';
+import { attach, paymentMethodNamed } from '../lifecycle/payment-methods.ts';
+import { startSubscription } from '../lifecycle/start-subscription.ts';
+import { hasEnded } from '../lifecycle/subscription-status.ts';
+import type { Subscription } from '../objects/billing.ts';
+import type { Customer } from '../objects/people.ts';
+import type { World } from '../world.ts';
+import { discounts, expand, sent } from './fields.ts';
+import {
+  cancellationDetails,
+  paymentSettings,
+  recurringPrice,
+  trialSettings,
+} from './subscription-fields.ts';
+import { removeDiscounts, updateSubscription } from './subscription-updates.ts';
+
+const createShape = {
+  billing_cycle_anchor: integer,
+  cancel_at: integer,
+  cancel_at_period_end: flag,
+  collection_method: oneOf('charge_automatically', 'send_invoice'),
+  currency: oneOf('usd'),
+  customer: required(text),
+  days_until_due: within(0),
+  default_payment_method: text,
+  description: text,
+  discounts,
+  expand,
+  items: required(list(object({ price: required(text), quantity: within(0), metadata }))),
+  metadata,
+  off_session: flag,
+  payment_behavior: oneOf(
+    'allow_incomplete',
+    'default_incomplete',
+    'error_if_incomplete',
+    'pending_if_incomplete',
+  ),
+  payment_settings: paymentSettings,
+  proration_behavior: oneOf('create_prorations', 'none'),
+  trial_end: text,
+  trial_from_plan: flag,
+  trial_period_days: within(0, 730),
+  trial_settings: trialSettings,
+};
+type Create = Output<typeof createShape>;
+
+function create(world: World, params: Create): Subscription {
+  const customer = world.require('customer', params.customer, 'customer');
+  const now = world.now(customer.test_clock);
+  const items = params.items.map(({ price, quantity, metadata: given }, index) => ({
+    price: recurringPrice(world, price, `items[${index}][price]`),
+    quantity: quantity ?? 1,
+    metadata: mergeMetadata({}, given),
+  }));
+  if (items.length === 0) throw invalid('You must pass at least one item.', { param: 'items' });
+  const card = params.default_payment_method && ownCard(world, customer, params.default_payment_method);
+  return startSubscription(world, {
+    customer,
+    items,
+    trialEnd: trialEnd(params, now, items[0]?.price.recurring?.trial_period_days ?? null),
+    anchor: anchorOf(params, now),
+    prorates: params.proration_behavior !== 'none',
+    discounts: params.discounts ?? [],
+    paymentBehavior: params.payment_behavior ?? 'allow_incomplete',
+    offSession: params.off_session ?? false,
+    missingCard: params.trial_settings?.end_behavior.missing_payment_method ?? 'create_invoice',
+    details: {
+      ...sent({
+        cancel_at: params.cancel_at,
+        cancel_at_period_end: params.cancel_at_period_end,
+        collection_method: params.collection_method,
+        days_until_due: params.days_until_due,
+        description: params.description,
+      }),
+      ...(card && { default_payment_method: card }),
+      metadata: mergeMetadata({}, params.metadata),
+      payment_settings: {
+        payment_method_options: null,
+        payment_method_types: params.payment_settings?.payment_method_types ?? null,
+        save_default_payment_method: params.payment_settings?.save_default_payment_method ?? 'off',
+      },
+    },
+  });
+}
+
+function ownCard(world: World, customer: Customer, id: string): string {
+  return attach(world, paymentMethodNamed(world, id, 'default_payment_method'), customer.id).id;
+}
+
+function trialEnd(params: Create, now: number, planDays: number | null): number | null {
+  if (params.trial_end !== undefined && params.trial_period_days !== undefined) {
+    throw invalid('You may only specify one of these parameters: trial_end, trial_period_days.');
+  }
+  if (params.trial_end === 'now') return null;
+  if (params.trial_end !== undefined) {
+    const at = Number(params.trial_end);
+    if (!Number.isInteger(at)) throw invalid(`Invalid integer: ${params.trial_end}`, { param: 'trial_end' });
+    if (at <= now)
+      throw invalid('Invalid timestamp: must be an integer Unix timestamp in the future.', {
+        param: 'trial_end',
+      });
+    return at;
+  }
+  const days = params.trial_period_days ?? (params.trial_from_plan ? planDays : null);
+  return days ? now + days * DAY : null;
+}
+
+function anchorOf({ billing_cycle_anchor: anchor }: Create, now: number): number | null {
+  if (anchor === undefined || anchor === now) return null;
+  if (anchor < now) {
+    throw invalid('billing_cycle_anchor cannot be in the past', { param: 'billing_cycle_anchor' });
+  }
+  return anchor;
+}
+
+const STATUSES = oneOf(
+  'active',
+  'all',
+  'canceled',
+  'ended',
+  'incomplete',
+  'incomplete_expired',
+  'past_due',
+  'paused',
+  'trialing',
+  'unpaid',
+);
+
+function listed(status: ReturnType<typeof STATUSES>, subscription: Subscription): boolean {
+  if (status === 'all') return true;
+  if (status === 'ended') return hasEnded(subscription);
+  return status === undefined ? subscription.status !== 'canceled' : subscription.status === status;
+}
+
+export const subscriptions = [
+  route('POST', '/v1/subscriptions', createShape, ({ world, params }) => atomically(world, params, create)),
+  route(
+    'GET',
+    '/v1/subscriptions',
+    { ...paging, created, customer: text, expand, price: text, status: STATUSES, test_clock: text },
+    (call) => {
+      const { customer, price, status, test_clock } = call.params;
+      return page(call, 'subscription', {
+        created: call.params.created,
+        where: sent({ customer, test_clock }),
+        matches: (each) =>
+          listed(status, each) &&
+          (price === undefined ||
+            call.world.store.all('subscription_item', { subscription: each.id, price }).length > 0),
+      });
+    },
+  ),
+  route('GET', '/v1/subscriptions/:id', { expand }, ({ world, ids: [id] }) =>
+    world.require('subscription', id),
+  ),
+  updateSubscription,
+  removeDiscounts,
+  route(
+    'DELETE',
+    '/v1/subscriptions/:id',
+    { cancellation_details: cancellationDetails, expand, invoice_now: flag, prorate: flag },
+    ({ world, ids: [id], params }) => {
+      const subscription = world.require('subscription', id);
+      if (hasEnded(subscription))
+        throw invalid(`No such subscription: ${id}`, { code: 'resource_missing', param: 'id' });
+      return cancelSubscription(world, subscription, {
+        prorate: params.prorate ?? false,
+        invoiceNow: params.invoice_now ?? false,
+        reason: 'cancellation_requested',
+        ...sent({ ...params.cancellation_details }),
+      });
+    },
+  ),
+];
+
+/** When a first payment must not fail, its failure leaves nothing behind. */
+function atomically<P extends { payment_behavior: Create['payment_behavior'] }>(
+  world: World,
+  params: P,
+  work: (world: World, params: P) => Subscription,
+): Subscription {
+  if (params.payment_behavior !== 'error_if_incomplete') return work(world, params);
+  return world.store.attempt(() => work(world, params));
+}

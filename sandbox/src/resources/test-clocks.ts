@@ -1,0 +1,72 @@
+import { advanceClock } from '../clock/advance.ts';
+import { invalid } from '../http/errors.ts';
+import { page, paging } from '../http/lists.ts';
+import { integer, required, text } from '../http/params.ts';
+import { route } from '../http/router.ts';
+import type { TestClock } from '../objects/platform.ts';
+import { newId } from '../store/ids.ts';
+import { wire } from '../wire/wire.ts';
+import { expand } from './fields.ts';
+
+const CLOCK_LASTS = 30 * 86_400;
+
+export const testClocks = [
+  route(
+    'POST',
+    '/v1/test_helpers/test_clocks',
+    { expand, frozen_time: required(integer), name: text },
+    ({ world, params }) =>
+      world.add<TestClock>(
+        {
+          id: newId('test_helpers.test_clock'),
+          object: 'test_helpers.test_clock',
+          created: world.now(),
+          deletes_after: world.now() + CLOCK_LASTS,
+          frozen_time: params.frozen_time,
+          name: params.name ?? null,
+          status: 'ready',
+          status_details: {},
+        },
+        'test_helpers.test_clock.created',
+      ),
+  ),
+  route('GET', '/v1/test_helpers/test_clocks', { ...paging, expand }, (call) =>
+    page(call, 'test_helpers.test_clock'),
+  ),
+  route('GET', '/v1/test_helpers/test_clocks/:id', { expand }, ({ world, ids: [id] }) =>
+    world.require('test_helpers.test_clock', id),
+  ),
+  route('DELETE', '/v1/test_helpers/test_clocks/:id', {}, ({ world, ids: [id] }) => {
+    const clock = world.require('test_helpers.test_clock', id);
+    for (const customer of world.store.all('customer', { test_clock: id }))
+      world.amend(customer, { deleted: true });
+    for (const subscription of world.store.all('subscription', { test_clock: id })) {
+      world.amend(subscription, { status: 'canceled' });
+    }
+    world.emit('test_helpers.test_clock.deleted', clock);
+    world.store.remove('test_helpers.test_clock', id);
+    return { answer: { id, object: 'test_helpers.test_clock', deleted: true } };
+  }),
+  route(
+    'POST',
+    '/v1/test_helpers/test_clocks/:id/advance',
+    { expand, frozen_time: required(integer) },
+    ({ world, ids: [id], params }) => {
+      const clock = world.require('test_helpers.test_clock', id);
+      if (params.frozen_time <= clock.frozen_time) {
+        throw invalid('The test clock can only be advanced to a time later than its current frozen time.', {
+          param: 'frozen_time',
+        });
+      }
+      const advancing = world.amend(clock, {
+        status: 'advancing',
+        status_details: { advancing: { target_frozen_time: params.frozen_time } },
+      });
+      world.emit('test_helpers.test_clock.advancing', advancing);
+      // As at Stripe, the answer says that time is moving: whoever asks for the clock next sees it arrived.
+      const answer = wire(world, advancing);
+      world.emit('test_helpers.test_clock.ready', advanceClock(world, advancing, params.frozen_time));
+      return { answer };
+    },
+  ),
+];

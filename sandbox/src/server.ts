@@ -1,0 +1,188 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { catchUp } from './clock/advance.ts';
+import { hostedPage } from './hosted/routes.ts';
+import { Api, type ApiAnswer } from './http/api.ts';
+import { control } from './http/control.ts';
+import { Faults } from './http/faults.ts';
+import { Idempotency } from './http/idempotency.ts';
+import { routes } from './resources/routes.ts';
+import { browserScript } from './script/script.ts';
+import { Store } from './store/store.ts';
+import { Deliverer } from './webhooks/deliverer.ts';
+import { Outbox } from './webhooks/outbox.ts';
+import { type Settings, World } from './world.ts';
+
+export interface SandboxOptions extends Partial<Omit<Settings, 'publicUrl'>> {
+  dataFile: string;
+  port: number;
+  host?: string;
+  /** How browsers reach the hosted pages, when not by host and port. */
+  publicUrl?: string;
+  webhook?: { url: string; secret: string };
+  now?: () => Date;
+}
+
+export interface Sandbox {
+  url: string;
+  port: number;
+  close(): Promise<void>;
+}
+
+export const DEFAULT_SECRET_KEY = 'sk_test_sandbox';
+export const DEFAULT_PUBLISHABLE_KEY = 'pk_test_sandbox';
+const LARGEST_BODY = 1_000_000;
+const HEARTBEAT = 15_000;
+const CONFIGURED_ENDPOINT = 'we_configured';
+
+/** Starts the payment provider of this machine and resolves when it listens. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { host = '127.0.0.1', webhook, now = () => new Date() } = options;
+  const store = new Store(options.dataFile);
+  const outbox = new Outbox(store);
+  const server = createServer();
+  const port = await listen(server, options.port, host);
+  const url = `http://${host}:${port}`;
+  const world = new World(store, outbox, settingsOf(options, url), now);
+  const deliverer = new Deliverer(store, outbox);
+  const faults = new Faults();
+  const api = new Api(world, routes, new Idempotency(store), faults);
+  configureWebhook(world, webhook);
+  const parts = { world, faults, outbox, deliverer, api };
+  server.on('request', (request, response) => {
+    respond(parts, request, response).catch(() => response.destroy());
+  });
+  const heartbeat = setInterval(() => tick(world, deliverer), HEARTBEAT).unref();
+  tick(world, deliverer);
+  return {
+    url,
+    port,
+    async close() {
+      clearInterval(heartbeat);
+      await deliverer.close();
+      await closeServer(server);
+      store.close();
+    },
+  };
+}
+
+function settingsOf(options: SandboxOptions, url: string): Settings {
+  return {
+    publicUrl: (options.publicUrl ?? url).replace(/\/$/, ''),
+    secretKey: options.secretKey ?? DEFAULT_SECRET_KEY,
+    publishableKey: options.publishableKey ?? DEFAULT_PUBLISHABLE_KEY,
+    retryDays: options.retryDays ?? [3, 5, 7],
+    afterRetries: options.afterRetries ?? 'past_due',
+  };
+}
+
+/** The endpoint given at start; a new address or secret replaces the one of the last start. */
+function configureWebhook(world: World, webhook: SandboxOptions['webhook']): void {
+  if (!webhook) return;
+  world.store.save({
+    id: CONFIGURED_ENDPOINT,
+    object: 'webhook_endpoint',
+    created: world.now(),
+    description: 'given at start',
+    enabled_events: ['*'],
+    metadata: {},
+    status: 'enabled',
+    url: webhook.url,
+    sandbox: { secret: webhook.secret },
+  });
+}
+
+/** Real time passes too: renewals of customers without a test clock happen when their day comes. */
+function tick(world: World, deliverer: Deliverer): void {
+  world.store.transaction(() => catchUp(world));
+  deliverer.wake();
+}
+
+interface Parts {
+  world: World;
+  faults: Faults;
+  outbox: Outbox;
+  deliverer: Deliverer;
+  api: Api;
+}
+
+async function respond(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method = 'GET', headers } = request;
+  const { pathname, search } = new URL(request.url ?? '/', 'http://sandbox');
+  const body = await readBody(request);
+  if (pathname.startsWith('/v1/') || pathname.startsWith('/v2/')) {
+    allowBrowsers(response);
+    if (method === 'OPTIONS') return void response.writeHead(204).end();
+    const answer = parts.api.answer({ method, path: pathname, query: search, body, headers });
+    sendAnswer(response, answer);
+  } else if (pathname.startsWith('/__sandbox/')) {
+    await sendControl(parts, request, response, pathname, body);
+  } else if (pathname === '/v3' || pathname === '/v3/') {
+    response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(browserScript());
+  } else {
+    const page = hostedPage(parts.world, { method, path: pathname, query: search, body });
+    response.writeHead(page.status, page.headers).end(page.html);
+  }
+  parts.deliverer.wake();
+}
+
+async function sendControl(
+  parts: Parts,
+  { method = 'GET', headers }: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  body: string,
+): Promise<void> {
+  const json = { 'content-type': 'application/json' };
+  if (path === '/__sandbox/health') return void response.writeHead(200, json).end('{"ok":true}');
+  if (headers.authorization !== `Bearer ${parts.world.settings.secretKey}`) {
+    return void response.writeHead(401, json).end('{"error":"the secret key opens this"}');
+  }
+  const result = await control(parts, method, path, body);
+  response.writeHead(result ? 200 : 404, json).end(JSON.stringify(result ?? { error: 'unknown lever' }));
+}
+
+function allowBrowsers(response: ServerResponse): void {
+  response.setHeader('access-control-allow-origin', '*');
+  response.setHeader(
+    'access-control-allow-headers',
+    'authorization, content-type, idempotency-key, stripe-version',
+  );
+  response.setHeader('access-control-allow-methods', 'GET, POST, DELETE');
+}
+
+function sendAnswer(response: ServerResponse, answer: ApiAnswer): void {
+  response.on('close', answer.done);
+  if (answer.instead === 'hang') return;
+  if (answer.instead === 'drop') {
+    answer.done();
+    response.destroy();
+    return;
+  }
+  response.writeHead(answer.status, answer.headers).end(answer.body);
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > LARGEST_BODY) throw new RangeError('the body is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,148 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { ID_PREFIX, type Kept, type Kind, type Kinds } from '../objects/kinds.ts';
+
+type Scalar = string | number | boolean | null;
+export type Where = Record<string, Scalar>;
+
+const INDEXED: [Kind, string][] = [
+  ['subscription', 'customer'],
+  ['subscription', 'status'],
+  ['subscription_item', 'subscription'],
+  ['invoice', 'customer'],
+  ['invoice', 'status'],
+  ['invoiceitem', 'customer'],
+  ['invoice_payment', 'invoice'],
+  ['invoice_payment', 'payment.payment_intent'],
+  ['payment_method', 'customer'],
+  ['price', 'product'],
+];
+
+const table = (kind: Kind) => `"${kind}"`;
+const field = (path: string) => `json_extract(body, '$.${path}')`;
+const bound = (value: Scalar) => (typeof value === 'boolean' ? Number(value) : value);
+
+/** Objects as JSON documents in SQLite, one table a kind, in the order they were made. */
+export class Store {
+  readonly database: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+
+  constructor(file: string) {
+    this.database = new DatabaseSync(file);
+    this.database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
+    for (const kind of Object.keys(ID_PREFIX) as Kind[]) {
+      this.database.exec(
+        `CREATE TABLE IF NOT EXISTS ${table(kind)} (seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, body TEXT NOT NULL)`,
+      );
+    }
+    for (const [kind, path] of INDEXED) {
+      this.database.exec(`CREATE INDEX IF NOT EXISTS "${kind}_${path}" ON ${table(kind)} (${field(path)})`);
+    }
+  }
+
+  save<T extends Kept>(object: T): T {
+    this.prepare(
+      `INSERT INTO ${table(object.object)} (id, body) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body`,
+    ).run(object.id, JSON.stringify(object));
+    return object;
+  }
+
+  find<K extends Kind>(kind: K, id: string): Kinds[K] | undefined {
+    const row = this.prepare(`SELECT body FROM ${table(kind)} WHERE id = ?`).get(id);
+    return row && parse<K>(row);
+  }
+
+  /** Only for ids that our own objects carry: their absence is a fault of ours, not of the caller. */
+  get<K extends Kind>(kind: K, id: string): Kinds[K] {
+    const found = this.find(kind, id);
+    if (!found) throw new Error(`${kind} ${id} is referred to but not kept`);
+    return found;
+  }
+
+  remove(kind: Kind, id: string): void {
+    this.prepare(`DELETE FROM ${table(kind)} WHERE id = ?`).run(id);
+  }
+
+  /** Oldest first. */
+  all<K extends Kind>(kind: K, where: Where = {}): Kinds[K][] {
+    const { sql, values } = condition(where);
+    return this.prepare(`SELECT body FROM ${table(kind)} WHERE ${sql} ORDER BY seq`)
+      .all(...values)
+      .map((row) => parse<K>(row));
+  }
+
+  /** Newest first, between two cursors, in batches so that a filter in code can go on reading. */
+  *newestFirst<K extends Kind>(kind: K, where: Where, after?: string): Generator<Kinds[K]> {
+    let below = after === undefined ? Number.MAX_SAFE_INTEGER : this.#sequence(kind, after);
+    const { sql, values } = condition(where);
+    const batch = this.prepare(
+      `SELECT seq, body FROM ${table(kind)} WHERE ${sql} AND seq < ? ORDER BY seq DESC LIMIT 100`,
+    );
+    for (;;) {
+      const rows = batch.all(...values, below);
+      for (const row of rows) yield parse<K>(row);
+      if (rows.length < 100) return;
+      below = Number(rows.at(-1)?.seq);
+    }
+  }
+
+  /** Oldest first, of those newer than a cursor. */
+  newerThan<K extends Kind>(kind: K, where: Where, before: string): Kinds[K][] {
+    const { sql, values } = condition(where);
+    return this.prepare(`SELECT body FROM ${table(kind)} WHERE ${sql} AND seq > ? ORDER BY seq`)
+      .all(...values, this.#sequence(kind, before))
+      .map((row) => parse<K>(row));
+  }
+
+  transaction<T>(work: () => T): T {
+    return this.#bracket('BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK', work);
+  }
+
+  /** Undoes its work alone when it throws, leaving the transaction around it as it was. */
+  attempt<T>(work: () => T): T {
+    return this.#bracket(
+      'SAVEPOINT attempt',
+      'RELEASE attempt',
+      'ROLLBACK TO attempt; RELEASE attempt',
+      work,
+    );
+  }
+
+  prepare(sql: string): StatementSync {
+    const known = this.#statements.get(sql) ?? this.database.prepare(sql);
+    this.#statements.set(sql, known);
+    return known;
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.database.close();
+  }
+
+  #bracket<T>(open: string, keep: string, undo: string, work: () => T): T {
+    this.database.exec(open);
+    try {
+      const result = work();
+      this.database.exec(keep);
+      return result;
+    } catch (error) {
+      this.database.exec(undo);
+      throw error;
+    }
+  }
+
+  #sequence(kind: Kind, id: string): number {
+    return Number(this.prepare(`SELECT seq FROM ${table(kind)} WHERE id = ?`).get(id)?.seq ?? 0);
+  }
+}
+
+function condition(where: Where): { sql: string; values: (string | number | null)[] } {
+  const paths = Object.keys(where);
+  return {
+    sql: paths.map((path) => `${field(path)} IS ?`).join(' AND ') || '1',
+    values: paths.map((path) => bound(where[path] ?? null)),
+  };
+}
+
+function parse<K extends Kind>(row: Record<string, unknown>): Kinds[K] {
+  return JSON.parse(String(row.body)) as Kinds[K];
+}

@@ -1,0 +1,119 @@
+import type { Store } from '../store/store.ts';
+import type { Delivery, Outbox } from './outbox.ts';
+import { signatureHeader } from './signature.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const RETRY_DELAYS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR, 24 * HOUR];
+const PATIENCE = 20 * SECOND;
+
+export interface FlushResult {
+  delivered: number;
+  failed: number;
+}
+
+/** Carries events to their listeners one after the other, and comes back later to those that did not answer. */
+export class Deliverer {
+  readonly #outbox: Outbox;
+  readonly #store: Store;
+  #round: Promise<FlushResult> | null = null;
+  #again = false;
+  #timer: NodeJS.Timeout | null = null;
+  readonly #ending = new AbortController();
+
+  constructor(store: Store, outbox: Outbox) {
+    this.#store = store;
+    this.#outbox = outbox;
+  }
+
+  wake(): void {
+    if (this.#ending.signal.aborted || this.#outbox.habits.paused) return;
+    if (this.#round) {
+      this.#again = true;
+      return;
+    }
+    this.#start(() => Date.now()).catch(() => undefined);
+  }
+
+  /** Tries everything that is pending once, whenever it is due, and resolves when all was tried. */
+  async flush(): Promise<FlushResult> {
+    await this.#round;
+    return this.#start(() => Number.MAX_SAFE_INTEGER);
+  }
+
+  async close(): Promise<void> {
+    this.#ending.abort();
+    if (this.#timer) clearTimeout(this.#timer);
+    await this.#round;
+  }
+
+  #start(until: () => number): Promise<FlushResult> {
+    if (this.#timer) clearTimeout(this.#timer);
+    const round = this.#deliverAll(until).finally(() => {
+      this.#round = null;
+      if (this.#again) {
+        this.#again = false;
+        this.wake();
+      } else this.#sleep();
+    });
+    this.#round = round;
+    return round;
+  }
+
+  async #deliverAll(until: () => number): Promise<FlushResult> {
+    const tried = new Set<number>();
+    const result = { delivered: 0, failed: 0 };
+    for (;;) {
+      const next = this.#ending.signal.aborted ? undefined : this.#outbox.next(until(), tried);
+      if (!next) return result;
+      tried.add(next.seq);
+      const delivered = await this.#deliver(next);
+      result[delivered ? 'delivered' : 'failed'] += 1;
+    }
+  }
+
+  async #deliver(delivery: Delivery): Promise<boolean> {
+    const event = this.#store.find('event', delivery.event);
+    const endpoint = this.#store.find('webhook_endpoint', delivery.endpoint);
+    if (!event || !endpoint) {
+      this.#outbox.settle(delivery, 'given_up');
+      return false;
+    }
+    const body = JSON.stringify({ ...event, pending_webhooks: this.#outbox.pendingFor(event.id) }, null, 2);
+    const accepted = await this.#post(endpoint.url, body, endpoint.sandbox.secret);
+    if (this.#ending.signal.aborted && !accepted) return false;
+    if (accepted) this.#outbox.settle(delivery, 'delivered');
+    else this.#retryLater(delivery);
+    return accepted;
+  }
+
+  async #post(url: string, body: string, secret: string): Promise<boolean> {
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'stripe-signature': signatureHeader(body, secret, Math.floor(Date.now() / SECOND)),
+      'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+    };
+    const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(PATIENCE)]);
+    try {
+      const answer = await fetch(url, { method: 'POST', body, headers, signal, redirect: 'manual' });
+      await answer.body?.cancel();
+      return answer.ok;
+    } catch {
+      return false;
+    }
+  }
+
+  #retryLater(delivery: Delivery): void {
+    const delay = RETRY_DELAYS[delivery.attempts];
+    if (delay === undefined) this.#outbox.settle(delivery, 'given_up');
+    else this.#outbox.postpone(delivery, Date.now() + delay);
+  }
+
+  #sleep(): void {
+    const due = this.#ending.signal.aborted ? null : this.#outbox.nextDue();
+    if (due === null || this.#outbox.habits.paused) return;
+    this.#timer = setTimeout(() => this.wake(), Math.max(0, Math.min(due - Date.now(), HOUR)));
+    this.#timer.unref();
+  }
+}

@@ -1,0 +1,90 @@
+import type { StripeEvent, WebhookEndpoint } from '../objects/platform.ts';
+import type { Store } from '../store/store.ts';
+
+export interface Delivery {
+  seq: number;
+  event: string;
+  endpoint: string;
+  attempts: number;
+  due: number;
+}
+
+export interface DeliveryHabits {
+  /** How often each event is sent; more than once is what a troubled network does. */
+  copies: number;
+  order: 'oldest' | 'random';
+  paused: boolean;
+}
+
+/** Whether a list such as ['invoice.paid', 'customer.*', '*'] names a type. */
+export function covers(patterns: string[], type: string): boolean {
+  return patterns.some(
+    (each) => each === '*' || each === type || (each.endsWith('.*') && type.startsWith(each.slice(0, -1))),
+  );
+}
+
+/** What has still to be told, kept with the work itself so that neither is lost without the other. */
+export class Outbox {
+  readonly habits: DeliveryHabits = { copies: 1, order: 'oldest', paused: false };
+  readonly #store: Store;
+
+  constructor(store: Store) {
+    this.#store = store;
+    store.database.exec(
+      `CREATE TABLE IF NOT EXISTS delivery (
+         seq INTEGER PRIMARY KEY AUTOINCREMENT, event TEXT NOT NULL, endpoint TEXT NOT NULL,
+         attempts INTEGER NOT NULL DEFAULT 0, due INTEGER NOT NULL DEFAULT 0, state TEXT NOT NULL DEFAULT 'pending');
+       CREATE INDEX IF NOT EXISTS delivery_state ON delivery (state, due)`,
+    );
+  }
+
+  add(event: StripeEvent): void {
+    const insert = this.#store.prepare('INSERT INTO delivery (event, endpoint) VALUES (?, ?)');
+    for (const endpoint of this.#listeners(event.type)) {
+      for (let copy = 0; copy < this.habits.copies; copy += 1) insert.run(event.id, endpoint.id);
+    }
+  }
+
+  #listeners(type: string): WebhookEndpoint[] {
+    return this.#store
+      .all('webhook_endpoint', { status: 'enabled' })
+      .filter(({ enabled_events }) => covers(enabled_events, type));
+  }
+
+  /** The next delivery that is due, leaving out those that were tried already. */
+  next(now: number, tried: Set<number>): Delivery | undefined {
+    const direction = this.habits.order === 'random' ? 'random()' : 'seq';
+    const rows = this.#store
+      .prepare(`SELECT * FROM delivery WHERE state = 'pending' AND due <= ? ORDER BY ${direction}`)
+      .all(now) as unknown as Delivery[];
+    return rows.find(({ seq }) => !tried.has(seq));
+  }
+
+  nextDue(): number | null {
+    const row = this.#store.prepare(`SELECT min(due) AS due FROM delivery WHERE state = 'pending'`).get();
+    return row?.due === null || row?.due === undefined ? null : Number(row.due);
+  }
+
+  pendingFor(event: string): number {
+    const row = this.#store
+      .prepare(`SELECT count(*) AS pending FROM delivery WHERE event = ? AND state <> 'delivered'`)
+      .get(event);
+    return Number(row?.pending);
+  }
+
+  pending(): number {
+    return Number(
+      this.#store.prepare(`SELECT count(*) AS pending FROM delivery WHERE state = 'pending'`).get()?.pending,
+    );
+  }
+
+  settle(delivery: Delivery, state: 'delivered' | 'given_up'): void {
+    this.#store.prepare('UPDATE delivery SET state = ? WHERE seq = ?').run(state, delivery.seq);
+  }
+
+  postpone(delivery: Delivery, due: number): void {
+    this.#store
+      .prepare('UPDATE delivery SET attempts = attempts + 1, due = ? WHERE seq = ?')
+      .run(due, delivery.seq);
+  }
+}

@@ -1,0 +1,17 @@
+/** An object as it is sent. */
+export type Wire = Record<string, unknown>;
+
+export function isPlain(value: unknown): value is Wire {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The former values of what changed, as deep as maps go; a key that is new shows as null. */
+export function differences(before: Wire, after: Wire): Wire {
+  const changed: Wire = {};
+  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const [old, fresh] = [before[key], after[key]];
+    if (JSON.stringify(old) === JSON.stringify(fresh)) continue;
+    changed[key] = isPlain(old) && isPlain(fresh) ? differences(old, fresh) : (old ?? null);
+  }
+  return changed;
+}

@@ -1,0 +1,44 @@
+import { sessionDiscounts } from '../lifecycle/session-totals.ts';
+import type { World } from '../world.ts';
+import type { Wire } from './differences.ts';
+import { listOf, wire, wireSessionItem } from './wire.ts';
+
+type Include = (world: World, object: Wire) => unknown;
+
+/** Fields that are sent only to those who ask for them. */
+export const includable: Record<string, Record<string, Include>> = {
+  customer: {
+    subscriptions: (world, { id }) =>
+      listOf(
+        world.store
+          .all('subscription', { customer: String(id) })
+          .filter(({ status }) => status !== 'canceled' && status !== 'incomplete_expired')
+          .reverse()
+          .map((each) => wire(world, each)),
+        `/v1/customers/${id}/subscriptions`,
+      ),
+  },
+  invoice: {
+    payments: (world, { id }) =>
+      listOf(
+        world.store.all('invoice_payment', { invoice: String(id) }).map((each) => wire(world, each)),
+        '/v1/invoice_payments',
+      ),
+    confirmation_secret: (world, { id, status }) => {
+      const [payment] = world.store.all('invoice_payment', { invoice: String(id) });
+      if (!payment || status === 'draft') return null;
+      const intent = world.store.get('payment_intent', payment.payment.payment_intent);
+      return { client_secret: intent.client_secret, type: 'payment_intent' };
+    },
+  },
+  'checkout.session': {
+    line_items: (world, { id }) => {
+      const session = world.store.get('checkout.session', String(id));
+      const { taken } = sessionDiscounts(world, session);
+      const rows = session.sandbox.items.map((item, index) =>
+        wireSessionItem(world, item, taken[index] ?? []),
+      );
+      return listOf(rows, `/v1/checkout/sessions/${id}/line_items`);
+    },
+  },
+};

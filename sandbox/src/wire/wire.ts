@@ -1,0 +1,132 @@
+import { sum } from '../billing/discounts.ts';
+import type { Invoice, InvoiceLine, Subscription, SubscriptionItem } from '../objects/billing.ts';
+import type { Coupon, Price, Product } from '../objects/catalog.ts';
+import type { Kept } from '../objects/kinds.ts';
+import type { World } from '../world.ts';
+import { BLANKS, LINE_BLANKS } from './blanks.ts';
+import type { Wire } from './differences.ts';
+
+/** What a kept object looks like on the wire: blank fields added, private ones left out, its parts inside it. */
+export function wire(world: World, object: Kept): Wire {
+  if ('deleted' in object && object.deleted) {
+    return { id: object.id, object: object.object, deleted: true };
+  }
+  const { sandbox: _private, ...visible } = object as Kept & { sandbox?: unknown };
+  return { livemode: false, ...BLANKS[object.object], ...visible, ...derived(world, object) };
+}
+
+function derived(world: World, object: Kept): Wire {
+  switch (object.object) {
+    case 'subscription':
+      return subscriptionParts(world, object);
+    case 'subscription_item':
+      return itemParts(world, object);
+    case 'invoice':
+      return invoiceParts(object);
+    case 'coupon':
+      return { valid: couponIsValid(object, world.now()) };
+    case 'payment_intent':
+      return object.last_payment_error
+        ? { last_payment_error: withoutPrivates(object.last_payment_error) }
+        : {};
+    case 'setup_intent':
+      return object.last_setup_error ? { last_setup_error: withoutPrivates(object.last_setup_error) } : {};
+    default:
+      return {};
+  }
+}
+
+function withoutPrivates(value: object): unknown {
+  return JSON.parse(JSON.stringify(value, (key, each: unknown) => (key === 'sandbox' ? undefined : each)));
+}
+
+export function couponIsValid(coupon: Coupon, now: number): boolean {
+  if (coupon.redeem_by !== null && coupon.redeem_by < now) return false;
+  return coupon.max_redemptions === null || coupon.times_redeemed < coupon.max_redemptions;
+}
+
+export function listOf(data: Wire[], url: string, hasMore = false): Wire {
+  return { object: 'list', data, has_more: hasMore, total_count: data.length, url };
+}
+
+function subscriptionParts(world: World, subscription: Subscription): Wire {
+  const items = world.store.all('subscription_item', { subscription: subscription.id });
+  const url = `/v1/subscription_items?subscription=${subscription.id}`;
+  return {
+    items: listOf(
+      items.map((item) => wire(world, item)),
+      url,
+    ),
+  };
+}
+
+function itemParts(world: World, item: SubscriptionItem): Wire {
+  const price = world.store.get('price', item.price);
+  return { price: wire(world, price), plan: planOf(price) };
+}
+
+/** The older name of a recurring price, which items still carry. */
+function planOf(price: Price): Wire {
+  return {
+    id: price.id,
+    object: 'plan',
+    active: price.active,
+    amount: price.unit_amount,
+    amount_decimal: price.unit_amount_decimal,
+    billing_scheme: 'per_unit',
+    created: price.created,
+    currency: price.currency,
+    interval: price.recurring?.interval,
+    interval_count: price.recurring?.interval_count,
+    livemode: false,
+    metadata: price.metadata,
+    meter: null,
+    nickname: price.nickname,
+    product: price.product,
+    tiers_mode: null,
+    transform_usage: null,
+    trial_period_days: price.recurring?.trial_period_days ?? null,
+    usage_type: 'licensed',
+  };
+}
+
+function invoiceParts(invoice: Invoice): Wire {
+  return {
+    lines: listOf(invoice.lines.map(wireLine), `/v1/invoices/${invoice.id}/lines`),
+    subtotal_excluding_tax: invoice.subtotal,
+    total_excluding_tax: invoice.total,
+    total_pretax_credit_amounts: credits(invoice.total_discount_amounts),
+  };
+}
+
+export function wireLine(line: InvoiceLine): Wire {
+  return { ...line, ...LINE_BLANKS, pretax_credit_amounts: credits(line.discount_amounts) };
+}
+
+const credits = (amounts: { amount: number; discount: string }[]) =>
+  amounts.map((each) => ({ ...each, credit_balance_transaction: null, type: 'discount' }));
+
+/** One row of a checkout: its price inside it, what the discounts take off it, what remains. */
+export function wireSessionItem(
+  world: World,
+  item: { id: string; price: string; quantity: number },
+  taken: number[],
+): Wire {
+  const price = world.store.get('price', item.price);
+  const product: Product = world.store.get('product', price.product);
+  const subtotal = price.unit_amount * item.quantity;
+  return {
+    id: item.id,
+    object: 'item',
+    adjustable_quantity: null,
+    amount_discount: sum(taken),
+    amount_subtotal: subtotal,
+    amount_tax: 0,
+    amount_total: subtotal - sum(taken),
+    currency: price.currency,
+    description: product.name,
+    metadata: {},
+    price: wire(world, price),
+    quantity: item.quantity,
+  };
+}

@@ -1,0 +1,95 @@
+import { noSuch } from './http/errors.ts';
+import type { Kept, Kind, Kinds } from './objects/kinds.ts';
+import { newId } from './store/ids.ts';
+import type { Store } from './store/store.ts';
+import type { Outbox } from './webhooks/outbox.ts';
+import { differences, type Wire } from './wire/differences.ts';
+import { wire } from './wire/wire.ts';
+
+export const API_VERSION = '2026-10-28.endive';
+
+export interface Settings {
+  publicUrl: string;
+  secretKey: string;
+  publishableKey: string;
+  /** Days between one failed attempt at a renewal and the next. */
+  retryDays: number[];
+  /** What becomes of a subscription when the last retry has failed. */
+  afterRetries: 'past_due' | 'unpaid' | 'canceled';
+}
+
+export interface RequestMark {
+  id: string;
+  idempotency_key: string | null;
+}
+
+/** Everything a piece of provider logic may touch: what is kept, the time, and who is told. */
+export class World {
+  readonly store: Store;
+  readonly outbox: Outbox;
+  readonly settings: Settings;
+  readonly #clock: () => Date;
+  /** The request being answered, or none while time passes by itself. */
+  request: RequestMark | null = null;
+
+  constructor(store: Store, outbox: Outbox, settings: Settings, clock: () => Date) {
+    this.store = store;
+    this.outbox = outbox;
+    this.settings = settings;
+    this.#clock = clock;
+  }
+
+  /** The time in seconds, on a test clock when one is named. */
+  now(testClock: string | null = null): number {
+    const clock = testClock === null ? undefined : this.store.find('test_helpers.test_clock', testClock);
+    return clock?.frozen_time ?? Math.floor(this.#clock().getTime() / 1000);
+  }
+
+  /** Finds what a caller named, or says in the provider's words that there is no such thing. */
+  require<K extends Kind>(kind: K, id: string, param?: string): Kinds[K] {
+    const found = this.store.find(kind, id);
+    if (!found || ('deleted' in found && found.deleted)) throw noSuch(kind, id, param);
+    return found;
+  }
+
+  emit(type: string, object: Kept, previous?: Wire): void {
+    const event = this.store.save({
+      id: newId('event'),
+      object: 'event' as const,
+      api_version: API_VERSION,
+      created: this.now(this.clockOf(object)),
+      data: { object: wire(this, object), ...(previous && { previous_attributes: previous }) },
+      livemode: false as const,
+      pending_webhooks: 0,
+      request: this.request ?? { id: null, idempotency_key: null },
+      type,
+    });
+    this.outbox.add(event);
+  }
+
+  add<T extends Kept>(object: T, type?: string): T {
+    this.store.save(object);
+    if (type) this.emit(type, object);
+    return object;
+  }
+
+  /** Saves a change and tells about it when something really changed. */
+  amend<T extends Kept>(object: T, changes: Partial<T>, type?: string): T {
+    const before = type ? wire(this, object) : null;
+    const after = this.store.save({ ...object, ...changes });
+    if (type && before) this.announce(type, before, after);
+    return after;
+  }
+
+  announce(type: string, before: Wire, after: Kept): void {
+    const previous = differences(before, wire(this, after));
+    if (Object.keys(previous).length > 0) this.emit(type, after, previous);
+  }
+
+  clockOf(object: Kept): string | null {
+    if ('test_clock' in object) return object.test_clock;
+    if ('sandbox' in object && 'test_clock' in object.sandbox) return object.sandbox.test_clock;
+    const customer = 'customer' in object && object.customer ? object.customer : null;
+    return customer ? (this.store.find('customer', customer)?.test_clock ?? null) : null;
+  }
+}
