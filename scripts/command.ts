@@ -23,7 +23,6 @@ export function runCommand(command: string, args: string[], options: CommandOpti
     cwd: options.cwd ?? root,
     env: options.env ?? process.env,
     stdio: options.output === 'show' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
   });
   let output = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));

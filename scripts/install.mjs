@@ -28,20 +28,14 @@ function readLock(path) {
 function install() {
   // Development packages are part of every install, NODE_ENV=production included: they build the product.
   const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  const [command, args] = npm(flags);
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: command === 'npm.cmd' });
-  if (status !== 0) {
-    throw new Error('The packages could not be installed (see above). Is the npm registry within reach?');
-  }
-  if (!existsSync(pinnedNode)) {
-    throw new Error(
-      'npm left out the pinned Node: its install script must be allowed to run (ignore-scripts).',
-    );
-  }
+  const { status } = spawnSync('npm', flags, { cwd: root, stdio: 'inherit' });
+  if (status !== 0)
+    giveUp('The packages could not be installed (see above). Is the npm registry within reach?');
+  if (!existsSync(pinnedNode))
+    giveUp('npm left out the pinned Node: allow install scripts (ignore-scripts=false).');
 }
 
-function npm(args) {
-  const running = process.env.npm_execpath;
-  if (running?.endsWith('npm-cli.js')) return [process.execPath, [running, ...args]];
-  return [process.platform === 'win32' ? 'npm.cmd' : 'npm', args];
+function giveUp(sentence) {
+  console.error(sentence);
+  process.exit(1);
 }

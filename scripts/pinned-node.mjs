@@ -4,11 +4,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-export const pinnedNode = join(
-  root,
-  'node_modules/node/bin',
-  process.platform === 'win32' ? 'node.exe' : 'node',
-);
+export const pinnedNode = join(root, 'node_modules/node/bin/node');
 
 const pinnedVersion = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node;
 

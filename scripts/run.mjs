@@ -13,6 +13,6 @@ async function run(task, args) {
 }
 
 run(process.argv[2], process.argv.slice(3)).catch((error) => {
-  console.error(error.message);
+  console.error(error);
   process.exit(1);
 });

@@ -3,8 +3,8 @@ import { inRoot } from '../paths.ts';
 import { bundle } from './bundle.ts';
 
 /** The server as plain JavaScript: it starts in a fraction of the time that reading the sources takes. */
-export async function makeServer(): Promise<void> {
+export function makeServer(): void {
   rmSync(inRoot('build/server'), { recursive: true, force: true });
-  await bundle(['server/src/main.ts', 'server/src/admin-create.ts'], 'build/server');
+  bundle(['server/src/main.ts', 'server/src/admin-create.ts'], 'build/server');
   cpSync(inRoot('server/src/db/migrations'), inRoot('build/server/migrations'), { recursive: true });
 }

@@ -16,7 +16,7 @@ export function isFresh(target: Made): boolean {
 }
 
 /** Makes it and remembers from what; sources that change meanwhile count as not built yet. */
-export async function makeAndStamp(target: Made, make: () => Promise<void>): Promise<void> {
+export async function makeAndStamp(target: Made, make: () => void | Promise<void>): Promise<void> {
   const before = fingerprint(root, target.inputs);
   const stamp = stampOf(target);
   rmSync(stamp, { force: true });

@@ -10,7 +10,7 @@ export interface Target {
   inputs: string[];
   /** The file whose presence says that it was made. */
   product: string;
-  make: () => Promise<void>;
+  make: () => void | Promise<void>;
 }
 
 const always = [

@@ -34,7 +34,7 @@ async function structure() {
   const files = rooms.flatMap((room) => filesUnder(inRoot(room)));
   const problems = structureProblems(
     files.map((file) => ({
-      path: relative(root, file).replaceAll('\\', '/'),
+      path: relative(root, file),
       text: readFileSync(file, 'utf8'),
     })),
   );
