@@ -18,6 +18,9 @@ export function asDay(text: string): Day {
 
 export const DaySchema = z.string().refine(isDay, 'Please enter a valid date');
 
+/** A year in a URL. */
+export const YearSchema = z.coerce.number().int().min(1900).max(2200);
+
 /** The day it is at an instant, on the wall calendar of a time zone. */
 export function dayOf(instant: Date, timeZone: string): Day {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant) as Day;
@@ -34,10 +37,27 @@ export function daysBetween(from: Day, to: Day): number {
 }
 
 export const yearOf = (day: Day): number => Number(day.slice(0, 4));
+/** 1 to 12. */
+export const monthOf = (day: Day): number => Number(day.slice(5, 7));
+
+export const firstDayOf = (year: number): Day => asDay(`${String(year).padStart(4, '0')}-01-01`);
+export const lastDayOf = (year: number): Day => addDays(firstDayOf(year + 1), -1);
+
+export function lastDayOfMonth(day: Day): Day {
+  const nextMonth = addDays(asDay(`${day.slice(0, 7)}-28`), 4);
+  return addDays(asDay(`${nextMonth.slice(0, 7)}-01`), -1);
+}
 
 /** As people here write it: Jan 5, 2025. */
 export function formatDay(day: Day): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+/** Without the year, for what is near: June 30. */
+export function formatDayOfYear(day: Day): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 }

@@ -6,7 +6,32 @@ export function cents(value: number): Cents {
   return value as Cents;
 }
 
+/** On the wire money is dollars, as a JSON number. */
+export const dollarsOf = (amount: Cents): number => amount / 100;
+
+/** The cents of a number of dollars, or nothing when it is finer than a cent. */
+export function centsOf(dollars: number): Cents | undefined {
+  const whole = Math.round(dollars * 100) + 0;
+  return Number.isSafeInteger(whole) && whole / 100 === dollars ? (whole as Cents) : undefined;
+}
+
+/** Dollars as people type them: `$412,000.50` → 412000.5; anything else is not a number. */
+export function parseMoney(text: string): number {
+  const typed = text.trim();
+  const isMoney = /^-?\$?\s*(\d{1,3}(,\d{3})+|\d+)?(\.\d*)?$/.test(typed) && /\d/.test(typed);
+  return isMoney ? Number(typed.replaceAll(/[$,\s]/g, '')) : Number.NaN;
+}
+
+/** Adds up to the last cent. */
+export const sumOf = (amounts: readonly Cents[]): Cents =>
+  cents(amounts.reduce<number>((sum, amount) => sum + amount, 0));
+
 const dollarsFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const wholeFormat = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
 const shortFormat = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -16,6 +41,9 @@ const shortFormat = new Intl.NumberFormat('en-US', {
 
 /** $412,000.00 */
 export const formatMoney = (amount: Cents): string => dollarsFormat.format(amount / 100);
+
+/** $15,000,000: for goals, and where cents would only be in the way. */
+export const formatWholeMoney = (amount: Cents): string => wholeFormat.format(amount / 100);
 
 /** $13.26M, for big figures only; the full value stands beside it. */
 export const formatMoneyShort = (amount: Cents): string => shortFormat.format(amount / 100);

@@ -27,5 +27,15 @@ export function companySlugOf(companyName: string): string {
 
 export const fullNameOf = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();
 
+/** `Maria De La Cruz` → Maria, De La Cruz: for a form that asks for both. */
+export function namePartsOf(fullName: string): Named {
+  const [firstName = '', ...rest] = fullName.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
+}
+
+/** What two spellings of one name have in common: case, accents and spaces set aside. */
+export const nameKeyOf = (fullName: string): string =>
+  foldAccents(fullName).toLowerCase().trim().replace(/\s+/g, ' ');
+
 export const initialsOf = ({ firstName, lastName }: Named): string =>
   `${[...firstName][0] ?? ''}${[...lastName][0] ?? ''}`.toUpperCase();

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { type Cents, centsOf, formatMoney, parseMoney } from './money.ts';
+
+interface AmountRule {
+  /** Whether that many dollars are enough. */
+  enough: (dollars: number) => boolean;
+  /** Said of what is no number, or not enough. */
+  message: string;
+  most: Cents;
+}
+
+export const amountMessages = {
+  finest: 'Please enter an amount with at most two decimals',
+  most: (most: Cents) => `Please enter an amount of ${formatMoney(most)} or less`,
+} as const;
+
+function problemOf(dollars: number, { enough, message, most }: AmountRule): string | undefined {
+  if (Number.isNaN(dollars) || !enough(dollars)) return message;
+  if (dollars * 100 > most) return amountMessages.most(most);
+  return centsOf(dollars) === undefined ? amountMessages.finest : undefined;
+}
+
+/** Dollars as a number or as people type them; what comes out is cents, exact to the last digit. */
+export const Amount = (rule: AmountRule) =>
+  z.union([z.number(), z.string()], rule.message).transform((given, context): Cents => {
+    const dollars = typeof given === 'string' ? parseMoney(given) : given;
+    const message = problemOf(dollars, rule);
+    if (message) context.addIssue({ code: 'custom', message });
+    return message ? z.NEVER : (centsOf(dollars) as Cents);
+  });

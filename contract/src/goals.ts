@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { Amount } from './amount.ts';
+import { YearSchema } from './day.ts';
+import { cents } from './money.ts';
+
+export const goalMessages = {
+  noYear: 'Please choose a year',
+  year: (thisYear: number) => `Year must be ${thisYear} or later`,
+  yearTooFar: 'Year must not be more than 5 years in the future',
+  number: 'Please enter a valid positive number',
+  tooMany: 'Please enter 100,000 transactions or fewer',
+  amount: 'Please enter a valid positive amount',
+  changed: 'These goals were changed elsewhere in the meantime. Please look at them and save again.',
+  load: 'Failed to fetch goals',
+  failed: 'Failed to save goals',
+  save: 'Failed to save goals. Please try again.',
+} as const;
+
+export const goalYearsAhead = 5;
+
+/** Why goals cannot be set for a year, or nothing. */
+export function goalYearProblem(year: number, thisYear: number): string | undefined {
+  if (year < thisYear) return goalMessages.year(thisYear);
+  return year > thisYear + goalYearsAhead ? goalMessages.yearTooFar : undefined;
+}
+
+const GoalAmount = Amount({
+  enough: (dollars) => dollars >= 1,
+  message: goalMessages.amount,
+  most: cents(9_999_999_999_999),
+});
+
+/** One set of goals a year. The year's window moves with the calendar: see `saveGoalsIn`. */
+export const SaveGoals = z.object({
+  year: z.int(goalMessages.noYear),
+  transactionGoal: z.int(goalMessages.number).min(1, goalMessages.number).max(100_000, goalMessages.tooMany),
+  volumeGoal: GoalAmount,
+  commissionGoal: GoalAmount,
+  /** The version one has seen; when another was saved since, nothing is overwritten. */
+  version: z.int().optional(),
+});
+export type SaveGoals = z.input<typeof SaveGoals>;
+
+/** The same with the year's window, for a form that knows which year it is. */
+export const saveGoalsIn = (thisYear: number) =>
+  SaveGoals.extend({
+    year: z.int(goalMessages.noYear).superRefine((year, context) => {
+      const message = goalYearProblem(year, thisYear);
+      if (message) context.addIssue({ code: 'custom', message });
+    }),
+  });
+
+/** Amounts are dollars. A year without goals has zeros and version 0. */
+export const Goals = z.object({
+  year: z.int(),
+  transactionGoal: z.int(),
+  volumeGoal: z.number(),
+  commissionGoal: z.number(),
+  version: z.int(),
+});
+export type Goals = z.output<typeof Goals>;
+
+export const noGoals = (year: number): Goals => ({
+  year,
+  transactionGoal: 0,
+  volumeGoal: 0,
+  commissionGoal: 0,
+  version: 0,
+});
+
+export const SavedGoals = Goals.extend({ success: z.literal(true) });
+export type SavedGoals = z.output<typeof SavedGoals>;
+
+/** Without a year, the current one is meant. */
+export const GoalsQuery = z.object({ year: YearSchema.optional() });

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cents, centsOf, dollarsOf, formatWholeMoney, parseMoney, sumOf } from './money.ts';
+
+const anAmount = fc.integer({ min: 0, max: 99_999_999_999 }).map(cents);
+
+test('cents survive the way over the wire and back', () => {
+  fc.assert(
+    fc.property(anAmount, (amount) => {
+      expect(centsOf(JSON.parse(JSON.stringify(dollarsOf(amount))))).toBe(amount);
+    }),
+  );
+});
+
+test('what is finer than a cent is not money', () => {
+  expect(centsOf(1.005)).toBeUndefined();
+  expect(centsOf(0.1 + 0.2)).toBeUndefined();
+  expect(centsOf(1.1234567890123)).toBeUndefined();
+  expect(centsOf(Number.NaN)).toBeUndefined();
+  expect(centsOf(1e300)).toBeUndefined();
+  expect(Object.is(centsOf(-0), 0)).toBe(true);
+});
+
+test.each([
+  ['412000', 412_000],
+  ['$412,000.50', 412_000.5],
+  [' 1,234 ', 1234],
+  ['.5', 0.5],
+  ['-3', -3],
+])('%s is read as %d dollars', (text, dollars) => {
+  expect(parseMoney(text)).toBe(dollars);
+});
+
+test.each(['', ' ', '$', '.', 'abc', '1,23', '1e5', '0x10', '12 34', 'NaN', 'Infinity', '1.2.3'])(
+  '%j is no amount',
+  (text) => {
+    expect(parseMoney(text)).toBeNaN();
+  },
+);
+
+test('ten thousand amounts add up to the last cent, in any order', () => {
+  fc.assert(
+    fc.property(fc.array(anAmount, { minLength: 9_000, maxLength: 10_000 }), (amounts) => {
+      const exact = amounts.reduce((sum, amount) => sum + BigInt(amount), 0n);
+      expect(BigInt(sumOf(amounts))).toBe(exact);
+      expect(sumOf(amounts.toReversed())).toBe(sumOf(amounts));
+    }),
+    { numRuns: 10 },
+  );
+});
+
+test('goals are shown without cents', () => {
+  expect(formatWholeMoney(cents(1_500_000_000))).toBe('$15,000,000');
+});

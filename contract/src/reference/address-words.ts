@@ -1,0 +1,52 @@
+import { usStates } from './us-states.ts';
+
+/** How the Postal Service shortens the words of an address; both spellings mean the same place. */
+const shortened = `
+  alley aly; annex anx; apartment apt; avenue ave av; beach bch; boulevard blvd boul; branch br; bridge brg;
+  building bldg; bypass byp; causeway cswy; center ctr centre; circle cir circ; court ct; cove cv; creek crk;
+  crossing xing; drive dr drv; estates ests; expressway expy; extension ext; fort ft; freeway fwy;
+  gardens gdns; green grn; grove grv; harbor hbr; heights hts; highlands hlds; highway hwy; hills hls;
+  island is; junction jct; lake lk; landing lndg; lane ln; meadows mdws; mount mt; north n; northeast ne;
+  northwest nw; parkway pkwy; place pl; plaza plz; point pt; ridge rdg; road rd; room rm; south s;
+  southeast se; southwest sw; springs spgs; square sq; station sta; street str; suite ste; terrace ter terr;
+  trail trl; turnpike tpke; unit #; valley vly; village vlg; vista vis; west w; east e; way wy`;
+
+/** `court` and `ct` both lead to `court`. */
+export const fullWordOf: ReadonlyMap<string, string> = new Map(
+  shortened.split(';').flatMap((entry) => {
+    const [full = '', ...forms] = entry.trim().split(/\s+/);
+    return forms.map((form) => [form, full] as const);
+  }),
+);
+
+const streetKinds = new Set(
+  `alley avenue boulevard causeway circle court cove crossing drive highway landing lane loop parkway
+  place plaza road run square street terrace trail way`.split(/\s+/),
+);
+
+/** Whether a word ends the name of a street: `Ct`, `Lane`, `Loop`. */
+export const isStreetKind = (word: string): boolean => {
+  const plain = word.toLowerCase().replace(/\.$/, '');
+  return plain === 'st' || streetKinds.has(fullWordOf.get(plain) ?? plain);
+};
+
+export const countryNames: ReadonlySet<string> = new Set([
+  'us',
+  'usa',
+  'u.s.',
+  'u.s.a.',
+  'united states',
+  'united states of america',
+]);
+
+const codes: ReadonlyMap<string, string> = new Map(
+  usStates.flatMap(({ code, name }) => [
+    [code.toLowerCase(), code],
+    [name.toLowerCase(), code],
+  ]),
+);
+
+/** `Florida` and `fl` → `FL`; what is no state stays as it is. */
+export const stateCodeOf = (state: string): string => codes.get(state.trim().toLowerCase()) ?? state.trim();
+
+export const isStateName = (text: string): boolean => codes.has(text.trim().toLowerCase());

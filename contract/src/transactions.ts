@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { AddressParts, AddressText, joinAddress } from './addresses.ts';
+import { Amount } from './amount.ts';
+import { type Day, DaySchema, YearSchema, yearOf } from './day.ts';
+import { cents } from './money.ts';
+import { fullNameOf } from './people.ts';
+
+export const transactionTypes = ['BUYERS', 'SELLERS'] as const;
+export type TransactionType = (typeof transactionTypes)[number];
+export const transactionTypeNames: Record<TransactionType, string> = { BUYERS: 'Buyers', SELLERS: 'Sellers' };
+
+export const dealStatuses = ['CLOSED', 'PENDING', 'CANCELLED'] as const;
+export type DealStatus = (typeof dealStatuses)[number];
+export const dealStatusNames: Record<DealStatus, string> = {
+  CLOSED: 'Closed',
+  PENDING: 'Pending',
+  CANCELLED: 'Cancelled',
+};
+
+export const transactionMessages = {
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  volume: 'Transaction volume must be greater than 0',
+  commission: 'Commission must be a valid amount',
+  tooEarly: 'Date must be in 1900 or later',
+  tooLate: 'Date must not be more than 5 years in the future',
+  type: 'Please choose Buyers or Sellers',
+  status: 'Please choose Closed, Pending or Cancelled',
+  duplicate: 'Duplicate Transaction!',
+  duplicateQuestion:
+    'A transaction with this date, type and address is already saved. Do you want to save this one as well?',
+  changed: 'This transaction was changed elsewhere in the meantime. Please look at it and save again.',
+  delete: 'Are you sure you want to delete this transaction? This action cannot be undone.',
+  deleteYes: 'Yes, Delete',
+  deleteNo: 'No, Keep It',
+  empty: 'No transactions found',
+  noMatch: 'No transactions match the selected filters',
+  load: 'Failed to fetch transactions',
+  failed: 'Failed to save transaction',
+  save: 'Failed to save transaction. Please try again.',
+} as const;
+
+export const transactionPageSize = 10;
+
+/** One of the words in any case of letters: older callers write `Closed`. */
+const word = <const Words extends readonly [string, ...string[]]>(words: Words, message: string) =>
+  z
+    .string(message)
+    .overwrite((text) => text.trim().toUpperCase())
+    .pipe(z.enum(words, message));
+
+const mostOfADeal = cents(99_999_999_999);
+const Volume = Amount({
+  enough: (dollars) => dollars > 1,
+  message: transactionMessages.volume,
+  most: mostOfADeal,
+});
+const Commission = Amount({
+  enough: (dollars) => dollars >= 0,
+  message: transactionMessages.commission,
+  most: mostOfADeal,
+});
+
+const yearsAhead = 5;
+
+/** Why a deal cannot have this day, or nothing. One may be expected to close in the years to come. */
+export function dealDayProblem(day: Day, today: Day): string | undefined {
+  if (yearOf(day) < 1900) return transactionMessages.tooEarly;
+  return yearOf(day) > yearOf(today) + yearsAhead ? transactionMessages.tooLate : undefined;
+}
+
+const ClientName = z
+  .string(transactionMessages.firstName)
+  .overwrite((name) => name.trim().replace(/\s+/g, ' '))
+  .min(1, transactionMessages.firstName)
+  .max(200, 'Client name must be 200 characters or fewer');
+
+/** What is left out has its default on a new transaction (today, Buyers, Closed) and stays as it is on an old one. */
+export const SaveTransaction = z.object({
+  date: DaySchema.optional(),
+  address: AddressText.optional(),
+  volume: Volume,
+  commission: Commission,
+  fullName: ClientName,
+  transactionType: word(transactionTypes, transactionMessages.type).optional(),
+  status: word(dealStatuses, transactionMessages.status).optional(),
+  /** The contact it was linked to by hand. */
+  contactId: z.uuid().nullable().optional(),
+  /** Saves although there is one with the same date, type and address. */
+  confirmDuplicate: z.boolean().optional(),
+});
+export type SaveTransaction = z.input<typeof SaveTransaction>;
+
+/** The version, or the moment of the last change, that one has seen: another since then is a conflict. */
+export const UpdateTransaction = SaveTransaction.extend({
+  version: z.int().optional(),
+  updatedAt: z.string().optional(),
+});
+export type UpdateTransaction = z.input<typeof UpdateTransaction>;
+
+/** Amounts are dollars. */
+export const Transaction = z.object({
+  id: z.string(),
+  date: z.string(),
+  address: z.string(),
+  volume: z.number(),
+  commission: z.number(),
+  fullName: z.string(),
+  transactionType: z.enum(transactionTypes),
+  status: z.enum(dealStatuses),
+  contactId: z.string().nullable(),
+  version: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Transaction = z.output<typeof Transaction>;
+
+/** Saved, or not saved because it looks like one that is there already: then `transaction` is that one. */
+export const SavedTransaction = z.object({
+  success: z.boolean(),
+  isDuplicate: z.boolean(),
+  message: z.string().optional(),
+  transaction: Transaction,
+});
+export type SavedTransaction = z.output<typeof SavedTransaction>;
+
+export const transactionSorts = [
+  'date',
+  'address',
+  'fullName',
+  'transactionType',
+  'status',
+  'volume',
+  'commission',
+] as const;
+export type TransactionSort = (typeof transactionSorts)[number];
+
+const filters = {
+  search: z.string().trim().max(200).optional(),
+  year: YearSchema.optional(),
+  type: word(transactionTypes, transactionMessages.type).optional(),
+  status: word(dealStatuses, transactionMessages.status).optional(),
+  sort: z.enum(transactionSorts).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+};
+
+export const TransactionFilters = z.object(filters);
+export type TransactionFilters = z.output<typeof TransactionFilters>;
+
+/** Without any of these the whole list is answered, latest first. */
+export const TransactionQuery = z.object({
+  ...filters,
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+});
+export type TransactionQuery = z.output<typeof TransactionQuery>;
+
+export const TransactionPage = z.object({
+  transactions: z.array(Transaction),
+  page: z.int(),
+  limit: z.int(),
+  total: z.int(),
+  /** Of everything the filters match, on whichever page; `closed` leaves out what is pending or cancelled. */
+  totals: z.object({
+    volume: z.number(),
+    commission: z.number(),
+    averageRate: z.number(),
+    closed: z.object({ closedSides: z.int(), volume: z.number(), commission: z.number() }),
+  }),
+});
+export type TransactionPage = z.output<typeof TransactionPage>;
+
+export const TransactionList = z.union([TransactionPage, z.array(Transaction)]);
+
+export const ByContactQuery = z.object({
+  name: z.string().trim().min(1, 'Name is required').max(200),
+  contactId: z.uuid().optional(),
+});
+export const TransactionsOfContact = z.object({
+  success: z.literal(true),
+  transactions: z.array(Transaction),
+});
+
+const required = (message: string) => z.string().trim().min(1, message).max(100);
+
+/** The form of a transaction: names and address in their parts. */
+export const TransactionForm = z.object({
+  ...AddressParts.shape,
+  date: DaySchema,
+  firstName: required(transactionMessages.firstName),
+  lastName: required(transactionMessages.lastName),
+  volume: Volume,
+  commission: Commission,
+  transactionType: z.enum(transactionTypes),
+  status: z.enum(dealStatuses),
+});
+export type TransactionForm = z.input<typeof TransactionForm>;
+
+/** What the form sends. */
+export function transactionOfForm(form: TransactionForm): SaveTransaction {
+  const { date, volume, commission, transactionType, status } = form;
+  return {
+    date,
+    volume,
+    commission,
+    transactionType,
+    status,
+    fullName: fullNameOf({ firstName: form.firstName.trim(), lastName: form.lastName.trim() }),
+    address: joinAddress(form),
+  };
+}
