@@ -1,0 +1,17 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+test('the public home opens for everybody, accessible and without a console error', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(/Abundance/);
+  await expectAccessible(page);
+});
+
+test.describe('an address that nobody has', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('is a real 404 with a page that says so', async ({ page }) => {
+    const answer = await page.goto('/no-such-page');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
