@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 import { comingPaths } from './lib/public-paths.ts';
 
 /** Every address of the product. Static paths win over `:username`. */
@@ -13,5 +13,22 @@ export default [
     route('admin-login', 'features/account/sign-in/admin-login-route.tsx'),
     route('forgot-password', 'features/account/sign-in/forgot-password-route.tsx'),
     route('reset-password', 'features/account/sign-in/reset-password-route.tsx'),
+  ]),
+  layout('shell/desktop/layout.tsx', [
+    route('profile', 'features/profile/route.tsx'),
+    route('admin/dashboard', 'features/admin/route.tsx'),
+    route('admin/users', 'features/admin/users-route.tsx'),
+    route('manager/dashboard', 'features/manager/route.tsx'),
+    route('vendor/dashboard', 'features/vendor-dashboard/route.tsx', { id: 'vendor-dashboard' }),
+    route(':company/vendor/dashboard', 'features/vendor-dashboard/route.tsx', { id: 'company-dashboard' }),
+    ...prefix(':username', [
+      index('features/desktop/route.tsx'),
+      route('the-sphere', 'features/sphere/route.tsx'),
+      route('doors-vault/:category?/:door?', 'features/doors-vault/route.tsx'),
+      route('vendor-roster', 'features/vendor-roster/route.tsx'),
+      route('brokerage', 'features/brokerage/route.tsx'),
+      route('resume', 'features/resume/route.tsx'),
+      route('bio', 'features/bio/route.tsx'),
+    ]),
   ]),
 ] satisfies RouteConfig;

@@ -53,6 +53,10 @@ export function switchPath(staff: Named, override: Override): string {
   return keepOverride(`/${usernameOf(staff)}${page}`, override);
 }
 
+/** Where staff of this role come from, and go back to. */
+export const originOf = ({ role }: { role: Role }): OverrideOrigin =>
+  role === 'ADMIN' ? 'admin' : 'manager';
+
 export const exitPath = ({ from }: Override): string => (from ? `/${from}/dashboard` : '/login');
 
 export const roleOf = ({ role }: Override): Role => role.toUpperCase() as Role;

@@ -35,5 +35,7 @@ async function signedInPerson(): Promise<Profile | null> {
     queryFn: () => httpBackend.send({ method: 'GET', path: '/api/session' }) as Promise<Session>,
     staleTime: 0,
   });
+  // Whatever was known before may be somebody else's.
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
   return session.person;
 }

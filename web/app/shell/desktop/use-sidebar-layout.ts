@@ -18,7 +18,9 @@ export function useSidebarLayout() {
   });
 
   const measure = useDebouncedCallback(() => {
-    setScreen(screenOf(window.innerWidth));
+    const next = screenOf(window.innerWidth);
+    if (next === screen) return;
+    setScreen(next);
     setOpenOnTablet(false);
   }, 150);
   useWindowEvent('resize', measure);

@@ -1,0 +1,14 @@
+import type { DesktopHandle } from '../../shell/desktop/remembered-view.ts';
+import { ComingPage } from '../desktop/coming-page.tsx';
+
+export const handle: DesktopHandle = { view: 'brokerage_management' };
+
+export const meta = () => [{ title: 'Brokerage | Abundance' }];
+
+export default function BrokeragePage() {
+  return (
+    <ComingPage title="Brokerage" illustration="keys">
+      Your team, its invitations and its billing will be managed here.
+    </ComingPage>
+  );
+}

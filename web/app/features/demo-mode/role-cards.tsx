@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { type Icon, IconBriefcase, IconBuildingStore, IconUser } from '@tabler/icons-react';
+import { sessionKeys } from '../../lib/storage-keys.ts';
+import type { OverrideRole } from './override.ts';
+import classes from './role-cards.module.css';
+
+type ViewedRole = Exclude<OverrideRole, 'brokerage'>;
+
+interface View {
+  role: ViewedRole;
+  title: string;
+  icon: Icon;
+  sentence: string;
+  /** "agents" */
+  people: string;
+}
+
+const views: View[] = [
+  {
+    role: 'agent',
+    title: 'Agent View',
+    icon: IconUser,
+    sentence: 'Goals, sphere and vault of an agent on Pro+.',
+    people: 'agents',
+  },
+  {
+    role: 'broker',
+    title: 'Broker View',
+    icon: IconBriefcase,
+    sentence: 'The desktop of a broker, team and billing included.',
+    people: 'brokers and brokerages',
+  },
+  {
+    role: 'vendor',
+    title: 'Vendor View',
+    icon: IconBuildingStore,
+    sentence: 'The dashboard of a vendor with a listing.',
+    people: 'vendors',
+  },
+];
+
+interface Props {
+  /** How many there are of each, once that is known. */
+  counts?: Record<ViewedRole, number>;
+  onSwitch?: (role: ViewedRole) => void;
+}
+
+/** Three doors into the product as others see it, on demo data. */
+export function RoleCards({ counts, onSwitch = keepChoice }: Props) {
+  return (
+    <ul className={classes.grid}>
+      {views.map(({ role, title, icon: Icon, sentence, people }) => (
+        <li key={role} className={classes.card}>
+          <span className={classes.arch}>
+            <Icon size={24} aria-hidden="true" />
+          </span>
+          <h3>{title}</h3>
+          <p>{sentence}</p>
+          {counts && (
+            <p className={classes.count}>
+              <b>{counts[role].toLocaleString('en-US')}</b> {people}
+            </p>
+          )}
+          <Button variant="default" onClick={() => onSwitch(role)}>
+            Switch to {title}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** With nobody to tell, the choice waits in this tab and the page of that role opens. */
+function keepChoice(role: ViewedRole): void {
+  window.sessionStorage.setItem(sessionKeys.managerRoleOverride, role);
+  window.location.assign(role === 'vendor' ? '/vendor/dashboard' : '/');
+}

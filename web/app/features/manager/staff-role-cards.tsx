@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { originOf, switchPath } from '../demo-mode/override.ts';
+import { RoleCards } from '../demo-mode/role-cards.tsx';
+import { useProfile } from '../profile/api.ts';
+import { managerStatsQuery } from './api.ts';
+
+/** A switch is a full load: nothing of the staff's own session stays in the demo's memory. */
+export function StaffRoleCards() {
+  const profile = useProfile();
+  const { data: stats } = useQuery(managerStatsQuery);
+  return (
+    <RoleCards
+      counts={stats && { agent: stats.totalAgents, broker: stats.totalBrokers, vendor: stats.totalVendors }}
+      onSwitch={(role) => window.location.assign(switchPath(profile, { role, from: originOf(profile) }))}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { ActionIcon, Button, Input, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { colorMessages, maxBrandColors } from '#contract/colors.ts';
+import { brandColorProblem } from './brand-color-problem.ts';
+import classes from './brand-colors-field.module.css';
+
+interface Props {
+  value: string[];
+  onChange: (colors: string[]) => void;
+  error?: React.ReactNode;
+}
+
+/** Up to five colours, typed as #rrggbb or picked. */
+export function BrandColorsField({ value, onChange, error }: Props) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const isFull = value.length >= maxBrandColors;
+
+  function add() {
+    const color = text.trim().toLowerCase();
+    const refused = brandColorProblem(color, value);
+    setProblem(refused);
+    if (refused) return;
+    onChange([...value, color]);
+    setText('');
+  }
+
+  return (
+    <Input.Wrapper
+      label="Brand colors"
+      description={isFull ? colorMessages.maximum : `${value.length} of ${maxBrandColors}`}
+      inputWrapperOrder={['label', 'input', 'description']}
+    >
+      <div className={classes.colors}>
+        {value.map((color) => (
+          <span key={color} className={classes.color}>
+            <i style={{ background: color }} />
+            {color}
+            <ActionIcon
+              size={22}
+              aria-label={`Remove ${color}`}
+              onClick={() => onChange(value.filter((one) => one !== color))}
+            >
+              <IconX size={14} />
+            </ActionIcon>
+          </span>
+        ))}
+      </div>
+      <div className={classes.add}>
+        <input
+          type="color"
+          className={classes.well}
+          aria-label="Pick a brand color"
+          value={/^#[0-9a-f]{6}$/i.test(text) ? text : '#11ad88'}
+          disabled={isFull}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <TextInput
+          className={classes.field}
+          aria-label="Brand color code"
+          placeholder="#11AD88"
+          value={text}
+          error={problem ?? error}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setProblem(undefined);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button variant="default" leftSection={<IconPlus size={17} />} onClick={add}>
+          Add color
+        </Button>
+      </div>
+    </Input.Wrapper>
+  );
+}

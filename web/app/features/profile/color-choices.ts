@@ -1,0 +1,55 @@
+import {
+  type ColorSettings,
+  contrast,
+  defaultColorSettings,
+  neutralBackgrounds,
+  neutralTexts,
+  readableTextOn,
+} from '#contract/colors.ts';
+
+export type ColorKey = keyof ColorSettings;
+
+export const readableContrast = 4.5;
+
+interface Picker {
+  key: ColorKey;
+  label: string;
+}
+
+/** Each surface with the words that lie on it. */
+export const colorPairs: readonly { surface: Picker; text: Picker }[] = [
+  {
+    surface: { key: 'backgroundColor', label: 'Background' },
+    text: { key: 'textColor', label: 'Text' },
+  },
+  {
+    surface: { key: 'buttonColor', label: 'Button' },
+    text: { key: 'buttonTextColor', label: 'Button text' },
+  },
+  {
+    surface: { key: 'buttonHoverColor', label: 'Button hover' },
+    text: { key: 'buttonTextHoverColor', label: 'Button text hover' },
+  },
+];
+
+/** The owner's brand colours, or the neutral ones; what is set and what is usual can always be chosen. */
+export function choicesFor(key: ColorKey, brandColors: readonly string[], current: ColorSettings): string[] {
+  const isText = colorPairs.some(({ text }) => text.key === key);
+  const offered = brandColors.length ? brandColors : isText ? neutralTexts : neutralBackgrounds;
+  return [...new Set([...offered, defaultColorSettings[key], current[key]])];
+}
+
+/** A new surface brings readable words along when the present ones would be lost on it. */
+export function withColor(settings: ColorSettings, key: ColorKey, color: string): ColorSettings {
+  const changed = { ...settings, [key]: color };
+  const text = colorPairs.find(({ surface }) => surface.key === key)?.text.key;
+  if (!text || contrast(changed[text], color) >= readableContrast) return changed;
+  return { ...changed, [text]: readableTextOn(color) };
+}
+
+/** Undefined when the words can be read. */
+export function readingWarning(surface: string, text: string): string | undefined {
+  const ratio = contrast(surface, text);
+  if (ratio >= readableContrast) return undefined;
+  return `Hard to read: contrast ${ratio.toFixed(1)}:1. Choose colors with at least 4.5:1.`;
+}

@@ -1,0 +1,53 @@
+import { Alert, Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Profile } from '#contract/account.ts';
+import classes from './profile.module.css';
+import { ProfileFacts } from './profile-facts.tsx';
+import { ProfileFields } from './profile-fields.tsx';
+import { ProfileImages } from './profile-images.tsx';
+import type { ProfileEditorState } from './use-profile-editor.ts';
+
+interface Props {
+  profile: Profile;
+  editor: ProfileEditorState;
+  /** Beside the buttons. */
+  aside?: ReactNode;
+}
+
+export function ProfileEditor({ profile, editor, aside }: Props) {
+  const { form, images, problem, isEditing, isSaving, begin, save, cancel, chooseImage } = editor;
+  if (!isEditing) {
+    return (
+      <div>
+        <ProfileImages profile={profile} />
+        <ProfileFacts profile={profile} />
+        <footer className={classes.buttons}>
+          {aside}
+          <Button leftSection={<IconPencil size={17} />} onClick={begin}>
+            Edit Profile
+          </Button>
+        </footer>
+      </div>
+    );
+  }
+  return (
+    <form onSubmit={save} noValidate>
+      <ProfileImages profile={profile} chosen={images} onChoose={chooseImage} />
+      <ProfileFields form={form} profile={profile} />
+      {problem && (
+        <Alert color="coral" role="alert" mt="md">
+          {problem}
+        </Alert>
+      )}
+      <footer className={classes.buttons}>
+        <Button variant="default" disabled={isSaving} onClick={cancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isSaving}>
+          {isSaving ? 'Saving...' : 'Save Changes'}
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { type Profile, type ProfileImage, profileDefaults } from '#contract/account.ts';
+import { ImageUploadDialog } from '../../ui/image-upload/image-upload-dialog.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import classes from './profile.module.css';
+import { type ImageSlot, sectionsOf } from './profile-sections.ts';
+
+export type ChosenImages = Partial<Record<ProfileImage, File>>;
+
+interface Props {
+  profile: Profile;
+  /** Chosen but not saved yet. */
+  chosen?: ChosenImages;
+  /** Without it, the images are only looked at. */
+  onChoose?: (name: ProfileImage, file: File) => void;
+}
+
+export function ProfileImages({ profile, chosen = {}, onChoose }: Props) {
+  const [opened, setOpened] = useState<ImageSlot>();
+  return (
+    <section className={classes.images} aria-label="Images">
+      {sectionsOf(profile.role).images.map((slot) => (
+        <figure key={slot.name} className={classes.image}>
+          <SlotPicture slot={slot} saved={profile[slot.name]} file={chosen[slot.name]} />
+          <figcaption>{slot.label}</figcaption>
+          {onChoose && (
+            <Button variant="default" size="xs" onClick={() => setOpened(slot)}>
+              Change<span className={classes.hidden}> {slot.label.toLowerCase()}</span>
+            </Button>
+          )}
+        </figure>
+      ))}
+      {onChoose && (
+        <ImageUploadDialog
+          opened={opened !== undefined}
+          onClose={() => setOpened(undefined)}
+          title={opened?.label ?? ''}
+          aspect={opened?.round ? 1 : undefined}
+          round={opened?.round}
+          onSave={(file) => opened && onChoose(opened.name, file)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface SlotProps {
+  slot: ImageSlot;
+  saved: string | null;
+  file: File | undefined;
+}
+
+function SlotPicture({ slot, saved, file }: SlotProps) {
+  const fresh = useObjectUrl(file);
+  const fallback = slot.round ? profileDefaults.picture : <IconPhoto size={24} aria-hidden="true" />;
+  const source = fresh ?? saved ?? (slot.round ? profileDefaults.picture : undefined);
+  return (
+    <span className={classes.frame} data-round={slot.round || undefined}>
+      {source ? <Picture src={source} alt={slot.label} fallback={fallback} /> : fallback}
+    </span>
+  );
+}
+
+function useObjectUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return setUrl(undefined);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

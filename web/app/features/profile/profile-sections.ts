@@ -1,0 +1,38 @@
+import type { ProfileImage } from '#contract/account.ts';
+import { hasDesktop, type Role } from '#contract/roles.ts';
+
+/** Which parts of a profile someone of this role has. */
+export function sectionsOf(role: Role) {
+  const isProfessional = hasDesktop(role);
+  return {
+    brokerage: isProfessional,
+    professional: isProfessional,
+    /** Agents are not asked. */
+    preferences: role !== 'AGENT',
+    images: imagesOf(role),
+  };
+}
+
+export interface ImageSlot {
+  name: ProfileImage;
+  label: string;
+  round?: boolean;
+}
+
+const picture: ImageSlot = { name: 'profilePicture', label: 'Profile picture', round: true };
+
+function imagesOf(role: Role): ImageSlot[] {
+  if (role === 'VENDOR') return [picture, { name: 'logoImage', label: 'Company logo' }];
+  if (!hasDesktop(role)) return [picture];
+  return [
+    picture,
+    { name: 'logoImage', label: 'Brokerage logo' },
+    { name: 'personalLogo', label: 'Personal logo' },
+  ];
+}
+
+export const preferenceLabels = {
+  reachMeOut: { label: 'Vendor reach-out', hint: 'Vendors may contact you.' },
+  travelToOffices: { label: 'Agent training', hint: 'You come to offices to train agents.' },
+  provideFood: { label: 'Food at trainings', hint: 'You bring food to trainings.' },
+} as const;

@@ -1,0 +1,73 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconCircleCheck, IconDevices } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ActiveSession } from '#contract/sign-in.ts';
+import { problemMessage } from '../../../lib/api-problem.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { sessionsQuery, signOutEverywhere, useEndSession } from './api.ts';
+import classes from './security.module.css';
+
+/** Where one is signed in, and the ways to end that. */
+export function ActiveSessions() {
+  const { data, isError } = useQuery(sessionsQuery);
+  if (isError) return <p className={classes.note}>The list of sessions could not be read.</p>;
+  if (!data) return <Skeleton height={88} />;
+  if (!data.sessions.length) return <p className={classes.note}>No sessions to show.</p>;
+  return (
+    <>
+      <ul className={classes.sessions}>
+        {data.sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      <Button variant="default" onClick={() => void everywhere()}>
+        Sign out everywhere
+      </Button>
+    </>
+  );
+}
+
+function SessionRow({ session }: { session: ActiveSession }) {
+  const end = useEndSession();
+  const failed = (error: Error) =>
+    toast.error('Session not ended', problemMessage(error, 'Please try again.'));
+  return (
+    <li>
+      <IconDevices size={20} aria-hidden="true" />
+      <div>
+        <strong>{session.device}</strong>
+        <span>Last seen {moment(session.lastSeenAt)}</span>
+      </div>
+      {session.isCurrent ? (
+        <StatusBadge tone="good" icon={IconCircleCheck}>
+          This device
+        </StatusBadge>
+      ) : (
+        <Button
+          variant="default"
+          size="xs"
+          loading={end.isPending}
+          onClick={() => end.mutate(session.id, { onError: failed })}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const moment = (instant: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+
+async function everywhere() {
+  const isDone = await confirm({
+    title: 'Sign out everywhere?',
+    message: 'Every device is signed out, this one too. You will sign in again with your password.',
+    verb: 'Sign out everywhere',
+    danger: true,
+    act: signOutEverywhere,
+  });
+  if (isDone) window.location.assign('/login');
+}

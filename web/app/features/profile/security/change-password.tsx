@@ -1,0 +1,48 @@
+import { Alert, Button, PasswordInput } from '@mantine/core';
+import { ChangePassword } from '#contract/sign-in.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { useSignInForm } from '../../account/sign-in/use-sign-in-form.ts';
+import { useChangePassword } from './api.ts';
+import classes from './security.module.css';
+
+const empty = { currentPassword: '', password: '', confirmPassword: '' };
+
+export function ChangePasswordForm() {
+  const change = useChangePassword();
+  const { form, busy, problem, submit } = useSignInForm(ChangePassword, empty, async (values) => {
+    await change.mutateAsync(values);
+    form.reset();
+    toast.success('Password changed', 'Every other device was signed out.');
+  });
+  return (
+    <form className={classes.password} onSubmit={submit} noValidate>
+      <PasswordInput
+        label="Current password"
+        autoComplete="current-password"
+        key={form.key('currentPassword')}
+        {...form.getInputProps('currentPassword')}
+      />
+      <PasswordInput
+        label="New password"
+        description="8 characters or more, with upper and lower case, a number and a special character"
+        autoComplete="new-password"
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput
+        label="Confirm new password"
+        autoComplete="new-password"
+        key={form.key('confirmPassword')}
+        {...form.getInputProps('confirmPassword')}
+      />
+      {problem && (
+        <Alert color="coral" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <Button type="submit" variant="default" disabled={busy}>
+        {busy ? 'Saving...' : 'Change password'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { TextInput, UnstyledButton } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { profileDefaults, profileMessages } from '#contract/account.ts';
+import { hasDesktop } from '#contract/roles.ts';
+import { problemMessage } from '../../lib/api-problem.ts';
+import { toast } from '../../ui/toast.tsx';
+import { useProfile, useUpdateProfile } from './api.ts';
+import classes from './tag-line.module.css';
+
+/** The owner's sentence, edited where it stands: Enter and leaving save, Escape restores. */
+export function TagLine() {
+  const { tagLine, role } = useProfile();
+  const { mutate } = useUpdateProfile({ atOnce: true });
+  const [isEditing, setEditing] = useState(false);
+
+  function finish(text: string) {
+    setEditing(false);
+    if (text === tagLine) return;
+    mutate(
+      { fields: { tagLine: text } },
+      { onError: (error) => toast.error(profileMessages.save, problemMessage(error, 'Please try again.')) },
+    );
+  }
+
+  if (!hasDesktop(role)) return null;
+  if (isEditing) return <TagLineField initial={tagLine} onFinish={finish} />;
+  return (
+    <UnstyledButton className={classes.line} title="Edit tagline" onClick={() => setEditing(true)}>
+      {tagLine || profileDefaults.tagLine}
+      <IconPencil size={14} className={classes.pencil} aria-label="Edit tagline" />
+    </UnstyledButton>
+  );
+}
+
+interface FieldProps {
+  initial: string;
+  onFinish: (text: string) => void;
+}
+
+function TagLineField({ initial, onFinish }: FieldProps) {
+  const [text, setText] = useState(initial);
+  const isRestored = useRef(false);
+  return (
+    <TextInput
+      className={classes.field}
+      aria-label="Tagline"
+      maxLength={160}
+      autoFocus
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={() => onFinish(isRestored.current ? initial : text.trim())}
+      onKeyDown={(event) => {
+        isRestored.current = event.key === 'Escape';
+        if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();
+      }}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { schemaResolver, useForm } from '@mantine/form';
+import { useState } from 'react';
+import { type Profile, type ProfileImage, profileMessages, UpdateProfile } from '#contract/account.ts';
+import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
+import { toast } from '../../ui/toast.tsx';
+import { useUpdateProfile } from './api.ts';
+import { changedFields, type ProfileValues, valuesOf } from './profile-form.ts';
+import type { ChosenImages } from './profile-images.tsx';
+
+/** View, then edit; Save Changes keeps it, Cancel puts everything back. */
+export function useProfileEditor(profile: Profile) {
+  const [isEditing, setEditing] = useState(false);
+  const [images, setImages] = useState<ChosenImages>({});
+  const [problem, setProblem] = useState<string>();
+  const update = useUpdateProfile();
+  const form = useForm<ProfileValues>({
+    initialValues: valuesOf(profile),
+    validate: schemaResolver(UpdateProfile, { sync: true }),
+    validateInputOnBlur: true,
+  });
+
+  function begin() {
+    form.setInitialValues(valuesOf(profile));
+    form.reset();
+    setImages({});
+    setProblem(undefined);
+    setEditing(true);
+  }
+
+  function saved() {
+    setEditing(false);
+    toast.success('Profile saved');
+  }
+
+  function refused(error: Error) {
+    form.setErrors(fieldErrors(error));
+    setProblem(problemMessage(error, profileMessages.save));
+  }
+
+  const focusFirst = (errors: object) => {
+    const [first] = Object.keys(errors);
+    if (first) form.getInputNode(first)?.focus();
+  };
+
+  const save = form.onSubmit((values) => {
+    const fields = changedFields(profile, values);
+    const isSame = Object.keys(fields).length + Object.keys(images).length === 0;
+    setProblem(undefined);
+    if (isSame) return setEditing(false);
+    update.mutate({ fields, images }, { onSuccess: saved, onError: refused });
+  }, focusFirst);
+
+  return {
+    form,
+    images,
+    problem,
+    isEditing,
+    isSaving: update.isPending,
+    hasChanges: isEditing && (form.isDirty() || Object.keys(images).length > 0),
+    begin,
+    save,
+    cancel: () => setEditing(false),
+    chooseImage: (name: ProfileImage, file: File) => setImages((before) => ({ ...before, [name]: file })),
+  };
+}
+
+export type ProfileEditorState = ReturnType<typeof useProfileEditor>;

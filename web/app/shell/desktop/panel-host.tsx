@@ -1,0 +1,20 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { ComingDialog } from '../../features/desktop/coming-dialog.tsx';
+import { type PanelName, usePanel } from './panels.ts';
+
+type Panel = ComponentType<{ onClose: () => void }>;
+
+const panels: Partial<Record<PanelName, Panel>> = {
+  profile: lazy(() => import('../../features/profile/profile-dialog.tsx')),
+  upgrade: lazy(() => import('../../features/billing/upgrade-dialog.tsx')),
+};
+
+/** Shows the window the URL names; those still to be built say so. */
+export function PanelHost() {
+  const { panel, close } = usePanel();
+  if (!panel) return null;
+  const Panel = panels[panel];
+  return (
+    <Suspense>{Panel ? <Panel onClose={close} /> : <ComingDialog name={panel} onClose={close} />}</Suspense>
+  );
+}
