@@ -31,6 +31,7 @@ export function cancelSubscription(
     cancellation_details: {
       comment: how.comment ?? current.cancellation_details.comment,
       feedback: how.feedback ?? current.cancellation_details.feedback,
+      feedback_option: null,
       reason: how.reason,
     },
     ended_at: now,

@@ -10,7 +10,6 @@ export function recordCharge(
   method: PaymentMethod,
   decline: Decline | null,
 ): Charge {
-  const { brand, last4, exp_month, exp_year, funding, fingerprint, checks, country } = method.card;
   const charge: Charge = {
     id: newId('charge'),
     object: 'charge',
@@ -29,14 +28,36 @@ export function recordCharge(
     paid: decline === null,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: {
-      card: { brand, last4, exp_month, exp_year, funding, fingerprint, checks, country },
-      type: 'card',
-    },
+    payment_method_details: { card: cardDetails(method, intent.amount), type: 'card' },
     receipt_email: intent.receipt_email,
     status: decline ? 'failed' : 'succeeded',
   };
   return world.add(charge, decline ? 'charge.failed' : 'charge.succeeded');
+}
+
+function cardDetails({ card }: PaymentMethod, amount: number): Record<string, unknown> {
+  const { brand, last4, exp_month, exp_year, funding, fingerprint, checks, country, regulated_status } = card;
+  return {
+    amount_authorized: amount,
+    authorization_code: null,
+    brand,
+    checks,
+    country,
+    electronic_commerce_indicator: null,
+    exp_month,
+    exp_year,
+    fingerprint,
+    funding,
+    installments: null,
+    last4,
+    mandate: null,
+    network: brand,
+    network_transaction_id: null,
+    regulated_status,
+    three_d_secure: null,
+    transaction_link_id: null,
+    wallet: null,
+  };
 }
 
 function outcomeOf(decline: Decline | null): Record<string, unknown> {

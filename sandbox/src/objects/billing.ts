@@ -26,7 +26,12 @@ export interface Subscription {
   cancel_at: number | null;
   cancel_at_period_end: boolean;
   canceled_at: number | null;
-  cancellation_details: { comment: string | null; feedback: string | null; reason: string | null };
+  cancellation_details: {
+    comment: string | null;
+    feedback: string | null;
+    feedback_option: null;
+    reason: string | null;
+  };
   collection_method: 'charge_automatically' | 'send_invoice';
   created: number;
   currency: string;

@@ -18,7 +18,12 @@ export interface CheckoutSession {
   client_reference_id: string | null;
   created: number;
   currency: string | null;
-  custom_text: { submit: { message: string } | null; after_submit: { message: string } | null };
+  custom_text: {
+    after_submit: { message: string } | null;
+    shipping_address: null;
+    submit: { message: string } | null;
+    terms_of_service_acceptance: null;
+  };
   customer: string | null;
   customer_creation: 'always' | 'if_required' | null;
   customer_details: CustomerDetails | null;
@@ -83,6 +88,11 @@ export interface PortalSession {
 }
 
 export interface PortalFlow {
+  customer_update: null;
+  subscription_cancel: null;
+  subscription_pause: null;
+  subscription_update: null;
+  subscription_update_confirm: null;
   after_completion: {
     hosted_confirmation: { custom_message: string | null } | null;
     redirect: { return_url: string } | null;

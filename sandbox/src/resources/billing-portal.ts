@@ -31,6 +31,11 @@ function flowOf(given: ReturnType<typeof flowShape>): PortalFlow | null {
       redirect: after?.redirect ?? null,
       type: after?.type ?? 'portal_homepage',
     },
+    customer_update: null,
+    subscription_cancel: null,
+    subscription_pause: null,
+    subscription_update: null,
+    subscription_update_confirm: null,
     type: given.type,
   };
 }

@@ -134,8 +134,10 @@ function unpriced(world: World, params: Create, id: string, now: number): Checko
     created: now,
     currency: mode === 'setup' ? (params.currency ?? null) : 'usd',
     custom_text: {
-      submit: params.custom_text?.submit ?? null,
       after_submit: params.custom_text?.after_submit ?? null,
+      shipping_address: null,
+      submit: params.custom_text?.submit ?? null,
+      terms_of_service_acceptance: null,
     },
     customer: params.customer ?? null,
     customer_creation:

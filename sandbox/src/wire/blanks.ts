@@ -54,7 +54,7 @@ export const BLANKS: Record<Kind, Wire> = {
     origin_context: null,
     payment_link: null,
     payment_method_configuration_details: null,
-    payment_method_options: CARD_OPTIONS,
+    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
     payment_method_types: ['card'],
     permissions: null,
     phone_number_collection: { enabled: false },

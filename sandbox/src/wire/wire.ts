@@ -1,10 +1,12 @@
 import { sum } from '../billing/discounts.ts';
 import type { Invoice, InvoiceLine, Subscription, SubscriptionItem } from '../objects/billing.ts';
 import type { Coupon, Price, Product } from '../objects/catalog.ts';
-import type { Kept } from '../objects/kinds.ts';
+import type { Kept, Kind } from '../objects/kinds.ts';
 import type { World } from '../world.ts';
 import { BLANKS, LINE_BLANKS } from './blanks.ts';
 import type { Wire } from './differences.ts';
+
+const WITHOUT_MODE: Kind[] = ['discount', 'subscription_item'];
 
 /** What a kept object looks like on the wire: blank fields added, private ones left out, its parts inside it. */
 export function wire(world: World, object: Kept): Wire {
@@ -12,7 +14,8 @@ export function wire(world: World, object: Kept): Wire {
     return { id: object.id, object: object.object, deleted: true };
   }
   const { sandbox: _private, ...visible } = object as Kept & { sandbox?: unknown };
-  return { livemode: false, ...BLANKS[object.object], ...visible, ...derived(world, object) };
+  const mode = WITHOUT_MODE.includes(object.object) ? {} : { livemode: false };
+  return { ...mode, ...BLANKS[object.object], ...visible, ...derived(world, object) };
 }
 
 function derived(world: World, object: Kept): Wire {

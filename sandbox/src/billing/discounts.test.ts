@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { settleWithBalance } from './balance.ts';
+import { type Deduction, deduct, sum } from './discounts.ts';
+import { totalsOf } from './totals.ts';
+
+const percent = (percentOff: number, products: string[] | null = null): Deduction => ({
+  discount: `di_${percentOff}`,
+  percentOff,
+  amountOff: null,
+  products,
+});
+const off = (amountOff: number): Deduction => ({
+  discount: 'di_off',
+  percentOff: null,
+  amountOff,
+  products: null,
+});
+const line = (amount: number, product = 'prod_a', discountable = true) => ({ amount, product, discountable });
+
+test.each([
+  ['a quarter of 150.00', [line(15_000)], [percent(25)], 11_250],
+  ['a third of a cent is dropped', [line(10_000)], [percent(33.3333)], 6667],
+  ['12.5 % of 99.99, half a cent up', [line(9999)], [percent(12.5)], 8749],
+  ['20.00 off two lines', [line(10_000), line(5000)], [off(2000)], 13_000],
+  ['more off than there is', [line(1500)], [off(2000)], 0],
+  ['everything', [line(10_000), line(1)], [percent(100)], 0],
+  ['only one product', [line(10_000, 'prod_a'), line(5000, 'prod_b')], [percent(50, ['prod_b'])], 12_500],
+  ['what cannot be discounted', [line(10_000), line(5000, 'prod_a', false)], [percent(50)], 10_000],
+  ['a credit stays whole', [line(10_000), line(-3000)], [percent(10)], 6000],
+  ['two in a row, the second of what the first left', [line(10_000)], [percent(50), percent(50)], 2500],
+])('%s', (_name, lines, deductions, total) => {
+  expect(totalsOf(lines, deductions).total).toBe(total);
+});
+
+test('an amount off is spread over the lines in proportion, to the cent', () => {
+  expect(deduct([line(3333), line(3333), line(3334)], [off(1000)])).toEqual([[333], [333], [334]]);
+});
+
+const lines = fc.array(
+  fc.record({
+    amount: fc.integer({ min: -100_000, max: 1_000_000 }),
+    product: fc.constantFrom('prod_a', 'prod_b'),
+    discountable: fc.boolean(),
+  }),
+  { maxLength: 8 },
+);
+const deductions = fc.array(
+  fc.oneof(
+    fc.integer({ min: 1, max: 1_000_000 }).map((each) => percent(each / 10_000)),
+    fc.integer({ min: 1, max: 500_000 }).map(off),
+  ),
+  { maxLength: 3 },
+);
+
+test('what is taken off the lines is what is taken off the whole, and no line falls below zero', () => {
+  fc.assert(
+    fc.property(lines, deductions, (bought, coupons) => {
+      const { taken, subtotal, total, byDiscount } = totalsOf(bought, coupons);
+      const offLines = sum(taken.flatMap((row) => row.map(({ amount }) => amount)));
+      expect(subtotal - total).toBe(offLines);
+      expect(sum(byDiscount.map(({ amount }) => amount))).toBe(offLines);
+      for (const [index, row] of taken.entries()) {
+        const gross = bought[index]?.amount ?? 0;
+        const left = gross - sum(row.map(({ amount }) => amount));
+        if (gross >= 0) expect(left).toBeGreaterThanOrEqual(0);
+        else expect(left).toBe(gross);
+      }
+    }),
+  );
+});
+
+test.each([
+  ['nothing to settle', 10_000, 0, 10_000, 0],
+  ['credit pays a part', 10_000, -2500, 7500, 0],
+  ['credit pays it all and some is left', 10_000, -12_000, 0, -2000],
+  ['a debt is added', 10_000, 700, 10_700, 0],
+  ['a credit note becomes credit', -4000, 0, 0, -4000],
+  ['too little to charge is carried over', 49, 0, 0, 49],
+  ['a carried amount is charged when it is enough', 20, 30, 50, 0],
+])('a balance and an invoice: %s', (_name, total, balance, amountDue, endingBalance) => {
+  expect(settleWithBalance(total, balance, 50)).toEqual({ amountDue, endingBalance });
+});
+
+test('money is never made or lost between an invoice and a balance', () => {
+  const cents = fc.integer({ min: -1_000_000, max: 1_000_000 });
+  fc.assert(
+    fc.property(cents, cents, (total, balance) => {
+      const { amountDue, endingBalance } = settleWithBalance(total, balance, 50);
+      expect(amountDue + endingBalance).toBe(total + balance);
+      expect(amountDue === 0 || amountDue >= 50).toBe(true);
+    }),
+  );
+});

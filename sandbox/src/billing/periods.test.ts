@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Interval } from '../objects/catalog.ts';
+import { addMonths, periodAt, type Recurrence, step } from './periods.ts';
+
+const at = (iso: string) => Date.parse(iso) / 1000;
+const monthly: Recurrence = { interval: 'month', interval_count: 1 };
+const yearly: Recurrence = { interval: 'year', interval_count: 1 };
+
+test('a month that is too short ends on its last day, and the anchor day comes back after it', () => {
+  const anchor = at('2027-01-31T09:30:00Z');
+  const days = [0, 1, 2, 3, 4].map((times) =>
+    new Date(step(anchor, monthly, times) * 1000).toISOString().slice(0, 10),
+  );
+  expect(days).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']);
+});
+
+test('a year from a leap day ends on the last day of February, and four years on a leap day again', () => {
+  const anchor = at('2028-02-29T00:00:00Z');
+  const days = [1, 2, 3, 4].map((times) =>
+    new Date(step(anchor, yearly, times) * 1000).toISOString().slice(0, 10),
+  );
+  expect(days).toEqual(['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29']);
+});
+
+test.each([
+  ['2026-11-15T02:00:00Z', 1, '2026-12-15T02:00:00Z'],
+  ['2026-12-31T23:59:59Z', 2, '2027-02-28T23:59:59Z'],
+  ['2027-12-31T23:59:59Z', 2, '2028-02-29T23:59:59Z'],
+  ['2028-02-29T12:00:00Z', -12, '2027-02-28T12:00:00Z'],
+  ['2026-03-31T00:00:00Z', -1, '2026-02-28T00:00:00Z'],
+])('%s and %i months is %s', (from, months, to) => {
+  expect(addMonths(at(from), months)).toBe(at(to));
+});
+
+test('a period that starts at an instant holds it, and one that ends then does not', () => {
+  const anchor = at('2026-01-31T00:00:00Z');
+  const end = at('2026-02-28T00:00:00Z');
+  expect(periodAt(anchor, monthly, end - 1)).toEqual({ start: anchor, end });
+  expect(periodAt(anchor, monthly, end)).toEqual({ start: end, end: at('2026-03-31T00:00:00Z') });
+});
+
+const recurrence = fc.record({
+  interval: fc.constantFrom<Interval>('day', 'week', 'month', 'year'),
+  interval_count: fc.integer({ min: 1, max: 12 }),
+});
+const instant = fc.integer({ min: at('2000-01-01T00:00:00Z'), max: at('2060-01-01T00:00:00Z') });
+
+test('periods tile time: every instant lies in exactly one, and each ends where the next starts', () => {
+  fc.assert(
+    fc.property(instant, recurrence, instant, (anchor, cycle, when) => {
+      const period = periodAt(anchor, cycle, when);
+      expect(period.start).toBeLessThanOrEqual(when);
+      expect(period.end).toBeGreaterThan(when);
+      expect(periodAt(anchor, cycle, period.end).start).toBe(period.end);
+      expect(periodAt(anchor, cycle, period.start - 1).end).toBe(period.start);
+    }),
+  );
+});
+
+test('a step never leaves the time of day of its anchor', () => {
+  fc.assert(
+    fc.property(instant, recurrence, fc.integer({ min: -40, max: 40 }), (anchor, cycle, times) => {
+      expect(Math.abs(step(anchor, cycle, times) - anchor) % 86_400).toBe(0);
+    }),
+  );
+});

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { periodAt } from './periods.ts';
+import { remainingCharge, unusedCredit } from './proration.ts';
+import { allot, share } from './shares.ts';
+
+const at = (iso: string) => Date.parse(iso) / 1000;
+const yearFrom = (iso: string) => periodAt(at(iso), { interval: 'year', interval_count: 1 }, at(iso));
+
+describe('by hand', () => {
+  test.each([
+    // year, change, left of the year, unused of 100.00, rest of 150.00
+    ['2026-01-01T00:00:00Z', '2026-07-02T12:00:00Z', '182.5 of 365 days', -5000, 7500],
+    ['2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z', 'all of it', -10_000, 15_000],
+    ['2026-01-01T00:00:00Z', '2026-12-31T00:00:00Z', '1 of 365 days', -27, 41],
+    ['2028-01-01T00:00:00Z', '2028-07-01T00:00:00Z', '184 of 366 days', -5027, 7541],
+    ['2027-03-01T00:00:00Z', '2028-02-29T00:00:00Z', '1 of 366 days', -27, 41],
+    ['2026-01-31T00:00:00Z', '2026-02-28T00:00:00Z', '337 of 365 days', -9233, 13_849],
+    ['2026-01-01T00:00:00Z', '2026-12-31T23:59:59Z', '1 second', 0, 0],
+    ['2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z', 'nothing', 0, 0],
+  ])('a year from %s changed on %s has %s left', (start, change, _left, credit, charge) => {
+    const period = yearFrom(start);
+    expect(unusedCredit({ amount: 10_000, ...period }, at(change))).toBe(credit);
+    expect(remainingCharge(15_000, period, at(change))).toBe(charge);
+  });
+
+  test.each([
+    ['2026-02-01', 28, '2026-02-15', 14, 2500],
+    ['2028-02-01', 29, '2028-02-15', 15, 2586],
+    ['2026-04-01', 30, '2026-04-11', 20, 3333],
+    ['2026-05-01', 31, '2026-05-11', 21, 3387],
+  ])(
+    'in a month from %s with %i days, changed on %s, %i days of 50.00 cost %i cents',
+    (start, _days, change, _left, cost) => {
+      const period = periodAt(
+        at(`${start}T00:00:00Z`),
+        { interval: 'month', interval_count: 1 },
+        at(`${start}T00:00:00Z`),
+      );
+      expect(remainingCharge(5000, period, at(`${change}T00:00:00Z`))).toBe(cost);
+    },
+  );
+
+  test('half a cent goes away from zero, for charges and for credits', () => {
+    expect([share(5, 1, 2), share(-5, 1, 2), share(1, 1, 3), share(2, 1, 3)]).toEqual([3, -3, 0, 1]);
+  });
+});
+
+const amount = fc.integer({ min: 0, max: 99_999_999 });
+const start = fc.integer({ min: at('2000-01-01T00:00:00Z'), max: at('2060-01-01T00:00:00Z') });
+const period = start.map((from) => periodAt(from, { interval: 'year', interval_count: 1 }, from));
+const portion = fc.double({ min: 0, max: 1, noNaN: true });
+
+test('what was used and what is unused make up what was paid, to the cent', () => {
+  fc.assert(
+    fc.property(amount, period, portion, (paid, span, part) => {
+      const change = span.start + Math.floor((span.end - span.start) * part);
+      const unused = -unusedCredit({ amount: paid, ...span }, change);
+      const used = share(paid, change - span.start, span.end - span.start);
+      expect(Math.abs(used + unused - paid)).toBeLessThanOrEqual(1);
+      expect(unused).toBeGreaterThanOrEqual(0);
+      expect(unused).toBeLessThanOrEqual(paid);
+    }),
+  );
+});
+
+test('changing to the same price costs nothing, whenever it is done', () => {
+  fc.assert(
+    fc.property(amount, period, portion, (paid, span, part) => {
+      const change = span.start + Math.floor((span.end - span.start) * part);
+      const credit = unusedCredit({ amount: paid, ...span }, change);
+      expect(credit + remainingCharge(paid, span, change)).toBe(0);
+    }),
+  );
+});
+
+test('however often a plan is changed within a period, each of its parts is paid once', () => {
+  const changes = fc.array(fc.record({ part: portion, price: amount }), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(amount, period, changes, (first, span, later) => {
+      const length = span.end - span.start;
+      const ordered = later
+        .map(({ part, price }) => ({ when: span.start + Math.floor(length * part), price }))
+        .sort((a, b) => a.when - b.when);
+      let billed = { amount: first, ...span };
+      let paid = first;
+      let exact = 0;
+      let current = { when: span.start, price: first };
+      for (const next of ordered) {
+        exact += (current.price * (next.when - current.when)) / length;
+        const charge = remainingCharge(next.price, span, next.when);
+        paid += unusedCredit(billed, next.when) + charge;
+        billed = { amount: charge, start: next.when, end: span.end };
+        current = next;
+      }
+      exact += (current.price * (span.end - current.when)) / length;
+      expect(Math.abs(paid - exact)).toBeLessThanOrEqual(ordered.length + 1);
+    }),
+  );
+});
+
+test('a later change never gives back more than an earlier one', () => {
+  fc.assert(
+    fc.property(amount, period, portion, portion, (paid, span, a, b) => {
+      const [early, late] = [Math.min(a, b), Math.max(a, b)].map(
+        (part) => span.start + Math.floor((span.end - span.start) * part),
+      ) as [number, number];
+      const billed = { amount: paid, ...span };
+      expect(-unusedCredit(billed, late)).toBeLessThanOrEqual(-unusedCredit(billed, early));
+    }),
+  );
+});
+
+test('allotted parts sum to the whole and stay within a cent of their share', () => {
+  fc.assert(
+    fc.property(
+      amount,
+      fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 20 }),
+      (total, weights) => {
+        const whole = weights.reduce((sum, weight) => sum + weight, 0);
+        fc.pre(whole > 0);
+        const parts = allot(total, weights);
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
+        for (const [index, part] of parts.entries()) {
+          expect(Math.abs(part - (total * (weights[index] ?? 0)) / whole)).toBeLessThan(1.001);
+        }
+      },
+    ),
+  );
+});
