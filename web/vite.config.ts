@@ -9,5 +9,10 @@ export default defineConfig({
   plugins: [reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0, emptyOutDir: true },
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'] },
-  server: { proxy: { '/api': api, '/files': api, '/dev': api } },
+  // The server compares the origin of a request with the host it was sent to, so the host stays as it is.
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/media', '/files', '/dev'].map((path) => [path, { target: api, changeOrigin: false }]),
+    ),
+  },
 });
