@@ -1,16 +1,8 @@
-import { NavigationProgress, nprogress } from '@mantine/nprogress';
-import '@mantine/core/styles/Progress.layer.css';
-import '@mantine/nprogress/styles.layer.css';
-import { useEffect } from 'react';
 import { useNavigation } from 'react-router';
+import classes from './route-progress.module.css';
 
-/** A line along the top while the next page is on its way. */
+/** A line along the top while the next page is on its way; the style sheet moves it. */
 export function RouteProgress() {
   const isLoading = useNavigation().state !== 'idle';
-  useEffect(() => {
-    if (!isLoading) return;
-    nprogress.start();
-    return () => nprogress.complete();
-  }, [isLoading]);
-  return <NavigationProgress color="var(--mantine-color-brand-5)" size={3} aria-label="Loading the page" />;
+  return isLoading && <div className={classes.root} role="progressbar" aria-label="Loading the page" />;
 }

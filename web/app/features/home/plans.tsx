@@ -39,7 +39,7 @@ export function Plans() {
   return (
     <section id="plans" className={section.root} aria-labelledby="plans-title">
       <h2 id="plans-title" className={section.title}>
-        Two plans. Both pay for themselves with one returned call.
+        Two plans, priced by the year.
       </h2>
       <div className={classes.grid}>
         {plans.map((plan, index) => (

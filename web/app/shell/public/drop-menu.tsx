@@ -24,10 +24,10 @@ export function DropMenu({ name, menu, button, label, links, children }: Props) 
         type="button"
         className={classes.button}
         aria-expanded={isOpen}
-        aria-label={label}
         onClick={() => menu.toggle(name)}
       >
         {button}
+        {label && <span className={classes.spoken}>{label}</span>}
       </button>
       {isOpen && (
         <ul className={classes.list}>

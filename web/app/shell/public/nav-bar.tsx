@@ -8,7 +8,7 @@ import { Brand } from '../brand.tsx';
 import { DropMenu } from './drop-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import classes from './nav-bar.module.css';
-import { navItems } from './nav-links.ts';
+import { homeLink, navItems } from './nav-links.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { UniversityAnchor } from './university-anchor.tsx';
 import { useNavScroll } from './use-nav-scroll.ts';
@@ -32,6 +32,9 @@ export function NavBar() {
           <Brand />
         </Link>
         <nav className={classes.links} aria-label="Main">
+          <Link to={homeLink.to} className={classes.link}>
+            {homeLink.label}
+          </Link>
           <UniversityAnchor className={classes.link} />
           {navItems.map((item) =>
             'links' in item ? (

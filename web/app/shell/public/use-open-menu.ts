@@ -6,7 +6,8 @@ export function useOpenMenu() {
 
   useEffect(() => {
     if (!open) return;
-    const close = () => setOpen(undefined);
+    // Only this one: by now, a press may have opened another.
+    const close = () => setOpen((now) => (now === open ? undefined : now));
     const onClick = ({ target }: MouseEvent) => {
       if (!(target instanceof Element && target.closest(`[data-menu="${open}"]`))) close();
     };

@@ -4,11 +4,11 @@ import classes from './vendor-banner.module.css';
 
 export function VendorBanner() {
   return (
-    <p className={classes.root}>
+    <aside className={classes.root} aria-label="For vendors">
       <span>Vendors: take $40 off your first purchase.</span>
       <Link to={vendorSignup} prefetch="intent">
         Join the roster
       </Link>
-    </p>
+    </aside>
   );
 }

@@ -9,7 +9,7 @@ export function PaperTile() {
     <Tile
       span={2}
       title="Resume and Bio"
-      words="Closings become a one-page resume; eight answers become a bio in your voice. Print it on A4."
+      words="Your closings become a resume, a few answers become a bio in your voice. Both print on A4."
     >
       <div className={classes.paper}>
         <div className={classes.letterhead}>

@@ -2,7 +2,15 @@ import { IconHeartFilled, IconMapPin, IconPhone } from '@tabler/icons-react';
 import classes from './inside.module.css';
 import { Tile } from './tile.tsx';
 
-const trades = ['Lenders', 'Inspectors', 'Roofers', 'Photographers', 'Title Companies', 'Movers', 'Pool'];
+const trades = [
+  'Lenders',
+  'Inspectors',
+  'Roofers',
+  'Photographers',
+  'Title Companies',
+  'Moving Company',
+  'Pool',
+];
 
 export function RosterTile() {
   return (

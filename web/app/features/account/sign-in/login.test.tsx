@@ -1,0 +1,94 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import LoginRoute from './login-route.tsx';
+
+type Answer = { status: number; body: object };
+
+const welcome: Answer = {
+  status: 200,
+  body: { success: true, redirectTo: '/ava.brooks', role: 'AGENT' },
+};
+
+const Desktop = () => <h1>Ava’s desktop</h1>;
+const Bio = () => <h1>Ava’s bio</h1>;
+
+function show(at: string, answer: Answer = welcome) {
+  vi.stubGlobal('fetch', async (url: string) =>
+    url === '/api/session'
+      ? Response.json({ person: null })
+      : Response.json(answer.body, { status: answer.status }),
+  );
+  const Pages = createRoutesStub([
+    { path: '/login', Component: LoginRoute },
+    { path: '/ava.brooks', Component: Desktop },
+    { path: '/ava.brooks/bio', Component: Bio },
+  ]);
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient()}>
+        <Pages initialEntries={[at]} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+function login(email: string, password: string) {
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('what is missing is said, and the first of it has the focus', async () => {
+  show('/login');
+  login('', '');
+  expect(await screen.findByText('Email is required')).toBeTruthy();
+  expect(screen.getByText('Password is required')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+});
+
+test('half an address is invalid', async () => {
+  show('/login');
+  login('ava@', 'secret');
+  expect(await screen.findByText('Email is invalid')).toBeTruthy();
+});
+
+test('someone signed in lands on their own home', async () => {
+  show('/login');
+  login('ava@example.com', 'secret');
+  expect(await screen.findByRole('heading', { name: 'Ava’s desktop' })).toBeTruthy();
+});
+
+test('someone who was on the way to a page gets there', async () => {
+  show('/login?next=/ava.brooks/bio');
+  login('ava@example.com', 'secret');
+  expect(await screen.findByRole('heading', { name: 'Ava’s bio' })).toBeTruthy();
+});
+
+test('a way that leads off this site is not taken', async () => {
+  show('/login?next=//evil.example');
+  login('ava@example.com', 'secret');
+  expect(await screen.findByRole('heading', { name: 'Ava’s desktop' })).toBeTruthy();
+});
+
+test('a refusal is said in the server’s words', async () => {
+  const error = 'Invalid email or password';
+  show('/login', { status: 401, body: { success: false, code: 'not_signed_in', error, message: error } });
+  login('ava@example.com', 'wrong');
+  expect((await screen.findByRole('alert')).textContent).toBe(error);
+  expect(screen.getByRole('button', { name: 'Login' })).toHaveProperty('disabled', false);
+});
+
+test('vendors have their own door', () => {
+  show('/login?type=vendor');
+  expect(screen.getByRole('heading', { name: 'Vendor login' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Sign up as a vendor' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Forgot Password?' }).getAttribute('href')).toBe(
+    '/forgot-password',
+  );
+});
