@@ -1,4 +1,6 @@
-import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Cents } from '#contract/money.ts';
 
 /** Text that compares without regard to case: e-mail addresses. */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
@@ -10,3 +12,10 @@ export const id = () => uuid('id').primaryKey().defaultRandom();
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 export const createdAt = () => instant('created_at').notNull().defaultNow();
 export const updatedAt = () => instant('updated_at').notNull().defaultNow();
+
+/** Money, to the cent. */
+export const moneyIn = (name: string) => bigint(name, { mode: 'number' }).$type<Cents>();
+
+/** For a check: the column holds one of these words. */
+export const oneOf = (column: string, values: readonly string[]) =>
+  sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`);

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ColorSettings } from '#contract/colors.ts';
 import { plans, roles, subscriptionStatuses } from '#contract/roles.ts';
-import { citext, createdAt, id, instant, peopleText, updatedAt } from './columns.ts';
-
-const oneOf = (column: string, values: readonly string[]) =>
-  sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`);
+import { citext, createdAt, id, instant, oneOf, peopleText, updatedAt } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -62,3 +59,9 @@ export const users = pgTable(
     index('users_names').on(table.lastName, table.firstName),
   ],
 );
+
+/** Whose a record is. It goes when they go. */
+export const owner = () =>
+  uuid('owner_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { doorCategories } from '#contract/doors-vault.ts';
+import { dealStatuses } from '#contract/transactions.ts';
+import { createdAt, id, instant, oneOf, peopleText, updatedAt } from './columns.ts';
+import { owner } from './users.ts';
+
+/** An address with a folder of documents. One that a transaction made is unclaimed until files are added. */
+export const doors = pgTable(
+  'doors',
+  {
+    id: id(),
+    ownerId: owner(),
+    address: peopleText('address').notNull(),
+    /** What spellings of one address have in common; see `addressKeyOf`. */
+    addressKey: text('address_key').notNull(),
+    category: text('category', { enum: doorCategories }).notNull(),
+    fullName: peopleText('full_name').notNull(),
+    status: text('status', { enum: dealStatuses }).notNull(),
+    isUnclaimed: boolean('is_unclaimed').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** Gone for its owner; its files are being cleared away. */
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    check('doors_category', oneOf('category', doorCategories)),
+    check('doors_status', oneOf('status', dealStatuses)),
+    uniqueIndex('doors_owner_address').on(table.ownerId, table.addressKey).where(sql`deleted_at is null`),
+    index('doors_owner_category').on(table.ownerId, table.category).where(sql`deleted_at is null`),
+    index('doors_owner_client').on(table.ownerId, sql`fold(full_name)`),
+    index('doors_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
+  ],
+);

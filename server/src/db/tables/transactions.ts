@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { Day } from '#contract/day.ts';
+import { dealStatuses, transactionTypes } from '#contract/transactions.ts';
+import { createdAt, id, moneyIn, oneOf, peopleText, updatedAt } from './columns.ts';
+import { owner } from './users.ts';
+
+/** A deal, on the day it closed or is to close. */
+export const transactions = pgTable(
+  'transactions',
+  {
+    id: id(),
+    ownerId: owner(),
+    day: date('day', { mode: 'string' }).$type<Day>().notNull(),
+    address: peopleText('address').notNull(),
+    /** What spellings of one address have in common; see `addressKeyOf`. */
+    addressKey: text('address_key').notNull(),
+    volume: moneyIn('volume').notNull(),
+    commission: moneyIn('commission').notNull(),
+    fullName: peopleText('full_name').notNull(),
+    type: text('type', { enum: transactionTypes }).notNull(),
+    status: text('status', { enum: dealStatuses }).notNull(),
+    /** The contact it was linked to by hand; by name it finds its contact without. */
+    contactId: uuid('contact_id'),
+    /** What the search box is compared with. */
+    searchText: text('search_text').notNull().generatedAlwaysAs(sql`fold(full_name || ' ' || address)`),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('transactions_type', oneOf('type', transactionTypes)),
+    check('transactions_status', oneOf('status', dealStatuses)),
+    check('transactions_amounts', sql`volume > 100 and commission >= 0`),
+    index('transactions_owner_day').on(table.ownerId, table.day),
+    index('transactions_owner_address').on(table.ownerId, table.addressKey),
+    index('transactions_owner_client').on(table.ownerId, sql`fold(full_name)`),
+    index('transactions_owner_contact').on(table.ownerId, table.contactId).where(sql`contact_id is not null`),
+  ],
+);
+
+/** What closed, summed by month. Triggers on `transactions` keep it: nothing else writes here. */
+export const transactionMonths = pgTable(
+  'transaction_months',
+  {
+    ownerId: owner(),
+    year: integer('year').notNull(),
+    month: integer('month').notNull(),
+    type: text('type', { enum: transactionTypes }).notNull(),
+    closedSides: integer('closed_sides').notNull(),
+    volume: moneyIn('volume').notNull(),
+    commission: moneyIn('commission').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.year, table.month, table.type] })],
+);
