@@ -1,0 +1,38 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { OwnerId } from '../../core/context.ts';
+import type { Db } from '../../db/client.ts';
+import { doors } from '../../db/tables/doors.ts';
+
+export type DoorRow = typeof doors.$inferSelect;
+export type NewDoor = Omit<typeof doors.$inferInsert, 'ownerId'>;
+
+/** Nothing is inserted when a door with that address exists. */
+export async function insertDoorUnlessThere(owner: OwnerId, db: Db, door: NewDoor): Promise<void> {
+  await db
+    .insert(doors)
+    .values({ ...door, ownerId: owner })
+    .onConflictDoNothing();
+}
+
+export async function deleteUnclaimedDoor(owner: OwnerId, db: Db, addressKey: string): Promise<void> {
+  await db
+    .delete(doors)
+    .where(and(eq(doors.ownerId, owner), eq(doors.addressKey, addressKey), eq(doors.isUnclaimed, true)));
+}
+
+/** Addresses that hold every one of these words, the newest first. */
+export async function findDoorAddresses(owner: OwnerId, db: Db, words: string[], most: number) {
+  const rows = await db
+    .select({ address: doors.address })
+    .from(doors)
+    .where(
+      and(
+        eq(doors.ownerId, owner),
+        isNull(doors.deletedAt),
+        ...words.map((word) => sql`position(fold(${word}) in fold(${doors.address})) > 0`),
+      ),
+    )
+    .orderBy(desc(doors.createdAt))
+    .limit(most);
+  return rows.map(({ address }) => address);
+}
