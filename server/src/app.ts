@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Services } from './core/services.ts';
 import { accountRoutes } from './features/account/routes.ts';
+import { goalRoutes } from './features/goals/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { managerRoutes } from './features/manager/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
@@ -17,7 +18,7 @@ import { securityPlugin } from './plugins/security.ts';
 import { sessionPlugin } from './plugins/session.ts';
 
 /** Every feature's routes, in the order of the product. */
-const features: Routes[] = [accountRoutes, imageRoutes, siteRoutes, managerRoutes];
+const features: Routes[] = [accountRoutes, imageRoutes, siteRoutes, managerRoutes, goalRoutes];
 
 const oneMegabyte = 1_048_576;
 

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import { dayOf, yearOf } from '#contract/day.ts';
+import { type Goals, goalMessages, goalYearProblem, type SaveGoals } from '#contract/goals.ts';
+import { audit } from '../../core/audit.ts';
+import type { OwnerContext } from '../../core/context.ts';
+import { fail } from '../../core/errors.ts';
+import { once } from '../../core/idempotency.ts';
+import { goalsOf } from './rules.ts';
+import { upsertGoals } from './store.ts';
+
+type Wish = z.output<typeof SaveGoals>;
+
+export function saveGoals(context: OwnerContext, wish: Wish): Promise<Goals> {
+  const problem = goalYearProblem(wish.year, yearOf(dayOf(context.now, context.account.timeZone)));
+  if (problem) throw fail('invalid', problem, { field: 'year' });
+  return once(context, 'goals.save', wish, async (transaction) => {
+    const { db, owner, now } = transaction;
+    const { version, ...goals } = wish;
+    const row = await upsertGoals(owner, db, { ...goals, updatedAt: now }, version);
+    if (!row) throw fail('conflict', goalMessages.changed);
+    await audit(transaction, { action: 'goals.save', subject: String(wish.year) });
+    return goalsOf(row, wish.year);
+  });
+}
