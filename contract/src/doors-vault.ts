@@ -1,3 +1,180 @@
+import { z } from 'zod';
+import { AddressText, joinAddress, splitAddress } from './addresses.ts';
+import { fullNameOf, namePartsOf } from './people.ts';
+import { dealStatuses } from './transactions.ts';
+import { word } from './word.ts';
+
 /** Where a door stands in the vault. In URLs: sellers, buyers, misc. */
 export const doorCategories = ['SELLERS', 'BUYERS', 'MISCELLANEOUS'] as const;
 export type DoorCategory = (typeof doorCategories)[number];
+
+export const doorCategorySlugs: Record<DoorCategory, string> = {
+  SELLERS: 'sellers',
+  BUYERS: 'buyers',
+  MISCELLANEOUS: 'misc',
+};
+
+export const doorCategoryNames: Record<DoorCategory, string> = {
+  SELLERS: 'Sellers',
+  BUYERS: 'Buyers',
+  MISCELLANEOUS: 'Miscellaneous',
+};
+
+export const doorCategoryOfSlug = (slug: string): DoorCategory | undefined =>
+  doorCategories.find((category) => doorCategorySlugs[category] === slug.toLowerCase());
+
+export const doorMessages = {
+  required: 'Please fill in all required fields',
+  zip: 'Zip code must be 5 digits',
+  state: 'State must be 2 letters',
+  status: 'Please choose Closed, Pending or Cancelled',
+  category: 'Please choose Sellers, Buyers or Miscellaneous',
+  taken: 'You have a door at this address already.',
+  changed: 'This door was changed elsewhere in the meantime. Please look at it and save again.',
+  addressFilled: 'Address auto-filled!',
+  created: 'Door created successfully!',
+  updated: 'Door updated successfully!',
+  deleted: 'Door deleted successfully!',
+  claimed: 'Door claimed successfully! You can now add files.',
+  trashed: 'Door moved to trash.',
+  restored: 'Door restored.',
+  deleteWarning: 'All files of this door will be permanently deleted. This action cannot be undone.',
+  noActive: 'No active doors yet',
+  allClaimed: 'All doors have been claimed!',
+  loadFailed: 'Failed to load folders. Please try again.',
+  createFailed: 'Failed to create door. Please try again.',
+  updateFailed: 'Failed to update door. Please try again.',
+  deleteFailed: 'Failed to delete door. Please try again.',
+  claimFailed: 'Failed to claim door',
+} as const;
+
+export const doorOpening = { reopenGuard: 1000, loadGuard: 5000 } as const;
+
+/** Where a browser remembers whether doors and files are shown as a grid or a list. */
+export const vaultViews = ['grid', 'list'] as const;
+export type VaultView = (typeof vaultViews)[number];
+export const vaultViewKeys = { folders: 'doorvault_folders_view', files: 'doorvault_files_view' } as const;
+
+/** MISC is the older name of the last. */
+const Category = z.preprocess(
+  (given) => (typeof given === 'string' && given.trim().toUpperCase() === 'MISC' ? 'MISCELLANEOUS' : given),
+  word(doorCategories, doorMessages.category),
+);
+const Status = word(dealStatuses, doorMessages.status);
+
+const FullName = z
+  .string(doorMessages.required)
+  .overwrite((name) => name.trim().replace(/\s+/g, ' '))
+  .min(1, doorMessages.required)
+  .max(200, 'Client name must be 200 characters or fewer');
+const Address = AddressText.min(1, doorMessages.required);
+
+export const CreateDoor = z.object({
+  address: Address,
+  fullName: FullName,
+  status: Status.default('CLOSED'),
+  category: Category,
+});
+export type CreateDoor = z.input<typeof CreateDoor>;
+
+/** The version one has seen: another since then is a conflict. */
+export const UpdateDoor = z.object({
+  address: Address,
+  fullName: FullName,
+  status: Status,
+  version: z.int().optional(),
+});
+export type UpdateDoor = z.input<typeof UpdateDoor>;
+
+export const Door = z.object({
+  id: z.string(),
+  address: z.string(),
+  slug: z.string(),
+  fullName: z.string(),
+  status: z.enum(dealStatuses),
+  category: z.enum(doorCategories),
+  isUnclaimed: z.boolean(),
+  fileCount: z.int(),
+  totalSize: z.int(),
+  version: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Door = z.output<typeof Door>;
+
+export const doorSorts = [
+  'address',
+  'fullName',
+  'status',
+  'category',
+  'createdAt',
+  'fileCount',
+  'totalSize',
+  'id',
+] as const;
+export type DoorSort = (typeof doorSorts)[number];
+export const defaultDoorSort = { sort: 'address', order: 'asc' } as const;
+
+export const DoorsQuery = z.object({
+  category: Category.optional(),
+  search: z.string().trim().max(200).optional(),
+  sort: z.enum(doorSorts).default(defaultDoorSort.sort),
+  order: z.enum(['asc', 'desc']).default(defaultDoorSort.order),
+});
+export type DoorsQuery = z.output<typeof DoorsQuery>;
+
+export const DoorList = z.object({ success: z.literal(true), folders: z.array(Door) });
+export const DoorAnswer = z.object({
+  success: z.literal(true),
+  folder: Door,
+  message: z.string().optional(),
+});
+export const DoorsOfContact = z.object({ success: z.literal(true), doors: z.array(Door) });
+export const ClaimDoor = z.object({ folderId: z.uuid(doorMessages.claimFailed) });
+
+const required = (longest: number) =>
+  z.string().trim().min(1, doorMessages.required).max(longest, `Please use ${longest} characters or fewer`);
+
+/** The form of a door: address and name in their parts. */
+export const DoorForm = z.object({
+  street: required(120),
+  city: required(60),
+  state: required(2)
+    .regex(/^[A-Za-z]{2}$/, doorMessages.state)
+    .overwrite((state) => state.toUpperCase()),
+  zipCode: required(5).regex(/^\d{5}$/, doorMessages.zip),
+  firstName: required(100),
+  lastName: required(100),
+  status: z.enum(dealStatuses),
+});
+export type DoorForm = z.input<typeof DoorForm>;
+
+/** What the form sends. */
+export const doorOfForm = (form: DoorForm): Omit<UpdateDoor, 'version'> => ({
+  address: joinAddress({
+    street: form.street,
+    city: form.city,
+    stateProvince: form.state.toUpperCase(),
+    zipPostal: form.zipCode,
+    country: '',
+  }),
+  fullName: fullNameOf({ firstName: form.firstName.trim(), lastName: form.lastName.trim() }),
+  status: form.status,
+});
+
+/** What the form shows of a door; parts its address lacks are left for the person to fill in. */
+export function formOfDoor({
+  address,
+  fullName,
+  status,
+}: Pick<Door, 'address' | 'fullName' | 'status'>): DoorForm {
+  const { street, city, stateProvince, zipPostal } = splitAddress(address);
+  return {
+    street,
+    city,
+    state: stateProvince,
+    zipCode: zipPostal.slice(0, 5),
+    ...namePartsOf(fullName),
+    status,
+  };
+}

@@ -4,6 +4,7 @@ import { Amount } from './amount.ts';
 import { type Day, DaySchema, YearSchema, yearOf } from './day.ts';
 import { cents } from './money.ts';
 import { fullNameOf } from './people.ts';
+import { word } from './word.ts';
 
 export const transactionTypes = ['BUYERS', 'SELLERS'] as const;
 export type TransactionType = (typeof transactionTypes)[number];
@@ -41,13 +42,6 @@ export const transactionMessages = {
 } as const;
 
 export const transactionPageSize = 10;
-
-/** One of the words in any case of letters: older callers write `Closed`. */
-const word = <const Words extends readonly [string, ...string[]]>(words: Words, message: string) =>
-  z
-    .string(message)
-    .overwrite((text) => text.trim().toUpperCase())
-    .pipe(z.enum(words, message));
 
 const mostOfADeal = cents(99_999_999_999);
 const Volume = Amount({

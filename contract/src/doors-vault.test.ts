@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import {
+  CreateDoor,
+  DoorForm,
+  doorCategories,
+  doorCategoryOfSlug,
+  doorCategorySlugs,
+  doorOfForm,
+  formOfDoor,
+} from './doors-vault.ts';
+
+const door = { address: '118 Sandpiper Ct, Ponte Vedra Beach, FL, 32082', fullName: 'Camille Duarte' };
+const form = {
+  street: '118 Sandpiper Ct',
+  city: 'Ponte Vedra Beach',
+  state: 'fl',
+  zipCode: '32082',
+  firstName: 'Camille',
+  lastName: 'Duarte',
+  status: 'PENDING',
+} as const;
+
+test.each([
+  ['MISC', 'MISCELLANEOUS'],
+  ['misc', 'MISCELLANEOUS'],
+  ['Miscellaneous', 'MISCELLANEOUS'],
+  ['sellers', 'SELLERS'],
+  [' Buyers ', 'BUYERS'],
+])('the category %j is %s', (given, category) => {
+  expect(CreateDoor.parse({ ...door, category: given }).category).toBe(category);
+});
+
+test('a new door is closed unless it says otherwise, in any case of letters', () => {
+  expect(CreateDoor.parse({ ...door, category: 'SELLERS' }).status).toBe('CLOSED');
+  expect(CreateDoor.parse({ ...door, category: 'SELLERS', status: 'Pending' }).status).toBe('PENDING');
+});
+
+test.each([
+  [{ ...door, category: 'RENTALS' }, 'Please choose Sellers, Buyers or Miscellaneous'],
+  [{ ...door, category: 'SELLERS', status: 'SOLD' }, 'Please choose Closed, Pending or Cancelled'],
+  [{ ...door, category: 'SELLERS', address: '  ' }, 'Please fill in all required fields'],
+  [{ ...door, category: 'SELLERS', fullName: '' }, 'Please fill in all required fields'],
+  [{ ...door, category: 'SELLERS', fullName: undefined }, 'Please fill in all required fields'],
+])('a door like %j is refused', (given, message) => {
+  expect(CreateDoor.safeParse(given).error?.issues[0]?.message).toBe(message);
+});
+
+test('every category has its word in the URL, and the word leads back', () => {
+  for (const category of doorCategories) {
+    expect(doorCategoryOfSlug(doorCategorySlugs[category])).toBe(category);
+  }
+  expect(doorCategoryOfSlug('MISC')).toBe('MISCELLANEOUS');
+  expect(doorCategoryOfSlug('rentals')).toBeUndefined();
+});
+
+describe('the form', () => {
+  test('asks for every part', () => {
+    for (const field of ['street', 'city', 'state', 'zipCode', 'firstName', 'lastName'] as const) {
+      const { error } = DoorForm.safeParse({ ...form, [field]: ' ' });
+      expect(error?.issues[0]).toMatchObject({
+        path: [field],
+        message: 'Please fill in all required fields',
+      });
+    }
+  });
+
+  test('wants a state of two letters and a zip code of five digits', () => {
+    expect(DoorForm.parse(form).state).toBe('FL');
+    expect(DoorForm.safeParse({ ...form, state: 'F1' }).success).toBe(false);
+    expect(DoorForm.safeParse({ ...form, zipCode: '3208' }).success).toBe(false);
+    expect(DoorForm.safeParse({ ...form, zipCode: '3208a' }).success).toBe(false);
+  });
+
+  test('sends what it shows', () => {
+    const sent = doorOfForm(form);
+    expect(sent).toEqual({ ...door, status: 'PENDING' });
+    expect(formOfDoor({ ...sent, status: 'PENDING' })).toEqual({ ...form, state: 'FL' });
+  });
+});

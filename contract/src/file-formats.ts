@@ -1,0 +1,74 @@
+import { extensionOf } from './file-name.ts';
+
+export const fileTypes = ['IMAGE', 'VIDEO', 'PDF', 'DOC', 'EXCEL', 'LINK'] as const;
+export type FileType = (typeof fileTypes)[number];
+export type StoredType = Exclude<FileType, 'LINK'>;
+
+export interface FileFormat {
+  type: StoredType;
+  contentType: string;
+  /** The first is the one we write. */
+  extensions: readonly [string, ...string[]];
+  /** In a sentence: it contains … */
+  name: string;
+  /** Whether a browser can show it without running anything of it. */
+  inline: boolean;
+}
+
+const format = (
+  type: StoredType,
+  contentType: string,
+  extensions: FileFormat['extensions'],
+  name: string,
+  inline = false,
+): FileFormat => ({ type, contentType, extensions, name, inline });
+
+const openXml = 'application/vnd.openxmlformats-officedocument';
+const openDocument = 'application/vnd.oasis.opendocument';
+
+/** Every kind of file the vault keeps. */
+export const fileFormats = {
+  jpeg: format('IMAGE', 'image/jpeg', ['jpg', 'jpeg', 'jpe', 'jfif'], 'a JPEG picture', true),
+  png: format('IMAGE', 'image/png', ['png'], 'a PNG picture', true),
+  webp: format('IMAGE', 'image/webp', ['webp'], 'a WebP picture', true),
+  gif: format('IMAGE', 'image/gif', ['gif'], 'a GIF picture', true),
+  avif: format('IMAGE', 'image/avif', ['avif'], 'an AVIF picture', true),
+  heic: format('IMAGE', 'image/heic', ['heic', 'heif'], 'an HEIC picture'),
+  tiff: format('IMAGE', 'image/tiff', ['tif', 'tiff'], 'a TIFF picture'),
+  mp4: format('VIDEO', 'video/mp4', ['mp4', 'm4v'], 'an MP4 video', true),
+  mov: format('VIDEO', 'video/quicktime', ['mov', 'qt'], 'a QuickTime video', true),
+  webm: format('VIDEO', 'video/webm', ['webm'], 'a WebM video', true),
+  pdf: format('PDF', 'application/pdf', ['pdf'], 'a PDF document', true),
+  docx: format('DOC', `${openXml}.wordprocessingml.document`, ['docx'], 'a Word document'),
+  doc: format('DOC', 'application/msword', ['doc'], 'an older Word document'),
+  odt: format('DOC', `${openDocument}.text`, ['odt'], 'an OpenDocument text'),
+  rtf: format('DOC', 'application/rtf', ['rtf'], 'a rich text document'),
+  txt: format('DOC', 'text/plain; charset=utf-8', ['txt'], 'plain text'),
+  xlsx: format('EXCEL', `${openXml}.spreadsheetml.sheet`, ['xlsx'], 'an Excel workbook'),
+  xls: format('EXCEL', 'application/vnd.ms-excel', ['xls'], 'an older Excel workbook'),
+  ods: format('EXCEL', `${openDocument}.spreadsheet`, ['ods'], 'an OpenDocument spreadsheet'),
+  csv: format('EXCEL', 'text/csv; charset=utf-8', ['csv'], 'plain text'),
+} as const;
+export type FormatName = keyof typeof fileFormats;
+
+const byExtension = new Map<string, FormatName>(
+  (Object.keys(fileFormats) as FormatName[]).flatMap((name) =>
+    fileFormats[name].extensions.map((extension) => [extension, name] as const),
+  ),
+);
+
+/** What a name says its file is. Only the content can prove it. */
+export const formatByName = (fileName: string): FormatName | undefined =>
+  byExtension.get(extensionOf(fileName).slice(1).toLowerCase());
+
+const byContentType = new Map<string, FileFormat>(
+  Object.values(fileFormats).map((one) => [one.contentType, one]),
+);
+
+export const isInline = (contentType: string): boolean => byContentType.get(contentType)?.inline ?? false;
+
+/** For the `accept` of a file picker. */
+export const acceptedExtensions = (types: readonly FileType[]): string[] =>
+  Object.values(fileFormats)
+    .filter(({ type }) => types.includes(type))
+    .flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`));

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { extensionOf, freeFileName, renamedFile, safeFileName } from './file-name.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+
+describe('safe names', () => {
+  test.each([
+    ['Listing agreement.pdf', 'Listing agreement.pdf'],
+    ['../../etc/passwd', 'etc-passwd'],
+    ['..\\..\\windows\\system.ini', 'windows-system.ini'],
+    ['C:\\Users\\Ava\\deed.pdf', 'C--Users-Ava-deed.pdf'],
+    ['deed\0.pdf', 'deed.pdf'],
+    ['line\nbreak\t.pdf', 'linebreak.pdf'],
+    ['invoice\u202efdp.exe', 'invoicefdp.exe'],
+    ['zero\u200bwidth\ufeff.pdf', 'zerowidth.pdf'],
+    ['Casa 🏡👨‍👩‍👧 José.jpg', 'Casa 🏡👨‍👩‍👧 José.jpg'],
+    ['Jose\u0301.jpg', 'José.jpg'],
+    ['what? "now" <b>|*.pdf', 'what- -now- -b---.pdf'],
+    ['CON.pdf', '_CON.pdf'],
+    ['.htaccess', 'htaccess'],
+    ['trailing dots... ', 'trailing dots'],
+    ['', 'File'],
+    ['...', 'File'],
+    ['/', 'File'],
+    ['\u202e', 'File'],
+    ['half a \ud83c pair.pdf', 'half a \ufffd pair.pdf'],
+    ['.pdf', 'pdf'],
+  ])('%j becomes %j', (given, safe) => {
+    expect(safeFileName(given)).toBe(safe);
+  });
+
+  test('three hundred letters are cut, the extension is not', () => {
+    const name = safeFileName(`${'x'.repeat(300)}.pdf`);
+    expect(name).toMatch(/^x{196}\.pdf$/);
+    expect(bytesOf(safeFileName(`${'👨‍👩‍👧'.repeat(300)}.jpg`))).toBeLessThanOrEqual(200);
+    expect(safeFileName(`${'👨‍👩‍👧'.repeat(300)}.jpg`)).toMatch(/^(👨‍👩‍👧)+\.jpg$/u);
+  });
+
+  test('whatever was typed, the name is safe, short, and safe again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
+        const name = safeFileName(given);
+        expect(name).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069\\/<>:"|?*]|^\.|^\s|\s$|\.$/u);
+        expect(name.length).toBeGreaterThan(0);
+        expect(bytesOf(name)).toBeLessThanOrEqual(201);
+        expect(safeFileName(name)).toBe(name);
+      }),
+    );
+  });
+});
+
+describe('renaming', () => {
+  test.each([
+    ['Contract', 'Offer.docx', 'Contract.docx'],
+    ['Contract.docx', 'Offer.docx', 'Contract.docx'],
+    ['Contract.DOCX', 'Offer.docx', 'Contract.docx'],
+    ['Contract.exe', 'Offer.docx', 'Contract.exe.docx'],
+    ['Offer 3/4', 'Offer.pdf', 'Offer 3-4.pdf'],
+    ['../', 'Offer.docx', 'Offer.docx'],
+    ['Contract v1.2', 'Offer.pdf', 'Contract v1.2.pdf'],
+  ])('%j keeps the extension of %j', (wish, current, name) => {
+    expect(renamedFile(wish, current)).toBe(name);
+  });
+
+  test('the extension never changes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (wish) => {
+        expect(extensionOf(renamedFile(wish, 'Deed.pdf'))).toBe('.pdf');
+      }),
+    );
+  });
+});
+
+test('a name that is taken gets the next number, whatever the case of its letters', () => {
+  const taken = new Set(['deed.pdf', 'deed (2).pdf']);
+  expect(freeFileName('Deed.PDF', taken)).toBe('Deed (3).PDF');
+  expect(freeFileName('Survey.pdf', taken)).toBe('Survey.pdf');
+});

@@ -1,0 +1,34 @@
+/** The five stages of an upload, each with the percentage it shows from. */
+export const uploadStages = [
+  { percent: 10, name: 'Starting' },
+  { percent: 25, name: 'Uploading' },
+  { percent: 50, name: 'Processing' },
+  { percent: 75, name: 'Finalizing' },
+  { percent: 100, name: 'Completed' },
+] as const;
+export type UploadStage = (typeof uploadStages)[number];
+
+/** How long a finished upload stays in the panel, in milliseconds. */
+export const clearAfterUpload = 1500;
+
+interface Progress {
+  sentBytes: number;
+  totalBytes: number;
+  /** The server has said that it keeps the file: not before that is anything completed. */
+  isKept: boolean;
+}
+
+/** The stage that the bytes sent so far have reached. */
+export function uploadStageOf({ sentBytes, totalBytes, isKept }: Progress): UploadStage {
+  const [starting, ...later] = uploadStages;
+  if (isKept) return uploadStages[4];
+  const percent = totalBytes > 0 ? Math.min((sentBytes / totalBytes) * 100, 99) : 0;
+  return later.findLast((stage) => stage.percent <= percent) ?? starting;
+}
+
+/** Several files as one: done when every one of them is. */
+export const totalProgress = (files: readonly Progress[]): Progress => ({
+  sentBytes: files.reduce((sum, file) => sum + file.sentBytes, 0),
+  totalBytes: files.reduce((sum, file) => sum + file.totalBytes, 0),
+  isKept: files.length > 0 && files.every((file) => file.isKept),
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { type FileType, formatByName } from './file-formats.ts';
+import { AddLink, acceptedFor, doorProblem, filtersOf } from './vault-files.ts';
+import { CreateShare } from './vault-shares.ts';
+
+const several = (count: number, type: FileType) => Array<FileType>(count).fill(type);
+
+test('a seller’s door holds 65 images and one video', () => {
+  expect(doorProblem('SELLERS', [...several(65, 'IMAGE'), 'VIDEO', ...several(500, 'PDF')])).toBeUndefined();
+  expect(doorProblem('SELLERS', several(66, 'IMAGE'))).toBe(
+    'Too many images! Maximum 65 images allowed, you have 66.',
+  );
+  expect(doorProblem('SELLERS', several(2, 'VIDEO'))).toBe(
+    'Too many videos! Maximum 1 video allowed, you have 2.',
+  );
+});
+
+test('other doors hold documents and links alone, as many as there are', () => {
+  for (const category of ['BUYERS', 'MISCELLANEOUS'] as const) {
+    expect(doorProblem(category, [...several(900, 'DOC'), 'EXCEL', 'PDF', 'LINK'])).toBeUndefined();
+    for (const type of ['IMAGE', 'VIDEO'] as const) {
+      expect(doorProblem(category, [type])).toBe('Only PDF, DOC and EXCEL files can be added to this door.');
+    }
+  }
+});
+
+test('filters and file pickers offer what a door may hold', () => {
+  expect(filtersOf('SELLERS')).toEqual(['ALL', 'DOCS', 'PHOTOS', 'VIDEOS', 'LINKS']);
+  expect(filtersOf('BUYERS')).toEqual(['ALL', 'DOCS', 'LINKS']);
+  expect(acceptedFor('SELLERS')).toContain('.jpg');
+  expect(acceptedFor('MISCELLANEOUS')).not.toContain('.jpg');
+  expect(acceptedFor('MISCELLANEOUS')).toContain('.xlsx');
+});
+
+test('a name says what its file should be', () => {
+  expect(formatByName('Photo.JPEG')).toBe('jpeg');
+  expect(formatByName('Deed.final.pdf')).toBe('pdf');
+  expect(formatByName('setup.exe')).toBeUndefined();
+  expect(formatByName('README')).toBeUndefined();
+});
+
+const folderId = '00000000-0000-4000-8000-000000000000';
+const link = (linkUrl: unknown, linkTitle: unknown = 'Tour') =>
+  AddLink.safeParse({ folderId, linkUrl, linkTitle });
+
+test('a link is a web address; without a scheme it is a secure one', () => {
+  expect(link('tour.example.com/118').data?.linkUrl).toBe('https://tour.example.com/118');
+  expect(link('http://tour.example.com').data?.linkUrl).toBe('http://tour.example.com');
+  for (const missing of [link(''), link(undefined), link('tour.example.com', ' ')]) {
+    expect(missing.error?.issues[0]?.message).toBe('Please fill in URL and title');
+  }
+  for (const wrong of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'nowhere', 'a b']) {
+    expect(link(wrong).error?.issues[0]?.message).toBe(
+      'Please enter a web address that begins with http:// or https://',
+    );
+  }
+});
+
+test('a share is of a door or of a file, for 1, 7 or 30 days', () => {
+  expect(CreateShare.safeParse({ folderId, days: 7 }).success).toBe(true);
+  for (const wrong of [{ days: 7 }, { folderId, fileId: folderId, days: 7 }, { folderId, days: 365 }]) {
+    expect(CreateShare.safeParse(wrong).success).toBe(false);
+  }
+});

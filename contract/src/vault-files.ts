@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import type { DoorCategory } from './doors-vault.ts';
+import { acceptedExtensions, type FileType, fileTypes } from './file-formats.ts';
+import { formatFileSize } from './file-size.ts';
+
+export const fileFilters = ['ALL', 'DOCS', 'PHOTOS', 'VIDEOS', 'LINKS'] as const;
+export type FileFilter = (typeof fileFilters)[number];
+
+export const filterTypes: Record<FileFilter, readonly FileType[]> = {
+  ALL: fileTypes,
+  DOCS: ['PDF', 'DOC', 'EXCEL'],
+  PHOTOS: ['IMAGE'],
+  VIDEOS: ['VIDEO'],
+  LINKS: ['LINK'],
+};
+
+/** Photos and videos belong to houses that are being sold. */
+export const filtersOf = (category: DoorCategory): readonly FileFilter[] =>
+  category === 'SELLERS' ? fileFilters : ['ALL', 'DOCS', 'LINKS'];
+
+export const mostImages = 65;
+export const mostVideos = 1;
+export const mostFilesAtOnce = 200;
+
+export const fileMessages = {
+  nothingSelected: 'Please select files to upload',
+  allSelected: 'All selected files are already in the list.',
+  allRemoved: 'All files removed from selection',
+  allCleared: 'All files cleared',
+  tooManyImages: (count: number) =>
+    `Too many images! Maximum ${mostImages} images allowed, you have ${count}.`,
+  tooManyVideos: (count: number) =>
+    `Too many videos! Maximum ${mostVideos} video allowed, you have ${count}.`,
+  documentsOnly: 'Only PDF, DOC and EXCEL files can be added to this door.',
+  unknown: (name: string) =>
+    `“${name}” is not a kind of file the vault keeps. It takes photos, videos, PDF, Word and Excel files.`,
+  mismatch: (name: string, content: string) =>
+    `“${name}” is not what its name says: it contains ${content}. Please check the file and try again.`,
+  unpacksTooLarge: (name: string) =>
+    `“${name}” unpacks to far more than a document holds, so it was not stored.`,
+  damaged: (name: string) => `“${name}” cannot be read. Please check the file and try again.`,
+  empty: (name: string) => `“${name}” is empty.`,
+  tooLarge: (name: string, most: number) => `“${name}” is too large. The limit is ${formatFileSize(most)}.`,
+  noRoom: (needed: number, left: number) =>
+    `There is not enough room in your vault: ${formatFileSize(needed)} needed, ${formatFileSize(left)} left.`,
+  nameTaken: 'A file with this name is in this door already.',
+  isLink: 'Links open in a new tab.',
+  contentMissing: 'The content of this file is missing. Please upload it again.',
+  uploaded: (count: number, bytes: number) =>
+    `${count} file(s) uploaded successfully (${formatFileSize(bytes)})`,
+  linkRequired: 'Please fill in URL and title',
+  linkInvalid: 'Please enter a web address that begins with http:// or https://',
+  linkAdded: 'Link added successfully!',
+  linkOpening: 'Opening link in new tab',
+  renamed: 'File renamed successfully!',
+  deleted: 'File deleted successfully!',
+  trashed: 'File moved to trash.',
+  restored: 'File restored.',
+  trashEmptied: 'Trash emptied.',
+  loadFailed: 'Failed to load files. Please try again.',
+  deleteFailed: 'Failed to delete file. Please try again.',
+  renameFailed: 'Failed to rename file. Please try again.',
+  linkFailed: 'Failed to add link. Please try again.',
+  uploadFailed: 'Failed to upload files. Please try again.',
+  downloadFailed: 'Download failed. Please try again.',
+} as const;
+
+const documentTypes: readonly FileType[] = filterTypes.DOCS;
+
+/** What may be put into a door of this category, besides links. */
+export const uploadTypesOf = (category: DoorCategory): readonly FileType[] =>
+  category === 'SELLERS' ? ['IMAGE', 'VIDEO', ...documentTypes] : documentTypes;
+
+/** For the file picker of a door. */
+export const acceptedFor = (category: DoorCategory): string[] => acceptedExtensions(uploadTypesOf(category));
+
+/** Why these files cannot be in one door together, or nothing. `types` are all of them, old and new. */
+export function doorProblem(category: DoorCategory, types: readonly FileType[]): string | undefined {
+  const count = (type: FileType) => types.filter((one) => one === type).length;
+  const [images, videos] = [count('IMAGE'), count('VIDEO')];
+  if (category !== 'SELLERS') return images + videos > 0 ? fileMessages.documentsOnly : undefined;
+  if (images > mostImages) return fileMessages.tooManyImages(images);
+  return videos > mostVideos ? fileMessages.tooManyVideos(videos) : undefined;
+}
+
+export interface SizeLimits {
+  documentBytes: number;
+  videoBytes: number;
+}
+
+/** Most bytes of one file of this type. */
+export const largestOf = (type: FileType, limits: SizeLimits): number =>
+  type === 'VIDEO' ? limits.videoBytes : limits.documentBytes;
+
+export const storageProviders = ['VAULT', 'EXTERNAL'] as const;
+
+export const VaultFile = z.object({
+  id: z.string(),
+  folderId: z.string(),
+  fileName: z.string(),
+  fileType: z.enum(fileTypes),
+  fileSize: z.int(),
+  /** Where it is downloaded; for a link, where it leads. */
+  storageUrl: z.string(),
+  storageProvider: z.enum(storageProviders),
+  /** Where a browser may show it; null when it can only be downloaded. */
+  previewUrl: z.string().nullable(),
+  thumbnailUrl: z.string().nullable(),
+  contentType: z.string().nullable(),
+  description: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type VaultFile = z.output<typeof VaultFile>;
+
+export const fileSorts = ['fileName', 'fileType', 'fileSize', 'createdAt', 'id'] as const;
+export type FileSort = (typeof fileSorts)[number];
+export const defaultFileSort = { sort: 'fileName', order: 'asc' } as const;
+
+/** Without a limit all files are answered. */
+export const FilesQuery = z.object({
+  folderId: z.uuid(),
+  filter: z.enum(fileFilters).default('ALL'),
+  search: z.string().trim().max(200).optional(),
+  sort: z.enum(fileSorts).default(defaultFileSort.sort),
+  order: z.enum(['asc', 'desc']).default(defaultFileSort.order),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+});
+export type FilesQuery = z.output<typeof FilesQuery>;
+
+export const FileList = z.object({
+  success: z.literal(true),
+  files: z.array(VaultFile),
+  /** How many match the filter and the search, on whichever page. */
+  total: z.int(),
+  /** Of the whole door, by filter. */
+  counts: z.record(z.enum(fileFilters), z.int()),
+  totalSize: z.int(),
+});
+export type FileList = z.output<typeof FileList>;
+
+export const FileAnswer = z.object({
+  success: z.literal(true),
+  file: VaultFile,
+  message: z.string().optional(),
+});
+export const UploadAnswer = z.object({
+  success: z.literal(true),
+  uploadedFiles: z.array(VaultFile),
+  totalSize: z.int(),
+  message: z.string(),
+});
+export type UploadAnswer = z.output<typeof UploadAnswer>;
+
+const NewName = z.string().trim().min(1, 'Please enter a name').max(300, 'Please enter a shorter name');
+export const RenameFile = z.object({ fileName: NewName });
+export const RenameFileById = z.object({ fileId: z.uuid(), fileName: NewName });
+export const FileById = z.object({ fileId: z.uuid() });
+
+/** `www.example.com/tour` is a web address too. */
+const withScheme = (url: string) => (/^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://${url}`);
+const isWebAddress = (url: string) =>
+  URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && new URL(url).hostname.includes('.');
+
+export const AddLink = z.object({
+  folderId: z.uuid(),
+  linkUrl: z
+    .string(fileMessages.linkRequired)
+    .trim()
+    .min(1, { message: fileMessages.linkRequired, abort: true })
+    .max(2000, 'Please enter a shorter web address')
+    .overwrite(withScheme)
+    .refine(isWebAddress, fileMessages.linkInvalid),
+  linkTitle: z
+    .string(fileMessages.linkRequired)
+    .trim()
+    .min(1, fileMessages.linkRequired)
+    .max(200, 'Title must be 200 characters or fewer'),
+  linkDescription: z.string().trim().max(1000, 'Description must be 1,000 characters or fewer').optional(),
+});
+export type AddLink = z.input<typeof AddLink>;
+
+export const VaultStorage = z.object({
+  success: z.literal(true),
+  /** All files, those in the trash as well. */
+  usedBytes: z.int(),
+  trashBytes: z.int(),
+  fileCount: z.int(),
+  accountBytes: z.int(),
+  limits: z.object({ documentBytes: z.int(), videoBytes: z.int() }),
+});
+export type VaultStorage = z.output<typeof VaultStorage>;
+
+export const uploadPath = '/api/doors-vault/upload';
+/** Where resumable uploads begin; files larger than this go there, so that a lost connection costs little. */
+export const resumablePath = '/api/doors-vault/uploads';
+export const resumableFrom = 8 * 1024 * 1024;

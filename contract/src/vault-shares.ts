@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { VaultFile } from './vault-files.ts';
+
+export const shareDays = [1, 7, 30] as const;
+export type ShareDays = (typeof shareDays)[number];
+
+export const shareMessages = {
+  subject: 'Please choose a door or a file to share',
+  days: 'Please choose 1, 7 or 30 days',
+  created: 'Share link created.',
+  revoked: 'Share link withdrawn.',
+  closed: 'This link is no longer open. Please ask the sender for a new one.',
+  passwordShort: 'Please use at least 4 characters',
+  passwordWrong: 'This password is not right. Please try again.',
+  busy: 'Too many attempts. Please wait a few minutes and try again.',
+} as const;
+
+export const sharePath = (token: string): string => `/shared/${token}`;
+
+export const CreateShare = z
+  .object({
+    folderId: z.uuid().optional(),
+    fileId: z.uuid().optional(),
+    days: z.union(
+      shareDays.map((days) => z.literal(days)),
+      shareMessages.days,
+    ),
+    password: z.string().min(4, shareMessages.passwordShort).max(200).optional(),
+  })
+  .refine(({ folderId, fileId }) => (folderId === undefined) !== (fileId === undefined), {
+    message: shareMessages.subject,
+    path: ['folderId'],
+  });
+export type CreateShare = z.input<typeof CreateShare>;
+
+export const Share = z.object({
+  id: z.string(),
+  /** A path of this site, secret. */
+  url: z.string(),
+  folderId: z.string().nullable(),
+  fileId: z.string().nullable(),
+  /** The address of the door or the name of the file. */
+  title: z.string(),
+  hasPassword: z.boolean(),
+  isOpen: z.boolean(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  revokedAt: z.string().nullable(),
+  viewCount: z.int(),
+  lastViewedAt: z.string().nullable(),
+});
+export type Share = z.output<typeof Share>;
+
+export const SharesQuery = z.object({ folderId: z.uuid().optional(), fileId: z.uuid().optional() });
+export type SharesQuery = z.output<typeof SharesQuery>;
+export const ShareList = z.object({ success: z.literal(true), shares: z.array(Share) });
+export const ShareAnswer = z.object({
+  success: z.literal(true),
+  share: Share,
+  message: z.string().optional(),
+});
+
+export const viewKinds = ['page', 'preview', 'download', 'zip'] as const;
+export type ViewKind = (typeof viewKinds)[number];
+export const ShareViews = z.object({
+  success: z.literal(true),
+  views: z.array(
+    z.object({
+      at: z.string(),
+      kind: z.enum(viewKinds),
+      fileName: z.string().nullable(),
+      /** `Chrome on iPhone` */
+      device: z.string(),
+    }),
+  ),
+});
+export type ShareViews = z.output<typeof ShareViews>;
+
+export const OpenShare = z.object({ password: z.string().min(1, shareMessages.passwordWrong).max(200) });
+
+/** What a visitor sees: with a password still to give, nothing but that. */
+export const SharedPage = z.union([
+  z.object({ success: z.literal(true), needsPassword: z.literal(true) }),
+  z.object({
+    success: z.literal(true),
+    needsPassword: z.literal(false),
+    kind: z.enum(['door', 'file']),
+    title: z.string(),
+    sharedBy: z.string(),
+    expiresAt: z.string(),
+    /** Null for a single file. */
+    zipUrl: z.string().nullable(),
+    files: z.array(VaultFile.omit({ folderId: true })),
+  }),
+]);
+export type SharedPage = z.output<typeof SharedPage>;
