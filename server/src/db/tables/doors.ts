@@ -21,7 +21,7 @@ export const doors = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Gone for its owner; its files are being cleared away. */
+    /** In the trash since then, its files with it. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [
