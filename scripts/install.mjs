@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { endLike, runChild } from './child.mjs';
 import { alone } from './lock.mjs';
 import { missingPackages } from './lockfile.mjs';
 import { pinnedNode, root } from './pinned-node.mjs';
@@ -8,10 +8,10 @@ import { pinnedNode, root } from './pinned-node.mjs';
 /** Installs what package-lock.json names and node_modules lacks; needs no network when nothing changed. */
 export async function installMissing() {
   if (isInstalled()) return;
-  await alone('install', 'Another command is installing packages here; waiting for it.', () => {
+  await alone('install', 'Another command is installing packages here; waiting for it.', async () => {
     if (isInstalled()) return;
     console.log('Installing packages: this happens once, and again whenever package-lock.json changes.');
-    install();
+    await install();
   });
 }
 
@@ -25,11 +25,20 @@ function readLock(path) {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-function install() {
-  // Development packages are part of every install, NODE_ENV=production included: they build the product.
-  const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status } = spawnSync('npm', flags, { cwd: root, stdio: 'inherit' });
-  if (status !== 0)
+async function install() {
+  // Not `npm ci`: it refuses a lockfile that lacks other platforms' binaries, and a registry may not offer them all.
+  // Development packages are part of it, with NODE_ENV=production too: they build the product.
+  const flags = [
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  const ended = await runChild('npm', ['install', ...flags], { cwd: root });
+  if (ended.signal) endLike(ended);
+  if (ended.code !== 0)
     giveUp('The packages could not be installed (see above). Is the npm registry within reach?');
   if (!existsSync(pinnedNode))
     giveUp('npm left out the pinned Node: allow install scripts (ignore-scripts=false).');
