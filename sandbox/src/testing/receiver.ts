@@ -1,0 +1,43 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+export interface Received {
+  body: string;
+  signature: string;
+}
+
+export interface Receiver {
+  url: string;
+  received: Received[];
+  /** What is answered to each delivery, by its number; 200 unless told otherwise. */
+  answers(status: (delivery: number) => number): void;
+}
+
+/** Somebody who listens to webhooks. */
+export async function startReceiver(): Promise<Receiver> {
+  const received: Received[] = [];
+  let statusOf = (_delivery: number) => 200;
+  const server = createServer(async (request, response) => {
+    received.push({ body: await textOf(request), signature: String(request.headers['stripe-signature']) });
+    response.writeHead(statusOf(received.length)).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    received,
+    answers(status) {
+      statusOf = status;
+    },
+  };
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
