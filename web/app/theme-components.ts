@@ -71,8 +71,22 @@ export const themeComponents: MantineThemeComponents = {
   },
   Drawer: { defaultProps: { transitionProps: { duration: 200 } } },
   Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
-  Checkbox: { defaultProps: { size: 'xs', radius: 4 } },
-  Switch: { defaultProps: { withThumbIndicator: false } },
+  Checkbox: {
+    defaultProps: { size: 'xs', radius: 4 },
+    vars: () => ({
+      root: { '--checkbox-color': 'var(--ab-button)', '--checkbox-icon-color': 'var(--ab-buttonText)' },
+    }),
+  },
+  Radio: {
+    defaultProps: { size: 'xs' },
+    vars: () => ({
+      root: { '--radio-color': 'var(--ab-button)', '--radio-icon-color': 'var(--ab-buttonText)' },
+    }),
+  },
+  Switch: {
+    defaultProps: { withThumbIndicator: false },
+    vars: () => ({ root: { '--switch-color': 'var(--ab-accent)' } }),
+  },
   Tooltip: { defaultProps: { openDelay: 300 } },
 };
 

@@ -22,12 +22,14 @@ export function A4Page({
   children,
 }: Props) {
   const image = backgroundImage && `url(${JSON.stringify(backgroundImage)})`;
+  // Paper has colours of its own, whatever the scheme of the screen around it.
+  const ink = { color, '--ab-text': color, '--ab-strong': color } as CSSProperties;
   return (
     <div className={classes.frame} style={{ '--a4-scale': scale } as CSSProperties}>
       <section
         className={classes.sheet}
         aria-label={label}
-        style={{ backgroundColor: background, backgroundImage: image, color }}
+        style={{ ...ink, backgroundColor: background, backgroundImage: image }}
       >
         {children}
       </section>

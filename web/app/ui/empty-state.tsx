@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function EmptyState({ illustration, title, children, action, asPage = false }: Props) {
-  const Title = asPage ? 'h1' : 'h3';
+  const Title = asPage ? 'h1' : 'h2';
   return (
     <div className={classes.root} data-page={asPage || undefined}>
       <Illustration name={illustration} />

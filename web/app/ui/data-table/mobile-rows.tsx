@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
@@ -38,7 +39,6 @@ export function MobileRows<Row extends object>({ table, rowLabel, mobileRow, onO
                 type="button"
                 className={classes.listPicture}
                 aria-pressed={row.getIsSelected()}
-                aria-label={`Select ${rowLabel(row.original)}`}
                 onClick={() => row.toggleSelected()}
               >
                 {row.getIsSelected() ? (
@@ -48,6 +48,7 @@ export function MobileRows<Row extends object>({ table, rowLabel, mobileRow, onO
                 ) : (
                   picture
                 )}
+                <VisuallyHidden>Select {rowLabel(row.original)}</VisuallyHidden>
               </button>
             ) : (
               picture
