@@ -65,6 +65,7 @@ export const themeComponents: MantineThemeComponents = {
     vars: (_theme: unknown, props: Props) => ({ root: iconColors(props) }),
   },
   Input: field,
+  InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   Modal: {
     defaultProps: { centered: true, radius: 14, shadow: 'md', transitionProps: { duration: 200 } },
     vars: (_theme: unknown, { size }: Props) => ({ root: modalSize(size) }),
