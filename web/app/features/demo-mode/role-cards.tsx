@@ -54,7 +54,7 @@ export function RoleCards({ counts, onSwitch = keepChoice }: Props) {
           <span className={classes.arch}>
             <Icon size={24} aria-hidden="true" />
           </span>
-          <h3>{title}</h3>
+          <h2>{title}</h2>
           <p>{sentence}</p>
           {counts && (
             <p className={classes.count}>

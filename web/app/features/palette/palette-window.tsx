@@ -11,6 +11,7 @@ import { useUniversityHref } from '../../shell/public/university-anchor.tsx';
 import { signOut } from '../account/sign-out.ts';
 import { originOf, switchPath } from '../demo-mode/override.ts';
 import { useProfile } from '../profile/api.ts';
+import classes from './palette.module.css';
 import { type PaletteAction, paletteGroups } from './palette-actions.ts';
 
 /** Every page one may open, a few letters away. */
@@ -30,6 +31,8 @@ export default function PaletteWindow({ asked }: { asked: number }) {
       shortcut={null}
       attributes={{ content: { 'aria-label': 'Command palette' } }}
       scrollable
+      classNames={classes}
+      overlayProps={{ blur: 0 }}
       maxHeight={420}
       nothingFound="Nothing of that name. Try another word."
       searchProps={{

@@ -30,7 +30,6 @@ export function BrandColorsField({ value, onChange, error }: Props) {
     <Input.Wrapper
       label="Brand colors"
       description={isFull ? colorMessages.maximum : `${value.length} of ${maxBrandColors}`}
-      inputWrapperOrder={['label', 'input', 'description']}
     >
       <div className={classes.colors}>
         {value.map((color) => (

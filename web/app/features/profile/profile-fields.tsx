@@ -95,7 +95,6 @@ function ProfessionalFields({ form }: { form: ProfileForm }) {
         clearable
         data={associations}
         description={isClosed ? 'The vendor roster is not open in this association yet.' : undefined}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...selectProps(form, 'association')}
       />
       <MultiSelect

@@ -21,7 +21,7 @@ export function ListingPreview({ user }: { user: CurrentUser }) {
             Power Partner
           </StatusBadge>
         )}
-        <h3>{company}</h3>
+        <h2>{company}</h2>
         <ul className={classes.facts}>
           <li>
             <IconUser size={16} aria-hidden="true" />

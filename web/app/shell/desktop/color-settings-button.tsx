@@ -14,7 +14,7 @@ export function ColorSettingsButton() {
       onDismiss={close}
       position="right-end"
       width={304}
-      offset={14}
+      offset={56}
       trapFocus
       returnFocus
       middlewares={{ shift: { padding: 12 }, flip: { fallbackPlacements: ['top'] } }}

@@ -82,9 +82,9 @@ describe('the staff dashboards', () => {
 });
 
 describe('the vendor dashboard', () => {
-  test('opens to vendors, at both of its addresses', () => {
-    expect(at('/vendor/dashboard', vendor)).toEqual(entered);
+  test('opens to vendors under the name of their company', () => {
     expect(at('/coastline.roofing.co/vendor/dashboard', vendor)).toEqual(entered);
+    expect(at('/vendor/dashboard', vendor)).toEqual(to('/coastline.roofing.co/vendor/dashboard'));
     expect(at('/another.company/vendor/dashboard', vendor)).toEqual(
       to('/coastline.roofing.co/vendor/dashboard'),
     );

@@ -75,7 +75,7 @@ function ownPassage(place: Place, url: URL, visitor: Visitor): Passage {
 function vendorPassage(company: string | undefined, visitor: Visitor): Passage {
   if (visitor.role !== 'VENDOR') return redirect('/login?type=vendor');
   const own = companySlugOf(visitor.vendorCompanyName ?? '');
-  return company === undefined || company === own ? enter() : redirect(homePathOf(visitor));
+  return company === own ? enter() : redirect(homePathOf(visitor));
 }
 
 function passageInOverride(place: Place, url: URL, staff: Visitor, override: Override): Passage {

@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/account.ts';
-import { type ColorSettings, contrast } from '#contract/colors.ts';
+import { type ColorSettings, contrast, defaultBrandColor } from '#contract/colors.ts';
 import { isStaff } from '#contract/roles.ts';
 
 type Scheme = 'light' | 'dark';
@@ -32,7 +32,7 @@ export function sidebarVariables(colors: ColorSettings, scheme: Scheme): Variabl
     };
   }
   return {
-    '--sb-bg': `color-mix(in oklab, ${colors.backgroundColor} 30%, #07120e)`,
+    '--sb-bg': atNight(colors.backgroundColor),
     '--sb-text': '#d9f4ea',
     '--sb-active': colors.backgroundColor,
     '--sb-activeText': inkOn(colors.backgroundColor),
@@ -40,6 +40,10 @@ export function sidebarVariables(colors: ColorSettings, scheme: Scheme): Variabl
     ...lightHover,
   };
 }
+
+/** Our own green has its night by hand; every other colour is mixed. */
+const atNight = (color: string) =>
+  color === defaultBrandColor ? '#0a3a2e' : `color-mix(in oklab, ${color} 30%, #07120e)`;
 
 /** Black or white, whichever reads better. */
 const inkOn = (background: string) =>
