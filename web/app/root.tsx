@@ -8,9 +8,11 @@ import {
 } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
+import { NotFound } from './features/site/not-found.tsx';
+import { WentWrong } from './features/site/went-wrong.tsx';
 import { queryClient } from './lib/query-client.ts';
 import { localKeys } from './lib/storage-keys.ts';
 import { RouteProgress } from './shell/route-progress.tsx';
@@ -67,4 +69,9 @@ export default function App() {
 /** Shown for the moment before a page that is not written to disk has its scripts. */
 export function HydrateFallback() {
   return null;
+}
+
+/** The last resort, for what no layout caught: a page that could not be fetched, or a fault of ours. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <main>{isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <WentWrong />}</main>;
 }
