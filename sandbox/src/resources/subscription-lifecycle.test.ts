@@ -1,0 +1,319 @@
+import type Stripe from 'stripe';
+import { expect, test } from 'vitest';
+import type { SandboxOptions } from '../server.ts';
+import {
+  advance,
+  clockedCustomer,
+  eventTypes,
+  payWith,
+  seconds,
+  startProvider,
+  yearlyPrice,
+} from '../testing/provider.ts';
+
+async function world(card: string | null = 'pm_card_visa', options: Partial<SandboxOptions> = {}) {
+  const provider = await startProvider(options);
+  const { clock, customer } = await clockedCustomer(provider.stripe, '2026-01-01T00:00:00Z', card);
+  const price = await yearlyPrice(provider.stripe, 'Agent Access', 10_000);
+  const subscribe = (more: Partial<Stripe.SubscriptionCreateParams> = {}) =>
+    provider.stripe.subscriptions.create({
+      customer,
+      items: [{ price }],
+      expand: ['latest_invoice'],
+      ...more,
+    });
+  return { ...provider, clock, customer, price, subscribe };
+}
+
+const invoiceOf = (subscription: Stripe.Subscription) => subscription.latest_invoice as Stripe.Invoice;
+
+test('canceled now is canceled: no renewal, and nothing is given back unless asked', async () => {
+  const { stripe, clock, subscribe } = await world();
+  const { id } = await subscribe();
+  const canceled = await stripe.subscriptions.cancel(id, { cancellation_details: { comment: 'moving' } });
+  expect(canceled).toMatchObject({
+    status: 'canceled',
+    ended_at: seconds('2026-01-01T00:00:00Z'),
+    cancellation_details: { comment: 'moving', reason: 'cancellation_requested' },
+  });
+  await advance(stripe, clock, '2027-02-01T00:00:00Z');
+  expect((await stripe.invoices.list()).data).toHaveLength(1);
+  await expect(stripe.subscriptions.cancel(id)).rejects.toMatchObject({ code: 'resource_missing' });
+  expect((await stripe.subscriptions.list()).data).toEqual([]);
+  expect((await stripe.subscriptions.list({ status: 'all' })).data).toHaveLength(1);
+});
+
+test('canceled with proration, the unused half becomes credit', async () => {
+  const { stripe, clock, customer, subscribe } = await world();
+  const { id } = await subscribe();
+  await advance(stripe, clock, '2026-07-02T12:00:00Z');
+  await stripe.subscriptions.cancel(id, { prorate: true, invoice_now: true });
+  expect(await stripe.customers.retrieve(customer)).toMatchObject({ balance: -5000 });
+});
+
+test('canceled at the end of the period it runs until then, and can be taken back', async () => {
+  const { stripe, clock, subscribe } = await world();
+  const { id } = await subscribe();
+  const leaving = await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+  expect(leaving).toMatchObject({
+    status: 'active',
+    cancel_at_period_end: true,
+    cancel_at: seconds('2027-01-01T00:00:00Z'),
+  });
+  const staying = await stripe.subscriptions.update(id, { cancel_at_period_end: false });
+  expect(staying).toMatchObject({ cancel_at_period_end: false, cancel_at: null, canceled_at: null });
+  await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+  await advance(stripe, clock, '2026-12-31T23:59:59Z');
+  expect((await stripe.subscriptions.retrieve(id)).status).toBe('active');
+  await advance(stripe, clock, '2027-01-01T00:00:00Z');
+  expect(await stripe.subscriptions.retrieve(id)).toMatchObject({
+    status: 'canceled',
+    ended_at: seconds('2027-01-01T00:00:00Z'),
+  });
+  expect(await eventTypes(stripe)).toContain('customer.subscription.deleted');
+});
+
+test('a renewal is a draft for an hour, then it is charged', async () => {
+  const { stripe, clock, subscribe } = await world();
+  const { id } = await subscribe();
+  await advance(stripe, clock, '2027-01-01T00:30:00Z');
+  const [draft] = (await stripe.invoices.list({ subscription: id, limit: 1 })).data;
+  expect(draft).toMatchObject({ status: 'draft', billing_reason: 'subscription_cycle', amount_due: 10_000 });
+  await advance(stripe, clock, '2027-01-01T01:00:00Z');
+  expect(await stripe.invoices.retrieve(draft?.id ?? '')).toMatchObject({
+    status: 'paid',
+    amount_paid: 10_000,
+  });
+});
+
+test('years pass one after the other, each billed once and on its day', async () => {
+  const { stripe, clock, subscribe } = await world();
+  const { id } = await subscribe();
+  await advance(stripe, clock, '2030-06-01T00:00:00Z');
+  const renewals = (await stripe.invoices.list({ subscription: id })).data.map(({ created, status }) => [
+    new Date(created * 1000).toISOString().slice(0, 10),
+    status,
+  ]);
+  expect(renewals).toEqual([
+    ['2030-01-01', 'paid'],
+    ['2029-01-01', 'paid'],
+    ['2028-01-01', 'paid'],
+    ['2027-01-01', 'paid'],
+    ['2026-01-01', 'paid'],
+  ]);
+});
+
+test('a failed renewal is tried again after 3, 5 and 7 days, and stays past due', async () => {
+  const { stripe, clock, customer, subscribe } = await world();
+  const { id } = await subscribe();
+  await payWith(stripe, customer, 'pm_card_chargeCustomerFail');
+  const state = async (at: string) => {
+    await advance(stripe, clock, at);
+    const subscription = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
+    const { attempt_count, next_payment_attempt } = invoiceOf(subscription);
+    return [subscription.status, attempt_count, next_payment_attempt];
+  };
+  expect(await state('2027-01-01T01:00:00Z')).toEqual(['past_due', 1, seconds('2027-01-04T01:00:00Z')]);
+  expect(await state('2027-01-04T01:00:00Z')).toEqual(['past_due', 2, seconds('2027-01-09T01:00:00Z')]);
+  expect(await state('2027-01-09T01:00:00Z')).toEqual(['past_due', 3, seconds('2027-01-16T01:00:00Z')]);
+  expect(await state('2027-01-16T01:00:00Z')).toEqual(['past_due', 4, null]);
+  expect(await stripe.customers.retrieve(customer)).toMatchObject({ delinquent: true });
+  const failures = (await eventTypes(stripe)).filter((type) => type === 'invoice.payment_failed');
+  expect(failures).toHaveLength(4);
+});
+
+test('a new card in time saves the renewal, by itself at the next try or at once when paid by hand', async () => {
+  const { stripe, clock, customer, subscribe } = await world();
+  const { id } = await subscribe();
+  await payWith(stripe, customer, 'pm_card_chargeCustomerFail');
+  await advance(stripe, clock, '2027-01-02T00:00:00Z');
+  await payWith(stripe, customer, 'pm_card_mastercard');
+  await advance(stripe, clock, '2027-01-04T02:00:00Z');
+  expect(await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })).toMatchObject({
+    status: 'active',
+    latest_invoice: { status: 'paid', attempt_count: 2 },
+  });
+  expect(await stripe.customers.retrieve(customer)).toMatchObject({ delinquent: false });
+});
+
+test.each([['canceled'], ['unpaid']] as const)(
+  'the account may say that unpaid renewals end %s',
+  async (afterRetries) => {
+    const { stripe, clock, customer, subscribe } = await world('pm_card_visa', {
+      afterRetries,
+      retryDays: [1],
+    });
+    const { id } = await subscribe();
+    await payWith(stripe, customer, 'pm_card_chargeCustomerFail');
+    await advance(stripe, clock, '2027-01-03T00:00:00Z');
+    expect((await stripe.subscriptions.retrieve(id)).status).toBe(afterRetries);
+  },
+);
+
+test('a first payment that is refused leaves the subscription incomplete, for 23 hours', async () => {
+  const { stripe, clock, subscribe } = await world('pm_card_chargeCustomerFail');
+  const begun = await subscribe();
+  expect(begun).toMatchObject({ status: 'incomplete', latest_invoice: { status: 'open', attempt_count: 1 } });
+  await advance(stripe, clock, '2026-01-01T22:59:59Z');
+  expect((await stripe.subscriptions.retrieve(begun.id)).status).toBe('incomplete');
+  await advance(stripe, clock, '2026-01-01T23:00:00Z');
+  expect((await stripe.subscriptions.retrieve(begun.id)).status).toBe('incomplete_expired');
+  expect(await stripe.invoices.retrieve(invoiceOf(begun).id ?? '')).toMatchObject({ status: 'void' });
+});
+
+test('an incomplete subscription starts when its first invoice is paid after all', async () => {
+  const { stripe, subscribe } = await world('pm_card_chargeCustomerFail');
+  const begun = await subscribe();
+  await stripe.invoices.pay(invoiceOf(begun).id ?? '', { payment_method: 'pm_card_visa' });
+  expect((await stripe.subscriptions.retrieve(begun.id)).status).toBe('active');
+});
+
+test('a subscription that must not start unpaid does not start', async () => {
+  const { stripe, subscribe } = await world('pm_card_chargeCustomerFail');
+  await expect(subscribe({ payment_behavior: 'error_if_incomplete' })).rejects.toMatchObject({
+    code: 'card_declined',
+  });
+  expect((await stripe.subscriptions.list({ status: 'all' })).data).toEqual([]);
+  expect((await stripe.invoices.list()).data).toEqual([]);
+});
+
+test('without any card a subscription that costs something is refused', async () => {
+  const { subscribe } = await world(null);
+  await expect(subscribe()).rejects.toThrow(/no attached payment source or default payment method/);
+});
+
+test('the first payment can be left to the browser, and its card kept for the next', async () => {
+  const { stripe, customer, subscribe } = await world(null);
+  const begun = await subscribe({
+    payment_behavior: 'default_incomplete',
+    payment_settings: { save_default_payment_method: 'on_subscription' },
+    expand: ['latest_invoice.confirmation_secret'],
+  });
+  expect(begun.status).toBe('incomplete');
+  const [intent = ''] = invoiceOf(begun).confirmation_secret?.client_secret.split('_secret_') ?? [];
+  await stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
+  const running = await stripe.subscriptions.retrieve(begun.id);
+  expect(running.status).toBe('active');
+  expect(running.default_payment_method).toMatch(/^pm_/);
+  expect((await stripe.paymentMethods.list({ customer })).data).toHaveLength(1);
+});
+
+test('a card that needs its bank: incomplete until the customer has agreed, then quiet renewals', async () => {
+  const { stripe, clock, subscribe, submit } = await world('pm_card_authenticationRequiredOnSetup');
+  const begun = await subscribe({ expand: ['latest_invoice.confirmation_secret'] });
+  expect(begun.status).toBe('incomplete');
+  await submit(`/authenticate/${invoiceOf(begun).confirmation_secret?.client_secret}`, {
+    outcome: 'complete',
+  });
+  expect((await stripe.subscriptions.retrieve(begun.id)).status).toBe('active');
+  await advance(stripe, clock, '2027-01-01T02:00:00Z');
+  expect(await stripe.subscriptions.retrieve(begun.id, { expand: ['latest_invoice'] })).toMatchObject({
+    status: 'active',
+    latest_invoice: { status: 'paid' },
+  });
+});
+
+test('a card that always needs its bank makes a renewal wait for the customer', async () => {
+  const { stripe, clock, customer, subscribe, submit } = await world();
+  const { id } = await subscribe();
+  await payWith(stripe, customer, 'pm_card_authenticationRequired');
+  await advance(stripe, clock, '2027-01-01T02:00:00Z');
+  const waiting = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice.confirmation_secret'] });
+  expect(waiting.status).toBe('past_due');
+  expect(await eventTypes(stripe)).toContain('invoice.payment_action_required');
+  await submit(`/authenticate/${invoiceOf(waiting).confirmation_secret?.client_secret}`, {
+    outcome: 'complete',
+  });
+  expect((await stripe.subscriptions.retrieve(id)).status).toBe('active');
+});
+
+test.each([
+  ['create_invoice', 'past_due'],
+  ['cancel', 'canceled'],
+  ['pause', 'paused'],
+] as const)(
+  'a trial that ends without a card and is told to %s ends %s',
+  async (missing_payment_method, status) => {
+    const { stripe, clock, subscribe } = await world(null);
+    const { id } = await subscribe({
+      trial_period_days: 90,
+      trial_settings: { end_behavior: { missing_payment_method } },
+    });
+    await advance(stripe, clock, '2026-04-01T02:00:00Z');
+    expect((await stripe.subscriptions.retrieve(id)).status).toBe(status);
+  },
+);
+
+test('a trial without a card asks for one by a setup intent', async () => {
+  const { stripe, clock, subscribe } = await world(null);
+  const trial = await subscribe({ trial_period_days: 90, expand: ['pending_setup_intent'] });
+  const setup = trial.pending_setup_intent as Stripe.SetupIntent;
+  await stripe.setupIntents.confirm(setup.id, { payment_method: 'pm_card_visa' });
+  const withCard = await stripe.subscriptions.retrieve(trial.id);
+  expect(withCard).toMatchObject({
+    pending_setup_intent: null,
+    default_payment_method: expect.stringMatching(/^pm_/),
+  });
+  await advance(stripe, clock, '2026-04-01T02:00:00Z');
+  expect((await stripe.subscriptions.retrieve(trial.id)).status).toBe('active');
+});
+
+test('a trial shorter than three days is announced as ending when it starts', async () => {
+  const { stripe, subscribe } = await world();
+  await subscribe({ trial_period_days: 2 });
+  expect(await eventTypes(stripe)).toContain('customer.subscription.trial_will_end');
+});
+
+test('a cycle that starts on another day bills the days until then', async () => {
+  const { subscribe } = await world();
+  const begun = await subscribe({ billing_cycle_anchor: seconds('2026-07-02T12:00:00Z') });
+  expect(invoiceOf(begun)).toMatchObject({ amount_paid: 5000 });
+  expect(begun.items.data[0]?.current_period_end).toBe(seconds('2026-07-02T12:00:00Z'));
+});
+
+test('a clock goes forward only', async () => {
+  const { stripe, clock } = await world();
+  await expect(advance(stripe, clock, '2025-12-31T00:00:00Z')).rejects.toMatchObject({
+    param: 'frozen_time',
+  });
+  const answer = await stripe.testHelpers.testClocks.advance(clock, {
+    frozen_time: seconds('2026-02-01T00:00:00Z'),
+  });
+  expect(answer.status).toBe('advancing');
+  expect(await stripe.testHelpers.testClocks.retrieve(clock)).toMatchObject({
+    status: 'ready',
+    frozen_time: seconds('2026-02-01T00:00:00Z'),
+  });
+});
+
+test('customers without a clock live on the calendar', async () => {
+  let today = new Date('2026-01-01T00:00:00Z');
+  const { stripe, control } = await startProvider({ now: () => today });
+  const customer = await stripe.customers.create();
+  await payWith(stripe, customer.id, 'pm_card_visa');
+  const price = await yearlyPrice(stripe, 'Agent Access', 10_000);
+  const { id } = await stripe.subscriptions.create({
+    customer: customer.id,
+    items: [{ price }],
+    trial_period_days: 180,
+  });
+  today = new Date('2026-06-30T00:00:00Z');
+  await control('catch_up');
+  today = new Date('2026-06-30T01:00:00Z');
+  await control('catch_up');
+  expect(await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })).toMatchObject({
+    status: 'active',
+    latest_invoice: { status: 'paid', amount_paid: 10_000 },
+  });
+});
+
+test('everything is still there after a restart, clocks and subscriptions too', async () => {
+  const { restart, clock, subscribe } = await world();
+  const { id } = await subscribe();
+  const { stripe } = await restart();
+  await advance(stripe, clock, '2027-01-01T02:00:00Z');
+  expect(await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })).toMatchObject({
+    status: 'active',
+    latest_invoice: { status: 'paid', billing_reason: 'subscription_cycle' },
+  });
+});
