@@ -52,10 +52,10 @@ export const StrongPassword = z
     if (message) context.addIssue({ code: 'custom', message });
   });
 
-const passwordPair = { password: StrongPassword, confirmPassword: z.string() };
-const pairMatches = (form: { password: string; confirmPassword: string }) =>
+export const passwordPair = { password: StrongPassword, confirmPassword: z.string() };
+export const pairMatches = (form: { password: string; confirmPassword: string }) =>
   form.password === form.confirmPassword;
-const pairProblem = { path: ['confirmPassword'], message: 'Passwords must match' };
+export const pairProblem = { path: ['confirmPassword'], message: 'Passwords must match' };
 
 export const ForgotPassword = z.object({ email: Email });
 

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { PlanSchema, SubscriptionStatusSchema } from './account.ts';
+
+export const billingMessages = {
+  noUser: 'No user ID found. Please refresh the page and try again.',
+  noCustomer: 'No Stripe customer ID found. Please contact support to set up your payment method.',
+  noSubscription: 'No active subscription found. Please contact support.',
+  noCard: 'No payment method found. Please contact support to update your payment method.',
+  cardUnread: 'Failed to retrieve payment method',
+  upgradeFailed: 'Failed to upgrade subscription',
+  upgraded: 'Welcome to Agent Pro+. Resume, Bio and Doors Vault are open.',
+  notForYou: 'Your plan cannot be upgraded from here.',
+  confirmCard: 'Your bank would like to confirm this payment with you.',
+  priceChanged: 'Today’s charge has changed in the meantime. Please look at it and confirm again.',
+  cardSaved: 'Your card is saved.',
+  cardNotConfirmed: 'The card was not confirmed. Please try again.',
+  nothingDue: 'Nothing is due. Thank you.',
+  paid: 'Thank you. Your payment went through.',
+  unavailable: 'The payment provider does not answer. You are never charged twice: please try again soon.',
+  declined: 'Your card was declined.',
+} as const;
+
+/** Amounts on the wire are dollars. */
+const Dollars = z.number();
+const Instant = z.string().nullable();
+
+export const Card = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  expMonth: z.int(),
+  expYear: z.int(),
+});
+export type Card = z.output<typeof Card>;
+
+/** Ids are taken from the session. One in the body is only compared: another's is refused. */
+const ComparedId = z.string().max(200).nullable().optional();
+
+export const GetPaymentMethod = z.object({ customerId: ComparedId });
+export type GetPaymentMethod = z.input<typeof GetPaymentMethod>;
+
+export const PaymentMethodFound = z.object({
+  hasPaymentMethod: z.boolean(),
+  message: z.string().optional(),
+  card: Card.nullable(),
+});
+export type PaymentMethodFound = z.output<typeof PaymentMethodFound>;
+
+export const ChargeLine = z.object({ description: z.string(), amount: Dollars });
+export type ChargeLine = z.output<typeof ChargeLine>;
+
+/** What an upgrade would cost today, in the payment provider's own words. */
+export const UpgradePreview = z.object({
+  newPlan: PlanSchema,
+  dueToday: Dollars,
+  lines: z.array(ChargeLine),
+  /** A trial ends with the upgrade. */
+  endsTrial: z.boolean(),
+  yearly: Dollars,
+  renewsAt: z.string(),
+  /** To be sent with the upgrade, so that what was shown is what is charged. */
+  prorationDate: z.int(),
+});
+export type UpgradePreview = z.output<typeof UpgradePreview>;
+
+export const UpgradeSubscription = z.object({
+  userId: ComparedId,
+  newPlan: z.literal('premium', billingMessages.upgradeFailed),
+  customerId: ComparedId,
+  currentSubscriptionId: ComparedId,
+  prorationDate: z.int().positive().optional(),
+});
+export type UpgradeSubscription = z.input<typeof UpgradeSubscription>;
+
+/** A payment the bank wants to ask about first: in the page by its secret, or on the provider's own page. */
+const confirmation = {
+  requiresAction: z.boolean(),
+  clientSecret: z.string().nullable(),
+  paymentUrl: z.string().nullable(),
+};
+
+export const SubscriptionUpgraded = z.object({
+  success: z.boolean(),
+  subscriptionPlan: PlanSchema,
+  subscriptionStatus: SubscriptionStatusSchema,
+  priceId: z.string(),
+  subscriptionId: z.string(),
+  message: z.string(),
+  ...confirmation,
+});
+export type SubscriptionUpgraded = z.output<typeof SubscriptionUpgraded>;
+
+/** What a page needs to take a card without ever seeing it. */
+export const PaymentSettings = z.object({
+  scriptUrl: z.string(),
+  /** Without one, cards are changed on the provider's own page. */
+  publishableKey: z.string().nullable(),
+  isSandbox: z.boolean(),
+});
+export type PaymentSettings = z.output<typeof PaymentSettings>;
+
+export const CardSetup = z.object({ clientSecret: z.string(), setupIntentId: z.string() });
+export type CardSetup = z.output<typeof CardSetup>;
+
+export const SaveCard = z.object({
+  setupIntentId: z.string().min(1, billingMessages.cardNotConfirmed).max(200),
+});
+export type SaveCard = z.input<typeof SaveCard>;
+
+export const CardSaved = z.object({ success: z.literal(true), message: z.string(), card: Card });
+
+export const ProviderPage = z.object({ url: z.string() });
+export type ProviderPage = z.output<typeof ProviderPage>;
+
+export const invoiceStatuses = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
+export const Invoice = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  status: z.enum(invoiceStatuses),
+  total: Dollars,
+  amountDue: Dollars,
+  amountPaid: Dollars,
+  createdAt: z.string(),
+  paidAt: Instant,
+  lines: z.array(ChargeLine),
+  /** Where a paid invoice can be had as PDF. */
+  receiptUrl: z.string().nullable(),
+});
+export type Invoice = z.output<typeof Invoice>;
+
+export const Membership = z.object({
+  /** "Agent Access"; nothing for staff and whoever pays for nothing. */
+  offer: z.string().nullable(),
+  plan: PlanSchema,
+  status: SubscriptionStatusSchema,
+  yearly: Dollars.nullable(),
+  quantity: z.int().nullable(),
+  trialEnd: Instant,
+  periodEnd: Instant,
+  endsAtPeriodEnd: z.boolean(),
+  /** What has to be paid before changes are possible again. */
+  overdue: z.object({ amount: Dollars, since: Instant }).nullable(),
+  invoices: z.array(Invoice),
+});
+export type Membership = z.output<typeof Membership>;
+
+export const Paid = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  /** The provider's page, for a membership that has ended and begins anew. */
+  checkoutUrl: z.string().nullable(),
+  ...confirmation,
+});
+export type Paid = z.output<typeof Paid>;

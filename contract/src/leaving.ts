@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { signInMessages } from './sign-in.ts';
+
+export const leavingWord = 'DELETE';
+
+export const leavingMessages = {
+  warning:
+    'Cancelling your membership deletes your whole profile and account. Nothing is refunded, and a returning member starts from scratch.',
+  word: `Please type ${leavingWord} to confirm`,
+  password: 'The password is not right.',
+  staff: 'Staff accounts have no membership to cancel.',
+  done: 'Your membership is cancelled and your account is deleted.',
+} as const;
+
+export const LeaveMembership = z.object({
+  password: z.string().min(1, signInMessages.passwordRequired).max(200, leavingMessages.password),
+  confirmation: z.literal(leavingWord, leavingMessages.word),
+});
+export type LeaveMembership = z.input<typeof LeaveMembership>;

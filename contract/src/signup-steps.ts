@@ -1,0 +1,56 @@
+import type { Role } from './roles.ts';
+
+/** The way through sign-up: pure, so that the page that only asks who one is needs no schemas. */
+export const signupRoles = ['AGENT', 'BROKER', 'BROKERAGE'] as const satisfies Role[];
+export type SignupRole = (typeof signupRoles)[number];
+
+export const signupQuestion = 'What describes you most?';
+export const haveAccount = 'Have an account already?';
+
+/** Here alone a brokerage is called Broker, and a broker Trainer. */
+export const signupChoices = [
+  { label: 'Agent', path: '/signup/agent/s1' },
+  { label: 'Broker', path: '/signup/brokerage/s1' },
+  { label: 'Trainer', path: '/signup/broker/s1' },
+  { label: 'Vendor', path: '/signup-vendor-roster/s1' },
+] as const;
+
+export const signupRoleNames: Record<SignupRole, string> = {
+  AGENT: 'Agent',
+  BROKER: 'Trainer',
+  BROKERAGE: 'Broker',
+};
+
+/** The role as it stands in the address: `/signup/broker/s1`. */
+export const signupSlugOf = (role: SignupRole): string => role.toLowerCase();
+
+export const signupRoleOf = (slug: string | undefined): SignupRole | undefined =>
+  signupRoles.find((role) => signupSlugOf(role) === slug);
+
+export const signupPhases = ['s1', 's2', 's3', 's4', 'optional', 'subscription'] as const;
+export type SignupPhase = (typeof signupPhases)[number];
+
+/** Agents are not asked about trainings. */
+export const phasesOf = (role: SignupRole): SignupPhase[] =>
+  signupPhases.filter((phase) => phase !== 'optional' || role !== 'AGENT');
+
+export const signupPath = (role: SignupRole, phase: SignupPhase | 'verify'): string =>
+  `/signup/${signupSlugOf(role)}/${phase}`;
+
+/** Where the browser keeps what was typed, across reloads and the way to the payment and back. */
+export const signupStorageKey = 'formData';
+
+export const signupMessages = {
+  emailTaken: 'An account with this email already exists.',
+  state: 'Please choose a state',
+  association: 'Please choose an association',
+  inactiveAssociation: 'The vendor roster is not open in this association yet. Everything else is.',
+  certificate: 'Please choose certifications from the list',
+  plan: 'Please select a subscription plan',
+  busy: 'Too many attempts. Please wait a few minutes and try again.',
+  verifying: 'Verifying Your Payment',
+  unpaid: 'The payment was not completed. You can go back and finish it.',
+  expired: 'This sign-up has expired. Please start again; nothing was charged.',
+  ready: 'Your account is ready.',
+  signInNow: 'Your account is ready. Please sign in.',
+} as const;

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { Signup, type SignupInput } from './signup.ts';
+import { phasesOf, signupChoices, signupPath, signupRoleOf, signupRoles } from './signup-steps.ts';
+
+const given: SignupInput = {
+  role: 'AGENT',
+  firstPhase: {
+    firstName: ' Ava ',
+    lastName: 'Brooks',
+    email: 'Ava@Example.com',
+    phoneNumber: '(904) 555-0123',
+    stateLocation: 'FL',
+    password: 'Open-Door-2026!',
+    confirmPassword: 'Open-Door-2026!',
+  },
+  secondPhase: {
+    brokerageName: 'Tidewater Realty Group',
+    brokeragePhone: '904-555-0120',
+    brokerageAddress: '218 Heron Loop, Ponte Vedra Beach, FL 32082',
+    licenseNumber: 'SL0000123',
+    association: 'Northeast Florida Association of Realtors',
+  },
+  thirdPhase: { certificates: ['ABR', 'GRI'], tagLine: '', brandColors: ['#11AD88'] },
+  subscription: { plan: 'basic' },
+};
+
+const problemsOf = (change: object) =>
+  Signup.safeParse({ ...given, ...change }).error?.issues.map(
+    ({ path, message }) => `${path.join('.')}: ${message}`,
+  );
+
+test('what was typed is tidied, and training wishes are yes unless said otherwise', () => {
+  expect(Signup.parse(given)).toMatchObject({
+    firstPhase: { firstName: 'Ava', email: 'ava@example.com', phoneNumber: '9045550123' },
+    thirdPhase: { brandColors: ['#11ad88'] },
+    optionalPhase: { reachMeOut: true, travelToOffices: true, provideFood: true },
+  });
+});
+
+test('each phase says what is missing in its own words', () => {
+  const first = given.firstPhase;
+  expect(problemsOf({ firstPhase: { ...first, confirmPassword: 'other' } })).toEqual([
+    'firstPhase.confirmPassword: Passwords must match',
+  ]);
+  expect(problemsOf({ firstPhase: { ...first, password: 'short', stateLocation: 'XX' } })).toEqual([
+    'firstPhase.stateLocation: Please choose a state',
+    'firstPhase.password: Password must be at least 8 characters, contain an uppercase letter, contain a number, contain a special character',
+  ]);
+  expect(
+    problemsOf({ secondPhase: { ...given.secondPhase, licenseNumber: ' ', association: 'Mars' } }),
+  ).toEqual([
+    'secondPhase.licenseNumber: License number is required',
+    'secondPhase.association: Please choose an association',
+  ]);
+  expect(problemsOf({ thirdPhase: { ...given.thirdPhase, certificates: ['XYZ'] } })).toEqual([
+    'thirdPhase.certificates.0: Please choose certifications from the list',
+  ]);
+  expect(problemsOf({ subscription: {} })).toEqual(['subscription.plan: Please select a subscription plan']);
+});
+
+test('a plan that is not offered to a role cannot be chosen', () => {
+  expect(problemsOf({ role: 'BROKERAGE' })).toEqual(['subscription.plan: Please select a subscription plan']);
+  expect(problemsOf({ role: 'BROKERAGE', subscription: { plan: 'premium' } })).toBeUndefined();
+  expect(problemsOf({ role: 'ADMIN' })).toHaveLength(1);
+});
+
+test('every role has its way, and only agents skip the training wishes', () => {
+  expect(phasesOf('AGENT')).toEqual(['s1', 's2', 's3', 's4', 'subscription']);
+  expect(phasesOf('BROKER')).toEqual(['s1', 's2', 's3', 's4', 'optional', 'subscription']);
+  expect(signupPath('BROKERAGE', 's1')).toBe('/signup/brokerage/s1');
+  expect(signupChoices.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(signupRoles.map((role) => signupPath(role, 's1'))),
+  );
+  expect(signupRoleOf('broker')).toBe('BROKER');
+  expect(signupRoleOf('constructor')).toBeUndefined();
+});

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { BrandColors } from './colors.ts';
+import { Phone } from './phone.ts';
+import { desktopOffer } from './plans.ts';
+import { designations } from './reference/designations.ts';
+import { realtorAssociations } from './reference/realtor-associations.ts';
+import { usStates } from './reference/us-states.ts';
+import { plans } from './roles.ts';
+import { Email, pairMatches, pairProblem, passwordPair } from './sign-in.ts';
+import { signupMessages, signupRoles } from './signup-steps.ts';
+
+const text = (label: string, longest: number) =>
+  z
+    .string(`${label} is required`)
+    .trim()
+    .min(1, `${label} is required`)
+    .max(longest, `${label} must be ${longest} characters or fewer`);
+
+const stateCodes = usStates.map(({ code }) => code);
+const associationNames = realtorAssociations.map(({ name }) => name);
+const designationCodes = designations.map(({ code }) => code);
+
+/** s1: who one is. */
+export const FirstPhase = z
+  .object({
+    firstName: text('First name', 100),
+    lastName: text('Last name', 100),
+    email: Email,
+    phoneNumber: Phone,
+    stateLocation: z.enum(stateCodes, signupMessages.state),
+    ...passwordPair,
+  })
+  .refine(pairMatches, pairProblem);
+
+/** s2: where one works. */
+export const SecondPhase = z.object({
+  brokerageName: text('Brokerage name', 200),
+  brokeragePhone: Phone,
+  brokerageAddress: text('Brokerage address', 300),
+  licenseNumber: text('License number', 60),
+  association: z.enum(associationNames, signupMessages.association),
+});
+
+/** s3: what one is known for. */
+export const ThirdPhase = z.object({
+  certificates: z.array(z.enum(designationCodes, signupMessages.certificate)).max(designationCodes.length),
+  tagLine: z.string().trim().max(160, 'Tagline must be 160 characters or fewer'),
+  brandColors: BrandColors,
+});
+
+/** For trainers and brokers: the three training wishes, yes unless said otherwise. */
+export const OptionalPhase = z.object({
+  reachMeOut: z.boolean().default(true),
+  travelToOffices: z.boolean().default(true),
+  provideFood: z.boolean().default(true),
+});
+
+export const SubscriptionPhase = z.object({ plan: z.enum(plans, signupMessages.plan) }, signupMessages.plan);
+
+/** All phases at once; the pictures of s4 come beside them as files. */
+export const Signup = z
+  .object({
+    role: z.enum(signupRoles),
+    firstPhase: FirstPhase,
+    secondPhase: SecondPhase,
+    thirdPhase: ThirdPhase,
+    optionalPhase: OptionalPhase.prefault({}),
+    subscription: SubscriptionPhase,
+  })
+  .refine(({ role, subscription }) => desktopOffer(role, subscription.plan) !== undefined, {
+    path: ['subscription', 'plan'],
+    message: signupMessages.plan,
+  });
+export type Signup = z.output<typeof Signup>;
+export type SignupInput = z.input<typeof Signup>;
+
+/** The pictures of s4, as data URIs while they wait in the browser. */
+export interface FourthPhase {
+  profilePicture: string | null;
+  logoImage: string | null;
+  personalLogo: string | null;
+}
+
+/** What the browser keeps under `formData` on the way: everything typed so far, never a password. */
+export interface SignupDraft {
+  role?: Signup['role'];
+  firstPhase?: Partial<Omit<SignupInput['firstPhase'], 'password' | 'confirmPassword'>>;
+  secondPhase?: Partial<SignupInput['secondPhase']>;
+  thirdPhase?: Partial<SignupInput['thirdPhase']>;
+  fourthPhase?: Partial<FourthPhase>;
+  optionalPhase?: SignupInput['optionalPhase'];
+  subscription?: Partial<SignupInput['subscription']>;
+}
+
+export const CheckEmail = z.object({ email: Email });
+export const EmailChecked = z.object({ available: z.boolean(), message: z.string().optional() });
+
+/** Where to pay. Someone who has paid already is sent on to the verifying page instead. */
+export const SignupStarted = z.object({ checkoutUrl: z.string(), sessionId: z.string() });
+export type SignupStarted = z.output<typeof SignupStarted>;
+
+export const VerifySignup = z.object({ session_id: z.string().min(1).max(200) });
+
+export const SignupVerified = z.object({
+  status: z.enum(['complete', 'open', 'expired']),
+  message: z.string(),
+  /** Whether this very browser was signed in; any other is asked to. */
+  signedIn: z.boolean(),
+  redirectTo: z.string().nullable(),
+  checkoutUrl: z.string().nullable(),
+});
+export type SignupVerified = z.output<typeof SignupVerified>;
