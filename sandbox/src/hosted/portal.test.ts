@@ -1,0 +1,110 @@
+import type Stripe from 'stripe';
+import { expect, test } from 'vitest';
+import { CARD, payWith, startProvider, yearlyPrice } from '../testing/provider.ts';
+
+async function portal(params: Partial<Stripe.BillingPortal.SessionCreateParams> = {}) {
+  const provider = await startProvider();
+  const { id: customer } = await provider.stripe.customers.create({
+    email: 'ava@demo.test',
+    name: 'Ava Brooks',
+  });
+  await payWith(provider.stripe, customer, 'pm_card_visa');
+  const session = await provider.stripe.billingPortal.sessions.create({
+    customer,
+    return_url: 'https://shop.test/profile',
+    ...params,
+  });
+  const defaultCard = async () => {
+    const kept = (await provider.stripe.customers.retrieve(customer, {
+      expand: ['invoice_settings.default_payment_method'],
+    })) as Stripe.Customer;
+    return (kept.invoice_settings.default_payment_method as Stripe.PaymentMethod).card?.last4;
+  };
+  return { ...provider, customer, url: session.url, path: new URL(session.url).pathname, defaultCard };
+}
+
+const redirecting = (return_url: string) => ({
+  flow_data: {
+    type: 'payment_method_update' as const,
+    after_completion: { type: 'redirect' as const, redirect: { return_url } },
+  },
+});
+
+test('the page shows the card and the invoices, and takes another card', async () => {
+  const { stripe, customer, url, path, submit, defaultCard } = await portal();
+  const price = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
+  await stripe.subscriptions.create({ customer, items: [{ price }] });
+  const text = await (await fetch(url)).text();
+  expect(text).toContain('visa ending in 4242');
+  expect(text).toContain('$150.00');
+  expect(text).toContain('href="https://shop.test/profile"');
+  const saved = await submit(path, { ...CARD, number: '5555555555554444' });
+  expect(await saved.text()).toContain('mastercard ending in 4444');
+  expect(await defaultCard()).toBe('4444');
+});
+
+test('a new card is also that of the running subscription', async () => {
+  const { stripe, customer, path, submit } = await portal(redirecting('https://shop.test/saved'));
+  const price = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
+  const { id } = await stripe.subscriptions.create({
+    customer,
+    items: [{ price }],
+    default_payment_method: 'pm_card_amex',
+  });
+  const saved = await submit(path, { ...CARD, number: '5555555555554444' });
+  expect(saved.headers.get('location')).toBe('https://shop.test/saved');
+  const after = await stripe.subscriptions.retrieve(id, { expand: ['default_payment_method'] });
+  expect(after.default_payment_method).toMatchObject({ card: { last4: '4444' } });
+});
+
+test('a refused card changes nothing', async () => {
+  const { stripe, customer, path, submit, defaultCard } = await portal();
+  const refused = await submit(path, { ...CARD, number: '4000000000000002' });
+  expect(refused.status).toBe(402);
+  expect(await refused.text()).toContain('Your card was declined.');
+  expect(await defaultCard()).toBe('4242');
+  expect((await stripe.paymentMethods.list({ customer })).data).toHaveLength(1);
+});
+
+test.each([
+  ['complete', '3155'],
+  ['fail', '4242'],
+])('a card that needs its bank: %s leaves card %s', async (outcome, last4) => {
+  const { path, submit, defaultCard } = await portal();
+  const asked = await submit(path, { ...CARD, number: '4000002500003155' });
+  const back = await submit(asked.headers.get('location') ?? '', { outcome });
+  const after = await fetch(back.headers.get('location') ?? '', { redirect: 'manual' });
+  expect(after.status).toBe(outcome === 'complete' ? 200 : 402);
+  expect(await defaultCard()).toBe(last4);
+});
+
+test('an invoice has a page of its own, where it can be paid', async () => {
+  const { stripe, customer, submit } = await portal();
+  await payWith(stripe, customer, 'pm_card_chargeCustomerFail');
+  const price = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
+  const begun = await stripe.subscriptions.create({
+    customer,
+    items: [{ price }],
+    expand: ['latest_invoice'],
+  });
+  const url = (begun.latest_invoice as Stripe.Invoice).hosted_invoice_url ?? '';
+  expect(await (await fetch(url)).text()).toContain('Pay $150.00');
+  const refused = await submit(url, { ...CARD, number: '4000000000000341' });
+  expect(await refused.text()).toContain('Your card was declined.');
+  await submit(url, { ...CARD, number: '4242424242424242' });
+  expect(await (await fetch(url)).text()).toContain('Paid');
+  expect((await stripe.subscriptions.retrieve(begun.id)).status).toBe('active');
+});
+
+test('a link that is not known shows nothing', async () => {
+  const { url } = await startProvider();
+  for (const path of [
+    '/',
+    '/portal/bps_x',
+    '/checkout/cs_test_x',
+    '/invoice/x',
+    '/authenticate/pi_1_secret_2',
+  ]) {
+    expect((await fetch(`${url}${path}`)).status).toBe(404);
+  }
+});
