@@ -1,0 +1,45 @@
+import { fileTypeFromBuffer } from 'file-type';
+import type { FormatName } from '#contract/file-formats.ts';
+
+/** How much of a file's beginning tells what it is. */
+export const headBytes = 4100;
+
+/** Archives and compound files hold many kinds of documents: only their insides tell which. */
+export type HeadFormat = FormatName | 'archive' | 'compound' | 'text' | 'other';
+
+const formatOfMime: Record<string, FormatName> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+  'image/heic': 'heic',
+  'image/heif': 'heic',
+  'image/heic-sequence': 'heic',
+  'image/tiff': 'tiff',
+  'video/mp4': 'mp4',
+  'video/x-m4v': 'mp4',
+  'video/quicktime': 'mov',
+  'video/webm': 'webm',
+  'application/pdf': 'pdf',
+  'application/rtf': 'rtf',
+};
+
+const archiveMark = Buffer.from('504b0304', 'hex');
+const compoundMark = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const startsWith = (head: Buffer, mark: Buffer) => head.subarray(0, mark.length).equals(mark);
+
+/** What the first bytes say, whatever the name does. */
+export async function formatOfHead(head: Buffer): Promise<HeadFormat> {
+  if (startsWith(head, archiveMark)) return 'archive';
+  if (startsWith(head, compoundMark)) return 'compound';
+  const found = await fileTypeFromBuffer(head).catch(() => undefined);
+  if (found) return formatOfMime[found.mime] ?? 'other';
+  return isText(head) ? 'text' : 'other';
+}
+
+/** Letters and line ends in any encoding that extends ASCII. */
+function isText(head: Buffer): boolean {
+  return head.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
+}
