@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from './plain-text.ts';
 import { countryNames, isStateName } from './reference/address-words.ts';
 
 /** One address the person may mean, in the names the map services use. */
@@ -22,15 +23,14 @@ export const addressSearch = {
   empty: 'No addresses found',
 } as const;
 
-export const AddressQuery = z.object({ q: z.string().trim().max(200, 'Please type a shorter address') });
+export const AddressQuery = z.object({
+  q: z.string().overwrite(oneLine).max(200, 'Please type a shorter address'),
+});
 
-export const AddressText = z
-  .string()
-  .overwrite((text) => text.trim().replace(/\s+/g, ' '))
-  .max(300, 'Address must be 300 characters or fewer');
+export const AddressText = z.string().overwrite(oneLine).max(300, 'Address must be 300 characters or fewer');
 
 const part = (label: string, longest: number) =>
-  z.string().trim().max(longest, `${label} must be ${longest} characters or fewer`);
+  z.string().overwrite(oneLine).max(longest, `${label} must be ${longest} characters or fewer`);
 
 /** An address in the order it is written. */
 export const AddressParts = z.object({

@@ -4,6 +4,7 @@ import { Amount } from './amount.ts';
 import { type Day, DaySchema, YearSchema, yearOf } from './day.ts';
 import { cents } from './money.ts';
 import { fullNameOf } from './people.ts';
+import { oneLine } from './plain-text.ts';
 import { word } from './word.ts';
 
 export const transactionTypes = ['BUYERS', 'SELLERS'] as const;
@@ -65,7 +66,7 @@ export function dealDayProblem(day: Day, today: Day): string | undefined {
 
 const ClientName = z
   .string(transactionMessages.firstName)
-  .overwrite((name) => name.trim().replace(/\s+/g, ' '))
+  .overwrite(oneLine)
   .min(1, transactionMessages.firstName)
   .max(200, 'Client name must be 200 characters or fewer');
 
@@ -130,7 +131,7 @@ export const transactionSorts = [
 export type TransactionSort = (typeof transactionSorts)[number];
 
 const filters = {
-  search: z.string().trim().max(200).optional(),
+  search: z.string().overwrite(oneLine).max(200).optional(),
   year: YearSchema.optional(),
   type: word(transactionTypes, transactionMessages.type).optional(),
   status: word(dealStatuses, transactionMessages.status).optional(),
@@ -167,7 +168,7 @@ export type TransactionPage = z.output<typeof TransactionPage>;
 export const TransactionList = z.union([TransactionPage, z.array(Transaction)]);
 
 export const ByContactQuery = z.object({
-  name: z.string().trim().min(1, 'Name is required').max(200),
+  name: z.string().overwrite(oneLine).min(1, 'Name is required').max(200),
   contactId: z.uuid().optional(),
 });
 export const TransactionsOfContact = z.object({
@@ -175,7 +176,7 @@ export const TransactionsOfContact = z.object({
   transactions: z.array(Transaction),
 });
 
-const required = (message: string) => z.string().trim().min(1, message).max(100);
+const required = (message: string) => z.string().overwrite(oneLine).min(1, message).max(100);
 
 /** The form of a transaction: names and address in their parts. */
 export const TransactionForm = z.object({

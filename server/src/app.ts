@@ -6,6 +6,7 @@ import { goalRoutes } from './features/goals/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { managerRoutes } from './features/manager/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
+import { transactionRoutes } from './features/transactions/routes.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { limitsPlugin } from './plugins/limits.ts';
@@ -18,7 +19,14 @@ import { securityPlugin } from './plugins/security.ts';
 import { sessionPlugin } from './plugins/session.ts';
 
 /** Every feature's routes, in the order of the product. */
-const features: Routes[] = [accountRoutes, imageRoutes, siteRoutes, managerRoutes, goalRoutes];
+const features: Routes[] = [
+  accountRoutes,
+  imageRoutes,
+  siteRoutes,
+  managerRoutes,
+  goalRoutes,
+  transactionRoutes,
+];
 
 const oneMegabyte = 1_048_576;
 

@@ -1,7 +1,7 @@
 import { addressKeyOf } from '#contract/address-key.ts';
 import type { DealStatus, TransactionType } from '#contract/transactions.ts';
 import type { OwnerContext } from '../../core/context.ts';
-import { deleteUnclaimedDoor, insertDoorUnlessThere } from './store.ts';
+import { deleteUnclaimedDoor, upsertUnclaimedDoor } from './store.ts';
 
 type Place = Pick<OwnerContext, 'db' | 'owner' | 'now'>;
 
@@ -17,13 +17,12 @@ export async function makeUnclaimedDoor({ db, owner, now }: Place, deal: Deal): 
   const addressKey = addressKeyOf(deal.address);
   if (!addressKey) return;
   const { address, fullName, status, type: category } = deal;
-  await insertDoorUnlessThere(owner, db, {
+  await upsertUnclaimedDoor(owner, db, {
     address,
     addressKey,
     fullName,
     status,
     category,
-    isUnclaimed: true,
     createdAt: now,
     updatedAt: now,
   });

@@ -6,12 +6,18 @@ import { doors } from '../../db/tables/doors.ts';
 export type DoorRow = typeof doors.$inferSelect;
 export type NewDoor = Omit<typeof doors.$inferInsert, 'ownerId'>;
 
-/** Nothing is inserted when a door with that address exists. */
-export async function insertDoorUnlessThere(owner: OwnerId, db: Db, door: NewDoor): Promise<void> {
+/** A door that is there stays; while it is unclaimed it tells what the latest deal says. */
+export async function upsertUnclaimedDoor(owner: OwnerId, db: Db, door: NewDoor): Promise<void> {
+  const { address, fullName, status, category, updatedAt } = door;
   await db
     .insert(doors)
-    .values({ ...door, ownerId: owner })
-    .onConflictDoNothing();
+    .values({ ...door, isUnclaimed: true, ownerId: owner })
+    .onConflictDoUpdate({
+      target: [doors.ownerId, doors.addressKey],
+      targetWhere: isNull(doors.deletedAt),
+      set: { address, fullName, status, category, updatedAt },
+      setWhere: eq(doors.isUnclaimed, true),
+    });
 }
 
 export async function deleteUnclaimedDoor(owner: OwnerId, db: Db, addressKey: string): Promise<void> {

@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import { dayOf } from '#contract/day.ts';
+import { type SavedTransaction, type SaveTransaction, transactionMessages } from '#contract/transactions.ts';
+import { audit } from '../../core/audit.ts';
+import type { OwnerContext } from '../../core/context.ts';
+import { once } from '../../core/idempotency.ts';
+import { makeUnclaimedDoor } from '../doors-vault/make-unclaimed-door.ts';
+import { dealOf, newDeal, transactionOf } from './rules.ts';
+import { findSame, insertTransaction, lockDeals } from './store.ts';
+
+type Wish = z.output<typeof SaveTransaction>;
+
+/** Saves a deal and makes its door. One that looks like a deal already there is saved only when confirmed. */
+export function createTransaction(context: OwnerContext, wish: Wish): Promise<SavedTransaction> {
+  const { now, account } = context;
+  const deal = dealOf(wish, newDeal(now, account.timeZone), dayOf(now, account.timeZone));
+  // A confirmation is an action of its own, so it may come with the key of the try it confirms.
+  const action = wish.confirmDuplicate ? 'transaction.create-confirmed' : 'transaction.create';
+  return once(context, action, wish, async (transaction) => {
+    const { db, owner } = transaction;
+    await lockDeals(owner, db);
+    const same = wish.confirmDuplicate ? undefined : await findSame(owner, db, deal);
+    if (same) {
+      const { duplicate: message } = transactionMessages;
+      return { success: false, isDuplicate: true, message, transaction: transactionOf(same) };
+    }
+    const row = await insertTransaction(owner, db, { ...deal, createdAt: now, updatedAt: now });
+    await makeUnclaimedDoor(transaction, row);
+    await audit(transaction, { action: 'transaction.create', subject: row.id });
+    return { success: true, isDuplicate: false, transaction: transactionOf(row) };
+  });
+}

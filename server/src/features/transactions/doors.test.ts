@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { deal, dealsOf } from './testing/deals.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+async function someone() {
+  const agent = await world.member('AGENT');
+  const { sql } = world.services.database;
+  return {
+    ...dealsOf(agent),
+    claim: () => sql`update doors set is_unclaimed = false where owner_id = ${agent.id}`,
+    doors: async () => [
+      ...(await sql`
+        select address, category, full_name as "fullName", status, is_unclaimed as "isUnclaimed"
+        from doors where owner_id = ${agent.id} order by address`),
+    ],
+  };
+}
+
+const elsewhere = '9 King St, St. Augustine, FL, 32084, US';
+
+test('saving a deal makes an unclaimed door by its type', async () => {
+  const { add, doors } = await someone();
+  await add();
+  await add({ address: elsewhere, transactionType: 'SELLERS', status: 'Pending' });
+  const { address, fullName } = deal;
+  expect(await doors()).toEqual([
+    { address: elsewhere, fullName, category: 'SELLERS', status: 'PENDING', isUnclaimed: true },
+    { address, fullName, category: 'BUYERS', status: 'CLOSED', isUnclaimed: true },
+  ]);
+});
+
+test.each([' ', ',', undefined])('a deal with the address %j makes no door', async (address) => {
+  const { add, doors } = await someone();
+  await add({ address });
+  expect(await doors()).toEqual([]);
+});
+
+test('an address has one door, and a claimed one stays as it is', async () => {
+  const { add, doors, claim } = await someone();
+  await add();
+  await claim();
+  await add({ address: '118 sandpiper court, Ponte Vedra Beach, Florida 32082', transactionType: 'SELLERS' });
+  expect(await doors()).toMatchObject([{ address: deal.address, category: 'BUYERS', isUnclaimed: false }]);
+});
+
+test('a refused duplicate makes no door', async () => {
+  const { add, post, doors } = await someone();
+  await add({ address: '' });
+  expect((await post({ address: '' })).json().isDuplicate).toBe(true);
+  expect(await doors()).toEqual([]);
+});
+
+test('an unclaimed door goes along when its deal moves or is corrected', async () => {
+  const { add, put, doors } = await someone();
+  const { id } = await add();
+  await put(id, { fullName: 'Theo Lindqvist', transactionType: 'SELLERS' });
+  expect(await doors()).toMatchObject([{ fullName: 'Theo Lindqvist', category: 'SELLERS' }]);
+  await put(id, { address: elsewhere });
+  expect(await doors()).toMatchObject([{ address: elsewhere }]);
+});
+
+test('with its last deal an unclaimed door goes, a claimed one stays', async () => {
+  const { add, remove, doors, claim } = await someone();
+  const [first, second] = [await add(), await add()];
+  await remove(first.id);
+  expect(await doors()).toHaveLength(1);
+  await remove(second.id);
+  expect(await doors()).toEqual([]);
+  const third = await add();
+  await claim();
+  await remove(third.id);
+  expect(await doors()).toHaveLength(1);
+});

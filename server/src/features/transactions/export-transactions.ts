@@ -1,0 +1,13 @@
+import { transactionsCsv } from '#contract/transaction-csv.ts';
+import type { TransactionFilters } from '#contract/transactions.ts';
+import type { OwnerContext } from '../../core/context.ts';
+import { transactionOf } from './rules.ts';
+import { findTransactions } from './store-lists.ts';
+
+/** Everything the filters match, as a table to open in a spreadsheet. */
+export async function exportTransactions(
+  { db, owner }: OwnerContext,
+  filters: TransactionFilters,
+): Promise<string> {
+  return transactionsCsv((await findTransactions(owner, db, filters)).map(transactionOf));
+}

@@ -1,0 +1,52 @@
+import { averageRateOf } from '#contract/metrics.ts';
+import { cents, dollarsOf } from '#contract/money.ts';
+import {
+  type Transaction,
+  type TransactionPage,
+  type TransactionQuery,
+  transactionPageSize,
+} from '#contract/transactions.ts';
+import type { OwnerContext } from '../../core/context.ts';
+import { transactionOf } from './rules.ts';
+import { findByClient, findTransactions, sumTransactions } from './store-lists.ts';
+
+export async function allTransactions({ db, owner }: OwnerContext): Promise<Transaction[]> {
+  return (await findTransactions(owner, db, {})).map(transactionOf);
+}
+
+export async function pageOfTransactions(
+  { db, owner }: OwnerContext,
+  { page = 1, limit = transactionPageSize, ...filters }: TransactionQuery,
+): Promise<TransactionPage> {
+  const [rows, sums] = await Promise.all([
+    findTransactions(owner, db, filters, { limit, offset: (page - 1) * limit }),
+    sumTransactions(owner, db, filters),
+  ]);
+  return {
+    transactions: rows.map(transactionOf),
+    page,
+    limit,
+    total: sums.count,
+    totals: totalsOf(sums),
+  };
+}
+
+type Sums = Awaited<ReturnType<typeof sumTransactions>>;
+
+const totalsOf = (sums: Sums): TransactionPage['totals'] => ({
+  volume: dollarsOf(cents(sums.volume)),
+  commission: dollarsOf(cents(sums.commission)),
+  averageRate: averageRateOf(cents(sums.volume), cents(sums.commission)),
+  closed: {
+    closedSides: sums.closedSides,
+    volume: dollarsOf(cents(sums.closedVolume)),
+    commission: dollarsOf(cents(sums.closedCommission)),
+  },
+});
+
+export async function transactionsOfContact(
+  { db, owner }: OwnerContext,
+  client: { name: string; contactId?: string | undefined },
+): Promise<Transaction[]> {
+  return (await findByClient(owner, db, client)).map(transactionOf);
+}

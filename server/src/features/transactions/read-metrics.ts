@@ -1,0 +1,18 @@
+import { dayOf, yearOf } from '#contract/day.ts';
+import { type ClosedPart, type YearMetrics, yearMetricsOf, yearsBetween } from '#contract/metrics.ts';
+import { cents } from '#contract/money.ts';
+import type { OwnerContext } from '../../core/context.ts';
+import { closedMonths } from './store-lists.ts';
+
+/** What closed in a year, beside the year before; without a year, in the one it is where their owner lives. */
+export async function readMetrics(context: OwnerContext, asked?: number): Promise<YearMetrics> {
+  const { owner, now, account, services } = context;
+  const year = asked ?? yearOf(dayOf(now, account.timeZone));
+  const rows = await closedMonths(owner, services.database.sql, year);
+  const parts = rows.flatMap((row): ClosedPart[] =>
+    row.year === null
+      ? []
+      : [{ ...row, year: row.year, volume: cents(row.volume), commission: cents(row.commission) }],
+  );
+  return yearMetricsOf(parts, year, yearsBetween(rows[0]?.first, rows[0]?.last));
+}

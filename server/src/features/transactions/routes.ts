@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { dayOf } from '#contract/day.ts';
+import { MetricsQuery, YearMetrics } from '#contract/metrics.ts';
+import { Done } from '#contract/problem.ts';
+import {
+  ByContactQuery,
+  SavedTransaction,
+  SaveTransaction,
+  TransactionFilters,
+  TransactionList,
+  TransactionQuery,
+  TransactionsOfContact,
+  UpdateTransaction,
+} from '#contract/transactions.ts';
+import { member } from '../../core/access.ts';
+import type { Routes } from '../../plugins/route.ts';
+import { createTransaction } from './create-transaction.ts';
+import { deleteTransaction } from './delete-transaction.ts';
+import { exportTransactions } from './export-transactions.ts';
+import { allTransactions, pageOfTransactions, transactionsOfContact } from './list-transactions.ts';
+import { readMetrics } from './read-metrics.ts';
+import { updateTransaction } from './update-transaction.ts';
+
+const params = z.object({ id: z.uuid() });
+
+const asksForPage = (query: TransactionQuery) => Object.values(query).some((value) => value !== undefined);
+
+export const transactionRoutes: Routes = (route) => {
+  route.get(
+    '/api/transactions',
+    {
+      access: member,
+      summary: 'One’s transactions: the whole list, or a page of it with totals',
+      query: TransactionQuery,
+      answer: TransactionList,
+    },
+    ({ context, query }) =>
+      asksForPage(query) ? pageOfTransactions(context, query) : allTransactions(context),
+  );
+
+  route.post(
+    '/api/transactions',
+    {
+      access: member,
+      summary: 'Add a transaction; one that looks like another is saved only when confirmed',
+      body: SaveTransaction,
+      answer: SavedTransaction,
+    },
+    ({ context, body }) => createTransaction(context, body),
+  );
+
+  route.put(
+    '/api/transactions/:id',
+    {
+      access: member,
+      summary: 'Change a transaction, unless it changed since it was seen',
+      params,
+      body: UpdateTransaction,
+      answer: SavedTransaction,
+    },
+    ({ context, params, body }) => updateTransaction(context, params.id, body),
+  );
+
+  route.delete(
+    '/api/transactions/:id',
+    { access: member, summary: 'Delete a transaction', params, answer: Done },
+    async ({ context, params }) => {
+      await deleteTransaction(context, params.id);
+      return { success: true as const };
+    },
+  );
+
+  route.get(
+    '/api/transactions/by-contact',
+    {
+      access: member,
+      summary: 'The transactions of a client, by full name',
+      query: ByContactQuery,
+      answer: TransactionsOfContact,
+    },
+    async ({ context, query }) => ({
+      success: true as const,
+      transactions: await transactionsOfContact(context, query),
+    }),
+  );
+
+  route.get(
+    '/api/transactions/metrics',
+    { access: member, summary: 'What closed in a year', query: MetricsQuery, answer: YearMetrics },
+    ({ context, query }) => readMetrics(context, query.year),
+  );
+
+  route.get(
+    '/api/transactions/export.csv',
+    { access: member, summary: 'Transactions as a table', query: TransactionFilters },
+    async ({ context, query, reply }) => {
+      const today = dayOf(context.now, context.account.timeZone);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="transactions-${today}.csv"`)
+        .send(await exportTransactions(context, query));
+    },
+  );
+};

@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Sql } from 'postgres';
+import { type Day, firstDayOf, lastDayOf } from '#contract/day.ts';
+import type { TransactionFilters, TransactionSort } from '#contract/transactions.ts';
+import type { OwnerId } from '../../core/context.ts';
+import type { Db } from '../../db/client.ts';
+import { transactions } from '../../db/tables/transactions.ts';
+import type { TransactionRow } from './store.ts';
+
+const columns = {
+  date: transactions.day,
+  address: transactions.address,
+  fullName: transactions.fullName,
+  transactionType: transactions.type,
+  status: transactions.status,
+  volume: transactions.volume,
+  commission: transactions.commission,
+} satisfies Record<TransactionSort, unknown>;
+
+function matching(owner: OwnerId, { search, year, type, status }: TransactionFilters): SQL | undefined {
+  return and(
+    eq(transactions.ownerId, owner),
+    search ? sql`position(fold(${search}) in ${transactions.searchText}) > 0` : undefined,
+    year ? gte(transactions.day, firstDayOf(year)) : undefined,
+    year ? lte(transactions.day, lastDayOf(year)) : undefined,
+    type ? eq(transactions.type, type) : undefined,
+    status ? eq(transactions.status, status) : undefined,
+  );
+}
+
+/** Latest first unless asked otherwise; names and addresses from A. What is equal stays latest first. */
+function ordered({ sort = 'date', order = sort === 'date' ? 'desc' : 'asc' }: TransactionFilters): SQL[] {
+  const chosen = order === 'asc' ? asc(columns[sort]) : desc(columns[sort]);
+  return [chosen, desc(transactions.day), desc(transactions.createdAt), asc(transactions.id)];
+}
+
+export async function findTransactions(
+  owner: OwnerId,
+  db: Db,
+  filters: TransactionFilters,
+  part?: { limit: number; offset: number },
+): Promise<TransactionRow[]> {
+  const all = db
+    .select()
+    .from(transactions)
+    .where(matching(owner, filters))
+    .orderBy(...ordered(filters))
+    .$dynamic();
+  return part ? all.limit(part.limit).offset(part.offset) : all;
+}
+
+const isClosed = sql`filter (where ${transactions.status} = 'CLOSED')`;
+const total = (column: typeof transactions.volume | typeof transactions.commission, which = sql``) =>
+  sql`coalesce(sum(${column}) ${which}, 0)`.mapWith(Number);
+
+/** Sums over everything that matches, in cents. */
+export async function sumTransactions(owner: OwnerId, db: Db, filters: TransactionFilters) {
+  const [sums] = await db
+    .select({
+      count: sql`count(*)`.mapWith(Number),
+      volume: total(transactions.volume),
+      commission: total(transactions.commission),
+      closedSides: sql`count(*) ${isClosed}`.mapWith(Number),
+      closedVolume: total(transactions.volume, isClosed),
+      closedCommission: total(transactions.commission, isClosed),
+    })
+    .from(transactions)
+    .where(matching(owner, filters));
+  return sums ?? { count: 0, volume: 0, commission: 0, closedSides: 0, closedVolume: 0, closedCommission: 0 };
+}
+
+/** Those whose client has this name, case and accents aside, and those linked to the contact by hand. */
+export async function findByClient(
+  owner: OwnerId,
+  db: Db,
+  client: { name: string; contactId?: string | undefined },
+): Promise<TransactionRow[]> {
+  return db
+    .select()
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.ownerId, owner),
+        or(
+          sql`fold(${transactions.fullName}) = fold(${client.name})`,
+          client.contactId ? eq(transactions.contactId, client.contactId) : undefined,
+        ),
+      ),
+    )
+    .orderBy(...ordered({}));
+}
+
+/** Addresses that hold every one of these words, the latest first. */
+export async function findDealAddresses(owner: OwnerId, db: Db, words: string[], most: number) {
+  const rows = await db
+    .select({ address: transactions.address })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.ownerId, owner),
+        ...words.map((word) => sql`position(fold(${word}) in fold(${transactions.address})) > 0`),
+      ),
+    )
+    .orderBy(desc(transactions.day))
+    .limit(most);
+  return rows.map(({ address }) => address);
+}
+
+interface MonthRow {
+  first: Day | null;
+  last: Day | null;
+  /** Null when nothing closed in either year. */
+  year: number | null;
+  month: number;
+  type: TransactionRow['type'];
+  closedSides: number;
+  volume: number;
+  commission: number;
+}
+
+/** The closed months of a year and the year before, and the days of the first and the last deal. */
+export async function closedMonths(owner: OwnerId, database: Sql, year: number): Promise<MonthRow[]> {
+  return database<MonthRow[]>`
+    select deals.first, deals.last, month.year, month.month, month.type, month.closed_sides as "closedSides",
+      month.volume::float8 as volume, month.commission::float8 as commission
+    from (select min(day) as first, max(day) as last from transactions where owner_id = ${owner}) deals
+    left join transaction_months month on month.owner_id = ${owner} and month.year between ${year - 1} and ${year}`;
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import { dayOf } from '#contract/day.ts';
+import {
+  type SavedTransaction,
+  transactionMessages,
+  type UpdateTransaction,
+} from '#contract/transactions.ts';
+import { audit } from '../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../core/context.ts';
+import { fail, found } from '../../core/errors.ts';
+import { makeUnclaimedDoor } from '../doors-vault/make-unclaimed-door.ts';
+import { leaveDoor } from './leave-door.ts';
+import { changesDoor, dealOf, isSeen, transactionOf } from './rules.ts';
+import { readForUpdate, updateTransactionRow } from './store.ts';
+
+type Wish = z.output<typeof UpdateTransaction>;
+
+export function updateTransaction(context: OwnerContext, id: string, wish: Wish): Promise<SavedTransaction> {
+  return inTransaction(context, async (transaction) => {
+    const { db, owner, now, account } = transaction;
+    const before = found(await readForUpdate(owner, db, id), 'The transaction');
+    if (!isSeen(before, wish)) {
+      const details = { transaction: transactionOf(before) };
+      throw fail('conflict', transactionMessages.changed, { details });
+    }
+    const deal = dealOf(wish, before, dayOf(now, account.timeZone));
+    const saved = await updateTransactionRow(owner, db, id, { ...deal, updatedAt: now });
+    const after = found(saved, 'The transaction');
+    if (changesDoor(before, after)) {
+      await makeUnclaimedDoor(transaction, after);
+      await leaveDoor(transaction, before);
+    }
+    await audit(transaction, { action: 'transaction.update', subject: id });
+    return { success: true, isDuplicate: false, transaction: transactionOf(after) };
+  });
+}
