@@ -9,9 +9,9 @@ export default {
     rule('resolvable', 'An import leads somewhere.', {}, { couldNotResolve: true }),
     rule(
       'contract-stands-alone',
-      'The contract imports the contract and zod.',
+      'The contract imports the contract, zod, and what reads and writes CSV.',
       { path: '^contract/', pathNot: test },
-      { pathNot: '^contract/|^node_modules/zod/' },
+      { pathNot: '^contract/|^node_modules/(zod|papaparse)/' },
     ),
     rule(
       'demo-knows-the-contract',
