@@ -13,8 +13,10 @@ import type { Route } from './+types/root.ts';
 import './app.css';
 import { NotFound } from './features/site/not-found.tsx';
 import { WentWrong } from './features/site/went-wrong.tsx';
+import { isProblem } from './lib/api-problem.ts';
 import { queryClient } from './lib/query-client.ts';
 import { localKeys } from './lib/storage-keys.ts';
+import { PublicFrame } from './shell/public/frame.tsx';
 import { RouteProgress } from './shell/route-progress.tsx';
 import { cssVariables, theme } from './theme.ts';
 
@@ -71,7 +73,10 @@ export function HydrateFallback() {
   return null;
 }
 
-/** The last resort, for what no layout caught: a page that could not be fetched, or a fault of ours. */
+const isMissing = (error: unknown) =>
+  isProblem(error, 'not_found') || (isRouteErrorResponse(error) && error.status === 404);
+
+/** The last resort, for what no layout caught: no such page, one that could not be fetched, or a fault of ours. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <main>{isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <WentWrong />}</main>;
+  return <PublicFrame>{isMissing(error) ? <NotFound /> : <WentWrong />}</PublicFrame>;
 }
