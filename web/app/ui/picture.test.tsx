@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const shown = () => screen.getByRole<HTMLImageElement>('img');
+const shown = () => screen.getByAltText<HTMLImageElement>('Ava');
 
 test('a picture that fails once is tried again after half a second', () => {
   render(<Picture src="/one.png" fallback="/default.png" alt="Ava" />);

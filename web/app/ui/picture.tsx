@@ -15,13 +15,22 @@ export function Picture({ src, ...props }: Props) {
   return <Attempts key={src} src={src} {...props} />;
 }
 
-function Attempts({ src, alt, fallback, ...image }: Props) {
-  const [state, setState] = useState<'first' | 'second' | 'failed'>('first');
+function Attempts({ src, alt, fallback, style, ...image }: Props) {
+  const [state, setState] = useState<'first' | 'pause' | 'second' | 'failed'>('first');
   const { start } = useTimeout(() => setState('second'), retryAfter);
 
   if (state === 'failed') {
-    return typeof fallback === 'string' ? <img {...image} src={fallback} alt={alt} /> : fallback;
+    if (typeof fallback !== 'string') return fallback;
+    return <img {...image} style={style} src={fallback} alt={alt} />;
   }
-  const onError = () => (state === 'first' ? start() : setState('failed'));
-  return <img {...image} key={state} src={src} alt={alt} onError={onError} />;
+  const onError = () => {
+    setState(state === 'first' ? 'pause' : 'failed');
+    if (state === 'first') start();
+  };
+  // Its place is kept, without the browser's sign for a broken picture.
+  const visibility = state === 'pause' ? 'hidden' : undefined;
+  const attempt = state === 'second' ? 2 : 1;
+  return (
+    <img {...image} key={attempt} style={{ ...style, visibility }} src={src} alt={alt} onError={onError} />
+  );
 }
