@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { type Browser, chromium } from '@playwright/test';
+import { demoPassword } from '#demo/accounts.ts';
+import { inRoot } from '../scripts/paths.ts';
+import { startScratchServer } from '../scripts/scratch-server.ts';
+import { browserAtHand } from '../scripts/verify/browser.ts';
+import type { Figure, Measurement } from './measurement.ts';
+
+interface Weight {
+  scripts: number;
+  styles: number;
+}
+
+/** What a browser has to load, as it crosses the wire (gzip), before a first visitor sees a working page. */
+export const bytes: Measurement = { name: 'bytes', take };
+
+async function take(): Promise<Figure[]> {
+  const server = await startScratchServer();
+  const browser = await chromium.launch({
+    executablePath: browserAtHand(process.env),
+    args: ['--no-sandbox'],
+  });
+  try {
+    const home = await weigh(browser, server.url);
+    const desktop = await weigh(browser, server.url, 'agent@demo.test');
+    return [
+      { of: 'public home, scripts', value: home.scripts, unit: 'kB', atMost: 160 },
+      { of: 'public home, styles', value: home.styles, unit: 'kB', atMost: 20 },
+      { of: 'desktop of an agent, scripts', value: desktop.scripts, unit: 'kB' },
+      { of: 'desktop of an agent, styles', value: desktop.styles, unit: 'kB' },
+    ];
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function weigh(browser: Browser, url: string, email?: string): Promise<Weight> {
+  const context = await browser.newContext({ baseURL: url });
+  const data = { email, password: demoPassword };
+  const answer = email && (await context.request.post('/api/auth/sign-in/email', { data }));
+  const start = answer ? ((await answer.json()) as { redirectTo: string }).redirectTo : '/';
+  const loaded = new Set<string>();
+  const page = await context.newPage();
+  page.on('response', (response) => loaded.add(new URL(response.url()).pathname));
+  await page.goto(start, { waitUntil: 'networkidle' });
+  await context.close();
+  return { scripts: kilobytes([...loaded], '.js'), styles: kilobytes([...loaded], '.css') };
+}
+
+function kilobytes(paths: string[], ending: string): number {
+  const sizes = paths
+    .filter((path) => path.endsWith(ending))
+    .map((path) => gzipSync(readFileSync(inRoot(`build/web/client${path}`)), { level: 9 }).byteLength);
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+}

@@ -1,0 +1,25 @@
+import { runCommand } from '../scripts/command.ts';
+
+export interface Load {
+  perSecond: number;
+  /** Of the slowest request in a hundred. */
+  milliseconds: number;
+}
+
+interface AutocannonReport {
+  requests: { average: number };
+  latency: { p99: number };
+  non2xx: number;
+  errors: number;
+}
+
+/** Calls an address from some connections at once, as fast as it answers; every answer must be a good one. */
+export async function load(url: string, cookie: string, seconds: number): Promise<Load> {
+  const args = ['--json', '--no-progress', '-c', '20', '-d', String(seconds), '-H', `cookie=${cookie}`, url];
+  const { ok, output } = await runCommand('autocannon', args);
+  if (!ok) throw new Error(output);
+  const report = JSON.parse(output.slice(output.indexOf('{'))) as AutocannonReport;
+  if (report.non2xx + report.errors > 0)
+    throw new Error(`${url} refused ${report.non2xx + report.errors} calls`);
+  return { perSecond: report.requests.average, milliseconds: report.latency.p99 };
+}

@@ -1,0 +1,48 @@
+export interface Figure {
+  /** What was measured, in words. */
+  of: string;
+  value: number;
+  unit: string;
+  atMost?: number;
+  atLeast?: number;
+}
+
+export interface Measurement {
+  name: string;
+  take: () => Promise<Figure[]>;
+}
+
+export function holds({ value, atMost = Infinity, atLeast = -Infinity }: Figure): boolean {
+  return value <= atMost && value >= atLeast;
+}
+
+/** Figures beside their limits, in columns. */
+export function tableOf(figures: Figure[]): string {
+  const rows = figures.map((figure) => [
+    figure.of,
+    shown(figure.value, figure.unit),
+    limitOf(figure),
+    verdictOf(figure),
+  ]);
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map(([of = '', value = '', limit = '', verdict = '']) =>
+      `${of.padEnd(widths[0] ?? 0)}  ${value.padStart(widths[1] ?? 0)}  ${limit.padEnd(widths[2] ?? 0)}  ${verdict}`.trimEnd(),
+    )
+    .join('\n');
+}
+
+function limitOf({ atMost, atLeast, unit }: Figure): string {
+  if (atMost !== undefined) return `at most ${shown(atMost, unit)}`;
+  return atLeast === undefined ? '' : `at least ${shown(atLeast, unit)}`;
+}
+
+function verdictOf(figure: Figure): string {
+  if (figure.atMost === undefined && figure.atLeast === undefined) return '';
+  return holds(figure) ? '✓' : '✗';
+}
+
+function shown(value: number, unit: string): string {
+  const digits = Math.abs(value) < 10 ? 2 : Math.abs(value) < 1000 ? 1 : 0;
+  return `${value.toLocaleString('en-US', { maximumFractionDigits: digits })} ${unit}`.trimEnd();
+}

@@ -1,0 +1,30 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import { inRoot } from '../scripts/paths.ts';
+import { bytes } from './bytes.ts';
+import { type Figure, holds, type Measurement, tableOf } from './measurement.ts';
+import { profile } from './profile.ts';
+
+const all: Measurement[] = [bytes, profile];
+
+/** Takes the named measurements, or all, keeps their figures and says whether every limit holds. */
+export async function measure(names: string[]): Promise<boolean> {
+  const figures: Figure[] = [];
+  for (const measurement of all.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    console.log(`Measuring ${measurement.name}…`);
+    const taken = await measurement.take();
+    keep(measurement.name, taken);
+    figures.push(...taken);
+  }
+  console.log(`\n${tableOf(figures)}`);
+  return figures.every(holds);
+}
+
+function keep(name: string, figures: Figure[]) {
+  const machine = `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`;
+  mkdirSync(inRoot('bench/results'), { recursive: true });
+  writeFileSync(
+    inRoot(`bench/results/${name}.json`),
+    `${JSON.stringify({ machine, takenAt: new Date(), figures }, null, 2)}\n`,
+  );
+}
