@@ -15,7 +15,6 @@ interface Shown {
   error?: string | null;
   email?: string;
   name?: string;
-  status?: number;
 }
 
 export function showCheckout(world: World, session: CheckoutSession, shown: Shown = {}): HostedPage {
@@ -37,7 +36,7 @@ ${
 </form>
 ${session.custom_text.submit && html`<p class="note">${session.custom_text.submit.message}</p>`}
 </section>`;
-  return page('Checkout', body, { layout: 'wide', status: shown.status ?? 200 });
+  return page('Checkout', body, { layout: 'wide' });
 }
 
 function knownEmail(world: World, session: CheckoutSession): string {
@@ -56,6 +55,7 @@ ${trialWords(world, session, total)}
 <dl>
 ${session.sandbox.items.map((item) => itemRow(world, item.price, item.quantity))}
 ${total < subtotal && html`<dt>Subtotal</dt><dd>${money(subtotal)}</dd><dt>Discount</dt><dd>−${money(subtotal - total)}</dd>`}
+${due < total && html`<dt>Free trial</dt><dd>−${money(total)}</dd>`}
 ${session.mode !== 'setup' && html`<dt class="sum">Total due today</dt><dd class="sum">${money(due)}</dd>`}
 </dl>
 ${session.allow_promotion_codes && promotionForm(world, session)}
@@ -140,7 +140,6 @@ export function postCheckout(world: World, session: CheckoutSession, form: FormF
     return showCheckout(world, session, {
       ...sentBack(form, typed),
       error: error.message,
-      status: error.status,
     });
   }
 }
@@ -203,7 +202,7 @@ export function postCheckoutChallenge(
   if (field(form, 'outcome') !== 'complete') {
     const error =
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
-    return showCheckout(world, dropChallenge(world, session), { ...known, error, status: 402 });
+    return showCheckout(world, dropChallenge(world, session), { ...known, error });
   }
   try {
     return redirect(successUrl(passChallenge(world, session)));
@@ -212,7 +211,6 @@ export function postCheckoutChallenge(
     return showCheckout(world, dropChallenge(world, session), {
       ...known,
       error: error.message,
-      status: error.status,
     });
   }
 }

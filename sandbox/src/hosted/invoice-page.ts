@@ -9,7 +9,7 @@ import { cardFields, cardFrom } from './card-form.ts';
 import { html } from './html.ts';
 import { errorNote, type HostedPage, page, redirect } from './layout.ts';
 
-export function showInvoice(invoice: Invoice, shown: { error?: string; status?: number } = {}): HostedPage {
+export function showInvoice(invoice: Invoice, shown: { error?: string } = {}): HostedPage {
   const body = html`<section aria-label="Invoice">
 <h1>Invoice ${invoice.number}</h1>
 <p class="total">${money(invoice.amount_due)}</p>
@@ -20,7 +20,7 @@ ${invoice.total !== invoice.subtotal && html`<dt>Discount</dt><dd>−${money(inv
 ${errorNote(shown.error ?? null)}
 ${invoice.status === 'open' && html`<form method="post">${cardFields()}<button>Pay ${money(invoice.amount_remaining)}</button></form>`}
 </section>`;
-  return page(`Invoice ${invoice.number ?? ''}`, body, { status: shown.status ?? 200 });
+  return page(`Invoice ${invoice.number ?? ''}`, body);
 }
 
 export function postInvoice(world: World, invoice: Invoice, form: FormFields): HostedPage {
@@ -33,12 +33,12 @@ export function postInvoice(world: World, invoice: Invoice, form: FormFields): H
     if (intent?.status === 'requires_action') return redirect(`/authenticate/${intent.client_secret}`);
     if (intent?.last_payment_error) {
       const after = world.store.get('invoice', invoice.id);
-      return showInvoice(after, { error: intent.last_payment_error.message, status: 402 });
+      return showInvoice(after, { error: intent.last_payment_error.message });
     }
     return redirect(`/invoice/${invoice.sandbox.token}`);
   } catch (error) {
     if (!(error instanceof StripeError)) throw error;
-    return showInvoice(invoice, { error: error.message, status: error.status });
+    return showInvoice(invoice, { error: error.message });
   }
 }
 

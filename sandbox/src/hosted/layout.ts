@@ -17,19 +17,19 @@ const STYLE = new Html(`<style>
   h2 { font-size: 1rem; margin: 0 0 12px; }
   .total { font-size: 2.1rem; font-weight: 650; letter-spacing: -0.02em; margin: 0 0 4px; }
   .note { color: var(--soft); margin: 0 0 20px; font-size: 0.94rem; }
-  dl { display: grid; grid-template-columns: 1fr auto; gap: 10px 24px; margin: 24px 0; font-size: 0.95rem; }
-  dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums; }
+  dl { display: grid; grid-template-columns: 1fr auto; gap: 10px 0; margin: 24px 0; font-size: 0.95rem; }
+  dd { margin: 0; padding-left: 24px; text-align: right; font-variant-numeric: tabular-nums; }
   dt small { display: block; color: var(--soft); }
   .sum { border-top: 1px solid var(--line); padding-top: 12px; font-weight: 600; }
   form { display: grid; gap: 16px; }
   label { display: grid; gap: 6px; font-size: 0.9rem; font-weight: 550; }
-  input { font: inherit; padding: 11px 13px; border: 1px solid #8a979b; border-radius: 8px; background: #fff; color: var(--ink); width: 100%; }
+  input { font: inherit; font-weight: 400; font-size: 1rem; padding: 11px 13px; border: 1px solid #8a979b; border-radius: 8px; background: #fff; color: var(--ink); width: 100%; min-height: 48px; }
   input:focus-visible, button:focus-visible, a:focus-visible { outline: 3px solid #7fb8a8; outline-offset: 1px; }
   .row { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }
   .inline { display: grid; grid-template-columns: 1fr auto; gap: 8px; align-items: end; }
-  button { font: inherit; font-weight: 600; padding: 12px 18px; border: 0; border-radius: 8px; background: var(--accent); color: #fff; cursor: pointer; }
-  button.quiet { background: none; color: var(--accent); border: 1px solid var(--accent); }
-  button.link { background: none; color: var(--accent); padding: 0; text-decoration: underline; font-weight: 500; }
+  button { font: inherit; font-weight: 600; padding: 12px 18px; border: 0; border-radius: 8px; min-height: 48px; background: var(--accent); color: #fff; cursor: pointer; }
+  button.quiet { padding: 11px 17px; background: none; color: var(--accent); border: 1px solid var(--accent); }
+  button.link { min-height: 0; background: none; color: var(--accent); padding: 0; text-decoration: underline; font-weight: 500; }
   a { color: var(--accent); }
   .error { background: #fdf0ee; border: 1px solid #d98b80; color: #7c2417; border-radius: 8px; padding: 12px 14px; margin: 0 0 16px; }
   .done { background: #eef6f2; border: 1px solid #9cc7b8; border-radius: 8px; padding: 12px 14px; margin: 0 0 16px; }
@@ -55,8 +55,8 @@ export function page(
 ${STYLE}
 </head>
 <body>
-<div class="test" role="note">Test mode: no real money moves</div>
-<main class="${layout}">${body}</main>
+<header class="test">Test mode: no real money moves</header>
+<main class="${layout}" aria-label="${title}">${body}</main>
 </body>
 </html>`;
   return {

@@ -21,7 +21,7 @@ export function portalSession(world: World, id: string): PortalSession | undefin
 export function showPortal(
   world: World,
   session: PortalSession,
-  shown: { error?: string; saved?: boolean; status?: number } = {},
+  shown: { error?: string; saved?: boolean } = {},
 ): HostedPage {
   const customer = world.store.find('customer', session.customer);
   if (!customer || customer.deleted) return notFound();
@@ -34,7 +34,7 @@ ${errorNote(shown.error ?? null)}
 <form method="post">${cardFields()}<button>Save card</button></form>
 </section>
 ${session.flow === null && html`<section aria-label="Invoices"><h2>Invoices</h2>${invoices(world, customer)}</section>`}`;
-  return page('Billing', body, { status: shown.status ?? 200 });
+  return page('Billing', body);
 }
 
 function currentCard(world: World, customer: Customer): Html {
@@ -64,7 +64,7 @@ export function postPortal(world: World, session: PortalSession, form: FormField
     return outcome ?? afterwards(world, session);
   } catch (error) {
     if (!(error instanceof StripeError)) throw error;
-    return showPortal(world, session, { error: error.message, status: error.status });
+    return showPortal(world, session, { error: error.message });
   }
 }
 
@@ -109,7 +109,7 @@ export function portalReturn(world: World, session: PortalSession, query: URLSea
     : undefined;
   if (intent?.customer !== session.customer || intent.status !== 'succeeded' || !method) {
     const error = intent?.last_setup_error?.message ?? 'Your card was not saved. Please try again.';
-    return showPortal(world, session, { error, status: 402 });
+    return showPortal(world, session, { error });
   }
   makeDefault(world, world.require('customer', session.customer), method);
   return afterwards(world, session);
