@@ -32,7 +32,8 @@ async function writeSynced(path: string, content: AsyncIterable<Uint8Array> | st
   }
 }
 
-async function publish(draft: string, target: string): Promise<void> {
+/** Gives a written and synced file its name; what bore it before is replaced. */
+export async function publish(draft: string, target: string): Promise<void> {
   const folder = dirname(target);
   const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
   await rename(draft, target);

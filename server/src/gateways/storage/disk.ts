@@ -1,7 +1,7 @@
-import { type FileHandle, open, opendir, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, type FileHandle, open, opendir, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import { writeDurably } from '../files/durable-file.ts';
+import { publish, writeDurably } from '../files/durable-file.ts';
 import { checkKey, folderOfPrefix, keyOfPath, pathOfKey } from '../files/key-path.ts';
 import { undefinedIfMissing } from '../files/missing.ts';
 import { measured } from './measured.ts';
@@ -38,6 +38,20 @@ export class DiskStorage implements Storage {
     return measured(body, maxBytes, (chunks) =>
       writeDurably(target, followedBy(chunks, footer), this.#drafts),
     ).catch(explainFullDisk);
+  }
+
+  /** Takes over the file at a path of the same disk, without copying it. Cut off midway, it can be done again. */
+  async adopt(path: string, key: string, facts: { contentType: string; bytes: number }): Promise<void> {
+    const file = await open(path, 'r+');
+    try {
+      await file.truncate(facts.bytes);
+      await file.write(footerOf(facts.contentType), 0, footerBytes, facts.bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await chmod(path, 0o600);
+    await publish(path, pathOfKey(this.#objects, key));
   }
 
   async get(key: string, { range }: { range?: ByteRange } = {}): Promise<StoredObject | undefined> {
@@ -125,6 +139,6 @@ async function streamOf(file: FileHandle, start: number, bytes: number): Promise
   return Readable.from([]);
 }
 
-function explainFullDisk(error: NodeJS.ErrnoException): never {
+export function explainFullDisk(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOSPC' || error.code === 'EDQUOT' ? new StorageFull(error) : error;
 }

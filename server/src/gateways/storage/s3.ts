@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -37,19 +38,21 @@ export interface S3Options {
 /** At most two parts of this size are held in memory for one upload; 10,000 of them make 80 GB. */
 const partSize = 8 * 1024 * 1024;
 
+export const clientConfigOf = ({ region, endpoint, accessKeyId, secretAccessKey }: S3Options) => ({
+  region,
+  endpoint,
+  forcePathStyle: endpoint !== undefined,
+  credentials: { accessKeyId, secretAccessKey },
+  requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
+});
+
 export class S3Storage implements Storage {
   readonly #bucket: string;
   readonly #client: S3Client;
 
-  constructor({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Options) {
-    this.#bucket = bucket;
-    this.#client = new S3Client({
-      region,
-      endpoint,
-      forcePathStyle: endpoint !== undefined,
-      credentials: { accessKeyId, secretAccessKey },
-      requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
-    });
+  constructor(options: S3Options) {
+    this.#bucket = options.bucket;
+    this.#client = new S3Client(clientConfigOf(options));
   }
 
   async put(
@@ -62,6 +65,15 @@ export class S3Storage implements Storage {
       const params = { ...object, Body: Readable.from(chunks) };
       return new Upload({ client: this.#client, params, partSize, queueSize: 2 }).done();
     }).catch(explainFullBucket);
+  }
+
+  /** Gives another object of the bucket its place, on the provider's side: no byte passes through here. */
+  async adopt(source: string, key: string, { contentType }: { contentType: string }): Promise<void> {
+    const from = { CopySource: `${this.#bucket}/${checkKey(source)}`, MetadataDirective: 'REPLACE' as const };
+    await this.#client.send(
+      new CopyObjectCommand({ ...this.#object(key), ...from, ContentType: contentType }),
+    );
+    await this.remove(source);
   }
 
   async get(key: string, { range }: { range?: ByteRange } = {}): Promise<StoredObject | undefined> {
@@ -141,7 +153,7 @@ function undefinedIfMissing(error: unknown): undefined {
 }
 
 /** 507 Insufficient Storage: what providers with a quota or disks of their own answer. */
-function explainFullBucket(error: unknown): never {
+export function explainFullBucket(error: unknown): never {
   const full = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 507;
   throw full ? new StorageFull(error) : error;
 }

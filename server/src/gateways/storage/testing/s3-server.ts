@@ -17,7 +17,7 @@ export interface S3Server {
 const bucket = 'abundance-test';
 
 /**
- * s3rver on a free port, with the two calls it lacks: listing and aborting unfinished uploads.
+ * s3rver on a free port, with the calls it lacks: listing unfinished uploads and their parts, and aborting them.
  * Object calls have their signature checked; on the bucket's own path it trips over the final slash.
  */
 export async function startS3Server(): Promise<S3Server> {
@@ -29,10 +29,12 @@ export async function startS3Server(): Promise<S3Server> {
 
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const uploadAt = () => join(uploads, basename(searchParams.get('uploadId') ?? ''));
     if (full && request.method === 'PUT') refuseForRoom(request, response);
     else if (request.method === 'GET' && searchParams.has('uploads')) void listUploads(uploads, response);
+    else if (request.method === 'GET' && searchParams.has('uploadId')) void listParts(uploadAt(), response);
     else if (request.method === 'DELETE' && searchParams.has('uploadId')) {
-      void abortUpload(join(uploads, basename(searchParams.get('uploadId') ?? '')), response);
+      void abortUpload(uploadAt(), response);
     } else if (pathname === `/${bucket}/`) serveListing(request, response);
     else serveObjects(request, response);
   });
@@ -87,6 +89,24 @@ async function listUploads(folder: string, response: ServerResponse): Promise<vo
   );
   response.writeHead(200, { 'content-type': 'application/xml' });
   response.end(`<ListMultipartUploadsResult>${uploads.join('')}</ListMultipartUploadsResult>`);
+}
+
+async function listParts(folder: string, response: ServerResponse): Promise<void> {
+  const names = await readdir(folder).catch(() => undefined);
+  const numbers = (names ?? []).filter((name) => /^\d+$/.test(name));
+  const parts = await Promise.all(
+    numbers.map(async (number) => {
+      const etag = await readFile(join(folder, `${number}.md5`), 'utf8');
+      const { size } = await stat(join(folder, number));
+      return `<Part><PartNumber>${number}</PartNumber><ETag>${etag}</ETag><Size>${size}</Size></Part>`;
+    }),
+  );
+  response.writeHead(names ? 200 : 404, { 'content-type': 'application/xml' });
+  response.end(
+    names
+      ? `<ListPartsResult>${parts.join('')}</ListPartsResult>`
+      : '<Error><Code>NoSuchUpload</Code><Message>There is no such upload</Message></Error>',
+  );
 }
 
 async function abortUpload(folder: string, response: ServerResponse): Promise<void> {

@@ -1,0 +1,169 @@
+import type { Card, InvoiceStatus } from '#contract/billing.ts';
+import type { Cents } from '#contract/money.ts';
+import type { OfferKey } from '#contract/plans.ts';
+import type { SubscriptionStatus } from '#contract/roles.ts';
+
+/** Names one wish of ours, from a record of ours: sent again, it is the same wish and is done once. */
+export type OnceKey = string;
+
+/** Our own ids, kept by the provider beside its objects. */
+export type Reference = Readonly<Record<string, string>>;
+
+export interface Checkout {
+  readonly id: string;
+  /** Where the buyer pays, while it can still be paid. */
+  readonly url: string | null;
+  readonly status: 'open' | 'complete' | 'expired';
+  readonly customerId: string | null;
+  readonly subscriptionId: string | null;
+  readonly reference: Reference;
+}
+
+export interface CheckoutWish {
+  readonly customerId: string;
+  readonly offer: OfferKey;
+  readonly trialDays: number;
+  readonly reference: Reference;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  readonly expiresAt: Date;
+}
+
+export interface ProviderSubscription {
+  readonly id: string;
+  readonly customerId: string;
+  readonly status: SubscriptionStatus;
+  /** Nothing when the price is none of ours. */
+  readonly offer: OfferKey | undefined;
+  readonly priceId: string;
+  readonly itemId: string;
+  readonly quantity: number;
+  readonly periodStart: Date;
+  readonly periodEnd: Date;
+  readonly trialStart: Date | null;
+  readonly trialEnd: Date | null;
+  readonly endsAtPeriodEnd: boolean;
+  readonly createdAt: Date;
+  readonly endedAt: Date | null;
+  /** A change that waits for its payment: the invoice to be paid. */
+  readonly pendingInvoiceId: string | null;
+}
+
+export interface ChargeLine {
+  readonly description: string;
+  readonly amount: Cents;
+}
+
+export interface ProviderInvoice {
+  readonly id: string;
+  readonly number: string | null;
+  readonly status: InvoiceStatus;
+  readonly customerId: string;
+  readonly subscriptionId: string | null;
+  readonly total: Cents;
+  readonly amountDue: Cents;
+  readonly amountPaid: Cents;
+  readonly lines: readonly ChargeLine[];
+  readonly createdAt: Date;
+  readonly paidAt: Date | null;
+  readonly pageUrl: string | null;
+}
+
+/** How an attempt at a payment went. */
+export type PaymentOutcome =
+  | { readonly status: 'paid' }
+  | { readonly status: 'declined'; readonly message: string }
+  | { readonly status: 'needs_confirmation'; readonly clientSecret: string; readonly pageUrl: string | null };
+
+/** Another offer in place of the present one, charged at once for what it costs more. */
+export interface OfferChange {
+  readonly subscription: ProviderSubscription;
+  readonly offer: OfferKey;
+  /** The moment from which the difference is counted. */
+  readonly at: Date;
+}
+
+export interface ChangePreview {
+  readonly due: Cents;
+  readonly lines: readonly ChargeLine[];
+}
+
+export interface CardSetup {
+  readonly id: string;
+  readonly clientSecret: string;
+  readonly customerId: string | null;
+  /** The card, once it is confirmed. */
+  readonly cardId: string | null;
+}
+
+/** What the provider tells by itself. Only what to look at is kept: the present state is always read anew. */
+export interface PaymentEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly occurredAt: Date;
+  readonly about: 'checkout' | 'subscription' | 'invoice' | 'card_setup' | 'other';
+  readonly objectId: string | null;
+  readonly subscriptionId: string | null;
+  readonly customerId: string | null;
+}
+
+/** How a page reaches the provider: its script, and the places the page must be allowed to talk to. */
+export interface BrowserAccess {
+  readonly scriptUrl: string;
+  readonly publishableKey: string | undefined;
+  readonly origins: {
+    readonly script: readonly string[];
+    readonly connect: readonly string[];
+    readonly frame: readonly string[];
+  };
+}
+
+/** The payment provider. What it does not answer is `unavailable`; what is not there is undefined. */
+export interface Payments {
+  readonly browser: BrowserAccess;
+  /** Products and prices as the contract has them; safe to repeat. */
+  ensureCatalog(): Promise<void>;
+
+  createCustomer(
+    once: OnceKey,
+    person: { email: string; name: string; reference: Reference },
+  ): Promise<string>;
+  /** Ends all the customer's subscriptions as well. One that is gone already is no error. */
+  removeCustomer(customerId: string): Promise<void>;
+
+  openCheckout(once: OnceKey, wish: CheckoutWish): Promise<Checkout>;
+  readCheckout(id: string): Promise<Checkout | undefined>;
+  /** Nobody can pay there any more, unless somebody just has: the answer says which. */
+  closeCheckout(id: string): Promise<Checkout>;
+
+  /** Without a checkout page, on the customer's card. `startsPaying` leaves the time until then unpaid. */
+  startSubscription(
+    once: OnceKey,
+    wish: { customerId: string; offer: OfferKey; trialEnd?: Date; startsPaying?: Date },
+  ): Promise<ProviderSubscription>;
+  readSubscription(id: string): Promise<ProviderSubscription | undefined>;
+  listSubscriptions(): AsyncIterable<ProviderSubscription>;
+  previewChange(change: OfferChange): Promise<ChangePreview>;
+  /** The offer changes only when it is paid for. */
+  changeOffer(once: OnceKey, change: OfferChange): Promise<PaymentOutcome>;
+  /** Ends now, without a refund. One that has ended already is no error. */
+  endSubscription(id: string): Promise<void>;
+
+  readInvoice(id: string): Promise<ProviderInvoice | undefined>;
+  openInvoiceOf(subscriptionId: string): Promise<ProviderInvoice | undefined>;
+  payInvoice(once: OnceKey, id: string): Promise<PaymentOutcome>;
+  /** How the payment of an open invoice stands, without trying again. */
+  paymentOf(invoiceId: string): Promise<PaymentOutcome>;
+  /** It is never collected, and a change that waited for it is dropped. */
+  voidInvoice(id: string): Promise<void>;
+
+  readCard(customerId: string): Promise<Card | undefined>;
+  setUpCard(once: OnceKey, customerId: string): Promise<CardSetup>;
+  readCardSetup(id: string): Promise<CardSetup | undefined>;
+  /** From now on everything of this customer is paid with this card. */
+  useCard(once: OnceKey, customerId: string, cardId: string): Promise<Card>;
+  openPortal(customerId: string, returnUrl: string): Promise<string>;
+
+  /** Throws `invalid` when the signature is not the provider's. */
+  readEvent(body: Buffer, signature: string): PaymentEvent;
+}

@@ -1,0 +1,29 @@
+import type { BrowserAccess } from './payments.ts';
+
+export const stripeApi = 'https://api.stripe.com';
+
+/** An address as the SDK takes it. */
+export function hostOf(apiBase: string) {
+  const { hostname, port, protocol } = new URL(apiBase);
+  const plain = protocol === 'http:';
+  return {
+    host: hostname,
+    port: port || (plain ? 80 : 443),
+    protocol: plain ? ('http' as const) : ('https' as const),
+  };
+}
+
+/** Stripe spreads its browser side over three places; a compatible host has it all at its own address. */
+export function browserAccessOf(apiBase: string, publishableKey: string | undefined): BrowserAccess {
+  const { origin } = new URL(apiBase);
+  if (origin === stripeApi) {
+    const script = 'https://js.stripe.com';
+    return {
+      scriptUrl: `${script}/v3/`,
+      publishableKey,
+      origins: { script: [script], connect: [stripeApi], frame: [script, 'https://hooks.stripe.com'] },
+    };
+  }
+  const origins = { script: [origin], connect: [origin], frame: [origin] };
+  return { scriptUrl: `${origin}/v3/`, publishableKey, origins };
+}

@@ -1,0 +1,55 @@
+import type Stripe from 'stripe';
+import { billingMessages } from '#contract/billing.ts';
+import { fail } from '../../core/errors.ts';
+import type { Payments } from './payments.ts';
+import { ask, lookFor } from './stripe-errors.ts';
+import { cardOf, cardSetupOf } from './stripe-shapes.ts';
+
+type Cards = Pick<Payments, 'readCard' | 'setUpCard' | 'readCardSetup' | 'useCard'>;
+
+export function cardsOf(stripe: Stripe): Cards {
+  /** The customer's chosen card, else the latest one they have. */
+  const methodOf = async (customerId: string): Promise<Stripe.PaymentMethod | undefined> => {
+    const expand = ['invoice_settings.default_payment_method'];
+    const customer = await lookFor(() => stripe.customers.retrieve(customerId, { expand }));
+    if (!customer || customer.deleted) return undefined;
+    const chosen = customer.invoice_settings.default_payment_method;
+    if (chosen && typeof chosen !== 'string') return chosen;
+    const { data } = await ask(() => stripe.customers.listPaymentMethods(customerId, { limit: 1 }));
+    return data[0];
+  };
+
+  /** A subscription with a card of its own would go on using that one. */
+  const subscriptionsUse = async (customer: string, card: string, once: string) => {
+    for (const { id } of (await ask(() => stripe.subscriptions.list({ customer, limit: 100 }))).data) {
+      const wish = { default_payment_method: card };
+      await ask(() => stripe.subscriptions.update(id, wish, { idempotencyKey: `${once}:${id}` }));
+    }
+  };
+
+  return {
+    readCard: async (customerId) => {
+      const method = await methodOf(customerId);
+      return method && cardOf(method);
+    },
+
+    setUpCard: async (idempotencyKey, customer) => {
+      const wish = { customer, usage: 'off_session' as const, automatic_payment_methods: { enabled: true } };
+      return cardSetupOf(await ask(() => stripe.setupIntents.create(wish, { idempotencyKey })));
+    },
+
+    readCardSetup: async (id) => {
+      const found = await lookFor(() => stripe.setupIntents.retrieve(id));
+      return found && cardSetupOf(found);
+    },
+
+    useCard: async (idempotencyKey, customerId, cardId) => {
+      const wish = { invoice_settings: { default_payment_method: cardId } };
+      await ask(() => stripe.customers.update(customerId, wish, { idempotencyKey }));
+      await subscriptionsUse(customerId, cardId, idempotencyKey);
+      const card = cardOf(await ask(() => stripe.paymentMethods.retrieve(cardId)));
+      if (!card) throw fail('invalid', billingMessages.cardNotConfirmed);
+      return card;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type Stripe from 'stripe';
+import { type Offer, type OfferKey, offerKeys, offers } from '#contract/plans.ts';
+import { ask, lookFor } from './stripe-errors.ts';
+
+export interface Catalog {
+  ensure(): Promise<void>;
+  priceOf(offer: OfferKey): Promise<string>;
+}
+
+/** Prices are looked up at first use and remembered; a failure is not. */
+export function catalogOf(stripe: Stripe): Catalog {
+  let known: Promise<Map<OfferKey, string>> | undefined;
+  const prices = () => {
+    known ??= ensurePrices(stripe).catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  };
+  return {
+    ensure: async () => void (await prices()),
+    priceOf: async (offer) => (await prices()).get(offer) ?? '',
+  };
+}
+
+const lookupKeyOf = (key: OfferKey) => `abundance_${key}_yearly`;
+
+/** Finds every price by its lookup key and makes those that are missing or cost another amount. */
+async function ensurePrices(stripe: Stripe): Promise<Map<OfferKey, string>> {
+  const lookup_keys = offerKeys.map(lookupKeyOf);
+  const { data } = await ask(() => stripe.prices.list({ lookup_keys, active: true, limit: 100 }));
+  const prices = new Map<OfferKey, string>();
+  for (const key of offerKeys) {
+    const fits = (price: Stripe.Price) =>
+      price.lookup_key === lookupKeyOf(key) && price.unit_amount === offers[key].yearly;
+    prices.set(key, data.find(fits)?.id ?? (await makePrice(stripe, offers[key])));
+  }
+  return prices;
+}
+
+/** A price never changes its amount: another amount is another price, which takes over the lookup key. */
+async function makePrice(stripe: Stripe, { key, name, yearly }: Offer): Promise<string> {
+  const product = await ensureProduct(stripe, key, name);
+  const wish = {
+    product,
+    currency: 'usd',
+    unit_amount: yearly,
+    recurring: { interval: 'year' as const },
+    lookup_key: lookupKeyOf(key),
+    transfer_lookup_key: true,
+    metadata: { offer: key },
+  };
+  const { id } = await ask(() => stripe.prices.create(wish, { idempotencyKey: `price:${key}:${yearly}` }));
+  return id;
+}
+
+async function ensureProduct(stripe: Stripe, key: OfferKey, name: string): Promise<string> {
+  const id = `abundance_${key}`;
+  const known = await lookFor(() => stripe.products.retrieve(id));
+  if (!known) await ask(() => stripe.products.create({ id, name }, { idempotencyKey: `product:${key}` }));
+  return id;
+}

@@ -1,0 +1,62 @@
+import Stripe from 'stripe';
+import { billingMessages } from '#contract/billing.ts';
+import { AppError } from '../../core/errors.ts';
+
+/** Nobody knows whether it was done: the same wish may be sent again. */
+export class ProviderSilent extends AppError {
+  constructor(cause: unknown) {
+    super('unavailable', billingMessages.unavailable);
+    this.name = 'ProviderSilent';
+    this.cause = cause;
+  }
+}
+
+/** The provider answered that it failed. It would answer the same wish the same way, so a new one is needed. */
+export class ProviderFailed extends AppError {
+  constructor(cause: unknown) {
+    super('unavailable', billingMessages.unavailable);
+    this.name = 'ProviderFailed';
+    this.cause = cause;
+  }
+}
+
+export class CardRefused extends AppError {
+  constructor(message: string) {
+    super('payment_required', message, { details: { reason: 'card_declined' } });
+    this.name = 'CardRefused';
+  }
+}
+
+const { StripeConnectionError, StripeRateLimitError, StripeAPIError, StripeCardError, StripeIdempotencyError } =
+  Stripe.errors;
+
+/** What went wrong there, as what it means here; mistakes of our own pass unchanged. */
+function meaningOf(error: unknown): unknown {
+  if (error instanceof StripeConnectionError || error instanceof StripeRateLimitError)
+    return new ProviderSilent(error);
+  if (error instanceof StripeIdempotencyError && error.statusCode === 409) return new ProviderSilent(error);
+  if (error instanceof StripeAPIError) return new ProviderFailed(error);
+  if (error instanceof StripeCardError) return new CardRefused(error.message);
+  return error;
+}
+
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
+export async function ask<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw meaningOf(error);
+  }
+}
+
+/** For what may be gone: then there is no answer. */
+export async function lookFor<T>(call: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await call();
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw meaningOf(error);
+  }
+}

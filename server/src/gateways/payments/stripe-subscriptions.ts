@@ -1,0 +1,80 @@
+import type Stripe from 'stripe';
+import { cents } from '#contract/money.ts';
+import type { OfferChange, Payments } from './payments.ts';
+import type { Catalog } from './stripe-catalog.ts';
+import { ask, lookFor } from './stripe-errors.ts';
+import { paymentOutcome } from './stripe-invoices.ts';
+import { idOf, linesOf, secondsOf, subscriptionOf } from './stripe-shapes.ts';
+
+type Subscriptions = Pick<
+  Payments,
+  | 'startSubscription'
+  | 'readSubscription'
+  | 'listSubscriptions'
+  | 'previewChange'
+  | 'changeOffer'
+  | 'endSubscription'
+>;
+
+export function subscriptionsOf(stripe: Stripe, catalog: Catalog): Subscriptions {
+  /** A trial ends with the change and a paid year begins; a running year is charged for the difference. */
+  const changeOf = async ({ subscription, offer, at }: OfferChange) => ({
+    items: [{ id: subscription.itemId, price: await catalog.priceOf(offer) }],
+    proration_behavior: 'always_invoice' as const,
+    ...(subscription.status === 'trialing'
+      ? { trial_end: 'now' as const }
+      : { proration_date: secondsOf(at) }),
+  });
+
+  return {
+    startSubscription: async (idempotencyKey, { customerId, offer, trialEnd, startsPaying }) => {
+      const wish: Stripe.SubscriptionCreateParams = {
+        customer: customerId,
+        items: [{ price: await catalog.priceOf(offer) }],
+        ...(trialEnd && { trial_end: secondsOf(trialEnd) }),
+        ...(startsPaying && {
+          billing_cycle_anchor: secondsOf(startsPaying),
+          proration_behavior: 'none',
+        }),
+      };
+      return subscriptionOf(await ask(() => stripe.subscriptions.create(wish, { idempotencyKey })));
+    },
+
+    readSubscription: async (id) => {
+      const found = await lookFor(() => stripe.subscriptions.retrieve(id));
+      return found && subscriptionOf(found);
+    },
+
+    async *listSubscriptions() {
+      const pages = stripe.subscriptions.list({ status: 'all', limit: 100 })[Symbol.asyncIterator]();
+      for (;;) {
+        const next = await ask(() => pages.next());
+        if (next.done) return;
+        yield subscriptionOf(next.value);
+      }
+    },
+
+    previewChange: async (change) => {
+      const subscription_details = await changeOf(change);
+      const invoice = await ask(() =>
+        stripe.invoices.createPreview({ subscription: change.subscription.id, subscription_details }),
+      );
+      return { due: cents(invoice.amount_due), lines: linesOf(invoice) };
+    },
+
+    changeOffer: async (idempotencyKey, change) => {
+      const wish = { ...(await changeOf(change)), payment_behavior: 'pending_if_incomplete' as const };
+      const changed = await ask(() =>
+        stripe.subscriptions.update(change.subscription.id, wish, { idempotencyKey }),
+      );
+      const waitsFor = changed.pending_update && idOf(changed.latest_invoice);
+      return waitsFor ? paymentOutcome(stripe, waitsFor) : { status: 'paid' };
+    },
+
+    endSubscription: async (id) => {
+      const found = await lookFor(() => stripe.subscriptions.retrieve(id));
+      if (!found || found.ended_at !== null) return;
+      await lookFor(() => stripe.subscriptions.cancel(id));
+    },
+  };
+}

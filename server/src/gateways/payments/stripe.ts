@@ -1,0 +1,46 @@
+import Stripe from 'stripe';
+import type { StripeConfig } from '../../config.ts';
+import { fail } from '../../core/errors.ts';
+import type { Payments } from './payments.ts';
+import { browserAccessOf, hostOf } from './stripe-address.ts';
+import { cardsOf } from './stripe-cards.ts';
+import { catalogOf } from './stripe-catalog.ts';
+import { checkoutsOf } from './stripe-checkouts.ts';
+import { customersOf } from './stripe-customers.ts';
+import { invoicesOf } from './stripe-invoices.ts';
+import { eventOf } from './stripe-shapes.ts';
+import { subscriptionsOf } from './stripe-subscriptions.ts';
+
+export interface StripeOptions extends StripeConfig {
+  /** How long one request may take, in milliseconds. */
+  patience?: number;
+}
+
+/** Stripe, or whoever speaks its protocol at another address: the sandbox on this machine is one. */
+export function stripePayments(options: StripeOptions): Payments {
+  const { secretKey, webhookSecret, publishableKey, apiBase, patience = 10_000 } = options;
+  const stripe = new Stripe(secretKey, {
+    ...hostOf(apiBase),
+    timeout: patience,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+  const catalog = catalogOf(stripe);
+  return {
+    browser: browserAccessOf(apiBase, publishableKey),
+    ensureCatalog: () => catalog.ensure(),
+    ...customersOf(stripe),
+    ...checkoutsOf(stripe, catalog),
+    ...subscriptionsOf(stripe, catalog),
+    ...invoicesOf(stripe),
+    ...cardsOf(stripe),
+    readEvent: (body, signature) => {
+      try {
+        return eventOf(stripe.webhooks.constructEvent(body, signature, webhookSecret));
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+        throw fail('invalid', 'The signature of this event is not right.');
+      }
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { S3Store } from '@tus/s3-store';
+import { clientConfigOf, explainFullBucket, type S3Options, type S3Storage } from '../storage/s3.ts';
+import { type Uploads, uploadIdOf, uploadKey, uploadLifetime } from './uploads.ts';
+
+class PlainSpokenStore extends S3Store {
+  override write(arriving: Readable, key: string, offset: number): Promise<number> {
+    return super.write(arriving, key, offset).catch(explainFullBucket);
+  }
+}
+
+/** The object itself, the store's notes on it, and an end too short to be a part of its own. */
+const endings = ['', '.info', '.part'];
+
+export class S3Uploads implements Uploads {
+  readonly store: S3Store;
+  readonly #storage: S3Storage;
+
+  constructor(storage: S3Storage, options: S3Options) {
+    this.#storage = storage;
+    this.store = new PlainSpokenStore({
+      // Parts are streams; a checksum behind a stream is a novelty that few providers but Amazon read.
+      s3ClientConfig: {
+        bucket: options.bucket,
+        ...clientConfigOf(options),
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+      },
+      expirationPeriodInMilliseconds: uploadLifetime,
+      useTags: false,
+    });
+  }
+
+  async head(id: string, bytes: number): Promise<Buffer | undefined> {
+    const found = await this.#storage.get(uploadKey(id), { range: { start: 0, end: bytes - 1 } });
+    return found && buffer(found.stream);
+  }
+
+  async handOver(id: string, key: string, facts: { contentType: string }): Promise<void> {
+    if (await this.#storage.stat(uploadKey(id))) await this.#storage.adopt(uploadKey(id), key, facts);
+    else if (!(await this.#storage.stat(key))) throw new Error(`The upload ${id} is gone`);
+    await this.remove(id);
+  }
+
+  async remove(id: string): Promise<void> {
+    // Only this call ends what has begun at the provider; it fails when all of it has arrived.
+    await this.store.remove(uploadKey(id)).catch(() => undefined);
+    for (const ending of endings) await this.#storage.remove(`${uploadKey(id)}${ending}`);
+  }
+
+  async *list(): AsyncGenerator<string> {
+    const seen = new Set<string>();
+    for await (const { key } of this.#storage.list(uploadKey(''))) {
+      const id = uploadIdOf(key).replace(/\.(info|part)$/, '');
+      if (!seen.has(id)) yield id;
+      seen.add(id);
+    }
+  }
+}
