@@ -13,6 +13,6 @@ async function run(task, args) {
 }
 
 run(process.argv[2], process.argv.slice(3)).catch((error) => {
-  console.error(error);
+  console.error(error.name === 'BuildFailed' ? error.message : error);
   process.exit(1);
 });

@@ -2,6 +2,11 @@ import { alone } from '../lock.mjs';
 import { isFresh, makeAndStamp } from './stamps.ts';
 import { type Target, targets } from './targets.ts';
 
+/** Something of the sources is wrong; the message is all there is to say. */
+export class BuildFailed extends Error {
+  override name = 'BuildFailed';
+}
+
 /** Builds what changed since the last time; nothing changed, nothing done. */
 export async function buildChanged(names?: string[]): Promise<void> {
   const wanted = targets().filter((target) => !names || names.includes(target.name));
@@ -16,6 +21,10 @@ export async function buildChanged(names?: string[]): Promise<void> {
 async function buildOne(target: Target) {
   const began = performance.now();
   console.log(`Building the ${target.name}…`);
-  await makeAndStamp(target, target.make);
+  try {
+    await makeAndStamp(target, target.make);
+  } catch (error) {
+    throw new BuildFailed(`The ${target.name} could not be built.\n${(error as Error).message}`);
+  }
   console.log(`Built the ${target.name} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
