@@ -1,19 +1,7 @@
+import type { ApiRequest, Backend } from './backend.ts';
 import { httpBackend } from './http-backend.ts';
 
-export interface ApiRequest {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path: string;
-  query?: Record<string, string | number | boolean | undefined>;
-  /** JSON, or FormData when files go along. */
-  body?: unknown;
-  signal?: AbortSignal;
-  headers?: Record<string, string>;
-}
-
-/** Whoever answers our calls: the server, or the demo world in this browser. */
-export interface Backend {
-  send(request: ApiRequest): Promise<unknown>;
-}
+export type { ApiRequest, Backend } from './backend.ts';
 
 type Options = Pick<ApiRequest, 'query' | 'signal' | 'headers'>;
 

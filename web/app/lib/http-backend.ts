@@ -1,6 +1,6 @@
 import type { Problem, ProblemCode } from '#contract/problem.ts';
-import type { ApiRequest, Backend } from './api.ts';
 import { ApiProblem } from './api-problem.ts';
+import type { ApiRequest, Backend } from './backend.ts';
 
 const codeOf: Record<number, ProblemCode> = {
   400: 'invalid',

@@ -14,6 +14,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const after = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 const show = (field: ReactNode) => render(<MantineProvider env="test">{field}</MantineProvider>);
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(box(label), { target: { value } });
@@ -53,9 +57,9 @@ test('a search waits until the typing rests', () => {
   show(<SearchField label="Search people" value="" onSearch={onSearch} />);
   type('Search people', 'a');
   type('Search people', 'av');
-  act(() => vi.advanceTimersByTime(299));
+  after(299);
   expect(onSearch).not.toHaveBeenCalled();
-  act(() => vi.advanceTimersByTime(1));
+  after(1);
   expect(onSearch.mock.calls).toEqual([['av']]);
 });
 
@@ -64,7 +68,7 @@ test('Enter does not wait', () => {
   show(<SearchField label="Search people" value="" onSearch={onSearch} />);
   type('Search people', 'ava');
   fireEvent.keyDown(box('Search people'), { key: 'Enter' });
-  act(() => vi.advanceTimersByTime(1000));
+  after(1000);
   expect(onSearch.mock.calls).toEqual([['ava']]);
 });
 

@@ -9,15 +9,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const after = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 const shown = () => screen.getByAltText<HTMLImageElement>('Ava');
 
 test('a picture that fails once is tried again after half a second', () => {
   render(<Picture src="/one.png" fallback="/default.png" alt="Ava" />);
   const first = shown();
   fireEvent.error(first);
-  act(() => vi.advanceTimersByTime(499));
+  after(499);
   expect(shown()).toBe(first);
-  act(() => vi.advanceTimersByTime(1));
+  after(1);
   expect(shown()).not.toBe(first);
   expect(shown().getAttribute('src')).toBe('/one.png');
 });
@@ -25,7 +29,7 @@ test('a picture that fails once is tried again after half a second', () => {
 test('a picture that fails twice gives way to the default', () => {
   render(<Picture src="/one.png" fallback="/default.png" alt="Ava" />);
   fireEvent.error(shown());
-  act(() => vi.advanceTimersByTime(500));
+  after(500);
   fireEvent.error(shown());
   expect(shown().getAttribute('src')).toBe('/default.png');
 });
@@ -33,7 +37,7 @@ test('a picture that fails twice gives way to the default', () => {
 test('a new picture starts over', () => {
   const { rerender } = render(<Picture src="/one.png" fallback="/default.png" alt="Ava" />);
   fireEvent.error(shown());
-  act(() => vi.advanceTimersByTime(500));
+  after(500);
   fireEvent.error(shown());
   rerender(<Picture src="/two.png" fallback="/default.png" alt="Ava" />);
   expect(shown().getAttribute('src')).toBe('/two.png');

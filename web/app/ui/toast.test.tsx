@@ -18,7 +18,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const after = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const after = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 /** Its time is over, then it fades. */
 const leaving = () => {
   after(200);
