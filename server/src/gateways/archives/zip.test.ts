@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import { type ZipEntry, zipOf } from './zip.ts';
+
+const date = new Date('2026-10-02T14:00:00Z');
+const entry = (name: string, source: () => Readable): ZipEntry => ({
+  name,
+  date,
+  open: async () => source(),
+});
+
+async function unpacked(zip: Buffer): Promise<Record<string, Buffer>> {
+  const files: Record<string, Buffer> = {};
+  const archive = await fromBufferPromise(zip, { lazyEntries: true });
+  for await (const each of archive.eachEntry()) {
+    files[each.fileName] = await buffer(await archive.openReadStreamPromise(each));
+  }
+  return files;
+}
+
+test('what goes in comes out, under its name in any language', async () => {
+  const video = randomBytes(3_000_000);
+  const zip = zipOf([
+    entry('Casa José 🏡.txt', () => Readable.from(['hello'])),
+    entry('walkthrough.mp4', () => Readable.from([video.subarray(0, 1_000_000), video.subarray(1_000_000)])),
+    entry('empty.txt', () => Readable.from([])),
+  ]);
+  const files = await unpacked(await buffer(zip));
+  expect(Object.keys(files)).toEqual(['Casa José 🏡.txt', 'walkthrough.mp4', 'empty.txt']);
+  expect(String(files['Casa José 🏡.txt'])).toBe('hello');
+  expect(files['walkthrough.mp4']?.equals(video)).toBe(true);
+});
+
+test('a ZIP of nothing is a ZIP', async () => {
+  expect(await unpacked(await buffer(zipOf([])))).toEqual({});
+});
+
+test('sources are opened one after the other, and closed', async () => {
+  let open = 0;
+  let most = 0;
+  const source = () => {
+    open += 1;
+    most = Math.max(most, open);
+    return Readable.from([randomBytes(100_000)]).once('close', () => (open -= 1));
+  };
+  await buffer(zipOf(Array.from({ length: 20 }, (_, at) => entry(`${at}.bin`, source))));
+  expect([open, most]).toEqual([0, 1]);
+});
+
+test('a source that breaks breaks the ZIP: half a file is never passed off as whole', async () => {
+  async function* breaking() {
+    yield randomBytes(100_000);
+    throw new Error('the disk went away');
+  }
+  const zip = zipOf([entry('a.bin', () => Readable.from(breaking()))]);
+  await expect(buffer(zip)).rejects.toThrow('the disk went away');
+  const missing = zipOf([{ name: 'b', date, open: () => Promise.reject(new Error('not there')) }]);
+  await expect(buffer(missing)).rejects.toThrow('not there');
+});
+
+test('a reader who leaves ends the making', async () => {
+  const endless = new Readable({ read: () => endless.push(randomBytes(10_000)) });
+  const zip = zipOf([entry('endless.bin', () => endless)]);
+  await once(zip, 'readable');
+  zip.destroy();
+  await once(endless, 'close');
+  expect(endless.destroyed).toBe(true);
+});
