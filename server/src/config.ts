@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { gigabytes, megabytes } from '#contract/file-size.ts';
 
 const url = (setting: string, ...schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
@@ -40,6 +41,10 @@ const Settings = z.object({
   S3_ENDPOINT: url('S3_ENDPOINT', 'http', 'https').optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  // Five gigabytes are what a bucket copies in one call.
+  VAULT_DOCUMENT_MB: wholeNumber('VAULT_DOCUMENT_MB', 1, 5000).default(50),
+  VAULT_VIDEO_MB: wholeNumber('VAULT_VIDEO_MB', 1, 5000).default(2048),
+  VAULT_ACCOUNT_GB: wholeNumber('VAULT_ACCOUNT_GB', 1, 100_000).default(20),
   UNIVERSITY_URL: url('UNIVERSITY_URL', 'http', 'https').optional(),
   RATE_LIMIT: wholeNumber('RATE_LIMIT', 1, 1_000_000).default(600),
   DEMO_WORLD: z.enum(['true', 'false'], 'DEMO_WORLD must be true or false').optional(),
@@ -60,6 +65,7 @@ export interface Config {
   readonly logLevel: Settings['LOG_LEVEL'];
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string; readonly support: string };
   readonly s3: S3Config | undefined;
+  readonly vault: VaultConfig;
   readonly universityUrl: string | undefined;
   readonly requestsPerMinute: number;
   /** Whether an empty database is filled with the demo world. */
@@ -74,6 +80,13 @@ export interface S3Config {
   readonly endpoint: string | undefined;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+}
+
+/** Most bytes of one document or picture, of one video, and of all that one account keeps. */
+export interface VaultConfig {
+  readonly documentBytes: number;
+  readonly videoBytes: number;
+  readonly accountBytes: number;
 }
 
 /** All that is wrong with the settings, in one message. */
@@ -126,6 +139,7 @@ function configOf(settings: Settings): Config {
     logLevel: settings.LOG_LEVEL,
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, support: settings.SUPPORT_EMAIL },
     s3: s3Of(settings),
+    vault: vaultOf(settings),
     universityUrl: settings.UNIVERSITY_URL,
     requestsPerMinute: settings.RATE_LIMIT,
     demoWorld: settings.DEMO_WORLD ? settings.DEMO_WORLD === 'true' : !production && !settings.DATABASE_URL,
@@ -142,6 +156,12 @@ function s3Of(settings: Settings): S3Config | undefined {
   if (!bucket || !accessKeyId || !secretAccessKey) return undefined;
   return { bucket, accessKeyId, secretAccessKey, region: settings.S3_REGION, endpoint: settings.S3_ENDPOINT };
 }
+
+const vaultOf = (settings: Settings): VaultConfig => ({
+  documentBytes: megabytes(settings.VAULT_DOCUMENT_MB),
+  videoBytes: megabytes(settings.VAULT_VIDEO_MB),
+  accountBytes: gigabytes(settings.VAULT_ACCOUNT_GB),
+});
 
 /** Outside production a secret is made once and kept, so that a restart signs nobody out. */
 function keptSecret(dataDir: string): string {

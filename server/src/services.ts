@@ -8,7 +8,8 @@ import type { MailTransport } from './gateways/mail/mail.ts';
 import { SmtpMailTransport } from './gateways/mail/smtp.ts';
 import { DiskStorage } from './gateways/storage/disk.ts';
 import { S3Storage } from './gateways/storage/s3.ts';
-import type { Storage } from './gateways/storage/storage.ts';
+import { DiskUploads } from './gateways/uploads/disk-uploads.ts';
+import { S3Uploads } from './gateways/uploads/s3-uploads.ts';
 
 /** Chooses the implementation of each outside service by the settings. */
 export function openServices(config: Config, databaseUrl: string, clock: Clock = systemClock): Services {
@@ -16,14 +17,20 @@ export function openServices(config: Config, databaseUrl: string, clock: Clock =
     config,
     clock,
     database: connect(databaseUrl, { max: config.databasePool }),
-    storage: storageOf(config),
+    ...filesOf(config),
     mail: mailOf(config),
     publicUrl: () => config.publicUrl ?? `http://localhost:${config.port}`,
   };
 }
 
-function storageOf({ s3, dataDir }: Config): Storage {
-  return s3 ? new S3Storage(s3) : new DiskStorage({ folder: join(dataDir, 'files') });
+function filesOf({ s3, dataDir }: Config): Pick<Services, 'storage' | 'uploads'> {
+  if (s3) {
+    const storage = new S3Storage(s3);
+    return { storage, uploads: new S3Uploads(storage, s3) };
+  }
+  const folder = join(dataDir, 'files');
+  const storage = new DiskStorage({ folder });
+  return { storage, uploads: new DiskUploads(storage, { folder }) };
 }
 
 function mailOf({ mail, dataDir }: Config): MailTransport {

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { MailTransport } from '../gateways/mail/mail.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
+import type { Uploads } from '../gateways/uploads/uploads.ts';
 import type { Clock } from './clock.ts';
 
 /** What the process holds for all requests: the pool, the clock and the gateways. */
@@ -10,6 +11,7 @@ export interface Services {
   readonly database: Database;
   readonly clock: Clock;
   readonly storage: Storage;
+  readonly uploads: Uploads;
   readonly mail: MailTransport;
   /** The address people reach us at; known for sure only once we listen. */
   readonly publicUrl: () => string;
