@@ -1,0 +1,28 @@
+import { importLimits, importMessages } from '../sphere-import.ts';
+import { FileProblem } from './file-problem.ts';
+
+const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+
+/** How files begin that are often mistaken for a list, and what to say of them. */
+const strangers: readonly { bytes: readonly number[]; what: string }[] = [
+  { bytes: [0x89, ...ascii('PNG')], what: 'a picture' },
+  { bytes: [0xff, 0xd8, 0xff], what: 'a picture' },
+  { bytes: ascii('GIF8'), what: 'a picture' },
+  { bytes: ascii('RIFF'), what: 'a picture or a sound' },
+  { bytes: ascii('%PDF'), what: 'a PDF document' },
+  { bytes: ascii('PK\u0003\u0004'), what: 'an Excel workbook or a ZIP archive' },
+  { bytes: [0xd0, 0xcf, 0x11, 0xe0], what: 'an old Excel workbook' },
+];
+
+/** The sentence that refuses a file by its first bytes, or nothing. */
+export function strangerProblem(head: Uint8Array): string | undefined {
+  const stranger = strangers.find(({ bytes }) => bytes.every((byte, at) => head[at] === byte));
+  return stranger && `This file is ${stranger.what}, not a list of contacts. Please save it as CSV first.`;
+}
+
+export function refuseStrangers(size: number, head: Uint8Array): void {
+  if (size > importLimits.fileBytes) throw new FileProblem(importMessages.tooLarge);
+  if (size === 0) throw new FileProblem(importMessages.noRows);
+  const problem = strangerProblem(head);
+  if (problem) throw new FileProblem(problem);
+}

@@ -1,0 +1,118 @@
+import { type Day, yearOf } from '../day.ts';
+import { namePartsOf } from '../people.ts';
+import { homeLabels } from '../reference/contact-headers.ts';
+import { connectedToOf } from '../sphere.ts';
+import { importLimits, importMessages } from '../sphere-import.ts';
+import { structuredAddress, wholeAddress } from './address-cell.ts';
+import { type RowDraft, tagsIn } from './contact-of-row.ts';
+import { parseDate } from './dates.ts';
+import { encodingOf, textOf } from './decode.ts';
+import { FileProblem } from './file-problem.ts';
+import { headerKeyOf } from './mapping.ts';
+import { judge, type ReadRow } from './read-contacts.ts';
+import { relationshipOf } from './related.ts';
+import { type CardLine, cardsOf, partsOf, unescaped } from './vcard-lines.ts';
+
+/** Whether a file holds cards rather than a table. */
+export async function isVCard(file: Blob): Promise<boolean> {
+  const head = await file.slice(0, 200).text();
+  return /^\ufeff?\s*BEGIN:VCARD/i.test(head);
+}
+
+/** Reads the cards of a file, version 3 or 4, and judges each as a row of a table would be. */
+export async function readVCards(file: Blob, today: Day): Promise<ReadRow[]> {
+  let text = '';
+  for await (const piece of textOf(file, await encodingOf(file))) text += piece;
+  const cards = cardsOf(text);
+  if (cards.length === 0) throw new FileProblem(importMessages.noContacts);
+  if (cards.length > importLimits.rows) throw new FileProblem(importMessages.tooManyRows);
+  const judged = judge(today);
+  return cards.map((card, at) => {
+    const cells = card.map(({ name, value }) => `${name}:${value}`);
+    return judged({ number: at + 1, cells }, draftOf(card, yearOf(today)));
+  });
+}
+
+/** The preferred one of several, or else the first. */
+function best(
+  card: readonly CardLine[],
+  name: string,
+  wanted: readonly string[] = ['pref'],
+): CardLine | undefined {
+  const lines = card.filter((line) => line.name === name);
+  const types = (line: CardLine) => line.params.get('TYPE')?.toLowerCase().split(',') ?? [];
+  return (
+    lines.find((line) => line.params.has('PREF') || wanted.some((type) => types(line).includes(type))) ??
+    lines[0]
+  );
+}
+
+export function draftOf(card: readonly CardLine[], thisYear: number): RowDraft | string {
+  const text = (name: string) => unescaped(best(card, name)?.value ?? '').trim();
+  const birthday = dateOf(best(card, 'BDAY'), thisYear);
+  const homeAnniversary = dateOf(homeDateIn(card), thisYear);
+  if (birthday === undefined) return `“${text('BDAY')}” is not a birthday we can read`;
+  if (homeAnniversary === undefined) return 'The home anniversary is not a date we can read';
+  return {
+    ...namesIn(card),
+    connectedTo: relatedIn(card),
+    emailAddress: text('EMAIL').replace(/^mailto:/i, ''),
+    phoneNumber: unescaped(best(card, 'TEL', ['cell', 'mobile', 'iphone'])?.value ?? '').replace(
+      /^tel:/i,
+      '',
+    ),
+    address: addressIn(best(card, 'ADR', ['home', 'pref'])),
+    birthday,
+    homeAnniversary,
+    referredFrom: text('X-REFERRED-FROM'),
+    tags: partsOf(best(card, 'CATEGORIES')?.value ?? '', ',').flatMap((name) => tagsIn(unescaped(name))),
+    notes: text('NOTE'),
+  };
+}
+
+function namesIn(card: readonly CardLine[]) {
+  const [lastName = '', firstName = ''] = partsOf(best(card, 'N')?.value ?? '', ';').map((part) =>
+    unescaped(part).trim(),
+  );
+  if (firstName && lastName) return { firstName, lastName };
+  const whole = namePartsOf(unescaped(best(card, 'FN')?.value ?? ''));
+  return { firstName: firstName || whole.firstName, lastName: lastName || whole.lastName };
+}
+
+function addressIn(line: CardLine | undefined): string {
+  if (!line) return '';
+  const label = line.params.get('LABEL');
+  if (label) return wholeAddress(label.replaceAll('\\n', '\n'));
+  return structuredAddress(
+    partsOf(line.value, ';')
+      .map((part) => unescaped(part).replaceAll(';', ' '))
+      .join(';'),
+  );
+}
+
+/** A labelled date that names the home; wedding anniversaries are none of ours. */
+function homeDateIn(card: readonly CardLine[]): CardLine | undefined {
+  const labels = card.filter(({ name, value }) => name === 'X-ABLABEL' && isHomeLabel(value));
+  return card.find(({ name, group }) => name === 'X-ABDATE' && labels.some((label) => label.group === group));
+}
+
+const homeKeys = homeLabels.map(headerKeyOf);
+const isHomeLabel = (label: string) => homeKeys.includes(headerKeyOf(label.replace(/_\$!<|>!\$_/g, '')));
+
+/** Some cards give a stand-in for a year nobody knows, and say so. */
+function dateOf(line: CardLine | undefined, thisYear: number) {
+  if (!line) return null;
+  const standIn = line.params.get('X-APPLE-OMIT-YEAR');
+  const value = standIn && line.value.startsWith(standIn) ? line.value.replace(standIn, '-') : line.value;
+  return parseDate(value, 'month-first', thisYear);
+}
+
+function relatedIn(card: readonly CardLine[]): string {
+  const related = card.filter(({ name, value }) => name === 'RELATED' && !/^urn:/i.test(value));
+  return connectedToOf(
+    related.map(({ params, value }) => ({
+      name: unescaped(value),
+      relationship: relationshipOf(params.get('TYPE') ?? ''),
+    })),
+  );
+}

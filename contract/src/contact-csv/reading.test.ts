@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { asDay } from '../day.ts';
+import { importLimits, importMessages } from '../sphere-import.ts';
+import type { DateOrder } from './dates.ts';
+import { type Mapping, mapHeaders, mapsNames, withColumn } from './mapping.ts';
+import { type ReadRow, readContacts } from './read-contacts.ts';
+import { dataRowsOf, dateOrdersOf, lookAt, shapeOf } from './read-file.ts';
+import { allOf } from './testing/all-of.ts';
+import { rejectedCsv } from './write-csv.ts';
+
+const today = asDay('2026-11-17');
+const people = 'First Name,Last Name,Notes\r\nZoë,Núñez,"two\r\nlines, one ""quote"""\r\nIvo,Kraft,\r\n';
+
+const utf16 = (text: string, littleEndian: boolean) => {
+  const bytes = new DataView(new ArrayBuffer(text.length * 2));
+  for (let at = 0; at < text.length; at++) bytes.setUint16(at * 2, text.charCodeAt(at), littleEndian);
+  return bytes;
+};
+const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+interface Reading {
+  mapping?: (mapping: Mapping) => Mapping;
+  order?: DateOrder;
+}
+
+async function read(file: Blob | string, { mapping = (same) => same, order = 'month-first' }: Reading = {}) {
+  const blob = typeof file === 'string' ? new Blob([file]) : file;
+  const look = await lookAt(blob);
+  const orders = { birthday: order, homeAnniversary: order };
+  const rules = { mapping: mapping(look.mapping), orders, today };
+  return allOf(readContacts(blob, look, rules));
+}
+
+const contactsIn = (rows: ReadRow[]) => rows.flatMap((row) => (row.kind === 'contact' ? [row.contact] : []));
+const messagesIn = (rows: ReadRow[]) => rows.flatMap((row) => (row.kind === 'rejected' ? [row.message] : []));
+
+test.each([
+  ['UTF-8', new Blob([people])],
+  ['UTF-8 with a byte order mark', new Blob(['\ufeff', people])],
+  ['UTF-16 little endian', new Blob([utf16(`\ufeff${people}`, true)])],
+  ['UTF-16 big endian', new Blob([utf16(`\ufeff${people}`, false)])],
+  ['UTF-16 without a mark', new Blob([utf16(people, true)])],
+  ['UTF-16 big endian without a mark', new Blob([utf16(people, false)])],
+  ['Windows-1252', new Blob([latin(people)])],
+  ['Semicolons', new Blob([people.replaceAll(/,(?! )/g, ';')])],
+  ['Tabs', new Blob([people.replaceAll(/,(?! )/g, '\t')])],
+  ['A line that names its separator', new Blob([`sep=;\n${people.replaceAll(/,(?! )/g, ';')}`])],
+  ['Line feeds alone', new Blob([people.replaceAll('\r', '')])],
+  ['Carriage returns alone', new Blob([people.replaceAll('\n', '')])],
+])('%s is read as it was meant', async (_, file) => {
+  const contacts = contactsIn(await read(file));
+  expect(contacts.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toEqual([
+    'Zoë Núñez',
+    'Ivo Kraft',
+  ]);
+  expect(contacts[0]?.notes).toBe('two\nlines, one "quote"');
+});
+
+test.each([
+  ['a picture', new Blob([latin('\u0089PNG\r\n\u001a\n')]), /is a picture/],
+  ['a workbook', new Blob([latin('PK\u0003\u0004…')]), /Excel workbook/],
+  ['a document', new Blob(['%PDF-1.7']), /PDF document/],
+  ['bytes without meaning', new Blob([latin('a,b\n\u0000\u0001,\u0002')]), importMessages.unreadable],
+  ['nothing', new Blob([]), importMessages.noRows],
+  ['empty lines', new Blob(['\n\n  \n']), importMessages.noRows],
+  ['a header alone', new Blob(['First Name,Last Name\n']), importMessages.noRows],
+  [
+    'a quotation mark that never ends',
+    new Blob([`a,b\n"${'x,y\n'.repeat(400_000)}`]),
+    /Row 2: .*never closed/,
+  ],
+  ['too many rows', new Blob([`a,b\n${'x,y\n'.repeat(importLimits.rows + 1)}`]), importMessages.tooManyRows],
+])('a file that is %s is refused with a sentence', async (_, file, message) => {
+  await expect(lookAt(file)).rejects.toThrow(message);
+});
+
+test('a file of 65 MB is refused without being read', async () => {
+  const file = { size: 65 * 1024 * 1024, slice: () => new Blob(['First Name,Last Name']) };
+  await expect(shapeOf(file as unknown as Blob)).rejects.toThrow(importMessages.tooLarge);
+});
+
+test('whatever stands in the cells, and wherever the file is cut into pieces, the rows are the same', async () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', 'é', '😀', ',', ';', '"', '\n', ' ', "'") });
+  const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 8 });
+  const quoted = (rows: string[][]) =>
+    rows.map((cells) => cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')).join('\r\n');
+  await fc.assert(
+    fc.asyncProperty(table, async (rows) => {
+      const file = new Blob([`First Name,Last Name\r\n${quoted(rows)}`]);
+      const shape = { encoding: 'utf-8', delimiter: ',', headers: [] } as const;
+      const found = await allOf(dataRowsOf(file, { ...shape, headers: [] }));
+      const filled = rows.filter((cells) => cells.some((text) => text.trim() !== ''));
+      expect(found.map(({ cells }) => cells)).toEqual(filled);
+    }),
+  );
+});
+
+test('names may stand in one column, in either order', async () => {
+  const rows = await read(
+    'Full Name,Email\nMaria De La Cruz,m@example.com\n"Quintero, Marisol",q@example.com\n',
+  );
+  expect(contactsIn(rows).map(({ firstName, lastName }) => [firstName, lastName])).toEqual([
+    ['Maria', 'De La Cruz'],
+    ['Marisol', 'Quintero'],
+  ]);
+});
+
+test('a row is refused by its number in the spreadsheet, empty lines counted', async () => {
+  const rows = await read(
+    'First Name,Last Name,Email,Phone,Birthday,Notes\n\nAda,,,,,\nBo,Li,bo.example.com,,,\nCy,Ng,,12,,\nDi,Oz,,,2031-01-01,\nEd,Pi,,,someday,\n',
+  );
+  expect(messagesIn(rows)).toEqual([
+    'Row 3: First name and last name are required',
+    'Row 4: Please enter a valid email address',
+    'Row 5: Please enter a valid phone number',
+    'Row 6: Birthday cannot be in the future',
+    'Row 7: “someday” is not a birthday we can read',
+  ]);
+});
+
+test('refused rows can be taken home with the reason in front', async () => {
+  const file = 'First Name,Last Name\n=Ada,\n';
+  const rejected = (await read(file)).flatMap((row) => (row.kind === 'rejected' ? [row] : []));
+  expect(rejectedCsv(['First Name', 'Last Name'], rejected)).toBe(
+    "\ufeffProblem,First Name,Last Name\r\nRow 2: First name and last name are required,'=Ada,\r\n",
+  );
+});
+
+test('of several columns for a field the first that is filled counts', async () => {
+  const rows = await read(
+    'First Name,Last Name,Home Phone,Mobile Phone,Email 2,Email\nA,B,9045550101,9045550102,b@example.com,\n',
+  );
+  expect(contactsIn(rows)).toMatchObject([{ phoneNumber: '9045550102', emailAddress: 'b@example.com' }]);
+});
+
+test('someone can say what a column is, or that it is nothing', async () => {
+  const file = 'Vorname,Nachname,Notes\nUwe,Klee,secret\n';
+  expect(mapsNames(mapHeaders(['Vorname', 'Nachname']))).toBe(false);
+  const rows = await read(file, {
+    mapping: (mapping) => withColumn(withColumn(withColumn(mapping, 0, 'firstName'), 1, 'lastName'), 2, null),
+  });
+  expect(contactsIn(rows)).toMatchObject([{ firstName: 'Uwe', lastName: 'Klee', notes: null }]);
+});
+
+test('a bare Anniversary counts only where nothing names the home', async () => {
+  const rows = await read(
+    'First Name,Last Name,Anniversary,Closing Date\nA,B,2001-02-03,2021-06-18\nC,D,2001-02-03,\n',
+  );
+  expect(contactsIn(rows).map(({ homeAnniversary }) => homeAnniversary)).toEqual([
+    '2021-06-18',
+    '2001-02-03',
+  ]);
+});
+
+test('the same person twice in a file comes in once', async () => {
+  const rows = await read('First Name,Last Name,Email\nA,B,a@example.com\nAnn,Bee,A@EXAMPLE.com\n');
+  expect(rows.map(({ kind }) => kind)).toEqual(['contact', 'duplicate']);
+});
+
+test('a column of dates is asked about only when it can be read both ways', async () => {
+  const orders = async (birthdays: string[]) => {
+    const file = new Blob([
+      `First Name,Last Name,Birthday\n${birthdays.map((day) => `A,B,${day}`).join('\n')}\n`,
+    ]);
+    const look = await lookAt(file);
+    return (await dateOrdersOf(file, look, look.mapping)).birthday;
+  };
+  expect(await orders(['4/12/1984', '11/3/1979'])).toEqual({
+    order: 'ambiguous',
+    examples: ['4/12/1984', '11/3/1979'],
+  });
+  expect((await orders(['4/12/1984', '12/31/1979'])).order).toBe('month-first');
+  expect((await orders(['4/12/1984', '31/12/1979'])).order).toBe('day-first');
+  expect((await orders(['1984-04-12', 'Apr 3', '5/5/1990'])).order).toBe('month-first');
+});
+
+test('the answer about a column holds for every row of it', async () => {
+  const [contact] = contactsIn(
+    await read('First Name,Last Name,Birthday\nA,B,4/12/1984\n', { order: 'day-first' }),
+  );
+  expect(contact?.birthday).toBe('1984-12-04');
+});
+
+test('100,000 rows are read in one go', async () => {
+  const lines = Array.from(
+    { length: importLimits.rows },
+    (_, at) => `First${at},Last${at},p${at}@example.com`,
+  );
+  const rows = await read(`First Name,Last Name,Email\n${lines.join('\n')}`);
+  expect(contactsIn(rows)).toHaveLength(importLimits.rows);
+});

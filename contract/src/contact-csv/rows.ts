@@ -1,0 +1,63 @@
+import Papa from 'papaparse';
+import { importLimits, importMessages, rowMessage } from '../sphere-import.ts';
+import { FileProblem } from './file-problem.ts';
+import { mapHeaders } from './mapping.ts';
+
+export type Delimiter = ',' | ';' | '\t';
+const delimiters: Delimiter[] = [',', ';', '\t'];
+
+/** Spreadsheets may say it in a line of its own: `sep=;` */
+const separatorLine = /^sep=([,;\t])\n/i;
+
+/** What stands between the cells: what the file says, what makes its header one we know, or what fits best. */
+export function delimiterOf(head: string): Delimiter {
+  const said = separatorLine.exec(head)?.[1];
+  if (said) return said as Delimiter;
+  const known = (delimiter: Delimiter) => mapHeaders(firstRowOf(head, delimiter)).length;
+  const [best = ','] = delimiters.toSorted((one, other) => known(other) - known(one));
+  return known(best) > 0 ? best : guessed(head);
+}
+
+const firstRowOf = (head: string, delimiter: Delimiter): string[] =>
+  Papa.parse<string[]>(head, { preview: 1, newline: '\n', delimiter }).data[0] ?? [];
+
+function guessed(head: string): Delimiter {
+  const { meta } = Papa.parse<string[]>(head, { preview: 10, newline: '\n', delimitersToGuess: delimiters });
+  return delimiters.find((delimiter) => delimiter === meta.delimiter) ?? ',';
+}
+
+export interface Row {
+  /** As a spreadsheet counts: the first line of the file is row 1, whatever stands in it. */
+  number: number;
+  cells: string[];
+}
+
+const isEmpty = ({ cells }: Row) => cells.every((cell) => cell.trim() === '');
+const isSeparatorLine = ({ number, cells }: Row) => number === 1 && /^sep=$/i.test(cells.join(''));
+
+/** A row longer than this is one whose quotation mark was never closed. */
+const longestRow = 1024 * 1024;
+
+/** The rows of a text that comes in pieces, each as soon as it is whole. Empty lines are no rows. */
+export async function* rowsOf(pieces: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<Row[]> {
+  const parser = new Papa.Parser({ delimiter, newline: '\n' });
+  let rest = '';
+  let lines = 0;
+  let kept = 0;
+  const cut = (text: string, isLast: boolean): Row[] => {
+    const { data, meta }: { data: string[][]; meta: { cursor: number } } = parser.parse(text, 0, !isLast);
+    rest = isLast ? '' : text.slice(meta.cursor);
+    const rows = data.map((cells, at) => ({ number: lines + at + 1, cells }));
+    lines += rows.length;
+    if (rest.length > longestRow) throw openQuotation(lines + 1);
+    const filled = rows.filter((row) => !isEmpty(row) && !isSeparatorLine(row));
+    kept += filled.length;
+    if (kept > importLimits.rows + 1) throw new FileProblem(importMessages.tooManyRows);
+    return filled;
+  };
+  for await (const piece of pieces) yield cut(rest + piece, false);
+  yield cut(rest, true);
+}
+
+const openQuotation = (row: number) =>
+  new FileProblem(rowMessage(row, 'A quotation mark is never closed. Please check the file.'));

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { asDay } from '../day.ts';
+import { type ReadRow, readContacts } from './read-contacts.ts';
+import { dateOrdersOf, lookAt } from './read-file.ts';
+import { allOf } from './testing/all-of.ts';
+
+const folder = join(import.meta.dirname, 'samples');
+const samples = readdirSync(folder);
+
+async function imported(name: string): Promise<ReadRow[]> {
+  const file = new Blob([readFileSync(join(folder, name))]);
+  const look = await lookAt(file);
+  const { birthday, homeAnniversary } = await dateOrdersOf(file, look, look.mapping);
+  const known = ({ order }: typeof birthday) => (order === 'ambiguous' ? 'month-first' : order);
+  const orders = { birthday: known(birthday), homeAnniversary: known(homeAnniversary) };
+  const rules = { mapping: look.mapping, orders, today: asDay('2026-11-17') };
+  return allOf(readContacts(file, look, rules));
+}
+
+const noYear = (day: string) => `-${day.slice(4)}`;
+
+/** What each product keeps beyond the names, e-mail, phone and address that all of them have. */
+const keeps: Record<string, { tags?: string[][]; home?: boolean; referred?: boolean; noYears?: boolean }> = {
+  'apple-icloud-vcard.csv': {},
+  'follow-up-boss.csv': { home: true, referred: true },
+  'google-contacts-legacy.csv': {},
+  'google-contacts.csv': { home: true },
+  'kvcore-boldtrail.csv': {
+    home: true,
+    referred: true,
+    tags: [['pastclient', 'sphere'], ['buyer'], ['seller', 'investor']],
+  },
+  'mailchimp.csv': { noYears: true },
+  'outlook-desktop.csv': { referred: true },
+  'outlook-web.csv': { tags: [[], [], []] },
+  'top-producer.csv': { home: true, referred: true, tags: [['Past Client'], ['Buyer'], ['Seller']] },
+};
+const withoutNotes = ['kvcore-boldtrail.csv'];
+const thirdReferrer: Record<string, string | null> = {
+  'follow-up-boss.csv': 'Website',
+  'kvcore-boldtrail.csv': 'Website',
+  'outlook-desktop.csv': null,
+  'top-producer.csv': 'Referral',
+};
+
+test.each(samples)('a list from %s comes in with every field in its place', async (name) => {
+  const { tags, home, referred, noYears } = keeps[name] ?? {};
+  const day = (text: string) => (noYears ? noYear(text) : text);
+  const note = (text: string | null) => (withoutNotes.includes(name) ? null : text);
+  const rows = await imported(name);
+  expect(rows.map((row) => row.kind === 'contact' && row.contact)).toEqual([
+    {
+      row: 2,
+      firstName: 'Marisol',
+      lastName: 'Quintero',
+      connectedTo: '',
+      emailAddress: 'marisol.quintero@example.com',
+      phoneNumber: '9045550101',
+      address: '1420 Sample Oak Ln, Jacksonville, FL 32204',
+      birthday: day('1984-04-12'),
+      homeAnniversary: home ? '2021-06-18' : null,
+      referredFrom: referred ? 'Dana Whitlock' : null,
+      tags: tags?.[0] ?? ['Past Client', 'Sphere'],
+      notes: note('Prefers text messages, two dogs'),
+    },
+    {
+      row: 3,
+      firstName: 'Trevor',
+      lastName: "O'Hallian",
+      connectedTo: '',
+      emailAddress: 'trevor.ohallian@example.com',
+      phoneNumber: '9045550102',
+      address: '77 Placeholder Bay Ct, St. Augustine, FL 32080',
+      birthday: day('1979-11-03'),
+      homeAnniversary: home ? '2018-02-09' : null,
+      referredFrom: referred ? 'Open House' : null,
+      tags: tags?.[1] ?? ['Buyer'],
+      notes: note('Asked about flood insurance; said "call after 5"'),
+    },
+    {
+      row: 4,
+      firstName: 'Priya',
+      lastName: 'Venkataram',
+      connectedTo: '',
+      emailAddress: 'priya.venkataram@example.com',
+      phoneNumber: '9045550103',
+      address: '9 Mockingbird Test Way, Fernandina Beach, FL 32034',
+      birthday: day('1991-01-27'),
+      homeAnniversary: home ? '2023-09-30' : null,
+      referredFrom: referred ? thirdReferrer[name] : null,
+      tags: tags?.[2] ?? ['Seller', 'Investor'],
+      notes: null,
+    },
+  ]);
+});
+
+test('nine products’ lists are known', () => {
+  expect(samples.toSorted()).toEqual(Object.keys(keeps).toSorted());
+});

@@ -1,0 +1,6 @@
+/** Everything that comes in pieces, as one list. */
+export async function allOf<Item>(pieces: AsyncIterable<Item[]>): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const piece of pieces) items.push(...piece);
+  return items;
+}

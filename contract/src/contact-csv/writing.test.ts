@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { asDay } from '../day.ts';
+import { type Contact, CreateContact, connectedToOf, relationships } from '../sphere.ts';
+import { type ReadRow, readContacts } from './read-contacts.ts';
+import { lookAt } from './read-file.ts';
+import { isVCard, readVCards } from './read-vcard.ts';
+import { allOf } from './testing/all-of.ts';
+import { csvHead, csvLines } from './write-csv.ts';
+import { vCardsOf } from './write-vcard.ts';
+
+const today = asDay('2026-11-17');
+const orders = { birthday: 'day-first', homeAnniversary: 'day-first' } as const;
+
+const text = fc.string({
+  unit: fc.constantFrom(
+    'a',
+    'Z',
+    'é',
+    '😀',
+    'ש',
+    '3',
+    ' ',
+    ',',
+    ';',
+    '"',
+    "'",
+    '=',
+    '+',
+    '-',
+    '@',
+    '\\',
+    ':',
+    '#',
+  ),
+  maxLength: 12,
+});
+const lines = fc.string({ unit: fc.constantFrom('a', '\n', ' ', '=', '"', '\t', '\\', ';'), maxLength: 30 });
+const day = fc.constantFrom(null, '1984-04-12', '--02-29', '2021-06-18', '1900-01-01');
+const wish = fc.record({
+  firstName: text.map((name) => `${name}x`),
+  lastName: text.map((name) => `=${name}`),
+  emailAddress: fc.constantFrom(null, '=a@example.com', 'b,c@example.com', '+d@example.com'),
+  phoneNumber: fc.constantFrom(null, '9045550101', '+44 20 7946 0123', '904-555-0101 ext 12'),
+  address: fc.option(text),
+  birthday: day,
+  homeAnniversary: day,
+  referredFrom: fc.option(text),
+  tags: fc.array(fc.constantFrom('Past Client', '-A', '=B', "'c", 'é😀'), { maxLength: 3 }),
+  notes: fc.option(lines),
+});
+
+const fullContact = (fields: object): Contact => {
+  const connections = relationships
+    .slice(0, 2)
+    .map((relationship) => ({ id: 'x', name: 'Bo Li', relationship }));
+  return {
+    ...(CreateContact.parse({ tags: [], ...fields }) as unknown as Contact),
+    id: '00000000-0000-4000-8000-000000000000',
+    connections,
+    connectedTo: connectedToOf(connections),
+    connectionDetails: null,
+    doors: [],
+    transactions: [],
+    createdAt: '',
+    updatedAt: '',
+  };
+};
+
+/** What a file can bring back of a contact. */
+const kept = ({
+  id,
+  connections,
+  connectionDetails,
+  doors,
+  transactions,
+  createdAt,
+  updatedAt,
+  ...rest
+}: Contact) => rest;
+
+const onlyContact = (rows: ReadRow[]) => {
+  const [row] = rows;
+  if (row?.kind !== 'contact') throw new Error(JSON.stringify(rows));
+  const { row: _, ...contact } = row.contact;
+  return contact;
+};
+
+test('an exported list has the thirteen columns in their order', () => {
+  expect(csvHead()).toBe(
+    '\ufeffFirst Name,Last Name,Connected to,Email Address,Phone Number,Address,Birthday,Home Anniversary,Doors,Transactions,Referred From,Tags,Notes\r\n',
+  );
+});
+
+test('an exported contact is written as people read it', () => {
+  const contact = fullContact({
+    firstName: 'Maribel',
+    lastName: 'Okafor',
+    phoneNumber: '9045550119',
+    birthday: '1984-04-12',
+    tags: ['Past Client', 'Sphere A'],
+    notes: '=HYPERLINK("http://example.com")',
+  });
+  expect(csvLines([contact])).toBe(
+    'Maribel,Okafor,"Bo Li (Spouse); Bo Li (Child)",,(904) 555-0119,,1984-04-12,,0,0,,"Past Client;Sphere A","\'=HYPERLINK(""http://example.com"")"\r\n',
+  );
+});
+
+test('no cell of an exported list begins like a formula', () => {
+  fc.assert(
+    fc.property(wish, (fields) => {
+      const { data } = Papa.parse<string[]>(csvLines([fullContact(fields)]), { delimiter: ',' });
+      for (const cell of data.flat()) expect(cell).not.toMatch(/^[=+\-@\t]/);
+    }),
+  );
+});
+
+test('an exported list comes back as it was, to the letter', async () => {
+  await fc.assert(
+    fc.asyncProperty(wish, async (fields) => {
+      const contact = fullContact(fields);
+      const file = new Blob([csvHead(), csvLines([contact])]);
+      const look = await lookAt(file);
+      const rows = await allOf(readContacts(file, look, { mapping: look.mapping, orders, today }));
+      expect(onlyContact(rows)).toEqual(kept(contact));
+    }),
+  );
+});
+
+test('exported cards come back as they were', async () => {
+  await fc.assert(
+    fc.asyncProperty(wish, async (fields) => {
+      const contact = fullContact(fields);
+      const file = new Blob([vCardsOf([contact])]);
+      expect(await isVCard(file)).toBe(true);
+      const [address, own] = [contact.address?.replaceAll('"', "'") ?? null, kept(contact)];
+      expect(onlyContact(await readVCards(file, today))).toEqual({ ...own, address });
+    }),
+  );
+});
+
+test('a card is vCard 4, its lines at most 75 bytes long', () => {
+  const card = vCardsOf([fullContact({ firstName: 'Zoë', lastName: 'Núñez', notes: 'é😀'.repeat(60) })]);
+  expect(card).toMatch(/^BEGIN:VCARD\r\nVERSION:4\.0\r\n/);
+  for (const line of card.split('\r\n'))
+    expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+});
+
+test('cards of version 3 from a phone are read: preferred numbers, folded notes, years nobody knows', async () => {
+  const card = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    'N:Quintero;Marisol;;;',
+    'FN:Marisol Quintero',
+    'item1.EMAIL;type=INTERNET;type=HOME:old@example.com',
+    'EMAIL;type=INTERNET;type=WORK;type=pref:marisol.quintero@example.com',
+    'TEL;type=HOME;type=VOICE:(904) 555-0199',
+    'TEL;type=CELL;type=VOICE:(904) 555-0101',
+    'item2.ADR;type=HOME:;;1420 Sample Oak Ln;Jacksonville;FL;32204;United States',
+    'item2.X-ABADR:us',
+    'BDAY;X-APPLE-OMIT-YEAR=1604:1604-04-12',
+    'item3.X-ABDATE;type=pref:2021-06-18',
+    'item3.X-ABLabel:Home Anniversary',
+    'item4.X-ABDATE:2001-01-01',
+    'item4.X-ABLabel:_$!<Anniversary>!$_',
+    'CATEGORIES:Past Client,Sphere',
+    'NOTE:Prefers text mess',
+    ' ages\\, two dogs\\nand a cat',
+    'END:VCARD',
+  ].join('\r\n');
+  expect(onlyContact(await readVCards(new Blob([card]), today))).toMatchObject({
+    firstName: 'Marisol',
+    lastName: 'Quintero',
+    emailAddress: 'marisol.quintero@example.com',
+    phoneNumber: '9045550101',
+    address: '1420 Sample Oak Ln, Jacksonville, FL 32204',
+    birthday: '--04-12',
+    homeAnniversary: '2021-06-18',
+    tags: ['Past Client', 'Sphere'],
+    notes: 'Prefers text messages, two dogs\nand a cat',
+  });
+});
+
+test('a card without a name is refused by its number', async () => {
+  const file = new Blob(['BEGIN:VCARD\nVERSION:4.0\nFN:Cher\nEND:VCARD\n']);
+  const [row] = await readVCards(file, today);
+  expect(row).toMatchObject({ kind: 'rejected', message: 'Row 1: First name and last name are required' });
+});

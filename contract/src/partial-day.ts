@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { type Day, isDay, yearOf } from './day.ts';
+
+/** A day whose year may be unknown, as ISO 8601 writes it: `1984-04-12` or `--04-12`. */
+export type PartialDay = string & { readonly __partialDay: unique symbol };
+
+export const partialDayMessage = 'Please enter a valid date';
+
+const earliestYear = 1900;
+const leapYear = '2000';
+
+export function isPartialDay(text: string): text is PartialDay {
+  if (text.startsWith('--')) return isDay(`${leapYear}${text.slice(1)}`);
+  return isDay(text) && yearOf(text) >= earliestYear;
+}
+
+export const PartialDaySchema = z.string().refine(isPartialDay, partialDayMessage);
+
+/** `04-12`, which is the same every year. */
+export const monthDayOf = (day: PartialDay): string => day.slice(-5);
+
+export const knownYearOf = (day: PartialDay): number | undefined =>
+  day.startsWith('--') ? undefined : Number(day.slice(0, 4));
+
+/** The day it falls on in a year. Who was born on February 29 celebrates on the 28th in the years between. */
+export function occurrenceIn(year: number, day: PartialDay): Day {
+  const monthDay = monthDayOf(day);
+  const wanted = `${String(year).padStart(4, '0')}-${monthDay}`;
+  return isDay(wanted) ? wanted : (`${wanted.slice(0, 4)}-02-28` as Day);
+}
+
+/** The first time it falls on or after a day. */
+export function nextOccurrence(day: PartialDay, from: Day): Day {
+  const thisYear = occurrenceIn(yearOf(from), day);
+  return thisYear >= from ? thisYear : occurrenceIn(yearOf(from) + 1, day);
+}
+
+/** How many years it will be then; unknown when the year is. */
+export function yearsAt(day: PartialDay, occurrence: Day): number | undefined {
+  const year = knownYearOf(day);
+  return year === undefined ? undefined : yearOf(occurrence) - year;
+}
+
+const withYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const withoutYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** Apr 12, 1984, or Apr 12 when nobody knows the year. */
+export function formatPartialDay(day: PartialDay): string {
+  return knownYearOf(day) === undefined ? formatMonthDay(day) : withYear.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** Apr 12, whatever the year. */
+export const formatMonthDay = (day: PartialDay): string =>
+  withoutYear.format(new Date(`${leapYear}-${monthDayOf(day)}T00:00:00Z`));

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { addDays, type Day, daysBetween } from './day.ts';
+import { nextOccurrence, type PartialDay, yearsAt } from './partial-day.ts';
+
+export const celebrationKinds = ['birthday', 'homeAnniversary'] as const;
+export type CelebrationKind = (typeof celebrationKinds)[number];
+
+/** Today and this many days more. */
+export const daysAhead = 14;
+
+export const Celebration = z.object({
+  kind: z.enum(celebrationKinds),
+  date: z.string(),
+  inDays: z.int(),
+  /** How old, or how many years at home; unknown when the year is. */
+  years: z.int().nullable(),
+  contact: z.object({
+    id: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    emailAddress: z.string().nullable(),
+    phoneNumber: z.string().nullable(),
+  }),
+});
+export type Celebration = z.output<typeof Celebration>;
+
+export const CelebrationsAhead = z.object({
+  success: z.literal(true),
+  today: z.string(),
+  celebrations: z.array(Celebration),
+});
+
+interface Celebrated {
+  birthday: string | null;
+  homeAnniversary: string | null;
+}
+
+export type Occasion = Pick<Celebration, 'kind' | 'date' | 'inDays' | 'years'>;
+
+/** What there is to celebrate with someone from `today` on. The very first day is no anniversary yet. */
+export function occasionsOf(person: Celebrated, today: Day, ahead: number): Occasion[] {
+  const last = addDays(today, ahead);
+  return celebrationKinds.flatMap((kind) => {
+    const day = person[kind] as PartialDay | null;
+    if (day === null) return [];
+    const date = nextOccurrence(day, today);
+    const years = yearsAt(day, date);
+    if (date > last || (years !== undefined && years < 1)) return [];
+    return [{ kind, date, inDays: daysBetween(today, date), years: years ?? null }];
+  });
+}
+
+/** `Maribel Okafor’s birthday (40)`, `5 years at home: Maribel Okafor` */
+export function celebrationTitle(kind: CelebrationKind, name: string, years: number | null): string {
+  if (kind === 'birthday') return years === null ? `${name}’s birthday` : `${name}’s birthday (${years})`;
+  if (years === null) return `${name}’s home anniversary`;
+  return `${name}’s home anniversary (${years} ${years === 1 ? 'year' : 'years'})`;
+}
+
+export const SphereSettings = z.object({
+  success: z.literal(true),
+  /** The private address of the calendar; whoever has it can read the dates. */
+  calendarUrl: z.string(),
+  morningMail: z.boolean(),
+});
+export type SphereSettings = z.output<typeof SphereSettings>;
+
+export const UpdateSphereSettings = z.object({ morningMail: z.boolean() });
+
+/** A home bought with us, whose day the contact does not have yet. */
+export const AnniversaryProposal = z.object({
+  contactId: z.string(),
+  name: z.string(),
+  homeAnniversary: z.string(),
+  address: z.string(),
+  transactionId: z.string(),
+});
+export type AnniversaryProposal = z.output<typeof AnniversaryProposal>;
+
+export const AnniversaryProposals = z.object({
+  success: z.literal(true),
+  proposals: z.array(AnniversaryProposal),
+});
+
+export const AcceptAnniversaries = z.object({
+  contactIds: z.array(z.uuid()).min(1, 'Please select at least one contact').max(1_000),
+});
+
+/** The figures above the list. */
+export const SphereSummary = z.object({
+  success: z.literal(true),
+  total: z.int(),
+  birthdaysThisWeek: z.int(),
+  homeAnniversariesThisWeek: z.int(),
+  /** Past clients nobody has written a note about in 90 days. */
+  quietPastClients: z.int(),
+  referredThisYear: z.int(),
+});
+export type SphereSummary = z.output<typeof SphereSummary>;

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { areDuplicates, duplicateSieve, type Identity, identityOf } from './sphere-duplicates.ts';
+
+const person = (firstName: string, lastName: string, emailAddress?: string, phoneNumber?: string) =>
+  identityOf({ firstName, lastName, emailAddress, phoneNumber });
+
+test.each([
+  [
+    'the same e-mail in another case',
+    person('A', 'B', 'ab@example.com'),
+    person('C', 'D', 'AB@example.com'),
+    true,
+  ],
+  [
+    'the same phone and last name',
+    person('Al', 'Bo', '', '904 555 0101'),
+    person('Cy', 'BÓ', '', '+1 (904) 555-0101'),
+    true,
+  ],
+  ['the same phone alone', person('Al', 'Bo', '', '9045550101'), person('Cy', 'Do', '', '9045550101'), false],
+  ['the same name and nothing else', person('José', 'Núñez'), person('jose', 'NUNEZ'), true],
+  ['the same name, one with an e-mail', person('Al', 'Bo', 'a@example.com'), person('Al', 'Bo'), true],
+  [
+    'the same name, other e-mails',
+    person('Al', 'Bo', 'a@example.com'),
+    person('Al', 'Bo', 'b@example.com'),
+    false,
+  ],
+  [
+    'the same name, other phones',
+    person('Al', 'Bo', '', '9045550101'),
+    person('Al', 'Bo', '', '9045550102'),
+    false,
+  ],
+  ['other names', person('Al', 'Bo'), person('Al', 'Bob'), false],
+])('%s', (_, one, other, expected) => {
+  expect(areDuplicates(one, other)).toBe(expected);
+});
+
+/** Few values, so that people meet often. */
+const anyone: fc.Arbitrary<Identity> = fc
+  .record({
+    firstName: fc.constantFrom('Ann', 'Bo', 'Ann Marie', 'ann'),
+    lastName: fc.constantFrom('Lee', 'Marie Lee', 'Ray', 'LÉE'),
+    emailAddress: fc.constantFrom(null, 'a@example.com', 'b@example.com', 'A@example.com'),
+    phoneNumber: fc.constantFrom(null, '9045550101', '9045550102', '+1 904 555 0101'),
+  })
+  .map(identityOf);
+
+test('whoever is a duplicate of someone has that one for a duplicate, and everyone is their own', () => {
+  fc.assert(
+    fc.property(anyone, anyone, (one, other) => {
+      expect(areDuplicates(one, other)).toBe(areDuplicates(other, one));
+      expect(areDuplicates(one, one)).toBe(true);
+    }),
+  );
+});
+
+test('the sieve keeps exactly those whom comparing each with all before would keep', () => {
+  fc.assert(
+    fc.property(fc.array(anyone, { maxLength: 40 }), (people) => {
+      const sieve = duplicateSieve();
+      const kept: Identity[] = [];
+      for (const one of people) {
+        const isNew = !kept.some((other) => areDuplicates(one, other));
+        expect(sieve.isNew(one)).toBe(isNew);
+        if (isNew) kept.push(one);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('100,000 people of one name are told apart by their e-mails in no time', () => {
+  const sieve = duplicateSieve();
+  const isNew = (at: number) => sieve.isNew(person('John', 'Smith', `john${at}@example.com`, '9045550101'));
+  const started = performance.now();
+  const kept = Array.from({ length: 100_000 }, (_, at) => isNew(at)).filter(Boolean);
+  expect(kept).toHaveLength(1);
+  const others = duplicateSieve();
+  const apart = Array.from({ length: 100_000 }, (_, at) =>
+    others.isNew(person('John', 'Smith', `john${at}@example.com`)),
+  );
+  expect(apart.every(Boolean)).toBe(true);
+  expect(performance.now() - started).toBeLessThan(10_000);
+});

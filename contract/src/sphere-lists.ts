@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { type Day, isDay, yearOf } from './day.ts';
+import { knownYearOf, monthDayOf, occurrenceIn, type PartialDay } from './partial-day.ts';
+import { oneLine } from './plain-text.ts';
+import { Contact } from './sphere.ts';
+import { uniqueTags } from './sphere-tags.ts';
+
+export const contactPageSizes = [10, 25, 50, 100] as const;
+export const contactSearch = { fewestCharacters: 2, debounce: 300, mostResults: 100, inPicker: 10 } as const;
+export const mostSelected = 10_000;
+export const mostReported = 10_000;
+
+export const contactSorts = [
+  'firstName',
+  'lastName',
+  'emailAddress',
+  'phoneNumber',
+  'address',
+  'birthday',
+  'homeAnniversary',
+  'referredFrom',
+  'createdAt',
+] as const;
+export type ContactSort = (typeof contactSorts)[number];
+export const defaultContactSort: ContactSort = 'firstName';
+
+const dayFilterMessage = 'Please choose a month (1 to 12), a year or a date';
+
+/** `4` or `04` is a month, `2021` a year, `2021-06-18` a date. */
+export type DayFilter = { month: number } | { year: number } | { date: Day };
+
+export function parseDayFilter(text: string): DayFilter | undefined {
+  if (isDay(text)) return { date: text };
+  if (/^\d{4}$/.test(text)) return { year: Number(text) };
+  const month = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  return month >= 1 && month <= 12 ? { month } : undefined;
+}
+
+/** A date finds whom it is celebrated with: the same day of any year up to then. */
+export function fitsDayFilter(day: PartialDay, filter: DayFilter): boolean {
+  if ('month' in filter) return Number(monthDayOf(day).slice(0, 2)) === filter.month;
+  if ('year' in filter) return knownYearOf(day) === filter.year;
+  const year = yearOf(filter.date);
+  return occurrenceIn(year, day) === filter.date && (knownYearOf(day) ?? year) <= year;
+}
+
+const DayFilterText = z
+  .string()
+  .trim()
+  .refine((text) => parseDayFilter(text) !== undefined, dayFilterMessage);
+
+/** Several tags are set apart by commas, or the parameter is repeated. */
+const TagFilter = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => uniqueTags([value].flat().join(',').split(',').map(oneLine).filter(Boolean)))
+  .pipe(z.array(z.string()).max(50, 'Please choose at most 50 tags'));
+
+export const tagMatches = ['any', 'all'] as const;
+
+/** Which contacts are meant: on a page, in a report, in a file, for a change of many at once. */
+export const ContactFilter = z.object({
+  search: z.string().overwrite(oneLine).max(200, 'Please search for fewer characters').optional(),
+  tag: TagFilter.optional(),
+  tagMatch: z.enum(tagMatches).optional(),
+  birthday: DayFilterText.optional(),
+  anniversary: DayFilterText.optional(),
+});
+export type ContactFilter = z.output<typeof ContactFilter>;
+
+const ordering = {
+  sort: z.enum(contactSorts).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+};
+
+/** Without page and limit everything is answered. A search without a sort has its best match first. */
+export const ContactQuery = ContactFilter.extend({
+  ...ordering,
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+});
+export type ContactQuery = z.output<typeof ContactQuery>;
+
+export const ContactPage = z.object({
+  success: z.literal(true),
+  contacts: z.array(Contact),
+  total: z.int(),
+  page: z.int(),
+  limit: z.int(),
+});
+export type ContactPage = z.output<typeof ContactPage>;
+
+const namePart = z.string().overwrite(oneLine).max(100).optional();
+
+/** By anything (`q`), or by the names typed so far into a form. */
+export const SearchContacts = z.object({
+  q: z.string().overwrite(oneLine).max(200, 'Please search for fewer characters').optional(),
+  firstName: namePart,
+  lastName: namePart,
+  limit: z.coerce.number().int().min(1).max(contactSearch.mostResults).optional(),
+});
+export type SearchContacts = z.output<typeof SearchContacts>;
+
+export const FoundContacts = z.object({ success: z.literal(true), contacts: z.array(Contact) });
+
+/** More than anyone would print is left out; `total` counts them all. */
+export const ContactReport = z.object({
+  success: z.literal(true),
+  contacts: z.array(Contact),
+  total: z.int(),
+});
+
+/** From ten years back to nine ahead. */
+export const reportYears = (thisYear: number): number[] =>
+  Array.from({ length: 20 }, (_, at) => thisYear - 10 + at);
+
+const chooseSome = 'Please select at least one contact';
+
+export const Ids = z
+  .array(z.uuid())
+  .min(1, chooseSome)
+  .max(mostSelected, `Please select at most ${mostSelected.toLocaleString('en-US')} contacts at once`);
+
+/** Chosen one by one, or all that a filter finds. */
+export const Selection = z
+  .object({ ids: Ids.optional(), filter: ContactFilter.optional() })
+  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), chooseSome);
+export type Selection = z.output<typeof Selection>;
+
+export const exportFormats = ['csv', 'vcf'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export const ExportQuery = ContactFilter.extend(ordering);
+export type ExportQuery = z.output<typeof ExportQuery>;
+
+export const ExportSelection = z.object({ format: z.enum(exportFormats), ids: Ids });
+
+export const exportFileName = (today: Day, format: ExportFormat): string =>
+  `abundance-sphere-${today}.${format}`;

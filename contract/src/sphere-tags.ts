@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { BrandColor } from './colors.ts';
+import { oneLine } from './plain-text.ts';
+import { foldAccents } from './slug.ts';
+
+export const tagLimits = { name: 60, perContact: 50, perOwner: 500 } as const;
+export const defaultTagColor = '#3498db';
+
+/** What everybody begins with; whoever deletes one can have it back. */
+export const defaultTags = [
+  { name: 'Client', color: '#3498db' },
+  { name: 'Past Client', color: '#11ad88' },
+  { name: 'Lead', color: '#f1c40f' },
+  { name: 'Referral Source', color: '#9b59b6' },
+  { name: 'Professional Contact', color: '#7f8c8d' },
+] as const;
+
+export const tagMessages = {
+  name: 'Tag name is required',
+  tooLong: `Tag must be ${tagLimits.name} characters or fewer`,
+  separators: 'Tag names cannot contain commas, semicolons or :::',
+  tooMany: `A contact can have at most ${tagLimits.perContact} tags`,
+  limit: `There can be at most ${tagLimits.perOwner} tags`,
+  taken: 'A tag with this name already exists',
+} as const;
+
+/** What sets tags apart in a file. */
+export const tagSeparator = /:::|[;,]/;
+
+/** Hashes, stars and quotation marks around a name are other products' signs, not part of it. */
+export const tidyTag = (name: string): string => oneLine(name).replace(/^[#*"\s]+|["\s]+$/g, '');
+
+export const TagName = z
+  .string(tagMessages.name)
+  .overwrite(tidyTag)
+  .min(1, tagMessages.name)
+  .max(tagLimits.name, tagMessages.tooLong)
+  .refine((name) => !tagSeparator.test(name), tagMessages.separators);
+
+/** Two spellings of one tag have the same key: `past client` is `Past Client`. */
+export const tagKeyOf = (name: string): string => foldAccents(name).toLowerCase();
+
+/** Each tag once, as it was first spelled. */
+export function uniqueTags(names: readonly string[]): string[] {
+  const kept = new Map<string, string>();
+  for (const name of names) if (!kept.has(tagKeyOf(name))) kept.set(tagKeyOf(name), name);
+  return [...kept.values()];
+}
+
+export const Tags = z.array(TagName).overwrite(uniqueTags).max(tagLimits.perContact, tagMessages.tooMany);
+
+export const Tag = z.object({
+  id: z.string(),
+  name: z.string(),
+  color: z.string(),
+  isDefault: z.boolean(),
+  usageCount: z.int(),
+});
+export type Tag = z.output<typeof Tag>;
+
+export const CreateTag = z.object({ name: TagName, color: BrandColor.default(defaultTagColor) });
+export type CreateTag = z.output<typeof CreateTag>;
+
+export const UpdateTag = z.object({ name: TagName, color: BrandColor }).partial();
+export type UpdateTag = z.output<typeof UpdateTag>;
+
+export const TagList = z.object({ success: z.literal(true), tags: z.array(Tag) });
+export const SavedTag = z.object({ success: z.literal(true), tag: Tag });

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { ContactPhone } from './contact-phone.ts';
+import type { Day } from './day.ts';
+import { type PartialDay, PartialDaySchema } from './partial-day.ts';
+import { manyLines, oneLine } from './plain-text.ts';
+import { emailPattern } from './sign-in.ts';
+import { Tags } from './sphere-tags.ts';
+
+export const contactLimits = {
+  name: 100,
+  email: 254,
+  address: 300,
+  referredFrom: 200,
+  notes: 10_000,
+  connections: 50,
+} as const;
+
+export const contactMessages = {
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  email: 'Please enter a valid email address',
+  born: 'Birthday cannot be in the future',
+  connected: 'A contact cannot be connected to itself',
+  stranger: 'The contact to connect to was not found',
+} as const;
+
+export const relationships = [
+  'Spouse',
+  'Child',
+  'Parent',
+  'Sibling',
+  'Relative',
+  'Friend',
+  'Business Partner',
+  'Colleague',
+  'Neighbor',
+  'Other',
+] as const;
+export type Relationship = (typeof relationships)[number];
+
+/** What I am to the one who is my child, spouse, friend… Most relationships are the same from both sides. */
+export function inverseOf(relationship: Relationship): Relationship {
+  if (relationship === 'Child') return 'Parent';
+  return relationship === 'Parent' ? 'Child' : relationship;
+}
+
+/** The other contact, and what that one is to this one. */
+export const Connection = z.object({ id: z.string(), name: z.string(), relationship: z.enum(relationships) });
+export type Connection = z.output<typeof Connection>;
+
+/** `Marcus Fontaine (Spouse)`; several are set apart by semicolons. */
+export const connectedToOf = (connections: readonly Pick<Connection, 'name' | 'relationship'>[]): string =>
+  connections.map(({ name, relationship }) => `${name} (${relationship})`).join('; ');
+
+export const LinkedDoor = z.object({
+  id: z.string(),
+  address: z.string(),
+  category: z.string(),
+  status: z.string(),
+});
+export type LinkedDoor = z.output<typeof LinkedDoor>;
+
+/** Amounts are dollars. */
+export const LinkedTransaction = z.object({
+  id: z.string(),
+  date: z.string(),
+  address: z.string(),
+  volume: z.number(),
+  commission: z.number(),
+});
+export type LinkedTransaction = z.output<typeof LinkedTransaction>;
+
+const Text = z.string().nullable();
+
+export const Contact = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  connectedTo: z.string(),
+  /** The first of the connections, for whoever knows only one. */
+  connectionDetails: Connection.nullable(),
+  connections: z.array(Connection),
+  emailAddress: Text,
+  phoneNumber: Text,
+  address: Text,
+  /** `YYYY-MM-DD`, or `--MM-DD` when the year is not known. */
+  birthday: Text,
+  homeAnniversary: Text,
+  doors: z.array(LinkedDoor),
+  transactions: z.array(LinkedTransaction),
+  referredFrom: Text,
+  tags: z.array(z.string()),
+  notes: Text,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Contact = z.output<typeof Contact>;
+
+const name = (required: string, label: string) =>
+  z
+    .string(required)
+    .overwrite(oneLine)
+    .min(1, required)
+    .max(contactLimits.name, `${label} must be ${contactLimits.name} characters or fewer`);
+
+/** Empty means none; left out means as it was. */
+const blankAsNone = <S extends z.ZodType>(schema: S) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    schema.nullable(),
+  );
+
+const line = (label: string, longest: number) =>
+  blankAsNone(z.string().overwrite(oneLine).max(longest, `${label} must be ${longest} characters or fewer`));
+
+const Email = z
+  .string()
+  .overwrite(oneLine)
+  .max(contactLimits.email, contactMessages.email)
+  .regex(emailPattern, contactMessages.email);
+
+const NewConnection = z.object({ id: z.uuid(contactMessages.stranger), relationship: z.enum(relationships) });
+export type NewConnection = z.output<typeof NewConnection>;
+
+const notesTooLong = `Notes must be ${contactLimits.notes.toLocaleString('en-US')} characters or fewer`;
+
+/** What every way of making a contact has in common: the form, the quick form, an import. */
+export const contactFields = {
+  firstName: name(contactMessages.firstName, 'First name'),
+  lastName: name(contactMessages.lastName, 'Last name'),
+  emailAddress: blankAsNone(Email).optional(),
+  phoneNumber: blankAsNone(ContactPhone).optional(),
+  address: line('Address', contactLimits.address).optional(),
+  birthday: blankAsNone(PartialDaySchema).optional(),
+  homeAnniversary: blankAsNone(PartialDaySchema).optional(),
+  referredFrom: line('Referred from', contactLimits.referredFrom).optional(),
+  tags: Tags.optional(),
+  notes: blankAsNone(z.string().overwrite(manyLines).max(contactLimits.notes, notesTooLong)).optional(),
+};
+
+export const CreateContact = z.object({
+  ...contactFields,
+  /** All connections of the contact; `connectionDetails` is the same with one alone. */
+  connections: z
+    .array(NewConnection)
+    .max(contactLimits.connections, `Please choose at most ${contactLimits.connections} connections`)
+    .optional(),
+  connectionDetails: NewConnection.nullable().optional(),
+});
+export type CreateContact = z.output<typeof CreateContact>;
+
+/** What is left out stays as it is. */
+export const UpdateContact = CreateContact.partial();
+export type UpdateContact = z.output<typeof UpdateContact>;
+
+/** Why a birthday cannot be, or nothing. Homes may be bought tomorrow; people are not born then. */
+export const birthdayProblem = (birthday: PartialDay | string | null | undefined, today: Day) =>
+  birthday && birthday > today ? contactMessages.born : undefined;
+
+export const SavedContact = z.object({ success: z.literal(true), contact: Contact, message: z.string() });
+export type SavedContact = z.output<typeof SavedContact>;
