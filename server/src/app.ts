@@ -2,9 +2,11 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Services } from './core/services.ts';
 import { accountRoutes } from './features/account/routes.ts';
+import { addressRoutes } from './features/addresses/routes.ts';
 import { goalRoutes } from './features/goals/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { managerRoutes } from './features/manager/routes.ts';
+import { quoteRoutes } from './features/quotes/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { transactionRoutes } from './features/transactions/routes.ts';
 import { errorsPlugin } from './plugins/errors.ts';
@@ -26,6 +28,8 @@ const features: Routes[] = [
   managerRoutes,
   goalRoutes,
   transactionRoutes,
+  addressRoutes,
+  quoteRoutes,
 ];
 
 const oneMegabyte = 1_048_576;

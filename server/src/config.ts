@@ -46,6 +46,8 @@ const Settings = z.object({
   VAULT_VIDEO_MB: wholeNumber('VAULT_VIDEO_MB', 1, 5000).default(2048),
   VAULT_ACCOUNT_GB: wholeNumber('VAULT_ACCOUNT_GB', 1, 100_000).default(20),
   UNIVERSITY_URL: url('UNIVERSITY_URL', 'http', 'https').optional(),
+  ADDRESS_SEARCH_URL: url('ADDRESS_SEARCH_URL', 'http', 'https').optional(),
+  QUOTES_URL: url('QUOTES_URL', 'http', 'https').optional(),
   RATE_LIMIT: wholeNumber('RATE_LIMIT', 1, 1_000_000).default(600),
   DEMO_WORLD: z.enum(['true', 'false'], 'DEMO_WORLD must be true or false').optional(),
   ADDRESS_FILE: z.string().optional(),
@@ -67,6 +69,8 @@ export interface Config {
   readonly s3: S3Config | undefined;
   readonly vault: VaultConfig;
   readonly universityUrl: string | undefined;
+  readonly addressSearchUrl: string | undefined;
+  readonly quotesUrl: string | undefined;
   readonly requestsPerMinute: number;
   /** Whether an empty database is filled with the demo world. */
   readonly demoWorld: boolean;
@@ -141,6 +145,8 @@ function configOf(settings: Settings): Config {
     s3: s3Of(settings),
     vault: vaultOf(settings),
     universityUrl: settings.UNIVERSITY_URL,
+    addressSearchUrl: settings.ADDRESS_SEARCH_URL,
+    quotesUrl: settings.QUOTES_URL,
     requestsPerMinute: settings.RATE_LIMIT,
     demoWorld: settings.DEMO_WORLD ? settings.DEMO_WORLD === 'true' : !production && !settings.DATABASE_URL,
     addressFile: settings.ADDRESS_FILE,

@@ -3,9 +3,15 @@ import type { Config } from './config.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import type { Services } from './core/services.ts';
 import { connect } from './db/client.ts';
+import type { AddressSearch } from './gateways/address-search/address-search.ts';
+import { FloridaGazetteer } from './gateways/address-search/gazetteer.ts';
+import { NominatimSearch } from './gateways/address-search/nominatim.ts';
 import { FolderMailTransport } from './gateways/mail/folder.ts';
 import type { MailTransport } from './gateways/mail/mail.ts';
 import { SmtpMailTransport } from './gateways/mail/smtp.ts';
+import { LocalQuotes } from './gateways/quotes/local.ts';
+import type { Quotes } from './gateways/quotes/quotes.ts';
+import { RemoteQuotes } from './gateways/quotes/remote.ts';
 import { DiskStorage } from './gateways/storage/disk.ts';
 import { S3Storage } from './gateways/storage/s3.ts';
 import { DiskUploads } from './gateways/uploads/disk-uploads.ts';
@@ -19,6 +25,8 @@ export function openServices(config: Config, databaseUrl: string, clock: Clock =
     database: connect(databaseUrl, { max: config.databasePool }),
     ...filesOf(config),
     mail: mailOf(config),
+    addressSearch: addressSearchOf(config),
+    quotes: quotesOf(config),
     publicUrl: () => config.publicUrl ?? `http://localhost:${config.port}`,
   };
 }
@@ -37,4 +45,16 @@ function mailOf({ mail, dataDir }: Config): MailTransport {
   return mail.smtpUrl
     ? new SmtpMailTransport({ url: mail.smtpUrl })
     : new FolderMailTransport({ folder: join(dataDir, 'outbox') });
+}
+
+function addressSearchOf({ addressSearchUrl: url, mail }: Config): AddressSearch {
+  const fallback = new FloridaGazetteer();
+  return url
+    ? new NominatimSearch({ url, fallback, userAgent: `Abundance/1.0 (${mail.support})` })
+    : fallback;
+}
+
+function quotesOf({ quotesUrl: url }: Config): Quotes {
+  const fallback = new LocalQuotes();
+  return url ? new RemoteQuotes({ url, fallback }) : fallback;
 }

@@ -1,6 +1,8 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
+import type { AddressSearch } from '../gateways/address-search/address-search.ts';
 import type { MailTransport } from '../gateways/mail/mail.ts';
+import type { Quotes } from '../gateways/quotes/quotes.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import type { Uploads } from '../gateways/uploads/uploads.ts';
 import type { Clock } from './clock.ts';
@@ -13,6 +15,8 @@ export interface Services {
   readonly storage: Storage;
   readonly uploads: Uploads;
   readonly mail: MailTransport;
+  readonly addressSearch: AddressSearch;
+  readonly quotes: Quotes;
   /** The address people reach us at; known for sure only once we listen. */
   readonly publicUrl: () => string;
 }

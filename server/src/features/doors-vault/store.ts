@@ -26,7 +26,7 @@ export async function deleteUnclaimedDoor(owner: OwnerId, db: Db, addressKey: st
     .where(and(eq(doors.ownerId, owner), eq(doors.addressKey, addressKey), eq(doors.isUnclaimed, true)));
 }
 
-/** Addresses that hold every one of these words, the newest first. */
+/** Addresses that hold every one of these words, the newest first; unclaimed doors have theirs from a deal. */
 export async function findDoorAddresses(owner: OwnerId, db: Db, words: string[], most: number) {
   const rows = await db
     .select({ address: doors.address })
@@ -34,6 +34,7 @@ export async function findDoorAddresses(owner: OwnerId, db: Db, words: string[],
     .where(
       and(
         eq(doors.ownerId, owner),
+        eq(doors.isUnclaimed, false),
         isNull(doors.deletedAt),
         ...words.map((word) => sql`position(fold(${word}) in fold(${doors.address})) > 0`),
       ),

@@ -90,7 +90,7 @@ export async function findByClient(
     .orderBy(...ordered({}));
 }
 
-/** Addresses that hold every one of these words, the latest first. */
+/** Addresses of deals that hold every one of these words, there or in the client’s name; the latest first. */
 export async function findDealAddresses(owner: OwnerId, db: Db, words: string[], most: number) {
   const rows = await db
     .select({ address: transactions.address })
@@ -98,7 +98,7 @@ export async function findDealAddresses(owner: OwnerId, db: Db, words: string[],
     .where(
       and(
         eq(transactions.ownerId, owner),
-        ...words.map((word) => sql`position(fold(${word}) in fold(${transactions.address})) > 0`),
+        ...words.map((word) => sql`position(fold(${word}) in ${transactions.searchText}) > 0`),
       ),
     )
     .orderBy(desc(transactions.day))

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AddressSuggestion } from '#contract/addresses.ts';
+import { fakeNominatim } from '../../gateways/address-search/testing/fake-nominatim.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { dealsOf } from '../transactions/testing/deals.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+const path = (text: string) => `/api/address-suggestions?q=${encodeURIComponent(text)}`;
+const asNobody = async (text: string) =>
+  (await world.app.inject({ url: path(text) })).json<AddressSuggestion[]>();
+
+test('a visitor who signs up is helped with cities and zip codes', async () => {
+  expect((await asNobody('118 Sandpiper Ct, Ponte Vedra Beach, 32082'))[0]).toEqual({
+    display_name: '118 Sandpiper Ct, Ponte Vedra Beach, FL 32082',
+    street: '118 Sandpiper Ct',
+    city: 'Ponte Vedra Beach',
+    state: 'FL',
+    zipCode: '32082',
+  });
+});
+
+test('nothing is suggested for fewer than three characters', async () => {
+  expect(await asNobody('Or')).toEqual([]);
+  expect(await asNobody(' Or  ')).toEqual([]);
+  expect(await asNobody('Orl')).not.toEqual([]);
+});
+
+test('one’s own addresses come first, each once, and nobody else sees them', async () => {
+  const agent = await world.member('AGENT', { brokerageAddress: '218 Heron Loop, Orlando, FL 32801' });
+  await dealsOf(agent).add({ address: '9 Egret Way, Orlando, Florida, 32801, US' });
+  await dealsOf(agent).add({ address: '9 Egret Way, Orlando, FL 32801', date: '2026-01-01' });
+  const mine = (await agent.as({ url: path('orlando') })).json<AddressSuggestion[]>();
+  expect(mine).toHaveLength(5);
+  expect(mine.slice(0, 2)).toEqual([
+    {
+      display_name: '9 Egret Way, Orlando, Florida, 32801, US',
+      street: '9 Egret Way',
+      city: 'Orlando',
+      state: 'FL',
+      zipCode: '32801',
+    },
+    expect.objectContaining({ street: '218 Heron Loop' }),
+  ]);
+  expect((await agent.as({ url: path('egret 9') })).json()).toHaveLength(1);
+  const stranger = await world.member('AGENT');
+  expect((await stranger.as({ url: path('9 Egret Way') })).json()).toEqual([]);
+});
+
+test('a client’s name is not an address', async () => {
+  const agent = await world.member('AGENT');
+  await dealsOf(agent).add({ fullName: 'Wanda Quill' });
+  expect((await agent.as({ url: path('wanda quill') })).json()).toEqual([]);
+});
+
+test.each(['', 'q=', 'q=%00%00%00', 'q=a&q=b', `q=${'x'.repeat(500)}`])(
+  'asking with %j is answered or refused, never crashed',
+  async (query) => {
+    const { statusCode } = await world.app.inject({ url: `/api/address-suggestions?${query}` });
+    expect([200, 400]).toContain(statusCode);
+  },
+);
+
+test('with an address service set, it is the one that is asked', async () => {
+  const service = await fakeNominatim();
+  const served = await testApp({ ADDRESS_SEARCH_URL: service.url });
+  const answer = await served.app.inject({ url: path('Orlando') });
+  expect(answer.json()).toMatchObject([{ city: 'Orlando', state: 'FL' }, {}, {}, {}, {}]);
+  expect(service.asked[0]?.headers['user-agent']).toContain('Abundance/');
+  await served.close();
+  await service.close();
+});

@@ -1,0 +1,18 @@
+import { AddressQuery, AddressSuggestions } from '#contract/addresses.ts';
+import { anyone } from '../../core/access.ts';
+import type { Routes } from '../../plugins/route.ts';
+import { suggestAddresses } from './suggest-addresses.ts';
+
+export const addressRoutes: Routes = (route) => {
+  // Signing up asks for an address too, so nobody need be signed in.
+  route.get(
+    '/api/address-suggestions',
+    {
+      access: anyone,
+      summary: 'Addresses that fit what was typed',
+      query: AddressQuery,
+      answer: AddressSuggestions,
+    },
+    ({ context, query }) => suggestAddresses(context, query.q),
+  );
+};

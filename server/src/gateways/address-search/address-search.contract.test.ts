@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AddressSuggestions } from '#contract/addresses.ts';
+import type { AddressSearch } from './address-search.ts';
+import { FloridaGazetteer } from './gazetteer.ts';
+import { NominatimSearch } from './nominatim.ts';
+import { type FakeNominatim, fakeNominatim } from './testing/fake-nominatim.ts';
+
+const nothing: AddressSearch = { search: async () => [] };
+
+let service: FakeNominatim;
+beforeAll(async () => {
+  service = await fakeNominatim();
+});
+afterAll(() => service.close());
+
+const nominatim = () =>
+  new NominatimSearch({
+    url: service.url,
+    userAgent: 'Abundance tests',
+    fallback: nothing,
+    pause: () => Promise.resolve(),
+    clock: turns(),
+  });
+
+/** A clock on which a turn has always come. */
+function turns() {
+  let now = 0;
+  return () => {
+    now += 1_000;
+    return now;
+  };
+}
+
+describe.each([
+  ['the gazetteer', () => new FloridaGazetteer()],
+  ['Nominatim', nominatim],
+])('address search by %s', (_, open) => {
+  test('a city is found by its first letters, with its state and zip code', async () => {
+    const [first] = await open().search('Green Cov');
+    expect(first).toMatchObject({ city: 'Green Cove Springs', state: 'FL', zipCode: '32043' });
+    expect(first?.display_name).toContain('Green Cove Springs');
+  });
+
+  test('a street stays in front of the city it was typed before', async () => {
+    const [first] = await open().search('118 Sandpiper Ct, Ponte Vedra Beach');
+    expect(first?.street.toLowerCase()).toBe('118 sandpiper ct');
+    expect(first).toMatchObject({ city: 'Ponte Vedra Beach', zipCode: '32004' });
+  });
+
+  test('there are five at most, each with every part as text', async () => {
+    const found = await open().search('Jacksonville');
+    expect(found).toHaveLength(5);
+    expect(AddressSuggestions.parse(found)).toEqual(found);
+    for (const { state, zipCode } of found)
+      expect([state, zipCode]).toEqual(['FL', expect.stringMatching(/^\d{5}$/)]);
+  });
+
+  test('what is nowhere is not found', async () => {
+    expect(await open().search('Atlantis under the sea')).toEqual([]);
+  });
+
+  test.each(['%', '"\'; --', '🚪🚪🚪', ',,,,', '<script>', 'x'.repeat(200), '\\', '\u202e32082'])(
+    'typing %j does no harm',
+    async (text) => {
+      expect(await open().search(text)).toEqual(expect.any(Array));
+    },
+  );
+});

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
+
+export interface FakeNominatim {
+  url: string;
+  asked: { path: string; query: URLSearchParams; headers: IncomingHttpHeaders }[];
+  /** How it answers from now on; `silent` takes the call and says nothing. */
+  mood: 'well' | 'broken' | 'silent' | 'talking nonsense';
+  close(): Promise<void>;
+}
+
+/** A map service on this machine that knows Florida and answers in Nominatim's shape. */
+export async function fakeNominatim(): Promise<FakeNominatim> {
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    fake.asked.push({ path: pathname, query: searchParams, headers: request.headers });
+    answer(fake.mood, searchParams.get('q') ?? '', response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const fake: FakeNominatim = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: [],
+    mood: 'well',
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return fake;
+}
+
+function answer(mood: FakeNominatim['mood'], text: string, response: ServerResponse): void {
+  if (mood === 'silent') return;
+  if (mood === 'broken') response.writeHead(500).end('out of order');
+  else if (mood === 'talking nonsense') response.end('<html>{"display_name": 7}</html>');
+  else response.setHeader('content-type', 'application/json').end(JSON.stringify(placesFor(text)));
+}
+
+function placesFor(text: string) {
+  const [, number, road, city = ''] = /^(?:(\d+) ([^,]+),)?\s*(.*)$/.exec(text.toLowerCase()) ?? [];
+  const place = city.replace(/[^a-z ].*/, '').trim();
+  if (place.length < 3) return [];
+  return floridaZipCodes()
+    .filter((zip) => zip.city.toLowerCase().startsWith(place))
+    .map(({ zip, city: town }) => ({
+      display_name: `${town}, Florida, ${zip}, United States`,
+      address: {
+        house_number: number,
+        road,
+        town,
+        state: 'Florida',
+        postcode: `${zip}-0001`,
+        country_code: 'us',
+      },
+    }));
+}

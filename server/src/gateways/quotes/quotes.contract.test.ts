@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Quote, quoteTimings, weekOf } from '#contract/quotes.ts';
+import { quotations } from '#contract/reference/quotations.ts';
+import { LocalQuotes } from './local.ts';
+import { RemoteQuotes } from './remote.ts';
+
+const saying = { q: 'Open the next door.', a: 'A Neighbour' };
+
+/** A quotes service on this machine: answers with `body`, or not at all. */
+async function quotesService() {
+  const service = { asked: 0, body: JSON.stringify([saying]) as string | undefined, status: 200 };
+  const server = createServer((_, response) => {
+    service.asked += 1;
+    if (service.body !== undefined) response.writeHead(service.status).end(service.body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/random`;
+  const close = async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+  return Object.assign(service, { url, close });
+}
+
+let service: Awaited<ReturnType<typeof quotesService>>;
+let now: number;
+beforeEach(async () => {
+  service = await quotesService();
+  now = 0;
+});
+afterEach(() => service.close());
+
+const remote = () =>
+  new RemoteQuotes({ url: service.url, fallback: new LocalQuotes(), timeout: 300, clock: () => now });
+
+describe.each([
+  ['by heart', () => new LocalQuotes()],
+  ['of the service', remote],
+])('the quotes %s', (_, open) => {
+  test('a week has one saying with its author, whoever asks and however often', async () => {
+    const quotes = open();
+    const [first, second] = await Promise.all([quotes.ofWeek(7), quotes.ofWeek(7)]);
+    expect(Quote.parse(first)).toEqual(first);
+    expect(second).toEqual(first);
+    expect(await quotes.ofWeek(7)).toEqual(first);
+  });
+});
+
+test('by heart there are twenty weeks before anything comes again', async () => {
+  const quotes = new LocalQuotes();
+  const weeks = await Promise.all(Array.from({ length: 21 }, (_, at) => quotes.ofWeek(2_967 + at)));
+  expect(new Set(weeks.slice(0, 20).map(({ q }) => q)).size).toBe(quotations.length);
+  expect(weeks[20]).toEqual(weeks[0]);
+});
+
+test('a week begins on Monday', () => {
+  expect(weekOf(new Date('2026-11-16T00:00:00Z')) - weekOf(new Date('2026-11-15T23:59:59Z'))).toBe(1);
+  expect(weekOf(new Date('2026-11-22T23:59:59Z'))).toBe(weekOf(new Date('2026-11-16T00:00:00Z')));
+});
+
+test('the service is asked once a week', async () => {
+  const quotes = remote();
+  expect(await quotes.ofWeek(1)).toEqual(saying);
+  now += quoteTimings.freshFor - 1;
+  await quotes.ofWeek(1);
+  expect(service.asked).toBe(1);
+  await quotes.ofWeek(2);
+  expect(service.asked).toBe(2);
+});
+
+test('the service may answer with the saying itself', async () => {
+  service.body = JSON.stringify({ ...saying, h: '<b>more</b>' });
+  expect(await remote().ofWeek(1)).toEqual(saying);
+});
+
+test.each([
+  ['an error', '[]', 500],
+  ['no answer', undefined, 200],
+  ['an empty list', '[]', 200],
+  ['something else', '{"quote":"x"}', 200],
+  ['no JSON', '<html>', 200],
+  ['an empty saying', '[{"q":" ","a":"x"}]', 200],
+  ['a saying without end', JSON.stringify([{ q: 'x'.repeat(601), a: 'x' }]), 200],
+])(
+  'with %s there is one we know by heart, and the service is asked again in an hour',
+  async (_, body, status) => {
+    Object.assign(service, { body, status });
+    const quotes = remote();
+    expect(await quotes.ofWeek(1)).toEqual(await new LocalQuotes().ofWeek(1));
+    await quotes.ofWeek(1);
+    expect(service.asked).toBe(1);
+    Object.assign(service, { body: JSON.stringify([saying]), status: 200 });
+    now += 60 * 60 * 1000;
+    expect(await quotes.ofWeek(1)).toEqual(saying);
+  },
+);
