@@ -1,7 +1,6 @@
 /** Everything the browser remembers for us, under one roof so that no two features share a key by accident. */
 export const localKeys = {
   colorScheme: 'abundance.colorScheme',
-  vendorBannerClosed: 'abundance.vendorBannerClosed',
   sidebarCollapsed: 'abundance.sidebarCollapsed',
   currentView: 'abundance.currentView',
   columnWidths: (table: string) => `abundance.columnWidths.${table}`,
