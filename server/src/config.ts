@@ -41,6 +41,10 @@ const Settings = z.object({
   S3_ENDPOINT: url('S3_ENDPOINT', 'http', 'https').optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_BASE: url('STRIPE_API_BASE', 'http', 'https').default('https://api.stripe.com'),
   // Five gigabytes are what a bucket copies in one call.
   VAULT_DOCUMENT_MB: wholeNumber('VAULT_DOCUMENT_MB', 1, 5000).default(50),
   VAULT_VIDEO_MB: wholeNumber('VAULT_VIDEO_MB', 1, 5000).default(2048),
@@ -67,6 +71,8 @@ export interface Config {
   readonly logLevel: Settings['LOG_LEVEL'];
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string; readonly support: string };
   readonly s3: S3Config | undefined;
+  /** Without it payments go to the sandbox on this machine. */
+  readonly stripe: StripeConfig | undefined;
   readonly vault: VaultConfig;
   readonly universityUrl: string | undefined;
   readonly addressSearchUrl: string | undefined;
@@ -84,6 +90,14 @@ export interface S3Config {
   readonly endpoint: string | undefined;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+}
+
+export interface StripeConfig {
+  readonly secretKey: string;
+  /** What pages may know; without it cards are changed on the provider's own pages. */
+  readonly publishableKey: string | undefined;
+  readonly webhookSecret: string;
+  readonly apiBase: string;
 }
 
 /** Most bytes of one document or picture, of one video, and of all that one account keeps. */
@@ -124,6 +138,9 @@ function missingTogether(settings: Settings): string[] {
   if (settings.S3_BUCKET && !(settings.S3_ACCESS_KEY_ID && settings.S3_SECRET_ACCESS_KEY)) {
     problems.push('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well');
   }
+  if (settings.STRIPE_SECRET_KEY && !settings.STRIPE_WEBHOOK_SECRET) {
+    problems.push('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET as well');
+  }
   return problems;
 }
 
@@ -143,6 +160,7 @@ function configOf(settings: Settings): Config {
     logLevel: settings.LOG_LEVEL,
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, support: settings.SUPPORT_EMAIL },
     s3: s3Of(settings),
+    stripe: stripeOf(settings),
     vault: vaultOf(settings),
     universityUrl: settings.UNIVERSITY_URL,
     addressSearchUrl: settings.ADDRESS_SEARCH_URL,
@@ -161,6 +179,13 @@ function s3Of(settings: Settings): S3Config | undefined {
   } = settings;
   if (!bucket || !accessKeyId || !secretAccessKey) return undefined;
   return { bucket, accessKeyId, secretAccessKey, region: settings.S3_REGION, endpoint: settings.S3_ENDPOINT };
+}
+
+function stripeOf(settings: Settings): StripeConfig | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
+  if (!secretKey || !webhookSecret) return undefined;
+  const { STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_API_BASE: apiBase } = settings;
+  return { secretKey, webhookSecret, publishableKey, apiBase };
 }
 
 const vaultOf = (settings: Settings): VaultConfig => ({

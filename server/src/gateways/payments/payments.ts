@@ -161,7 +161,7 @@ export interface Payments {
   setUpCard(once: OnceKey, customerId: string): Promise<CardSetup>;
   readCardSetup(id: string): Promise<CardSetup | undefined>;
   /** From now on everything of this customer is paid with this card. */
-  useCard(once: OnceKey, customerId: string, cardId: string): Promise<Card>;
+  chooseCard(once: OnceKey, customerId: string, cardId: string): Promise<Card>;
   openPortal(customerId: string, returnUrl: string): Promise<string>;
 
   /** Throws `invalid` when the signature is not the provider's. */

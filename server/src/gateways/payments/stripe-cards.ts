@@ -5,7 +5,10 @@ import type { Payments } from './payments.ts';
 import { ask, lookFor } from './stripe-errors.ts';
 import { cardOf, cardSetupOf } from './stripe-shapes.ts';
 
-type Cards = Pick<Payments, 'readCard' | 'setUpCard' | 'readCardSetup' | 'useCard'>;
+/** Ways to pay that stay in the page. */
+const automatic = { enabled: true, allow_redirects: 'never' as const };
+
+type Cards = Pick<Payments, 'readCard' | 'setUpCard' | 'readCardSetup' | 'chooseCard'>;
 
 export function cardsOf(stripe: Stripe): Cards {
   /** The customer's chosen card, else the latest one they have. */
@@ -34,7 +37,7 @@ export function cardsOf(stripe: Stripe): Cards {
     },
 
     setUpCard: async (idempotencyKey, customer) => {
-      const wish = { customer, usage: 'off_session' as const, automatic_payment_methods: { enabled: true } };
+      const wish = { customer, usage: 'off_session' as const, automatic_payment_methods: automatic };
       return cardSetupOf(await ask(() => stripe.setupIntents.create(wish, { idempotencyKey })));
     },
 
@@ -43,7 +46,7 @@ export function cardsOf(stripe: Stripe): Cards {
       return found && cardSetupOf(found);
     },
 
-    useCard: async (idempotencyKey, customerId, cardId) => {
+    chooseCard: async (idempotencyKey, customerId, cardId) => {
       const wish = { invoice_settings: { default_payment_method: cardId } };
       await ask(() => stripe.customers.update(customerId, wish, { idempotencyKey }));
       await subscriptionsUse(customerId, cardId, idempotencyKey);

@@ -27,8 +27,13 @@ export class CardRefused extends AppError {
   }
 }
 
-const { StripeConnectionError, StripeRateLimitError, StripeAPIError, StripeCardError, StripeIdempotencyError } =
-  Stripe.errors;
+const {
+  StripeConnectionError,
+  StripeRateLimitError,
+  StripeAPIError,
+  StripeCardError,
+  StripeIdempotencyError,
+} = Stripe.errors;
 
 /** What went wrong there, as what it means here; mistakes of our own pass unchanged. */
 function meaningOf(error: unknown): unknown {

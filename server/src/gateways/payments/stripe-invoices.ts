@@ -3,10 +3,7 @@ import type { PaymentOutcome, Payments } from './payments.ts';
 import { ask, CardRefused, lookFor } from './stripe-errors.ts';
 import { invoiceOf, outcomeOf } from './stripe-shapes.ts';
 
-type Invoices = Pick<
-  Payments,
-  'readInvoice' | 'openInvoiceOf' | 'payInvoice' | 'paymentOf' | 'voidInvoice'
->;
+type Invoices = Pick<Payments, 'readInvoice' | 'openInvoiceOf' | 'payInvoice' | 'paymentOf' | 'voidInvoice'>;
 
 export async function paymentOutcome(stripe: Stripe, id: string): Promise<PaymentOutcome> {
   const expand = ['payments.data.payment.payment_intent'];

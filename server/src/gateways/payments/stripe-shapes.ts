@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { billingMessages, type Card } from '#contract/billing.ts';
+import { billingMessages, type Card, invoiceStatuses } from '#contract/billing.ts';
 import { cents } from '#contract/money.ts';
 import { isOfferKey, type OfferKey } from '#contract/plans.ts';
 import type { SubscriptionStatus } from '#contract/roles.ts';
@@ -22,7 +22,7 @@ const instantOrNull = (seconds: number | null | undefined) => (seconds == null ?
 export const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000);
 
 /** A payment that stays failed is past due, whether the provider still tries or has paused. */
-const statuses: Record<Stripe.Subscription.Status, SubscriptionStatus> = {
+const statuses: Record<string, SubscriptionStatus> = {
   active: 'active',
   trialing: 'trialing',
   past_due: 'past_due',
@@ -33,6 +33,10 @@ const statuses: Record<Stripe.Subscription.Status, SubscriptionStatus> = {
   canceled: 'canceled',
 };
 
+/** The provider may come to know more words than we do: then the most careful of ours stands for it. */
+const known = <T extends string>(words: readonly T[], word: string | null, careful: T): T =>
+  words.find((each) => each === word) ?? careful;
+
 const offerOf = ({ metadata }: Stripe.Price): OfferKey | undefined =>
   isOfferKey(metadata.offer) ? metadata.offer : undefined;
 
@@ -42,7 +46,7 @@ export function subscriptionOf(given: Stripe.Subscription): ProviderSubscription
   return {
     id: given.id,
     customerId: idOf(given.customer) ?? '',
-    status: statuses[given.status],
+    status: statuses[given.status] ?? 'past_due',
     offer: offerOf(item.price),
     priceId: item.price.id,
     itemId: item.id,
@@ -62,7 +66,7 @@ export function checkoutOf(given: Stripe.Checkout.Session): Checkout {
   return {
     id: given.id,
     url: given.url,
-    status: given.status ?? 'open',
+    status: known(['open', 'complete', 'expired'], given.status, 'open'),
     customerId: idOf(given.customer),
     subscriptionId: idOf(given.subscription),
     reference: given.metadata ?? {},
@@ -81,7 +85,7 @@ export function invoiceOf(given: Stripe.Invoice): ProviderInvoice {
   return {
     id: given.id,
     number: given.number,
-    status: given.status ?? 'draft',
+    status: known(invoiceStatuses, given.status, 'draft'),
     customerId: idOf(given.customer) ?? '',
     subscriptionId: subscriptionIn(given),
     total: cents(given.total),
@@ -108,9 +112,7 @@ export function outcomeOf(invoice: Stripe.Invoice): PaymentOutcome {
 }
 
 export function cardOf({ card }: Stripe.PaymentMethod): Card | undefined {
-  return (
-    card && { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year }
-  );
+  return card && { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year };
 }
 
 export const cardSetupOf = (given: Stripe.SetupIntent): CardSetup => ({

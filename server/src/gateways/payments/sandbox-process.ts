@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Config, StripeConfig } from '../../config.ts';
+
+/** The payment provider of this machine, for whoever has no account at the real one. */
+export interface PaymentSandbox {
+  readonly stripe: StripeConfig;
+  /** Once we listen: that is where it tells us what happened. */
+  start(ourAddress: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const host = '127.0.0.1';
+
+/** In the source tree, and beside the bundle in the build. */
+const program = [
+  join(import.meta.dirname, '..', '..', '..', '..', 'sandbox', 'src', 'main.ts'),
+  join(import.meta.dirname, '..', 'sandbox', 'main.js'),
+].find((file) => existsSync(file));
+
+/**
+ * Its address is settled before it runs, because pages and their security headers name it. It lives in a thread of
+ * ours: whatever ends us ends it too, and nothing is left behind holding its port or its files.
+ */
+export async function paymentSandbox({ dataDir, sessionSecret }: Config): Promise<PaymentSandbox> {
+  const folder = join(dataDir, 'sandbox');
+  mkdirSync(folder, { recursive: true });
+  const { port, isRunning } = await settlePort(join(folder, 'port'));
+  const webhookSecret = `whsec_${createHmac('sha256', sessionSecret).update('payment sandbox').digest('hex')}`;
+  const apiBase = `http://${host}:${port}`;
+  let worker: Worker | undefined;
+  return {
+    stripe: { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox', webhookSecret, apiBase },
+    start: async (ourAddress) => {
+      if (isRunning) return;
+      const webhookUrl = new URL('/api/payments/webhook', ourAddress).href;
+      worker = await run(folder, port, webhookUrl, webhookSecret);
+    },
+    stop: async () => {
+      await worker?.terminate();
+    },
+  };
+}
+
+/** The port of the last time, so that addresses given out then still lead somewhere. */
+async function settlePort(file: string): Promise<{ port: number; isRunning: boolean }> {
+  const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+  if (kept && (await answers(kept))) return { port: kept, isRunning: true };
+  const port = (await freePort(kept)) ?? (await freePort(0));
+  if (!port) throw new Error('There is no free port for the payment sandbox.');
+  writeFileSync(file, String(port));
+  return { port, isRunning: false };
+}
+
+/** Another process of ours on the same folder has it running already. */
+const answers = (port: number): Promise<boolean> =>
+  fetch(`http://${host}:${port}/__sandbox/health`, { signal: AbortSignal.timeout(1_000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+function freePort(wished: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(undefined));
+    probe.listen(wished, host, () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function run(folder: string, port: number, webhookUrl: string, webhookSecret: string): Promise<Worker> {
+  if (!program) throw new Error('The payment sandbox is missing from this build.');
+  const settings = {
+    'data-dir': folder,
+    host,
+    port: String(port),
+    'webhook-url': webhookUrl,
+    'webhook-secret': webhookSecret,
+  };
+  const argv = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
+  const worker = new Worker(program, { argv, stdout: true });
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject);
+    worker.stdout.once('data', () => resolve(worker));
+  });
+}
