@@ -11,6 +11,7 @@ import { browserScript } from './script/script.ts';
 import { Store } from './store/store.ts';
 import { Deliverer } from './webhooks/deliverer.ts';
 import { Outbox } from './webhooks/outbox.ts';
+import { wire } from './wire/wire.ts';
 import { type Settings, World } from './world.ts';
 
 export interface SandboxOptions extends Partial<Omit<Settings, 'publicUrl'>> {
@@ -38,12 +39,12 @@ const CONFIGURED_ENDPOINT = 'we_configured';
 /** Starts the payment provider of this machine and resolves when it listens. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', webhook, now = () => new Date() } = options;
-  const store = new Store(options.dataFile);
-  const outbox = new Outbox(store);
   const server = createServer();
   const port = await listen(server, options.port, host);
   const url = `http://${host}:${port}`;
-  const world = new World(store, outbox, settingsOf(options, url), now);
+  const store = new Store(options.dataFile);
+  const outbox = new Outbox(store);
+  const world = new World({ store, outbox, settings: settingsOf(options, url), clock: now }, wire);
   const deliverer = new Deliverer(store, outbox);
   const faults = new Faults();
   const api = new Api(world, routes, new Idempotency(store), faults);

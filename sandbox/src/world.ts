@@ -4,7 +4,6 @@ import { newId } from './store/ids.ts';
 import type { Store } from './store/store.ts';
 import type { Outbox } from './webhooks/outbox.ts';
 import { differences, type Wire } from './wire/differences.ts';
-import { wire } from './wire/wire.ts';
 
 export const API_VERSION = '2026-10-28.endive';
 
@@ -29,14 +28,19 @@ export class World {
   readonly outbox: Outbox;
   readonly settings: Settings;
   readonly #clock: () => Date;
+  readonly #wire: (world: World, object: Kept) => Wire;
   /** The request being answered, or none while time passes by itself. */
   request: RequestMark | null = null;
 
-  constructor(store: Store, outbox: Outbox, settings: Settings, clock: () => Date) {
-    this.store = store;
-    this.outbox = outbox;
-    this.settings = settings;
-    this.#clock = clock;
+  constructor(
+    parts: { store: Store; outbox: Outbox; settings: Settings; clock: () => Date },
+    wire: (world: World, object: Kept) => Wire,
+  ) {
+    this.store = parts.store;
+    this.outbox = parts.outbox;
+    this.settings = parts.settings;
+    this.#clock = parts.clock;
+    this.#wire = wire;
   }
 
   /** The time in seconds, on a test clock when one is named. */
@@ -58,7 +62,7 @@ export class World {
       object: 'event' as const,
       api_version: API_VERSION,
       created: this.now(this.clockOf(object)),
-      data: { object: wire(this, object), ...(previous && { previous_attributes: previous }) },
+      data: { object: this.#wire(this, object), ...(previous && { previous_attributes: previous }) },
       livemode: false as const,
       pending_webhooks: 0,
       request: this.request ?? { id: null, idempotency_key: null },
@@ -75,14 +79,14 @@ export class World {
 
   /** Saves a change and tells about it when something really changed. */
   amend<T extends Kept>(object: T, changes: Partial<T>, type?: string): T {
-    const before = type ? wire(this, object) : null;
+    const before = type ? this.#wire(this, object) : null;
     const after = this.store.save({ ...object, ...changes });
     if (type && before) this.announce(type, before, after);
     return after;
   }
 
   announce(type: string, before: Wire, after: Kept): void {
-    const previous = differences(before, wire(this, after));
+    const previous = differences(before, this.#wire(this, after));
     if (Object.keys(previous).length > 0) this.emit(type, after, previous);
   }
 

@@ -1,13 +1,9 @@
 import { money } from '../billing/words.ts';
 import type { FormFields } from '../http/form.ts';
 import { settlePayment } from '../lifecycle/collect-invoice.ts';
-import {
-  attemptPayment,
-  attemptSetup,
-  failAuthentication,
-  failSetupAuthentication,
-} from '../lifecycle/intents.ts';
+import { attemptPayment, failAuthentication } from '../lifecycle/payment-attempts.ts';
 import { settleSetup } from '../lifecycle/settle-setup.ts';
+import { attemptSetup, failSetupAuthentication } from '../lifecycle/setup-attempts.ts';
 import type { PaymentIntent, SetupIntent } from '../objects/payments.ts';
 import type { World } from '../world.ts';
 import { field } from './card-form.ts';

@@ -1,8 +1,8 @@
 import { dayOf, money } from '../billing/words.ts';
 import { StripeError } from '../http/errors.ts';
 import type { FormFields } from '../http/form.ts';
-import { attemptSetup, createSetupIntent, throwIfSetupRefused } from '../lifecycle/intents.ts';
 import { createPaymentMethod } from '../lifecycle/payment-methods.ts';
+import { attemptSetup, createSetupIntent, throwIfSetupRefused } from '../lifecycle/setup-attempts.ts';
 import { hasEnded } from '../lifecycle/subscription-status.ts';
 import type { Customer, PaymentMethod } from '../objects/people.ts';
 import type { PortalSession } from '../objects/sessions.ts';

@@ -2,9 +2,9 @@ import { unusedCredit } from '../billing/proration.ts';
 import type { Subscription } from '../objects/billing.ts';
 import type { World } from '../world.ts';
 import { billNow, keepProrations } from './change-subscription.ts';
-import { voidInvoice } from './collect-invoice.ts';
 import { unusedLine } from './line-plans.ts';
-import { pendingLines } from './start-subscription.ts';
+import { pendingLines } from './subscription-lines.ts';
+import { voidInvoice } from './void-invoice.ts';
 
 export interface Cancellation {
   prorate: boolean;

@@ -5,10 +5,12 @@ import { wire } from '../wire/wire.ts';
 import type { World } from '../world.ts';
 import { collect, finalizeInvoice } from './collect-invoice.ts';
 import { draftInvoice } from './draft-invoice.ts';
-import { throwIfRefused } from './intents.ts';
 import type { LinePlan } from './line-plans.ts';
+import type { PaymentBehavior } from './open-subscription.ts';
+import { throwIfRefused } from './payment-attempts.ts';
 import { type Change, type ChangePlan, planChange } from './plan-change.ts';
-import { actionRequired, type PaymentBehavior, pendingLines } from './start-subscription.ts';
+import { actionRequired } from './start-subscription.ts';
+import { pendingLines } from './subscription-lines.ts';
 import { replaceItems } from './subscription-status.ts';
 
 const PENDING_UPDATE_LASTS = 23 * 3600;

@@ -1,11 +1,10 @@
 import { settleWithBalance } from '../billing/balance.ts';
 import { DAY } from '../billing/periods.ts';
-import { invalid } from '../http/errors.ts';
 import type { Invoice, InvoicePayment } from '../objects/billing.ts';
 import type { PaymentIntent } from '../objects/payments.ts';
 import { newId } from '../store/ids.ts';
 import type { World } from '../world.ts';
-import { attemptPayment, cancelPaymentIntent, createPaymentIntent, MINIMUM_CHARGE } from './intents.ts';
+import { attemptPayment, createPaymentIntent, MINIMUM_CHARGE } from './payment-attempts.ts';
 import { subscriptionPaid, subscriptionUnpaid } from './subscription-status.ts';
 
 export const subscriptionOf = (invoice: Invoice) => invoice.parent?.subscription_details.subscription ?? null;
@@ -175,9 +174,9 @@ function recordFailure(world: World, invoice: Invoice, intent: PaymentIntent | n
   return failed;
 }
 
-/** Only renewals are tried again by themselves: a first or changed subscription waits for its customer. */
+/** What is collected by itself is tried again; a first invoice waits for its customer. */
 function nextAttempt(world: World, invoice: Invoice, attempts: number): number | null {
-  if (invoice.billing_reason !== 'subscription_cycle' || !invoice.auto_advance) return null;
+  if (invoice.billing_reason === 'subscription_create' || !invoice.auto_advance) return null;
   const days = world.settings.retryDays[attempts - 1];
   return days === undefined ? null : world.now(invoice.test_clock) + days * DAY;
 }
@@ -185,34 +184,4 @@ function nextAttempt(world: World, invoice: Invoice, attempts: number): number |
 function setDelinquent(world: World, id: string, delinquent: boolean): void {
   const customer = world.store.get('customer', id);
   if (customer.delinquent !== delinquent) world.amend(customer, { delinquent }, 'customer.updated');
-}
-
-export function voidInvoice(world: World, invoice: Invoice): Invoice {
-  if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
-    throw invalid(`You can only pass in open invoices. This invoice isn't open.`, {
-      code: 'invoice_not_editable',
-    });
-  }
-  const now = world.now(invoice.test_clock);
-  const payment = defaultPayment(world, invoice);
-  if (payment) {
-    cancelPaymentIntent(
-      world,
-      world.store.get('payment_intent', payment.payment.payment_intent),
-      'void_invoice',
-    );
-    world.amend(payment, { status: 'canceled', status_transitions: { canceled_at: now, paid_at: null } });
-  }
-  const customer = world.store.get('customer', invoice.customer);
-  const balanceUsed = invoice.starting_balance - (invoice.ending_balance ?? invoice.starting_balance);
-  world.amend(customer, { balance: customer.balance + balanceUsed }, 'customer.updated');
-  const voided = world.amend(invoice, {
-    amount_remaining: 0,
-    auto_advance: false,
-    next_payment_attempt: null,
-    status: 'void',
-    status_transitions: { ...invoice.status_transitions, voided_at: now },
-  });
-  world.emit('invoice.voided', voided);
-  return voided;
 }

@@ -5,16 +5,10 @@ import { randomText } from '../store/ids.ts';
 import type { World } from '../world.ts';
 import { newCustomer } from './customers.ts';
 import { redeem, redeemable } from './discounts.ts';
-import {
-  attemptPayment,
-  attemptSetup,
-  createPaymentIntent,
-  createSetupIntent,
-  throwIfRefused,
-  throwIfSetupRefused,
-} from './intents.ts';
+import { attemptPayment, createPaymentIntent, throwIfRefused } from './payment-attempts.ts';
 import { attach, createPaymentMethod, type NewPaymentMethod } from './payment-methods.ts';
 import { sessionDiscounts, trialEndOf } from './session-totals.ts';
+import { attemptSetup, createSetupIntent, throwIfSetupRefused } from './setup-attempts.ts';
 import { startSubscription } from './start-subscription.ts';
 
 export interface Buyer {

@@ -2,7 +2,7 @@ import type { Customer } from '../objects/people.ts';
 import { newId, randomText } from '../store/ids.ts';
 import type { World } from '../world.ts';
 
-export const NO_INVOICE_SETTINGS: Customer['invoice_settings'] = {
+const NO_INVOICE_SETTINGS: Customer['invoice_settings'] = {
   custom_fields: null,
   default_payment_method: null,
   footer: null,

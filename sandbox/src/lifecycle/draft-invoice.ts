@@ -5,8 +5,8 @@ import type { Customer } from '../objects/people.ts';
 import { newId, randomText } from '../store/ids.ts';
 import type { World } from '../world.ts';
 import { couponOf, deductionsAt } from './discounts.ts';
-import { MINIMUM_CHARGE } from './intents.ts';
 import { type LinePlan, lineFrom } from './line-plans.ts';
+import { MINIMUM_CHARGE } from './payment-attempts.ts';
 
 export interface NewInvoice {
   customer: Customer;

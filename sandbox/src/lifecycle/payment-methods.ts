@@ -1,13 +1,22 @@
 import { noSuch, StripeError } from '../http/errors.ts';
 import type { Metadata } from '../objects/catalog.ts';
-import type { BillingDetails, Decline, PaymentMethod } from '../objects/people.ts';
+import type { Address, BillingDetails, Decline, PaymentMethod } from '../objects/people.ts';
 import { newId } from '../store/ids.ts';
 import { wire } from '../wire/wire.ts';
 import type { World } from '../world.ts';
 import { type CardEntry, numberNamed, readCard } from './cards.ts';
 
-export const NO_BILLING_DETAILS: BillingDetails = {
-  address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+export const NO_ADDRESS: Address = {
+  city: null,
+  country: null,
+  line1: null,
+  line2: null,
+  postal_code: null,
+  state: null,
+};
+
+const NO_BILLING_DETAILS: BillingDetails = {
+  address: NO_ADDRESS,
   email: null,
   name: null,
   phone: null,

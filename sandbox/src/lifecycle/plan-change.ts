@@ -7,7 +7,7 @@ import { newId } from '../store/ids.ts';
 import type { World } from '../world.ts';
 import { deductionsAt } from './discounts.ts';
 import { type LinePlan, periodLine, remainingLine, trialLine, unusedLine } from './line-plans.ts';
-import { sharedRecurrence } from './start-subscription.ts';
+import { sharedRecurrence } from './subscription-lines.ts';
 
 export interface Change {
   items: (ItemChange & { metadata?: Record<string, string> })[];

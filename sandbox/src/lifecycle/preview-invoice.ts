@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 import { composeInvoice } from './draft-invoice.ts';
 import { type LinePlan, periodLine } from './line-plans.ts';
 import { type Change, planChange } from './plan-change.ts';
-import { pendingLines, sharedRecurrence } from './start-subscription.ts';
+import { pendingLines, sharedRecurrence } from './subscription-lines.ts';
 
 const PREVIEW_ID = 'upcoming_in_preview';
 

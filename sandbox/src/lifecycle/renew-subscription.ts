@@ -3,10 +3,11 @@ import type { Invoice, MissingCard, Subscription } from '../objects/billing.ts';
 import { wire } from '../wire/wire.ts';
 import type { World } from '../world.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
-import { collect, finalizeInvoice, payingCard, subscriptionOf, voidInvoice } from './collect-invoice.ts';
+import { collect, finalizeInvoice, payingCard, subscriptionOf } from './collect-invoice.ts';
 import { draftInvoice } from './draft-invoice.ts';
 import { periodLine } from './line-plans.ts';
-import { pendingLines, sharedRecurrence } from './start-subscription.ts';
+import { pendingLines, sharedRecurrence } from './subscription-lines.ts';
+import { voidInvoice } from './void-invoice.ts';
 
 /** A renewal can still be changed for an hour before it is charged. */
 export const DRAFT_HOUR = 3600;

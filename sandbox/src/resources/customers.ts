@@ -1,3 +1,4 @@
+import { noSuch } from '../http/errors.ts';
 import { created, page, paging } from '../http/lists.ts';
 import {
   clearable,
@@ -13,8 +14,8 @@ import {
 } from '../http/params.ts';
 import { route } from '../http/router.ts';
 import { cancelSubscription } from '../lifecycle/cancel-subscription.ts';
-import { NO_INVOICE_SETTINGS, newCustomer } from '../lifecycle/customers.ts';
-import { attach, paymentMethodNamed } from '../lifecycle/payment-methods.ts';
+import { newCustomer } from '../lifecycle/customers.ts';
+import { attach, NO_ADDRESS, paymentMethodNamed } from '../lifecycle/payment-methods.ts';
 import { hasEnded } from '../lifecycle/subscription-status.ts';
 import type { Customer } from '../objects/people.ts';
 import type { World } from '../world.ts';
@@ -33,47 +34,40 @@ const details = {
   preferred_locales: list(text),
   shipping: clearable(object({ address: required(address), name: required(text), phone: text })),
 };
+const DEFAULT_CARD = 'invoice_settings[default_payment_method]';
 const createShape = { ...details, payment_method: text, test_clock: text };
 
-function changes(world: World, params: Output<typeof details>, customer: Customer | null): Partial<Customer> {
-  const {
-    address: place,
-    expand: _expand,
-    invoice_settings: settings,
-    metadata: change,
-    shipping,
-    ...plain
-  } = params;
-  const current = customer?.invoice_settings ?? NO_INVOICE_SETTINGS;
-  if (settings?.default_payment_method && customer) ownCard(world, customer, settings.default_payment_method);
+type Details = Omit<Output<typeof details>, 'expand' | 'invoice_settings'>;
+
+function changes(params: Details, customer: Customer | null): Partial<Customer> {
+  const { address: place, metadata: change, shipping, ...plain } = params;
   return {
     ...sent(plain),
     ...(place !== undefined && { address: fullAddress(place) }),
-    ...(settings && { invoice_settings: { ...current, ...sent(settings) } }),
     ...(shipping !== undefined && {
       shipping: shipping && {
         name: shipping.name,
         phone: shipping.phone ?? null,
-        address: addressOf(shipping.address),
+        address: fullAddress(shipping.address) ?? NO_ADDRESS,
       },
     }),
     metadata: mergeMetadata(customer?.metadata ?? {}, change),
   };
 }
 
-const addressOf = (given: Parameters<typeof fullAddress>[0]) =>
-  fullAddress(given) ?? {
-    city: null,
-    country: null,
-    line1: null,
-    line2: null,
-    postal_code: null,
-    state: null,
+/** Attaches a card that is made the default, should it not be the customer's yet. */
+function invoiceSettings(
+  world: World,
+  customer: Customer,
+  given: NonNullable<Output<typeof details>['invoice_settings']>,
+): Customer['invoice_settings'] {
+  const { default_payment_method: card, footer } = given;
+  const method = card && attach(world, paymentMethodNamed(world, card, DEFAULT_CARD), customer.id);
+  return {
+    ...customer.invoice_settings,
+    ...sent({ footer }),
+    ...(card !== undefined && { default_payment_method: method ? method.id : null }),
   };
-
-function ownCard(world: World, customer: Customer, id: string): void {
-  const method = paymentMethodNamed(world, id, 'invoice_settings[default_payment_method]');
-  attach(world, method, customer.id);
 }
 
 /** A deleted customer's subscriptions end with it. */
@@ -92,13 +86,12 @@ function remove(world: World, customer: Customer): Customer {
 
 export const customers = [
   route('POST', '/v1/customers', createShape, ({ world, params }) => {
-    const { payment_method, test_clock, ...rest } = params;
+    const { payment_method, test_clock, invoice_settings, expand: _expand, ...rest } = params;
     if (test_clock) world.require('test_helpers.test_clock', test_clock, 'test_clock');
-    const customer = newCustomer(world, { ...changes(world, rest, null), test_clock: test_clock ?? null });
+    const customer = newCustomer(world, { ...changes(rest, null), test_clock: test_clock ?? null });
     if (payment_method) attach(world, paymentMethodNamed(world, payment_method), customer.id);
-    const chosen = rest.invoice_settings?.default_payment_method;
-    if (chosen) world.require('payment_method', chosen, 'invoice_settings[default_payment_method]');
-    return customer;
+    if (!invoice_settings) return customer;
+    return world.amend(customer, { invoice_settings: invoiceSettings(world, customer, invoice_settings) });
   }),
   route('GET', '/v1/customers', { ...paging, created, email: text, expand, test_clock: text }, (call) =>
     page(call, 'customer', {
@@ -111,8 +104,16 @@ export const customers = [
     return kept?.deleted ? kept : world.require('customer', id);
   }),
   route('POST', '/v1/customers/:id', details, ({ world, ids: [id], params }) => {
+    const { invoice_settings, expand: _expand, ...rest } = params;
     const customer = world.require('customer', id);
-    return world.amend(customer, changes(world, params, customer), 'customer.updated');
+    return world.amend(
+      customer,
+      {
+        ...changes(rest, customer),
+        ...(invoice_settings && { invoice_settings: invoiceSettings(world, customer, invoice_settings) }),
+      },
+      'customer.updated',
+    );
   }),
   route('DELETE', '/v1/customers/:id', {}, ({ world, ids: [id] }) =>
     remove(world, world.require('customer', id)),
@@ -129,8 +130,7 @@ export const customers = [
   route('GET', '/v1/customers/:id/payment_methods/:id', { expand }, ({ world, ids: [customer, id = ''] }) => {
     world.require('customer', customer);
     const method = world.require('payment_method', id);
-    return method.customer === customer
-      ? method
-      : world.require('payment_method', `${id} of another customer`);
+    if (method.customer !== customer) throw noSuch('payment_method', id);
+    return method;
   }),
 ];

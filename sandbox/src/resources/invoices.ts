@@ -1,26 +1,24 @@
-import { DAY } from '../billing/periods.ts';
 import { invalid, StripeError } from '../http/errors.ts';
 import { created, page, paging } from '../http/lists.ts';
 import {
   clearable,
   currency,
   flag,
-  integer,
   mergeMetadata,
   metadata,
   type Output,
   oneOf,
   required,
   text,
-  within,
 } from '../http/params.ts';
 import { route } from '../http/router.ts';
-import { collect, finalizeInvoice, markPaid, voidInvoice } from '../lifecycle/collect-invoice.ts';
+import { collect, finalizeInvoice, markPaid } from '../lifecycle/collect-invoice.ts';
 import { redeem, redeemable } from '../lifecycle/discounts.ts';
 import { draftInvoice } from '../lifecycle/draft-invoice.ts';
-import { throwIfRefused } from '../lifecycle/intents.ts';
 import { invoiceItemLine } from '../lifecycle/line-plans.ts';
+import { throwIfRefused } from '../lifecycle/payment-attempts.ts';
 import { attach, paymentMethodNamed } from '../lifecycle/payment-methods.ts';
+import { voidInvoice } from '../lifecycle/void-invoice.ts';
 import type { Invoice } from '../objects/billing.ts';
 import type { Customer } from '../objects/people.ts';
 import { wire, wireLine } from '../wire/wire.ts';
@@ -30,10 +28,9 @@ import { createPreview } from './invoice-previews.ts';
 
 const createShape = {
   auto_advance: flag,
-  collection_method: oneOf('charge_automatically', 'send_invoice'),
+  collection_method: oneOf('charge_automatically'),
   currency,
   customer: required(text),
-  days_until_due: within(0),
   default_payment_method: text,
   description: text,
   discounts,
@@ -66,13 +63,11 @@ function create(world: World, params: Output<typeof createShape>): Invoice {
       auto_advance: params.auto_advance ?? false,
       automatically_finalizes_at: params.auto_advance ? now + 3600 : null,
       ...sent({
-        collection_method: params.collection_method,
         description: params.description,
         footer: params.footer,
         statement_descriptor: params.statement_descriptor,
       }),
       ...(card && { default_payment_method: attach(world, paymentMethodNamed(world, card), customer.id).id }),
-      ...(params.days_until_due !== undefined && { due_date: now + params.days_until_due * DAY }),
       metadata: mergeMetadata({}, params.metadata),
     },
   });
@@ -147,7 +142,7 @@ export const invoices = [
     '/v1/invoices',
     {
       ...paging,
-      collection_method: oneOf('charge_automatically', 'send_invoice'),
+      collection_method: oneOf('charge_automatically'),
       created,
       customer: text,
       expand,
@@ -175,7 +170,6 @@ export const invoices = [
       auto_advance: flag,
       default_payment_method: clearable(text),
       description: clearable(text),
-      due_date: integer,
       expand,
       footer: clearable(text),
       metadata,

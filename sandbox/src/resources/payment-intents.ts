@@ -21,7 +21,7 @@ import {
   MAXIMUM_CHARGE,
   MINIMUM_CHARGE,
   throwIfRefused,
-} from '../lifecycle/intents.ts';
+} from '../lifecycle/payment-attempts.ts';
 import type { PaymentIntent } from '../objects/payments.ts';
 import { wire } from '../wire/wire.ts';
 import type { World } from '../world.ts';

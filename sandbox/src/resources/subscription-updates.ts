@@ -41,8 +41,7 @@ const shape = {
   cancel_at: clearable(integer),
   cancel_at_period_end: flag,
   cancellation_details: cancellationDetails,
-  collection_method: oneOf('charge_automatically', 'send_invoice'),
-  days_until_due: within(0),
+  collection_method: oneOf('charge_automatically'),
   default_payment_method: clearable(text),
   description: clearable(text),
   discounts,
@@ -137,11 +136,7 @@ function update(world: World, id: string, params: Update): Subscription {
 function settings(world: World, subscription: Subscription, params: Update): Partial<Subscription> {
   const card = params.default_payment_method;
   return {
-    ...sent({
-      collection_method: params.collection_method,
-      days_until_due: params.days_until_due,
-      description: params.description,
-    }),
+    ...sent({ description: params.description }),
     ...(card !== undefined && {
       default_payment_method:
         card && attach(world, paymentMethodNamed(world, card), subscription.customer).id,

@@ -29,6 +29,10 @@ export class Store {
   constructor(file: string) {
     this.database = new DatabaseSync(file);
     this.database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
+    this.transaction(() => this.#createTables());
+  }
+
+  #createTables(): void {
     for (const kind of Object.keys(ID_PREFIX) as Kind[]) {
       this.database.exec(
         `CREATE TABLE IF NOT EXISTS ${table(kind)} (seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, body TEXT NOT NULL)`,

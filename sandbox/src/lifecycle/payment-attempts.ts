@@ -1,10 +1,11 @@
 import { invalid } from '../http/errors.ts';
-import type { NextAction, PaymentError, PaymentIntent, SetupIntent } from '../objects/payments.ts';
+import type { PaymentIntent } from '../objects/payments.ts';
 import type { Decline, PaymentMethod } from '../objects/people.ts';
 import { newId, randomText } from '../store/ids.ts';
 import { wire } from '../wire/wire.ts';
 import type { World } from '../world.ts';
 import { AUTHENTICATION_REQUIRED } from './cards.ts';
+import { AUTHENTICATION_FAILED, challengeFor, errorOf } from './challenges.ts';
 import { recordCharge } from './charges.ts';
 import { attach, refusal } from './payment-methods.ts';
 
@@ -129,14 +130,6 @@ function refusePayment(
   return refused;
 }
 
-function errorOf(decline: Decline): PaymentError {
-  return {
-    type: 'card_error',
-    ...decline,
-    doc_url: `https://stripe.com/docs/error-codes/${decline.code.replaceAll('_', '-')}`,
-  };
-}
-
 function challengePayment(world: World, intent: PaymentIntent): PaymentIntent {
   const waiting = world.amend(intent, {
     last_payment_error: null,
@@ -145,16 +138,6 @@ function challengePayment(world: World, intent: PaymentIntent): PaymentIntent {
   });
   world.emit('payment_intent.requires_action', waiting);
   return waiting;
-}
-
-function challengeFor(world: World, intent: PaymentIntent | SetupIntent): NextAction {
-  const url = `${world.settings.publicUrl}/authenticate/${intent.client_secret}`;
-  const { return_url } = intent.sandbox;
-  if (return_url) return { type: 'redirect_to_url', redirect_to_url: { url, return_url } };
-  return {
-    type: 'use_stripe_sdk',
-    use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url, source: intent.id },
-  };
 }
 
 /** Throws what the caller of the API sees when its attempt was refused. */
@@ -168,9 +151,6 @@ export function throwIfRefused(world: World, intent: PaymentIntent): PaymentInte
     intent: { payment_intent: wire(world, intent) },
   });
 }
-
-const AUTHENTICATION_FAILED =
-  'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
 export function failAuthentication(world: World, intent: PaymentIntent): PaymentIntent {
   const decline = { code: 'payment_intent_authentication_failure', message: AUTHENTICATION_FAILED };
@@ -197,75 +177,4 @@ export function cancelPaymentIntent(
   });
   world.emit('payment_intent.canceled', canceled);
   return canceled;
-}
-
-export interface NewSetup extends Pick<SetupIntent, 'customer' | 'usage'> {
-  description?: string | null;
-  metadata?: Record<string, string>;
-  payment_method?: string | null;
-  test_clock: string | null;
-}
-
-export function createSetupIntent(world: World, { test_clock, ...fresh }: NewSetup): SetupIntent {
-  const id = newId('setup_intent');
-  const intent: SetupIntent = {
-    id,
-    object: 'setup_intent',
-    cancellation_reason: null,
-    client_secret: `${id}_secret_${randomText(25)}`,
-    created: world.now(test_clock),
-    description: null,
-    last_setup_error: null,
-    metadata: {},
-    next_action: null,
-    payment_method: null,
-    ...fresh,
-    status: fresh.payment_method ? 'requires_confirmation' : 'requires_payment_method',
-    sandbox: { test_clock, return_url: null },
-  };
-  return world.add(intent, 'setup_intent.created');
-}
-
-export function attemptSetup(world: World, intent: SetupIntent, authenticated = false): SetupIntent {
-  const method = world.store.get('payment_method', intent.payment_method ?? '');
-  const { decline, declinesWhen, authentication } = method.sandbox.behaviour;
-  if (authentication !== 'never' && !authenticated) {
-    const waiting = world.amend(intent, {
-      next_action: challengeFor(world, intent),
-      status: 'requires_action',
-    });
-    world.emit('setup_intent.requires_action', waiting);
-    return waiting;
-  }
-  if (decline && declinesWhen === 'attached') {
-    return failSetup(world, intent, { ...errorOf(decline), payment_method: method });
-  }
-  const kept = intent.customer ? attach(world, method, intent.customer) : method;
-  if (authenticated) world.amend(kept, { sandbox: { ...kept.sandbox, setUp: true } });
-  const done = world.amend(intent, { last_setup_error: null, next_action: null, status: 'succeeded' });
-  world.emit('setup_intent.succeeded', done);
-  return done;
-}
-
-function failSetup(world: World, intent: SetupIntent, error: PaymentError): SetupIntent {
-  const failed = world.amend(intent, {
-    last_setup_error: error,
-    next_action: null,
-    payment_method: null,
-    status: 'requires_payment_method',
-  });
-  world.emit('setup_intent.setup_failed', failed);
-  return failed;
-}
-
-export function failSetupAuthentication(world: World, intent: SetupIntent): SetupIntent {
-  const error = errorOf({ code: 'setup_intent_authentication_failure', message: AUTHENTICATION_FAILED });
-  return failSetup(world, intent, { ...error, type: 'invalid_request_error' });
-}
-
-export function throwIfSetupRefused(world: World, intent: SetupIntent): SetupIntent {
-  const error = intent.last_setup_error;
-  if (intent.status !== 'requires_payment_method' || !error) return intent;
-  const { type: _type, doc_url: _url, payment_method: method, ...decline } = error;
-  throw refusal(world, decline, { ...(method && { method }), intent: { setup_intent: wire(world, intent) } });
 }

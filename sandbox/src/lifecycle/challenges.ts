@@ -1,0 +1,25 @@
+import type { NextAction, PaymentError, PaymentIntent, SetupIntent } from '../objects/payments.ts';
+import type { Decline } from '../objects/people.ts';
+import type { World } from '../world.ts';
+
+export const AUTHENTICATION_FAILED =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+
+export function errorOf(decline: Decline): PaymentError {
+  return {
+    type: 'card_error',
+    ...decline,
+    doc_url: `https://stripe.com/docs/error-codes/${decline.code.replaceAll('_', '-')}`,
+  };
+}
+
+/** Where the customer answers the issuer: at an address to come back from, or in a window of the page. */
+export function challengeFor(world: World, intent: PaymentIntent | SetupIntent): NextAction {
+  const url = `${world.settings.publicUrl}/authenticate/${intent.client_secret}`;
+  const { return_url } = intent.sandbox;
+  if (return_url) return { type: 'redirect_to_url', redirect_to_url: { url, return_url } };
+  return {
+    type: 'use_stripe_sdk',
+    use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url, source: intent.id },
+  };
+}

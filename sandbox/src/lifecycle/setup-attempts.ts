@@ -1,0 +1,77 @@
+import type { PaymentError, SetupIntent } from '../objects/payments.ts';
+import { newId, randomText } from '../store/ids.ts';
+import { wire } from '../wire/wire.ts';
+import type { World } from '../world.ts';
+import { AUTHENTICATION_FAILED, challengeFor, errorOf } from './challenges.ts';
+import { attach, refusal } from './payment-methods.ts';
+
+export interface NewSetup extends Pick<SetupIntent, 'customer' | 'usage'> {
+  description?: string | null;
+  metadata?: Record<string, string>;
+  payment_method?: string | null;
+  test_clock: string | null;
+}
+
+export function createSetupIntent(world: World, { test_clock, ...fresh }: NewSetup): SetupIntent {
+  const id = newId('setup_intent');
+  const intent: SetupIntent = {
+    id,
+    object: 'setup_intent',
+    cancellation_reason: null,
+    client_secret: `${id}_secret_${randomText(25)}`,
+    created: world.now(test_clock),
+    description: null,
+    last_setup_error: null,
+    metadata: {},
+    next_action: null,
+    payment_method: null,
+    ...fresh,
+    status: fresh.payment_method ? 'requires_confirmation' : 'requires_payment_method',
+    sandbox: { test_clock, return_url: null },
+  };
+  return world.add(intent, 'setup_intent.created');
+}
+
+export function attemptSetup(world: World, intent: SetupIntent, authenticated = false): SetupIntent {
+  const method = world.store.get('payment_method', intent.payment_method ?? '');
+  const { decline, declinesWhen, authentication } = method.sandbox.behaviour;
+  if (authentication !== 'never' && !authenticated) {
+    const waiting = world.amend(intent, {
+      next_action: challengeFor(world, intent),
+      status: 'requires_action',
+    });
+    world.emit('setup_intent.requires_action', waiting);
+    return waiting;
+  }
+  if (decline && declinesWhen === 'attached') {
+    return failSetup(world, intent, { ...errorOf(decline), payment_method: method });
+  }
+  const kept = intent.customer ? attach(world, method, intent.customer) : method;
+  if (authenticated) world.amend(kept, { sandbox: { ...kept.sandbox, setUp: true } });
+  const done = world.amend(intent, { last_setup_error: null, next_action: null, status: 'succeeded' });
+  world.emit('setup_intent.succeeded', done);
+  return done;
+}
+
+function failSetup(world: World, intent: SetupIntent, error: PaymentError): SetupIntent {
+  const failed = world.amend(intent, {
+    last_setup_error: error,
+    next_action: null,
+    payment_method: null,
+    status: 'requires_payment_method',
+  });
+  world.emit('setup_intent.setup_failed', failed);
+  return failed;
+}
+
+export function failSetupAuthentication(world: World, intent: SetupIntent): SetupIntent {
+  const error = errorOf({ code: 'setup_intent_authentication_failure', message: AUTHENTICATION_FAILED });
+  return failSetup(world, intent, { ...error, type: 'invalid_request_error' });
+}
+
+export function throwIfSetupRefused(world: World, intent: SetupIntent): SetupIntent {
+  const error = intent.last_setup_error;
+  if (intent.status !== 'requires_payment_method' || !error) return intent;
+  const { type: _type, doc_url: _url, payment_method: method, ...decline } = error;
+  throw refusal(world, decline, { ...(method && { method }), intent: { setup_intent: wire(world, intent) } });
+}

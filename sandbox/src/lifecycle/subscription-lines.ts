@@ -1,0 +1,70 @@
+import { periodAt } from '../billing/periods.ts';
+import { remainingCharge } from '../billing/proration.ts';
+import { invalid } from '../http/errors.ts';
+import type { Period, Subscription, SubscriptionItem } from '../objects/billing.ts';
+import type { Price, Recurring } from '../objects/catalog.ts';
+import type { World } from '../world.ts';
+import { invoiceItemLine, type LinePlan, periodLine, remainingLine, trialLine } from './line-plans.ts';
+import type { NewSubscription } from './open-subscription.ts';
+
+/** The one cycle that all prices of a subscription share. */
+export function sharedRecurrence(prices: Price[]): Recurring {
+  const [first] = prices;
+  if (!first?.recurring) {
+    throw invalid(
+      'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
+      {
+        param: 'items[0][price]',
+      },
+    );
+  }
+  for (const { recurring } of prices) {
+    if (
+      recurring?.interval !== first.recurring.interval ||
+      recurring.interval_count !== first.recurring.interval_count
+    ) {
+      throw invalid(
+        'Currency and interval fields must match across all plans on this subscription. Found mismatch in interval field.',
+      );
+    }
+  }
+  return first.recurring;
+}
+
+export function firstPeriod(
+  { trialEnd, anchor }: NewSubscription,
+  recurrence: Recurring,
+  now: number,
+): Period {
+  if (trialEnd !== null) return { start: now, end: trialEnd };
+  if (anchor !== null && anchor > now) return { start: now, end: periodAt(anchor, recurrence, now).end };
+  return periodAt(now, recurrence, now);
+}
+
+export function firstLines(
+  world: World,
+  fresh: NewSubscription,
+  items: SubscriptionItem[],
+  recurrence: Recurring,
+  period: Period,
+): LinePlan[] {
+  if (fresh.trialEnd !== null) return items.map((item) => trialLine(world, item, period));
+  if (fresh.anchor === null) return items.map((item) => periodLine(world, item, period));
+  if (!fresh.prorates) return [];
+  const whole = periodAt(fresh.anchor, recurrence, period.start);
+  return items.map((item) => {
+    const amount = world.store.get('price', item.price).unit_amount * item.quantity;
+    return remainingLine(world, item, period, remainingCharge(amount, whole, period.start));
+  });
+}
+
+/** What waits to be billed: prorations of this subscription and loose items of its customer. */
+export function pendingLines(
+  world: World,
+  { id, customer }: Pick<Subscription, 'id' | 'customer'>,
+): LinePlan[] {
+  return world.store
+    .all('invoiceitem', { customer, invoice: null })
+    .filter(({ parent }) => !parent || parent.subscription_details.subscription === id)
+    .map(invoiceItemLine);
+}

@@ -1,0 +1,36 @@
+import { invalid } from '../http/errors.ts';
+import type { Invoice } from '../objects/billing.ts';
+import type { World } from '../world.ts';
+import { defaultPayment } from './collect-invoice.ts';
+import { cancelPaymentIntent } from './payment-attempts.ts';
+
+/** Takes an invoice back: its payment is canceled and the balance it used returns to the customer. */
+export function voidInvoice(world: World, invoice: Invoice): Invoice {
+  if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
+    throw invalid(`You can only pass in open invoices. This invoice isn't open.`, {
+      code: 'invoice_not_editable',
+    });
+  }
+  const now = world.now(invoice.test_clock);
+  const payment = defaultPayment(world, invoice);
+  if (payment) {
+    cancelPaymentIntent(
+      world,
+      world.store.get('payment_intent', payment.payment.payment_intent),
+      'void_invoice',
+    );
+    world.amend(payment, { status: 'canceled', status_transitions: { canceled_at: now, paid_at: null } });
+  }
+  const customer = world.store.get('customer', invoice.customer);
+  const balanceUsed = invoice.starting_balance - (invoice.ending_balance ?? invoice.starting_balance);
+  world.amend(customer, { balance: customer.balance + balanceUsed }, 'customer.updated');
+  const voided = world.amend(invoice, {
+    amount_remaining: 0,
+    auto_advance: false,
+    next_payment_attempt: null,
+    status: 'void',
+    status_transitions: { ...invoice.status_transitions, voided_at: now },
+  });
+  world.emit('invoice.voided', voided);
+  return voided;
+}
