@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type Icon, IconBriefcase, IconBuildingStore, IconUser } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
 import { sessionKeys } from '../../lib/storage-keys.ts';
 import type { OverrideRole } from './override.ts';
 import classes from './role-cards.module.css';
@@ -45,8 +46,15 @@ interface Props {
   onSwitch?: (role: ViewedRole) => void;
 }
 
-/** Three doors into the product as others see it, on demo data. */
-export function RoleCards({ counts, onSwitch = keepChoice }: Props) {
+/** Three doors into the product as others see it. With nobody to tell, the choice waits in this tab. */
+export function RoleCards({ counts, onSwitch }: Props) {
+  const navigate = useNavigate();
+
+  function keepChoice(role: ViewedRole) {
+    window.sessionStorage.setItem(sessionKeys.managerRoleOverride, role);
+    void navigate(role === 'vendor' ? '/vendor/dashboard' : '/');
+  }
+
   return (
     <ul className={classes.grid}>
       {views.map(({ role, title, icon: Icon, sentence, people }) => (
@@ -61,17 +69,11 @@ export function RoleCards({ counts, onSwitch = keepChoice }: Props) {
               <b>{counts[role].toLocaleString('en-US')}</b> {people}
             </p>
           )}
-          <Button variant="default" onClick={() => onSwitch(role)}>
+          <Button variant="default" onClick={() => (onSwitch ?? keepChoice)(role)}>
             Switch to {title}
           </Button>
         </li>
       ))}
     </ul>
   );
-}
-
-/** With nobody to tell, the choice waits in this tab and the page of that role opens. */
-function keepChoice(role: ViewedRole): void {
-  window.sessionStorage.setItem(sessionKeys.managerRoleOverride, role);
-  window.location.assign(role === 'vendor' ? '/vendor/dashboard' : '/');
 }

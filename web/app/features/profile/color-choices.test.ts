@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contrast, defaultColorSettings } from '#contract/colors.ts';
-import { choicesFor, readingWarning, withColor } from './color-choices.ts';
+import { choicesFor, legibleTextOn, readingWarning, withColor } from './color-choices.ts';
 
 test('pickers draw from the brand colours, and the usual colour stays within reach', () => {
   expect(choicesFor('backgroundColor', ['#12324a', '#ffe3a0'], defaultColorSettings)).toEqual([
@@ -34,17 +34,24 @@ test('words that can be read are left as they were chosen', () => {
   expect(text.backgroundColor).toBe(defaultColorSettings.backgroundColor);
 });
 
-test('whatever surface is taken, what is read on it has the better of dark and white', () => {
-  for (const color of ['#ff0000', '#808080', '#777777', '#ffff00', '#11ad88', '#ffffff', '#000000']) {
-    const { textColor } = withColor(defaultColorSettings, 'backgroundColor', color);
-    const best = Math.max(contrast(color, '#333333'), contrast(color, '#ffffff'), contrast(color, '#000000'));
-    expect(contrast(color, textColor)).toBeGreaterThanOrEqual(Math.min(best, 3.5));
+test('on any surface there is a text that can be read', () => {
+  for (let step = 0; step < 256; step += 3) {
+    const two = step.toString(16).padStart(2, '0');
+    for (const surface of [`#${two}${two}${two}`, `#${two}ad88`, `#ff${two}00`, `#0000${two}`]) {
+      expect(contrast(surface, legibleTextOn(surface))).toBeGreaterThanOrEqual(4.5);
+    }
   }
 });
 
-test('words under 4.5:1 are warned about', () => {
+test('the luminance rule has the first word', () => {
+  expect(legibleTextOn('#f5f5f5')).toBe('#333333');
+  expect(legibleTextOn('#12324a')).toBe('#ffffff');
+  expect(legibleTextOn('#11ad88')).toBe('#000000');
+});
+
+test('words under 4.5:1 are warned about, and the warning says what shows instead', () => {
   expect(readingWarning('#11ad88', '#ffffff')).toBe(
-    'Hard to read: contrast 2.8:1. Choose colors with at least 4.5:1.',
+    'Hard to read at 2.9:1, so #000000 shows instead. Choose at least 4.5:1.',
   );
   expect(readingWarning('#11ad88', '#000000')).toBeUndefined();
 });

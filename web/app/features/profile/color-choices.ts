@@ -39,17 +39,31 @@ export function choicesFor(key: ColorKey, brandColors: readonly string[], curren
   return [...new Set([...offered, defaultColorSettings[key], current[key]])];
 }
 
+/** Black or white, whichever reads better. */
+export const inkOn = (surface: string): string =>
+  contrast(surface, '#000000') >= contrast(surface, '#ffffff') ? '#000000' : '#ffffff';
+
+/** What shows on a surface when nothing readable was chosen: the luminance rule's choice, or ink where that is faint. */
+export function legibleTextOn(surface: string): string {
+  const ruled = readableTextOn(surface);
+  return contrast(ruled, surface) >= readableContrast ? ruled : inkOn(surface);
+}
+
+/** The chosen text where it can be read. */
+export const legible = (text: string, surface: string): string =>
+  contrast(text, surface) >= readableContrast ? text : legibleTextOn(surface);
+
 /** A new surface brings readable words along when the present ones would be lost on it. */
 export function withColor(settings: ColorSettings, key: ColorKey, color: string): ColorSettings {
   const changed = { ...settings, [key]: color };
   const text = colorPairs.find(({ surface }) => surface.key === key)?.text.key;
-  if (!text || contrast(changed[text], color) >= readableContrast) return changed;
-  return { ...changed, [text]: readableTextOn(color) };
+  return text ? { ...changed, [text]: legible(changed[text], color) } : changed;
 }
 
 /** Undefined when the words can be read. */
 export function readingWarning(surface: string, text: string): string | undefined {
   const ratio = contrast(surface, text);
   if (ratio >= readableContrast) return undefined;
-  return `Hard to read: contrast ${ratio.toFixed(1)}:1. Choose colors with at least 4.5:1.`;
+  const shown = legibleTextOn(surface);
+  return `Hard to read at ${ratio.toFixed(1)}:1, so ${shown} shows instead. Choose at least 4.5:1.`;
 }

@@ -5,7 +5,6 @@ import { Overlays } from '../../ui/overlays.tsx';
 import type { Route } from './+types/layout.ts';
 import { DesktopContext } from './desktop.ts';
 import { desktopContext, enterDesktop } from './enter-desktop.ts';
-import { DesktopProblem } from './problem-page.tsx';
 import { useRememberedView } from './remembered-view.ts';
 import { DesktopShell } from './shell.tsx';
 
@@ -27,8 +26,4 @@ export default function DesktopLayout({ loaderData: desktop }: Route.ComponentPr
       </DesktopContext>
     </QueryClientProvider>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <DesktopProblem error={error} />;
 }

@@ -1,9 +1,13 @@
 import type { Profile } from '#contract/account.ts';
 import { type ColorSettings, contrast, defaultBrandColor } from '#contract/colors.ts';
 import { isStaff } from '#contract/roles.ts';
+import { inkOn, legible } from '../../features/profile/color-choices.ts';
 
 type Scheme = 'light' | 'dark';
-type Variables = Record<`--sb-${string}` | '--ab-sun', string>;
+type Variables = Record<
+  '--sb-bg' | '--sb-text' | '--sb-active' | '--sb-activeText' | '--sb-hover' | '--sb-hoverText' | '--ab-sun',
+  string
+>;
 
 const staffInk: ColorSettings = {
   backgroundColor: '#0e1310',
@@ -20,15 +24,18 @@ export const doorColorsOf = ({ role, colorSettings }: Profile): ColorSettings =>
 
 /** At night the owner's colour is a tint of the dark, and what is current glows in it. */
 export function sidebarVariables(colors: ColorSettings, scheme: Scheme): Variables {
-  const lightHover = { '--sb-hover': colors.buttonHoverColor, '--sb-hoverText': colors.buttonTextHoverColor };
+  const hover = {
+    '--sb-hover': colors.buttonHoverColor,
+    '--sb-hoverText': legible(colors.buttonTextHoverColor, colors.buttonHoverColor),
+  };
   if (scheme === 'light' || colors === staffInk) {
     return {
       '--sb-bg': colors.backgroundColor,
-      '--sb-text': colors.textColor,
+      '--sb-text': legible(colors.textColor, colors.backgroundColor),
       '--sb-active': colors.buttonColor,
-      '--sb-activeText': colors.buttonTextColor,
+      '--sb-activeText': legible(colors.buttonTextColor, colors.buttonColor),
       '--ab-sun': sunOn(colors),
-      ...lightHover,
+      ...hover,
     };
   }
   return {
@@ -37,17 +44,13 @@ export function sidebarVariables(colors: ColorSettings, scheme: Scheme): Variabl
     '--sb-active': colors.backgroundColor,
     '--sb-activeText': inkOn(colors.backgroundColor),
     '--ab-sun': colors.backgroundColor,
-    ...lightHover,
+    ...hover,
   };
 }
 
 /** Our own green has its night by hand; every other colour is mixed. */
 const atNight = (color: string) =>
   color === defaultBrandColor ? '#0a3a2e' : `color-mix(in oklab, ${color} 30%, #07120e)`;
-
-/** Black or white, whichever reads better. */
-const inkOn = (background: string) =>
-  contrast(background, '#000000') >= contrast(background, '#ffffff') ? '#000000' : '#ffffff';
 
 /** White on our green; on another door the owner's own button colour, unless it is as dark as the arch. */
 const sunOn = ({ backgroundColor, textColor, buttonColor }: ColorSettings) =>

@@ -1,0 +1,58 @@
+import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { Profile } from '#contract/account.ts';
+import { asDay } from '#contract/day.ts';
+import { createDemoBackend } from '../../../features/demo-mode/demo-backend.ts';
+import type { Override, OverrideRole } from '../../../features/demo-mode/override.ts';
+import { profileQuery } from '../../../features/profile/api.ts';
+import { type ApiRequest, setBackend } from '../../../lib/api.ts';
+import { ApiProblem } from '../../../lib/api-problem.ts';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { Overlays } from '../../../ui/overlays.tsx';
+import { DesktopContext } from '../desktop.ts';
+
+interface Options {
+  /** Who of the demo world sits at the desktop. */
+  role?: OverrideRole;
+  /** What is different about them. */
+  profile?: Partial<Profile>;
+  override?: Override;
+  path?: string;
+}
+
+/** A screen as it stands in the desktop, over the demo world. What it sends can be looked at. */
+export async function renderDesktop(screen: ReactNode, options: Options = {}) {
+  notifications.clean();
+  const { role = 'agent', profile: changes, override, path = '/ava.brooks' } = options;
+  const backend = createDemoBackend(role, asDay('2026-11-17'));
+  const sent: ApiRequest[] = [];
+  const connection = { isBroken: false };
+  setBackend({
+    send: async (request) => {
+      if (request.method !== 'GET') sent.push(request);
+      if (connection.isBroken) throw new ApiProblem(0, { code: 'unavailable', message: 'No connection.' });
+      return await backend.send(request);
+    },
+  });
+  const cache = createQueryClient();
+  const person = await cache.fetchQuery(profileQuery);
+  cache.setQueryData(profileQuery.queryKey, { ...person, ...changes });
+  const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [path] });
+  const view = render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={cache}>
+        <DesktopContext value={{ username: 'ava.brooks', override, cache }}>
+          <Overlays>
+            <RouterProvider router={router} />
+          </Overlays>
+        </DesktopContext>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  const profile = () => cache.getQueryData(profileQuery.queryKey) as Profile;
+  return { ...view, sent, connection, router, profile };
+}

@@ -1,0 +1,56 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSidebarLayout } from './use-sidebar-layout.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  window.localStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  window.innerWidth = 1024;
+});
+
+const at = (width: number) => {
+  window.innerWidth = width;
+  return renderHook(useSidebarLayout).result;
+};
+
+const resizeTo = (width: number) => {
+  window.innerWidth = width;
+  act(() => void window.dispatchEvent(new Event('resize')));
+};
+
+test.each([
+  [1440, 'full'],
+  [1025, 'full'],
+  [1024, 'collapsed'],
+  [769, 'collapsed'],
+  [768, 'drawer'],
+  [390, 'drawer'],
+] as const)('at %i px the sidebar is %s', (width, layout) => {
+  expect(at(width).current.layout).toBe(layout);
+});
+
+test('a resize is noticed after 150 ms of quiet', () => {
+  const sidebar = at(1440);
+  resizeTo(900);
+  act(() => vi.advanceTimersByTime(149));
+  expect(sidebar.current.layout).toBe('full');
+  act(() => vi.advanceTimersByTime(1));
+  expect(sidebar.current.layout).toBe('collapsed');
+});
+
+test('on a desk, folding is remembered', () => {
+  const first = at(1440);
+  act(() => first.current.toggle());
+  expect(first.current.layout).toBe('collapsed');
+  expect(at(1440).current.layout).toBe('collapsed');
+});
+
+test('on a tablet it can be opened, but starts folded each time', () => {
+  const tablet = at(900);
+  act(() => tablet.current.toggle());
+  expect(tablet.current.layout).toBe('full');
+  expect(at(900).current.layout).toBe('collapsed');
+});
