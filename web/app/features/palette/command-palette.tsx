@@ -1,7 +1,8 @@
 import { useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 
-const PaletteWindow = lazy(() => import('./palette-window.tsx'));
+const fetchWindow = () => import('./palette-window.tsx');
+const PaletteWindow = lazy(fetchWindow);
 
 interface Palette {
   /** How often it was asked for: the window opens at each. */
@@ -14,10 +15,16 @@ export function useCommandPalette(): Palette {
   const [asked, setAsked] = useState(0);
   const open = useCallback(() => setAsked((times) => times + 1), []);
   useHotkeys([['mod+K', open]], [], true);
+  useEffect(fetchWhenIdle, []);
   return { asked, open };
 }
 
-/** Costs nothing until it is first asked for. */
+/** Fetched once the screen stands, so that it opens without a wait. */
+function fetchWhenIdle(): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(() => void fetchWindow());
+}
+
+/** Rendered only once it was asked for. */
 export function CommandPalette({ asked }: Palette) {
   if (!asked) return null;
   return (

@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Tooltip, UnstyledButton } from '@mantine/core';
 import { IconArrowUpRight, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { proRequiredMessage } from '#contract/roles.ts';
@@ -30,10 +30,7 @@ export function SidebarItem({ item, isCollapsed, onChosen }: Props) {
         <span className={classes.label}>{label}</span>
         {locked && <IconLock className={classes.end} size={14} aria-hidden="true" />}
         {target.kind === 'outside' && (
-          <>
-            <IconArrowUpRight className={classes.end} size={14} aria-hidden="true" />
-            <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
-          </>
+          <IconArrowUpRight className={classes.end} size={14} aria-hidden="true" />
         )}
       </Target>
     </Tooltip>
@@ -86,7 +83,13 @@ function Target({ target, locked, emphasis, onChosen, children, ...tooltip }: Ta
       );
     case 'outside':
       return (
-        <a {...shared} href={target.href} target="_blank" rel="noreferrer">
+        <a
+          {...shared}
+          href={target.href}
+          target="_blank"
+          rel="noreferrer"
+          aria-description="Opens in a new tab"
+        >
           {children}
         </a>
       );
