@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { relationships } from '#contract/sphere.ts';
+import { createdAt, id, instant, oneOf, peopleText, updatedAt } from './columns.ts';
+import { doors } from './doors.ts';
+import { contactImports } from './sphere.ts';
+import { owner } from './users.ts';
+
+/** `1984-04-12` or `--04-12`: in this collation text sorts by the calendar. */
+const partialDay = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+const present = sql`deleted_at is null`;
+const presentWith = (column: string) => sql.raw(`deleted_at is null and ${column} is not null`);
+
+/** Everyone an agent knows. A deleted one stays a while, so that it can come back with all it had. */
+export const contacts = pgTable(
+  'contacts',
+  {
+    id: id(),
+    ownerId: owner(),
+    firstName: peopleText('first_name').notNull(),
+    lastName: peopleText('last_name').notNull(),
+    emailAddress: text('email_address'),
+    phoneNumber: text('phone_number'),
+    address: peopleText('address'),
+    birthday: partialDay('birthday'),
+    homeAnniversary: partialDay('home_anniversary'),
+    referredFrom: peopleText('referred_from'),
+    notes: text('notes'),
+    /** When someone last wrote a note. */
+    notesAt: instant('notes_at'),
+    nameKey: text('name_key').notNull().generatedAlwaysAs(sql`fold(first_name || ' ' || last_name)`),
+    lastNameKey: text('last_name_key').notNull().generatedAlwaysAs(sql`fold(last_name)`),
+    emailKey: text('email_key').generatedAlwaysAs(sql`lower(email_address)`),
+    phoneKey: text('phone_key').generatedAlwaysAs(
+      sql`regexp_replace(regexp_replace(phone_number, ' x\\d+$', ''), '\\D', '', 'g')`,
+    ),
+    /** A blank before every word, so that beginnings of words can be asked for. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`fold(' ' || first_name || ' ' || last_name || ' ' || coalesce(email_address, '') || ' ' ||
+          coalesce(regexp_replace(phone_number, '\\D', '', 'g'), '') || ' ' || coalesce(address, '') || ' ' ||
+          coalesce(regexp_replace(notes, '\\s+', ' ', 'g'), ''))`,
+      ),
+    importId: uuid('import_id').references(() => contactImports.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: instant('deleted_at'),
+    /** Those deleted together come back together. */
+    deletionId: uuid('deletion_id'),
+    /** Became part of another contact by this merge. */
+    mergeId: uuid('merge_id'),
+  },
+  (table) => [
+    index('contacts_first_name').on(table.ownerId, table.firstName, table.lastName, table.id).where(present),
+    index('contacts_last_name').on(table.ownerId, table.lastName, table.firstName, table.id).where(present),
+    index('contacts_email').on(table.ownerId, table.emailKey, table.id).where(presentWith('email_key')),
+    index('contacts_phone').on(table.ownerId, table.phoneKey, table.id).where(presentWith('phone_key')),
+    index('contacts_address').on(table.ownerId, table.address, table.id).where(presentWith('address')),
+    index('contacts_birthday')
+      .on(table.ownerId, sql`right(birthday, 5)`, table.birthday, table.id)
+      .where(presentWith('birthday')),
+    index('contacts_home_anniversary')
+      .on(table.ownerId, table.homeAnniversary, table.id)
+      .where(presentWith('home_anniversary')),
+    index('contacts_home_day')
+      .on(table.ownerId, sql`right(home_anniversary, 5)`)
+      .where(presentWith('home_anniversary')),
+    index('contacts_referred_from')
+      .on(table.ownerId, table.referredFrom, table.id)
+      .where(presentWith('referred_from')),
+    index('contacts_created_at').on(table.ownerId, table.createdAt, table.id).where(present),
+    index('contacts_name_key').on(table.ownerId, table.nameKey).where(present),
+    index('contacts_search').using('gin', table.ownerId, table.searchText.op('gin_trgm_ops')).where(present),
+    index('contacts_import').on(table.importId).where(sql`import_id is not null`),
+    index('contacts_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
+  ],
+);
+
+const contactId = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => contacts.id, { onDelete: 'cascade' });
+
+/** How many contacts someone has. Triggers on `contacts` keep it: nothing else writes here. */
+export const contactTotals = pgTable('contact_totals', {
+  ownerId: owner().primaryKey(),
+  total: integer('total').notNull(),
+});
+
+export const tags = pgTable(
+  'tags',
+  {
+    id: id(),
+    ownerId: owner(),
+    name: peopleText('name').notNull(),
+    /** `past client` is `Past Client`. */
+    key: text('key').notNull().generatedAlwaysAs(sql`fold(name)`),
+    color: text('color').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('tags_owner_key').on(table.ownerId, table.key)],
+);
+
+export const contactTags = pgTable(
+  'contact_tags',
+  {
+    contactId: contactId('contact_id'),
+    tagId: uuid('tag_id')
+      .notNull()
+      .references(() => tags.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.contactId, table.tagId] }),
+    index('contact_tags_tag').on(table.tagId, table.contactId),
+  ],
+);
+
+/** What `other` is to `contact`. Each connection is here twice, once from either side. */
+export const connections = pgTable(
+  'connections',
+  {
+    contactId: contactId('contact_id'),
+    otherId: contactId('other_id'),
+    relationship: text('relationship', { enum: relationships }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.contactId, table.otherId] }),
+    index('connections_other').on(table.otherId),
+    check('connections_relationship', oneOf('relationship', relationships)),
+    check('connections_not_self', sql`contact_id <> other_id`),
+  ],
+);
+
+/** Doors that belong to a contact although the names differ. */
+export const contactDoors = pgTable(
+  'contact_doors',
+  {
+    contactId: contactId('contact_id'),
+    doorId: uuid('door_id')
+      .notNull()
+      .references(() => doors.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.contactId, table.doorId] }),
+    index('contact_doors_door').on(table.doorId),
+  ],
+);

@@ -1,0 +1,59 @@
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant } from './columns.ts';
+import { owner } from './users.ts';
+
+/** What someone has set up around their contacts. */
+export const sphereSettings = pgTable('sphere_settings', {
+  ownerId: owner().primaryKey(),
+  /** The last part of the calendar's private address. */
+  calendarSecret: text('calendar_secret').notNull().unique(),
+  morningMail: boolean('morning_mail').notNull().default(false),
+  createdAt: createdAt(),
+});
+
+/** One file that was imported; its contacts point here, so that exactly they can be taken back. */
+export const contactImports = pgTable(
+  'contact_imports',
+  {
+    id: id(),
+    ownerId: owner(),
+    fileName: text('file_name'),
+    imported: integer('imported').notNull(),
+    duplicates: integer('duplicates').notNull(),
+    rejected: integer('rejected').notNull(),
+    /** Tags that did not exist before. */
+    newTags: uuid('new_tags').array().notNull(),
+    createdAt: createdAt(),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [index('contact_imports_owner').on(table.ownerId, table.createdAt)],
+);
+
+/** What a merge changed about the contact that stayed. */
+export interface MergeTrace {
+  /** Its fields as they were. */
+  before: Record<string, string | null>;
+  /** What came to it from the others. */
+  tags: string[];
+  connections: string[];
+  doors: string[];
+  /** Transactions that were linked by hand to one of the others, and to whom. */
+  transactions: { id: string; contactId: string }[];
+}
+
+export const contactMerges = pgTable(
+  'contact_merges',
+  {
+    id: id(),
+    ownerId: owner(),
+    keptId: uuid('kept_id').notNull(),
+    trace: jsonb('trace').$type<MergeTrace>().notNull(),
+    createdAt: createdAt(),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [
+    index('contact_merges_owner').on(table.ownerId),
+    index('contact_merges_kept').on(table.keptId),
+    index('contact_merges_created').on(table.createdAt),
+  ],
+);
