@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ColorSettings } from '#contract/colors.ts';
 import { plans, roles, subscriptionStatuses } from '#contract/roles.ts';
 import { citext, createdAt, id, instant, oneOf, peopleText, updatedAt } from './columns.ts';
@@ -55,6 +55,7 @@ export const users = pgTable(
     check('users_role', oneOf('role', roles)),
     check('users_plan', oneOf('subscription_plan', plans)),
     check('users_status', oneOf('subscription_status', subscriptionStatuses)),
+    uniqueIndex('users_customer').on(table.stripeCustomerId),
     index('users_created_at').on(table.createdAt),
     index('users_names').on(table.lastName, table.firstName),
   ],

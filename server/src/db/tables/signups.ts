@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { OfferKey } from '#contract/plans.ts';
+import type { Signup } from '#contract/signup.ts';
+import { citext, createdAt, id, instant, oneOf } from './columns.ts';
+
+/** Open until it is paid, given up for another try, or a day old. */
+export const signupStates = ['open', 'done', 'dropped'] as const;
+
+export type SignupFacts = Omit<Signup, 'firstPhase'> & {
+  firstPhase: Omit<Signup['firstPhase'], 'password' | 'confirmPassword' | 'email'>;
+};
+
+/** Someone on the way from the last phase to the paid account. */
+export const pendingSignups = pgTable(
+  'pending_signups',
+  {
+    id: id(),
+    email: citext('email').notNull(),
+    /** Known to the browser that signed up, and to no other. */
+    secretHash: text('secret_hash'),
+    passwordHash: text('password_hash'),
+    facts: jsonb('facts').$type<SignupFacts>(),
+    offer: text('offer').$type<OfferKey>().notNull(),
+    /** Names of the pictures that wait in storage. */
+    pictures: text('pictures').array().notNull().default(sql`'{}'`),
+    customerId: text('customer_id'),
+    checkoutId: text('checkout_id'),
+    state: text('state', { enum: signupStates }).notNull().default('open'),
+    accountId: uuid('account_id'),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    check('pending_signups_state', oneOf('state', signupStates)),
+    uniqueIndex('pending_signups_email').on(table.email).where(sql`state = 'open'`),
+    uniqueIndex('pending_signups_checkout').on(table.checkoutId),
+    index('pending_signups_expires').on(table.expiresAt),
+  ],
+);
