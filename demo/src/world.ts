@@ -1,13 +1,17 @@
 import type { Day } from '#contract/day.ts';
 import { type DemoAccount, demoAccounts } from './accounts.ts';
+import { type DemoDeal, demoDeals } from './deals.ts';
+import { type DemoGoals, demoGoals } from './goals.ts';
 
 /** Everything the demo knows. A feature adds its own file and one key here. */
 export interface DemoWorld {
   today: Day;
   accounts: DemoAccount[];
+  goals: DemoGoals[];
+  deals: DemoDeal[];
 }
 
 /** The same day always gives the same world; every date in it is relative to that day. */
 export function demoWorld(today: Day): DemoWorld {
-  return { today, accounts: demoAccounts(today) };
+  return { today, accounts: demoAccounts(today), goals: demoGoals(today), deals: demoDeals(today) };
 }

@@ -7,6 +7,7 @@ import { type Context, inTransaction, type OwnerId } from '../core/context.ts';
 import { createAccount } from '../features/account/create-account.ts';
 import { updateUser } from '../features/account/store.ts';
 import { keepImage } from '../features/images/keep-image.ts';
+import { seedDeals } from './seed-deals.ts';
 import { users } from './tables/users.ts';
 
 /** Fills an empty database with the demo world, all or nothing; answers whether it did. */
@@ -17,6 +18,7 @@ export function seedDemoWorld(context: Context): Promise<boolean> {
     if (someone) return false;
     const world = demoWorld(dayOf(now, 'America/New_York'));
     for (const account of world.accounts) await seedAccount(transaction, account);
+    await seedDeals(transaction, world);
     return true;
   });
 }

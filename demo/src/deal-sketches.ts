@@ -1,0 +1,108 @@
+import type { DealStatus, TransactionType } from '#contract/transactions.ts';
+import type { DemoAccountKey } from './account-sketches.ts';
+import type { DemoAddress } from './places.ts';
+
+/** Deals that are told in full; the others are drawn. */
+export interface ToldDeal {
+  daysAgo: number;
+  place: DemoAddress;
+  client: string;
+  type: TransactionType;
+  dollars: number;
+  commission: number;
+}
+
+const place = (street: string, city: string, zip: string): DemoAddress => ({
+  street,
+  city,
+  state: 'FL',
+  zip,
+});
+
+/** What Ava closed lately. */
+export const latestOfAva: readonly ToldDeal[] = [
+  {
+    daysAgo: 4,
+    place: place('118 Sandpiper Ct', 'Ponte Vedra Beach', '32082'),
+    client: 'Maribel Okafor',
+    type: 'BUYERS',
+    dollars: 412_000,
+    commission: 12_360,
+  },
+  {
+    daysAgo: 11,
+    place: place('2207 Mangrove Ln', 'Jacksonville Beach', '32250'),
+    client: 'Theo Lindqvist',
+    type: 'SELLERS',
+    dollars: 288_500,
+    commission: 8_655,
+  },
+  {
+    daysAgo: 19,
+    place: place('1184 Pelican Bay Dr', 'St. Augustine', '32080'),
+    client: 'Priya Raman',
+    type: 'SELLERS',
+    dollars: 735_000,
+    commission: 22_050,
+  },
+  {
+    daysAgo: 27,
+    place: place('46 Old Quarry Rd', 'Fleming Island', '32003'),
+    client: 'Walter Nkemelu',
+    type: 'BUYERS',
+    dollars: 359_900,
+    commission: 10_797,
+  },
+];
+
+/** Some deals spread over a stretch of days; days to come are negative. */
+export interface Stretch {
+  count: number;
+  fromDaysAgo: number;
+  toDaysAgo: number;
+  /** A usual price, before season and luck. */
+  dollars: number;
+  status?: DealStatus;
+}
+
+interface Book {
+  owner: DemoAccountKey;
+  told: readonly ToldDeal[];
+  stretches: readonly Stretch[];
+}
+
+/** Who has closed how much, and when: every career grows. */
+export const books: readonly Book[] = [
+  {
+    owner: 'agent',
+    told: latestOfAva,
+    stretches: [
+      { count: 2, fromDaysAgo: -24, toDaysAgo: -6, dollars: 520_000, status: 'PENDING' },
+      { count: 17, fromDaysAgo: 34, toDaysAgo: 316, dollars: 640_000 },
+      { count: 1, fromDaysAgo: 90, toDaysAgo: 140, dollars: 480_000, status: 'CANCELLED' },
+      { count: 10, fromDaysAgo: 330, toDaysAgo: 680, dollars: 560_000 },
+      { count: 6, fromDaysAgo: 700, toDaysAgo: 1_040, dollars: 430_000 },
+    ],
+  },
+  {
+    owner: 'basic',
+    told: [],
+    stretches: [
+      { count: 1, fromDaysAgo: -14, toDaysAgo: -7, dollars: 310_000, status: 'PENDING' },
+      { count: 4, fromDaysAgo: 5, toDaysAgo: 120, dollars: 290_000 },
+    ],
+  },
+  {
+    owner: 'trainer',
+    told: [],
+    stretches: [
+      { count: 8, fromDaysAgo: 9, toDaysAgo: 300, dollars: 380_000 },
+      { count: 4, fromDaysAgo: 330, toDaysAgo: 640, dollars: 350_000 },
+    ],
+  },
+  {
+    owner: 'broker',
+    told: [],
+    stretches: [{ count: 6, fromDaysAgo: 16, toDaysAgo: 310, dollars: 690_000 }],
+  },
+];

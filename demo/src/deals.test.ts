@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { addressKeyOf } from '#contract/address-key.ts';
+import { asDay, yearOf } from '#contract/day.ts';
+import { saveGoalsIn } from '#contract/goals.ts';
+import { metricsOf } from '#contract/metrics.ts';
+import { SaveTransaction, Transaction } from '#contract/transactions.ts';
+import { demoDeals } from './deals.ts';
+import { demoGoals } from './goals.ts';
+
+const today = asDay('2026-11-17');
+const deals = demoDeals(today);
+const dealsOf = (owner: string) =>
+  deals.filter((deal) => deal.owner === owner).map((deal) => deal.transaction);
+
+test('the same day gives the same deals, with ids of their own', () => {
+  expect(demoDeals(today)).toEqual(deals);
+  expect(new Set(deals.map(({ transaction }) => transaction.id)).size).toBe(deals.length);
+});
+
+test('every deal could be saved as it is, on a workday', () => {
+  for (const { transaction } of deals) {
+    expect(Transaction.parse(transaction)).toEqual(transaction);
+    expect(SaveTransaction.safeParse(transaction).error).toBeUndefined();
+    expect(new Date(transaction.date).getUTCDay() % 6).not.toBe(0);
+  }
+});
+
+test('no two deals are duplicates', () => {
+  const keys = deals.map(
+    ({ owner, transaction: { date, transactionType, address } }) =>
+      `${owner} ${date} ${transactionType} ${addressKeyOf(address)}`,
+  );
+  expect(new Set(keys).size).toBe(deals.length);
+});
+
+test('Ava has 40 transactions over three years', () => {
+  const mine = dealsOf('agent');
+  expect(mine).toHaveLength(40);
+  expect(new Set(mine.map(({ date }) => date.slice(0, 4)))).toEqual(new Set(['2024', '2025', '2026']));
+  expect(mine.filter(({ status }) => status === 'PENDING').every(({ date }) => date > today)).toBe(true);
+});
+
+test('this year Ava’s commission has reached its goal and her volume is near', () => {
+  const goals = demoGoals(today).find(({ owner, goals }) => owner === 'agent' && goals.year === 2026)?.goals;
+  expect(goals).toMatchObject({ transactionGoal: 50, volumeGoal: 15_000_000, commissionGoal: 450_000 });
+  const { volume, commission, closedSides, averageRate } = metricsOf(dealsOf('agent'), 2026);
+  expect(commission).toBeGreaterThan(450_000);
+  expect(commission).toBeLessThan(490_000);
+  expect(volume).toBeGreaterThan(12_600_000);
+  expect(volume).toBeLessThan(15_000_000);
+  expect(closedSides).toBeGreaterThan(18);
+  expect(averageRate).toBeGreaterThan(3);
+});
+
+test('Ava’s chart is alive: each month so far has something, and most of last year’s', () => {
+  const { months, previous } = metricsOf(dealsOf('agent'), 2026);
+  expect(months.slice(0, 11).every(({ closedSides }) => closedSides > 0)).toBe(true);
+  expect(previous.months.filter(({ closedSides }) => closedSides > 0).length).toBeGreaterThan(6);
+});
+
+test('Ben has a handful, Tara and Boris some', () => {
+  expect(['basic', 'trainer', 'broker'].map((owner) => dealsOf(owner).length)).toEqual([5, 12, 6]);
+});
+
+describe.each(['2027-01-01', '2026-12-31', '2028-02-29', '2027-06-15'])('on %s', (day) => {
+  test('the world stands as well: nothing closed lies in the future', () => {
+    for (const { transaction } of demoDeals(asDay(day))) {
+      if (transaction.status === 'CLOSED') expect(transaction.date < day).toBe(true);
+    }
+    for (const { goals } of demoGoals(asDay(day))) {
+      expect(saveGoalsIn(goals.year).safeParse(goals).error).toBeUndefined();
+      expect(goals.year).toBeLessThanOrEqual(yearOf(asDay(day)));
+    }
+  });
+});

@@ -1,0 +1,102 @@
+import { joinAddress } from '#contract/addresses.ts';
+import { addDays, type Day, monthOf } from '#contract/day.ts';
+import { fullNameOf } from '#contract/people.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { accountSketches, type DemoAccountKey } from './account-sketches.ts';
+import { books, latestOfAva, type Stretch, type ToldDeal } from './deal-sketches.ts';
+import { demoId } from './ids.ts';
+import { nameSource } from './people.ts';
+import { addressSource, type DemoAddress } from './places.ts';
+import { type Random, randomFor } from './random.ts';
+import { morningOf } from './subscriptions.ts';
+
+export interface DemoDeal {
+  owner: DemoAccountKey;
+  transaction: Transaction;
+}
+
+/** How the coast sells through the year, January first: busy before the summer, quiet at the holidays. */
+const season = [0.72, 0.8, 1.02, 1.08, 1.16, 1.2, 1.1, 1.14, 1, 1.04, 0.9, 0.76];
+
+/** Nobody signs at the weekend. */
+function workday(day: Day): Day {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  if (weekday === 6) return addDays(day, -1);
+  return weekday === 0 ? addDays(day, -2) : day;
+}
+
+/** All deals of the demo, each owner's latest first. */
+export function demoDeals(today: Day): DemoDeal[] {
+  const sources = sourcesOf('deals');
+  return books.flatMap(({ owner, told, stretches }) => {
+    const deals = [
+      ...told.map((deal) => toldDeal(deal, today)),
+      ...stretches.flatMap((stretch) => drawn(stretch, today, sources)),
+    ];
+    return deals
+      .map((deal, at): DemoDeal => ({ owner, transaction: { id: demoId(`deal/${owner}/${at}`), ...deal } }))
+      .sort((one, other) => other.transaction.date.localeCompare(one.transaction.date));
+  });
+}
+
+type Deal = Omit<Transaction, 'id'>;
+
+const placeText = ({ street, city, state, zip }: DemoAddress): string =>
+  joinAddress({ street, city, stateProvince: state, zipPostal: zip, country: 'US' });
+
+const kept = (date: Day, today: Day) => {
+  const at = morningOf(date < today ? date : today);
+  return { date, contactId: null, version: 1, createdAt: at, updatedAt: at };
+};
+
+const toldDeal = (deal: ToldDeal, today: Day): Deal => ({
+  ...kept(workday(addDays(today, -deal.daysAgo)), today),
+  address: placeText(deal.place),
+  volume: deal.dollars,
+  commission: deal.commission,
+  fullName: deal.client,
+  transactionType: deal.type,
+  status: 'CLOSED',
+});
+
+interface Sources {
+  random: Random;
+  address: () => DemoAddress;
+  client: () => string;
+}
+
+function sourcesOf(name: string): Sources {
+  const random = randomFor(name);
+  const clients = latestOfAva.map(({ client }) => {
+    const [firstName = '', lastName = ''] = client.split(' ');
+    return { firstName, lastName };
+  });
+  const draw = nameSource(random, [...accountSketches, ...clients]);
+  return { random, address: addressSource(random), client: () => fullNameOf(draw()) };
+}
+
+function drawn(stretch: Stretch, today: Day, { random, address, client }: Sources): Deal[] {
+  const { count, fromDaysAgo, toDaysAgo, status = 'CLOSED' } = stretch;
+  const step = (toDaysAgo - fromDaysAgo) / count;
+  return Array.from({ length: count }, (_, at) => {
+    const daysAgo = Math.round(fromDaysAgo + step * (at + 0.15 + 0.7 * random.next()));
+    const date = workday(addDays(today, -daysAgo));
+    const { volume, commission } = amountsOf(stretch.dollars * (season[monthOf(date) - 1] ?? 1), random);
+    return {
+      ...kept(date, today),
+      address: placeText(address()),
+      volume,
+      commission,
+      fullName: client(),
+      transactionType: random.chance(0.55) ? 'BUYERS' : 'SELLERS',
+      status,
+    };
+  });
+}
+
+/** A price in five hundreds, and a share of it between 3 and 4 percent. */
+function amountsOf(usual: number, random: Random) {
+  const volume = Math.round((usual * (0.62 + 0.76 * random.next())) / 500) * 500;
+  const hundredths = random.pick([300, 325, 350, 375, 400]);
+  return { volume, commission: Math.round((volume * hundredths) / 100) / 100 };
+}

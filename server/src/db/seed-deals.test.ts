@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asDay } from '#contract/day.ts';
+import { metricsOf } from '#contract/metrics.ts';
+import { demoWorld } from '#demo/world.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { seedDemoWorld } from './seed.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+  await seedDemoWorld(world.context());
+});
+afterAll(() => world.close());
+
+async function signedIn(email: string) {
+  const response = await world.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    payload: { email, password: 'Abundance!2026' },
+  });
+  const cookie = String([response.headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
+  return async (url: string) => (await world.app.inject({ url, headers: { cookie } })).json();
+}
+
+test('Ava finds her goals, her deals and their metrics as the demo tells them', async () => {
+  const read = await signedIn('agent@demo.test');
+  const { deals } = demoWorld(asDay('2026-11-17'));
+  const hers = deals.filter(({ owner }) => owner === 'agent').map(({ transaction }) => transaction);
+  expect(await read('/api/goals?year=2026')).toMatchObject({ transactionGoal: 50, commissionGoal: 450_000 });
+  expect(await read('/api/transactions')).toEqual(hers);
+  expect(await read('/api/transactions/metrics?year=2026')).toEqual(metricsOf(hers, 2026));
+});

@@ -1,0 +1,36 @@
+import { SaveGoals } from '#contract/goals.ts';
+import { SaveTransaction } from '#contract/transactions.ts';
+import type { DemoDeal } from '#demo/deals.ts';
+import type { DemoWorld } from '#demo/world.ts';
+import type { Context, OwnerId } from '../core/context.ts';
+import { makeUnclaimedDoor } from '../features/doors-vault/make-unclaimed-door.ts';
+import { upsertGoals } from '../features/goals/store.ts';
+import { dealOf, newDeal } from '../features/transactions/rules.ts';
+import { insertTransaction } from '../features/transactions/store.ts';
+
+/** The goals and deals of the demo world, on the days it tells of. */
+export async function seedDeals(context: Context, world: DemoWorld): Promise<void> {
+  const owners = new Map(world.accounts.map(({ key, profile }) => [key, profile.id as OwnerId]));
+  for (const { owner, goals } of world.goals) {
+    const { version: _, ...wish } = SaveGoals.parse(goals);
+    await upsertGoals(owners.get(owner) as OwnerId, context.db, wish, undefined);
+  }
+  for (const deal of world.deals) await seedDeal(context, owners.get(deal.owner) as OwnerId, deal, world);
+}
+
+async function seedDeal(
+  { db }: Context,
+  owner: OwnerId,
+  { transaction }: DemoDeal,
+  { today }: DemoWorld,
+): Promise<void> {
+  const now = new Date(transaction.createdAt);
+  const deal = dealOf(SaveTransaction.parse(transaction), newDeal(now, 'UTC'), today);
+  const row = await insertTransaction(owner, db, {
+    id: transaction.id,
+    ...deal,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await makeUnclaimedDoor({ db, owner, now }, row);
+}
