@@ -8,6 +8,8 @@ const { values } = parseArgs({
     'data-dir': { type: 'string', default: process.env.SANDBOX_DATA_DIR ?? './data/sandbox' },
     port: { type: 'string', default: process.env.SANDBOX_PORT ?? '12111' },
     host: { type: 'string', default: process.env.SANDBOX_HOST ?? '127.0.0.1' },
+    'secret-key': { type: 'string', default: process.env.SANDBOX_SECRET_KEY },
+    'publishable-key': { type: 'string', default: process.env.SANDBOX_PUBLISHABLE_KEY },
     'public-url': { type: 'string', default: process.env.SANDBOX_PUBLIC_URL },
     'webhook-url': { type: 'string', default: process.env.SANDBOX_WEBHOOK_URL },
     'webhook-secret': { type: 'string', default: process.env.SANDBOX_WEBHOOK_SECRET },
@@ -25,6 +27,8 @@ const sandbox = await startSandbox({
   dataFile: join(values['data-dir'], 'payments.sqlite'),
   port: Number(values.port),
   host: values.host,
+  ...(values['secret-key'] && { secretKey: values['secret-key'] }),
+  ...(values['publishable-key'] && { publishableKey: values['publishable-key'] }),
   ...(values['public-url'] && { publicUrl: values['public-url'] }),
   ...(webhookUrl && webhookSecret && { webhook: { url: webhookUrl, secret: webhookSecret } }),
 });

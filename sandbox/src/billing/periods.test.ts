@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Interval } from '../objects/catalog.ts';
 import { addMonths, periodAt, type Recurrence, step } from './periods.ts';
 
@@ -38,6 +38,20 @@ test('a period that starts at an instant holds it, and one that ends then does n
   const end = at('2026-02-28T00:00:00Z');
   expect(periodAt(anchor, monthly, end - 1)).toEqual({ start: anchor, end });
   expect(periodAt(anchor, monthly, end)).toEqual({ start: end, end: at('2026-03-31T00:00:00Z') });
+});
+
+test('the day that a machine lives in does not move a period', () => {
+  const home = process.env.TZ;
+  onTestFinished(() => {
+    if (home === undefined) delete process.env.TZ;
+    else process.env.TZ = home;
+  });
+  const anchor = at('2026-03-01T02:30:00Z');
+  const results = ['UTC', 'America/New_York', 'Pacific/Kiritimati', 'Asia/Kolkata'].map((zone) => {
+    process.env.TZ = zone;
+    return [addMonths(anchor, 12), periodAt(anchor, monthly, at('2026-11-01T06:30:00Z'))];
+  });
+  expect(new Set(results.map((each) => JSON.stringify(each))).size).toBe(1);
 });
 
 const recurrence = fc.record({

@@ -38,14 +38,14 @@ export class Deliverer {
 
   /** Tries everything that is pending once, whenever it is due, and resolves when all was tried. */
   async flush(): Promise<FlushResult> {
-    await this.#round;
+    while (this.#round) await this.#round;
     return this.#start(() => Number.MAX_SAFE_INTEGER);
   }
 
   async close(): Promise<void> {
     this.#ending.abort();
+    while (this.#round) await this.#round;
     if (this.#timer) clearTimeout(this.#timer);
-    await this.#round;
   }
 
   #start(until: () => number): Promise<FlushResult> {
