@@ -44,6 +44,7 @@ const Settings = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_TIMEOUT: wholeNumber('STRIPE_TIMEOUT', 1, 80).default(10),
   STRIPE_API_BASE: url('STRIPE_API_BASE', 'http', 'https').default('https://api.stripe.com'),
   // Five gigabytes are what a bucket copies in one call.
   VAULT_DOCUMENT_MB: wholeNumber('VAULT_DOCUMENT_MB', 1, 5000).default(50),
@@ -98,6 +99,8 @@ export interface StripeConfig {
   readonly publishableKey: string | undefined;
   readonly webhookSecret: string;
   readonly apiBase: string;
+  /** How long one request may take. */
+  readonly timeoutSeconds: number;
 }
 
 /** Most bytes of one document or picture, of one video, and of all that one account keeps. */
@@ -184,8 +187,13 @@ function s3Of(settings: Settings): S3Config | undefined {
 function stripeOf(settings: Settings): StripeConfig | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
   if (!secretKey || !webhookSecret) return undefined;
-  const { STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_API_BASE: apiBase } = settings;
-  return { secretKey, webhookSecret, publishableKey, apiBase };
+  return {
+    secretKey,
+    webhookSecret,
+    publishableKey: settings.STRIPE_PUBLISHABLE_KEY,
+    apiBase: settings.STRIPE_API_BASE,
+    timeoutSeconds: settings.STRIPE_TIMEOUT,
+  };
 }
 
 const vaultOf = (settings: Settings): VaultConfig => ({

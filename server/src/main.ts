@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { demoSignIns } from '#demo/sign-ins.ts';
 import { createApp } from './app.ts';
 import { readConfig, WrongSettings } from './config.ts';
+import { systemClock } from './core/clock.ts';
 import { jobContext } from './core/job-context.ts';
 import { openDatabase } from './db/open-database.ts';
 import { seedDemoWorld } from './db/seed.ts';
+import { paymentSandbox } from './gateways/payments/sandbox-process.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { readWebBuild } from './plugins/pages.ts';
 import { openServices } from './services.ts';
@@ -14,18 +16,22 @@ import { openServices } from './services.ts';
 async function main(): Promise<void> {
   const config = readConfig();
   const database = await openDatabase(config);
-  const services = openServices(config, database.url);
+  const sandbox = config.stripe ? undefined : await paymentSandbox(config);
+  const services = openServices(config, database.url, systemClock, sandbox?.stripe);
   if (config.demoWorld && (await seedDemoWorld(jobContext(services))))
     console.log('The demo world is ready.');
   const app = await createApp(services, readWebBuild(join(import.meta.dirname, '..', 'web')));
   await app.listen({ port: config.port, host: config.host });
-  const { port } = app.server.address() as AddressInfo;
+  const address = app.server.address() as AddressInfo;
+  services.listensOn(address.port);
+  await sandbox?.start(address);
   const jobs = await runJobs(services, database.url, app.log);
-  await announce(config.publicUrl ?? `http://localhost:${port}`);
+  await announce(services.publicUrl());
 
   async function announce(url: string): Promise<void> {
     if (config.addressFile) await writeFile(config.addressFile, JSON.stringify({ url }));
     console.log(`\nAbundance is at ${url}`);
+    if (sandbox) console.log('Payments go to the sandbox on this machine: only test cards, no real money.');
     if (config.demoWorld) console.log(demoSignIns());
   }
 
@@ -36,6 +42,7 @@ async function main(): Promise<void> {
       console.log('\nFinishing what is under way …');
       await app.close();
       await jobs.stop();
+      await sandbox?.stop();
       await services.database.close();
       await database.stop();
     })();

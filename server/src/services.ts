@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from './config.ts';
+import type { Config, StripeConfig } from './config.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import type { Services } from './core/services.ts';
 import { connect } from './db/client.ts';
@@ -9,6 +9,7 @@ import { NominatimSearch } from './gateways/address-search/nominatim.ts';
 import { FolderMailTransport } from './gateways/mail/folder.ts';
 import type { MailTransport } from './gateways/mail/mail.ts';
 import { SmtpMailTransport } from './gateways/mail/smtp.ts';
+import { stripePayments } from './gateways/payments/stripe.ts';
 import { LocalQuotes } from './gateways/quotes/local.ts';
 import type { Quotes } from './gateways/quotes/quotes.ts';
 import { RemoteQuotes } from './gateways/quotes/remote.ts';
@@ -17,8 +18,28 @@ import { S3Storage } from './gateways/storage/s3.ts';
 import { DiskUploads } from './gateways/uploads/disk-uploads.ts';
 import { S3Uploads } from './gateways/uploads/s3-uploads.ts';
 
+export interface OpenServices extends Services {
+  /** To be told once we listen: the port may have been anybody's choice. */
+  listensOn(port: number): void;
+}
+
+/** Where nobody answers: without a provider whatever needs one is unavailable. */
+const noProvider: StripeConfig = {
+  secretKey: 'none',
+  publishableKey: undefined,
+  webhookSecret: 'none',
+  apiBase: 'http://127.0.0.1:9',
+  timeoutSeconds: 1,
+};
+
 /** Chooses the implementation of each outside service by the settings. */
-export function openServices(config: Config, databaseUrl: string, clock: Clock = systemClock): Services {
+export function openServices(
+  config: Config,
+  databaseUrl: string,
+  clock: Clock = systemClock,
+  stripe: StripeConfig = config.stripe ?? noProvider,
+): OpenServices {
+  let { port } = config;
   return {
     config,
     clock,
@@ -27,7 +48,11 @@ export function openServices(config: Config, databaseUrl: string, clock: Clock =
     mail: mailOf(config),
     addressSearch: addressSearchOf(config),
     quotes: quotesOf(config),
-    publicUrl: () => config.publicUrl ?? `http://localhost:${config.port}`,
+    payments: stripePayments(stripe),
+    publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
+    listensOn: (actual) => {
+      port = actual;
+    },
   };
 }
 

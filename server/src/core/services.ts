@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { AddressSearch } from '../gateways/address-search/address-search.ts';
 import type { MailTransport } from '../gateways/mail/mail.ts';
+import type { Payments } from '../gateways/payments/payments.ts';
 import type { Quotes } from '../gateways/quotes/quotes.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import type { Uploads } from '../gateways/uploads/uploads.ts';
@@ -15,6 +16,7 @@ export interface Services {
   readonly storage: Storage;
   readonly uploads: Uploads;
   readonly mail: MailTransport;
+  readonly payments: Payments;
   readonly addressSearch: AddressSearch;
   readonly quotes: Quotes;
   /** The address people reach us at; known for sure only once we listen. */

@@ -10,9 +10,9 @@ let payments: Payments;
 
 beforeAll(async () => {
   provider = await testProvider();
-  await provider.start('http://127.0.0.1:9');
+  await provider.start({ address: '127.0.0.1', family: 'IPv4', port: 9 });
   await provider.webhooks({ paused: true });
-  payments = stripePayments({ ...provider.config, patience: 1_000 });
+  payments = stripePayments({ ...provider.config, timeoutSeconds: 1 });
 });
 afterAll(() => provider.stop());
 

@@ -26,7 +26,8 @@ export interface CheckoutWish {
   readonly reference: Reference;
   readonly successUrl: string;
   readonly cancelUrl: string;
-  readonly expiresAt: Date;
+  /** A day from now unless it must be sooner. */
+  readonly expiresAt?: Date;
 }
 
 export interface ProviderSubscription {

@@ -9,7 +9,7 @@ import type { Config, StripeConfig } from '../../config.ts';
 export interface PaymentSandbox {
   readonly stripe: StripeConfig;
   /** Once we listen: that is where it tells us what happened. */
-  start(ourAddress: string): Promise<void>;
+  start(we: AddressInfo): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -33,16 +33,27 @@ export async function paymentSandbox({ dataDir, sessionSecret }: Config): Promis
   const apiBase = `http://${host}:${port}`;
   let worker: Worker | undefined;
   return {
-    stripe: { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox', webhookSecret, apiBase },
-    start: async (ourAddress) => {
+    stripe: {
+      secretKey: 'sk_test_sandbox',
+      publishableKey: 'pk_test_sandbox',
+      webhookSecret,
+      apiBase,
+      timeoutSeconds: 10,
+    },
+    start: async (we) => {
       if (isRunning) return;
-      const webhookUrl = new URL('/api/payments/webhook', ourAddress).href;
-      worker = await run(folder, port, webhookUrl, webhookSecret);
+      worker = await run(folder, port, `${addressOf(we)}/api/payments/webhook`, webhookSecret);
     },
     stop: async () => {
       await worker?.terminate();
     },
   };
+}
+
+/** How this machine reaches us; a server that listens everywhere listens on the loopback too. */
+function addressOf({ address, family, port }: AddressInfo): string {
+  if (family === 'IPv6') return `http://[${address === '::' ? '::1' : address}]:${port}`;
+  return `http://${address === '0.0.0.0' ? host : address}:${port}`;
 }
 
 /** The port of the last time, so that addresses given out then still lead somewhere. */

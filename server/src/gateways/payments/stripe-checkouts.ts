@@ -17,7 +17,7 @@ const paramsOf = (wish: CheckoutWish, price: string): Stripe.Checkout.SessionCre
   },
   success_url: wish.successUrl,
   cancel_url: wish.cancelUrl,
-  expires_at: secondsOf(wish.expiresAt),
+  ...(wish.expiresAt && { expires_at: secondsOf(wish.expiresAt) }),
 });
 
 export function checkoutsOf(stripe: Stripe, catalog: Catalog): Checkouts {

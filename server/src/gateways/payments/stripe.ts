@@ -11,17 +11,12 @@ import { invoicesOf } from './stripe-invoices.ts';
 import { eventOf } from './stripe-shapes.ts';
 import { subscriptionsOf } from './stripe-subscriptions.ts';
 
-export interface StripeOptions extends StripeConfig {
-  /** How long one request may take, in milliseconds. */
-  patience?: number;
-}
-
 /** Stripe, or whoever speaks its protocol at another address: the sandbox on this machine is one. */
-export function stripePayments(options: StripeOptions): Payments {
-  const { secretKey, webhookSecret, publishableKey, apiBase, patience = 10_000 } = options;
+export function stripePayments(config: StripeConfig): Payments {
+  const { secretKey, webhookSecret, publishableKey, apiBase, timeoutSeconds } = config;
   const stripe = new Stripe(secretKey, {
     ...hostOf(apiBase),
-    timeout: patience,
+    timeout: timeoutSeconds * 1000,
     maxNetworkRetries: 1,
     telemetry: false,
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { readConfig, type StripeConfig } from '../../../config.ts';
-import { paymentSandbox } from '../sandbox-process.ts';
+import { type PaymentSandbox, paymentSandbox } from '../sandbox-process.ts';
 import { hostOf } from '../stripe-address.ts';
 
 export const cards = {
@@ -27,7 +27,7 @@ export interface TestProvider {
   /** The provider seen from its own side, for what only it can do: clocks, cards that fail. */
   stripe: Stripe;
   /** Begins to answer, and tells that address what happens. */
-  start: (ourAddress: string) => Promise<void>;
+  start: PaymentSandbox['start'];
   plan: (...faults: Fault[]) => Promise<void>;
   clearFaults: () => Promise<void>;
   webhooks: (habits: { copies?: number; order?: 'oldest' | 'random'; paused?: boolean }) => Promise<void>;
