@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { catchUp } from './clock/advance.ts';
+import { Calendar } from './clock/calendar.ts';
 import { hostedPage } from './hosted/routes.ts';
 import { Api, type ApiAnswer } from './http/api.ts';
 import { control } from './http/control.ts';
@@ -44,7 +45,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const url = `http://${host}:${port}`;
   const store = new Store(options.dataFile);
   const outbox = new Outbox(store);
-  const world = new World({ store, outbox, settings: settingsOf(options, url), clock: now }, wire);
+  const calendar = new Calendar(store, now);
+  const world = new World({ store, outbox, settings: settingsOf(options, url), calendar }, wire);
   const deliverer = new Deliverer(store, outbox);
   const faults = new Faults();
   const api = new Api(world, routes, new Idempotency(store), faults);

@@ -1,3 +1,4 @@
+import type { Calendar } from './clock/calendar.ts';
 import { noSuch } from './http/errors.ts';
 import type { Kept, Kind, Kinds } from './objects/kinds.ts';
 import { newId } from './store/ids.ts';
@@ -27,26 +28,26 @@ export class World {
   readonly store: Store;
   readonly outbox: Outbox;
   readonly settings: Settings;
-  readonly #clock: () => Date;
+  readonly calendar: Calendar;
   readonly #wire: (world: World, object: Kept) => Wire;
   /** The request being answered, or none while time passes by itself. */
   request: RequestMark | null = null;
 
   constructor(
-    parts: { store: Store; outbox: Outbox; settings: Settings; clock: () => Date },
+    parts: { store: Store; outbox: Outbox; settings: Settings; calendar: Calendar },
     wire: (world: World, object: Kept) => Wire,
   ) {
     this.store = parts.store;
     this.outbox = parts.outbox;
     this.settings = parts.settings;
-    this.#clock = parts.clock;
+    this.calendar = parts.calendar;
     this.#wire = wire;
   }
 
   /** The time in seconds, on a test clock when one is named. */
   now(testClock: string | null = null): number {
     const clock = testClock === null ? undefined : this.store.find('test_helpers.test_clock', testClock);
-    return clock?.frozen_time ?? Math.floor(this.#clock().getTime() / 1000);
+    return clock?.frozen_time ?? this.calendar.now();
   }
 
   /** Finds what a caller named, or says in the provider's words that there is no such thing. */

@@ -67,7 +67,7 @@ function headline(world: World, session: CheckoutSession): string {
   if (!first) return 'Save your card';
   const { name } = world.store.get('product', world.store.get('price', first.price).product);
   const verb =
-    session.mode === 'subscription' ? (trialEndOf(session, world.now()) ? 'Try' : 'Subscribe to') : 'Pay for';
+    session.mode === 'subscription' ? (trialEndOf(world, session) ? 'Try' : 'Subscribe to') : 'Pay for';
   return `${verb} ${name}${others.length > 0 ? ` and ${others.length} more` : ''}`;
 }
 
@@ -85,7 +85,7 @@ function trialWords(world: World, session: CheckoutSession, total: number): Html
   const [first] = session.sandbox.items;
   if (session.mode !== 'subscription' || !first) return null;
   const cycle = every(world.store.get('price', first.price));
-  const end = trialEndOf(session, world.now());
+  const end = trialEndOf(world, session);
   if (end === null) return html`<p class="note">${money(total)} per ${cycle}, until you cancel.</p>`;
   const days = session.sandbox.subscription.trial_period_days;
   return html`<p class="note">${days === null ? 'Free' : `${days} days free`}, until ${dayOf(end)}. Then ${money(total)} per ${cycle}.</p>`;
@@ -114,7 +114,7 @@ function asksForCard(world: World, session: CheckoutSession): boolean {
 function buttonWords(world: World, session: CheckoutSession): string {
   if (session.mode === 'setup') return 'Save card';
   if (session.mode === 'payment') return `Pay ${money(session.amount_total ?? 0)}`;
-  return trialEndOf(session, world.now()) === null ? 'Subscribe' : 'Start trial';
+  return trialEndOf(world, session) === null ? 'Subscribe' : 'Start trial';
 }
 
 function expired(session: CheckoutSession): HostedPage {

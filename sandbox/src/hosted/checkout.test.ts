@@ -247,7 +247,7 @@ test('an expired session sells nothing, by time and by hand', async () => {
   expect((await provider.submit(path, { ...CARD, number: '4242424242424242' })).status).toBe(410);
   today = new Date('2026-01-02T00:00:01Z');
   expect((await fetch(second.url ?? '')).status).toBe(410);
-  await provider.control('catch_up');
+  await provider.control('calendar');
   expect((await stripe.checkout.sessions.retrieve(second.id)).status).toBe('expired');
   expect((await eventTypes(stripe)).filter((type) => type === 'checkout.session.expired')).toHaveLength(2);
 });

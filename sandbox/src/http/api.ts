@@ -85,9 +85,7 @@ export class Api {
     try {
       const saved = this.#world.store.transaction(() => {
         const result = this.#outcome(id, work);
-        if (keyed && result.status !== 400 && result.status !== 404) {
-          this.#idempotency.save(keyed, result, this.#world.now());
-        }
+        if (keyed) this.#idempotency.save(keyed, result, this.#world.now());
         return result;
       });
       return this.#send(id, saved.status, saved.body, keyed);

@@ -34,14 +34,21 @@ export async function control(
       return outbox.habits;
     case 'POST /__sandbox/webhooks/flush':
       return { ...(await deliverer.flush()), pending: outbox.pending() };
-    case 'POST /__sandbox/catch_up': {
-      const happened = world.store.transaction(() => catchUp(world));
+    case 'POST /__sandbox/calendar': {
+      const happened = world.store.transaction(() => moveCalendar(world, body));
       deliverer.wake();
-      return { happened };
+      return { now: world.now(), happened };
     }
     default:
       return null;
   }
+}
+
+/** To a time, or just up to now; everything that is due on the way happens. */
+function moveCalendar(world: World, body: string): number {
+  const { to } = JSON.parse(body || '{}') as { to?: number };
+  if (to !== undefined) world.calendar.moveTo(to);
+  return catchUp(world);
 }
 
 function readFaults(body: string): Fault[] {

@@ -102,7 +102,7 @@ function subscribe(
       quantity,
       metadata: {},
     })),
-    trialEnd: trialEndOf(session, world.now(customer.test_clock)),
+    trialEnd: trialEndOf(world, session),
     anchor: null,
     prorates: false,
     discounts: requestsOf(session),

@@ -1,3 +1,4 @@
+import { DAY } from '../billing/periods.ts';
 import { totalsOf } from '../billing/totals.ts';
 import type { CheckoutSession } from '../objects/sessions.ts';
 import type { World } from '../world.ts';
@@ -19,16 +20,19 @@ export function sessionDiscounts(world: World, session: Totalled) {
   return { taken: taken.map((row) => row.map(({ amount }) => amount)), subtotal, total };
 }
 
-export function trialEndOf({ sandbox: { subscription } }: Totalled, now: number): number | null {
-  if (subscription.trial_end !== null) return subscription.trial_end;
-  return subscription.trial_period_days === null ? null : now + subscription.trial_period_days * 86_400;
+/** When the trial ends that a session sells, should it sell one; by the clock of its customer. */
+export function trialEndOf(world: World, session: Totalled): number | null {
+  const { trial_end, trial_period_days } = session.sandbox.subscription;
+  if (trial_end !== null) return trial_end;
+  const customer = session.customer ? world.store.find('customer', session.customer) : undefined;
+  return trial_period_days === null ? null : world.now(customer?.test_clock) + trial_period_days * DAY;
 }
 
 /** The amounts that a session shows as due today: none while a trial runs. */
 export function amountsToday(world: World, session: Totalled) {
   if (session.mode === 'setup') return { amount_subtotal: null, amount_total: null, total_details: null };
   const { subtotal, total } = sessionDiscounts(world, session);
-  const free = session.mode === 'subscription' && trialEndOf(session, world.now()) !== null;
+  const free = session.mode === 'subscription' && trialEndOf(world, session) !== null;
   return {
     amount_subtotal: free ? 0 : subtotal,
     amount_total: free ? 0 : total,

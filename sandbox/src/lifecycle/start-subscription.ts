@@ -49,22 +49,16 @@ function redeemAll(world: World, fresh: NewSubscription, { id }: Subscription, n
 }
 
 function collectFirst(world: World, fresh: NewSubscription, subscription: Subscription): void {
-  const before = wire(world, subscription);
   const invoice = finalizeInvoice(world, world.store.get('invoice', subscription.latest_invoice ?? ''));
   if (invoice.status === 'paid') {
-    settleFree(world, fresh, subscription, before);
+    settleFree(world, fresh, subscription.id);
   } else if (fresh.paymentBehavior !== 'default_incomplete') {
     payFirst(world, fresh, subscription);
   }
 }
 
 /** Nothing to pay yet: a card is asked for by a setup intent when there is none to fall back on. */
-function settleFree(
-  world: World,
-  fresh: NewSubscription,
-  { id }: Subscription,
-  before: Record<string, unknown>,
-): void {
+function settleFree(world: World, fresh: NewSubscription, id: string): void {
   const subscription = world.store.get('subscription', id);
   const invoice = world.store.get('invoice', subscription.latest_invoice ?? '');
   const asksForCard = fresh.paymentBehavior === 'default_incomplete' || payingCard(world, invoice) === null;
@@ -76,11 +70,9 @@ function settleFree(
         test_clock: fresh.customer.test_clock,
       })
     : null;
-  const after = world.amend(subscription, {
-    status: subscription.status === 'incomplete' ? 'active' : subscription.status,
-    pending_setup_intent: setup?.id ?? null,
-  });
-  world.announce('customer.subscription.updated', before, after);
+  const status = subscription.status === 'incomplete' ? 'active' : subscription.status;
+  const changes = { status, pending_setup_intent: setup?.id ?? null };
+  world.amend(subscription, changes, 'customer.subscription.updated');
 }
 
 function payFirst(world: World, fresh: NewSubscription, subscription: Subscription): void {

@@ -298,13 +298,36 @@ test('customers without a clock live on the calendar', async () => {
     trial_period_days: 180,
   });
   today = new Date('2026-06-30T00:00:00Z');
-  await control('catch_up');
+  await control('calendar');
   today = new Date('2026-06-30T01:00:00Z');
-  await control('catch_up');
+  await control('calendar');
   expect(await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })).toMatchObject({
     status: 'active',
     latest_invoice: { status: 'paid', amount_paid: 10_000 },
   });
+});
+
+test('the calendar can be moved ahead, past a trial and its renewals, and stays there', async () => {
+  const { stripe, control, restart } = await startProvider();
+  const customer = await stripe.customers.create();
+  await payWith(stripe, customer.id, 'pm_card_visa');
+  const price = await yearlyPrice(stripe, 'Agent Access', 10_000);
+  const trial = await stripe.subscriptions.create({
+    customer: customer.id,
+    items: [{ price }],
+    trial_period_days: 180,
+  });
+  const end = trial.trial_end ?? 0;
+  await control('calendar', { to: end - 86_400 });
+  expect((await stripe.subscriptions.retrieve(trial.id)).status).toBe('trialing');
+  expect(await eventTypes(stripe)).toContain('customer.subscription.trial_will_end');
+  await control('calendar', { to: end + 800 * 86_400 });
+  const paid = (await stripe.invoices.list({ subscription: trial.id, status: 'paid' })).data;
+  expect(paid.map(({ amount_paid }) => amount_paid)).toEqual([10_000, 10_000, 10_000, 0]);
+  expect(paid[2]?.created).toBe(end);
+  const later = await restart();
+  const { created } = await later.stripe.customers.create();
+  expect(created).toBeGreaterThanOrEqual(end + 800 * 86_400);
 });
 
 test('everything is still there after a restart, clocks and subscriptions too', async () => {
