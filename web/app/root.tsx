@@ -16,6 +16,7 @@ import { WentWrong } from './features/site/went-wrong.tsx';
 import { isProblem } from './lib/api-problem.ts';
 import { queryClient } from './lib/query-client.ts';
 import { localKeys } from './lib/storage-keys.ts';
+import { Opening } from './shell/opening.tsx';
 import { PublicFrame } from './shell/public/frame.tsx';
 import { RouteProgress } from './shell/route-progress.tsx';
 import { cssVariables, theme } from './theme.ts';
@@ -70,7 +71,7 @@ export default function App() {
 
 /** Shown for the moment before a page that is not written to disk has its scripts. */
 export function HydrateFallback() {
-  return null;
+  return <Opening />;
 }
 
 const isMissing = (error: unknown) =>
