@@ -27,31 +27,31 @@ export function runCommand(command: string, args: string[], options: CommandOpti
   let output = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
-  watch(child);
+  child.on('error', (error) => (output += error.message));
   return new Promise<CommandResult>((resolve) => {
-    child.on('error', (error) => resolve({ ok: false, output: error.message }));
-    child.on('close', (code) => resolve({ ok: code === 0, output }));
+    if (running.size === 0) for (const signal of signals) process.on(signal, interrupt);
+    running.add(child);
+    child.on('close', (code) => {
+      running.delete(child);
+      if (running.size === 0) comeToRest();
+      // Whoever waits for an interrupted program waits on: nothing new begins before we end.
+      if (!interrupted) resolve({ ok: code === 0, output });
+    });
   });
-}
-
-/** A signal to us ends the children first, then us: nothing is left running behind. */
-function watch(child: ChildProcess) {
-  if (running.size === 0) for (const signal of signals) process.on(signal, interrupt);
-  running.add(child);
-  child.on('close', () => {
-    running.delete(child);
-    if (running.size > 0) return;
-    for (const signal of signals) process.off(signal, interrupt);
-    if (interrupted) process.exit(130);
-  });
-}
-
-function interrupt(signal: NodeJS.Signals) {
-  interrupted = true;
-  endCommands(signal);
 }
 
 /** Asks everything that is still running to end. */
 export function endCommands(signal: NodeJS.Signals = 'SIGTERM') {
   for (const child of running) child.kill(signal);
+}
+
+/** A signal to us ends the children first, then us: nothing is left running behind. */
+function interrupt(signal: NodeJS.Signals) {
+  interrupted = true;
+  endCommands(signal);
+}
+
+function comeToRest() {
+  for (const signal of signals) process.off(signal, interrupt);
+  if (interrupted) process.exit(130);
 }

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { runCommand } from './command.ts';
+import { inRoot } from './paths.ts';
+
+const node = (code: string) => runCommand(process.execPath, ['-e', code]);
+
+test('what a program says on either stream is kept', async () => {
+  const { ok, output } = await node('console.log("one"); console.error("two")');
+  expect(ok).toBe(true);
+  expect(output).toMatch(/one/);
+  expect(output).toMatch(/two/);
+});
+
+test('a program that fails, or is not there, is no error but a result', async () => {
+  expect((await node('process.exit(3)')).ok).toBe(false);
+  const missing = await runCommand('no-such-program', []);
+  expect(missing).toEqual({ ok: false, output: expect.stringContaining('ENOENT') });
+});
+
+test('a signal ends the programs that run, and nothing new begins', async () => {
+  const script = `
+    import { runCommand } from ${JSON.stringify(inRoot('scripts/command.ts'))};
+    const wait = ['-e', 'setInterval(() => {}, 1000)'];
+    const lane = async () => { for (;;) await runCommand(process.execPath, wait); };
+    lane(); lane();
+    process.stdout.write('ready');`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  const [code] = await once(child, 'close');
+  expect(code).toBe(130);
+});
