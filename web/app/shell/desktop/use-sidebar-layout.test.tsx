@@ -35,9 +35,9 @@ test.each([
 test('a resize is noticed after 150 ms of quiet', () => {
   const sidebar = at(1440);
   resizeTo(900);
-  act(() => vi.advanceTimersByTime(149));
+  act(() => void vi.advanceTimersByTime(149));
   expect(sidebar.current.layout).toBe('full');
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(sidebar.current.layout).toBe('collapsed');
 });
 

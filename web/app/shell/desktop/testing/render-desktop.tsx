@@ -35,7 +35,7 @@ export async function renderDesktop(screen: ReactNode, options: Options = {}) {
     send: async (request) => {
       if (request.method !== 'GET') sent.push(request);
       if (connection.isBroken) throw new ApiProblem(0, { code: 'unavailable', message: 'No connection.' });
-      return await backend.send(request);
+      return backend.send(request);
     },
   });
   const cache = createQueryClient();
