@@ -6,6 +6,8 @@ export interface ApiRequest {
   body?: unknown;
   signal?: AbortSignal;
   headers?: Record<string, string>;
+  /** JSON unless said otherwise; a file to keep is text. */
+  answer?: 'json' | 'text';
 }
 
 /** Whoever answers our calls: the server, or the demo world in this browser. */

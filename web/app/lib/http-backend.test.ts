@@ -13,6 +13,13 @@ test('an answer is read as JSON', async () => {
   expect(await asking()).toEqual({ firstName: 'Ava' });
 });
 
+test('a file is taken as it is', async () => {
+  answering(200, 'Date,Volume');
+  expect(await httpBackend.send({ method: 'GET', path: '/api/export.csv', answer: 'text' })).toBe(
+    'Date,Volume',
+  );
+});
+
 test('an empty answer says so', async () => {
   answering(200, '  ');
   await expect(asking()).rejects.toThrow('Empty response from server');

@@ -21,6 +21,7 @@ export const httpBackend: Backend = {
     const text = await response.text();
     if (!response.ok) throw refusal(response.status, text);
     if (response.status === 204) return undefined;
+    if (request.answer === 'text') return text;
     return parsed(response.status, text);
   },
 };

@@ -1,20 +1,27 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useRef } from 'react';
+import { useEscape } from './use-escape.ts';
 
-interface Props extends Omit<ModalProps, 'size' | 'fullScreen'> {
+interface Props extends Omit<ModalProps, 'size' | 'fullScreen' | 'closeOnEscape' | 'ref'> {
   title: string;
-  size?: 'md' | 'lg' | 'xl';
+  /** 440, 640, 880, or a width of its own. */
+  size?: 'md' | 'lg' | 'xl' | number;
 }
 
 /** A window for a task: beside the page on a desk, the whole screen in a hand. */
 export function Dialog({ size = 'lg', ...props }: Props) {
   const onPhone = useMediaQuery('(max-width: 768px)') ?? false;
+  const root = useRef<HTMLDivElement>(null);
+  useEscape(root, props.onClose);
   return (
     <Modal
       {...props}
+      ref={root}
       size={size}
       fullScreen={onPhone}
       radius={onPhone ? 0 : 14}
+      closeOnEscape={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     />
   );

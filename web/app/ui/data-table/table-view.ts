@@ -28,18 +28,22 @@ function write(params: URLSearchParams, key: string, value: string | undefined, 
 }
 
 /** The view lives in the address, so that Back, a reload and a shared link show the same rows. */
-export function useTableView(usual: Partial<TableView> = {}): [TableView, (view: TableView) => void] {
+export function useTableView(
+  usual: Partial<TableView> = {},
+  /** Sets a second table of one page apart: `panel.` makes `panel.page`. */
+  prefix = '',
+): [TableView, (view: TableView) => void] {
   const [params, setParams] = useSearchParams();
   const usualSize = usual.pageSize ?? 10;
   const usualSort = sortText(usual.sort);
 
   const view = useMemo<TableView>(
     () => ({
-      page: whole(params.get('page'), 1),
-      pageSize: whole(params.get('pageSize'), usualSize),
-      sort: sortIn(params.get('sort') ?? usualSort ?? null),
+      page: whole(params.get(`${prefix}page`), 1),
+      pageSize: whole(params.get(`${prefix}pageSize`), usualSize),
+      sort: sortIn(params.get(`${prefix}sort`) ?? usualSort ?? null),
     }),
-    [params, usualSize, usualSort],
+    [params, usualSize, usualSort, prefix],
   );
 
   const change = useCallback(
@@ -47,14 +51,14 @@ export function useTableView(usual: Partial<TableView> = {}): [TableView, (view:
       setParams(
         (current) => {
           const changed = new URLSearchParams(current);
-          write(changed, 'page', String(next.page), '1');
-          write(changed, 'pageSize', String(next.pageSize), String(usualSize));
-          write(changed, 'sort', sortText(next.sort), usualSort);
+          write(changed, `${prefix}page`, String(next.page), '1');
+          write(changed, `${prefix}pageSize`, String(next.pageSize), String(usualSize));
+          write(changed, `${prefix}sort`, sortText(next.sort), usualSort);
           return changed;
         },
         { replace: true, preventScrollReset: true },
       ),
-    [setParams, usualSize, usualSort],
+    [setParams, usualSize, usualSort, prefix],
   );
 
   return [view, change];

@@ -1,0 +1,50 @@
+import { act, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { usePanel, usePanelDetails } from './panels.ts';
+
+interface Seen {
+  panel?: ReturnType<typeof usePanel>;
+  details?: ReturnType<typeof usePanelDetails>;
+}
+
+function Probe({ seen }: { seen: Seen }) {
+  Object.assign(seen, { panel: usePanel(), details: usePanelDetails() });
+  return null;
+}
+
+function at(address: string) {
+  const seen: Seen = {};
+  const routes = [{ path: '*', element: <Probe seen={seen} /> }];
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  return { now: () => seen as Required<Seen>, search: () => router.state.location.search, router };
+}
+
+test('a window opens with what it should show, beside what the address says already', async () => {
+  const { now, search } = at('/ava.brooks?override=agent');
+  await act(async () => now().panel.open('transaction', { deal: 'd1' }));
+  expect(search()).toBe('?override=agent&panel.deal=d1&panel=transaction');
+  expect([now().panel.panel, now().details.detail('deal')]).toEqual(['transaction', 'd1']);
+});
+
+test('what a window kept in the address goes with it', async () => {
+  const { now, search } = at('/ava.brooks?page=3&panel=transactions&panel.page=2&panel.year=2025');
+  await act(async () => now().panel.close());
+  expect(search()).toBe('?page=3');
+});
+
+test('another window does not inherit from the one before', async () => {
+  const { now, search } = at('/ava.brooks?panel=transactions&panel.year=2025');
+  await act(async () => now().panel.open('goals'));
+  expect(search()).toBe('?panel=goals');
+});
+
+test('a step inside a window is undone by Back, a changed filter is not a step', async () => {
+  const { now, search, router } = at('/ava.brooks?panel=transactions');
+  await act(async () => now().details.change({ year: '2025' }));
+  await act(async () => now().details.step({ deal: 'd1' }));
+  expect(search()).toBe('?panel=transactions&panel.year=2025&panel.deal=d1');
+  await act(async () => router.navigate(-1));
+  expect(search()).toBe('?panel=transactions&panel.year=2025');
+});

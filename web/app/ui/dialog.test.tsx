@@ -1,0 +1,42 @@
+import { MantineProvider } from '@mantine/core';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { Dialog } from './dialog.tsx';
+
+function Windows() {
+  const [open, setOpen] = useState(['Transactions', 'Edit transaction']);
+  const close = (title: string) => setOpen((titles) => titles.filter((other) => other !== title));
+  return open.map((title) => (
+    <Dialog key={title} opened title={title} onClose={() => close(title)}>
+      <input aria-label={`Field of ${title}`} />
+    </Dialog>
+  ));
+}
+
+const titles = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent);
+
+test('Escape closes the window on top and leaves the one below', () => {
+  render(
+    <MantineProvider env="test">
+      <Windows />
+    </MantineProvider>,
+  );
+  expect(titles()).toEqual(['Transactions', 'Edit transaction']);
+  fireEvent.keyDown(screen.getByLabelText('Field of Edit transaction'), { key: 'Escape' });
+  expect(titles()).toEqual(['Transactions']);
+  fireEvent.keyDown(screen.getByLabelText('Field of Transactions'), { key: 'Escape' });
+  expect(titles()).toEqual([]);
+});
+
+test('Escape in an open list is for the list', () => {
+  render(
+    <MantineProvider env="test">
+      <Dialog opened title="Add transaction" onClose={() => expect.unreachable()}>
+        <input aria-label="Address" data-mantine-stop-propagation="true" />
+      </Dialog>
+    </MantineProvider>,
+  );
+  fireEvent.keyDown(screen.getByLabelText('Address'), { key: 'Escape' });
+  expect(titles()).toEqual(['Add transaction']);
+});
