@@ -1,0 +1,11 @@
+import { confirm } from './confirm.tsx';
+
+/** Asked before a window closes over what was typed into it. */
+export const confirmDiscard = (): Promise<boolean> =>
+  confirm({
+    title: 'Discard your changes?',
+    message: 'What you changed is not saved yet.',
+    verb: 'Discard changes',
+    cancel: 'Keep editing',
+    danger: true,
+  });

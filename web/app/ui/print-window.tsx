@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import classes from './print-window.module.css';
+
+interface Paper {
+  title: string;
+  page: ReactNode;
+  /** Milliseconds between the page and the printing. */
+  delay: number;
+}
+
+/** Shows a page in a window of its own and prints it. False when the browser would not open one. */
+export function printInWindow({ title, page, delay }: Paper): boolean {
+  const paper = window.open('', '_blank');
+  if (!paper) return false;
+  const { document: sheet } = paper;
+  sheet.title = title;
+  sheet.documentElement.lang = document.documentElement.lang;
+  const dressed = dress(sheet);
+  const root = createRoot(sheet.body.appendChild(sheet.createElement('div')));
+  root.render(
+    <>
+      <div className={classes.tools}>
+        <button type="button" className={classes.print} onClick={() => paper.print()}>
+          Print
+        </button>
+      </div>
+      {page}
+    </>,
+  );
+  paper.addEventListener('pagehide', () => root.unmount());
+  void dressed.then(() => setTimeout(() => paper.closed || paper.print(), delay));
+  return true;
+}
+
+/** The same style sheets and fonts as here, in the light: paper is white. */
+async function dress(sheet: Document): Promise<void> {
+  sheet.documentElement.dataset.mantineColorScheme = 'light';
+  sheet.body.className = classes.body ?? '';
+  const worn = document.querySelectorAll<HTMLElement>('link[rel="stylesheet"], style');
+  await Promise.all([...worn].map((style) => put(sheet.importNode(style, true), sheet)));
+  await sheet.fonts?.ready;
+}
+
+function put(style: HTMLElement, sheet: Document): Promise<void> {
+  return new Promise((resolve) => {
+    if (style.localName === 'style') resolve();
+    style.addEventListener('load', () => resolve());
+    style.addEventListener('error', () => resolve());
+    sheet.head.append(style);
+  });
+}
