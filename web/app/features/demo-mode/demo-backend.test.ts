@@ -66,7 +66,7 @@ test('the demo refuses what the server would refuse, in the same words', async (
 });
 
 test('a call the demo does not know says so and never leaves the browser', async () => {
-  await expect(demo().call('POST', '/api/goals', {})).rejects.toMatchObject({
+  await expect(demo().call('POST', '/api/no-such-thing', {})).rejects.toMatchObject({
     code: 'unavailable',
     message: 'This part is not in the demo yet.',
   });

@@ -21,8 +21,18 @@ const shownAs: Record<OverrideRole, DemoAccount['key']> = {
 /** A world in this browser that answers like the server and forgets everything on the next load. */
 export function createDemoBackend(role: OverrideRole, today: Day): Backend {
   const world = demoWorld(today);
-  const state: DemoState = { world, me: demoPerson(world, role) };
+  const state = demoState(world, role);
   return { send: async (request) => structuredClone(await answer(state, request)) };
+}
+
+function demoState(world: DemoWorld, role: OverrideRole): DemoState {
+  const isMine = ({ owner }: { owner: DemoAccount['key'] }) => owner === shownAs[role];
+  return {
+    world,
+    me: demoPerson(world, role),
+    goals: world.goals.filter(isMine).map(({ goals }) => goals),
+    transactions: world.deals.filter(isMine).map(({ transaction }) => transaction),
+  };
 }
 
 /** Staff see every role with all doors open. */

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { Profile } from '#contract/account.ts';
+import type { Goals } from '#contract/goals.ts';
+import type { Transaction } from '#contract/transactions.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { ApiRequest } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
@@ -9,6 +11,8 @@ export interface DemoState {
   world: DemoWorld;
   /** Whose desktop is being looked at. */
   me: Profile;
+  goals: Goals[];
+  transactions: Transaction[];
 }
 
 export interface DemoCall extends Pick<ApiRequest, 'query' | 'body'> {

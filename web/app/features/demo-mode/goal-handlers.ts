@@ -1,0 +1,36 @@
+import { yearOf } from '#contract/day.ts';
+import { type Goals, GoalsQuery, goalMessages, noGoals, saveGoalsIn } from '#contract/goals.ts';
+import { dollarsOf } from '#contract/money.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { checked, type DemoHandler, type DemoState } from './demo-handler.ts';
+
+export const goalHandlers: DemoHandler[] = [
+  {
+    method: 'GET',
+    path: '/api/goals',
+    handle: (state, { query }) => goalsIn(state, checked(GoalsQuery, query ?? {}).year),
+  },
+  { method: 'POST', path: '/api/goals', handle: (state, { body }) => saveGoals(state, body) },
+];
+
+const thisYear = ({ world }: DemoState) => yearOf(world.today);
+
+function goalsIn(state: DemoState, year = thisYear(state)): Goals {
+  return state.goals.find((goals) => goals.year === year) ?? noGoals(year);
+}
+
+function saveGoals(state: DemoState, body: unknown) {
+  const { version, ...wish } = checked(saveGoalsIn(thisYear(state)), body);
+  const before = goalsIn(state, wish.year);
+  if (version !== undefined && version !== before.version) {
+    throw new ApiProblem(409, { code: 'conflict', message: goalMessages.changed });
+  }
+  const saved: Goals = {
+    ...wish,
+    volumeGoal: dollarsOf(wish.volumeGoal),
+    commissionGoal: dollarsOf(wish.commissionGoal),
+    version: before.version + 1,
+  };
+  state.goals = [...state.goals.filter(({ year }) => year !== saved.year), saved];
+  return { success: true, ...saved };
+}

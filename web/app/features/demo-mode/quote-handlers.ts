@@ -1,0 +1,16 @@
+import { quoteOfWeek, weekOf } from '#contract/quotes.ts';
+import { type Quotation, quotations } from '#contract/reference/quotations.ts';
+import type { DemoHandler } from './demo-handler.ts';
+
+const known = quotations as readonly [Quotation, ...Quotation[]];
+
+export const quoteHandlers: DemoHandler[] = [
+  {
+    method: 'GET',
+    path: '/api/quotes',
+    handle: () => {
+      const { content, author } = quoteOfWeek(known, weekOf(new Date()));
+      return [{ q: content, a: author }];
+    },
+  },
+];
