@@ -2,6 +2,7 @@ import { unusedCredit } from '../billing/proration.ts';
 import type { Subscription } from '../objects/billing.ts';
 import type { World } from '../world.ts';
 import { billNow, keepProrations } from './change-subscription.ts';
+import { collect } from './collect-invoice.ts';
 import { unusedLine } from './line-plans.ts';
 import { pendingLines } from './subscription-lines.ts';
 import { voidInvoice } from './void-invoice.ts';
@@ -23,7 +24,7 @@ export function cancelSubscription(
   const now = world.now(subscription.test_clock);
   const abandoned = subscription.status === 'incomplete';
   if (how.prorate) keepProrations(world, subscription, unusedLines(world, subscription, now));
-  if (how.invoiceNow) billNow(world, subscription, pendingLines(world, subscription), now);
+  if (how.invoiceNow) billTheRest(world, subscription, now);
   stopCollecting(world, subscription.id, abandoned);
   const current = world.store.get('subscription', subscription.id);
   const ended = world.amend(current, {
@@ -41,6 +42,11 @@ export function cancelSubscription(
   });
   world.emit('customer.subscription.deleted', ended);
   return ended;
+}
+
+function billTheRest(world: World, subscription: Subscription, now: number): void {
+  const invoice = billNow(world, subscription, pendingLines(world, subscription), now);
+  if (invoice?.status === 'open') collect(world, invoice, { offSession: true });
 }
 
 function unusedLines(world: World, { id }: Subscription, now: number) {
