@@ -48,6 +48,7 @@ export async function signIn(page: Page, email: string, password = demoPassword)
 
 /** No violation of the accessibility rules on the screen as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,

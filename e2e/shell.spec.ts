@@ -1,0 +1,139 @@
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+test.describe('the sidebar', () => {
+  test('is 250 px wide at 1440 and can be folded to 60', async ({ page }) => {
+    await signIn(page, 'agent@demo.test');
+    await page.goto('/ava.brooks');
+    const sidebar = page.getByRole('navigation', { name: /main|desktop|menu/i }).first();
+    const width = async () =>
+      Math.round(
+        (await page.getByRole('complementary', { name: 'Sidebar' }).first().boundingBox())?.width ?? 0,
+      );
+    await expect(sidebar).toBeVisible();
+    await expect.poll(width).toBe(250);
+    await page.getByRole('button', { name: /collapse/i }).click();
+    await expect.poll(width).toBe(60);
+    await page.reload();
+    await expect.poll(width).toBe(60);
+    await expectAccessible(page);
+  });
+
+  test('is folded at 900 px', async ({ page }) => {
+    await page.setViewportSize({ width: 900, height: 800 });
+    await signIn(page, 'agent@demo.test');
+    await page.goto('/ava.brooks');
+    await expect
+      .poll(async () =>
+        Math.round(
+          (await page.getByRole('complementary', { name: 'Sidebar' }).first().boundingBox())?.width ?? 0,
+        ),
+      )
+      .toBe(60);
+    await expectAccessible(page);
+  });
+
+  test('is a drawer at 390 px that an outside click closes', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, 'agent@demo.test');
+    await page.goto('/ava.brooks');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /menu/i }).first().click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByRole('link', { name: 'The Sphere' })).toBeVisible();
+    expect((await drawer.boundingBox())?.width).toBeLessThanOrEqual(390 * 0.8);
+    await expectAccessible(page);
+    await page.mouse.click(380, 400);
+    await expect(drawer).toBeHidden();
+  });
+
+  test('keeps Resume, Bio and Doors Vault for Agent Pro+ and offers the upgrade', async ({ page }) => {
+    await signIn(page, 'basic@demo.test');
+    await page.goto('/ben.carter');
+    for (const name of ['Resume', 'Bio', 'Doors Vault']) {
+      await expect(
+        page.getByRole('complementary', { name: 'Sidebar' }).getByText(name, { exact: true }),
+      ).toBeVisible();
+    }
+    await expect(page.getByRole('button', { name: /upgrade to pro\+/i }).first()).toBeVisible();
+  });
+
+  test('hides Transaction from a brokerage and shows Brokerage', async ({ page }) => {
+    await signIn(page, 'broker@demo.test');
+    await page.goto('/boris.lane');
+    const sidebar = page.getByRole('complementary', { name: 'Sidebar' }).first();
+    await expect(sidebar.getByText('Brokerage', { exact: true })).toBeVisible();
+    await expect(sidebar.getByText('Transaction', { exact: true })).toHaveCount(0);
+  });
+});
+
+test('everything of the shell is reached by keyboard alone', async ({ page }) => {
+  await signIn(page, 'agent@demo.test');
+  await page.goto('/ava.brooks');
+  await expect(page.getByRole('heading', { name: 'Welcome, Ava!' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('sphere');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/ava.brooks/the-sphere');
+  const reached = new Set<string>();
+  for (let step = 0; step < 25; step += 1) {
+    await page.keyboard.press('Tab');
+    reached.add((await page.locator(':focus').textContent()) ?? '');
+  }
+  for (const name of ['Home', 'Doors Vault', 'Vendor Roster', 'Resume', 'Bio', 'Shop']) {
+    expect(
+      [...reached].some((text) => text.startsWith(name)),
+      `${name} among ${[...reached]}`,
+    ).toBe(true);
+  }
+});
+
+test.describe('colours chosen by the agent', () => {
+  test.use({ ownWorld: true });
+
+  test('are seen at once and stay', async ({ page }) => {
+    await signIn(page, 'agent@demo.test');
+    await page.goto('/ava.brooks');
+    const sidebar = page.getByRole('navigation', { name: 'Desktop' }).locator('..');
+    await expect(sidebar).toHaveCSS('background-color', 'rgb(17, 173, 136)');
+    await page.getByRole('button', { name: 'Color settings' }).click();
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: 'Background #1068a2' }).click();
+    await expect(sidebar).toHaveCSS('background-color', 'rgb(16, 104, 162)');
+    await page.reload();
+    await expect(sidebar).toHaveCSS('background-color', 'rgb(16, 104, 162)');
+  });
+});
+
+test.describe('the profile', () => {
+  test.use({ ownWorld: true });
+
+  test('is edited, refused with a sentence, saved, and a phone picture just works', async ({ page }) => {
+    await signIn(page, 'agent@demo.test');
+    await page.goto('/profile');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await expectAccessible(page);
+    await page.getByLabel('First name').fill('');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('First name is required')).toBeVisible();
+    await page.getByLabel('First name').fill('Zoë');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+    await expect(page.getByText('Zoë', { exact: true })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByLabel('First name').fill('Somebody else');
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(page.getByText('Zoë', { exact: true })).toBeVisible();
+  });
+
+  test('shows where one is signed in and signs out everywhere', async ({ page }) => {
+    await signIn(page, 'basic@demo.test');
+    await page.goto('/profile');
+    await page.getByRole('button', { name: /sign out everywhere/i }).click();
+    const sure = page.getByRole('dialog').getByRole('button', { name: /sign out/i });
+    await sure.click();
+    await expect(page).toHaveURL(/\/login/);
+  });
+});

@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoPassword } from '#demo/accounts.ts';
+import { startScratchServer } from '../scripts/scratch-server.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const homes = {
+  'admin@demo.test': '/admin/dashboard',
+  'manager@demo.test': '/manager/dashboard',
+  'agent@demo.test': '/ava.brooks',
+  'basic@demo.test': '/ben.carter',
+  'trainer@demo.test': '/tara.quinn',
+  'broker@demo.test': '/boris.lane',
+};
+
+for (const [email, home] of Object.entries(homes)) {
+  test(`${email} signs in and lands on ${home}`, async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL(home);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+for (const email of ['vendor@demo.test', 'partner@demo.test']) {
+  test(`${email} signs in at the vendor login and lands on the company's dashboard`, async ({ page }) => {
+    await page.goto('/login?type=vendor');
+    await expectAccessible(page);
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL(/\/[\w.-]+\/vendor\/dashboard$/);
+  });
+}
+
+test('the vendor login asks for what is missing', async ({ page }) => {
+  await page.goto('/login?type=vendor');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await page.getByLabel('Email').fill('nonsense');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Email is invalid')).toBeVisible();
+});
+
+test.describe('a wrong password', () => {
+  test.use({ expectedErrors: [/401/] });
+
+  test('is told in one sentence, and the e-mail typed stays', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('agent@demo.test');
+    await page.getByRole('textbox', { name: 'Password' }).fill('not-my-password');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Invalid email or password')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('agent@demo.test');
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+test('a signed-out visitor of a desktop page signs in and comes back to it', async ({ page }) => {
+  await page.goto('/ava.brooks/the-sphere');
+  await expect(page).toHaveURL('/login?next=%2Fava.brooks%2Fthe-sphere');
+  await page.getByLabel('Email').fill('agent@demo.test');
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/ava.brooks/the-sphere');
+});
+
+test('an address of another site is never gone to after signing in', async ({ page }) => {
+  await page.goto('/login?next=https%3A%2F%2Fevil.example%2F');
+  await page.getByLabel('Email').fill('agent@demo.test');
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/ava.brooks');
+});
+
+test('signing out leads to the sign-in page, and the desktop is closed', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('agent@demo.test');
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await page.getByRole('textbox', { name: 'Password' }).press('Enter');
+  await expect(page).toHaveURL('/ava.brooks');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto('/ava.brooks');
+  await expect(page).toHaveURL('/login?next=%2Fava.brooks');
+});
+
+test('a forgotten password is reset by the mailed link', async ({ browser }) => {
+  const server = await startScratchServer();
+  const page = await browser.newPage({ baseURL: server.url });
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('basic@demo.test');
+  await page.getByRole('button', { name: /link|reset/i }).click();
+  await expect(page.getByText('If that e-mail belongs to an account')).toBeVisible();
+
+  await page.goto(await mailedLink(server.dataDir, 'basic@demo.test'));
+  await page.getByRole('textbox', { name: 'New password' }).fill('A-New-Door-2027!');
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('A-New-Door-2027!');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  await page.getByRole('link', { name: 'Login' }).click();
+  await page.getByLabel('Email').fill('basic@demo.test');
+  await page.getByRole('textbox', { name: 'Password' }).fill('A-New-Door-2027!');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/ben.carter');
+  await page.close();
+  await server.stop();
+});
+
+/** The reset link in the outbox, as soon as the mail has been delivered there. */
+async function mailedLink(dataDir: string, to: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(() => {
+      const folder = join(dataDir, 'outbox');
+      const mails = readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(
+          ({ name }) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as { to: string; text: string },
+        );
+      const mail = mails.find((candidate) => candidate.to === to);
+      link = /\/reset-password\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+      return link;
+    })
+    .not.toBe('');
+  return link;
+}
