@@ -8,6 +8,7 @@ import { imageRoutes } from './features/images/routes.ts';
 import { managerRoutes } from './features/manager/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
+import { sphereRoutes } from './features/sphere/routes.ts';
 import { transactionRoutes } from './features/transactions/routes.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
@@ -30,6 +31,7 @@ const features: Routes[] = [
   transactionRoutes,
   addressRoutes,
   quoteRoutes,
+  sphereRoutes,
 ];
 
 const oneMegabyte = 1_048_576;

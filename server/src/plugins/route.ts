@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { Problem } from '#contract/problem.ts';
 import type { Access } from '../core/access.ts';
@@ -23,6 +24,8 @@ interface Spec<SignedIn extends boolean, P, Q, B, A> {
   body?: B;
   /** Files of a small multipart form, by field name; the same route then takes JSON or multipart. */
   files?: Record<string, FileRule>;
+  /** What a body holds that is too long to be kept whole: the handler reads it from `stream` as it comes in. */
+  streamed?: Schema;
   /** Left out for a reply the handler writes itself: a picture, a page, a redirect. */
   answer?: A;
   limit?: Limit;
@@ -35,6 +38,7 @@ interface Call<SignedIn extends boolean, P, Q, B> {
   query: Q;
   body: B;
   files: Record<string, Buffer>;
+  stream: Readable;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -50,7 +54,9 @@ type Register = <
 >(
   path: string,
   spec: Spec<SignedIn, P, Q, B, A>,
-  handler: (call: Call<SignedIn, Output<P>, Output<Q>, Output<B>>) => Promise<Answer<A>> | Answer<A>,
+  handler: (
+    call: Call<SignedIn, Output<P>, Output<Q>, Output<B>>,
+  ) => Promise<Answer<A> | FastifyReply> | Answer<A> | FastifyReply,
 ) => void;
 
 export interface Router {
@@ -87,7 +93,7 @@ export function routerOf(app: FastifyInstance, services: Services): Router {
       const { access } = spec;
       const limited = spec.limit && limiterOf(app, services.config, spec.limit);
       registered.push({ method, url: path, access });
-      app.route({
+      const options: RouteOptions = {
         method,
         url: path,
         bodyLimit: spec.bodyBytes,
@@ -100,7 +106,9 @@ export function routerOf(app: FastifyInstance, services: Services): Router {
           const answer = await handler({ ...input, context, request, reply } as never);
           return reply.sent ? reply : answer;
         },
-      });
+      };
+      if (spec.streamed) app.register(async (scope) => withUnreadBodies(scope).route(options));
+      else app.route(options);
     };
   return {
     get: register('GET'),
@@ -109,6 +117,13 @@ export function routerOf(app: FastifyInstance, services: Services): Router {
     patch: register('PATCH'),
     delete: register('DELETE'),
   };
+}
+
+/** Routes of this scope get every body as a stream, whatever its type. */
+function withUnreadBodies(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  return scope;
 }
 
 function guard(access: Access, request: FastifyRequest, writes: boolean): void {
@@ -127,6 +142,7 @@ async function inputOf(spec: AnySpec, request: FastifyRequest) {
     query: spec.query && parse(spec.query, request.query),
     body: spec.body && parse(spec.body, form?.fields ?? request.body ?? {}),
     files: form?.files ?? {},
+    stream: request.body instanceof Readable ? request.body : Readable.from([]),
   };
 }
 
@@ -151,13 +167,14 @@ function contextOf(services: Services, request: FastifyRequest): Context | Owner
 }
 
 function documentation(path: string, spec: AnySpec) {
+  const body = spec.body ?? spec.streamed;
   return {
     summary: spec.summary,
     description: `Who may call: ${spec.access.name}.`,
     tags: [path.split('/')[2] ?? 'site'],
     ...(spec.params && { params: jsonSchemaOf(spec.params, 'input') }),
     ...(spec.query && { querystring: jsonSchemaOf(spec.query, 'input') }),
-    ...(spec.body && { body: jsonSchemaOf(spec.body, 'input') }),
+    ...(body && { body: jsonSchemaOf(body, 'input') }),
     ...(spec.files && { consumes: ['application/json', 'multipart/form-data'] }),
     response: {
       ...(spec.answer && { 200: { description: 'Done', ...jsonSchemaOf(spec.answer, 'output') } }),

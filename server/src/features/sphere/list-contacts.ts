@@ -1,0 +1,61 @@
+import type { Contact } from '#contract/sphere.ts';
+import {
+  type ContactFilter,
+  type ContactPage,
+  type ContactQuery,
+  contactPageSizes,
+  contactSearch,
+  mostReported,
+  type SearchContacts,
+} from '#contract/sphere-lists.ts';
+import type { OwnerContext } from '../../core/context.ts';
+import { isSearch } from './rules.ts';
+import { contactBatches, countContacts, findByNames, findPage } from './store-lists.ts';
+
+export async function pageOfContacts(
+  { owner, services }: OwnerContext,
+  { page = 1, limit = contactPageSizes[0], sort, order, ...filter }: ContactQuery,
+): Promise<ContactPage> {
+  const { sql } = services.database;
+  const [contacts, total] = await Promise.all([
+    findPage(owner, sql, filter, { sort, order }, { limit, offset: (page - 1) * limit }),
+    countContacts(owner, sql, filter),
+  ]);
+  return { success: true, contacts, total, page, limit };
+}
+
+/** Everything the filters find, as one answer that is written while it is read. */
+export async function* allContacts(
+  { owner, services }: OwnerContext,
+  { sort, order, ...filter }: ContactQuery,
+): AsyncGenerator<string> {
+  let total = 0;
+  yield '{"success":true,"contacts":[';
+  for await (const batch of contactBatches(owner, services.database.sql, filter, { sort, order })) {
+    yield batch.map((contact, at) => `${total + at > 0 ? ',' : ''}${JSON.stringify(contact)}`).join('');
+    total += batch.length;
+  }
+  yield `],"total":${total},"page":1,"limit":${total}}`;
+}
+
+export async function searchContacts(
+  { owner, services }: OwnerContext,
+  { q, firstName = '', lastName = '', limit = contactSearch.mostResults }: SearchContacts,
+): Promise<Contact[]> {
+  const { sql } = services.database;
+  if (isSearch(q)) return findPage(owner, sql, { search: q }, {}, { limit, offset: 0 });
+  if (!isSearch(firstName) && !isSearch(lastName)) return [];
+  return findByNames(owner, sql, { firstName, lastName }, limit);
+}
+
+export async function reportContacts(
+  { owner, services }: OwnerContext,
+  filter: ContactFilter,
+): Promise<{ contacts: Contact[]; total: number }> {
+  const { sql } = services.database;
+  const [contacts, total] = await Promise.all([
+    findPage(owner, sql, filter, { sort: 'firstName' }, { limit: mostReported, offset: 0 }),
+    countContacts(owner, sql, filter),
+  ]);
+  return { contacts, total };
+}

@@ -1,0 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import { defaultTags } from '#contract/sphere-tags.ts';
+import type { OwnerContext } from '../../core/context.ts';
+import { insertSettings } from './store-settings.ts';
+import { insertTags } from './store-tags.ts';
+
+export const newSecret = (): string => randomBytes(24).toString('base64url');
+
+/** Everybody's sphere begins with settings and a few tags, the first time it is looked into. */
+export async function openSphere({ db, owner }: OwnerContext): Promise<void> {
+  if (await insertSettings(owner, db, newSecret())) await insertTags(owner, db, defaultTags);
+}
