@@ -4,8 +4,9 @@ import { inRoot } from '../scripts/paths.ts';
 import { bytes } from './bytes.ts';
 import { type Figure, holds, type Measurement, tableOf } from './measurement.ts';
 import { profile } from './profile.ts';
+import { transactions } from './transactions.ts';
 
-const all: Measurement[] = [bytes, profile];
+const all: Measurement[] = [bytes, profile, transactions];
 
 /** Takes the named measurements, or all, keeps their figures and says whether every limit holds. */
 export async function measure(names: string[]): Promise<boolean> {

@@ -1,0 +1,15 @@
+import { demoPassword } from '#demo/accounts.ts';
+
+/** The session cookie of someone of the demo world. */
+export async function signedIn(url: string, email = 'agent@demo.test'): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: demoPassword }),
+  });
+  if (!answer.ok) throw new Error(`Signing in failed: ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+}

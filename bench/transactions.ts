@@ -1,0 +1,78 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import postgres from 'postgres';
+import { inRoot } from '../scripts/paths.ts';
+import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
+import { type Load, load } from './load.ts';
+import type { Figure, Measurement } from './measurement.ts';
+import { oneByOne } from './one-by-one.ts';
+import { databaseUnder } from './scratch-database.ts';
+import { signedIn } from './signed-in.ts';
+import { inTurns } from './turns.ts';
+
+const seconds = 4;
+const few = { email: 'basic@demo.test', deals: 10 };
+const many = { email: 'trainer@demo.test', deals: 10_000 };
+
+/** The metrics of a year and the whole list, for an owner with few transactions and one with many. */
+export const transactions: Measurement = { name: 'transactions', take };
+
+async function take(): Promise<Figure[]> {
+  const server = await startScratchServer({ LOG_LEVEL: 'info' });
+  const database = databaseUnder(server.dataDir);
+  for (const owner of [few, many]) await fill(database, owner);
+  const bare = fork(inRoot('bench/bare-metrics.ts'), { env: { DATABASE_URL: database } });
+  try {
+    const [port] = await once(bare, 'message');
+    return await measured(server, `http://127.0.0.1:${port}/`);
+  } finally {
+    bare.kill();
+    await server.stop();
+  }
+}
+
+/** All within this year and the last: there is nothing the metrics could leave aside. */
+async function fill(database: string, { email, deals }: typeof few): Promise<void> {
+  const sql = postgres(database, { max: 1 });
+  await sql`delete from transactions where owner_id = (select id from users where email = ${email})`;
+  await sql`
+    insert into transactions (owner_id, day, address, address_key, volume, commission, full_name, type, status)
+    select users.id, current_date - n % 600, n || ' Oak St, Jacksonville, FL 32256', n || ' oak st',
+      20000000 + n * 991, 600000 + n * 37, 'Client ' || n, (array['BUYERS', 'SELLERS'])[1 + n % 2], 'CLOSED'
+    from users, generate_series(1, ${deals}::int) n where email = ${email}`;
+  await sql`analyze transactions`;
+  await sql.end();
+}
+
+async function measured({ url }: ScratchServer, bare: string): Promise<Figure[]> {
+  const [withFew, withMany] = [await signedIn(url, few.email), await signedIn(url, many.email)];
+  const metrics = `${url}/api/transactions/metrics`;
+  const loads = await inTurns({
+    few: () => load(metrics, withFew, seconds),
+    many: () => load(metrics, withMany, seconds),
+    bare: () => load(bare, withMany, seconds),
+  });
+  const list = `${url}/api/transactions`;
+  const waits: [string, number][] = [
+    ['whole list, 10 transactions', await oneByOne(list, withFew)],
+    ['whole list, 10,000 transactions', await oneByOne(list, withMany)],
+    ['first page with totals, 10,000 transactions', await oneByOne(`${list}?page=1`, withMany)],
+  ];
+  return [...figuresOf(loads), ...waits.map(([of, value]) => ({ of, value, unit: 'ms' }))];
+}
+
+function figuresOf({ few, many, bare }: Record<'few' | 'many' | 'bare', Load>): Figure[] {
+  const unit = 'requests/s';
+  return [
+    { of: 'metrics of a year, 10 transactions', value: few.perSecond, unit },
+    { of: 'metrics of a year, 10,000 transactions', value: many.perSecond, unit },
+    {
+      of: 'an answer at 10,000 beside one at 10',
+      value: few.perSecond / many.perSecond,
+      unit: '×',
+      atMost: 3,
+    },
+    { of: 'the same statements in a bare handler, 10,000', value: bare.perSecond, unit },
+    { of: 'ours beside the bare one', value: many.perSecond / bare.perSecond, unit: '×', atLeast: 0.5 },
+  ];
+}
