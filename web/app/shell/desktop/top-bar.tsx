@@ -20,7 +20,7 @@ export function TopBar({ onMenu, onSearch }: Props) {
   const { override } = useDesktop();
   const { open } = usePanel();
   return (
-    <header className={classes.root}>
+    <nav className={classes.root} aria-label="Top bar">
       <UnstyledButton className={classes.tool} aria-label="Menu" aria-haspopup="dialog" onClick={onMenu}>
         <IconMenu2 size={23} aria-hidden="true" />
       </UnstyledButton>
@@ -38,6 +38,6 @@ export function TopBar({ onMenu, onSearch }: Props) {
       >
         <PersonAvatar person={profile} picture={profile.profilePicture} />
       </UnstyledButton>
-    </header>
+    </nav>
   );
 }
