@@ -79,7 +79,7 @@ export class World {
   }
 
   /** Saves a change and tells about it when something really changed. */
-  amend<T extends Kept>(object: T, changes: Partial<T>, type?: string): T {
+  amend<T extends Kept>(object: T, changes: Partial<NoInfer<T>>, type?: string): T {
     const before = type ? this.#wire(this, object) : null;
     const after = this.store.save({ ...object, ...changes });
     if (type && before) this.announce(type, before, after);

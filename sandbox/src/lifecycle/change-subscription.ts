@@ -1,5 +1,5 @@
 import { invalid } from '../http/errors.ts';
-import type { Invoice, InvoiceItem, Subscription } from '../objects/billing.ts';
+import type { Invoice, InvoiceItem, PendingChange, Subscription } from '../objects/billing.ts';
 import { newId } from '../store/ids.ts';
 import { wire } from '../wire/wire.ts';
 import type { World } from '../world.ts';
@@ -13,15 +13,13 @@ import { actionRequired } from './start-subscription.ts';
 import { pendingLines } from './subscription-lines.ts';
 import { replaceItems } from './subscription-status.ts';
 
-const PENDING_UPDATE_LASTS = 23 * 3600;
-
 export interface Payment {
   behavior: PaymentBehavior;
   offSession: boolean;
 }
 
-/** Carries a change out: items first, then what it costs, unless it has to wait for its payment. */
-export function changeSubscription(
+/** Carries a change out: items first, then what it costs. */
+export function changeNow(
   world: World,
   subscription: Subscription,
   change: Change,
@@ -29,9 +27,6 @@ export function changeSubscription(
 ): Subscription {
   const plan = planChange(world, subscription, change);
   const billsNow = plan.restarts || change.prorationBehavior === 'always_invoice';
-  if (payment.behavior === 'pending_if_incomplete' && billsNow) {
-    return changeOncePaid(world, subscription, plan, payment);
-  }
   const changed = applyPlan(world, subscription, plan);
   keepProrations(world, changed, plan.prorations);
   if (!billsNow) return changed;
@@ -42,16 +37,28 @@ export function changeSubscription(
 }
 
 function applyPlan(world: World, subscription: Subscription, plan: ChangePlan): Subscription {
-  replaceItems(world, { items: plan.items, removed: plan.removed.map(({ id }) => id) });
+  replaceItems(world, itemsOf(plan));
+  return world.amend(subscription, fieldsOf(world, subscription, plan));
+}
+
+export function itemsOf({ items, removed }: ChangePlan): Pick<PendingChange, 'items' | 'removed'> {
+  return { items, removed: removed.map(({ id }) => id) };
+}
+
+export function fieldsOf(
+  world: World,
+  subscription: Subscription,
+  plan: ChangePlan,
+): PendingChange['fields'] {
   const now = world.now(subscription.test_clock);
   const trial = plan.trialEnd !== null;
   const endsTrial = subscription.status === 'trialing' && !trial;
-  return world.amend(subscription, {
+  return {
     billing_cycle_anchor: plan.anchor,
     status: trial ? 'trialing' : endsTrial ? 'active' : subscription.status,
     ...(trial && { trial_end: plan.trialEnd, trial_start: subscription.trial_start ?? now }),
     ...(endsTrial && { trial_end: now }),
-  });
+  };
 }
 
 export function keepProrations(world: World, subscription: Subscription, lines: LinePlan[]): void {
@@ -129,45 +136,4 @@ function collectNow(
     }
   }
   return world.store.get('subscription', id);
-}
-
-/** The subscription stays as it is until the change is paid for; after 23 hours the change is dropped. */
-function changeOncePaid(
-  world: World,
-  subscription: Subscription,
-  plan: ChangePlan,
-  payment: Payment,
-): Subscription {
-  if (plan.restarts) {
-    throw invalid(
-      'payment_behavior=pending_if_incomplete cannot be combined with a change of the billing cycle.',
-      {
-        param: 'payment_behavior',
-      },
-    );
-  }
-  const lines = [...pendingLines(world, subscription), ...plan.prorations];
-  const before = world.store.all('subscription_item', { subscription: subscription.id });
-  const invoice = billNow(world, subscription, lines, plan.at);
-  if (!invoice || invoice.status === 'paid')
-    return applyPlan(world, world.store.get('subscription', subscription.id), plan);
-  const billed = world.store.get('subscription', subscription.id);
-  for (const item of before) world.store.save(item);
-  world.amend(billed, {
-    pending_update: {
-      expires_at: world.now(subscription.test_clock) + PENDING_UPDATE_LASTS,
-      subscription_items: plan.items.map(({ id, price, quantity }) => ({
-        id,
-        object: 'subscription_item' as const,
-        price,
-        quantity,
-      })),
-    },
-    sandbox: {
-      ...billed.sandbox,
-      pending: { items: plan.items, removed: plan.removed.map(({ id }) => id) },
-    },
-  });
-  collect(world, invoice, { offSession: payment.offSession });
-  return world.store.get('subscription', subscription.id);
 }

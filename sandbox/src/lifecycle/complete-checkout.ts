@@ -1,4 +1,3 @@
-import type { PaymentIntent } from '../objects/payments.ts';
 import type { Customer, PaymentMethod } from '../objects/people.ts';
 import type { CheckoutSession, CustomerDetails } from '../objects/sessions.ts';
 import { randomText } from '../store/ids.ts';
@@ -145,34 +144,32 @@ function payOnce(
   authenticated: boolean,
 ): Partial<CheckoutSession> {
   const wantsCustomer = session.customer !== null || session.customer_creation === 'always';
-  const customer = wantsCustomer ? buyerOf(world, session) : null;
+  const buyer = wantsCustomer ? buyerOf(world, session) : null;
+  const customer = buyer?.id ?? null;
   const { subtotal, total } = sessionDiscounts(world, session);
-  for (const request of requestsOf(session)) {
-    const usable = redeemable(world, request, {
-      customer: customer?.id ?? null,
-      amount: subtotal,
-      now: world.now(),
-    });
-    redeem(
-      world,
-      usable,
-      { customer: customer?.id ?? '', subscription: null, invoice: null, checkout_session: session.id },
-      world.now(),
-    );
-  }
-  if (total === 0 || !method)
-    return { customer: customer?.id ?? null, payment_status: 'no_payment_required' };
+  spendDiscounts(world, session, customer, subtotal);
+  if (total === 0 || !method) return { customer, payment_status: 'no_payment_required' };
   const intent = createPaymentIntent(world, {
     ...session.sandbox.payment,
     amount: total,
     currency: 'usd',
-    customer: customer?.id ?? null,
+    customer,
     payment_method: method.id,
-    test_clock: customer?.test_clock ?? null,
+    test_clock: buyer?.test_clock ?? null,
   });
-  const paid: PaymentIntent = throwIfRefused(
-    world,
-    attemptPayment(world, intent, { offSession: false, authenticated }),
-  );
-  return { customer: customer?.id ?? null, payment_intent: paid.id, payment_status: 'paid' };
+  const paid = throwIfRefused(world, attemptPayment(world, intent, { offSession: false, authenticated }));
+  return { customer, payment_intent: paid.id, payment_status: 'paid' };
+}
+
+function spendDiscounts(
+  world: World,
+  session: CheckoutSession,
+  customer: string | null,
+  amount: number,
+): void {
+  const now = world.now();
+  const holder = { customer, subscription: null, invoice: null, checkout_session: session.id };
+  for (const request of requestsOf(session)) {
+    redeem(world, redeemable(world, request, { customer, amount, now }), holder, now);
+  }
 }

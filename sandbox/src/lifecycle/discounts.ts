@@ -93,7 +93,7 @@ function hasPaidBefore(world: World, customer: string): boolean {
 }
 
 export interface Holder {
-  customer: string;
+  customer: string | null;
   subscription: string | null;
   invoice: string | null;
   checkout_session?: string | null;

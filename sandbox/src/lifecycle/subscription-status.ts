@@ -1,4 +1,4 @@
-import type { PendingItems, Subscription, SubscriptionStatus } from '../objects/billing.ts';
+import type { PendingChange, Subscription, SubscriptionStatus } from '../objects/billing.ts';
 import { wire } from '../wire/wire.ts';
 import type { World } from '../world.ts';
 
@@ -17,7 +17,11 @@ export function subscriptionPaid(world: World, id: string, invoice: string, meth
   const after = world.amend(subscription, {
     status: statusAfterPayment(world, subscription),
     ...(saves && { default_payment_method: method }),
-    ...(applies && { pending_update: null, sandbox: { ...subscription.sandbox, pending: null } }),
+    ...(applies && {
+      ...applies.fields,
+      pending_update: null,
+      sandbox: { ...subscription.sandbox, pending: null },
+    }),
   });
   world.announce('customer.subscription.updated', before, after);
   if (applies) world.emit('customer.subscription.pending_update_applied', after);
@@ -40,7 +44,10 @@ export function subscriptionUnpaid(world: World, id: string): void {
   world.amend(subscription, { status: 'past_due' }, 'customer.subscription.updated');
 }
 
-export function replaceItems(world: World, { items, removed }: PendingItems): void {
+export function replaceItems(
+  world: World,
+  { items, removed }: Pick<PendingChange, 'items' | 'removed'>,
+): void {
   for (const id of removed) world.store.remove('subscription_item', id);
   for (const item of items) world.store.save(item);
 }

@@ -56,18 +56,26 @@ export interface Subscription {
   trial_end: number | null;
   trial_settings: { end_behavior: { billing_cycle_anchor: null; missing_payment_method: MissingCard } };
   trial_start: number | null;
-  sandbox: { trialReminderSent: boolean; pending: PendingItems | null };
+  sandbox: { trialReminderSent: boolean; pending: PendingChange | null };
 }
 
 export interface PendingUpdate {
+  billing_cycle_anchor: number | null;
+  cancel_at_period_end: null;
+  discount: null;
+  discounts: null;
   expires_at: number;
-  subscription_items: { id: string; object: 'subscription_item'; price: string; quantity: number }[];
+  metadata: null;
+  subscription_items: SubscriptionItem[];
+  trial_end: number | null;
+  trial_from_plan: null;
 }
 
-/** The items as a change that waits for its payment will leave them. */
-export interface PendingItems {
+/** What a change that waits for its payment will make of a subscription. */
+export interface PendingChange {
   items: SubscriptionItem[];
   removed: string[];
+  fields: Partial<Pick<Subscription, 'billing_cycle_anchor' | 'status' | 'trial_end' | 'trial_start'>>;
 }
 
 /** What was last charged for an item, and for which span: what an unused rest is credited from. */

@@ -22,7 +22,7 @@ function create(world: World, params: Create): CheckoutSession {
 }
 
 function unpriced(world: World, params: Create, id: string, now: number): CheckoutSession {
-  const { mode, payment_intent_data: payment, subscription_data: subscription } = params;
+  const { mode } = params;
   return {
     id,
     object: 'checkout.session',
@@ -66,24 +66,30 @@ function unpriced(world: World, params: Create, id: string, now: number): Checko
     success_url: params.success_url,
     total_details: null,
     url: `${world.settings.publicUrl}/checkout/${id}`,
-    sandbox: {
-      items: (params.line_items ?? []).map((item, index) => itemOf(world, params, item, index)),
-      payment: {
-        description: payment?.description ?? null,
-        metadata: mergeMetadata({}, payment?.metadata),
-        receipt_email: payment?.receipt_email ?? null,
-        setup_future_usage: payment?.setup_future_usage ?? null,
-        statement_descriptor: payment?.statement_descriptor ?? null,
-      },
-      subscription: {
-        description: subscription?.description ?? null,
-        metadata: mergeMetadata({}, subscription?.metadata),
-        missingCard: subscription?.trial_settings?.end_behavior.missing_payment_method ?? 'create_invoice',
-        trial_end: subscription?.trial_end ?? null,
-        trial_period_days: subscription?.trial_period_days ?? null,
-      },
-      challenge: null,
+    sandbox: privately(world, params),
+  };
+}
+
+/** What the page and the purchase need to know, and the session does not show. */
+function privately(world: World, params: Create): CheckoutSession['sandbox'] {
+  const { payment_intent_data: payment, subscription_data: subscription } = params;
+  return {
+    items: (params.line_items ?? []).map((item, index) => itemOf(world, params, item, index)),
+    payment: {
+      description: payment?.description ?? null,
+      metadata: mergeMetadata({}, payment?.metadata),
+      receipt_email: payment?.receipt_email ?? null,
+      setup_future_usage: payment?.setup_future_usage ?? null,
+      statement_descriptor: payment?.statement_descriptor ?? null,
     },
+    subscription: {
+      description: subscription?.description ?? null,
+      metadata: mergeMetadata({}, subscription?.metadata),
+      missingCard: subscription?.trial_settings?.end_behavior.missing_payment_method ?? 'create_invoice',
+      trial_end: subscription?.trial_end ?? null,
+      trial_period_days: subscription?.trial_period_days ?? null,
+    },
+    challenge: null,
   };
 }
 

@@ -252,7 +252,7 @@ test('an upgrade that waits for its payment is made when the bank has agreed', a
   expect(waiting).toMatchObject({
     status: 'active',
     items: { data: [{ price: { unit_amount: 10_000 } }] },
-    pending_update: { subscription_items: [{ id: item, price: pro }] },
+    pending_update: { subscription_items: [{ id: item, price: { id: pro } }] },
   });
   const intent = invoiceOf(waiting).payments?.data[0]?.payment.payment_intent as Stripe.PaymentIntent;
   expect(intent).toMatchObject({ status: 'requires_action', amount: 2500 });
@@ -265,6 +265,43 @@ test('an upgrade that waits for its payment is made when the bank has agreed', a
     items: { data: [{ price: { unit_amount: 15_000 } }] },
   });
   expect(await eventTypes(stripe)).toContain('customer.subscription.pending_update_applied');
+});
+
+test('an upgrade out of a trial that waits for the bank leaves the trial running until it is paid', async () => {
+  const { stripe, submit } = await startProvider();
+  const { clock, customer } = await clockedCustomer(
+    stripe,
+    '2026-01-01T00:00:00Z',
+    'pm_card_authenticationRequired',
+  );
+  const access = await yearlyPrice(stripe, 'Agent Access', 10_000);
+  const pro = await yearlyPrice(stripe, 'Agent Pro+', 15_000);
+  const { id, items } = await stripe.subscriptions.create({
+    customer,
+    items: [{ price: access }],
+    trial_period_days: 180,
+  });
+  await advance(stripe, clock, '2026-02-01T00:00:00Z');
+  const waiting = await stripe.subscriptions.update(id, {
+    items: [{ id: items.data[0]?.id ?? '', price: pro }],
+    trial_end: 'now',
+    payment_behavior: 'pending_if_incomplete',
+    expand: ['latest_invoice.confirmation_secret'],
+  });
+  expect(waiting).toMatchObject({ status: 'trialing', items: { data: [{ price: { id: access } }] } });
+  expect(invoiceOf(waiting)).toMatchObject({ status: 'open', amount_due: 15_000 });
+
+  await submit(`/authenticate/${invoiceOf(waiting).confirmation_secret?.client_secret}`, {
+    outcome: 'complete',
+  });
+  const upgraded = await stripe.subscriptions.retrieve(id);
+  expect(upgraded).toMatchObject({
+    status: 'active',
+    pending_update: null,
+    items: { data: [{ price: { id: pro }, current_period_end: Date.parse('2027-02-01T00:00:00Z') / 1000 }] },
+  });
+  await stripe.subscriptions.cancel(id, { prorate: true, invoice_now: true });
+  expect(await stripe.customers.retrieve(customer)).toMatchObject({ balance: -15_000 });
 });
 
 test('an upgrade that nobody pays for is dropped after 23 hours', async () => {

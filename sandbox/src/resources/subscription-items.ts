@@ -11,7 +11,7 @@ import {
   within,
 } from '../http/params.ts';
 import { route } from '../http/router.ts';
-import { changeSubscription } from '../lifecycle/change-subscription.ts';
+import { changeSubscription } from '../lifecycle/change-once-paid.ts';
 import type { ItemChange, Subscription } from '../objects/billing.ts';
 import { wire } from '../wire/wire.ts';
 import type { World } from '../world.ts';

@@ -14,7 +14,7 @@ import {
   within,
 } from '../http/params.ts';
 import { route } from '../http/router.ts';
-import { changeSubscription } from '../lifecycle/change-subscription.ts';
+import { changeSubscription } from '../lifecycle/change-once-paid.ts';
 import { redeem, redeemable } from '../lifecycle/discounts.ts';
 import { attach, paymentMethodNamed } from '../lifecycle/payment-methods.ts';
 import { type Change, periodOf } from '../lifecycle/plan-change.ts';

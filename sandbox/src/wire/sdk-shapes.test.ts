@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { advance, clockedCustomer, startProvider, yearlyPrice } from '../testing/provider.ts';
+import { advance, clockedCustomer, payWith, startProvider, yearlyPrice } from '../testing/provider.ts';
 import { mismatches } from '../testing/sdk-shapes.ts';
 
 const FILES: Record<string, [string, string]> = {
@@ -55,10 +55,17 @@ test('every object carries the fields that the SDK’s types promise, and no oth
   });
   const item = subscription.items.data[0]?.id ?? '';
   await stripe.subscriptions.update(subscription.id, { items: [{ id: item, price: other }] });
+  await payWith(stripe, customer, 'pm_card_authenticationRequired');
+  const waiting = await stripe.subscriptions.update(subscription.id, {
+    items: [{ id: item, quantity: 2 }],
+    proration_behavior: 'always_invoice',
+    payment_behavior: 'pending_if_incomplete',
+  });
   await advance(stripe, clock, '2027-02-01T00:00:00Z');
 
   const answers = [
     subscription,
+    waiting,
     promotion,
     await stripe.products.list(),
     await stripe.coupons.list(),

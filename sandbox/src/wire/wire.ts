@@ -55,11 +55,18 @@ export function listOf(data: Wire[], url: string, hasMore = false): Wire {
 function subscriptionParts(world: World, subscription: Subscription): Wire {
   const items = world.store.all('subscription_item', { subscription: subscription.id });
   const url = `/v1/subscription_items?subscription=${subscription.id}`;
+  const pending = subscription.pending_update;
   return {
     items: listOf(
       items.map((item) => wire(world, item)),
       url,
     ),
+    ...(pending && {
+      pending_update: {
+        ...pending,
+        subscription_items: pending.subscription_items.map((item) => wire(world, item)),
+      },
+    }),
   };
 }
 

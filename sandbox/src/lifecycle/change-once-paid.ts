@@ -1,0 +1,74 @@
+import type { Invoice, Subscription, SubscriptionItem } from '../objects/billing.ts';
+import type { World } from '../world.ts';
+import { billNow, changeNow, fieldsOf, itemsOf, type Payment } from './change-subscription.ts';
+import { collect } from './collect-invoice.ts';
+import { type Change, type ChangePlan, planChange } from './plan-change.ts';
+import { pendingLines } from './subscription-lines.ts';
+import { replaceItems } from './subscription-status.ts';
+
+const PENDING_UPDATE_LASTS = 23 * 3600;
+
+/** Changes what a subscription is billed for: at once, or when its payment has gone through. */
+export function changeSubscription(
+  world: World,
+  subscription: Subscription,
+  change: Change,
+  payment: Payment,
+): Subscription {
+  if (payment.behavior !== 'pending_if_incomplete') return changeNow(world, subscription, change, payment);
+  const plan = planChange(world, subscription, change);
+  if (!plan.restarts && change.prorationBehavior !== 'always_invoice') {
+    return changeNow(world, subscription, change, payment);
+  }
+  return changeOncePaid(world, subscription, plan, payment);
+}
+
+/** The subscription stays as it is until the change is paid for; after 23 hours the change is dropped. */
+function changeOncePaid(
+  world: World,
+  subscription: Subscription,
+  plan: ChangePlan,
+  payment: Payment,
+): Subscription {
+  const { invoice, planned } = billAhead(world, subscription, plan);
+  const billed = world.store.get('subscription', subscription.id);
+  const fields = fieldsOf(world, billed, plan);
+  const pending = { ...itemsOf(plan), items: planned, fields };
+  if (!invoice || invoice.status === 'paid') {
+    replaceItems(world, pending);
+    return world.amend(billed, fields);
+  }
+  world.amend(billed, {
+    pending_update: {
+      billing_cycle_anchor: plan.restarts ? plan.anchor : null,
+      cancel_at_period_end: null,
+      discount: null,
+      discounts: null,
+      expires_at: world.now(subscription.test_clock) + PENDING_UPDATE_LASTS,
+      metadata: null,
+      subscription_items: planned,
+      trial_end: fields.trial_end ?? null,
+      trial_from_plan: null,
+    },
+    sandbox: { ...billed.sandbox, pending },
+  });
+  collect(world, invoice, { offSession: payment.offSession });
+  return world.store.get('subscription', subscription.id);
+}
+
+/** Bills the change on its items, so that what they cost is remembered on them, and puts the former ones back. */
+function billAhead(
+  world: World,
+  subscription: Subscription,
+  plan: ChangePlan,
+): { invoice: Invoice | null; planned: SubscriptionItem[] } {
+  const ofSubscription = { subscription: subscription.id };
+  const former = world.store.all('subscription_item', ofSubscription);
+  const lines = [...pendingLines(world, subscription), ...plan.prorations, ...plan.fresh];
+  replaceItems(world, itemsOf(plan));
+  const invoice = billNow(world, subscription, lines, plan.at);
+  const planned = world.store.all('subscription_item', ofSubscription);
+  const added = planned.filter(({ id }) => !former.some((item) => item.id === id));
+  replaceItems(world, { items: former, removed: added.map(({ id }) => id) });
+  return { invoice, planned };
+}
