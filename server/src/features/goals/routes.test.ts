@@ -88,7 +88,7 @@ test('of two tabs the later one is told that the goals changed, and nothing is l
   const tabs = await Promise.all(
     [50, 60].map((transactionGoal) => save(agent, { ...goals, transactionGoal, version: 0 })),
   );
-  expect(tabs.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect(new Set(tabs.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
   expect(tabs.find(({ statusCode }) => statusCode === 409)?.json().error).toBe(goalMessages.changed);
   expect((await read(agent)).version).toBe(1);
   expect((await save(agent, { ...goals, version: 1 })).statusCode).toBe(200);

@@ -168,7 +168,7 @@ test('of two tabs the later one is told that the record changed, and is shown ho
   const { id, version, updatedAt } = await add();
   world.clock.now = new Date(world.clock.now.getTime() + 1000);
   const tabs = await Promise.all([put(id, { volume: 1000, version }), put(id, { volume: 2000, version })]);
-  expect(tabs.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect(new Set(tabs.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
   const [saved] = await list();
   const refused = tabs.find(({ statusCode }) => statusCode === 409)?.json();
   expect(refused).toMatchObject({
