@@ -51,6 +51,14 @@ test('one’s own addresses come first, each once, and nobody else sees them', a
   expect((await stranger.as({ url: path('9 Egret Way') })).json()).toEqual([]);
 });
 
+test('a door of the vault is remembered after its deal is gone', async () => {
+  const agent = await world.member('AGENT');
+  const { id } = await dealsOf(agent).add({ address: '62 Heron Loop, Orlando, FL 32801' });
+  await world.services.database.sql`update doors set is_unclaimed = false where owner_id = ${agent.id}`;
+  await dealsOf(agent).remove(id);
+  expect((await agent.as({ url: path('62 heron') })).json()).toMatchObject([{ street: '62 Heron Loop' }]);
+});
+
 test('a client’s name is not an address', async () => {
   const agent = await world.member('AGENT');
   await dealsOf(agent).add({ fullName: 'Wanda Quill' });
