@@ -1,10 +1,4 @@
-import { type Deduction, deduct, sum } from './discounts.ts';
-
-export interface AmountLine {
-  amount: number;
-  discountable: boolean;
-  product: string | null;
-}
+import { type Deduction, type DiscountableLine, deduct, sum } from './discounts.ts';
 
 export interface Totals {
   /** For each line, what each deduction takes off it. */
@@ -14,7 +8,7 @@ export interface Totals {
   total: number;
 }
 
-export function totalsOf(lines: AmountLine[], deductions: Deduction[]): Totals {
+export function totalsOf(lines: DiscountableLine[], deductions: Deduction[]): Totals {
   const parts = deduct(lines, deductions);
   const named = (amounts: number[]) =>
     amounts.map((amount, index) => ({ amount, discount: deductions[index]?.discount ?? '' }));

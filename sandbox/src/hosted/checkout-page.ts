@@ -123,7 +123,7 @@ ${session.cancel_url && html`<p><a href="${session.cancel_url}">Go back and star
   return page('Checkout expired', body, { status: 410 });
 }
 
-export function successUrl(session: CheckoutSession): string {
+function successUrl(session: CheckoutSession): string {
   return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }
 

@@ -89,7 +89,7 @@ function saveCard(world: World, session: PortalSession, form: FormFields): Hoste
   return null;
 }
 
-export function makeDefault(world: World, customer: Customer, { id }: PaymentMethod): void {
+function makeDefault(world: World, customer: Customer, { id }: PaymentMethod): void {
   world.amend(
     customer,
     { invoice_settings: { ...customer.invoice_settings, default_payment_method: id } },

@@ -4,7 +4,12 @@ import type { Invoice, InvoicePayment } from '../objects/billing.ts';
 import type { PaymentIntent } from '../objects/payments.ts';
 import { newId } from '../store/ids.ts';
 import type { World } from '../world.ts';
-import { attemptPayment, createPaymentIntent, MINIMUM_CHARGE } from './payment-attempts.ts';
+import {
+  attemptPayment,
+  cancelPaymentIntent,
+  createPaymentIntent,
+  MINIMUM_CHARGE,
+} from './payment-attempts.ts';
 import { subscriptionPaid, subscriptionUnpaid } from './subscription-status.ts';
 
 export const subscriptionOf = (invoice: Invoice) => invoice.parent?.subscription_details.subscription ?? null;
@@ -107,21 +112,22 @@ export function collect(
     authenticated: how.authenticated ?? false,
     whenAway: 'challenge',
   });
-  return { invoice: settleInvoice(world, invoice, intent), intent };
+  return { invoice: settleInvoice(world, invoice, intent, how.offSession), intent };
 }
 
 /** Brings an invoice in line with what became of its payment. */
-export function settleInvoice(world: World, invoice: Invoice, intent: PaymentIntent): Invoice {
+function settleInvoice(world: World, invoice: Invoice, intent: PaymentIntent, away: boolean): Invoice {
   return intent.status === 'succeeded'
     ? markPaid(world, invoice, intent)
-    : recordFailure(world, invoice, intent);
+    : recordFailure(world, invoice, intent, away);
 }
 
-/** For payments confirmed outside of collection: in the browser, by the API, after a challenge. */
+/** For payments confirmed outside of collection: by the API or in the browser, where a question may be open yet. */
 export function settlePayment(world: World, intent: PaymentIntent): PaymentIntent {
   const [payment] = world.store.all('invoice_payment', { 'payment.payment_intent': intent.id });
   const invoice = payment && world.store.get('invoice', payment.invoice);
-  if (invoice?.status === 'open') settleInvoice(world, invoice, intent);
+  const asked = intent.status === 'requires_action';
+  if (invoice?.status === 'open' && !asked) settleInvoice(world, invoice, intent, false);
   return intent;
 }
 
@@ -143,14 +149,7 @@ export function markPaid(
     status: 'paid',
     status_transitions: { ...invoice.status_transitions, paid_at: now },
   });
-  if (payment && intent) {
-    const settled = world.amend(payment, {
-      amount_paid: invoice.amount_due,
-      status: 'paid',
-      status_transitions: { canceled_at: null, paid_at: now },
-    });
-    world.emit('invoice_payment.paid', settled);
-  }
+  if (payment) closePayment(world, payment, intent, now);
   world.emit('invoice.paid', paid);
   world.emit('invoice.payment_succeeded', paid);
   const subscription = subscriptionOf(paid);
@@ -159,15 +158,43 @@ export function markPaid(
   return paid;
 }
 
-function recordFailure(world: World, invoice: Invoice, intent: PaymentIntent | null): Invoice {
+/** An invoice that was settled otherwise must not be paid again: what waited for its payment is canceled. */
+function closePayment(
+  world: World,
+  payment: InvoicePayment,
+  intent: PaymentIntent | null,
+  now: number,
+): void {
+  if (intent) {
+    const status_transitions = { canceled_at: null, paid_at: now };
+    const changes = { amount_paid: payment.amount_requested, status: 'paid' as const, status_transitions };
+    world.emit('invoice_payment.paid', world.amend(payment, changes));
+    return;
+  }
+  cancelPayment(world, payment, now, null);
+}
+
+export function cancelPayment(
+  world: World,
+  payment: InvoicePayment,
+  now: number,
+  reason: string | null,
+): void {
+  cancelPaymentIntent(world, world.store.get('payment_intent', payment.payment.payment_intent), reason);
+  world.amend(payment, { status: 'canceled', status_transitions: { canceled_at: now, paid_at: null } });
+}
+
+/** A customer who is there and asked by the bank has not failed yet; one who is away has. */
+function recordFailure(world: World, invoice: Invoice, intent: PaymentIntent | null, away = true): Invoice {
   const attempts = invoice.attempt_count + 1;
   const failed = world.amend(
     invoice,
     { attempted: true, attempt_count: attempts, next_payment_attempt: nextAttempt(world, invoice, attempts) },
     'invoice.updated',
   );
-  if (intent?.status === 'requires_action') world.emit('invoice.payment_action_required', failed);
-  world.emit('invoice.payment_failed', failed);
+  const asked = intent?.status === 'requires_action';
+  if (asked) world.emit('invoice.payment_action_required', failed);
+  if (!asked || away) world.emit('invoice.payment_failed', failed);
   const subscription = subscriptionOf(failed);
   if (subscription) subscriptionUnpaid(world, subscription);
   setDelinquent(world, failed.customer, true);

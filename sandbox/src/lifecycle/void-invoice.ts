@@ -1,8 +1,7 @@
 import { invalid } from '../http/errors.ts';
 import type { Invoice } from '../objects/billing.ts';
 import type { World } from '../world.ts';
-import { defaultPayment } from './collect-invoice.ts';
-import { cancelPaymentIntent } from './payment-attempts.ts';
+import { cancelPayment, defaultPayment } from './collect-invoice.ts';
 
 /** Takes an invoice back: its payment is canceled and the balance it used returns to the customer. */
 export function voidInvoice(world: World, invoice: Invoice): Invoice {
@@ -13,14 +12,7 @@ export function voidInvoice(world: World, invoice: Invoice): Invoice {
   }
   const now = world.now(invoice.test_clock);
   const payment = defaultPayment(world, invoice);
-  if (payment) {
-    cancelPaymentIntent(
-      world,
-      world.store.get('payment_intent', payment.payment.payment_intent),
-      'void_invoice',
-    );
-    world.amend(payment, { status: 'canceled', status_transitions: { canceled_at: now, paid_at: null } });
-  }
+  if (payment) cancelPayment(world, payment, now, 'void_invoice');
   const customer = world.store.get('customer', invoice.customer);
   const balanceUsed = invoice.starting_balance - (invoice.ending_balance ?? invoice.starting_balance);
   world.amend(customer, { balance: customer.balance + balanceUsed }, 'customer.updated');

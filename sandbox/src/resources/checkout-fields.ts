@@ -1,3 +1,4 @@
+import { DAY } from '../billing/periods.ts';
 import { invalid } from '../http/errors.ts';
 import {
   currency,
@@ -21,7 +22,6 @@ import { expand, sent } from './fields.ts';
 import { recurring } from './prices.ts';
 import { trialSettings } from './subscription-fields.ts';
 
-const DAY = 86_400;
 const SHORTEST = 30 * 60;
 
 const lineItem = object({

@@ -1,5 +1,5 @@
 import { clearable, flag, integer, list, object, oneOf, required, text } from '../http/params.ts';
-import type { Address, Customer } from '../objects/people.ts';
+import type { Address } from '../objects/people.ts';
 
 export const expand = list(text);
 
@@ -65,5 +65,3 @@ export function sent<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
 }
-
-export const clockOf = (customer: Customer | null) => customer?.test_clock ?? null;

@@ -84,10 +84,15 @@ test('without a card an invoice is not paid, unless it was paid elsewhere', asyn
   const { id: invoice = '' } = await stripe.invoices.create({ customer });
   await stripe.invoiceItems.create({ customer, invoice, amount: 4000, currency: 'usd' });
   await expect(stripe.invoices.pay(invoice)).rejects.toThrow(/no default_payment_method/);
+  const open = await stripe.invoices.finalizeInvoice(invoice, { expand: ['payments'] });
   expect(await stripe.invoices.pay(invoice, { paid_out_of_band: true })).toMatchObject({
     status: 'paid',
     amount_paid: 0,
   });
+  const intent = String(open.payments?.data[0]?.payment.payment_intent);
+  await expect(stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' })).rejects.toThrow(
+    /canceled/,
+  );
 });
 
 test('a voided invoice gives back the balance it used, and its payment is canceled', async () => {

@@ -18,6 +18,7 @@ import { draftInvoice } from '../lifecycle/draft-invoice.ts';
 import { invoiceItemLine } from '../lifecycle/line-plans.ts';
 import { throwIfRefused } from '../lifecycle/payment-attempts.ts';
 import { attach, paymentMethodNamed } from '../lifecycle/payment-methods.ts';
+import { DRAFT_HOUR } from '../lifecycle/renew-subscription.ts';
 import { voidInvoice } from '../lifecycle/void-invoice.ts';
 import type { Invoice } from '../objects/billing.ts';
 import type { Customer } from '../objects/people.ts';
@@ -61,7 +62,7 @@ function create(world: World, params: Output<typeof createShape>): Invoice {
     at: now,
     details: {
       auto_advance: params.auto_advance ?? false,
-      automatically_finalizes_at: params.auto_advance ? now + 3600 : null,
+      automatically_finalizes_at: params.auto_advance ? now + DRAFT_HOUR : null,
       ...sent({
         description: params.description,
         footer: params.footer,

@@ -202,6 +202,9 @@ test('a card that needs its bank: incomplete until the customer has agreed, then
   const { stripe, clock, subscribe, submit } = await world('pm_card_authenticationRequiredOnSetup');
   const begun = await subscribe({ expand: ['latest_invoice.confirmation_secret'] });
   expect(begun.status).toBe('incomplete');
+  const first = await eventTypes(stripe);
+  expect(first).toContain('invoice.payment_action_required');
+  expect(first).not.toContain('invoice.payment_failed');
   await submit(`/authenticate/${invoiceOf(begun).confirmation_secret?.client_secret}`, {
     outcome: 'complete',
   });
