@@ -1,10 +1,5 @@
-import {
-  attempt,
-  dropPendingUpdate,
-  endPeriod,
-  expireIncomplete,
-  finalizeDraft,
-} from '../lifecycle/renew-subscription.ts';
+import { expirePendingUpdate } from '../lifecycle/pending-update.ts';
+import { attempt, endPeriod, expireIncomplete, finalizeDraft } from '../lifecycle/renew-subscription.ts';
 import { TRIAL_REMINDER } from '../lifecycle/start-subscription.ts';
 import { hasEnded } from '../lifecycle/subscription-status.ts';
 import type { Invoice, Subscription } from '../objects/billing.ts';
@@ -44,7 +39,7 @@ function dueOfSubscription(world: World, subscription: Subscription): Due[] {
     due.push({ at: trial_end - TRIAL_REMINDER, run: () => remind(world, subscription) });
   }
   if (pending_update) {
-    due.push({ at: pending_update.expires_at, run: () => dropPendingUpdate(world, subscription) });
+    due.push({ at: pending_update.expires_at, run: () => expirePendingUpdate(world, subscription) });
   }
   return due;
 }

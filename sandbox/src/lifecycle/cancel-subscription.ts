@@ -4,6 +4,7 @@ import type { World } from '../world.ts';
 import { billNow, keepProrations } from './change-subscription.ts';
 import { collect } from './collect-invoice.ts';
 import { unusedLine } from './line-plans.ts';
+import { dropPendingUpdate } from './pending-update.ts';
 import { pendingLines } from './subscription-lines.ts';
 import { voidInvoice } from './void-invoice.ts';
 
@@ -21,6 +22,7 @@ export function cancelSubscription(
   subscription: Subscription,
   how: Cancellation,
 ): Subscription {
+  dropPendingUpdate(world, subscription);
   const now = world.now(subscription.test_clock);
   const abandoned = subscription.status === 'incomplete';
   if (how.prorate) keepProrations(world, subscription, unusedLines(world, subscription, now));
@@ -36,9 +38,7 @@ export function cancelSubscription(
       reason: how.reason,
     },
     ended_at: now,
-    pending_update: null,
     status: abandoned ? 'incomplete_expired' : 'canceled',
-    sandbox: { ...current.sandbox, pending: null },
   });
   world.emit('customer.subscription.deleted', ended);
   return ended;

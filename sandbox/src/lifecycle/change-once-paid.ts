@@ -2,6 +2,7 @@ import type { Invoice, Subscription, SubscriptionItem } from '../objects/billing
 import type { World } from '../world.ts';
 import { billNow, changeNow, fieldsOf, itemsOf, type Payment } from './change-subscription.ts';
 import { collect } from './collect-invoice.ts';
+import { dropPendingUpdate } from './pending-update.ts';
 import { type Change, type ChangePlan, planChange } from './plan-change.ts';
 import { pendingLines } from './subscription-lines.ts';
 import { replaceItems } from './subscription-status.ts';
@@ -15,12 +16,13 @@ export function changeSubscription(
   change: Change,
   payment: Payment,
 ): Subscription {
-  if (payment.behavior !== 'pending_if_incomplete') return changeNow(world, subscription, change, payment);
-  const plan = planChange(world, subscription, change);
+  const settled = dropPendingUpdate(world, subscription);
+  if (payment.behavior !== 'pending_if_incomplete') return changeNow(world, settled, change, payment);
+  const plan = planChange(world, settled, change);
   if (!plan.restarts && change.prorationBehavior !== 'always_invoice') {
-    return changeNow(world, subscription, change, payment);
+    return changeNow(world, settled, change, payment);
   }
-  return changeOncePaid(world, subscription, plan, payment);
+  return changeOncePaid(world, settled, plan, payment);
 }
 
 /** The subscription stays as it is until the change is paid for; after 23 hours the change is dropped. */

@@ -123,15 +123,3 @@ export function expireIncomplete(world: World, subscription: Subscription): void
     'customer.subscription.updated',
   );
 }
-
-export function dropPendingUpdate(world: World, subscription: Subscription): void {
-  const invoice = world.store.find('invoice', subscription.latest_invoice ?? '');
-  if (invoice?.status === 'open') voidInvoice(world, invoice);
-  const current = world.store.get('subscription', subscription.id);
-  const dropped = world.amend(
-    current,
-    { pending_update: null, sandbox: { ...current.sandbox, pending: null } },
-    'customer.subscription.updated',
-  );
-  world.emit('customer.subscription.pending_update_expired', dropped);
-}

@@ -321,6 +321,29 @@ test('an upgrade that nobody pays for is dropped after 23 hours', async () => {
   expect(await stripe.invoices.retrieve(String(waiting.latest_invoice))).toMatchObject({ status: 'void' });
 });
 
+test.each(['changed again', 'canceled'])(
+  'a waiting upgrade that is %s can no longer be paid for',
+  async (then) => {
+    const { stripe, clock, id, item, pro, customer } = await member();
+    await advance(stripe, clock, '2026-07-02T12:00:00Z');
+    await payWith(stripe, customer, 'pm_card_authenticationRequired');
+    const upgrade = (quantity: number) =>
+      stripe.subscriptions.update(id, {
+        items: [{ id: item, price: pro, quantity }],
+        proration_behavior: 'always_invoice',
+        payment_behavior: 'pending_if_incomplete',
+        expand: ['latest_invoice'],
+      });
+    const first = invoiceOf(await upgrade(1));
+    if (then === 'canceled') await stripe.subscriptions.cancel(id);
+    else expect((await upgrade(2)).pending_update?.subscription_items).toMatchObject([{ quantity: 2 }]);
+    expect(await stripe.invoices.retrieve(first.id ?? '')).toMatchObject({ status: 'void' });
+    await expect(stripe.invoices.pay(first.id ?? '', { payment_method: 'pm_card_visa' })).rejects.toThrow(
+      /void/,
+    );
+  },
+);
+
 test('items can be changed one by one', async () => {
   const { stripe, clock, id, item, pro } = await member();
   await advance(stripe, clock, '2026-07-02T12:00:00Z');

@@ -1,0 +1,17 @@
+import type { Subscription } from '../objects/billing.ts';
+import type { World } from '../world.ts';
+import { voidInvoice } from './void-invoice.ts';
+
+/** Takes a change back that waits for its payment, and its invoice with it: nobody may pay for it any more. */
+export function dropPendingUpdate(world: World, subscription: Subscription): Subscription {
+  if (!subscription.pending_update) return subscription;
+  const invoice = world.store.find('invoice', subscription.latest_invoice ?? '');
+  if (invoice?.status === 'open') voidInvoice(world, invoice);
+  const current = world.store.get('subscription', subscription.id);
+  return world.amend(current, { pending_update: null, sandbox: { ...current.sandbox, pending: null } });
+}
+
+export function expirePendingUpdate(world: World, subscription: Subscription): void {
+  const dropped = dropPendingUpdate(world, subscription);
+  world.emit('customer.subscription.pending_update_expired', dropped);
+}
