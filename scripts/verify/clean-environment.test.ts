@@ -10,11 +10,13 @@ test('the user’s database, files, mail, payments and port are out of the tests
     STRIPE_SECRET_KEY: 'sk_live',
     PORT: '80',
     NODE_ENV: 'production',
+    PGHOST: 'production',
+    A_SETTING_OF_TOMORROW: 'true',
   };
   expect(cleanEnvironment(user)).toEqual({});
 });
 
-test('the rest of the environment stays', () => {
+test('what programs need to run at all stays', () => {
   const rest = { PATH: '/usr/bin', HOME: '/home/ava', CHROMIUM_PATH: '/usr/bin/chromium', CI: 'true' };
   expect(cleanEnvironment(rest)).toEqual(rest);
 });
