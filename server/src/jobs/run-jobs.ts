@@ -2,9 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import { jobContext } from '../core/job-context.ts';
 import type { Services } from '../core/services.ts';
-import { deliverDueMails } from '../features/mail/deliver-mails.ts';
-import { mailQueued } from '../features/mail/store.ts';
-import { jobs } from './jobs.ts';
+import { type Job, jobs } from './jobs.ts';
 
 const timeZone = 'America/New_York';
 
@@ -26,24 +24,27 @@ export async function runJobs(
     await boss.work(job.name, { pollingIntervalSeconds: 5 }, () => job.run(jobContext(services)));
     await boss.schedule(job.name, job.cron, {}, { tz: timeZone });
   }
-  const stopMailing = await mailAtOnce(services, log);
+  const listening = await Promise.all(jobs.map((job) => runAtOnce(job, services, log)));
   return {
     stop: async () => {
-      await stopMailing();
+      for (const stop of listening) await stop();
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
 }
 
-/** Mail goes out as soon as it is committed; the schedule is only for what could not be delivered then. */
-async function mailAtOnce(services: Services, log: FastifyBaseLogger): Promise<() => Promise<void>> {
+/** Runs a job at each of its notices, and once at the start for those nobody heard. */
+async function runAtOnce(
+  { name, notice, run }: Job,
+  services: Services,
+  log: FastifyBaseLogger,
+): Promise<() => Promise<void>> {
+  if (!notice) return () => Promise.resolve();
   let turn: Promise<unknown> = Promise.resolve();
-  const deliver = () => {
-    turn = turn.then(() =>
-      deliverDueMails(jobContext(services)).catch((error) => log.error({ err: error }, 'mail')),
-    );
+  const takeTurn = () => {
+    turn = turn.then(() => run(jobContext(services)).catch((error) => log.error({ err: error }, name)));
   };
-  const { unlisten } = await services.database.sql.listen(mailQueued, deliver, deliver);
+  const { unlisten } = await services.database.sql.listen(notice, takeTurn, takeTurn);
   return async () => {
     await unlisten();
     await turn;

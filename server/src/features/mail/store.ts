@@ -1,15 +1,13 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import { notices, notify } from '../../core/notices.ts';
 import type { Db } from '../../db/client.ts';
 import { mails } from '../../db/tables/ground.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
-export const mailQueued = 'mail_queued';
-
-/** The notice goes out when the transaction commits, and not at all when it does not. */
 export async function insertMail(db: Db, mail: typeof mails.$inferInsert): Promise<void> {
   await db.insert(mails).values(mail).onConflictDoNothing({ target: mails.dedupeKey });
-  await db.execute(sql`select pg_notify(${mailQueued}, '')`);
+  await notify(db, notices.mailQueued);
 }
 
 /** Takes one due mail for this worker: until `retryAt` nobody else will have it. */

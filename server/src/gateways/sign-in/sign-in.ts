@@ -1,11 +1,11 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { hashPassword } from 'better-auth/crypto';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import type { Db } from '../../db/client.ts';
 import { credentials, sessions, verifications } from '../../db/tables/sign-in.ts';
 import { users } from '../../db/tables/users.ts';
 
-export { hashPassword };
+export { hashPassword, verifyPassword };
 
 const days = (count: number) => count * 24 * 60 * 60;
 export const sessionSeconds = days(30);

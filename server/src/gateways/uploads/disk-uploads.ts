@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import { undefinedIfMissing } from '../files/missing.ts';
 import { type DiskStorage, explainFullDisk } from '../storage/disk.ts';
-import { type Uploads, uploadKey, uploadLifetime } from './uploads.ts';
+import { arrivedIn, type Uploads, uploadKey, uploadLifetime } from './uploads.ts';
 
 /** Says a full disk plainly; what had arrived before a connection was lost stays. */
 class PlainSpokenStore extends FileStore {
@@ -31,6 +31,10 @@ export class DiskUploads implements Uploads {
       directory: this.#folder,
       expirationPeriodInMilliseconds: uploadLifetime,
     });
+  }
+
+  arrived(id: string): Promise<number | undefined> {
+    return arrivedIn(this.store, id);
   }
 
   async head(id: string, bytes: number): Promise<Buffer | undefined> {

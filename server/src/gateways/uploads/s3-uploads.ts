@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { S3Store } from '@tus/s3-store';
 import { clientConfigOf, explainFullBucket, type S3Options, type S3Storage } from '../storage/s3.ts';
-import { type Uploads, uploadIdOf, uploadKey, uploadLifetime } from './uploads.ts';
+import { arrivedIn, type Uploads, uploadIdOf, uploadKey, uploadLifetime } from './uploads.ts';
 
 class PlainSpokenStore extends S3Store {
   override write(arriving: Readable, key: string, offset: number): Promise<number> {
@@ -29,6 +29,10 @@ export class S3Uploads implements Uploads {
       expirationPeriodInMilliseconds: uploadLifetime,
       useTags: false,
     });
+  }
+
+  arrived(id: string): Promise<number | undefined> {
+    return arrivedIn(this.store, id);
   }
 
   async head(id: string, bytes: number): Promise<Buffer | undefined> {

@@ -7,6 +7,8 @@ export const uploadLifetime = 24 * 60 * 60 * 1000;
 export interface Uploads {
   /** What the protocol's server writes to, by `uploadKey`. */
   readonly store: DataStore;
+  /** How many bytes have come, or nothing when there is no such upload. */
+  arrived(id: string): Promise<number | undefined>;
   /** The first bytes of an upload, or nothing when there is none. */
   head(id: string, bytes: number): Promise<Buffer | undefined>;
   /** Makes a finished upload the storage's file of that key. Once or twice alike. */
@@ -22,3 +24,13 @@ const prefix = 'uploads/';
 /** Where an upload lies until it is finished: beside the files, and apart from them. */
 export const uploadKey = (id: string): string => `${prefix}${id}`;
 export const uploadIdOf = (key: string): string => key.slice(prefix.length);
+
+/** The protocol's stores say `not found` by throwing. */
+export async function arrivedIn(store: DataStore, id: string): Promise<number | undefined> {
+  try {
+    return (await store.getUpload(uploadKey(id))).offset;
+  } catch (error) {
+    if ([404, 410].includes((error as { status_code?: number }).status_code ?? 0)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,5 @@
+/** Whether a statement failed because another row has that value already. */
+export function isUniqueViolation(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : undefined;
+  return (cause as { code?: string } | undefined)?.code === '23505';
+}

@@ -1,0 +1,114 @@
+import { type Door, doorMessages } from '#contract/doors-vault.ts';
+import { type FormatName, fileFormats, formatByName, isInline } from '#contract/file-formats.ts';
+import { baseNameOf, safeFileName } from '#contract/file-name.ts';
+import { slugOf } from '#contract/slug.ts';
+import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
+import { trashDays } from '#contract/vault-trash.ts';
+import { fail } from '../../core/errors.ts';
+import type { DoorRow } from './store.ts';
+import type { CountedDoor } from './store-doors.ts';
+import type { FileRow } from './store-files.ts';
+import type { UploadRow } from './store-uploads.ts';
+
+/** Everything of an account lies under its id, so that it can be found and cleared away together. */
+export const vaultPrefix = 'vault/';
+export const fileKey = ({ ownerId, id }: Pick<FileRow, 'ownerId' | 'id'>): string =>
+  `${vaultPrefix}${ownerId}/${id}`;
+export const thumbnailKey = (file: Pick<FileRow, 'ownerId' | 'id'>): string => `${fileKey(file)}/thumbnail`;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+export const isId = (text: string): boolean => uuid.test(text);
+
+/** `vault/{owner}/{file}` and `vault/{owner}/{file}/thumbnail` both lead to the file; other keys to none. */
+export function fileIdOfKey(key: string): string | undefined {
+  const id = key.split('/')[2] ?? '';
+  return isId(id) ? id : undefined;
+}
+
+export const doorOf = ({ fileCount, totalSize, ...row }: CountedDoor): Door => ({
+  id: row.id,
+  address: row.address,
+  slug: slugOf(row.address),
+  fullName: row.fullName,
+  status: row.status,
+  category: row.category,
+  isUnclaimed: row.isUnclaimed,
+  fileCount,
+  totalSize,
+  version: row.version,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+export const vaultPath = '/api/doors-vault/files';
+
+/** A row as it is shown; `path` is where files are served to whoever looks. */
+export function fileOf(row: FileRow, path = vaultPath): VaultFile {
+  const at = `${path}/${row.id}`;
+  return {
+    id: row.id,
+    folderId: row.doorId,
+    fileName: row.name,
+    fileType: row.type,
+    fileSize: row.bytes,
+    storageUrl: row.url ?? `${at}/download`,
+    storageProvider: row.url ? 'EXTERNAL' : 'VAULT',
+    previewUrl: row.contentType && isInline(row.contentType) ? `${at}/preview` : null,
+    thumbnailUrl: row.thumbnail === 'ready' ? `${at}/thumbnail` : null,
+    contentType: row.contentType,
+    description: row.description,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export const uploadOf = ({ id, name, bytes, fileId, expiresAt }: UploadRow) => ({
+  success: true,
+  id,
+  fileName: name,
+  fileSize: bytes,
+  fileId,
+  expiresAt: expiresAt.toISOString(),
+});
+
+const dayLength = 24 * 60 * 60 * 1000;
+export const daysAfter = (instant: Date, days: number): Date =>
+  new Date(instant.getTime() + days * dayLength);
+
+/** What was thrown away before this moment is to go for good. */
+export const trashedBefore = (now: Date): Date => daysAfter(now, -trashDays);
+
+export const inTrash = (deletedAt: Date) => ({
+  deletedAt: deletedAt.toISOString(),
+  expiresAt: daysAfter(deletedAt, trashDays).toISOString(),
+});
+
+/**
+ * The name a file is kept under: its own, with the extension its content asks for. A name that promises
+ * another kind of file is refused.
+ */
+export function keptName(name: string, format: FormatName): string {
+  const said = formatByName(name);
+  const extension = fileFormats[format].extensions[0];
+  if (said === format) return name;
+  if (!said) return safeFileName(`${name}.${extension}`);
+  if (fileFormats[said].type !== fileFormats[format].type) {
+    throw fail('unsupported', fileMessages.mismatch(name, fileFormats[format].name));
+  }
+  return safeFileName(`${baseNameOf(name)}.${extension}`);
+}
+
+type Refusal = 'unknown' | 'damaged' | 'unpacksTooLarge';
+
+/** Content nobody knows, under a name that promises a picture, is worth saying so. */
+export function refusalOf(name: string, refusal: Refusal) {
+  if (refusal === 'unknown' && formatByName(name)) {
+    return fail('unsupported', fileMessages.mismatch(name, 'another kind of file'));
+  }
+  return fail('unsupported', fileMessages[refusal](name));
+}
+
+/** Whether the saver has seen the latest version; whoever does not say is taken at their word. */
+export function checkSeen(row: DoorRow, version: number | undefined): void {
+  if (version !== undefined && version !== row.version) throw fail('conflict', doorMessages.changed);
+}

@@ -1,0 +1,79 @@
+import type { InjectOptions } from 'fastify';
+import type { DoorCategory } from '#contract/doors-vault.ts';
+import type { VaultFile } from '#contract/vault-files.ts';
+import type { OwnerId } from '../../../core/context.ts';
+import type { Storage } from '../../../gateways/storage/storage.ts';
+import type { Member, TestApp } from '../../../testing/test-app.ts';
+import { insertFiles } from '../store-files.ts';
+
+export const api = '/api/doors-vault';
+
+export const proAgent = (world: TestApp): Promise<Member> =>
+  world.member('AGENT', { subscriptionPlan: 'premium' });
+
+let houses = 0;
+
+/** A new door of someone's; the answer's `folder`. */
+export async function newDoor(agent: Member, category: DoorCategory = 'SELLERS', wish: object = {}) {
+  houses += 1;
+  const payload = {
+    address: `${houses} Sandpiper Ct, Ponte Vedra Beach, FL, 32082`,
+    fullName: 'Camille Duarte',
+  };
+  const response = await agent.as({
+    method: 'POST',
+    url: `${api}/folders`,
+    payload: { ...payload, category, ...wish },
+  });
+  return response.json().folder;
+}
+
+type Files = [name: string, content: Buffer][];
+
+/** A form with files, as a browser sends it. */
+export async function formOf(fields: Record<string, string>, files: Files): Promise<InjectOptions> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const [name, content] of files) form.append('files', new Blob([new Uint8Array(content)]), name);
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  return { method: 'POST', payload: Buffer.from(await request.arrayBuffer()), headers };
+}
+
+export async function upload(agent: Member, folderId: string, ...files: Files) {
+  return agent.as({ ...(await formOf({ folderId }, files)), url: `${api}/upload` });
+}
+
+export async function uploaded(
+  agent: Member,
+  folderId: string,
+  name: string,
+  content: Buffer,
+): Promise<VaultFile> {
+  const response = await upload(agent, folderId, [name, content]);
+  return response.json().uploadedFiles[0];
+}
+
+export async function filesOf(agent: Member, folderId: string, query = ''): Promise<VaultFile[]> {
+  return (await agent.as({ url: `${api}/files?folderId=${folderId}${query}` })).json().files;
+}
+
+/** Everything the storage holds of the vault. */
+export async function storedKeys(storage: Storage, prefix = 'vault/'): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of storage.list(prefix)) keys.push(key);
+  return keys.toSorted();
+}
+
+/** Rows without a long wait for uploads: the counts are what matters. */
+export async function pictures(world: TestApp, agent: Member, doorId: string, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, at) => ({
+    doorId,
+    type: 'IMAGE' as const,
+    name: `Photo ${at}.jpg`,
+    nameKey: `photo ${at}.jpg`,
+    bytes: 1000,
+    contentType: 'image/jpeg',
+  }));
+  await insertFiles(agent.id as OwnerId, world.services.database.db, rows);
+}

@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import { Server } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem } from '#contract/problem.ts';
+import type { OwnerContext } from '../core/context.ts';
+import { fail } from '../core/errors.ts';
+import { type Uploads, uploadIdOf, uploadKey } from '../gateways/uploads/uploads.ts';
+
+/** What the protocol leaves to us: whether an upload may begin, and what becomes of it. */
+export interface UploadCalls {
+  begin: (
+    context: OwnerContext,
+    wish: { metadata: Record<string, string | null>; bytes: number },
+  ) => Promise<string>;
+  finish: (context: OwnerContext, id: string) => Promise<object>;
+}
+
+export interface ResumableCall {
+  context: OwnerContext;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type ResumableHandler = (call: ResumableCall) => Promise<unknown>;
+
+const pieceType = 'application/offset+octet-stream';
+const protocolVersion = { 'tus-resumable': '1.0.0' };
+
+/** Pieces of an upload are read by the protocol's own server, not by the framework. */
+export const acceptPieces = (app: FastifyInstance): void => {
+  app.addContentTypeParser(pieceType, (_request, _payload, done) => done(null));
+};
+
+/** Speaks the tus protocol for uploads that may stop and go on. */
+export function resumableHandler(uploads: Uploads, path: string, calls: UploadCalls): ResumableHandler {
+  const underWay = new WeakMap<Request, { context: OwnerContext; refusal?: Error }>();
+  const contextOf = (request: Request) => underWay.get(request)?.context as OwnerContext;
+  const server = new Server({
+    path,
+    datastore: uploads.store,
+    relativeLocation: true,
+    namingFunction: async (request, metadata = {}) => {
+      const bytes = Number(request.headers.get('upload-length') ?? 0);
+      return uploadKey(await calls.begin(contextOf(request), { metadata, bytes }));
+    },
+    generateUrl: (_request, { path: base, id }) => `${base}/${uploadIdOf(id)}`,
+    getFileIdFromRequest: (_request, id) => id && uploadKey(id),
+    onUploadFinish: async (request, upload) => {
+      const file = await calls.finish(contextOf(request), uploadIdOf(upload.id));
+      const headers = { 'content-type': 'application/json' };
+      return { status_code: 200, headers, body: JSON.stringify({ success: true, file }) };
+    },
+    onResponseError: (request, error) => {
+      const call = underWay.get(request);
+      if (call && error instanceof Error) call.refusal = error;
+      return undefined;
+    },
+  });
+
+  return async ({ context, request, reply }) => {
+    const asked = webRequestOf(request);
+    const call: { context: OwnerContext; refusal?: Error } = { context };
+    underWay.set(asked, call);
+    const answer = await server.handleWeb(asked);
+    if (answer.status >= 400) letGo(request);
+    if (call.refusal) {
+      reply.headers(protocolVersion);
+      throw call.refusal;
+    }
+    for (const [name, value] of answer.headers) if (!isForOtherSites(name)) reply.header(name, value);
+    const text = await answer.text();
+    return reply.code(answer.status).send(answer.status < 400 ? text : problemOf(request, reply, text));
+  };
+}
+
+/** What nobody reads any more is let through, or its sender would wait and never hear why. */
+const letGo = ({ raw }: FastifyRequest) => raw.removeAllListeners('data').resume();
+
+const hasBody = (request: FastifyRequest) => request.method === 'PATCH' || request.method === 'POST';
+
+function webRequestOf(request: FastifyRequest): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    if (typeof value === 'string') headers.set(name, value);
+  const body = hasBody(request)
+    ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' as const }
+    : {};
+  return new Request(new URL(request.url, 'http://localhost'), { method: request.method, headers, ...body });
+}
+
+const isForOtherSites = (header: string) => header.startsWith('access-control-');
+
+/** What the protocol's server refuses, in the shape of every refusal. */
+function problemOf(request: FastifyRequest, reply: FastifyReply, text: string): Problem {
+  const sentence = `The upload could not go on: ${text.trim() || 'the request was not understood'}.`;
+  const known = reply.statusCode === 404 || reply.statusCode === 410 ? 'not_found' : 'invalid';
+  const { code, message } = reply.statusCode >= 500 ? fail('internal', sentence) : fail(known, sentence);
+  reply.header('content-type', 'application/json; charset=utf-8').removeHeader('content-length');
+  return { success: false, code, error: message, message, requestId: request.id };
+}
+
+/** What is asked of an upload that has become a file already: everything has arrived. */
+export const sayComplete = (reply: FastifyReply, bytes: number) =>
+  reply
+    .headers({
+      ...protocolVersion,
+      'upload-offset': bytes,
+      'upload-length': bytes,
+      'cache-control': 'no-store',
+    })
+    .send('');
