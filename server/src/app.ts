@@ -3,6 +3,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Services } from './core/services.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { addressRoutes } from './features/addresses/routes.ts';
+import { doorRoutes } from './features/doors-vault/routes.ts';
+import { fileRoutes, uploadRoutes } from './features/doors-vault/routes-files.ts';
+import { sharedRoutes, shareRoutes } from './features/doors-vault/routes-shares.ts';
 import { goalRoutes } from './features/goals/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { managerRoutes } from './features/manager/routes.ts';
@@ -17,6 +20,7 @@ import { logOptions, requestIds } from './plugins/logs.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
 import { outboxPlugin } from './plugins/outbox.ts';
 import { pagesPlugin, type WebBuild } from './plugins/pages.ts';
+import { acceptPieces } from './plugins/resumable.ts';
 import { type Routes, routerOf } from './plugins/route.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { sessionPlugin } from './plugins/session.ts';
@@ -32,6 +36,11 @@ const features: Routes[] = [
   addressRoutes,
   quoteRoutes,
   sphereRoutes,
+  doorRoutes,
+  fileRoutes,
+  uploadRoutes,
+  shareRoutes,
+  sharedRoutes,
 ];
 
 const oneMegabyte = 1_048_576;
@@ -53,6 +62,7 @@ export async function createApp(services: Services, web?: WebBuild): Promise<Fas
   await limitsPlugin(app, services.config);
   await sessionPlugin(app, services);
   await app.register(multipart);
+  acceptPieces(app);
   await openapiPlugin(app);
   healthPlugin(app, services);
   outboxPlugin(app, services);

@@ -1,6 +1,13 @@
 import type { Context } from '../core/context.ts';
 import { forgetOldKeys } from '../core/idempotency.ts';
+import { type Notice, notices } from '../core/notices.ts';
 import { forgetEnded } from '../features/account/sessions.ts';
+import { checkVault } from '../features/doors-vault/check-vault.ts';
+import { emptyOldTrash } from '../features/doors-vault/empty-trash.ts';
+import { expireUploads } from '../features/doors-vault/expire-uploads.ts';
+import { makeThumbnails } from '../features/doors-vault/make-thumbnails.ts';
+import { removeDeletedFiles } from '../features/doors-vault/remove-deleted-files.ts';
+import { forgetOldShares } from '../features/doors-vault/shares.ts';
 import { sweepImages } from '../features/images/sweep-images.ts';
 import { deliverDueMails } from '../features/mail/deliver-mails.ts';
 
@@ -8,6 +15,8 @@ export interface Job {
   name: string;
   /** Minute, hour, day, month, weekday, in the product's own time zone. */
   cron: string;
+  /** Besides, it runs as soon as this is committed; the schedule is then for what could not be done at once. */
+  notice?: Notice;
   /** Idempotent: it may run twice, or be cut off and run again. */
   run: (context: Context) => Promise<unknown>;
 }
@@ -15,7 +24,17 @@ export interface Job {
 const anHour = 60 * 60 * 1000;
 
 export const jobs: Job[] = [
-  { name: 'deliver-mails', cron: '* * * * *', run: deliverDueMails },
+  { name: 'deliver-mails', cron: '* * * * *', notice: notices.mailQueued, run: deliverDueMails },
+  {
+    name: 'remove-deleted-files',
+    cron: '*/5 * * * *',
+    notice: notices.filesRemoved,
+    run: removeDeletedFiles,
+  },
+  { name: 'make-thumbnails', cron: '*/5 * * * *', notice: notices.picturesArrived, run: makeThumbnails },
+  { name: 'expire-uploads', cron: '15 * * * *', run: expireUploads },
+  { name: 'empty-trash', cron: '0 3 * * *', run: emptyOldTrash },
+  { name: 'forget-shares', cron: '5 3 * * *', run: forgetOldShares },
   { name: 'forget-ended-sessions', cron: '10 3 * * *', run: forgetEnded },
   { name: 'forget-idempotency-keys', cron: '20 3 * * *', run: forgetOldKeys },
   { name: 'sweep-images', cron: '30 3 * * *', run: sweepImages },
@@ -24,4 +43,5 @@ export const jobs: Job[] = [
     cron: '40 3 * * *',
     run: ({ services, now }) => services.storage.sweep(new Date(now.getTime() - 24 * anHour)),
   },
+  { name: 'check-vault', cron: '0 4 * * *', run: checkVault },
 ];
