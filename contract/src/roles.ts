@@ -71,5 +71,6 @@ export function canUpgrade({ role, subscriptionPlan, subscriptionStatus }: Stand
 export const showsUpgrade = ({ subscriptionPlan, subscriptionStatus }: Standing): boolean =>
   subscriptionPlan === 'basic' && ['active', 'trialing', 'incomplete'].includes(subscriptionStatus);
 
-/** A past-due account may look, export and pay, and nothing else. */
-export const isPastDue = ({ subscriptionStatus }: Standing): boolean => subscriptionStatus === 'past_due';
+/** An account that is past due, or whose subscription has ended, may look, export and pay, and nothing else. */
+export const isPastDue = ({ subscriptionStatus }: Standing): boolean =>
+  subscriptionStatus === 'past_due' || subscriptionStatus === 'canceled';

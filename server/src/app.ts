@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Services } from './core/services.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { addressRoutes } from './features/addresses/routes.ts';
+import { billingRoutes } from './features/billing/routes.ts';
 import { doorRoutes } from './features/doors-vault/routes.ts';
 import { fileRoutes, uploadRoutes } from './features/doors-vault/routes-files.ts';
 import { sharedRoutes, shareRoutes } from './features/doors-vault/routes-shares.ts';
@@ -10,6 +11,7 @@ import { goalRoutes } from './features/goals/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { managerRoutes } from './features/manager/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
+import { signupRoutes } from './features/signup/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { sphereRoutes } from './features/sphere/routes.ts';
 import { transactionRoutes } from './features/transactions/routes.ts';
@@ -28,6 +30,8 @@ import { sessionPlugin } from './plugins/session.ts';
 /** Every feature's routes, in the order of the product. */
 const features: Routes[] = [
   accountRoutes,
+  signupRoutes,
+  billingRoutes,
   imageRoutes,
   siteRoutes,
   managerRoutes,

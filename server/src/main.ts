@@ -8,6 +8,7 @@ import { systemClock } from './core/clock.ts';
 import { jobContext } from './core/job-context.ts';
 import { openDatabase } from './db/open-database.ts';
 import { seedDemoWorld } from './db/seed.ts';
+import { adoptDemoMembers } from './features/billing/adopt-demo-members.ts';
 import { paymentSandbox } from './gateways/payments/sandbox-process.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { readWebBuild } from './plugins/pages.ts';
@@ -26,7 +27,18 @@ async function main(): Promise<void> {
   services.listensOn(address.port);
   await sandbox?.start(address);
   const jobs = await runJobs(services, database.url, app.log);
+  const adopting = prepareProvider();
   await announce(services.publicUrl());
+
+  /** Nobody waits for it: what needs the provider before it is ready asks for it itself. */
+  async function prepareProvider(): Promise<void> {
+    try {
+      await services.payments.ensureCatalog();
+      if (sandbox && config.demoWorld) await adoptDemoMembers(jobContext(services));
+    } catch (error) {
+      app.log.warn({ err: error }, 'payment provider');
+    }
+  }
 
   async function announce(url: string): Promise<void> {
     if (config.addressFile) await writeFile(config.addressFile, JSON.stringify({ url }));
@@ -42,6 +54,7 @@ async function main(): Promise<void> {
       console.log('\nFinishing what is under way …');
       await app.close();
       await jobs.stop();
+      await adopting;
       await sandbox?.stop();
       await services.database.close();
       await database.stop();

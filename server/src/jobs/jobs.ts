@@ -2,6 +2,9 @@ import type { Context } from '../core/context.ts';
 import { forgetOldKeys } from '../core/idempotency.ts';
 import { type Notice, notices } from '../core/notices.ts';
 import { forgetEnded } from '../features/account/sessions.ts';
+import { retryEvents } from '../features/billing/receive-event.ts';
+import { reconcile } from '../features/billing/reconcile.ts';
+import { remindOverdue } from '../features/billing/remind-overdue.ts';
 import { checkVault } from '../features/doors-vault/check-vault.ts';
 import { emptyOldTrash } from '../features/doors-vault/empty-trash.ts';
 import { expireUploads } from '../features/doors-vault/expire-uploads.ts';
@@ -10,6 +13,7 @@ import { removeDeletedFiles } from '../features/doors-vault/remove-deleted-files
 import { forgetOldShares } from '../features/doors-vault/shares.ts';
 import { sweepImages } from '../features/images/sweep-images.ts';
 import { deliverDueMails } from '../features/mail/deliver-mails.ts';
+import { forgetSignups } from '../features/signup/forget-signups.ts';
 
 export interface Job {
   name: string;
@@ -35,6 +39,9 @@ export const jobs: Job[] = [
   { name: 'expire-uploads', cron: '15 * * * *', run: expireUploads },
   { name: 'empty-trash', cron: '0 3 * * *', run: emptyOldTrash },
   { name: 'forget-shares', cron: '5 3 * * *', run: forgetOldShares },
+  { name: 'retry-payment-events', cron: '*/5 * * * *', run: retryEvents },
+  { name: 'remind-overdue', cron: '5 * * * *', run: remindOverdue },
+  { name: 'forget-signups', cron: '15 * * * *', run: forgetSignups },
   { name: 'forget-ended-sessions', cron: '10 3 * * *', run: forgetEnded },
   { name: 'forget-idempotency-keys', cron: '20 3 * * *', run: forgetOldKeys },
   { name: 'sweep-images', cron: '30 3 * * *', run: sweepImages },
@@ -44,4 +51,5 @@ export const jobs: Job[] = [
     run: ({ services, now }) => services.storage.sweep(new Date(now.getTime() - 24 * anHour)),
   },
   { name: 'check-vault', cron: '0 4 * * *', run: checkVault },
+  { name: 'reconcile-payments', cron: '50 3 * * *', run: reconcile },
 ];

@@ -30,8 +30,7 @@ async function lookUp({ database, clock }: Services, token: string): Promise<Ses
 
 export async function sessionPlugin(app: FastifyInstance, services: Services): Promise<void> {
   const { config } = services;
-  const secure = isSecure(services);
-  const name = sessionCookieName(secure);
+  const name = sessionCookieName(isSecure(services));
   await app.register(cookie);
   app.decorateRequest('account', undefined);
 
@@ -53,14 +52,19 @@ export async function sessionPlugin(app: FastifyInstance, services: Services): P
     await services.database.sql`
       update sessions set updated_at = ${now.toISOString()}, expires_at = ${end.toISOString()}
       where id = ${account.sessionId}`;
-    reply.setCookie(name, signedValueOf(token, config.sessionSecret), {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure,
-      maxAge: sessionSeconds,
-    });
+    setSessionCookie(services, reply, token);
   }
+}
+
+export function setSessionCookie(services: Services, reply: FastifyReply, token: string): void {
+  const secure = isSecure(services);
+  reply.setCookie(sessionCookieName(secure), signedValueOf(token, services.config.sessionSecret), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: sessionSeconds,
+  });
 }
 
 export const isSecure = ({ config }: Services): boolean => config.publicUrl?.startsWith('https:') ?? false;

@@ -1,22 +1,21 @@
+import { signupMessages } from '#contract/signup-steps.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { hashPassword } from '../../gateways/sign-in/sign-in.ts';
 import { insertUser, type NewUser } from './store.ts';
 
-export const emailTakenMessage = 'An account with this email already exists.';
+type Person = Omit<NewUser, 'createdAt' | 'updatedAt'>;
+
+export const createAccount = async (context: Context, user: Person, password: string): Promise<OwnerId> =>
+  createHashedAccount(context, user, await hashPassword(password));
 
 /** The only way an account comes to be: sign-up, staff, seed and the command line all end here. */
-export async function createAccount(
-  context: Context,
-  user: Omit<NewUser, 'createdAt' | 'updatedAt'>,
-  password: string,
-): Promise<OwnerId> {
-  const passwordHash = await hashPassword(password);
+export function createHashedAccount(context: Context, user: Person, passwordHash: string): Promise<OwnerId> {
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
     const row = await insertUser(db, { ...user, createdAt: now, updatedAt: now }, passwordHash);
-    if (!row) throw fail('conflict', emailTakenMessage, { field: 'email' });
+    if (!row) throw fail('conflict', signupMessages.emailTaken, { field: 'email' });
     await audit(transaction, { action: 'account.create', subject: row.id, details: { role: row.role } });
     return row.id as OwnerId;
   });

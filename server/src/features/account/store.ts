@@ -33,6 +33,23 @@ export async function insertUser(db: Db, user: NewUser, passwordHash: string): P
   return row;
 }
 
+export async function isTaken(db: Db, email: string): Promise<boolean> {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return row !== undefined;
+}
+
+export async function readPasswordHash(owner: OwnerId, db: Db): Promise<string | null | undefined> {
+  const [row] = await db
+    .select({ password: credentials.password })
+    .from(credentials)
+    .where(and(eq(credentials.userId, owner), eq(credentials.providerId, 'credential')));
+  return row?.password;
+}
+
+export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(session);
+}
+
 export async function activeSessions(owner: OwnerId, db: Db, now: Date) {
   return db
     .select()

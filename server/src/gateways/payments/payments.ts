@@ -158,6 +158,8 @@ export interface Payments {
   /** It is never collected, and a change that waited for it is dropped. */
   voidInvoice(id: string): Promise<void>;
 
+  /** Answers the id the card goes by from now on. */
+  attachCard(once: OnceKey, customerId: string, cardId: string): Promise<string>;
   readCard(customerId: string): Promise<Card | undefined>;
   setUpCard(once: OnceKey, customerId: string): Promise<CardSetup>;
   readCardSetup(id: string): Promise<CardSetup | undefined>;

@@ -8,7 +8,7 @@ import { cardOf, cardSetupOf } from './stripe-shapes.ts';
 /** Ways to pay that stay in the page. */
 const automatic = { enabled: true, allow_redirects: 'never' as const };
 
-type Cards = Pick<Payments, 'readCard' | 'setUpCard' | 'readCardSetup' | 'chooseCard'>;
+type Cards = Pick<Payments, 'attachCard' | 'readCard' | 'setUpCard' | 'readCardSetup' | 'chooseCard'>;
 
 export function cardsOf(stripe: Stripe): Cards {
   /** The customer's chosen card, else the latest one they have. */
@@ -31,6 +31,9 @@ export function cardsOf(stripe: Stripe): Cards {
   };
 
   return {
+    attachCard: async (idempotencyKey, customer, cardId) =>
+      (await ask(() => stripe.paymentMethods.attach(cardId, { customer }, { idempotencyKey }))).id,
+
     readCard: async (customerId) => {
       const method = await methodOf(customerId);
       return method && cardOf(method);

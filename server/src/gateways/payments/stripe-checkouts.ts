@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { CheckoutWish, Payments } from './payments.ts';
+import type { Checkout, CheckoutWish, Payments } from './payments.ts';
 import type { Catalog } from './stripe-catalog.ts';
 import { ask, lookFor } from './stripe-errors.ts';
 import { checkoutOf, secondsOf } from './stripe-shapes.ts';
@@ -20,6 +20,15 @@ const paramsOf = (wish: CheckoutWish, price: string): Stripe.Checkout.SessionCre
   ...(wish.expiresAt && { expires_at: secondsOf(wish.expiresAt) }),
 });
 
+const gone = (id: string): Checkout => ({
+  id,
+  url: null,
+  status: 'expired',
+  customerId: null,
+  subscriptionId: null,
+  reference: {},
+});
+
 export function checkoutsOf(stripe: Stripe, catalog: Catalog): Checkouts {
   const read = (id: string) => lookFor(() => stripe.checkout.sessions.retrieve(id));
   return {
@@ -34,7 +43,8 @@ export function checkoutsOf(stripe: Stripe, catalog: Catalog): Checkouts {
     },
 
     closeCheckout: async (id) => {
-      const session = await ask(() => stripe.checkout.sessions.retrieve(id));
+      const session = await read(id);
+      if (!session) return gone(id);
       if (session.status !== 'open') return checkoutOf(session);
       try {
         return checkoutOf(await ask(() => stripe.checkout.sessions.expire(id)));

@@ -33,15 +33,18 @@ const {
   StripeAPIError,
   StripeCardError,
   StripeIdempotencyError,
+  StripeError,
 } = Stripe.errors;
 
-/** What went wrong there, as what it means here; mistakes of our own pass unchanged. */
+/** What went wrong there, as what it means here. Whatever else it refuses is a mistake of ours, not the caller's. */
 function meaningOf(error: unknown): unknown {
   if (error instanceof StripeConnectionError || error instanceof StripeRateLimitError)
     return new ProviderSilent(error);
-  if (error instanceof StripeIdempotencyError && error.statusCode === 409) return new ProviderSilent(error);
+  if (error instanceof StripeIdempotencyError)
+    return error.statusCode === 409 ? new ProviderSilent(error) : new ProviderFailed(error);
   if (error instanceof StripeAPIError) return new ProviderFailed(error);
   if (error instanceof StripeCardError) return new CardRefused(error.message);
+  if (error instanceof StripeError) return new Error(`Payment provider: ${error.message}`, { cause: error });
   return error;
 }
 

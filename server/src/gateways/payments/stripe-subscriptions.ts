@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { cents } from '#contract/money.ts';
-import type { OfferChange, Payments } from './payments.ts';
+import type { OfferChange, Payments, ProviderSubscription } from './payments.ts';
 import type { Catalog } from './stripe-catalog.ts';
 import { ask, lookFor } from './stripe-errors.ts';
 import { paymentOutcome } from './stripe-invoices.ts';
@@ -16,6 +16,10 @@ type Subscriptions = Pick<
   | 'endSubscription'
 >;
 
+/** Our clock and the provider's differ: what begins there this second must not be counted from the one before. */
+const withinPeriod = ({ periodStart, periodEnd }: ProviderSubscription, at: Date): Date =>
+  at < periodStart ? periodStart : at > periodEnd ? periodEnd : at;
+
 export function subscriptionsOf(stripe: Stripe, catalog: Catalog): Subscriptions {
   /** A trial ends with the change and a paid year begins; a running year is charged for the difference. */
   const changeOf = async ({ subscription, offer, at }: OfferChange) => ({
@@ -23,7 +27,7 @@ export function subscriptionsOf(stripe: Stripe, catalog: Catalog): Subscriptions
     proration_behavior: 'always_invoice' as const,
     ...(subscription.status === 'trialing'
       ? { trial_end: 'now' as const }
-      : { proration_date: secondsOf(at) }),
+      : { proration_date: secondsOf(withinPeriod(subscription, at)) }),
   });
 
   return {

@@ -1,0 +1,15 @@
+import type { OwnerContext } from '../../core/context.ts';
+import { fail } from '../../core/errors.ts';
+import { verifyPassword } from '../../gateways/sign-in/sign-in.ts';
+import { readPasswordHash } from './store.ts';
+
+/** Before something that cannot be undone: is it really them? */
+export async function confirmPassword(
+  { owner, db }: OwnerContext,
+  password: string,
+  refusal: string,
+): Promise<void> {
+  const hash = await readPasswordHash(owner, db);
+  if (!hash || !(await verifyPassword({ hash, password })))
+    throw fail('invalid', refusal, { field: 'password' });
+}

@@ -1,0 +1,14 @@
+import type { ProfileImage } from '#contract/account.ts';
+import type { Context, OwnerId } from '../../core/context.ts';
+import { keepImage } from '../images/keep-image.ts';
+import { updateUser } from './store.ts';
+
+/** The pictures someone brings along to a new account. */
+export async function setPictures(
+  context: Context,
+  owner: OwnerId,
+  pictures: Partial<Record<ProfileImage, Buffer>>,
+): Promise<void> {
+  for (const [field, picture] of Object.entries(pictures))
+    await updateUser(owner, context.db, { [field]: await keepImage(context, owner, field, picture) });
+}

@@ -1,0 +1,44 @@
+import { fullNameOf } from '#contract/people.ts';
+import { desktopOffer, isOfferKey, type OfferKey } from '#contract/plans.ts';
+import type { Context } from '../../core/context.ts';
+import { mirrorSubscription } from './mirror-subscription.ts';
+import { demoMembers, type MemberRow, saveCustomer } from './store.ts';
+
+const madeUpPrice = 'price_demo_';
+const testCard = 'pm_card_visa';
+
+/** Gives the people of the demo world a customer, a card and a subscription in the sandbox, so that they can pay. */
+export async function adoptDemoMembers(context: Context): Promise<void> {
+  for (const member of await demoMembers(context.db)) {
+    const offer = offerOf(member);
+    if (!offer) continue;
+    const { payments } = context.services;
+    const customerId = await customerOf(context, member);
+    const subscription = await payments.startSubscription(`demo:${member.id}:subscription`, {
+      customerId,
+      offer,
+      ...termsOf(member, context.now),
+    });
+    await saveCustomer(member.id, context.db, customerId);
+    await mirrorSubscription(context, subscription.id);
+  }
+}
+
+async function customerOf({ services: { payments } }: Context, member: MemberRow): Promise<string> {
+  const person = { email: member.email, name: fullNameOf(member), reference: { account: member.id } };
+  const customerId = await payments.createCustomer(`demo:${member.id}:customer`, person);
+  const card = await payments.attachCard(`demo:${member.id}:card`, customerId, testCard);
+  await payments.chooseCard(`demo:${member.id}:choose`, customerId, card);
+  return customerId;
+}
+
+function offerOf({ role, subscriptionPlan, subscriptionPriceId }: MemberRow): OfferKey | undefined {
+  const named = subscriptionPriceId?.replace(madeUpPrice, '');
+  return isOfferKey(named) ? named : desktopOffer(role, subscriptionPlan)?.key;
+}
+
+/** Trials and paid years end on the days the demo world says. */
+function termsOf({ trialEnd, subscriptionPeriodEnd }: MemberRow, now: Date) {
+  if (trialEnd && trialEnd > now) return { trialEnd };
+  return subscriptionPeriodEnd && subscriptionPeriodEnd > now ? { startsPaying: subscriptionPeriodEnd } : {};
+}

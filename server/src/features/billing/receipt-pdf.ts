@@ -1,0 +1,112 @@
+import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
+import { dayOf, formatDay } from '#contract/day.ts';
+import { type Cents, formatMoney } from '#contract/money.ts';
+
+export interface Receipt {
+  number: string;
+  paidAt: Date;
+  name: string;
+  email: string;
+  lines: readonly { description: string; amount: number }[];
+  total: Cents;
+  amountPaid: Cents;
+  support: string;
+}
+
+const letter: [number, number] = [612, 792];
+const margin = 56;
+const right = letter[0] - margin;
+const ink = rgb(0.055, 0.075, 0.063);
+const muted = rgb(0.384, 0.42, 0.4);
+const brand = rgb(0.067, 0.678, 0.533);
+
+/** The standard fonts know the letters of Western Europe; what they do not know must not stop a receipt. */
+const plain = (text: string) =>
+  text.normalize('NFC').replaceAll(/[^\u0020-\u007e\u00a0-\u00ff–—‘’“”•×−]/g, '?');
+
+/** Writes from the top of a page downwards. */
+class Paper {
+  readonly #page: PDFPage;
+  readonly #fonts: { regular: PDFFont; bold: PDFFont };
+  #y = letter[1] - margin;
+
+  constructor(page: PDFPage, fonts: { regular: PDFFont; bold: PDFFont }) {
+    this.#page = page;
+    this.#fonts = fonts;
+  }
+
+  text(text: string, { size = 11, bold = false, quiet = false, x = margin } = {}): this {
+    const font = bold ? this.#fonts.bold : this.#fonts.regular;
+    this.#page.drawText(plain(text), { x, y: this.#y, size, font, color: quiet ? muted : ink });
+    return this;
+  }
+
+  atRight(text: string, { size = 11, bold = false } = {}): this {
+    const font = bold ? this.#fonts.bold : this.#fonts.regular;
+    return this.text(text, { size, bold, x: right - font.widthOfTextAtSize(plain(text), size) });
+  }
+
+  down(points: number): this {
+    this.#y -= points;
+    return this;
+  }
+
+  rule(): this {
+    const [start, end] = [margin, right].map((x) => ({ x, y: this.#y })) as [Point, Point];
+    this.#page.drawLine({ start, end, thickness: 0.75, color: muted, opacity: 0.4 });
+    return this;
+  }
+
+  arch(): this {
+    this.#page.drawRectangle({ x: margin, y: this.#y - 6, width: 20, height: 24, color: brand });
+    return this;
+  }
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** `Remaining time on Agent Pro+ after …` may be longer than its column. */
+function shortened(text: string): string {
+  return text.length > 78 ? `${text.slice(0, 77).trimEnd()}...` : text;
+}
+
+export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  document.setTitle(`Receipt ${receipt.number}`);
+  document.setCreationDate(receipt.paidAt);
+  document.setModificationDate(receipt.paidAt);
+  const regular = await document.embedFont(StandardFonts.Helvetica);
+  const bold = await document.embedFont(StandardFonts.HelveticaBold);
+  const paper = new Paper(document.addPage(letter), { regular, bold });
+  drawHead(paper, receipt);
+  drawLines(paper, receipt);
+  paper.down(48).text(`Questions? ${receipt.support}`, { size: 9, quiet: true });
+  return Buffer.from(await document.save());
+}
+
+function drawHead(paper: Paper, { number, paidAt, name, email }: Receipt): void {
+  paper
+    .arch()
+    .text('Abundance', { size: 16, bold: true, x: margin + 30 })
+    .atRight('Receipt', { size: 16 });
+  paper.down(44).text('Number', { size: 9, quiet: true }).text('Paid', { size: 9, quiet: true, x: 300 });
+  const day = formatDay(dayOf(paidAt, 'America/New_York'));
+  paper.down(15).text(number).text(day, { x: 300 });
+  paper.down(30).text('Received from', { size: 9, quiet: true });
+  paper.down(15).text(name, { bold: true }).down(15).text(email);
+}
+
+function drawLines(paper: Paper, { lines, total, amountPaid }: Receipt): void {
+  paper.down(34).rule();
+  for (const { description, amount } of lines)
+    paper
+      .down(22)
+      .text(shortened(description))
+      .atRight(formatMoney(amount as Cents));
+  paper.down(14).rule();
+  paper.down(22).text('Total').atRight(formatMoney(total));
+  paper.down(20).text('Paid', { bold: true }).atRight(formatMoney(amountPaid), { bold: true });
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import {
+  billingMessages,
+  CardSaved,
+  CardSetup,
+  GetPaymentMethod,
+  Membership,
+  Paid,
+  PaymentMethodFound,
+  PaymentSettings,
+  ProviderPage,
+  SaveCard,
+  SubscriptionUpgraded,
+  UpgradePreview,
+  UpgradeSubscription,
+} from '#contract/billing.ts';
+import { signInMessages } from '#contract/sign-in.ts';
+import { type Access, anyone, member, signedIn } from '../../core/access.ts';
+import type { Limit } from '../../plugins/limits.ts';
+import type { Routes } from '../../plugins/route.ts';
+import { readWhole } from '../../plugins/whole-body.ts';
+import { openPortal, saveCard, setUpCard } from './card.ts';
+import { payOverdue } from './pay-overdue.ts';
+import { previewUpgrade } from './preview-upgrade.ts';
+import { readMembership } from './read-membership.ts';
+import { readPaymentMethod } from './read-payment-method.ts';
+import { readReceipt } from './read-receipt.ts';
+import { receiveEvent } from './receive-event.ts';
+import { upgradeSubscription } from './upgrade-subscription.ts';
+
+/** Nobody signs in to tell us of payments: the signature of each event is checked instead. */
+const byPaymentSignature: Access<false> = { ...anyone, name: 'the payment provider, by signature' };
+
+/** Cards are guessed by trying them. */
+const chargeLimit: Limit = { perAddress: 0.05, message: signInMessages.busy };
+
+const largestEvent = 1_048_576;
+
+export const billingRoutes: Routes = (route, { config, payments }) => {
+  route.post(
+    '/api/payments/webhook',
+    { access: byPaymentSignature, summary: 'What the payment provider tells', streamed: z.unknown() },
+    async ({ context, stream, request, reply }) => {
+      const signature = request.headers['stripe-signature'];
+      await receiveEvent(context, await readWhole(stream, largestEvent), String(signature ?? ''));
+      return reply.send({ received: true });
+    },
+  );
+
+  route.get(
+    '/api/payments/settings',
+    { access: anyone, summary: 'What a page needs to take a card', answer: PaymentSettings },
+    () => ({
+      scriptUrl: payments.browser.scriptUrl,
+      publishableKey: payments.browser.publishableKey ?? null,
+      isSandbox: config.stripe === undefined,
+    }),
+  );
+
+  route.get(
+    '/api/billing',
+    { access: signedIn, summary: 'One’s membership and invoices', answer: Membership },
+    ({ context }) => readMembership(context),
+  );
+
+  route.get(
+    '/api/billing/invoices/:id/receipt.pdf',
+    {
+      access: signedIn,
+      summary: 'The receipt of a paid invoice',
+      params: z.object({ id: z.string().regex(/^\w{1,100}$/) }),
+    },
+    async ({ context, params, reply }) => {
+      const { name, pdf } = await readReceipt(context, params.id);
+      return reply
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('cache-control', 'private, no-store')
+        .type('application/pdf')
+        .send(pdf);
+    },
+  );
+
+  route.post(
+    '/api/billing/card/setup',
+    { access: signedIn, summary: 'Begin to add or change the card', answer: CardSetup, limit: chargeLimit },
+    ({ context }) => setUpCard(context),
+  );
+
+  route.post(
+    '/api/billing/card',
+    {
+      access: signedIn,
+      summary: 'Use the confirmed card from now on',
+      body: SaveCard,
+      answer: CardSaved,
+      limit: chargeLimit,
+    },
+    async ({ context, body }) => ({
+      success: true as const,
+      message: billingMessages.cardSaved,
+      card: await saveCard(context, body),
+    }),
+  );
+
+  route.post(
+    '/api/billing/portal',
+    { access: signedIn, summary: 'The provider’s page for cards and invoices', answer: ProviderPage },
+    async ({ context }) => ({ url: await openPortal(context) }),
+  );
+
+  route.post(
+    '/api/billing/pay',
+    { access: signedIn, summary: 'Pay what is overdue', answer: Paid, limit: chargeLimit },
+    ({ context }) => payOverdue(context),
+  );
+
+  route.post(
+    '/api/user/get-payment-method',
+    {
+      access: signedIn,
+      summary: 'Whether there is a card to pay with',
+      body: GetPaymentMethod,
+      answer: PaymentMethodFound,
+    },
+    ({ context, body }) => readPaymentMethod(context, body),
+  );
+
+  route.get(
+    '/api/user/upgrade-preview',
+    { access: member, summary: 'What Agent Pro+ would cost today', answer: UpgradePreview },
+    ({ context }) => previewUpgrade(context),
+  );
+
+  route.post(
+    '/api/user/upgrade-subscription',
+    {
+      access: member,
+      summary: 'Upgrade to Agent Pro+',
+      body: UpgradeSubscription,
+      answer: SubscriptionUpgraded,
+      limit: chargeLimit,
+    },
+    ({ context, body }) => upgradeSubscription(context, body),
+  );
+};

@@ -1,0 +1,96 @@
+import type { AddressInfo } from 'node:net';
+import type { OfferKey } from '#contract/plans.ts';
+import type { Role } from '#contract/roles.ts';
+import { type TestProvider, testProvider } from '../../../gateways/payments/testing/provider.ts';
+import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
+import type { NewUser } from '../../account/store.ts';
+import { mirrorSubscription } from '../mirror-subscription.ts';
+
+export interface PayingWorld extends TestApp {
+  provider: TestProvider;
+  /** Someone with a customer, a card and a subscription at the provider. */
+  payer: (role: Role, facts: PayerFacts) => Promise<Payer>;
+}
+
+export interface PayerFacts extends Partial<NewUser> {
+  offer: OfferKey;
+  card?: string;
+  trialEnd?: Date;
+  /** Lives on a clock of the provider's that the test moves. */
+  clock?: string;
+}
+
+export interface Payer extends Member {
+  customerId: string;
+  subscriptionId: string;
+  charges: () => Promise<number[]>;
+}
+
+/** The whole server beside a payment provider: it listens, because the provider has something to tell. */
+export async function payingWorld(settings: Record<string, string> = {}): Promise<PayingWorld> {
+  const provider = await testProvider();
+  const { secretKey, webhookSecret, apiBase } = provider.config;
+  const world = await testApp({
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_BASE: apiBase,
+    STRIPE_TIMEOUT: '1',
+    PUBLIC_URL: 'http://app.test',
+    ...settings,
+  });
+  world.clock.now = new Date();
+  await world.app.listen({ port: 0, host: '127.0.0.1' });
+  await provider.start(world.app.server.address() as AddressInfo);
+  await world.services.payments.ensureCatalog();
+  const paying: PayingWorld = {
+    ...world,
+    provider,
+    payer: (role, facts) => payer(paying, role, facts),
+    close: async () => {
+      await provider.stop();
+      await world.close();
+    },
+  };
+  return paying;
+}
+
+async function payer(world: PayingWorld, role: Role, facts: PayerFacts): Promise<Payer> {
+  const { offer, card = 'pm_card_visa', trialEnd, clock, ...rest } = facts;
+  const { stripe } = world.provider;
+  const customer = await stripe.customers.create({ email: 'payer@example.com', test_clock: clock });
+  const method = await stripe.paymentMethods.attach(card, { customer: customer.id });
+  await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: method.id } });
+  const member = await world.member(role, { ...rest, stripeCustomerId: customer.id });
+  const subscription = await world.services.payments.startSubscription(`test:${member.id}`, {
+    customerId: customer.id,
+    offer,
+    trialEnd,
+  });
+  await mirrorSubscription(world.context(), subscription.id);
+  return {
+    ...member,
+    customerId: customer.id,
+    subscriptionId: subscription.id,
+    charges: async () => {
+      const { data } = await stripe.charges.list({ customer: customer.id, limit: 100 });
+      return data.filter(({ paid }) => paid).map(({ amount }) => amount);
+    },
+  };
+}
+
+/** The clock of the provider a test moves, beginning now. */
+export async function newClock({ provider: { stripe } }: PayingWorld): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  return (await stripe.testHelpers.testClocks.create({ frozen_time: now })).id;
+}
+
+const aDay = 24 * 60 * 60;
+
+/** Lets so many days pass at the provider and here, and all that is told on the way arrive. */
+export async function passDays(world: PayingWorld, clock: string, days: number): Promise<void> {
+  const { stripe } = world.provider;
+  const { frozen_time } = await stripe.testHelpers.testClocks.retrieve(clock);
+  await stripe.testHelpers.testClocks.advance(clock, { frozen_time: frozen_time + days * aDay });
+  world.clock.now = new Date(world.clock.now.getTime() + days * aDay * 1000);
+  await world.provider.deliver();
+}

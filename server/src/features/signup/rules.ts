@@ -1,0 +1,24 @@
+import type { ProfileImage } from '#contract/account.ts';
+import type { SignupFacts } from '../../db/tables/signups.ts';
+
+/** Where the pictures of someone who has not paid yet wait. */
+export const waitingPrefix = (signupId: string): string => `signups/${signupId}/`;
+export const waitingKey = (signupId: string, field: ProfileImage): string =>
+  `${waitingPrefix(signupId)}${field}`;
+
+/** The account that these answers make. */
+export function accountOf({ role, firstPhase, secondPhase, thirdPhase, optionalPhase }: SignupFacts) {
+  const { firstName, lastName, phoneNumber, stateLocation } = firstPhase;
+  const { tagLine, ...known } = thirdPhase;
+  return {
+    role,
+    firstName,
+    lastName,
+    phoneNumber,
+    stateLocation,
+    ...secondPhase,
+    ...known,
+    tagLine: tagLine || null,
+    ...(role !== 'AGENT' && optionalPhase),
+  };
+}
