@@ -32,10 +32,19 @@ export async function actAs(override: Override | undefined): Promise<QueryClient
 async function openDemo(role: OverrideRole): Promise<Demo> {
   const { createDemoBackend } = await inTime(import('./demo-backend.ts'));
   const today = dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
-  return { role, backend: createDemoBackend(role, today), cache: createQueryClient() };
+  return { role, backend: createDemoBackend(role, today), cache: demoCache() };
 }
 
-function inTime<T>(work: Promise<T>): Promise<T> {
+/** What the demo does not know it will not know a second later either. */
+function demoCache(): QueryClient {
+  const cache = createQueryClient();
+  const { queries } = cache.getDefaultOptions();
+  cache.setDefaultOptions({ queries: { ...queries, retry: false } });
+  return cache;
+}
+
+/** Settles within the longest wait, one way or the other. */
+export function inTime<T>(work: Promise<T>): Promise<T> {
   const problem = new ApiProblem(0, { code: 'unavailable', message: profileMessages.load });
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(problem), overrideTimeout);

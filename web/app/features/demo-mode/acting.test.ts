@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { inTime } from './acting.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a demo world that does not come within 3 s is a problem, not an endless wait', async () => {
+  const never = new Promise(() => {});
+  const seen = inTime(never).catch((error: Error) => error.message);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await seen).toBe('Failed to load data. Please try again.');
+});
+
+test('one that comes in time is handed over', async () => {
+  expect(await inTime(Promise.resolve('world'))).toBe('world');
+});
+
+test('one that could not be fetched says so at once', async () => {
+  await expect(inTime(Promise.reject(new TypeError('no network')))).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+});
