@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { phoneKeyOf } from './contact-phone.ts';
-import { fullNameOf, nameKeyOf } from './people.ts';
+import { fold } from './fold.ts';
+import { fullNameOf } from './people.ts';
 import { Contact, UpdateContact } from './sphere.ts';
 
 /** What tells people apart, in a form that can be compared. */
@@ -21,8 +22,8 @@ interface Person {
 export const identityOf = (person: Person): Identity => ({
   emailKey: person.emailAddress?.toLowerCase() || null,
   phoneKey: (person.phoneNumber && phoneKeyOf(person.phoneNumber)) || null,
-  lastNameKey: nameKeyOf(person.lastName),
-  nameKey: nameKeyOf(fullNameOf(person)),
+  lastNameKey: fold(person.lastName),
+  nameKey: fold(fullNameOf(person)),
 });
 
 const contradict = (one: string | null, other: string | null) =>

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { contactFields } from './sphere.ts';
+import type { Day } from './day.ts';
+import { birthdayProblem, contactFields } from './sphere.ts';
 
-export const importLimits = { fileBytes: 64 * 1024 * 1024, rows: 100_000, toldErrors: 1_000 } as const;
+export const importLimits = { fileBytes: 64 * 1024 * 1024, rows: 100_000, toldRows: 1_000 } as const;
 
 export const importSteps = [
   'Reading file',
@@ -41,6 +42,20 @@ export const ImportContact = z.object({
 });
 export type ImportContact = z.output<typeof ImportContact>;
 
+/** One contact of a file, checked; or the sentence that says what is wrong with it. */
+export function checkedContact(draft: object, today: Day): ImportContact | string {
+  const { data, error } = ImportContact.safeParse(draft);
+  if (!data) return problemOf(error.issues);
+  return birthdayProblem(data.birthday, today) ?? data;
+}
+
+/** Missing names are said in one sentence, whichever of them is missing. */
+function problemOf(issues: readonly { path: PropertyKey[]; message: string }[]): string {
+  const [first] = issues;
+  const missingName = issues.some(({ message }) => / name is required$/.test(message));
+  return missingName ? importMessages.names : (first?.message ?? importMessages.names);
+}
+
 /** What is sent: many contacts at once, and the name of the file they come from. */
 export const BulkImport = z.object({
   contacts: z.array(ImportContact),
@@ -59,7 +74,7 @@ export const BulkImported = z.object({
   imported: z.int(),
   message: z.string(),
   duplicatesFound: z.int(),
-  /** Rows that were left out because someone like that is there already. */
+  /** Rows left out because someone like that is there already: the first thousand. */
   duplicateRows: z.array(z.int()),
   /** The first thousand; `rejected` counts them all. */
   errors: z.array(RowProblem),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BrandColor } from './colors.ts';
+import { fold } from './fold.ts';
 import { oneLine } from './plain-text.ts';
-import { foldAccents } from './slug.ts';
 
 export const tagLimits = { name: 60, perContact: 50, perOwner: 500 } as const;
 export const defaultTagColor = '#3498db';
@@ -38,7 +38,7 @@ export const TagName = z
   .refine((name) => !tagSeparator.test(name), tagMessages.separators);
 
 /** Two spellings of one tag have the same key: `past client` is `Past Client`. */
-export const tagKeyOf = (name: string): string => foldAccents(name).toLowerCase();
+export const tagKeyOf = (name: string): string => fold(name);
 
 /** Each tag once, as it was first spelled. */
 export function uniqueTags(names: readonly string[]): string[] {

@@ -12,6 +12,7 @@ import {
   birthdayProblem,
   CreateContact,
   connectedToOf,
+  connectionsIn,
   inverseOf,
   relationships,
   UpdateContact,
@@ -79,7 +80,10 @@ test('nobody is born tomorrow', () => {
 test('a relationship seen from the other side and back is the same', () => {
   for (const relationship of relationships) expect(inverseOf(inverseOf(relationship))).toBe(relationship);
   expect(inverseOf('Child')).toBe('Parent');
-  expect(connectedToOf([{ name: 'Ike Okafor', relationship: 'Spouse' }])).toBe('Ike Okafor (Spouse)');
+  const connections = relationships.map((relationship) => ({ name: 'Ike (Jr.) Okafor', relationship }));
+  expect(connectedToOf(connections.slice(0, 1))).toBe('Ike (Jr.) Okafor (Spouse)');
+  expect(connectionsIn(connectedToOf(connections))).toEqual(connections);
+  expect(connectionsIn('somebody; Ike (Rival)')).toEqual([]);
 });
 
 test.each([

@@ -52,6 +52,16 @@ export type Connection = z.output<typeof Connection>;
 export const connectedToOf = (connections: readonly Pick<Connection, 'name' | 'relationship'>[]): string =>
   connections.map(({ name, relationship }) => `${name} (${relationship})`).join('; ');
 
+const oneConnection = new RegExp(`^(.+) \\((${relationships.join('|')})\\)$`);
+
+/** The same read back; what has no relationship we know is left out. */
+export function connectionsIn(connectedTo: string): Pick<Connection, 'name' | 'relationship'>[] {
+  return connectedTo.split(';').flatMap((text) => {
+    const [, name, relationship] = oneConnection.exec(oneLine(text)) ?? [];
+    return name ? [{ name, relationship: relationship as Relationship }] : [];
+  });
+}
+
 export const LinkedDoor = z.object({
   id: z.string(),
   address: z.string(),

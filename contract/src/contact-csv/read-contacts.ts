@@ -1,7 +1,6 @@
 import { type Day, yearOf } from '../day.ts';
-import { birthdayProblem } from '../sphere.ts';
 import { duplicateSieve, identityOf } from '../sphere-duplicates.ts';
-import { ImportContact, importMessages, rowMessage } from '../sphere-import.ts';
+import { checkedContact, type ImportContact, rowMessage } from '../sphere-import.ts';
 import { type ReadingRules, type RowDraft, rowReader } from './contact-of-row.ts';
 import { dataRowsOf, type FileShape } from './read-file.ts';
 import type { Row } from './rows.ts';
@@ -11,20 +10,6 @@ export type ReadRow =
   | { kind: 'contact'; row: number; contact: ImportContact }
   | { kind: 'duplicate'; row: number; contact: ImportContact }
   | { kind: 'rejected'; row: number; message: string; cells: string[] };
-
-/** Checks one contact as the server will. */
-export function checkedContact(draft: object, today: Day): ImportContact | string {
-  const { data, error } = ImportContact.safeParse(draft);
-  if (!data) return problemOf(error.issues);
-  return birthdayProblem(data.birthday, today) ?? data;
-}
-
-/** Missing names are said in one sentence, whichever of them is missing. */
-function problemOf(issues: readonly { path: PropertyKey[]; message: string }[]): string {
-  const [first] = issues;
-  const missingName = issues.some(({ message }) => / name is required$/.test(message));
-  return missingName ? importMessages.names : (first?.message ?? importMessages.names);
-}
 
 /** Judges what was read of each row, remembering whom it has seen. */
 export function judge(today: Day): (row: Row, draft: RowDraft | string) => ReadRow {

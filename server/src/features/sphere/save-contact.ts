@@ -35,7 +35,7 @@ export async function createContact(context: OwnerContext, wish: CreateContact):
     const notesAt = fields.notes ? now : null;
     const added = await insertContact(owner, db, { ...fields, notesAt, createdAt: now, updatedAt: now });
     await saveTags(transaction, added, tags);
-    await saveConnections(transaction, added, connectionsIn(wish) ?? []);
+    await saveConnections(transaction, added, wishedConnections(wish) ?? []);
     await audit(transaction, { action: 'contact.create', subject: added });
     return added;
   });
@@ -54,7 +54,7 @@ export async function updateContact(
     const before = found(await readForUpdate(owner, db, id), 'The contact');
     await updateFields(owner, db, id, { ...fields, ...noteTime(before.notes, fields, now), updatedAt: now });
     if (tags) await saveTags(transaction, id, tags);
-    const links = connectionsIn(wish);
+    const links = wishedConnections(wish);
     if (links) await saveConnections(transaction, id, links);
     await audit(transaction, {
       action: 'contact.update',
@@ -75,7 +75,7 @@ function refuseUnborn({ now, account }: OwnerContext, { birthday }: UpdateContac
 }
 
 /** All connections wished for, one of them, none, or nothing said about them. */
-const connectionsIn = ({ connections, connectionDetails }: UpdateContact): NewConnection[] | undefined =>
+const wishedConnections = ({ connections, connectionDetails }: UpdateContact): NewConnection[] | undefined =>
   connections ??
   (connectionDetails === undefined ? undefined : [connectionDetails].filter((one) => one !== null));
 

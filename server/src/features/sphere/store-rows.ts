@@ -37,7 +37,7 @@ export const described = (sql: Sql, chosen: Fragment) => sql<ContactRow[]>`
     ) as tags,
     (
       select coalesce(json_agg(json_build_object('id', o.id, 'name', o.first_name || ' ' || o.last_name,
-        'relationship', x.relationship) order by x.created_at, o.id), '[]')
+        'relationship', x.relationship) order by x.created_at, o.first_name, o.last_name, o.id), '[]')
       from connections x join contacts o on o.id = x.other_id and o.deleted_at is null
       where x.contact_id = c.id
     ) as connections,

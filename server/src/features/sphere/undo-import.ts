@@ -1,0 +1,44 @@
+import { type ContactImport, importMessages } from '#contract/sphere-import.ts';
+import { audit } from '../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../core/context.ts';
+import { fail, found } from '../../core/errors.ts';
+import { lockSphere } from './store.ts';
+import {
+  deleteImported,
+  type ImportRow,
+  listImports as listRows,
+  markUndone,
+  readImportForUpdate,
+} from './store-imports.ts';
+import { deleteUnusedTags } from './store-tags.ts';
+
+const mostListed = 50;
+
+const importOf = (row: ImportRow): ContactImport => ({
+  id: row.id,
+  fileName: row.fileName,
+  imported: row.imported,
+  duplicatesFound: row.duplicates,
+  rejected: row.rejected,
+  createdAt: row.createdAt.toISOString(),
+  undoneAt: row.undoneAt?.toISOString() ?? null,
+});
+
+export async function listImports({ db, owner }: OwnerContext): Promise<ContactImport[]> {
+  return (await listRows(owner, db, mostListed)).map(importOf);
+}
+
+/** Takes back exactly what an import created: its contacts, and the tags nobody had before and nobody has now. */
+export function undoImport(context: OwnerContext, id: string): Promise<number> {
+  return inTransaction(context, async (transaction) => {
+    const { db, owner, now } = transaction;
+    await lockSphere(owner, db);
+    const row = found(await readImportForUpdate(owner, db, id), 'The import');
+    if (row.undoneAt) throw fail('conflict', importMessages.undone);
+    const removed = await deleteImported(owner, db, id);
+    await deleteUnusedTags(owner, db, row.newTags);
+    await markUndone(owner, db, id, now);
+    await audit(transaction, { action: 'contact.undo-import', subject: id, details: { count: removed } });
+    return removed;
+  });
+}
