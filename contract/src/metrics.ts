@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Day, monthOf, YearSchema, yearOf } from './day.ts';
-import { type Cents, cents, centsOf, dollarsOf, sumOf } from './money.ts';
+import { type Cents, cents, centsOf, dollarsOf } from './money.ts';
 import type { TransactionType } from './transactions.ts';
 
 /** Amounts are dollars. Only what is closed counts. */
@@ -47,37 +47,49 @@ export const formatRate = (rate: number): string => `${rate.toFixed(2)}%`;
 
 interface Sums {
   closedSides: number;
-  volume: Cents;
-  commission: Cents;
+  volume: number;
+  commission: number;
 }
 
-const sumsOf = (parts: readonly Sums[]): Sums => ({
-  closedSides: parts.reduce((sum, part) => sum + part.closedSides, 0),
-  volume: sumOf(parts.map(({ volume }) => volume)),
-  commission: sumOf(parts.map(({ commission }) => commission)),
+const nothing = (): Sums => ({ closedSides: 0, volume: 0, commission: 0 });
+
+function add(sums: Sums, part: Sums): void {
+  sums.closedSides += part.closedSides;
+  sums.volume += part.volume;
+  sums.commission += part.commission;
+}
+
+/** A year added up in one pass: as a whole, by kind of client, by month. */
+function tallyOf(parts: readonly ClosedPart[], year: number) {
+  const tally = { whole: nothing(), BUYERS: nothing(), SELLERS: nothing() };
+  const months = Array.from({ length: 12 }, nothing);
+  for (const part of parts) {
+    if (part.year !== year) continue;
+    add(tally.whole, part);
+    add(tally[part.type], part);
+    add(months[part.month - 1] as Sums, part);
+  }
+  return { ...tally, months };
+}
+
+const totalsOf = ({ closedSides, volume, commission }: Sums): Totals => ({
+  closedSides,
+  volume: dollarsOf(cents(volume)),
+  commission: dollarsOf(cents(commission)),
 });
-
-const totalsOf = (parts: readonly Sums[]): Totals => {
-  const { closedSides, volume, commission } = sumsOf(parts);
-  return { closedSides, volume: dollarsOf(volume), commission: dollarsOf(commission) };
-};
-
-const monthsOf = (parts: readonly ClosedPart[]): Totals[] =>
-  Array.from({ length: 12 }, (_, at) => totalsOf(parts.filter(({ month }) => month === at + 1)));
 
 /** The year and the one before it, put together from their parts. */
 export function yearMetricsOf(parts: readonly ClosedPart[], year: number, years: number[]): YearMetrics {
-  const these = parts.filter((part) => part.year === year);
-  const before = parts.filter((part) => part.year === year - 1);
-  const { volume, commission } = sumsOf(these);
+  const these = tallyOf(parts, year);
+  const before = tallyOf(parts, year - 1);
   return {
     year,
-    ...totalsOf(these),
-    averageRate: averageRateOf(volume, commission),
-    buyers: totalsOf(these.filter(({ type }) => type === 'BUYERS')),
-    sellers: totalsOf(these.filter(({ type }) => type === 'SELLERS')),
-    months: monthsOf(these),
-    previous: { year: year - 1, ...totalsOf(before), months: monthsOf(before) },
+    ...totalsOf(these.whole),
+    averageRate: averageRateOf(cents(these.whole.volume), cents(these.whole.commission)),
+    buyers: totalsOf(these.BUYERS),
+    sellers: totalsOf(these.SELLERS),
+    months: these.months.map(totalsOf),
+    previous: { year: year - 1, ...totalsOf(before.whole), months: before.months.map(totalsOf) },
     years,
   };
 }
