@@ -48,7 +48,10 @@ export function SuggestInput({ value, onType, onBlur, suggestions, listLabel, em
             list.resetSelectedOption();
             setWanted(true);
           }}
-          onFocus={leave.clear}
+          onFocus={(event) => {
+            leave.clear();
+            input.onFocus?.(event);
+          }}
           onBlur={() => {
             leave.start();
             onBlur?.();

@@ -1,0 +1,48 @@
+import { TextInput } from '@mantine/core';
+import type { AddressParts, AddressSuggestion } from '#contract/addresses.ts';
+import classes from './address-fields.module.css';
+import { AddressInput } from './address-input.tsx';
+
+interface FieldProps {
+  value?: string;
+  error?: React.ReactNode;
+  onChange: (value: string | React.ChangeEvent<HTMLInputElement>) => void;
+  onBlur?: () => void;
+}
+
+interface Props {
+  /** Of a form: `form.getInputProps`. */
+  propsOf: (name: keyof AddressParts) => FieldProps;
+  onPick: (parts: AddressParts) => void;
+}
+
+/** Suggestions are of this country alone. */
+const partsOf = ({ street, city, state, zipCode }: AddressSuggestion): AddressParts => ({
+  street,
+  city,
+  stateProvince: state,
+  zipPostal: zipCode,
+  country: 'US',
+});
+
+/** An address in its parts; a suggestion picked in the street fills them all. */
+export function AddressFields({ propsOf, onPick }: Props) {
+  const { value = '', ...street } = propsOf('street');
+  return (
+    <>
+      <AddressInput
+        label="Street"
+        className={classes.wide}
+        {...street}
+        value={value}
+        onPick={(address) => onPick(partsOf(address))}
+      />
+      <TextInput label="City" className={classes.wide} autoComplete="off" {...propsOf('city')} />
+      <div className={classes.rest}>
+        <TextInput label="State" autoComplete="off" {...propsOf('stateProvince')} />
+        <TextInput label="Zip code" autoComplete="off" inputMode="numeric" {...propsOf('zipPostal')} />
+        <TextInput label="Country" autoComplete="off" {...propsOf('country')} />
+      </div>
+    </>
+  );
+}
