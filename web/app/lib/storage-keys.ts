@@ -3,6 +3,7 @@ export const localKeys = {
   colorScheme: 'abundance.colorScheme',
   sidebarCollapsed: 'abundance.sidebarCollapsed',
   currentView: 'abundance.currentView',
+  quote: 'abundance.quote',
   columnWidths: (table: string) => `abundance.columnWidths.${table}`,
   columnVisibility: (table: string) => `abundance.columnVisibility.${table}`,
 } as const;

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { quoteLoading } from '#contract/quotes.ts';
+import { Illustration } from '../../ui/illustration.tsx';
+import { quoteQuery } from './api.ts';
+import classes from './weekly-motivation.module.css';
+
+export function WeeklyMotivation() {
+  const { data: quote } = useQuery(quoteQuery);
+  return (
+    <section className={classes.root} aria-labelledby="weekly-motivation">
+      <h2 id="weekly-motivation" className={classes.title}>
+        Weekly Motivation
+      </h2>
+      {quote ? (
+        <figure>
+          <blockquote className={classes.quote} data-long={quote.content.length > 90 || undefined}>
+            {quote.content}
+          </blockquote>
+          <figcaption className={classes.author}>{quote.author}</figcaption>
+        </figure>
+      ) : (
+        <p className={classes.waiting} role="status">
+          {quoteLoading}
+        </p>
+      )}
+      <Illustration name="floridaLight" width={136} className={classes.picture} />
+    </section>
+  );
+}
