@@ -1,5 +1,5 @@
 import { DesktopLink } from '../../shell/desktop/navigation.tsx';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirmDiscard } from '../../ui/confirm-discard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useProfile } from './api.ts';
 import classes from './profile.module.css';
@@ -11,7 +11,7 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
   const editor = useProfileEditor(profile);
 
   async function close() {
-    if (!editor.hasChanges || (await discard())) onClose();
+    if (!editor.hasChanges || (await confirmDiscard())) onClose();
   }
 
   return (
@@ -28,12 +28,3 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
-
-const discard = () =>
-  confirm({
-    title: 'Discard your changes?',
-    message: 'What you changed in your profile is not saved yet.',
-    verb: 'Discard changes',
-    cancel: 'Keep editing',
-    danger: true,
-  });

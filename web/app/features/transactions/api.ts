@@ -1,0 +1,102 @@
+import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import type { YearMetrics } from '#contract/metrics.ts';
+import type { Done } from '#contract/problem.ts';
+import type {
+  SavedTransaction,
+  SaveTransaction,
+  Transaction,
+  TransactionFilters,
+  TransactionPage,
+  TransactionQuery,
+} from '#contract/transactions.ts';
+import { api } from '../../lib/api.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+
+const path = '/api/transactions';
+const all = ['transactions'];
+const pages = [...all, 'page'];
+
+export const metricsQuery = (year: number) =>
+  queryOptions({
+    queryKey: [...all, 'metrics', year],
+    queryFn: ({ signal }) => api.get<YearMetrics>(`${path}/metrics`, { query: { year }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const transactionPageQuery = (query: TransactionQuery) =>
+  queryOptions({
+    queryKey: [...pages, query],
+    queryFn: ({ signal }) => api.get<TransactionPage>(path, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const allTransactionsQuery = queryOptions({
+  queryKey: [...all, 'list'],
+  queryFn: ({ signal }) => api.get<Transaction[]>(path, { signal }),
+});
+
+const shownPages = (client: QueryClient) =>
+  client.getQueriesData<TransactionPage>({ queryKey: pages }).flatMap(([, page]) => page ?? []);
+
+/** One that a list has shown is at hand; any other is looked for among all. */
+export const transactionQuery = (id: string, client: QueryClient) =>
+  queryOptions({
+    queryKey: [...all, 'one', id],
+    queryFn: async ({ signal }) => {
+      const deal = (await api.get<Transaction[]>(path, { signal })).find((one) => one.id === id);
+      if (deal) return deal;
+      throw new ApiProblem(404, { code: 'not_found', message: 'This transaction does not exist.' });
+    },
+    initialData: () =>
+      shownPages(client)
+        .flatMap(({ transactions }) => transactions)
+        .find((one) => one.id === id),
+    gcTime: 0,
+  });
+
+/** Totals, lists and doors follow from every change; what lists show is right at once. */
+function kept(client: QueryClient, saved: Transaction): Promise<void> {
+  client.setQueriesData<TransactionPage>(
+    { queryKey: pages },
+    (page) =>
+      page && { ...page, transactions: page.transactions.map((one) => (one.id === saved.id ? saved : one)) },
+  );
+  return changed(client);
+}
+
+async function changed(client: QueryClient): Promise<void> {
+  await Promise.all(
+    [all, ['sphere'], ['doors-vault']].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
+}
+
+export interface TransactionWish {
+  /** Of one that is there already, with the version that was seen. */
+  before?: Pick<Transaction, 'id' | 'version'>;
+  deal: SaveTransaction;
+  headers: Record<string, string>;
+}
+
+const send = ({ before, deal, headers }: TransactionWish) =>
+  before
+    ? api.put<SavedTransaction>(`${path}/${before.id}`, { ...deal, version: before.version })
+    : api.post<SavedTransaction>(path, deal, { headers });
+
+export function useSaveTransaction() {
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ success, transaction }, _wish, _before, { client }) => {
+      if (success) void kept(client, transaction);
+    },
+  });
+}
+
+export function useDeleteTransaction() {
+  return useMutation({
+    mutationFn: (id: string) => api.delete<Done>(`${path}/${id}`),
+    onSuccess: (_done, _id, _before, { client }) => changed(client),
+  });
+}
+
+export const exportTransactions = (filters: TransactionFilters): Promise<string> =>
+  api.text(`${path}/export.csv`, { query: filters });

@@ -1,0 +1,45 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import type { Contact, SavedContact } from '#contract/sphere.ts';
+import { contactSearch } from '#contract/sphere-lists.ts';
+import { api } from '../../../lib/api.ts';
+
+const contacts = '/api/abundance-sphere/contacts';
+
+export interface ClientName {
+  firstName: string;
+  lastName: string;
+}
+
+const isEnough = ({ firstName, lastName }: ClientName) =>
+  [firstName, lastName].some((part) => part.trim().length >= contactSearch.fewestCharacters);
+
+/** Contacts with names begun like these; nothing while they are too short, or when nobody answers. */
+export function useContactsNamed(name: ClientName): Contact[] | undefined {
+  const query = {
+    firstName: name.firstName.trim() || undefined,
+    lastName: name.lastName.trim() || undefined,
+    limit: 5,
+  };
+  const { data, isError } = useQuery({
+    queryKey: ['sphere', 'named', query],
+    queryFn: ({ signal }) => api.get<{ contacts: Contact[] }>(`${contacts}/search`, { query, signal }),
+    enabled: isEnough(name),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return isEnough(name) && !isError ? data?.contacts : undefined;
+}
+
+export interface NewContact extends ClientName {
+  emailAddress: string;
+  phoneNumber: string;
+}
+
+export function useCreateContact() {
+  return useMutation({
+    mutationFn: (contact: NewContact) => api.post<SavedContact>(contacts, contact),
+    onSuccess: (_saved, _contact, _before, { client }) => {
+      void client.invalidateQueries({ queryKey: ['sphere'] });
+    },
+  });
+}

@@ -1,0 +1,90 @@
+import { Alert, Button, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { type FormEvent, useState } from 'react';
+import { type Contact, CreateContact } from '#contract/sphere.ts';
+import { fieldErrors, isProblem } from '../../../lib/api-problem.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { type ClientName, type NewContact, useCreateContact } from './contacts-api.ts';
+import classes from './transaction-form.module.css';
+
+const width = 480;
+const failed = 'Failed to create contact. Please try again.';
+
+interface Props {
+  name: ClientName;
+  onClose: () => void;
+  onCreated: (contact: Contact) => void;
+}
+
+/** A client who is not in The Sphere yet, with no more than one knows at the closing table. */
+export function CreateContactDialog({ name, onClose, onCreated }: Props) {
+  const create = useCreateContact();
+  const [problem, setProblem] = useState<string>();
+  const form = useForm<NewContact>({
+    initialValues: { ...name, emailAddress: '', phoneNumber: '' },
+    validate: schemaResolver(CreateContact, { sync: true }),
+    validateInputOnBlur: true,
+  });
+
+  async function save(contact: NewContact) {
+    if (create.isPending) return;
+    setProblem(undefined);
+    try {
+      const saved = await create.mutateAsync(contact);
+      toast.success('Contact Saved');
+      onCreated(saved.contact);
+      onClose();
+    } catch (error) {
+      form.setErrors(fieldErrors(error));
+      setProblem(isProblem(error, 'invalid', 'conflict', 'limit_reached') ? error.message : failed);
+    }
+  }
+
+  const submit = form.onSubmit(save, (errors) =>
+    form.getInputNode(Object.keys(errors)[0] as keyof NewContact)?.focus(),
+  );
+
+  // The form of the transaction is around this one in React's eyes, and must not be sent along.
+  const submitAlone = (event: FormEvent<HTMLFormElement>) => {
+    event.stopPropagation();
+    submit(event);
+  };
+
+  return (
+    <Dialog opened onClose={onClose} title="Create contact" size={width}>
+      <form onSubmit={submitAlone} noValidate className={classes.form}>
+        <TextInput label="First name" autoComplete="off" {...form.getInputProps('firstName')} />
+        <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
+        <TextInput
+          type="email"
+          label="Email"
+          className={classes.wide}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('emailAddress')}
+        />
+        <TextInput
+          type="tel"
+          label="Phone"
+          className={classes.wide}
+          autoComplete="off"
+          {...form.getInputProps('phoneNumber')}
+        />
+        {problem && (
+          <Alert color="coral" role="alert" className={classes.wide}>
+            {problem}
+          </Alert>
+        )}
+        <footer className={classes.buttons}>
+          <Button variant="default" disabled={create.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={create.isPending}>
+            {create.isPending ? 'Saving...' : 'Create contact'}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

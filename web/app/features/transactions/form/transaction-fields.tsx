@@ -1,0 +1,89 @@
+import { Alert, Button, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { averageRateOf, formatRate } from '#contract/metrics.ts';
+import { dollarsOf } from '#contract/money.ts';
+import {
+  dealStatuses,
+  dealStatusNames,
+  transactionMessages,
+  transactionTypeNames,
+  transactionTypes,
+} from '#contract/transactions.ts';
+import { ChangedElsewhere, type Difference } from '../../../ui/changed-elsewhere.tsx';
+import { MoneyInput } from '../../../ui/money-input.tsx';
+import { AddressFields } from '../../addresses/address-fields.tsx';
+import { ClientFields } from './client-fields.tsx';
+import classes from './transaction-form.module.css';
+import { labelOf, textOf } from './transaction-values.ts';
+import type { TransactionFormState } from './use-transaction-form.ts';
+
+interface Props {
+  state: TransactionFormState;
+  onCancel: () => void;
+}
+
+const types = transactionTypes.map((value) => ({ value, label: transactionTypeNames[value] }));
+const statuses = dealStatuses.map((value) => ({ value, label: dealStatusNames[value] }));
+
+export function TransactionFields({ state, onCancel }: Props) {
+  const { form, problem, clash, isSaving, submit } = state;
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <SegmentedControl
+        className={classes.type}
+        aria-label="Type"
+        data={types}
+        {...form.getInputProps('transactionType')}
+      />
+      <TextInput type="date" label="Date" data-autofocus {...form.getInputProps('date')} />
+      <Select label="Status" data={statuses} allowDeselect={false} {...form.getInputProps('status')} />
+      <ClientFields form={form} />
+      <AddressFields propsOf={form.getInputProps} onPick={(parts) => form.setValues({ ...parts })} />
+      <MoneyInput label="Volume" {...form.getInputProps('volume')} value={form.values.volume} />
+      <MoneyInput
+        label="Commission"
+        description={rateOf(form.values)}
+        {...form.getInputProps('commission')}
+        value={form.values.commission}
+      />
+      <Notices state={{ problem, clash, form }} />
+      <footer className={classes.buttons}>
+        <Button variant="default" disabled={isSaving} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isSaving}>
+          {isSaving ? 'Saving...' : 'Save'}
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+function rateOf({ volume, commission }: TransactionFormState['form']['values']): string | undefined {
+  if (!volume || commission === null || dollarsOf(volume) <= 1) return undefined;
+  return `${formatRate(averageRateOf(volume, commission))} of the volume`;
+}
+
+function Notices({ state }: { state: Pick<TransactionFormState, 'problem' | 'clash' | 'form'> }) {
+  const { problem, clash, form } = state;
+  if (clash) {
+    const { theirs, fields } = clash;
+    const differences = fields.map(
+      (field): Difference => ({
+        name: labelOf(field),
+        saved: textOf(theirs, field),
+        take: () => form.setValues({ [field]: theirs[field] }),
+      }),
+    );
+    return (
+      <div className={classes.wide}>
+        <ChangedElsewhere message={transactionMessages.changed} differences={differences} />
+      </div>
+    );
+  }
+  if (!problem) return null;
+  return (
+    <Alert color="coral" role="alert" className={classes.wide}>
+      {problem}
+    </Alert>
+  );
+}

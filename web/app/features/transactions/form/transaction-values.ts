@@ -1,0 +1,123 @@
+import { schemaResolver } from '@mantine/form';
+import { type AddressParts, joinAddress, splitAddress } from '#contract/addresses.ts';
+import { asDay, type Day, formatDay, isDay } from '#contract/day.ts';
+import { type Cents, centsOf, dollarsOf, formatMoney } from '#contract/money.ts';
+import { namePartsOf } from '#contract/people.ts';
+import {
+  type DealStatus,
+  dealDayProblem,
+  dealStatusNames,
+  type SaveTransaction,
+  type Transaction,
+  TransactionForm,
+  type TransactionType,
+  transactionOfForm,
+  transactionTypeNames,
+} from '#contract/transactions.ts';
+
+/** What is being typed. */
+export interface TransactionValues extends AddressParts {
+  date: string;
+  transactionType: TransactionType;
+  status: DealStatus;
+  firstName: string;
+  lastName: string;
+  /** The contact chosen from the suggestions. */
+  contactId: string | null;
+  volume: Cents | null;
+  commission: Cents | null;
+}
+
+export const newValues = (today: Day): TransactionValues => ({
+  date: today,
+  transactionType: 'BUYERS',
+  status: 'CLOSED',
+  firstName: '',
+  lastName: '',
+  contactId: null,
+  street: '',
+  city: '',
+  stateProvince: '',
+  zipPostal: '',
+  country: 'US',
+  volume: null,
+  commission: null,
+});
+
+export const valuesOf = (deal: Transaction): TransactionValues => ({
+  ...namePartsOf(deal.fullName),
+  ...splitAddress(deal.address),
+  date: deal.date,
+  transactionType: deal.transactionType,
+  status: deal.status,
+  contactId: deal.contactId,
+  volume: centsOf(deal.volume) ?? null,
+  commission: centsOf(deal.commission) ?? null,
+});
+
+const dollars = (amount: Cents | null): number | string => (amount === null ? '' : dollarsOf(amount));
+
+const formOf = (values: TransactionValues): TransactionForm => ({
+  ...values,
+  volume: dollars(values.volume),
+  commission: dollars(values.commission),
+});
+
+/** A country alone is no address. */
+function addressOf(values: TransactionValues): string {
+  const { country: _, ...place } = values;
+  return joinAddress({ ...place, country: '' }) && joinAddress(values);
+}
+
+export const dealOf = (values: TransactionValues): SaveTransaction => ({
+  ...transactionOfForm(formOf(values)),
+  address: addressOf(values),
+  contactId: values.contactId,
+});
+
+const resolve = schemaResolver(TransactionForm, { sync: true });
+
+/** What is wrong with what was typed, by field. */
+export const transactionProblems = (today: Day) => (values: TransactionValues) => {
+  const wrongDay = isDay(values.date) ? dealDayProblem(asDay(values.date), today) : undefined;
+  return { ...resolve({ ...formOf(values) }), ...(wrongDay && { date: wrongDay }) };
+};
+
+const labels: Record<keyof TransactionValues, string> = {
+  date: 'Date',
+  transactionType: 'Type',
+  status: 'Status',
+  firstName: 'First name',
+  lastName: 'Last name',
+  contactId: 'Contact',
+  street: 'Street',
+  city: 'City',
+  stateProvince: 'State',
+  zipPostal: 'Zip code',
+  country: 'Country',
+  volume: 'Volume',
+  commission: 'Commission',
+};
+
+export const labelOf = (field: keyof TransactionValues): string => labels[field];
+
+/** A value in the words of the form. */
+export function textOf(values: TransactionValues, field: keyof TransactionValues): string {
+  switch (field) {
+    case 'date':
+      return isDay(values.date) ? formatDay(values.date) : values.date;
+    case 'transactionType':
+      return transactionTypeNames[values.transactionType];
+    case 'status':
+      return dealStatusNames[values.status];
+    case 'volume':
+    case 'commission': {
+      const amount = values[field];
+      return amount === null ? '' : formatMoney(amount);
+    }
+    case 'contactId':
+      return values.contactId ? 'another contact' : 'no contact';
+    default:
+      return values[field];
+  }
+}

@@ -1,0 +1,101 @@
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { type Transaction, transactionMessages } from '#contract/transactions.ts';
+import { type ApiProblem, fieldErrors, isProblem } from '../../../lib/api-problem.ts';
+import { mergeEdits } from '../../../lib/merge-edits.ts';
+import { useSubmissionKey } from '../../../lib/submission-key.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useToday } from '../../profile/use-today.ts';
+import { useSaveTransaction } from '../api.ts';
+import {
+  dealOf,
+  newValues,
+  type TransactionValues,
+  transactionProblems,
+  valuesOf,
+} from './transaction-values.ts';
+
+/** What somebody else saved meanwhile, and where it differs from what was typed here. */
+interface Clash {
+  theirs: TransactionValues;
+  fields: (keyof TransactionValues)[];
+}
+
+const theirDeal = ({ details }: ApiProblem) => details?.transaction as Transaction | undefined;
+
+/** The server's sentence when it says what is wrong; otherwise ours. */
+const sentenceOf = (error: unknown) =>
+  isProblem(error, 'invalid', 'conflict', 'not_found', 'payment_required')
+    ? error.message
+    : transactionMessages.save;
+
+export function useTransactionForm(before: Transaction | undefined, onSaved: () => void) {
+  const today = useToday();
+  const save = useSaveTransaction();
+  const keyOf = useSubmissionKey();
+  const [seen, setSeen] = useState(before);
+  const [clash, setClash] = useState<Clash>();
+  const [problem, setProblem] = useState<string>();
+  const form = useForm<TransactionValues>({
+    initialValues: before ? valuesOf(before) : newValues(today),
+    validate: transactionProblems(today),
+    validateInputOnBlur: true,
+  });
+
+  function saved() {
+    toast.success('Transaction Saved');
+    onSaved();
+  }
+
+  const send = (values: TransactionValues, confirmDuplicate?: true) => {
+    const deal = { ...dealOf(values), confirmDuplicate };
+    return save.mutateAsync({ before: seen, deal, headers: keyOf(deal) });
+  };
+
+  async function askWhetherTwice(values: TransactionValues) {
+    const isSure = await confirm({
+      title: transactionMessages.duplicate,
+      message: transactionMessages.duplicateQuestion,
+      verb: 'Yes, Save It',
+      cancel: 'No',
+      act: () => send(values, true),
+    });
+    if (isSure) saved();
+  }
+
+  function bringTogether(theirs: Transaction) {
+    const base = seen ? valuesOf(seen) : form.getInitialValues();
+    const { values, clashes } = mergeEdits(base, form.getValues(), valuesOf(theirs));
+    form.setValues(values);
+    setSeen(theirs);
+    setClash({ theirs: valuesOf(theirs), fields: clashes });
+  }
+
+  function refused(error: unknown) {
+    form.setErrors(fieldErrors(error));
+    setProblem(sentenceOf(error));
+    const theirs = isProblem(error, 'conflict') && theirDeal(error);
+    if (theirs) bringTogether(theirs);
+  }
+
+  const submit = form.onSubmit(
+    async (values) => {
+      if (save.isPending) return;
+      setProblem(undefined);
+      setClash(undefined);
+      try {
+        const { isDuplicate } = await send(values);
+        if (isDuplicate) await askWhetherTwice(values);
+        else saved();
+      } catch (error) {
+        refused(error);
+      }
+    },
+    (errors) => form.getInputNode(Object.keys(errors)[0] as keyof TransactionValues)?.focus(),
+  );
+
+  return { form, problem, clash, isSaving: save.isPending, submit };
+}
+
+export type TransactionFormState = ReturnType<typeof useTransactionForm>;

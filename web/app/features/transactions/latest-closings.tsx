@@ -1,0 +1,77 @@
+import { UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type Transaction, transactionMessages, transactionTypeNames } from '#contract/transactions.ts';
+import { usePanel } from '../../shell/desktop/panels.ts';
+import { LoadNotice } from '../desktop/load-notice.tsx';
+import { transactionPageQuery } from './api.ts';
+import { moneyText, shortDateText, shortTitle } from './deal-text.ts';
+import classes from './latest-closings.module.css';
+
+const shown = 4;
+
+/** What closed last, in the year that is looked at. */
+export function LatestClosings({ year }: { year: number }) {
+  const { open } = usePanel();
+  const wish = { year, status: 'CLOSED', sort: 'date', order: 'desc', limit: shown } as const;
+  const { data, isError, refetch } = useQuery(transactionPageQuery(wish));
+  const deals = data?.transactions ?? [];
+  return (
+    <section className={classes.root} aria-labelledby="latest-closings">
+      <div className={classes.head}>
+        <h2 id="latest-closings">Latest closings</h2>
+        <UnstyledButton className={classes.all} aria-haspopup="dialog" onClick={() => open('transactions')}>
+          View all
+        </UnstyledButton>
+      </div>
+      {isError && <LoadNotice message={transactionMessages.load} onRetry={refetch} />}
+      {data && deals.length === 0 && (
+        <p className={classes.none}>{transactionMessages.empty}. What you close will stand here.</p>
+      )}
+      {deals.length > 0 && <Closings deals={deals} onOpen={({ id }) => open('transaction', { deal: id })} />}
+    </section>
+  );
+}
+
+interface ClosingsProps {
+  deals: Transaction[];
+  onOpen: (deal: Transaction) => void;
+}
+
+function Closings({ deals, onOpen }: ClosingsProps) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Address</th>
+          <th scope="col" data-desk>
+            Type
+          </th>
+          <th scope="col" data-number>
+            Volume
+          </th>
+          <th scope="col" data-number data-desk>
+            Commission
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {deals.map((deal) => (
+          <tr key={deal.id}>
+            <td className={classes.date}>{shortDateText(deal)}</td>
+            <td className={classes.address}>
+              <UnstyledButton aria-haspopup="dialog" title={deal.address} onClick={() => onOpen(deal)}>
+                {shortTitle(deal)}
+              </UnstyledButton>
+            </td>
+            <td data-desk>{transactionTypeNames[deal.transactionType]}</td>
+            <td data-number>{moneyText(deal.volume)}</td>
+            <td data-number data-desk>
+              {moneyText(deal.commission)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,56 @@
+import { YearSchema } from '#contract/day.ts';
+import {
+  type TransactionFilters,
+  type TransactionQuery,
+  type TransactionType,
+  transactionPageSize,
+  transactionSorts,
+  transactionTypes,
+} from '#contract/transactions.ts';
+import { panelPrefix, usePanelDetails } from '../../../shell/desktop/panels.ts';
+import { type TableView, useTableView } from '../../../ui/data-table/table-view.ts';
+
+export interface ListFilters {
+  search: string;
+  year?: number;
+  type?: TransactionType;
+}
+
+const latestFirst = { column: 'date', descending: true };
+
+/** What the list shows lives in the address, apart from what the page below keeps there. */
+export function useListFilters() {
+  const { detail, change } = usePanelDetails();
+  const [view, setView] = useTableView({ pageSize: transactionPageSize, sort: latestFirst }, panelPrefix);
+  const filters: ListFilters = {
+    search: detail('search') ?? '',
+    year: YearSchema.safeParse(detail('year')).data,
+    type: transactionTypes.find((type) => type === detail('type')),
+  };
+
+  function setFilters({ search, year, type }: ListFilters) {
+    change({ search, year: year === undefined ? undefined : String(year), type, page: undefined });
+  }
+
+  return {
+    filters,
+    setFilters,
+    view,
+    setView,
+    isFiltered: Boolean(filters.search || filters.year || filters.type),
+  };
+}
+
+export const wishOf = ({ search, year, type }: ListFilters, { sort }: TableView): TransactionFilters => ({
+  search: search || undefined,
+  year,
+  type,
+  sort: transactionSorts.find((column) => column === sort?.column),
+  order: sort && (sort.descending ? 'desc' : 'asc'),
+});
+
+export const pageWishOf = (filters: ListFilters, view: TableView): TransactionQuery => ({
+  ...wishOf(filters, view),
+  page: view.page,
+  limit: Math.min(view.pageSize, 100),
+});

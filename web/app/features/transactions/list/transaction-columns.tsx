@@ -1,0 +1,67 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { type Transaction, transactionTypeNames } from '#contract/transactions.ts';
+import type { Column } from '../../../ui/data-table/columns.ts';
+import { dateText, dealName, moneyText } from '../deal-text.ts';
+import { StatusMark } from '../status-mark.tsx';
+import classes from './transactions-dialog.module.css';
+
+export interface RowActions {
+  edit: (deal: Transaction) => void;
+  remove: (deal: Transaction) => void;
+}
+
+export const transactionColumns = (actions: RowActions): Column<Transaction>[] => [
+  { id: 'date', header: 'Date', value: dateText, width: 110 },
+  {
+    id: 'address',
+    header: 'Address',
+    value: ({ address }) => address,
+    cell: ({ address }) => <b title={address}>{address || '—'}</b>,
+    width: 220,
+  },
+  { id: 'fullName', header: 'Client', value: ({ fullName }) => fullName, width: 136 },
+  {
+    id: 'transactionType',
+    header: 'Type',
+    value: ({ transactionType }) => transactionTypeNames[transactionType],
+    width: 80,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    value: ({ status }) => status,
+    cell: ({ status }) => <StatusMark status={status} />,
+    width: 110,
+  },
+  { id: 'volume', header: 'Volume', value: ({ volume }) => moneyText(volume), align: 'end', width: 124 },
+  {
+    id: 'commission',
+    header: 'Commission',
+    value: ({ commission }) => moneyText(commission),
+    align: 'end',
+    width: 118,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    cell: (deal) => <Actions deal={deal} {...actions} />,
+    pinned: 'end',
+    sortable: false,
+    hideable: false,
+    width: 96,
+  },
+];
+
+function Actions({ deal, edit, remove }: RowActions & { deal: Transaction }) {
+  return (
+    <span className={classes.actions}>
+      <ActionIcon aria-label={`Edit ${dealName(deal)}`} onClick={() => edit(deal)}>
+        <IconPencil size={17} aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon aria-label={`Delete ${dealName(deal)}`} onClick={() => remove(deal)}>
+        <IconTrash size={17} aria-hidden="true" />
+      </ActionIcon>
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import { ActionIcon, Alert, Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type Transaction, type TransactionPage, transactionMessages } from '#contract/transactions.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import type { MobileRow } from '../../../ui/data-table/mobile-rows.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { dateText, dealName, moneyText, shortTitle } from '../deal-text.ts';
+import { StatusMark } from '../status-mark.tsx';
+import type { useListFilters } from './list-filters.ts';
+import { transactionColumns } from './transaction-columns.tsx';
+import { useRemoval } from './use-list-actions.ts';
+
+interface Props {
+  list: ReturnType<typeof useListFilters>;
+  page: UseQueryResult<TransactionPage>;
+  onOpen: (id: string) => void;
+  onAdd: () => void;
+}
+
+export function TransactionTable({ list, page, onOpen, onAdd }: Props) {
+  const { view, setView, isFiltered, setFilters } = list;
+  const { data, isError, isFetching, isPlaceholderData, refetch } = page;
+  const removal = useRemoval();
+  const rows = data?.transactions ?? [];
+
+  async function remove(deal: Transaction) {
+    const isLastOfPage = rows.length === 1 && view.page > 1;
+    if ((await removal(deal)) && isLastOfPage) setView({ ...view, page: view.page - 1 });
+  }
+
+  if (isError) {
+    return (
+      <Alert color="coral" role="alert" title={transactionMessages.load}>
+        <Button variant="default" size="xs" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Alert>
+    );
+  }
+  return (
+    <DataTable
+      name="transactions"
+      label="Transactions"
+      noun="transactions"
+      columns={transactionColumns({ edit: ({ id }) => onOpen(id), remove: (deal) => void remove(deal) })}
+      rows={rows}
+      total={data?.total ?? 0}
+      loading={!data || (isFetching && isPlaceholderData)}
+      rowId={({ id }) => id}
+      rowLabel={dealName}
+      view={view}
+      onViewChange={setView}
+      onOpen={({ id }) => onOpen(id)}
+      mobileRow={(deal) => mobileRow(deal, remove)}
+      empty={<Empty isFiltered={isFiltered} onClear={() => setFilters({ search: '' })} onAdd={onAdd} />}
+    />
+  );
+}
+
+const mobileRow = (deal: Transaction, remove: (deal: Transaction) => Promise<void>): MobileRow => ({
+  title: shortTitle(deal),
+  detail: (
+    <>
+      {dateText(deal)} · {deal.fullName}
+      <br />
+      {moneyText(deal.volume)} · {moneyText(deal.commission)}{' '}
+      {deal.status !== 'CLOSED' && <StatusMark status={deal.status} />}
+    </>
+  ),
+  action: (
+    <ActionIcon aria-label={`Delete ${dealName(deal)}`} onClick={() => void remove(deal)}>
+      <IconTrash size={19} aria-hidden="true" />
+    </ActionIcon>
+  ),
+});
+
+interface EmptyProps {
+  isFiltered: boolean;
+  onClear: () => void;
+  onAdd: () => void;
+}
+
+function Empty({ isFiltered, onClear, onAdd }: EmptyProps) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        illustration="keys"
+        title={transactionMessages.noMatch}
+        action={
+          <Button variant="default" onClick={onClear}>
+            Clear Filters
+          </Button>
+        }
+      >
+        Another year, type or word may find them.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      illustration="keys"
+      title={transactionMessages.empty}
+      action={<Button onClick={onAdd}>Add transaction</Button>}
+    >
+      Every side you close counts toward your goals from here.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconDownload, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { type TransactionType, transactionTypeNames, transactionTypes } from '#contract/transactions.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
+import type { ListFilters } from './list-filters.ts';
+import classes from './transactions-dialog.module.css';
+
+interface Props {
+  filters: ListFilters;
+  onFilters: (filters: ListFilters) => void;
+  years: number[];
+  isExporting: boolean;
+  onExport: () => void;
+  onPrint: () => void;
+  onAdd: () => void;
+}
+
+const types = [
+  { value: '', label: 'All types' },
+  ...transactionTypes.map((value) => ({ value, label: transactionTypeNames[value] })),
+];
+
+export function TransactionToolbar({ filters, onFilters, years, ...actions }: Props) {
+  return (
+    <div className={classes.toolbar}>
+      <SearchField
+        label="Search address or client"
+        className={classes.search}
+        value={filters.search}
+        onSearch={(search) => onFilters({ ...filters, search })}
+      />
+      <NativeSelect
+        aria-label="Year"
+        data={[{ value: '', label: 'All years' }, ...years.map(String)]}
+        value={String(filters.year ?? '')}
+        onChange={({ currentTarget: { value } }) =>
+          onFilters({ ...filters, year: Number(value) || undefined })
+        }
+      />
+      <NativeSelect
+        aria-label="Type"
+        data={types}
+        value={filters.type ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onFilters({ ...filters, type: (value || undefined) as TransactionType | undefined })
+        }
+      />
+      <span className={classes.space} />
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={17} aria-hidden="true" />}
+        disabled={actions.isExporting}
+        onClick={actions.onExport}
+      >
+        Export
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={17} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={actions.onPrint}
+      >
+        Print
+      </Button>
+      <Button
+        leftSection={<IconPlus size={17} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={actions.onAdd}
+      >
+        Add
+      </Button>
+    </div>
+  );
+}

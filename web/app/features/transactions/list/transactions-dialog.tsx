@@ -1,0 +1,56 @@
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { yearOf } from '#contract/day.ts';
+import { usePanelDetails } from '../../../shell/desktop/panels.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useToday } from '../../profile/use-today.ts';
+import { metricsQuery, transactionPageQuery } from '../api.ts';
+import { TransactionDialog } from '../form/transaction-dialog.tsx';
+import { PrintSettingsDialog } from '../print/print-settings-dialog.tsx';
+import { pageWishOf, useListFilters, wishOf } from './list-filters.ts';
+import { TransactionTable } from './transaction-table.tsx';
+import { TransactionToolbar } from './transaction-toolbar.tsx';
+import { TransactionTotals } from './transaction-totals.tsx';
+import classes from './transactions-dialog.module.css';
+import { useExport } from './use-list-actions.ts';
+
+/** Eight columns want more room than other windows. */
+const width = 1040;
+const isNew = 'new';
+
+/** Everything one has closed, expects to close, or lost. */
+export default function TransactionsDialog({ onClose }: { onClose: () => void }) {
+  const list = useListFilters();
+  const { detail, step, change } = usePanelDetails();
+  const page = useQuery(transactionPageQuery(pageWishOf(list.filters, list.view)));
+  const { data: metrics } = useQuery(metricsQuery(yearOf(useToday())));
+  const [isPrinting, printing] = useDisclosure();
+  const { isExporting, run } = useExport();
+  const deal = detail('deal');
+  const open = (id: string) => step({ deal: id });
+
+  return (
+    <Dialog opened onClose={onClose} title="Transactions" size={width}>
+      <TransactionToolbar
+        filters={list.filters}
+        onFilters={list.setFilters}
+        years={metrics?.years.toReversed() ?? []}
+        isExporting={isExporting}
+        onExport={() => void run(wishOf(list.filters, list.view))}
+        onPrint={printing.open}
+        onAdd={() => open(isNew)}
+      />
+      <div className={classes.table}>
+        <TransactionTable list={list} page={page} onOpen={open} onAdd={() => open(isNew)} />
+      </div>
+      {page.data && page.data.total > 0 && <TransactionTotals totals={page.data.totals} />}
+      {deal && (
+        <TransactionDialog
+          id={deal === isNew ? undefined : deal}
+          onClose={() => change({ deal: undefined })}
+        />
+      )}
+      {isPrinting && <PrintSettingsDialog filters={list.filters} onClose={printing.close} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { type Transaction, type TransactionFilters, transactionMessages } from '#contract/transactions.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useToday } from '../../profile/use-today.ts';
+import { exportTransactions, useDeleteTransaction } from '../api.ts';
+
+/** Asks, deletes, and says so. */
+export function useRemoval(): (deal: Transaction) => Promise<boolean> {
+  const { mutateAsync } = useDeleteTransaction();
+  return async (deal) => {
+    const isGone = await confirm({
+      title: 'Delete this transaction?',
+      message: transactionMessages.delete,
+      verb: transactionMessages.deleteYes,
+      cancel: transactionMessages.deleteNo,
+      danger: true,
+      act: () => mutateAsync(deal.id),
+    });
+    if (isGone) toast.success('Transaction deleted');
+    return isGone;
+  };
+}
+
+/** Everything the filters find, as a file for a spreadsheet. */
+export function useExport() {
+  const today = useToday();
+  const [isExporting, setExporting] = useState(false);
+
+  async function run(filters: TransactionFilters) {
+    setExporting(true);
+    try {
+      saveFile(`transactions-${today}.csv`, await exportTransactions(filters), 'text/csv;charset=utf-8');
+      toast.success('Export Successful');
+    } catch {
+      toast.error('Export Failed', transactionMessages.load, { retry: () => void run(filters) });
+    } finally {
+      setExporting(false);
+    }
+  }
+
+  return { isExporting, run };
+}

@@ -1,0 +1,68 @@
+import { asDay, type Day, firstDayOf, formatDay, isDay, lastDayOf } from '#contract/day.ts';
+import {
+  type Transaction,
+  type TransactionPage,
+  type TransactionType,
+  transactionTypeNames,
+} from '#contract/transactions.ts';
+import { type DayRange, matchingDeals, totalsOfDeals } from '../deals-matching.ts';
+
+/** What goes onto the paper. */
+export interface PrintChoice {
+  /** A year as text, `all`, or `range` for the two days below. */
+  period: string;
+  from: string;
+  to: string;
+  type: TransactionType | '';
+  closedOnly: boolean;
+  withClients: boolean;
+}
+
+export interface History {
+  /** "2026", "All years", "Jan 1, 2026 – Mar 31, 2026" */
+  period: string;
+  /** "Buyers and Sellers" */
+  type: string;
+  deals: Transaction[];
+  totals: TransactionPage['totals'];
+  withClients: boolean;
+}
+
+export const printMessages = { backwards: 'The last day must not be before the first' } as const;
+
+const day = (text: string): Day | undefined => (isDay(text) ? asDay(text) : undefined);
+
+function rangeOf({ period, from, to }: PrintChoice): DayRange {
+  if (period === 'all') return {};
+  if (period === 'range') return { from: day(from), to: day(to) };
+  return { from: firstDayOf(Number(period)), to: lastDayOf(Number(period)) };
+}
+
+export const printProblem = ({ period, from, to }: PrintChoice): string | undefined =>
+  period === 'range' && from && to && to < from ? printMessages.backwards : undefined;
+
+function periodText({ period, from, to }: PrintChoice): string {
+  if (period !== 'range') return period === 'all' ? 'All years' : period;
+  const [first, last] = [day(from), day(to)];
+  if (first && last) return `${formatDay(first)} – ${formatDay(last)}`;
+  if (first) return `Since ${formatDay(first)}`;
+  return last ? `Until ${formatDay(last)}` : 'All years';
+}
+
+/** Of all transactions, those to print, the earliest first as in any record book. */
+export function historyOf(deals: readonly Transaction[], choice: PrintChoice): History {
+  const chosen = matchingDeals(deals, {
+    range: rangeOf(choice),
+    type: choice.type || undefined,
+    status: choice.closedOnly ? 'CLOSED' : undefined,
+    sort: 'date',
+    order: 'asc',
+  });
+  return {
+    period: periodText(choice),
+    type: choice.type ? transactionTypeNames[choice.type] : 'Buyers and Sellers',
+    deals: chosen,
+    totals: totalsOfDeals(chosen),
+    withClients: choice.withClients,
+  };
+}

@@ -1,0 +1,138 @@
+import { Alert, Button, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { transactionMessages, transactionTypeNames, transactionTypes } from '#contract/transactions.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { printInWindow } from '../../../ui/print-window.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useProfile } from '../../profile/api.ts';
+import { useToday } from '../../profile/use-today.ts';
+import { allTransactionsQuery } from '../api.ts';
+import type { ListFilters } from '../list/list-filters.ts';
+import { historyOf, type PrintChoice, printProblem } from './print-choice.ts';
+import classes from './print-settings.module.css';
+import { TransactionHistory } from './transaction-history.tsx';
+
+const printAfter = 500;
+
+interface Props {
+  filters: ListFilters;
+  onClose: () => void;
+}
+
+/** Which transactions go onto the paper, and what of them. */
+export function PrintSettingsDialog({ filters, onClose }: Props) {
+  const owner = useProfile();
+  const today = useToday();
+  const { data: deals, isError, refetch } = useQuery(allTransactionsQuery);
+  const [choice, setChoice] = useState<PrintChoice>(() => ({
+    period: filters.year ? String(filters.year) : 'all',
+    from: '',
+    to: today,
+    type: filters.type ?? '',
+    closedOnly: true,
+    withClients: true,
+  }));
+  const problem = printProblem(choice);
+  const history = deals && historyOf(deals, choice);
+
+  function print() {
+    if (!history) return;
+    const page = <TransactionHistory owner={owner} today={today} history={history} />;
+    const isOpen = printInWindow({ title: 'Transaction History', page, delay: printAfter });
+    if (isOpen) return onClose();
+    toast.error('The print window was blocked', 'Allow pop-ups for this site, then try again.');
+  }
+
+  return (
+    <Dialog opened onClose={onClose} title="What should be printed?" size="md">
+      <div className={classes.fields}>
+        <Period choice={choice} onChange={setChoice} years={yearsIn(deals ?? [])} problem={problem} />
+        <NativeSelect
+          label="Type"
+          data={[
+            { value: '', label: 'All types' },
+            ...transactionTypes.map((value) => ({ value, label: transactionTypeNames[value] })),
+          ]}
+          value={choice.type}
+          onChange={(event) =>
+            setChoice({ ...choice, type: event.currentTarget.value as PrintChoice['type'] })
+          }
+        />
+        <Switch
+          label="Closed only"
+          checked={choice.closedOnly}
+          onChange={(event) => setChoice({ ...choice, closedOnly: event.currentTarget.checked })}
+        />
+        <Switch
+          label="Client names"
+          checked={choice.withClients}
+          onChange={(event) => setChoice({ ...choice, withClients: event.currentTarget.checked })}
+        />
+        {isError && (
+          <Alert color="coral" role="alert" title={transactionMessages.load}>
+            <Button variant="default" size="xs" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </Alert>
+        )}
+        <footer className={classes.buttons}>
+          <p aria-live="polite">{history && countText(history.deals.length)}</p>
+          <Button
+            leftSection={<IconPrinter size={17} aria-hidden="true" />}
+            disabled={!history?.deals.length || problem !== undefined}
+            onClick={print}
+          >
+            Print
+          </Button>
+        </footer>
+      </div>
+    </Dialog>
+  );
+}
+
+const countText = (count: number) =>
+  count === 0 ? transactionMessages.noMatch : `${count} ${count === 1 ? 'transaction' : 'transactions'}, A4`;
+
+const yearsIn = (deals: readonly { date: string }[]): string[] =>
+  [...new Set(deals.map(({ date }) => date.slice(0, 4)))].sort().reverse();
+
+interface PeriodProps {
+  choice: PrintChoice;
+  onChange: (choice: PrintChoice) => void;
+  years: string[];
+  problem: string | undefined;
+}
+
+function Period({ choice, onChange, years, problem }: PeriodProps) {
+  const known = new Set([...years, ...(/^\d+$/.test(choice.period) ? [choice.period] : [])]);
+  return (
+    <>
+      <NativeSelect
+        label="Period"
+        data-autofocus
+        data={[{ value: 'all', label: 'All years' }, ...known, { value: 'range', label: 'From day to day' }]}
+        value={choice.period}
+        onChange={(event) => onChange({ ...choice, period: event.currentTarget.value })}
+      />
+      {choice.period === 'range' && (
+        <div className={classes.range}>
+          <TextInput
+            type="date"
+            label="From"
+            value={choice.from}
+            onChange={(event) => onChange({ ...choice, from: event.currentTarget.value })}
+          />
+          <TextInput
+            type="date"
+            label="To"
+            value={choice.to}
+            error={problem}
+            onChange={(event) => onChange({ ...choice, to: event.currentTarget.value })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

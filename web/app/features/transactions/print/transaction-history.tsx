@@ -1,0 +1,100 @@
+import type { Profile } from '#contract/account.ts';
+import { type Day, formatDay } from '#contract/day.ts';
+import { formatRate } from '#contract/metrics.ts';
+import { fullNameOf } from '#contract/people.ts';
+import {
+  dealStatusNames,
+  type Transaction,
+  transactionMessages,
+  transactionTypeNames,
+} from '#contract/transactions.ts';
+import { dateText, moneyText } from '../deal-text.ts';
+import type { History } from './print-choice.ts';
+import classes from './transaction-history.module.css';
+
+interface Props {
+  owner: Profile;
+  today: Day;
+  history: History;
+}
+
+/** The paper: whose record it is, what it adds up to, and every side of it. */
+export function TransactionHistory({ owner, today, history }: Props) {
+  const { period, type, deals } = history;
+  return (
+    <main className={classes.paper}>
+      <header className={classes.head}>
+        <div>
+          <h1>Transaction History</h1>
+          <p>
+            {period} · {type}
+          </p>
+        </div>
+        <div className={classes.owner}>
+          <b>{fullNameOf(owner)}</b>
+          {owner.brokerageName && <p>{owner.brokerageName}</p>}
+          <p>Printed {formatDay(today)}</p>
+        </div>
+      </header>
+      <Summary history={history} />
+      {deals.length === 0 ? <p>{transactionMessages.noMatch}</p> : <Deals history={history} />}
+    </main>
+  );
+}
+
+function Summary({ history: { deals, totals } }: { history: History }) {
+  const facts = [
+    ['Transactions', String(deals.length)],
+    ['Closed Sides', String(totals.closed.closedSides)],
+    ['Total volume', moneyText(totals.volume)],
+    ['Total commission', moneyText(totals.commission)],
+    ['Average commission rate', formatRate(totals.averageRate)],
+  ];
+  return (
+    <dl className={classes.summary}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Deals({ history: { deals, withClients } }: { history: History }) {
+  return (
+    <table className={classes.deals}>
+      <thead>
+        <tr>
+          <th>Date</th>
+          <th>Address</th>
+          {withClients && <th>Client</th>}
+          <th>Type</th>
+          <th>Status</th>
+          <th className={classes.amount}>Volume</th>
+          <th className={classes.amount}>Commission</th>
+        </tr>
+      </thead>
+      <tbody>
+        {deals.map((deal) => (
+          <DealRow key={deal.id} deal={deal} withClient={withClients} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DealRow({ deal, withClient }: { deal: Transaction; withClient: boolean }) {
+  return (
+    <tr>
+      <td className={classes.date}>{dateText(deal)}</td>
+      <td>{deal.address}</td>
+      {withClient && <td>{deal.fullName}</td>}
+      <td>{transactionTypeNames[deal.transactionType]}</td>
+      <td>{dealStatusNames[deal.status]}</td>
+      <td className={classes.amount}>{moneyText(deal.volume)}</td>
+      <td className={classes.amount}>{moneyText(deal.commission)}</td>
+    </tr>
+  );
+}

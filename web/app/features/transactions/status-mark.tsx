@@ -1,0 +1,18 @@
+import { type Icon, IconBan, IconCircleCheck, IconHourglass } from '@tabler/icons-react';
+import { type DealStatus, dealStatusNames } from '#contract/transactions.ts';
+import { type BadgeTone, StatusBadge } from '../../ui/status-badge.tsx';
+
+const looks: Record<DealStatus, { tone: BadgeTone; icon: Icon }> = {
+  CLOSED: { tone: 'good', icon: IconCircleCheck },
+  PENDING: { tone: 'pending', icon: IconHourglass },
+  CANCELLED: { tone: 'plain', icon: IconBan },
+};
+
+export function StatusMark({ status }: { status: DealStatus }) {
+  const { tone, icon } = looks[status];
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {dealStatusNames[status]}
+    </StatusBadge>
+  );
+}

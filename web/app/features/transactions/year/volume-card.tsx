@@ -1,0 +1,88 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChartBar, IconTable } from '@tabler/icons-react';
+import type { Day } from '#contract/day.ts';
+import { formatRate, type YearMetrics } from '#contract/metrics.ts';
+import { cents, centsOf, formatMoneyShort, formatWholeMoney } from '#contract/money.ts';
+import classes from './volume-card.module.css';
+import { VolumeChart } from './volume-chart.tsx';
+import { VolumeTable } from './volume-table.tsx';
+import { averageSideOf, bestMonthOf, buyersShareOf } from './year-facts.ts';
+
+interface Props {
+  metrics: YearMetrics;
+  today: Day;
+}
+
+const inCents = (dollars: number) => centsOf(dollars) ?? cents(0);
+
+/** Month by month beside the year before, with what the whole year says. */
+export function VolumeCard({ metrics, today }: Props) {
+  const [asTable, view] = useDisclosure();
+  const label = asTable ? 'Show as chart' : 'Show as table';
+  return (
+    <section className={classes.root} aria-labelledby="volume-by-month">
+      <div className={classes.head}>
+        <h2 id="volume-by-month">Volume by month</h2>
+        <HeadFacts metrics={metrics} />
+        <span className={classes.legend}>
+          <i className={classes.thisYear} />
+          {metrics.year}
+          <i className={classes.lastYear} />
+          {metrics.previous.year}
+        </span>
+        <Tooltip label={label}>
+          <ActionIcon size={28} aria-label={label} onClick={view.toggle}>
+            {asTable ? <IconChartBar size={17} aria-hidden /> : <IconTable size={17} aria-hidden />}
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      {asTable ? <VolumeTable metrics={metrics} /> : <VolumeChart metrics={metrics} today={today} />}
+      <Split metrics={metrics} />
+    </section>
+  );
+}
+
+function HeadFacts({ metrics }: { metrics: YearMetrics }) {
+  const best = bestMonthOf(metrics);
+  const side = averageSideOf(metrics);
+  return (
+    <>
+      {best && (
+        <span className={classes.fact}>
+          Best month{' '}
+          <b>
+            {best.name}, {formatMoneyShort(inCents(best.volume))}
+          </b>
+        </span>
+      )}
+      {side !== undefined && (
+        <span className={classes.fact}>
+          Average side <b>{formatWholeMoney(inCents(side))}</b>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Whom the sides were for, and what they earned on average. */
+function Split({ metrics }: { metrics: YearMetrics }) {
+  const { buyers, sellers, closedSides, averageRate } = metrics;
+  if (closedSides === 0) return null;
+  return (
+    <div className={classes.split}>
+      <span>
+        Buyers <b>{buyers.closedSides}</b> {formatMoneyShort(inCents(buyers.volume))}
+      </span>
+      <span className={classes.share} aria-hidden="true">
+        <i style={{ width: `${buyersShareOf(metrics)}%` }} />
+      </span>
+      <span>
+        Sellers <b>{sellers.closedSides}</b> {formatMoneyShort(inCents(sellers.volume))}
+      </span>
+      <span className={classes.rate}>
+        Average commission rate <b>{formatRate(averageRate)}</b>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Tooltip } from '@mantine/core';
+import { type Day, monthOf, yearOf } from '#contract/day.ts';
+import type { Totals, YearMetrics } from '#contract/metrics.ts';
+import { cents, formatMoneyShort } from '#contract/money.ts';
+import { moneyText } from '../deal-text.ts';
+import { scaleOf } from './scale.ts';
+import classes from './volume-card.module.css';
+import { bestMonthOf, monthNames } from './year-facts.ts';
+
+interface Props {
+  metrics: YearMetrics;
+  today: Day;
+}
+
+/** This year in bars, last year in ticks; the month that is not over is paler. */
+export function VolumeChart({ metrics, today }: Props) {
+  const { year, months, previous } = metrics;
+  const lines = scaleOf(Math.max(...[...months, ...previous.months].map(({ volume }) => volume)));
+  const top = lines.at(-1) ?? 1;
+  const current = year === yearOf(today) ? monthOf(today) - 1 : -1;
+  const height = (volume: number) => `${(volume / top) * 100}%`;
+  return (
+    <div className={classes.plot} role="img" aria-label={summaryOf(metrics)}>
+      {lines.map((line) => (
+        <span key={line} className={classes.line} style={{ bottom: height(line) }}>
+          {top > 1 && <small>{formatMoneyShort(cents(Math.round(line * 100)))}</small>}
+        </span>
+      ))}
+      <div className={classes.months}>
+        {months.map((month, at) => (
+          <Tooltip
+            key={monthNames[at]}
+            multiline
+            label={
+              <MonthWords name={monthNames[at]} month={month} year={year} before={previous.months[at]} />
+            }
+          >
+            <div className={classes.month} data-month={monthNames[at]?.[0]}>
+              {month.volume > 0 && (
+                <i
+                  className={classes.bar}
+                  data-current={at === current || undefined}
+                  style={{ height: height(month.volume) }}
+                />
+              )}
+              <Tick volume={previous.months[at]?.volume ?? 0} height={height} />
+            </div>
+          </Tooltip>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Tick({ volume, height }: { volume: number; height: (volume: number) => string }) {
+  return volume > 0 ? <i className={classes.tick} style={{ bottom: height(volume) }} /> : null;
+}
+
+const sidesText = (count: number) => `${count} ${count === 1 ? 'side' : 'sides'}`;
+
+interface MonthProps {
+  name?: string;
+  year: number;
+  month: Totals;
+  before?: Totals;
+}
+
+function MonthWords({ name, year, month, before }: MonthProps) {
+  return (
+    <>
+      <b>
+        {name} {year}
+      </b>
+      <br />
+      {moneyText(month.volume)}, {sidesText(month.closedSides)}
+      <br />
+      {year - 1}: {moneyText(before?.volume ?? 0)}
+    </>
+  );
+}
+
+function summaryOf(metrics: YearMetrics): string {
+  const best = bestMonthOf(metrics);
+  const whole = `Volume by month in ${metrics.year}: ${moneyText(metrics.volume)} in all, ${moneyText(metrics.previous.volume)} in ${metrics.previous.year}`;
+  return best ? `${whole}; best month ${best.name}, ${moneyText(best.volume)}` : whole;
+}

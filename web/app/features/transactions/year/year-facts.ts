@@ -1,0 +1,26 @@
+import type { YearMetrics } from '#contract/metrics.ts';
+
+export const monthNames = Array.from({ length: 12 }, (_, month) =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month, 1)),
+);
+
+export interface BestMonth {
+  /** Aug */
+  name: string;
+  volume: number;
+}
+
+/** The month with the most volume; none while nothing has closed. */
+export function bestMonthOf({ months }: YearMetrics): BestMonth | undefined {
+  const volume = Math.max(...months.map((month) => month.volume));
+  const at = months.findIndex((month) => month.volume === volume);
+  return volume > 0 ? { name: monthNames[at]?.slice(0, 3) ?? '', volume } : undefined;
+}
+
+/** To the cent. */
+export const averageSideOf = ({ volume, closedSides }: YearMetrics): number | undefined =>
+  closedSides > 0 ? Math.round((volume * 100) / closedSides) / 100 : undefined;
+
+/** Buyers of all sides, in percent. */
+export const buyersShareOf = ({ buyers, closedSides }: YearMetrics): number =>
+  closedSides > 0 ? (buyers.closedSides / closedSides) * 100 : 0;

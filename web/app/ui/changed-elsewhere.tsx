@@ -1,0 +1,39 @@
+import { Alert, Button } from '@mantine/core';
+import { IconArrowsSplit2 } from '@tabler/icons-react';
+import classes from './changed-elsewhere.module.css';
+
+export interface Difference {
+  /** The field: "Volume" */
+  name: string;
+  /** What is saved now: "$415,000.00" */
+  saved: string;
+  /** Puts what is saved in the place of what was typed. */
+  take: () => void;
+}
+
+interface Props {
+  message: string;
+  differences: Difference[];
+}
+
+/** Somebody saved first. What was typed stays; what they saved can be taken field by field. */
+export function ChangedElsewhere({ message, differences }: Props) {
+  return (
+    <Alert color="gold" role="alert" icon={<IconArrowsSplit2 size={19} aria-hidden="true" />} title={message}>
+      {differences.length > 0 && (
+        <ul className={classes.list}>
+          {differences.map(({ name, saved, take }) => (
+            <li key={name}>
+              <span>
+                {name} is now <b>{saved || 'empty'}</b>
+              </span>
+              <Button variant="default" size="xs" onClick={take} aria-label={`Use ${saved} for ${name}`}>
+                Use it
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}
