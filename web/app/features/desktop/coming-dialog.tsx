@@ -10,12 +10,6 @@ interface Coming {
 }
 
 const coming: Partial<Record<PanelName, Coming>> = {
-  transactions: {
-    title: 'Transactions',
-    illustration: 'keys',
-    sentence:
-      'Every side you close will be kept here: date, address, volume and commission, counted toward your goals.',
-  },
   report: {
     title: 'Generate Report',
     illustration: 'sphereOrbit',

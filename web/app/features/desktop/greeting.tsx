@@ -1,21 +1,26 @@
+import type { ReactNode } from 'react';
 import { Picture } from '../../ui/picture.tsx';
 import { useProfile } from '../profile/api.ts';
 import { TagLine } from '../profile/tag-line.tsx';
 import classes from './greeting.module.css';
 
-export function Greeting() {
+/** Whose desktop it is, and what one comes to do. */
+export function Greeting({ actions }: { actions: ReactNode }) {
   const { firstName, personalLogo, logoImage } = useProfile();
   return (
     <header className={classes.root}>
       <div className={classes.words}>
         <h1>Welcome, {firstName.trim() || 'Agent'}!</h1>
-        <p className={classes.subtitle}>Your real estate desktop</p>
-        <TagLine />
+        <div className={classes.below}>
+          <p className={classes.subtitle}>Your real estate desktop</p>
+          <TagLine />
+        </div>
       </div>
       <div className={classes.logos}>
         <Logo src={personalLogo} alt="Personal logo" />
         <Logo src={logoImage} alt="Brokerage logo" />
       </div>
+      <div className={classes.actions}>{actions}</div>
     </header>
   );
 }

@@ -1,13 +1,17 @@
-import { useDesktop } from '../../shell/desktop/desktop.ts';
-import { menuOf } from '../../shell/desktop/menu.ts';
+import { useQuery } from '@tanstack/react-query';
+import { showsUpgrade } from '#contract/roles.ts';
 import type { DesktopHandle } from '../../shell/desktop/remembered-view.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { MembershipCard } from '../billing/membership-card.tsx';
 import { useProfile } from '../profile/api.ts';
-import { agentPlaces } from './agent-places.ts';
+import { WeeklyMotivation } from '../quotes/weekly-motivation.tsx';
+import { metricsQuery } from '../transactions/api.ts';
+import { LatestClosings } from '../transactions/latest-closings.tsx';
+import { useChosenYear } from './chosen-year.ts';
 import classes from './dashboard.module.css';
+import { DashboardActions } from './dashboard-actions.tsx';
 import { Greeting } from './greeting.tsx';
-import { Places } from './places.tsx';
+import { Today } from './today.tsx';
+import { YearOverview } from './year-overview.tsx';
 
 export const handle: DesktopHandle = { view: 'dashboard' };
 
@@ -15,20 +19,26 @@ export const meta = () => [{ title: 'Desktop | Abundance' }];
 
 export default function DashboardPage() {
   const profile = useProfile();
-  const { override } = useDesktop();
-  const menu = menuOf(profile, { override, universityUrl: '' });
+  const { year } = useChosenYear();
+  const { data: metrics } = useQuery(metricsQuery(year));
+  // A membership in order needs no room here.
+  const isInOrder = profile.subscriptionStatus === 'active' && !showsUpgrade(profile);
   return (
     <>
-      <Greeting />
-      <div className={classes.top}>
-        <section className={classes.year}>
-          <EmptyState illustration="floridaLight" title="Your year will stand here">
-            Goals, closed sides, volume and commission are not open yet.
-          </EmptyState>
-        </section>
-        <MembershipCard profile={profile} />
+      <Greeting actions={<DashboardActions years={metrics?.years ?? []} />} />
+      <div className={classes.grid}>
+        <div className={classes.left}>
+          <YearOverview year={year} />
+          <div className={classes.two}>
+            <LatestClosings year={year} />
+            <WeeklyMotivation />
+          </div>
+        </div>
+        <aside className={classes.aside} aria-label="Beside your year">
+          <Today />
+          {!isInOrder && <MembershipCard profile={profile} />}
+        </aside>
       </div>
-      <Places label="Rooms" places={agentPlaces(menu)} />
     </>
   );
 }

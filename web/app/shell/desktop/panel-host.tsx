@@ -6,6 +6,9 @@ type Panel = ComponentType<{ onClose: () => void }>;
 
 const panels: Partial<Record<PanelName, Panel>> = {
   profile: lazy(() => import('../../features/profile/profile-dialog.tsx')),
+  goals: lazy(() => import('../../features/goals/goals-dialog.tsx')),
+  transaction: lazy(() => import('../../features/transactions/form/transaction-dialog.tsx')),
+  transactions: lazy(() => import('../../features/transactions/list/transactions-dialog.tsx')),
   upgrade: lazy(() => import('../../features/billing/upgrade-dialog.tsx')),
 };
 

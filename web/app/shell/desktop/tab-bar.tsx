@@ -49,7 +49,7 @@ function AddTransaction() {
       className={classes.add}
       aria-label="Add transaction"
       aria-haspopup="dialog"
-      onClick={() => open('transactions')}
+      onClick={() => open('transaction')}
     >
       <IconPlus size={23} aria-hidden="true" />
     </UnstyledButton>

@@ -1,12 +1,13 @@
 import { IconArrowDown, IconTrophy } from '@tabler/icons-react';
+import { Orbits } from '../../../ui/orbits.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './inside.module.css';
 import { Tile } from './tile.tsx';
 
-const rings = [
-  { radius: 86, share: 0.82, color: 'var(--ab-strong)' },
-  { radius: 68, share: 0.88, color: 'var(--ab-data)' },
-  { radius: 50, share: 1, color: 'var(--ab-goldRing)' },
+const orbits = [
+  { id: 'sides', share: 0.82, color: 'var(--ab-strong)' },
+  { id: 'volume', share: 0.88, color: 'var(--ab-data)' },
+  { id: 'commission', share: 1, color: 'var(--ab-goldRing)' },
 ];
 
 export function GoalsTile() {
@@ -17,7 +18,7 @@ export function GoalsTile() {
       words="Sides, volume and commission against the year you promised yourself, updated with every closing."
     >
       <div className={classes.goals}>
-        <Rings />
+        <Orbits orbits={orbits} className={classes.rings} />
         <dl className={classes.figures}>
           <div>
             <dt>Closed Sides</dt>
@@ -43,38 +44,5 @@ export function GoalsTile() {
         </dl>
       </div>
     </Tile>
-  );
-}
-
-function Rings() {
-  return (
-    <svg className={classes.rings} viewBox="0 0 200 200" fill="none" strokeWidth="10" aria-hidden="true">
-      {rings.map(({ radius, share, color }) => {
-        const around = 2 * Math.PI * radius;
-        const angle = 2 * Math.PI * share - Math.PI / 2;
-        return (
-          <g key={radius}>
-            <circle cx="100" cy="100" r={radius} stroke="var(--ab-sunken)" />
-            <circle
-              cx="100"
-              cy="100"
-              r={radius}
-              stroke={color}
-              strokeLinecap="round"
-              strokeDasharray={`${(around * share).toFixed(1)} ${around.toFixed(1)}`}
-              transform="rotate(-90 100 100)"
-            />
-            <circle
-              cx={(100 + radius * Math.cos(angle)).toFixed(1)}
-              cy={(100 + radius * Math.sin(angle)).toFixed(1)}
-              r="9.5"
-              fill={color}
-              stroke="var(--ab-surface)"
-              strokeWidth="3"
-            />
-          </g>
-        );
-      })}
-    </svg>
   );
 }

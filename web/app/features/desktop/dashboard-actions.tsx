@@ -1,0 +1,96 @@
+import { ActionIcon, Button, Menu, NativeSelect } from '@mantine/core';
+import { IconDots, IconListDetails, IconPlus, IconTargetArrow } from '@tabler/icons-react';
+import { usePanel } from '../../shell/desktop/panels.ts';
+import { useChosenYear } from './chosen-year.ts';
+import classes from './dashboard-actions.module.css';
+
+/** Which year is looked at; goals, the list and a new transaction. On a phone the last three share a menu. */
+export function DashboardActions({ years }: { years: number[] }) {
+  return (
+    <>
+      <YearPicker years={years} />
+      <Buttons />
+      <Tools />
+    </>
+  );
+}
+
+/** This year, the one shown, and every year with a transaction, the latest first. */
+function YearPicker({ years }: { years: number[] }) {
+  const { year, thisYear, choose } = useChosenYear();
+  const choices = [...new Set([thisYear, year, ...years])].sort((one, other) => other - one);
+  return (
+    <NativeSelect
+      className={classes.year}
+      aria-label="Year"
+      data={choices.map(String)}
+      value={String(year)}
+      onChange={(event) => choose(Number(event.currentTarget.value))}
+    />
+  );
+}
+
+function Buttons() {
+  const { open } = usePanel();
+  return (
+    <div className={classes.buttons}>
+      <Button
+        variant="default"
+        leftSection={<IconTargetArrow size={17} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => open('goals')}
+      >
+        Edit goals
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconListDetails size={17} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        aria-label="View transactions"
+        onClick={() => open('transactions')}
+      >
+        View
+      </Button>
+      <Button
+        leftSection={<IconPlus size={17} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => open('transaction')}
+      >
+        Add transaction
+      </Button>
+    </div>
+  );
+}
+
+function Tools() {
+  const { open } = usePanel();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon className={classes.tools} variant="default" size={44} aria-label="More">
+          <IconDots size={19} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconTargetArrow size={17} aria-hidden="true" />}
+          onClick={() => open('goals')}
+        >
+          Edit goals
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconListDetails size={17} aria-hidden="true" />}
+          onClick={() => open('transactions')}
+        >
+          View transactions
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconPlus size={17} aria-hidden="true" />}
+          onClick={() => open('transaction')}
+        >
+          Add transaction
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

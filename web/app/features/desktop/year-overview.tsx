@@ -1,0 +1,52 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { profileMessages } from '#contract/account.ts';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import { goalsQuery } from '../goals/api.ts';
+import { GoalCard } from '../goals/goal-card.tsx';
+import { useToday } from '../profile/use-today.ts';
+import { metricsQuery } from '../transactions/api.ts';
+import { VolumeCard } from '../transactions/year/volume-card.tsx';
+import classes from './dashboard.module.css';
+import { LoadNotice } from './load-notice.tsx';
+
+/** Nothing rather than a flash of grey when the answer comes at once. */
+const patience = 150;
+
+/** The chosen year in figures: goals and volume by month. */
+export function YearOverview({ year }: { year: number }) {
+  const today = useToday();
+  const metrics = useQuery(metricsQuery(year));
+  const goals = useQuery(goalsQuery(year));
+  const isWaiting = useDelayed(!metrics.data || !goals.data, patience);
+
+  if (metrics.isError || goals.isError) {
+    const retry = () => Promise.all([metrics.refetch(), goals.refetch()]);
+    return (
+      <section className={classes.card}>
+        <LoadNotice message={profileMessages.load} onRetry={retry} />
+      </section>
+    );
+  }
+  if (!metrics.data || !goals.data) return <Waiting visible={isWaiting} />;
+  return (
+    <>
+      <div className={classes.goals}>
+        <GoalCard metrics={metrics.data} goals={goals.data} today={today} />
+      </div>
+      <div className={classes.volume}>
+        <VolumeCard metrics={metrics.data} today={today} />
+      </div>
+    </>
+  );
+}
+
+/** The two cards in their final shape. */
+function Waiting({ visible }: { visible: boolean }) {
+  return (
+    <>
+      <Skeleton className={classes.goals} height={234} radius="lg" visible={visible} animate={visible} />
+      <Skeleton className={classes.volume} height={278} radius="lg" visible={visible} animate={visible} />
+    </>
+  );
+}

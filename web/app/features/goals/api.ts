@@ -1,0 +1,23 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { Goals, SavedGoals, SaveGoals } from '#contract/goals.ts';
+import { api } from '../../lib/api.ts';
+
+export const goalsQuery = (year: number) =>
+  queryOptions({
+    queryKey: ['goals', year],
+    queryFn: ({ signal }) => api.get<Goals>('/api/goals', { query: { year }, signal }),
+  });
+
+interface Wish {
+  goals: SaveGoals;
+  headers: Record<string, string>;
+}
+
+export function useSaveGoals() {
+  return useMutation({
+    mutationFn: ({ goals, headers }: Wish) => api.post<SavedGoals>('/api/goals', goals, { headers }),
+    onSuccess: ({ success: _, ...goals }, _wish, _before, { client }) => {
+      client.setQueryData(goalsQuery(goals.year).queryKey, goals);
+    },
+  });
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconTargetArrow } from '@tabler/icons-react';
+import { type Day, yearOf } from '#contract/day.ts';
+import type { Goals } from '#contract/goals.ts';
+import type { YearMetrics } from '#contract/metrics.ts';
+import { daysLeft } from '#contract/pace.ts';
+import { usePanel } from '../../shell/desktop/panels.ts';
+import { Orbits } from '../../ui/orbits.tsx';
+import classes from './goal-card.module.css';
+import { GoalFigure } from './goal-figure.tsx';
+import { hasGoals, progressOf } from './progress.ts';
+
+interface Props {
+  metrics: YearMetrics;
+  goals: Goals;
+  today: Day;
+}
+
+/** The year against what one promised oneself: three orbits and their figures. */
+export function GoalCard({ metrics, goals, today }: Props) {
+  const progress = progressOf(metrics, goals, today);
+  const orbits = progress.map(({ measure, color, pace }) => ({
+    id: measure,
+    color,
+    share: pace.state === 'reached' ? 1 : pace.percent / 100,
+  }));
+  const [number, words] = middleOf(metrics.year, today);
+  return (
+    <section className={classes.root} aria-label={`Goals ${metrics.year}`}>
+      <div className={classes.rings}>
+        <Orbits key={metrics.year} orbits={orbits} />
+        <p className={classes.middle}>
+          <b>{number}</b> {words}
+        </p>
+      </div>
+      <div className={classes.words}>
+        <dl className={classes.figures}>
+          {progress.map((one) => (
+            <GoalFigure key={one.measure} progress={one} />
+          ))}
+        </dl>
+        {hasGoals(goals) ? (
+          <NextStep sentence={progress.find(({ sentence }) => sentence)?.sentence} />
+        ) : (
+          <NoGoals year={metrics.year} today={today} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function middleOf(year: number, today: Day): [string, string] {
+  const thisYear = yearOf(today);
+  if (year !== thisYear) return [String(year), year < thisYear ? 'is over' : 'lies ahead'];
+  const left = daysLeft(year, today);
+  return [String(left), left === 1 ? 'day left' : 'days left'];
+}
+
+function NextStep({ sentence }: { sentence: string | undefined }) {
+  if (!sentence) return null;
+  return (
+    <p className={classes.next}>
+      <IconTargetArrow size={17} aria-hidden="true" />
+      {sentence}
+    </p>
+  );
+}
+
+function NoGoals({ year, today }: { year: number; today: Day }) {
+  const { open } = usePanel();
+  if (year < yearOf(today)) return <p className={classes.next}>No goals were set for {year}.</p>;
+  return (
+    <p className={classes.next}>
+      With goals for {year}, every closing shows how far you have come.
+      <Button variant="default" size="xs" onClick={() => open('goals')}>
+        Set goals
+      </Button>
+    </p>
+  );
+}

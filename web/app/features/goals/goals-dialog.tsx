@@ -1,0 +1,86 @@
+import { Alert, Button, NumberInput, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { YearSchema } from '#contract/day.ts';
+import { goalMessages, goalYearProblem } from '#contract/goals.ts';
+import { confirmDiscard } from '../../ui/confirm-discard.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useChosenYear } from '../desktop/chosen-year.ts';
+import { goalsQuery } from './api.ts';
+import type { GoalValues } from './goal-values.ts';
+import { GoalsForm } from './goals-form.tsx';
+
+const formId = 'goals-form';
+
+/** One set of goals a year. The years gone by can be read. */
+export default function GoalsDialog({ onClose }: { onClose: () => void }) {
+  const chosen = useChosenYear();
+  const { thisYear } = chosen;
+  const [typed, setTyped] = useState<number | string>(chosen.year);
+  const drafts = useRef(new Map<number, GoalValues>());
+  const { data: year, success: isYear } = YearSchema.safeParse(typed === '' ? undefined : typed);
+
+  async function close() {
+    if (drafts.current.size === 0 || (await confirmDiscard())) onClose();
+  }
+
+  return (
+    <Dialog opened onClose={() => void close()} title="What do you want to reach?" size="md">
+      <NumberInput
+        label="Year"
+        form={formId}
+        value={typed}
+        onChange={setTyped}
+        allowDecimal={false}
+        allowNegative={false}
+        error={isYear ? goalYearProblem(year, thisYear) : goalMessages.noYear}
+        mb="md"
+      />
+      {isYear && (
+        <GoalsOfYear
+          year={year}
+          thisYear={thisYear}
+          drafts={drafts.current}
+          onSaved={onClose}
+          onCancel={close}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface OfYearProps {
+  year: number;
+  thisYear: number;
+  drafts: Map<number, GoalValues>;
+  onSaved: () => void;
+  onCancel: () => Promise<void>;
+}
+
+function GoalsOfYear({ year, thisYear, drafts, onSaved, onCancel }: OfYearProps) {
+  const { data: goals, isError, refetch } = useQuery(goalsQuery(year));
+  if (isError) {
+    return (
+      <Alert color="coral" role="alert" title={goalMessages.load}>
+        <Button variant="default" size="xs" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Alert>
+    );
+  }
+  if (!goals) return <Skeleton height={280} aria-label="Loading goals" />;
+  // What was typed goes along into a year that has no goals yet.
+  const draft = drafts.get(year) ?? (goals.version === 0 ? [...drafts.values()].at(-1) : undefined);
+  return (
+    <GoalsForm
+      key={year}
+      id={formId}
+      goals={goals}
+      thisYear={thisYear}
+      draft={year < thisYear ? undefined : draft}
+      onDraft={(values) => drafts.set(year, values)}
+      onSaved={onSaved}
+      onCancel={() => void onCancel()}
+    />
+  );
+}

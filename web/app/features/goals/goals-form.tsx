@@ -1,0 +1,76 @@
+import { Alert, Button, NumberInput } from '@mantine/core';
+import { type Goals, goalMessages } from '#contract/goals.ts';
+import { ChangedElsewhere, type Difference } from '../../ui/changed-elsewhere.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { type GoalValues, goalLabels, goalText } from './goal-values.ts';
+import classes from './goals-dialog.module.css';
+import { useGoalsForm } from './use-goals-form.ts';
+
+interface Props {
+  id: string;
+  goals: Goals;
+  thisYear: number;
+  draft?: GoalValues;
+  onDraft: (values: GoalValues) => void;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+export function GoalsForm({ id, onCancel, ...options }: Props) {
+  const isOver = options.goals.year < options.thisYear;
+  const { form, problem, clash, isSaving, submit } = useGoalsForm(options);
+
+  const differences = (clash?.fields ?? []).map((field): Difference => {
+    const theirs = clash?.theirs ?? form.values;
+    return {
+      name: goalLabels[field],
+      saved: goalText(theirs, field),
+      take: () => form.setValues({ [field]: theirs[field] }),
+    };
+  });
+
+  return (
+    <form id={id} onSubmit={submit} noValidate className={classes.form}>
+      <NumberInput
+        label="Transactions"
+        description="Sides you want to close."
+        readOnly={isOver}
+        allowDecimal={false}
+        allowNegative={false}
+        thousandSeparator=","
+        hideControls
+        inputMode="numeric"
+        data-autofocus
+        {...form.getInputProps('transactionGoal')}
+      />
+      <MoneyInput
+        label="Volume"
+        readOnly={isOver}
+        {...form.getInputProps('volumeGoal')}
+        value={form.values.volumeGoal}
+      />
+      <MoneyInput
+        label="Commission"
+        readOnly={isOver}
+        {...form.getInputProps('commissionGoal')}
+        value={form.values.commissionGoal}
+      />
+      {clash && <ChangedElsewhere message={goalMessages.changed} differences={differences} />}
+      {problem && !clash && (
+        <Alert color="coral" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <footer className={classes.buttons}>
+        <Button variant="default" disabled={isSaving} onClick={onCancel}>
+          {isOver ? 'Close' : 'Cancel'}
+        </Button>
+        {!isOver && (
+          <Button type="submit" disabled={isSaving}>
+            {isSaving ? 'Saving...' : 'Save'}
+          </Button>
+        )}
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Goals, goalMessages } from '#contract/goals.ts';
+import { fieldErrors, isProblem } from '../../lib/api-problem.ts';
+import { mergeEdits } from '../../lib/merge-edits.ts';
+import { useSubmissionKey } from '../../lib/submission-key.ts';
+import { toast } from '../../ui/toast.tsx';
+import { goalsQuery, useSaveGoals } from './api.ts';
+import { type GoalValues, goalProblems, goalsOf, valuesOf } from './goal-values.ts';
+
+interface Options {
+  goals: Goals;
+  thisYear: number;
+  /** Typed already, before the year was changed. */
+  draft?: GoalValues;
+  onDraft: (values: GoalValues) => void;
+  onSaved: () => void;
+}
+
+/** What somebody else saved meanwhile, and where it differs from what was typed here. */
+interface Clash {
+  theirs: GoalValues;
+  fields: (keyof GoalValues)[];
+}
+
+export function useGoalsForm({ goals, thisYear, draft, onDraft, onSaved }: Options) {
+  const client = useQueryClient();
+  const save = useSaveGoals();
+  const keyOf = useSubmissionKey();
+  const [seen, setSeen] = useState(goals);
+  const [clash, setClash] = useState<Clash>();
+  const [problem, setProblem] = useState<string>();
+  const form = useForm<GoalValues>({
+    initialValues: draft ?? valuesOf(goals),
+    validate: goalProblems(goals.year, thisYear),
+    validateInputOnBlur: true,
+    onValuesChange: onDraft,
+  });
+
+  async function bringTogether() {
+    const latest = await client.fetchQuery({ ...goalsQuery(seen.year), staleTime: 0 });
+    const theirs = valuesOf(latest);
+    const { values, clashes } = mergeEdits(valuesOf(seen), form.getValues(), theirs);
+    form.setValues(values);
+    setSeen(latest);
+    setClash({ theirs, fields: clashes });
+  }
+
+  async function refused(error: Error) {
+    form.setErrors(fieldErrors(error));
+    setProblem(isProblem(error, 'invalid', 'conflict') ? error.message : goalMessages.save);
+    if (isProblem(error, 'conflict')) await bringTogether();
+  }
+
+  const submit = form.onSubmit(
+    async (values) => {
+      if (save.isPending) return;
+      setProblem(undefined);
+      setClash(undefined);
+      const wish = goalsOf(values, seen);
+      try {
+        await save.mutateAsync({ goals: wish, headers: keyOf(wish) });
+        toast.success('Goals saved');
+        onSaved();
+      } catch (error) {
+        await refused(error as Error);
+      }
+    },
+    (errors) => form.getInputNode(Object.keys(errors)[0] as keyof GoalValues)?.focus(),
+  );
+
+  return { form, problem, clash, isSaving: save.isPending, submit };
+}
