@@ -20,12 +20,7 @@ export function ColorSettingsButton() {
       middlewares={{ shift: { padding: 12 }, flip: { fallbackPlacements: ['top'] } }}
     >
       <Popover.Target>
-        <SidebarTool
-          label="Color settings"
-          icon={IconPalette}
-          data-active={opened || undefined}
-          onClick={toggle}
-        />
+        <SidebarTool label="Color settings" icon={IconPalette} active={opened} onClick={toggle} />
       </Popover.Target>
       <Popover.Dropdown aria-label="Color settings" p={0}>
         <Suspense fallback={<div style={{ height: 420 }} />}>

@@ -6,13 +6,20 @@ import classes from './sidebar.module.css';
 interface Props extends UnstyledButtonProps, Omit<ComponentProps<'button'>, keyof UnstyledButtonProps> {
   label: string;
   icon: Icon;
+  /** What it opens is open: its name need not be shown any more. */
+  active?: boolean;
 }
 
 /** A small round of the sidebar: an icon with its name on hover. */
-export function SidebarTool({ label, icon: Icon, ...button }: Props) {
+export function SidebarTool({ label, icon: Icon, active = false, ...button }: Props) {
   return (
-    <Tooltip label={label} events={{ hover: true, focus: true, touch: false }}>
-      <UnstyledButton {...button} className={classes.tool} aria-label={label}>
+    <Tooltip label={label} disabled={active} events={{ hover: true, focus: true, touch: false }}>
+      <UnstyledButton
+        {...button}
+        className={classes.tool}
+        data-active={active || undefined}
+        aria-label={label}
+      >
         <Icon size={18} aria-hidden="true" />
       </UnstyledButton>
     </Tooltip>
