@@ -12,7 +12,7 @@ beforeAll(async () => {
   provider = await testProvider();
   await provider.start({ address: '127.0.0.1', family: 'IPv4', port: 9 });
   await provider.webhooks({ paused: true });
-  payments = stripePayments({ ...provider.config, timeoutSeconds: 1 });
+  payments = stripePayments({ ...provider.config, timeoutSeconds: 2 });
 });
 afterAll(() => provider.stop());
 

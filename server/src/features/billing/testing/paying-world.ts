@@ -34,7 +34,6 @@ export async function payingWorld(settings: Record<string, string> = {}): Promis
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_BASE: apiBase,
-    STRIPE_TIMEOUT: '1',
     PUBLIC_URL: 'http://app.test',
     ...settings,
   });

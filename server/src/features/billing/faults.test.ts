@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { billingMessages } from '#contract/billing.ts';
+import { cards } from '../../gateways/payments/testing/provider.ts';
+import { accountsOf, answersOf, signUp, verify } from '../signup/testing/newcomer.ts';
+import { type Payer, type PayingWorld, payingWorld } from './testing/paying-world.ts';
+
+let world: PayingWorld;
+beforeAll(async () => {
+  world = await payingWorld({ STRIPE_TIMEOUT: '2' });
+});
+afterAll(() => world.close());
+beforeEach(() => world.provider.webhooks({ paused: true, copies: 3, order: 'random' }));
+
+const upgrade = (payer: Payer) =>
+  payer.as({ method: 'POST', url: '/api/user/upgrade-subscription', payload: { newPlan: 'premium' } });
+
+const planOf = async (payer: Payer) => (await payer.as({ url: '/api/profile' })).json().subscriptionPlan;
+
+/** All that was held back arrives, three times each and in no order. */
+async function everythingIsTold(): Promise<void> {
+  await world.provider.clearFaults();
+  await world.provider.webhooks({ paused: false });
+  expect(await world.provider.deliver()).toMatchObject({ pending: 0 });
+}
+
+const subscriptions = '/v1/subscriptions/';
+
+test('a provider that fails before it acts: nothing happened, and the next try works', async () => {
+  const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  await world.provider.plan({ kind: 'error', when: 'before', method: 'POST', path: subscriptions, times: 2 });
+  const failed = await upgrade(payer);
+  expect([failed.statusCode, failed.json().message]).toEqual([503, billingMessages.unavailable]);
+  expect(await planOf(payer)).toBe('basic');
+  expect(await payer.charges()).toEqual([100_00]);
+  expect((await upgrade(payer)).statusCode).toBe(200);
+  await everythingIsTold();
+  expect(await planOf(payer)).toBe('premium');
+  expect(await payer.charges()).toEqual([50_00, 100_00]);
+});
+
+for (const kind of ['error', 'hang', 'drop'] as const) {
+  test(`a provider that charges and then answers with ${kind}: charged once, and the plan comes by its own word`, async () => {
+    const payer = await world.payer('AGENT', { offer: 'agent_access' });
+    await world.provider.plan({ kind, when: 'after', method: 'POST', path: subscriptions, times: 2 });
+    expect((await upgrade(payer)).statusCode).toBe(503);
+    await everythingIsTold();
+    expect(await planOf(payer)).toBe('premium');
+    expect(await payer.charges()).toEqual([50_00, 100_00]);
+  });
+
+  test(`a provider that charges and then answers with ${kind}: asked again before any word came, charged once`, async () => {
+    const payer = await world.payer('AGENT', { offer: 'agent_access' });
+    await world.provider.plan({ kind, when: 'after', method: 'POST', path: subscriptions, times: 2 });
+    expect((await upgrade(payer)).statusCode).toBe(503);
+    await world.provider.clearFaults();
+    expect((await upgrade(payer)).json()).toMatchObject({ success: true, subscriptionPlan: 'premium' });
+    await everythingIsTold();
+    expect(await payer.charges()).toEqual([50_00, 100_00]);
+  });
+}
+
+/** Runs the deed in a process of its own that does not survive it. */
+async function dieAfter(deed: 'upgrade' | 'signup', subject: string): Promise<void> {
+  const { secretKey, webhookSecret, apiBase } = world.provider.config;
+  const { config } = world.services;
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'testing', 'die-after-charge.ts'), deed, subject],
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: config.databaseUrl,
+        DATA_DIR: config.dataDir,
+        PUBLIC_URL: config.publicUrl,
+        STRIPE_SECRET_KEY: secretKey,
+        STRIPE_WEBHOOK_SECRET: webhookSecret,
+        STRIPE_API_BASE: apiBase,
+      },
+      stdio: 'inherit',
+    },
+  );
+  const [, signal] = await once(child, 'exit');
+  expect(signal).toBe('SIGKILL');
+}
+
+test('killed between charge and commit: asked again, it is charged once and the plan is there', async () => {
+  const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  await dieAfter('upgrade', payer.id);
+  expect(await payer.charges()).toEqual([50_00, 100_00]);
+  expect(await planOf(payer)).toBe('basic');
+  expect((await upgrade(payer)).json()).toMatchObject({ success: true });
+  await everythingIsTold();
+  expect(await payer.charges()).toEqual([50_00, 100_00]);
+});
+
+test('killed between charge and commit: never asked again, the plan comes all the same', async () => {
+  const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  await dieAfter('upgrade', payer.id);
+  await everythingIsTold();
+  expect(await planOf(payer)).toBe('premium');
+});
+
+test('killed while the account of a paid sign-up is made: it is made afterwards, once', async () => {
+  const started = await signUp(world, answersOf('AGENT', { plan: 'premium' }));
+  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await dieAfter('signup', started.sessionId);
+  expect(await accountsOf(world, started.email)).toEqual([]);
+  await Promise.all([everythingIsTold(), verify(world, started.sessionId, started.cookie)]);
+  const [account, ...others] = await accountsOf(world, started.email);
+  expect([account?.plan, account?.status, others]).toEqual(['premium', 'active', []]);
+  const { data } = await world.provider.stripe.charges.list({ customer: account?.customer });
+  expect(data.map(({ amount }) => amount)).toEqual([150_00]);
+});

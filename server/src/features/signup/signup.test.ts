@@ -1,0 +1,242 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SignupRole, signupMessages } from '#contract/signup-steps.ts';
+import { cards } from '../../gateways/payments/testing/provider.ts';
+import { type PayingWorld, payingWorld } from '../billing/testing/paying-world.ts';
+import { deliverDueMails } from '../mail/deliver-mails.ts';
+import { forgetSignups } from './forget-signups.ts';
+import { accountsOf, answersOf, newPassword, signUp, startedOf, verify } from './testing/newcomer.ts';
+
+let world: PayingWorld;
+beforeAll(async () => {
+  world = await payingWorld();
+});
+afterAll(() => world.close());
+
+const mailsTo = async (email: string) => {
+  await deliverDueMails(world.context());
+  return (await world.outbox()).filter(({ to }) => to === email).map(({ subject }) => subject);
+};
+
+const ways: [SignupRole, 'basic' | 'premium', string, number][] = [
+  ['AGENT', 'basic', 'trialing', 0],
+  ['AGENT', 'premium', 'active', 150_00],
+  ['BROKER', 'basic', 'trialing', 0],
+  ['BROKERAGE', 'premium', 'active', 150_00],
+];
+const goodCards = [cards.good, cards.asks];
+
+test('each role signs up with each card that pays, and arrives signed in on the desktop', async () => {
+  for (const [role, plan, status, charged] of ways) {
+    for (const card of goodCards) {
+      const started = await signUp(world, answersOf(role, { plan }));
+      const { leadsTo } = await world.provider.payOn(started.checkoutUrl, card);
+      expect(leadsTo).toContain(`/signup/${role.toLowerCase()}/verify?session_id=${started.sessionId}`);
+      const arrived = await verify(world, started.sessionId, started.cookie);
+      expect(arrived).toMatchObject({ status: 'complete', signedIn: true });
+      expect(arrived.redirectTo).toMatch(/^\/nia\.rivers\d+$/);
+      const me = await world.app.inject({ url: '/api/profile', headers: { cookie: arrived.session } });
+      expect(me.json()).toMatchObject({ role, subscriptionPlan: plan, subscriptionStatus: status });
+      const { data } = await world.provider.stripe.charges.list({ customer: me.json().stripeCustomerId });
+      expect(data.reduce((sum, { amount }) => sum + amount, 0)).toBe(charged);
+    }
+  }
+});
+
+test('a refused card leaves the page open for another', async () => {
+  const started = await signUp(world, answersOf('AGENT', { plan: 'premium' }));
+  expect((await world.provider.payOn(started.checkoutUrl, cards.declined)).refusal).toContain('declined');
+  expect((await world.provider.payOn(started.checkoutUrl, cards.poor)).refusal).toContain('insufficient');
+  expect(await verify(world, started.sessionId, started.cookie)).toMatchObject({
+    status: 'open',
+    message: signupMessages.unpaid,
+    checkoutUrl: started.checkoutUrl,
+    signedIn: false,
+  });
+  await world.provider.payOn(started.checkoutUrl, cards.good);
+  expect(await verify(world, started.sessionId, started.cookie)).toMatchObject({ status: 'complete' });
+});
+
+test('what was typed and the pictures are there afterwards, and the password works', async () => {
+  const answers = answersOf('BROKER');
+  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#11ad88' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  for (const [name, value] of Object.entries(answers))
+    form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  form.append('profilePicture', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'me.png');
+  const encoded = new Response(form);
+  const started = startedOf(
+    answers,
+    await world.app.inject({
+      method: 'POST',
+      url: '/api/signup',
+      payload: Buffer.from(await encoded.arrayBuffer()),
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    }),
+  );
+  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await verify(world, started.sessionId);
+  const [account] = await accountsOf(world, started.email);
+  expect(account).toMatchObject({ role: 'BROKER', firstName: 'Nia', travels: false });
+  expect((await world.app.inject(`/media/${account?.picture}`)).statusCode).toBe(200);
+  const signedIn = await world.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    payload: { email: started.email, password: newPassword },
+  });
+  expect(signedIn.statusCode).toBe(200);
+});
+
+test('a picture that is none is refused before anything is paid', async () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(answersOf('AGENT')))
+    form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  form.append('logoImage', new Blob(['not a picture']), 'logo.png');
+  const encoded = new Response(form);
+  const response = await world.app.inject({
+    method: 'POST',
+    url: '/api/signup',
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  });
+  expect([response.statusCode, response.json().field]).toEqual([400, 'logoImage']);
+});
+
+test('a closed tab is no loss: the provider’s word makes the account and the mail says so', async () => {
+  const started = await signUp(world, answersOf('AGENT'));
+  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await world.provider.deliver();
+  expect(await accountsOf(world, started.email)).toMatchObject([{ plan: 'basic', status: 'trialing' }]);
+  expect(await mailsTo(started.email)).toEqual(['Welcome to Abundance']);
+});
+
+test('return and webhook at once make one account, one plan and one mail', async () => {
+  await world.provider.webhooks({ copies: 3, order: 'random' });
+  const started = await signUp(world, answersOf('AGENT', { plan: 'premium' }));
+  await world.provider.payOn(started.checkoutUrl, cards.good);
+  const answers = await Promise.all([
+    verify(world, started.sessionId, started.cookie),
+    verify(world, started.sessionId, started.cookie),
+    world.provider.deliver(),
+    verify(world, started.sessionId),
+  ]);
+  expect(answers.filter((answer) => 'session' in answer && answer.session)).toHaveLength(1);
+  await world.provider.deliver();
+  await world.provider.webhooks({ copies: 1, order: 'oldest' });
+  expect(await accountsOf(world, started.email)).toMatchObject([{ plan: 'premium', status: 'active' }]);
+  expect((await mailsTo(started.email)).filter((subject) => subject.startsWith('Welcome'))).toHaveLength(1);
+  const [account] = await accountsOf(world, started.email);
+  const { data } = await world.provider.stripe.charges.list({ customer: account?.customer });
+  expect(data.map(({ amount }) => amount)).toEqual([150_00]);
+});
+
+test('only the browser that signed up is signed in; another is asked to', async () => {
+  const started = await signUp(world, answersOf('AGENT'));
+  const other = await signUp(world, answersOf('AGENT'));
+  await world.provider.payOn(started.checkoutUrl, cards.good);
+  for (const cookie of [undefined, other.cookie, 'abundance.signup=guessed'])
+    expect(await verify(world, started.sessionId, cookie)).toMatchObject({
+      status: 'complete',
+      signedIn: false,
+      redirectTo: '/login',
+      session: undefined,
+    });
+  expect(await verify(world, started.sessionId, started.cookie)).toMatchObject({ signedIn: true });
+  const again = await verify(world, started.sessionId, started.cookie);
+  expect(again).toMatchObject({ signedIn: false, session: undefined });
+});
+
+test('starting again closes the earlier page: there is one page to pay on', async () => {
+  const answers = answersOf('AGENT');
+  const first = await signUp(world, answers);
+  const second = await signUp(world, { ...answers, subscription: { plan: 'premium' } });
+  expect((await world.provider.payOn(first.checkoutUrl, cards.good)).leadsTo).toBeUndefined();
+  await world.provider.payOn(second.checkoutUrl, cards.good);
+  expect(await verify(world, second.sessionId, second.cookie)).toMatchObject({ status: 'complete' });
+  expect(await accountsOf(world, first.email)).toMatchObject([{ plan: 'premium' }]);
+});
+
+test('several windows at once: at most one of the pages can be paid', async () => {
+  const answers = answersOf('AGENT', { plan: 'premium' });
+  const windows = await Promise.all([1, 2, 3, 4].map(() => signUp(world, answers)));
+  const open = windows.filter(({ status }) => status === 200);
+  const paid = await Promise.all(
+    open.map(({ checkoutUrl }) => world.provider.payOn(checkoutUrl, cards.good)),
+  );
+  expect(paid.filter(({ leadsTo }) => leadsTo)).toHaveLength(1);
+  await world.provider.deliver();
+  expect(await accountsOf(world, answers.firstPhase.email)).toHaveLength(1);
+});
+
+test('who has paid and signs up again is told of the account, and it is there', async () => {
+  await world.provider.webhooks({ paused: true });
+  const answers = answersOf('AGENT');
+  const first = await signUp(world, answers);
+  await world.provider.payOn(first.checkoutUrl, cards.good);
+  expect(await signUp(world, answers)).toMatchObject({ status: 409, message: signupMessages.emailTaken });
+  expect(await accountsOf(world, first.email)).toHaveLength(1);
+  expect(await verify(world, first.sessionId, first.cookie)).toMatchObject({ signedIn: true });
+  await world.provider.webhooks({ paused: false });
+});
+
+test('an e-mail that is taken is said at the first phase', async () => {
+  const { email } = await world.member('AGENT');
+  const check = (given: string) =>
+    world.app.inject({ method: 'POST', url: '/api/signup/check-email', payload: { email: given } });
+  expect((await check(email.toUpperCase())).json()).toEqual({
+    available: false,
+    message: signupMessages.emailTaken,
+  });
+  expect((await check('nobody@example.com')).json()).toEqual({ available: true });
+  expect(await signUp(world, answersOf('AGENT', { email }))).toMatchObject({ status: 409 });
+});
+
+test('a payment for an e-mail that was taken meanwhile is undone and told to people', async () => {
+  const started = await signUp(world, answersOf('AGENT'));
+  await world.member('AGENT', { email: started.email });
+  await world.provider.payOn(started.checkoutUrl, cards.good);
+  expect(await verify(world, started.sessionId, started.cookie)).toMatchObject({ status: 'expired' });
+  const { data } = await world.provider.stripe.checkout.sessions.list({ limit: 1 });
+  const subscription = await world.services.payments.readSubscription(String(data[0]?.subscription));
+  expect(subscription).toMatchObject({ status: 'canceled' });
+  expect(await mailsTo(started.email)).toEqual(['Your Abundance sign-up could not be completed']);
+  expect(await mailsTo('support@abundance.example')).toContain(
+    'To be refunded: a sign-up for a taken e-mail',
+  );
+});
+
+test('after a day an unpaid sign-up is forgotten with its password; a paid one of which nobody told is finished', async () => {
+  await world.provider.webhooks({ paused: true });
+  const unpaid = await signUp(world, answersOf('AGENT'));
+  const paid = await signUp(world, answersOf('AGENT'));
+  await world.provider.payOn(paid.checkoutUrl, cards.good);
+  const now = world.clock.now;
+  world.clock.now = new Date(now.getTime() + 25 * 60 * 60 * 1000);
+  await forgetSignups(world.context());
+  world.clock.now = now;
+  expect(await accountsOf(world, paid.email)).toHaveLength(1);
+  expect(
+    await world.services.database.sql`select 1 from pending_signups where email = ${unpaid.email}`,
+  ).toEqual([]);
+  expect((await world.provider.payOn(unpaid.checkoutUrl, cards.good)).leadsTo).toBeUndefined();
+  expect((await verify(world, unpaid.sessionId, unpaid.cookie)).code).toBe('not_found');
+  await world.provider.webhooks({ paused: false });
+});
+
+test('nothing of the password is kept once the account is there', async () => {
+  const rows = await world.services.database.sql`
+    select 1 from pending_signups where state <> 'open' and (password_hash is not null or facts is not null)`;
+  expect(rows).toEqual([]);
+});
+
+test('when the provider is away nobody is signed up, and nothing stands in the way of trying again', async () => {
+  const answers = answersOf('AGENT');
+  await world.provider.plan({ kind: 'drop', when: 'before', path: '/v1/checkout/sessions', times: 2 });
+  expect(await signUp(world, answers)).toMatchObject({ status: 503 });
+  const again = await signUp(world, answers);
+  expect(again.status).toBe(200);
+  await world.provider.payOn(again.checkoutUrl, cards.good);
+  expect(await verify(world, again.sessionId, again.cookie)).toMatchObject({ signedIn: true });
+});

@@ -1,0 +1,77 @@
+import type { SignupInput } from '#contract/signup.ts';
+import type { SignupRole } from '#contract/signup-steps.ts';
+import type { PayingWorld } from '../../billing/testing/paying-world.ts';
+
+export const newPassword = 'New-Door-2026!';
+
+let newcomers = 0;
+
+export function answersOf(
+  role: SignupRole,
+  facts: { email?: string; plan?: 'basic' | 'premium' } = {},
+): SignupInput {
+  newcomers += 1;
+  return {
+    role,
+    firstPhase: {
+      firstName: 'Nia',
+      lastName: `Rivers ${newcomers}`,
+      email: facts.email ?? `newcomer${newcomers}@example.com`,
+      phoneNumber: '(904) 555-0123',
+      stateLocation: 'FL',
+      password: newPassword,
+      confirmPassword: newPassword,
+    },
+    secondPhase: {
+      brokerageName: 'Tidewater Realty Group',
+      brokeragePhone: '(904) 555-0120',
+      brokerageAddress: '218 Heron Loop, Ponte Vedra Beach, FL 32082',
+      licenseNumber: 'SL0000123',
+      association: 'Northeast Florida Association of Realtors',
+    },
+    thirdPhase: { certificates: ['ABR'], tagLine: 'Every key fits somewhere.', brandColors: ['#11ad88'] },
+    optionalPhase: { reachMeOut: true, travelToOffices: false, provideFood: true },
+    subscription: { plan: facts.plan ?? (role === 'BROKERAGE' ? 'premium' : 'basic') },
+  };
+}
+
+export interface Started {
+  email: string;
+  status: number;
+  checkoutUrl: string;
+  sessionId: string;
+  message?: string;
+  /** The browser's own secret. */
+  cookie: string;
+}
+
+export async function signUp(world: PayingWorld, answers: SignupInput): Promise<Started> {
+  const response = await world.app.inject({ method: 'POST', url: '/api/signup', payload: answers });
+  return startedOf(answers, response);
+}
+
+export function startedOf(
+  answers: SignupInput,
+  response: Awaited<ReturnType<PayingWorld['app']['inject']>>,
+): Started {
+  const cookie = response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  const email = answers.firstPhase.email;
+  return { ...response.json(), email, status: response.statusCode, cookie };
+}
+
+/** The way back from the provider's page, in the browser that went there or in another. */
+export async function verify(world: PayingWorld, sessionId: string, cookie?: string) {
+  const response = await world.app.inject({
+    url: `/api/signup/verify?session_id=${sessionId}`,
+    headers: cookie ? { cookie } : {},
+  });
+  const session = response.cookies.find(({ name }) => name === 'abundance.session_token');
+  return { ...response.json(), session: session && `${session.name}=${encodeURIComponent(session.value)}` };
+}
+
+export async function accountsOf(world: PayingWorld, email: string) {
+  return world.services.database.sql`
+    select id, role, subscription_plan as plan, subscription_status as status, stripe_customer_id as customer,
+      profile_picture as picture, travel_to_offices as travels, first_name as "firstName"
+    from users where email = ${email}`;
+}
