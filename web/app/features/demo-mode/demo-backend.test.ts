@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Profile } from '#contract/account.ts';
 import { asDay } from '#contract/day.ts';
+import type { YearMetrics } from '#contract/metrics.ts';
 import type { ApiRequest } from '../../lib/api.ts';
 import { createDemoBackend } from './demo-backend.ts';
 
@@ -63,6 +64,26 @@ test('the demo refuses what the server would refuse, in the same words', async (
     message: 'First name is required',
     issues: [{ field: 'firstName', message: 'First name is required' }],
   });
+});
+
+test('goals, deals and the figures of a year hang together as on the server', async () => {
+  const world = demo();
+  const before = (await world.call('GET', '/api/transactions/metrics')) as YearMetrics;
+  const deal = {
+    date: '2026-11-17',
+    address: '9 Citrus Row',
+    volume: 100_000.1,
+    commission: 0,
+    fullName: 'N S',
+  };
+  await world.call('POST', '/api/transactions', deal);
+  const after = (await world.call('GET', '/api/transactions/metrics')) as YearMetrics;
+  expect(after.closedSides).toBe(before.closedSides + 1);
+  expect(after.volume).toBe(Math.round(before.volume * 100 + 10_000_010) / 100);
+  expect(await world.call('POST', '/api/transactions', deal)).toMatchObject({ isDuplicate: true });
+  await expect(
+    world.call('POST', '/api/goals', { year: 2025, transactionGoal: 1, volumeGoal: 1, commissionGoal: 1 }),
+  ).rejects.toMatchObject({ message: 'Year must be 2026 or later' });
 });
 
 test('a call the demo does not know says so and never leaves the browser', async () => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Profile } from '#contract/account.ts';
 import type { Goals } from '#contract/goals.ts';
+import type { Contact } from '#contract/sphere.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { ApiRequest } from '../../lib/api.ts';
@@ -13,6 +14,7 @@ export interface DemoState {
   me: Profile;
   goals: Goals[];
   transactions: Transaction[];
+  contacts: Contact[];
 }
 
 export interface DemoCall extends Pick<ApiRequest, 'query' | 'body'> {

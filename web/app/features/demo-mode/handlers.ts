@@ -1,4 +1,5 @@
 import { addressHandlers } from './address-handlers.ts';
+import { contactHandlers } from './contact-handlers.ts';
 import type { DemoHandler } from './demo-handler.ts';
 import { goalHandlers } from './goal-handlers.ts';
 import { profileHandlers } from './profile-handlers.ts';
@@ -16,4 +17,5 @@ export const handlers: readonly DemoHandler[] = [
   ...transactionHandlers,
   ...addressHandlers,
   ...quoteHandlers,
+  ...contactHandlers,
 ];

@@ -22,6 +22,8 @@ interface Options {
   profile?: Partial<Profile>;
   override?: Override;
   path?: string;
+  /** Done to the world before anybody looks. */
+  prepare?: () => Promise<unknown>;
 }
 
 /** A screen as it stands in the desktop, over the demo world. What it sends can be looked at. */
@@ -38,6 +40,8 @@ export async function renderDesktop(screen: ReactNode, options: Options = {}) {
       return backend.send(request);
     },
   });
+  await options.prepare?.();
+  sent.length = 0;
   const cache = createQueryClient();
   const person = await cache.fetchQuery(profileQuery);
   cache.setQueryData(profileQuery.queryKey, { ...person, ...changes });

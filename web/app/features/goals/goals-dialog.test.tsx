@@ -1,0 +1,128 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { api } from '../../lib/api.ts';
+import { renderDesktop } from '../../shell/desktop/testing/render-desktop.tsx';
+import GoalsDialog from './goals-dialog.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T15:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function show(path?: string) {
+  const onClose = vi.fn();
+  const desktop = await renderDesktop(<GoalsDialog onClose={onClose} />, { path });
+  await screen.findByLabelText('Transactions');
+  return { ...desktop, onClose };
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('the goals of this year are there to be changed', async () => {
+  const { sent, onClose } = await show();
+  expect(['Year', 'Transactions', 'Volume', 'Commission'].map((label) => field(label).value)).toEqual([
+    '2026',
+    '50',
+    '$15,000,000',
+    '$450,000',
+  ]);
+  type('Transactions', '60');
+  press('Save');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.body).toEqual({
+    year: 2026,
+    transactionGoal: 60,
+    volumeGoal: 15_000_000,
+    commissionGoal: 450_000,
+    version: 1,
+  });
+});
+
+test('what is missing is said in the product’s words, and the first of it has the focus', async () => {
+  const { sent } = await show();
+  type('Transactions', '');
+  type('Volume', '');
+  type('Commission', '$0.50');
+  press('Save');
+  expect(screen.getByText('Please enter a valid positive number')).toBeTruthy();
+  expect(screen.getAllByText('Please enter a valid positive amount')).toHaveLength(2);
+  expect(document.activeElement).toBe(field('Transactions'));
+  expect(sent).toEqual([]);
+});
+
+test('past goals can be read and not changed', async () => {
+  await show();
+  type('Year', '2025');
+  await waitFor(() => expect(field('Transactions').value).toBe('12'));
+  expect(screen.getByText('Year must be 2026 or later')).toBeTruthy();
+  expect(field('Transactions').readOnly).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+test('a year too far ahead is refused before anything is sent', async () => {
+  const { sent } = await show();
+  type('Year', '2032');
+  expect(await screen.findByText('Year must not be more than 5 years in the future')).toBeTruthy();
+  await waitFor(() => expect(field('Transactions').value).toBe(''));
+  type('Transactions', '5');
+  type('Volume', '$5,000');
+  type('Commission', '$500');
+  press('Save');
+  expect(sent).toEqual([]);
+});
+
+test('what was typed goes along into a year without goals', async () => {
+  await show();
+  type('Transactions', '64');
+  type('Year', '2027');
+  await waitFor(() => expect(field('Year').value).toBe('2027'));
+  await waitFor(() => expect(field('Transactions').value).toBe('64'));
+  expect(field('Volume').value).toBe('$15,000,000');
+});
+
+test('of two tabs the later one keeps its words, sees the others and saves again', async () => {
+  const { sent, onClose } = await show();
+  await api.post('/api/goals', {
+    year: 2026,
+    transactionGoal: 55,
+    volumeGoal: 15_000_000,
+    commissionGoal: 500_000,
+  });
+  type('Transactions', '60');
+  press('Save');
+  expect(await screen.findByText(/changed elsewhere/)).toBeTruthy();
+  expect(await screen.findByText('55')).toBeTruthy();
+  expect([field('Transactions').value, field('Commission').value]).toEqual(['60', '$500,000']);
+  press('Use 55 for Transactions');
+  expect(field('Transactions').value).toBe('55');
+  type('Transactions', '61');
+  press('Save');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent.at(-1)?.body).toMatchObject({ transactionGoal: 61, commissionGoal: 500_000, version: 2 });
+});
+
+test('a connection that fails is said, and nothing typed is lost', async () => {
+  const { connection, onClose } = await show();
+  type('Transactions', '60');
+  connection.isBroken = true;
+  press('Save');
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to save goals. Please try again.');
+  expect(field('Transactions').value).toBe('60');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('closing over unsaved goals asks first', async () => {
+  const { onClose } = await show();
+  type('Transactions', '60');
+  press('Cancel');
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(onClose).not.toHaveBeenCalled();
+  press('Cancel');
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});

@@ -1,0 +1,92 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { api } from '../../../lib/api.ts';
+import { renderDesktop } from '../../../shell/desktop/testing/render-desktop.tsx';
+import { TransactionDialog } from './transaction-dialog.tsx';
+
+async function show() {
+  const onClose = vi.fn();
+  const desktop = await renderDesktop(<TransactionDialog id={undefined} onClose={onClose} />);
+  await screen.findByLabelText('Date');
+  return { ...desktop, onClose };
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+async function save() {
+  type('Volume', '$412,000');
+  type('Commission', '$12,360');
+  press('Save');
+}
+
+test('two characters find contacts, and the one chosen is linked', async () => {
+  const { sent } = await show();
+  type('First name', 'Ma');
+  fireEvent.click(await screen.findByRole('option', { name: 'Maribel Okafor' }));
+  expect([field('First name').value, field('Last name').value]).toEqual(['Maribel', 'Okafor']);
+  expect(screen.getByText('Linked to this contact in The Sphere')).toBeTruthy();
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({
+    fullName: 'Maribel Okafor',
+    contactId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+});
+
+test('typing on unlinks: it is somebody else now', async () => {
+  await show();
+  type('First name', 'Ma');
+  fireEvent.click(await screen.findByRole('option', { name: 'Maribel Okafor' }));
+  type('Last name', 'Okaforsson');
+  expect(screen.queryByText('Linked to this contact in The Sphere')).toBeNull();
+});
+
+test('one character asks nobody', async () => {
+  await show();
+  const asked = vi.spyOn(api, 'get');
+  vi.useFakeTimers();
+  type('First name', 'M');
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  vi.useRealTimers();
+  expect(asked).not.toHaveBeenCalled();
+});
+
+async function startCreating() {
+  const desktop = await show();
+  type('First name', 'Zebulon');
+  const newcomer = await screen.findByRole('option', { name: /^Create contact/ });
+  expect(newcomer.textContent).toContain('No contacts found matching "Zebulon"');
+  fireEvent.click(newcomer);
+  return { ...desktop, dialog: within(await screen.findByRole('dialog', { name: 'Create contact' })) };
+}
+
+test('a stranger becomes a contact on the spot, and the transaction is not sent along', async () => {
+  const { dialog, sent } = await startCreating();
+  fireEvent.change(dialog.getByLabelText('Last name'), { target: { value: 'Pike' } });
+  fireEvent.change(dialog.getByLabelText('Phone'), { target: { value: '(904) 555-0101' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Create contact' }));
+  expect(await screen.findByText('Linked to this contact in The Sphere')).toBeTruthy();
+  expect(field('Last name').value).toBe('Pike');
+  expect(sent.map(({ path }) => path)).toEqual(['/api/abundance-sphere/contacts']);
+});
+
+test('a contact is checked in the product’s words', async () => {
+  const { dialog, sent } = await startCreating();
+  fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'zeb@' } });
+  fireEvent.change(dialog.getByLabelText('Phone'), { target: { value: '555' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Create contact' }));
+  expect(dialog.getByText('Last name is required')).toBeTruthy();
+  expect(dialog.getByText('Please enter a valid email address')).toBeTruthy();
+  expect(dialog.getByText('Please enter a valid phone number')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('a contact that cannot be saved is said where it was typed', async () => {
+  const { dialog, connection } = await startCreating();
+  fireEvent.change(dialog.getByLabelText('Last name'), { target: { value: 'Pike' } });
+  connection.isBroken = true;
+  fireEvent.click(dialog.getByRole('button', { name: 'Create contact' }));
+  expect(await dialog.findByText('Failed to create contact. Please try again.')).toBeTruthy();
+});

@@ -1,0 +1,204 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Transaction } from '#contract/transactions.ts';
+import { api } from '../../../lib/api.ts';
+import { renderDesktop } from '../../../shell/desktop/testing/render-desktop.tsx';
+import { TransactionDialog } from './transaction-dialog.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T15:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function show(id?: string) {
+  const onClose = vi.fn();
+  const desktop = await renderDesktop(<TransactionDialog id={id} onClose={onClose} />);
+  await screen.findByLabelText('Date');
+  return { ...desktop, onClose };
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+const newDeal = { 'First name': 'Nia', 'Last name': 'Soto', Street: '9 Citrus Row', City: 'St. Augustine' };
+function fill(values: Record<string, string> = {}) {
+  const all = { ...newDeal, Volume: '$412,000.50', Commission: '$12,360', ...values };
+  for (const [label, value] of Object.entries(all)) type(label, value);
+}
+
+const all = () => api.get<Transaction[]>('/api/transactions');
+async function latest() {
+  const [deal] = (await all()).filter(({ status }) => status === 'CLOSED');
+  if (!deal) throw new Error('The demo has no deals');
+  return deal;
+}
+
+test('a new transaction is of today, for buyers, closed', async () => {
+  await show();
+  expect(field('Date').value).toBe('2026-11-17');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Buyers' }).checked).toBe(true);
+  expect(screen.getByDisplayValue('Closed')).toBeTruthy();
+});
+
+test('what is missing is said in the product’s words, and nothing is sent', async () => {
+  const { sent } = await show();
+  press('Save');
+  for (const message of [
+    'First name is required',
+    'Last name is required',
+    'Transaction volume must be greater than 0',
+    'Commission must be a valid amount',
+  ]) {
+    expect(screen.getByText(message)).toBeTruthy();
+  }
+  expect(document.activeElement).toBe(field('First name'));
+  expect(sent).toEqual([]);
+});
+
+test('a volume of one dollar is not enough, a day in the year 1 is none', async () => {
+  await show();
+  fill({ Volume: '$1', Date: '0001-01-01' });
+  press('Save');
+  expect(screen.getByText('Transaction volume must be greater than 0')).toBeTruthy();
+  expect(screen.getByText('Date must be in 1900 or later')).toBeTruthy();
+});
+
+test('what was typed is sent to the cent, with its address in one line and a key', async () => {
+  const { sent, onClose } = await show();
+  fill({ State: 'FL', 'Zip code': '32080' });
+  expect(screen.getByText('3.00% of the volume')).toBeTruthy();
+  press('Save');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.headers?.['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+  expect(sent[0]?.body).toMatchObject({
+    date: '2026-11-17',
+    address: '9 Citrus Row, St. Augustine, FL, 32080, US',
+    volume: 412_000.5,
+    commission: 12_360,
+    fullName: 'Nia Soto',
+    transactionType: 'BUYERS',
+    status: 'CLOSED',
+  });
+});
+
+test('a country alone is no address', async () => {
+  const { sent, onClose } = await show();
+  fill({ Street: '', City: '' });
+  press('Save');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent[0]?.body).toMatchObject({ address: '' });
+});
+
+test('a double click saves once', async () => {
+  const { sent, onClose } = await show();
+  fill();
+  const form = screen.getByRole('button', { name: 'Save' }).closest('form') as HTMLFormElement;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(new Set(sent.map(({ headers }) => headers?.['idempotency-key'])).size).toBe(1);
+  expect((await all()).filter(({ fullName }) => fullName === 'Nia Soto')).toHaveLength(1);
+});
+
+async function saveTwice() {
+  const desktop = await show();
+  await api.post('/api/transactions', {
+    date: '2026-11-17',
+    address: '9 citrus row, Saint Augustine',
+    volume: 400_000,
+    commission: 12_000,
+    fullName: 'Somebody Else',
+  });
+  fill();
+  press('Save');
+  const question = await screen.findByRole('dialog', { name: 'Duplicate Transaction!' });
+  return { ...desktop, question };
+}
+
+test('one that looks like another is saved only after a Yes', async () => {
+  const { question, onClose } = await saveTwice();
+  const before = (await all()).length;
+  fireEvent.click(within(question).getByRole('button', { name: /^Yes/ }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(await all()).toHaveLength(before + 1);
+});
+
+test('a No keeps the form open with everything in it', async () => {
+  const { question, onClose } = await saveTwice();
+  const before = (await all()).length;
+  fireEvent.click(within(question).getByRole('button', { name: 'No' }));
+  await waitFor(() => expect(screen.queryByText('Duplicate Transaction!')).toBeNull());
+  expect(field('Street').value).toBe('9 Citrus Row');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(await all()).toHaveLength(before);
+});
+
+/** The first screen makes the world; the second looks at a deal of it. */
+async function edit() {
+  const first = await renderDesktop(null);
+  const { id } = await latest();
+  first.unmount();
+  return { ...(await show(id)), id };
+}
+
+test('a transaction is edited with what it has', async () => {
+  const { id, sent, onClose } = await edit();
+  expect([field('First name').value, field('Last name').value]).toEqual(['Maribel', 'Okafor']);
+  expect([field('Street').value, field('Zip code').value]).toEqual(['118 Sandpiper Ct', '32082']);
+  type('Commission', '$12,500.25');
+  press('Save');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent[0]).toMatchObject({ method: 'PUT', path: `/api/transactions/${id}`, body: { version: 1 } });
+  expect(await latest()).toMatchObject({ commission: 12_500.25, version: 2 });
+});
+
+test('what another tab changed is taken over, and where both changed it, one chooses', async () => {
+  const { id, onClose } = await edit();
+  const { volume, fullName, address } = await latest();
+  await api.put(`/api/transactions/${id}`, { fullName: 'Maribel Diaz', volume, commission: 13_000, address });
+  type('Commission', '$12,500');
+  type('City', 'Palm Valley');
+  press('Save');
+  expect(await screen.findByText(/changed elsewhere/)).toBeTruthy();
+  expect([field('Last name').value, field('City').value, field('Commission').value]).toEqual([
+    'Diaz',
+    'Palm Valley',
+    '$12,500',
+  ]);
+  press('Use $13,000.00 for Commission');
+  press('Save');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(fullName).not.toBe('Maribel Diaz');
+  expect(await latest()).toMatchObject({ fullName: 'Maribel Diaz', commission: 13_000, version: 3 });
+});
+
+test('one deleted elsewhere is said to be gone', async () => {
+  await renderDesktop(<TransactionDialog id="gone" onClose={() => {}} />);
+  expect(await screen.findByText('This transaction is gone')).toBeTruthy();
+});
+
+test('a connection that fails is said, and a second try is the same wish', async () => {
+  const { connection, sent, onClose } = await show();
+  fill();
+  connection.isBroken = true;
+  press('Save');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Failed to save transaction. Please try again.',
+  );
+  connection.isBroken = false;
+  press('Save');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent[0]?.headers).toEqual(sent[1]?.headers);
+});
+
+test('closing over something typed asks first', async () => {
+  const { onClose } = await show();
+  type('First name', 'Nia');
+  press('Cancel');
+  expect(await screen.findByText('Discard your changes?')).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+});
