@@ -1,5 +1,6 @@
 import type { Day } from '#contract/day.ts';
 import { type DemoAccount, demoAccounts } from './accounts.ts';
+import { type DemoContact, demoContacts } from './contacts.ts';
 import { type DemoDeal, demoDeals } from './deals.ts';
 import { type DemoGoals, demoGoals } from './goals.ts';
 
@@ -9,9 +10,17 @@ export interface DemoWorld {
   accounts: DemoAccount[];
   goals: DemoGoals[];
   deals: DemoDeal[];
+  contacts: DemoContact[];
 }
 
 /** The same day always gives the same world; every date in it is relative to that day. */
 export function demoWorld(today: Day): DemoWorld {
-  return { today, accounts: demoAccounts(today), goals: demoGoals(today), deals: demoDeals(today) };
+  const deals = demoDeals(today);
+  return {
+    today,
+    accounts: demoAccounts(today),
+    goals: demoGoals(today),
+    deals,
+    contacts: demoContacts(today, deals),
+  };
 }
