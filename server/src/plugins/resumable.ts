@@ -67,7 +67,7 @@ export function resumableHandler(uploads: Uploads, path: string, calls: UploadCa
       reply.headers(protocolVersion);
       throw call.refusal;
     }
-    for (const [name, value] of answer.headers) if (!isForOtherSites(name)) reply.header(name, value);
+    for (const [name, value] of answer.headers) if (!isOurs(name)) reply.header(name, value);
     const text = await answer.text();
     return reply.code(answer.status).send(answer.status < 400 ? text : problemOf(request, reply, text));
   };
@@ -88,7 +88,8 @@ function webRequestOf(request: FastifyRequest): Request {
   return new Request(new URL(request.url, 'http://localhost'), { method: request.method, headers, ...body });
 }
 
-const isForOtherSites = (header: string) => header.startsWith('access-control-');
+/** Other sites have no business here, and a connection that still brings something is not closed on it. */
+const isOurs = (header: string) => header.startsWith('access-control-') || header === 'connection';
 
 /** What the protocol's server refuses, in the shape of every refusal. */
 function problemOf(request: FastifyRequest, reply: FastifyReply, text: string): Problem {

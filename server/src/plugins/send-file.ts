@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -28,7 +28,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   const range = rangeOf(request, file, tag);
   if (range === 'impossible') return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
   // Opened before anything is said about it: a file that cannot be is answered like any other refusal.
-  const body = request.method === 'HEAD' ? '' : (await file.open(range)).stream;
+  const body = request.method === 'HEAD' ? Readable.from([]) : (await file.open(range)).stream;
   const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`);
   return reply

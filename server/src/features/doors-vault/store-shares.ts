@@ -124,7 +124,7 @@ export async function findViews(owner: OwnerId, db: Db, id: string, most: number
     .from(shareViews)
     .innerJoin(doorShares, eq(doorShares.id, shareViews.shareId))
     .where(and(eq(doorShares.ownerId, owner), eq(shareViews.shareId, id)))
-    .orderBy(desc(shareViews.at))
+    .orderBy(desc(shareViews.at), desc(shareViews.id))
     .limit(most);
 }
 

@@ -1,0 +1,26 @@
+import { startS3Server } from '../../../gateways/storage/testing/s3-server.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
+
+/** The whole server with its files on disk, or in a bucket. */
+export const places: [name: string, open: () => Promise<TestApp>][] = [
+  ['disk', () => testApp()],
+  ['S3', onS3],
+];
+
+async function onS3(): Promise<TestApp> {
+  const server = await startS3Server();
+  const { bucket, endpoint, accessKeyId, secretAccessKey } = server.options;
+  const world = await testApp({
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  });
+  return {
+    ...world,
+    close: async () => {
+      await world.close();
+      await server.close();
+    },
+  };
+}
