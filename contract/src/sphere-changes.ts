@@ -41,7 +41,7 @@ export const sphereEmpty = {
 
 export const BulkTags = z
   .object({ selection: Selection, add: Tags.default([]), remove: Tags.default([]) })
-  .refine(({ add, remove }) => add.length + remove.length > 0, tagMessages.name);
+  .refine(({ add, remove }) => add.length + remove.length > 0, { message: tagMessages.name, path: ['add'] });
 export type BulkTags = z.output<typeof BulkTags>;
 
 export const BulkTagged = z.object({ success: z.literal(true), changed: z.int() });

@@ -98,14 +98,17 @@ export const mergeMessages = {
 export const mostMerged = 10;
 export const mergeUndoDays = 30;
 
-/** `keepId` stays, with the fields chosen here; the others become part of it. */
+/** `keepId` stays, with the fields chosen here and the tags of all; the others become part of it. */
 export const MergeContacts = z
   .object({
     keepId: z.uuid(),
     mergeIds: z.array(z.uuid()).min(1, mergeMessages.self).max(mostMerged),
-    fields: UpdateContact.omit({ connections: true, connectionDetails: true }).optional(),
+    fields: UpdateContact.omit({ connections: true, connectionDetails: true, tags: true }).optional(),
   })
-  .refine(({ keepId, mergeIds }) => !mergeIds.includes(keepId), mergeMessages.self);
+  .refine(({ keepId, mergeIds }) => !mergeIds.includes(keepId), {
+    message: mergeMessages.self,
+    path: ['mergeIds'],
+  });
 export type MergeContacts = z.output<typeof MergeContacts>;
 
 export const MergedContacts = z.object({

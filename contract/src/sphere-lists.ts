@@ -123,7 +123,10 @@ export const Ids = z
 /** Chosen one by one, or all that a filter finds. */
 export const Selection = z
   .object({ ids: Ids.optional(), filter: ContactFilter.optional() })
-  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), chooseSome);
+  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
+    message: chooseSome,
+    path: ['ids'],
+  });
 export type Selection = z.output<typeof Selection>;
 
 export const exportFormats = ['csv', 'vcf'] as const;

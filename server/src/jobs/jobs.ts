@@ -14,6 +14,9 @@ import { forgetOldShares } from '../features/doors-vault/shares.ts';
 import { sweepImages } from '../features/images/sweep-images.ts';
 import { deliverDueMails } from '../features/mail/deliver-mails.ts';
 import { forgetSignups } from '../features/signup/forget-signups.ts';
+import { sweepContacts } from '../features/sphere/delete-contacts.ts';
+import { sweepMerges } from '../features/sphere/merge-contacts.ts';
+import { sendMorningMails } from '../features/sphere/morning-mail.ts';
 
 export interface Job {
   name: string;
@@ -42,6 +45,9 @@ export const jobs: Job[] = [
   { name: 'retry-payment-events', cron: '*/5 * * * *', run: retryEvents },
   { name: 'remind-overdue', cron: '5 * * * *', run: remindOverdue },
   { name: 'forget-signups', cron: '15 * * * *', run: forgetSignups },
+  { name: 'morning-mails', cron: '5 * * * *', run: sendMorningMails },
+  { name: 'sweep-contacts', cron: '*/10 * * * *', run: sweepContacts },
+  { name: 'sweep-merges', cron: '50 3 * * *', run: sweepMerges },
   { name: 'forget-ended-sessions', cron: '10 3 * * *', run: forgetEnded },
   { name: 'forget-idempotency-keys', cron: '20 3 * * *', run: forgetOldKeys },
   { name: 'sweep-images', cron: '30 3 * * *', run: sweepImages },

@@ -29,16 +29,16 @@ export const contactImports = pgTable(
   (table) => [index('contact_imports_owner').on(table.ownerId, table.createdAt)],
 );
 
-/** What a merge changed about the contact that stayed. */
+/** What a merge changed, for taking it back. */
 export interface MergeTrace {
-  /** Its fields as they were. */
-  before: Record<string, string | null>;
-  /** What came to it from the others. */
+  /** The fields of the contact that stayed, by name. */
+  fields: Record<string, { before: string | null; after: string | null }>;
+  /** What came to it from the others: tags, contacts it was connected with, doors. */
   tags: string[];
   connections: string[];
   doors: string[];
-  /** Transactions that were linked by hand to one of the others, and to whom. */
-  transactions: { id: string; contactId: string }[];
+  /** Transactions that were linked to it, and to whom they were linked by hand before. */
+  transactions: { id: string; contactId: string | null }[];
 }
 
 export const contactMerges = pgTable(

@@ -183,6 +183,15 @@ test('all that a filter finds can be deleted at once, and nothing else', async (
   expect((await list()).map(({ firstName }) => firstName)).toEqual(['Bo']);
 });
 
+test.each([
+  [{ selection: {} }, 'selection.ids', 'Please select at least one contact'],
+  [{ selection: { ids: [] } }, 'selection.ids', 'Please select at least one contact'],
+])('deleting with %j is told to choose', async (payload, field, message) => {
+  const { call } = await someone();
+  const refused = await call('POST', '/contacts/bulk-delete', payload);
+  expect([refused.statusCode, refused.json().field, refused.json().error]).toEqual([400, field, message]);
+});
+
 test('the number of contacts is true after all that can happen to them', async () => {
   const member = await world.member('AGENT');
   const { add, call, get } = sphereOf(member);

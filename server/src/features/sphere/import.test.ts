@@ -128,7 +128,7 @@ test('one key for two different files is refused', async () => {
 test('two imports of one file at the same moment without a key make no double', async () => {
   const { bring, names } = await someone();
   const answers = await Promise.all([bring([ada, bo]), bring([ada, bo])]);
-  expect(answers.map(({ imported }) => imported).toSorted()).toEqual([0, 2]);
+  expect(new Set(answers.map(({ imported }) => imported))).toEqual(new Set([0, 2]));
   expect(await names()).toHaveLength(2);
 });
 

@@ -1,5 +1,7 @@
 import { isDay } from '#contract/day.ts';
+import { contactLimits } from '#contract/sphere.ts';
 import { contactSearch, type DayFilter } from '#contract/sphere-lists.ts';
+import type { MergeTrace } from '../../db/tables/sphere.ts';
 
 /** A word of this many letters or more is found anywhere; a shorter one only where a word begins. */
 const anywhereFrom = 3;
@@ -43,3 +45,53 @@ export function monthDaysCelebratedOn(day: string): string[] {
   const monthDay = day.slice(5);
   return monthDay === '02-28' && !isDay(`${day.slice(0, 4)}-02-29`) ? [monthDay, '02-29'] : [monthDay];
 }
+
+const calendarFolder = '/api/abundance-sphere/calendar';
+
+export const calendarPath = (secret: string): string => `${calendarFolder}/${secret}.ics`;
+
+const mergeable = [
+  'emailAddress',
+  'phoneNumber',
+  'address',
+  'birthday',
+  'homeAnniversary',
+  'referredFrom',
+] as const;
+
+type Mergeable = Record<(typeof mergeable)[number] | 'notes', string | null>;
+
+/** What the contact that stays lacks is taken from the others, in their order; the notes of all are kept. */
+export function mergedFields(kept: Mergeable, others: readonly Mergeable[]): Partial<Mergeable> {
+  const all = [kept, ...others];
+  const firstOf = (field: keyof Mergeable) => all.find((one) => one[field] !== null)?.[field] ?? null;
+  const filled = Object.fromEntries(mergeable.map((field) => [field, firstOf(field)]));
+  const notes = [...new Set(all.flatMap((one) => one.notes ?? []))].join('\n\n') || null;
+  return { ...filled, notes: (notes?.length ?? 0) > contactLimits.notes ? firstOf('notes') : notes };
+}
+
+type Values = Record<string, unknown>;
+
+/** The fields that will be different, before and after. */
+export function changedFields(before: Values, wanted: Values): MergeTrace['fields'] {
+  const changes = Object.entries(wanted).filter(
+    ([name, value]) => value !== undefined && value !== before[name],
+  );
+  return Object.fromEntries(
+    changes.map(([name, after]) => [
+      name,
+      { before: before[name] as string | null, after: after as string | null },
+    ]),
+  );
+}
+
+export const valuesAfter = (fields: MergeTrace['fields']): Record<string, string | null> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { after }]) => [name, after]));
+
+/** Back to what it was, where nobody has changed it since. */
+export const valuesBefore = (fields: MergeTrace['fields'], now: Values): Record<string, string | null> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name, { after }]) => now[name] === after)
+      .map(([name, { before }]) => [name, before]),
+  );

@@ -69,7 +69,10 @@ export async function updateContact(
 const noteTime = (before: string | null, { notes }: ContactFields, now: Date) =>
   notes && notes !== before ? { notesAt: now } : {};
 
-function refuseUnborn({ now, account }: OwnerContext, { birthday }: UpdateContact): void {
+export function refuseUnborn(
+  { now, account }: OwnerContext,
+  { birthday }: Pick<UpdateContact, 'birthday'>,
+): void {
   const problem = birthdayProblem(birthday, dayOf(now, account.timeZone));
   if (problem) throw fail('invalid', problem, { field: 'birthday' });
 }

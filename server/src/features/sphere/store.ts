@@ -130,3 +130,19 @@ export async function addConnections(
     on conflict do nothing returning contact_id as one, other_id as other`);
   return added.filter(({ one }) => one === contactId).map(({ other }) => other);
 }
+
+/** Writes a home anniversary where there is none; one that is there is never overwritten. */
+export async function fillHomeAnniversary(
+  owner: OwnerId,
+  db: Db,
+  id: string,
+  day: string,
+  now: Date,
+): Promise<boolean> {
+  const filled = await db
+    .update(contacts)
+    .set({ homeAnniversary: day, updatedAt: now })
+    .where(and(mine(owner, id), isNull(contacts.homeAnniversary)))
+    .returning({ id: contacts.id });
+  return filled.length > 0;
+}

@@ -2,6 +2,7 @@ import { type ContactImport, importMessages } from '#contract/sphere-import.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { fail, found } from '../../core/errors.ts';
+import { takeBack } from './merge-contacts.ts';
 import { lockSphere } from './store.ts';
 import {
   deleteImported,
@@ -10,6 +11,7 @@ import {
   markUndone,
   readImportForUpdate,
 } from './store-imports.ts';
+import { mergesIntoImported, readMergeForUpdate } from './store-merges.ts';
 import { deleteUnusedTags } from './store-tags.ts';
 
 const mostListed = 50;
@@ -35,10 +37,20 @@ export function undoImport(context: OwnerContext, id: string): Promise<number> {
     await lockSphere(owner, db);
     const row = found(await readImportForUpdate(owner, db, id), 'The import');
     if (row.undoneAt) throw fail('conflict', importMessages.undone);
+    await undoMergesInto(transaction, id);
     const removed = await deleteImported(owner, db, id);
     await deleteUnusedTags(owner, db, row.newTags);
     await markUndone(owner, db, id, now);
     await audit(transaction, { action: 'contact.undo-import', subject: id, details: { count: removed } });
     return removed;
   });
+}
+
+/** Whoever became part of an imported contact was there before it, or came without it: they are given back. */
+async function undoMergesInto(context: OwnerContext, importId: string): Promise<void> {
+  const { db, owner } = context;
+  for (const mergeId of await mergesIntoImported(owner, db, importId)) {
+    const merge = await readMergeForUpdate(owner, db, mergeId);
+    if (merge) await takeBack(context, mergeId, merge);
+  }
 }
