@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { Email, StrongPassword } from '#contract/sign-in.ts';
@@ -19,9 +20,9 @@ const Wish = z.object({
 });
 
 async function readPassword(): Promise<string> {
-  if (process.stdin.isTTY)
-    for await (const line of process.stdin.setEncoding('utf8'))
-      return String(line).split(/\r?\n/, 1)[0] ?? '';
+  if (process.stdin.isTTY) console.error('Password:');
+  const lines = createInterface({ input: process.stdin });
+  for await (const line of lines) return line;
   return '';
 }
 
@@ -45,15 +46,19 @@ async function main(): Promise<void> {
       { ...person, role: 'ADMIN', subscriptionPlan: 'premium' },
       password,
     );
+    console.log(`${person.email} can now sign in at /admin-login.`);
   } finally {
     await services.database.close();
     await database.stop();
   }
 }
 
-main().catch((error) => {
-  const _sentences =
-    error instanceof z.ZodError ? error.issues.map((issue) => issue.message).join('\n') : undefined;
-  const _expected = error instanceof AppError || error instanceof WrongSettings;
-  process.exit(1);
-});
+main().then(
+  () => process.exit(0),
+  (error) => {
+    const expected = error instanceof AppError || error instanceof WrongSettings;
+    const sentences = error instanceof z.ZodError && error.issues.map((issue) => issue.message).join('\n');
+    console.error(sentences || (expected ? error.message : error));
+    process.exit(1);
+  },
+);

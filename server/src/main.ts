@@ -1,13 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { demoSignIns } from '#demo/sign-ins.ts';
 import { createApp } from './app.ts';
 import { readConfig, WrongSettings } from './config.ts';
 import { systemClock } from './core/clock.ts';
 import { jobContext } from './core/job-context.ts';
 import { openDatabase } from './db/open-database.ts';
-import { seedDemoWorld } from './db/seed.ts';
+import { demoSignIns, seedDemoWorld } from './db/seed.ts';
 import { adoptDemoMembers } from './features/billing/adopt-demo-members.ts';
 import { paymentSandbox } from './gateways/payments/sandbox-process.ts';
 import { runJobs } from './jobs/run-jobs.ts';

@@ -1,24 +1,15 @@
-import type { Plan, Role, SubscriptionStatus } from '#contract/roles.ts';
 import type { Db } from '../db/client.ts';
+import type { users } from '../db/tables/users.ts';
 import type { Services } from './services.ts';
 
 /** Minted by the session plugin alone: holding one proves that the caller is this person. */
 export type OwnerId = string & { readonly __owner: unique symbol };
 
-/** The signed-in person, as one statement reads them on every request. */
-export interface Account {
+/** The signed-in person: their row, as one statement reads it on every request, and the session they came by. */
+export type Account = Readonly<Omit<typeof users.$inferSelect, 'id'>> & {
   readonly id: OwnerId;
   readonly sessionId: string;
-  readonly role: Role;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly subscriptionPlan: Plan;
-  readonly subscriptionStatus: SubscriptionStatus;
-  readonly association: string | null;
-  readonly vendorCompanyName: string | null;
-  readonly timeZone: string;
-}
+};
 
 /** What every use case is given: where to read and write, what time it is, and who asks. */
 export interface Context {

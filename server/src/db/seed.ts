@@ -2,13 +2,17 @@ import sharp from 'sharp';
 import { profileImages } from '#contract/account.ts';
 import { dayOf } from '#contract/day.ts';
 import { type DemoAccount, demoPassword } from '#demo/accounts.ts';
+import { demoSignIns } from '#demo/sign-ins.ts';
 import { demoWorld } from '#demo/world.ts';
 import { type Context, inTransaction, type OwnerId } from '../core/context.ts';
 import { createAccount } from '../features/account/create-account.ts';
 import { updateUser } from '../features/account/store.ts';
 import { keepImage } from '../features/images/keep-image.ts';
+import { seedContacts } from './seed-contacts.ts';
 import { seedDeals } from './seed-deals.ts';
 import { users } from './tables/users.ts';
+
+export { demoSignIns };
 
 /** Fills an empty database with the demo world, all or nothing; answers whether it did. */
 export function seedDemoWorld(context: Context): Promise<boolean> {
@@ -19,6 +23,7 @@ export function seedDemoWorld(context: Context): Promise<boolean> {
     const world = demoWorld(dayOf(now, 'America/New_York'));
     for (const account of world.accounts) await seedAccount(transaction, account);
     await seedDeals(transaction, world);
+    await seedContacts(transaction, world);
     return true;
   });
 }

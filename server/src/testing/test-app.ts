@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,11 +8,12 @@ import type { Role } from '#contract/roles.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Context, OwnerContext, OwnerId } from '../core/context.ts';
+import { found } from '../core/errors.ts';
 import { jobContext } from '../core/job-context.ts';
 import type { Services } from '../core/services.ts';
 import { testDatabase } from '../db/testing/test-database.ts';
 import { createAccount } from '../features/account/create-account.ts';
-import type { NewUser } from '../features/account/store.ts';
+import { type NewUser, readUser } from '../features/account/store.ts';
 import { FolderMailTransport, type KeptMail } from '../gateways/mail/folder.ts';
 import { signedValueOf } from '../gateways/sign-in/session-cookie.ts';
 import { openServices } from '../services.ts';
@@ -93,7 +95,8 @@ async function member(
   };
   const id = await createAccount(context(), { role, ...person }, testPassword);
   const cookie = await openSession({ services, clock }, id);
-  const account = { ...person, id, role, sessionId: '' } as unknown as OwnerContext['account'];
+  const row = found(await readUser(id, services.database.db), 'The member');
+  const account = { ...row, id, sessionId: randomUUID() };
   return {
     ...person,
     id,
