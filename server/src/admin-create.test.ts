@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp, testPassword } from './testing/test-app.ts';
+
+let world: TestApp;
+let dataDir: string;
+beforeAll(async () => {
+  world = await testApp();
+  dataDir = await mkdtemp(join(tmpdir(), 'abundance-admin-'));
+});
+afterAll(async () => {
+  await world.close();
+  await rm(dataDir, { recursive: true });
+});
+
+/** What the command said and how it ended, with a password typed at it. */
+function createAdmin(args: string[], password: string): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'admin-create.ts'), ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: world.services.config.databaseUrl },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (said += text));
+  child.stdin.end(`${password}\n`);
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));
+}
+
+const ada = ['--email', 'ada@example.com', '--first-name', 'Ada', '--last-name', 'Mason'];
+
+test('the first admin is made at the command line and can sign in', async () => {
+  expect(await createAdmin(ada, testPassword)).toMatchObject({ code: 0 });
+  const response = await world.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    payload: { email: 'ada@example.com', password: testPassword },
+  });
+  expect(response.json()).toMatchObject({ role: 'ADMIN', redirectTo: '/admin/dashboard' });
+});
+
+test('a taken e-mail, a weak password and a missing name are told in a sentence', async () => {
+  const taken = await createAdmin(ada, testPassword);
+  expect(taken).toEqual({ code: 1, said: 'An account with this email already exists.\n' });
+  const weak = await createAdmin(
+    ['--email', 'b@example.com', '--first-name', 'B', '--last-name', 'C'],
+    'weak',
+  );
+  expect([weak.code, weak.said]).toEqual([
+    1,
+    expect.stringContaining('Password must be at least 8 characters'),
+  ]);
+  const nameless = await createAdmin(['--email', 'b@example.com'], testPassword);
+  expect(nameless.said).toContain('First name is required');
+});

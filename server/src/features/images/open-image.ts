@@ -1,0 +1,9 @@
+import type { Context } from '../../core/context.ts';
+import { found } from '../../core/errors.ts';
+import { readImage } from './store.ts';
+
+export async function openImage({ db, services }: Context, id: string) {
+  const { storageKey, contentType } = found(await readImage(db, id), 'The picture');
+  const { bytes, stream } = found(await services.storage.get(storageKey), 'The picture');
+  return { contentType, bytes, stream };
+}
