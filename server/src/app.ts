@@ -9,6 +9,7 @@ import { fileRoutes, uploadRoutes } from './features/doors-vault/routes-files.ts
 import { sharedRoutes, shareRoutes } from './features/doors-vault/routes-shares.ts';
 import { goalRoutes } from './features/goals/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
+import { leavingRoutes } from './features/leaving/routes.ts';
 import { managerRoutes } from './features/manager/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
 import { signupRoutes } from './features/signup/routes.ts';
@@ -32,6 +33,7 @@ const features: Routes[] = [
   accountRoutes,
   signupRoutes,
   billingRoutes,
+  leavingRoutes,
   imageRoutes,
   siteRoutes,
   managerRoutes,

@@ -12,6 +12,7 @@ import { makeThumbnails } from '../features/doors-vault/make-thumbnails.ts';
 import { removeDeletedFiles } from '../features/doors-vault/remove-deleted-files.ts';
 import { forgetOldShares } from '../features/doors-vault/shares.ts';
 import { sweepImages } from '../features/images/sweep-images.ts';
+import { finishDeletions } from '../features/leaving/finish-deletion.ts';
 import { deliverDueMails } from '../features/mail/deliver-mails.ts';
 import { forgetSignups } from '../features/signup/forget-signups.ts';
 import { sweepContacts } from '../features/sphere/delete-contacts.ts';
@@ -44,6 +45,7 @@ export const jobs: Job[] = [
   { name: 'forget-shares', cron: '5 3 * * *', run: forgetOldShares },
   { name: 'retry-payment-events', cron: '*/5 * * * *', run: retryEvents },
   { name: 'remind-overdue', cron: '5 * * * *', run: remindOverdue },
+  { name: 'finish-deletions', cron: '*/5 * * * *', run: finishDeletions },
   { name: 'forget-signups', cron: '15 * * * *', run: forgetSignups },
   { name: 'morning-mails', cron: '5 * * * *', run: sendMorningMails },
   { name: 'sweep-contacts', cron: '*/10 * * * *', run: sweepContacts },

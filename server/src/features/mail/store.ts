@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { notices, notify } from '../../core/notices.ts';
 import type { Db } from '../../db/client.ts';
 import { mails } from '../../db/tables/ground.ts';
@@ -36,4 +36,12 @@ export async function markMail(
   outcome: { sentAt?: Date; failedAt?: Date; lastError?: string },
 ): Promise<void> {
   await db.update(mails).set(outcome).where(eq(mails.id, id));
+}
+
+/** All mail to the address, and what was delivered to others and names it. */
+export async function deleteMailsWith(db: Db, address: string): Promise<void> {
+  const about = sql`strpos(lower(${mails.text}), lower(${address})) > 0`;
+  await db
+    .delete(mails)
+    .where(sql`lower(${mails.recipient}) = lower(${address}) or (${mails.sentAt} is not null and ${about})`);
 }

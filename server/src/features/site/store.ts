@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { subscribers } from '../../db/tables/subscribers.ts';
 
@@ -9,4 +10,8 @@ export async function addSubscriber(db: Db, email: string, now: Date): Promise<b
     .onConflictDoNothing()
     .returning({ email: subscribers.email });
   return added.length > 0;
+}
+
+export async function deleteSubscriber(db: Db, email: string): Promise<void> {
+  await db.delete(subscribers).where(eq(subscribers.email, email));
 }

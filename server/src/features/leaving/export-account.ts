@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream';
+import Papa from 'papaparse';
+import { safeFileName } from '#contract/file-name.ts';
+import { audit } from '../../core/audit.ts';
+import type { OwnerContext } from '../../core/context.ts';
+import { type ZipEntry, zipOf } from '../../gateways/archives/zip.ts';
+import { fileKey } from '../doors-vault/rules.ts';
+import { type Belonging, belongingsOf, shownColumns, uniquePaths } from './rules.ts';
+import { imagesOf, readLinks, readRows, vaultFilesOf } from './store-belongings.ts';
+
+const readMe = `Everything Abundance keeps about you.
+
+Each table comes twice: as JSON, exact and complete, and as CSV, for a spreadsheet.
+Amounts of money are in cents. Moments are in universal time (UTC), days as YYYY-MM-DD.
+The files of your Doors Vault are in the folder "doors-vault", by address.
+Your pictures are in the folder "pictures". Passwords and other secrets are left out.
+`;
+
+/** All that someone has here, in one archive that is made while it is sent. */
+export async function exportAccount(context: OwnerContext): Promise<Readable> {
+  const entries = [
+    textEntry(context, 'read-me.txt', [readMe]),
+    ...(await tableEntries(context)),
+    ...(await pictureEntries(context)),
+    ...(await vaultEntries(context)),
+  ];
+  await audit(context, { action: 'account.export', subject: context.owner });
+  return zipOf(entries);
+}
+
+const textEntry = (
+  { now }: OwnerContext,
+  name: string,
+  text: Iterable<string> | AsyncIterable<string>,
+): ZipEntry => ({ name, date: now, open: async () => Readable.from(text) });
+
+async function tableEntries(context: OwnerContext): Promise<ZipEntry[]> {
+  const belongings = belongingsOf(await readLinks(context.services.database.sql));
+  return belongings.flatMap((belonging) => [
+    textEntry(context, `${belonging.table}.json`, jsonOf(context, belonging)),
+    textEntry(context, `${belonging.table}.csv`, csvOf(context, belonging)),
+  ]);
+}
+
+const rowsOf = ({ services, owner }: OwnerContext, { table, condition }: Belonging) =>
+  readRows(services.database.sql, owner, table, condition);
+
+async function* jsonOf(context: OwnerContext, belonging: Belonging): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const rows of rowsOf(context, belonging)) {
+    for (const row of rows) {
+      yield `${separator}${JSON.stringify(shownColumns(row))}`;
+      separator = ',\n';
+    }
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
+const cellOf = (value: unknown) => (typeof value === 'object' && value ? JSON.stringify(value) : value);
+
+async function* csvOf(context: OwnerContext, belonging: Belonging): AsyncGenerator<string> {
+  let header = true;
+  for await (const rows of rowsOf(context, belonging)) {
+    const cells = rows.map((row) =>
+      Object.fromEntries(Object.entries(shownColumns(row)).map(([name, value]) => [name, cellOf(value)])),
+    );
+    // A cell that begins like a formula must not become one.
+    yield `${Papa.unparse(cells, { header, escapeFormulae: true })}\r\n`;
+    header = false;
+  }
+}
+
+async function pictureEntries(context: OwnerContext): Promise<ZipEntry[]> {
+  const images = await imagesOf(context.owner, context.db);
+  return images.map(({ id, storageKey, contentType, createdAt }) => ({
+    name: `pictures/${id}.${contentType.split('/')[1]}`,
+    date: createdAt,
+    open: () => openFile(context, storageKey),
+  }));
+}
+
+async function vaultEntries(context: OwnerContext): Promise<ZipEntry[]> {
+  const files = await vaultFilesOf(context.owner, context.db);
+  const names = uniquePaths(
+    files.map(({ address, name }) => `doors-vault/${safeFileName(address)}/${safeFileName(name)}`),
+  );
+  return files.map((file, index) => ({
+    name: names[index] ?? file.id,
+    date: file.createdAt,
+    open: () => openFile(context, fileKey(file)),
+  }));
+}
+
+/** One file whose bytes are lost must not cost the rest. */
+async function openFile({ services: { storage } }: OwnerContext, key: string): Promise<Readable> {
+  return (await storage.get(key))?.stream ?? Readable.from([]);
+}

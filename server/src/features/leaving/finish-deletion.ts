@@ -1,0 +1,58 @@
+import { audit } from '../../core/audit.ts';
+import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
+import { vaultPrefix } from '../doors-vault/rules.ts';
+import { forgetRecipient } from '../mail/forget-recipient.ts';
+import { forgetSignupsOf } from '../signup/forget-signups.ts';
+import { forgetSubscriber } from '../site/forget-subscriber.ts';
+import {
+  type DeletionRow,
+  deleteAccount,
+  emailOf,
+  markFinished,
+  subscriptionsOf,
+  unfinishedDeletions,
+} from './store.ts';
+import { imagesOf, uploadsOf } from './store-belongings.ts';
+
+/** The provider first, then the files, then the rows that lead to both: cut off anywhere, it can be done again. */
+export async function finishDeletion(context: Context, deletion: DeletionRow): Promise<void> {
+  const owner = deletion.userId as OwnerId;
+  await endPayments(context, owner, deletion.customerId);
+  await removeFiles(context, owner);
+  await inTransaction(context, async (transaction) => {
+    const { db, now } = transaction;
+    const email = await emailOf(owner, db);
+    if (email) await forgetAddress(transaction, owner, email);
+    await deleteAccount(owner, db);
+    await markFinished(db, deletion.id, now);
+    await audit(transaction, { action: 'account.delete', subject: deletion.id });
+  });
+}
+
+async function endPayments(context: Context, owner: OwnerId, customerId: string | null): Promise<void> {
+  const { db, services } = context;
+  for (const id of await subscriptionsOf(owner, db)) await services.payments.endSubscription(id);
+  if (customerId) await services.payments.removeCustomer(customerId);
+}
+
+async function removeFiles({ db, services }: Context, owner: OwnerId): Promise<void> {
+  const { storage, uploads } = services;
+  for (const id of await uploadsOf(owner, db)) await uploads.remove(id);
+  for await (const { key } of storage.list(`${vaultPrefix}${owner}/`)) await storage.remove(key);
+  for (const { storageKey } of await imagesOf(owner, db)) await storage.remove(storageKey);
+}
+
+/** What knows a person by e-mail alone. */
+async function forgetAddress(context: Context, owner: OwnerId, email: string): Promise<void> {
+  await forgetRecipient(context, email);
+  await forgetSubscriber(context, email);
+  await forgetSignupsOf(context, owner, email);
+}
+
+/** Deletions that were begun and not finished. One that fails does not keep the others waiting. */
+export async function finishDeletions(context: Context): Promise<void> {
+  const failures: unknown[] = [];
+  for (const deletion of await unfinishedDeletions(context.db))
+    await finishDeletion(context, deletion).catch((error: unknown) => failures.push(error));
+  if (failures.length) throw new AggregateError(failures, 'Some accounts could not be deleted yet.');
+}

@@ -1,0 +1,242 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fromBuffer } from 'yauzl';
+import { leavingMessages } from '#contract/leaving.ts';
+import { signInMessages } from '#contract/sign-in.ts';
+import { testPassword } from '../../testing/test-app.ts';
+import { type Payer, type PayingWorld, payingWorld } from '../billing/testing/paying-world.ts';
+import { newDoor, storedKeys, uploaded } from '../doors-vault/testing/vault.ts';
+import { deliverDueMails } from '../mail/deliver-mails.ts';
+import { finishDeletions } from './finish-deletion.ts';
+import { belongingsOf } from './rules.ts';
+import { readLinks } from './store-belongings.ts';
+
+let world: PayingWorld;
+beforeAll(async () => {
+  world = await payingWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.provider.webhooks({ paused: true }));
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+/** Someone who has used everything a little. */
+async function resident(): Promise<Payer> {
+  const payer = await world.payer('AGENT', { offer: 'agent_pro', lastName: '=Formula()' });
+  const door = await newDoor(payer, 'BUYERS');
+  await uploaded(payer, door.id, 'Contract.pdf', pdf);
+  const post = (url: string, payload: object) => payer.as({ method: 'POST', url, payload });
+  await post('/api/transactions', {
+    fullName: 'Camille Duarte',
+    volume: 412_000,
+    commission: 9_000,
+    address: '9 Citrus Row, St. Augustine, FL 32084',
+  });
+  await post('/api/abundance-sphere/contacts', { firstName: 'Camille', lastName: 'Duarte' });
+  await post('/api/send-email', { subject: 'New Subscriber', email: payer.email });
+  await deliverDueMails(world.context());
+  return payer;
+}
+
+const leave = (payer: Payer, body: object = {}) =>
+  payer.as({
+    method: 'DELETE',
+    url: '/api/account',
+    payload: { password: testPassword, confirmation: 'DELETE', ...body },
+  });
+
+/** Every row of every table that still names this person, by id or by e-mail. */
+async function tracesOf({ id, email, customerId }: Payer): Promise<string[]> {
+  const { sql } = world.services.database;
+  const tables = await sql`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
+  const traces: string[] = [];
+  for (const { name } of tables.filter(
+    ({ name: table }) => table !== 'audit_log' && table !== 'account_deletions',
+  )) {
+    const rows = await sql`
+      select 1 from ${sql(name)} own
+      where to_jsonb(own)::text ilike any (array[${`%${id}%`}, ${`%${email}%`}])`;
+    if (rows.length) traces.push(name);
+  }
+  const [deletion] = await sql`select customer_id from account_deletions where user_id = ${id}`;
+  if (deletion?.customer_id === customerId) traces.push('account_deletions');
+  return traces;
+}
+
+function filesIn(zip: Buffer): Promise<Map<string, string>> {
+  return new Promise((resolve, reject) => {
+    fromBuffer(zip, { lazyEntries: true }, (error, file) => {
+      if (error) return reject(error);
+      const files = new Map<string, string>();
+      file.on('entry', (entry) => {
+        file.openReadStream(entry, (failure, stream) => {
+          if (failure) return reject(failure);
+          let text = '';
+          stream.setEncoding('utf8').on('data', (part) => {
+            text += part;
+          });
+          stream.on('end', () => {
+            files.set(entry.fileName, text);
+            file.readEntry();
+          });
+        });
+      });
+      file.on('end', () => resolve(files));
+      file.readEntry();
+    });
+  });
+}
+
+test('the export holds everything of one’s own, as JSON, CSV and files, and nothing of others', async () => {
+  const payer = await resident();
+  const other = await resident();
+  const response = await payer.as({ url: '/api/account/export' });
+  expect(response.headers['content-type']).toBe('application/zip');
+  expect(response.headers['content-disposition']).toContain('attachment');
+  const files = await filesIn(response.rawPayload);
+  const rows = (table: string) => JSON.parse(files.get(`${table}.json`) ?? '[]');
+  expect(rows('users')).toMatchObject([{ email: payer.email, subscription_plan: 'premium' }]);
+  expect(rows('transactions')).toMatchObject([{ full_name: 'Camille Duarte', volume: 412_000_00 }]);
+  expect(rows('contacts')).toMatchObject([{ first_name: 'Camille' }]);
+  expect(rows('subscriptions')).toMatchObject([{ offer: 'agent_pro' }]);
+  expect(files.get('transactions.csv')).toContain('Camille Duarte');
+  expect(files.get('users.csv')).toContain("'=Formula()");
+  const vault = [...files.keys()].filter((name) => name.startsWith('doors-vault/'));
+  expect(vault).toEqual([expect.stringMatching(/^doors-vault\/.*Sandpiper.*\/Contract\.pdf$/)]);
+  expect(files.get(vault[0] ?? '')).toBe(pdf.toString());
+  files.delete('read-me.txt');
+  const everything = [...files.values()].join('\n');
+  expect(everything).not.toContain(other.id);
+  expect(everything).not.toMatch(/password|token|secret/i);
+});
+
+test('whoever is past due may still take everything along', async () => {
+  const late = await world.member('AGENT', { subscriptionStatus: 'past_due' });
+  const response = await late.as({ url: '/api/account/export' });
+  expect((await filesIn(response.rawPayload)).get('users.json')).toContain(late.email);
+});
+
+test('every table that belongs to someone is among the belongings', async () => {
+  const links = await readLinks(world.services.database.sql);
+  const tables = belongingsOf(links).map(({ table }) => table);
+  expect(tables).toEqual(
+    expect.arrayContaining([
+      'users',
+      'contacts',
+      'contact_tags',
+      'transactions',
+      'doors',
+      'door_files',
+      'invoices',
+    ]),
+  );
+  const outside = new Set(['credentials', 'sessions', 'door_uploads', 'payment_wishes']);
+  const ofUsers = links.filter(({ parent }) => parent === 'users').map(({ table }) => table);
+  expect(ofUsers.filter((table) => !tables.includes(table) && !outside.has(table))).toEqual([]);
+});
+
+test('every reference to a person goes with the person', async () => {
+  const left = await world.services.database.sql`
+    select conrelid::regclass::text as "table" from pg_constraint
+    where contype = 'f' and confrelid = 'users'::regclass and confdeltype not in ('c', 'n')`;
+  expect([...left]).toEqual([]);
+});
+
+test('leaving takes the password and the word', async () => {
+  const payer = await resident();
+  for (const [body, message] of [
+    [{ password: '' }, signInMessages.passwordRequired],
+    [{ confirmation: 'delete' }, leavingMessages.word],
+    [{ password: 'wrong' }, leavingMessages.password],
+  ] as const) {
+    const response = await leave(payer, body);
+    expect([response.statusCode, response.json().message]).toEqual([400, message]);
+  }
+  expect((await payer.as({ url: '/api/profile' })).statusCode).toBe(200);
+  const admin = await world.member('ADMIN');
+  const refused = await admin.as({
+    method: 'DELETE',
+    url: '/api/account',
+    payload: { password: testPassword, confirmation: 'DELETE' },
+  });
+  expect([refused.statusCode, refused.json().message]).toEqual([403, leavingMessages.staff]);
+});
+
+test('who leaves is gone: signed out, unsubscribed at the provider, no row and no file left', async () => {
+  const payer = await resident();
+  const other = await resident();
+  const before = await storedKeys(world.services.storage, `vault/${payer.id}/`);
+  expect(before).toHaveLength(1);
+  const response = await leave(payer);
+  expect(response.json()).toEqual({ success: true, message: leavingMessages.done });
+  expect((await payer.as({ url: '/api/profile' })).statusCode).toBe(401);
+  const subscription = await world.services.payments.readSubscription(payer.subscriptionId);
+  expect(subscription?.status).toBe('canceled');
+  expect(await world.provider.stripe.customers.retrieve(payer.customerId)).toMatchObject({ deleted: true });
+  expect(await storedKeys(world.services.storage, `vault/${payer.id}/`)).toEqual([]);
+  expect(await tracesOf(payer)).toEqual([]);
+  await world.provider.webhooks({ paused: false });
+  await world.provider.deliver();
+  expect(await tracesOf(payer)).toEqual([]);
+  expect((await other.as({ url: '/api/profile' })).statusCode).toBe(200);
+  expect(await storedKeys(world.services.storage, `vault/${other.id}/`)).toHaveLength(1);
+});
+
+test('what remains is an entry in the log that names nobody', async () => {
+  const payer = await resident();
+  await leave(payer);
+  const entries = await world.services.database.sql`
+    select action, subject, details from audit_log where action in ('account.leave', 'account.delete')
+    order by id desc limit 2`;
+  expect(entries.map(({ action }) => action)).toEqual(['account.delete', 'account.leave']);
+  for (const entry of entries) {
+    expect(entry.subject).not.toBe(payer.id);
+    expect(JSON.stringify(entry)).not.toContain(payer.email);
+  }
+});
+
+test('while the provider is away one is signed out at once, and deleted when it is back', async () => {
+  const payer = await resident();
+  await world.provider.plan({ kind: 'error', when: 'before', path: '/v1/subscriptions', times: 2 });
+  expect((await leave(payer)).statusCode).toBe(200);
+  expect((await payer.as({ url: '/api/profile' })).statusCode).toBe(401);
+  const signIn = await world.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    payload: { email: payer.email, password: testPassword },
+  });
+  expect(signIn.statusCode).toBe(401);
+  expect(await tracesOf(payer)).toContain('users');
+  await world.provider.clearFaults();
+  await finishDeletions(world.context());
+  expect(await tracesOf(payer)).toEqual([]);
+});
+
+test('killed in the middle of deleting, it is finished by the next run', async () => {
+  const payer = await resident();
+  await world.provider.plan({ kind: 'error', when: 'before', path: '/v1/subscriptions', times: 2 });
+  await leave(payer);
+  await world.provider.clearFaults();
+  const { secretKey, webhookSecret, apiBase } = world.provider.config;
+  const { config } = world.services;
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'testing', 'die-while-leaving.ts')], {
+    env: {
+      ...process.env,
+      DATABASE_URL: config.databaseUrl,
+      DATA_DIR: config.dataDir,
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_BASE: apiBase,
+    },
+    stdio: 'inherit',
+  });
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+  expect(await tracesOf(payer)).toContain('users');
+  await finishDeletions(world.context());
+  await finishDeletions(world.context());
+  expect(await tracesOf(payer)).toEqual([]);
+  expect(await storedKeys(world.services.storage, `vault/${payer.id}/`)).toEqual([]);
+});

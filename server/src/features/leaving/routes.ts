@@ -1,0 +1,45 @@
+import { LeaveMembership, leavingMessages } from '#contract/leaving.ts';
+import { Done } from '#contract/problem.ts';
+import { signInMessages } from '#contract/sign-in.ts';
+import { signedIn } from '../../core/access.ts';
+import { sessionCookieName } from '../../gateways/sign-in/session-cookie.ts';
+import type { Routes } from '../../plugins/route.ts';
+import { privately } from '../../plugins/send-file.ts';
+import { isSecure } from '../../plugins/session.ts';
+import { exportAccount } from './export-account.ts';
+import { leaveMembership } from './leave-membership.ts';
+
+export const leavingRoutes: Routes = (route, services) => {
+  route.get(
+    '/api/account/export',
+    {
+      access: signedIn,
+      summary: 'Everything of one’s own, as a ZIP',
+      limit: { perAddress: 0.02, message: signInMessages.busy },
+    },
+    async ({ context, reply }) => {
+      const day = context.now.toISOString().slice(0, 10);
+      const zip = await exportAccount(context);
+      return reply
+        .headers(privately(`abundance-${day}.zip`, false))
+        .type('application/zip')
+        .send(zip);
+    },
+  );
+
+  route.delete(
+    '/api/account',
+    {
+      access: signedIn,
+      summary: 'Cancel the membership and delete the account',
+      body: LeaveMembership,
+      answer: Done,
+      limit: { perAddress: 0.02, message: signInMessages.busy },
+    },
+    async ({ context, body, reply }) => {
+      await leaveMembership(context, body);
+      reply.clearCookie(sessionCookieName(isSecure(services)), { path: '/' });
+      return { success: true as const, message: leavingMessages.done };
+    },
+  );
+};

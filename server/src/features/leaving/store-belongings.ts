@@ -1,0 +1,88 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type postgres from 'postgres';
+import type { OwnerId } from '../../core/context.ts';
+import type { Db } from '../../db/client.ts';
+import { doors } from '../../db/tables/doors.ts';
+import { images } from '../../db/tables/ground.ts';
+import { doorFiles, doorUploads } from '../../db/tables/vault.ts';
+
+/** One column that refers to a row of another table. */
+export interface Link {
+  table: string;
+  column: string;
+  parent: string;
+  parentColumn: string;
+}
+
+/** Every reference there is between our tables, from the database itself: a new table cannot be forgotten. */
+export async function readLinks(sql: postgres.Sql): Promise<Link[]> {
+  return sql<Link[]>`
+    select child.relname as "table", column_of_child.attname as "column",
+      parent.relname as parent, column_of_parent.attname as "parentColumn"
+    from pg_constraint link
+    join pg_class child on child.oid = link.conrelid
+    join pg_class parent on parent.oid = link.confrelid
+    join pg_attribute column_of_child on column_of_child.attrelid = child.oid
+      and column_of_child.attnum = link.conkey[1]
+    join pg_attribute column_of_parent on column_of_parent.attrelid = parent.oid
+      and column_of_parent.attnum = link.confkey[1]
+    where link.contype = 'f' and cardinality(link.conkey) = 1 and child.relnamespace = 'public'::regnamespace
+    order by child.relname, column_of_child.attnum`;
+}
+
+const atOnce = 500;
+
+/** The rows that fulfil a condition on `$1`, some at a time, so that nobody waits on a slow reader. */
+export async function* readRows(
+  sql: postgres.Sql,
+  owner: OwnerId,
+  table: string,
+  condition: string,
+): AsyncGenerator<Record<string, unknown>[]> {
+  const statement = `select ctid::text as place, to_jsonb(own) as row from "${table}" own
+    where (${condition}) and ctid > $2::tid order by ctid limit ${atOnce}`;
+  for (let place = '(0,0)'; ; ) {
+    const rows = await sql.unsafe<{ place: string; row: Record<string, unknown> }[]>(statement, [
+      owner,
+      place,
+    ]);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(({ row }) => row);
+    place = last.place;
+  }
+}
+
+export async function vaultFilesOf(owner: OwnerId, db: Db) {
+  return db
+    .select({
+      id: doorFiles.id,
+      ownerId: doorFiles.ownerId,
+      name: doorFiles.name,
+      address: doors.address,
+      createdAt: doorFiles.createdAt,
+    })
+    .from(doorFiles)
+    .innerJoin(doors, eq(doors.id, doorFiles.doorId))
+    .where(
+      and(
+        eq(doorFiles.ownerId, owner),
+        ne(doorFiles.type, 'LINK'),
+        isNull(doorFiles.deletedAt),
+        isNull(doorFiles.missingAt),
+        isNull(doors.deletedAt),
+      ),
+    );
+}
+
+export async function imagesOf(owner: OwnerId, db: Db) {
+  return db.select().from(images).where(eq(images.ownerId, owner));
+}
+
+export async function uploadsOf(owner: OwnerId, db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: doorUploads.id })
+    .from(doorUploads)
+    .where(eq(doorUploads.ownerId, owner));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,22 @@
+import { readConfig } from '../../../config.ts';
+import { jobContext } from '../../../core/job-context.ts';
+import type { Storage } from '../../../gateways/storage/storage.ts';
+import { openServices } from '../../../services.ts';
+import { finishDeletions } from '../finish-deletion.ts';
+
+/** A process that is killed in the middle of deleting someone: one file is gone, the rest is not. */
+const config = readConfig();
+const services = openServices(config, config.databaseUrl ?? '');
+const { storage: real } = services;
+const storage: Storage = {
+  put: (...given) => real.put(...given),
+  get: (...given) => real.get(...given),
+  stat: (key) => real.stat(key),
+  list: (prefix) => real.list(prefix),
+  sweep: (olderThan) => real.sweep(olderThan),
+  remove: async (key) => {
+    await real.remove(key);
+    process.kill(process.pid, 'SIGKILL');
+  },
+};
+await finishDeletions(jobContext({ ...services, storage }));
