@@ -7,6 +7,6 @@ import { insertTags } from './store-tags.ts';
 export const newSecret = (): string => randomBytes(24).toString('base64url');
 
 /** Everybody's sphere begins with settings and a few tags, the first time it is looked into. */
-export async function openSphere({ db, owner }: OwnerContext): Promise<void> {
+export async function openSphere({ db, owner }: Pick<OwnerContext, 'db' | 'owner'>): Promise<void> {
   if (await insertSettings(owner, db, newSecret())) await insertTags(owner, db, defaultTags);
 }

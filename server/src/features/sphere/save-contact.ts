@@ -14,7 +14,7 @@ import { once } from '../../core/idempotency.ts';
 import {
   type ContactFields,
   countExisting,
-  insertContact,
+  insertContacts,
   readForUpdate,
   replaceConnections,
   updateFields,
@@ -33,7 +33,8 @@ export async function createContact(context: OwnerContext, wish: CreateContact):
   const id = await once(context, 'contact.create', wish, async (transaction) => {
     const { db, owner, now } = transaction;
     const notesAt = fields.notes ? now : null;
-    const added = await insertContact(owner, db, { ...fields, notesAt, createdAt: now, updatedAt: now });
+    const row = { ...fields, notesAt, createdAt: now, updatedAt: now };
+    const [added = ''] = await insertContacts(owner, db, [row]);
     await saveTags(transaction, added, tags);
     await saveConnections(transaction, added, wishedConnections(wish) ?? []);
     await audit(transaction, { action: 'contact.create', subject: added });

@@ -18,16 +18,15 @@ export async function lockSphere(owner: OwnerId, db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sphere:${owner}`}, 0))`);
 }
 
-export async function insertContact(
-  owner: OwnerId,
-  db: Db,
-  fields: ContactFields & { firstName: string; lastName: string },
-): Promise<string> {
-  const [row] = await db
+type NewContact = ContactFields & { id?: string; firstName: string; lastName: string };
+
+/** Answers their ids. */
+export async function insertContacts(owner: OwnerId, db: Db, rows: readonly NewContact[]): Promise<string[]> {
+  const added = await db
     .insert(contacts)
-    .values({ ...fields, ownerId: owner })
+    .values(rows.map((row) => ({ ...row, ownerId: owner })))
     .returning({ id: contacts.id });
-  return (row as { id: string }).id;
+  return added.map(({ id }) => id);
 }
 
 /** The row stays locked until the transaction ends, so that two savers come one after the other. */

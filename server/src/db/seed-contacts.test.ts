@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asDay } from '#contract/day.ts';
+import { demoPassword } from '#demo/accounts.ts';
+import { demoWorld } from '#demo/world.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { seedDemoWorld } from './seed.ts';
+
+let world: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  world = await testApp();
+  await seedDemoWorld(world.context());
+  const signedIn = await world.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    payload: { email: 'agent@demo.test', password: demoPassword },
+  });
+  cookie = String([signedIn.headers['set-cookie']].flat()[0]).split(';')[0] as string;
+  // The sign-in library reads the wall clock for what it writes itself.
+  await world.services.database.sql`update sessions set expires_at = '2040-01-01'`;
+});
+afterAll(() => world.close());
+
+const get = async (path: string) =>
+  (await world.app.inject({ url: `/api/abundance-sphere${path}`, headers: { cookie } })).json();
+
+test('Ava finds her 240 contacts as the demo world tells of them, with the deals of their names', async () => {
+  const { contacts, total } = await get('/contacts');
+  expect(total).toBe(240);
+  const told = demoWorld(asDay('2026-11-17')).contacts.filter(({ owner }) => owner === 'agent');
+  const byId = new Map(contacts.map((contact: { id: string }) => [contact.id, contact]));
+  for (const { contact } of told) {
+    const { doors, transactions, updatedAt, connections, ...facts } = contact;
+    expect(byId.get(contact.id)).toMatchObject(facts);
+  }
+  const maribel = contacts.find(({ firstName }: { firstName: string }) => firstName === 'Maribel');
+  expect(maribel).toMatchObject({ connectedTo: 'Ike Okafor (Spouse)', transactions: [{}], doors: [{}] });
+});
+
+test('there is something to celebrate today, and every tag has a colour', async () => {
+  const { celebrations } = await get('/today');
+  expect(celebrations.filter(({ inDays }: { inDays: number }) => inDays === 0).length).toBeGreaterThanOrEqual(
+    3,
+  );
+  const { tags } = await get('/tags');
+  expect(tags.map(({ name }: { name: string }) => name)).toContain('Investor');
+});

@@ -1,0 +1,53 @@
+import type { Contact } from '#contract/sphere.ts';
+import { tagKeyOf } from '#contract/sphere-tags.ts';
+import { demoTagColors } from '#demo/contact-sketches.ts';
+import type { DemoWorld } from '#demo/world.ts';
+import type { Context, OwnerId } from '../core/context.ts';
+import { openSphere } from '../features/sphere/open-sphere.ts';
+import { addConnections, insertContacts } from '../features/sphere/store.ts';
+import { addTags, insertTags } from '../features/sphere/store-tags.ts';
+
+/** The contacts of the demo world, with their tags and connections. */
+export async function seedContacts({ db, now }: Context, world: DemoWorld): Promise<void> {
+  for (const { key, profile } of world.accounts) {
+    const people = world.contacts.filter(({ owner }) => owner === key).map(({ contact }) => contact);
+    if (people.length > 0) await seedSphere({ db, now, owner: profile.id as OwnerId }, people);
+  }
+}
+
+type SeedContext = Pick<Context, 'db' | 'now'> & { owner: OwnerId };
+
+async function seedSphere(context: SeedContext, people: readonly Contact[]): Promise<void> {
+  const { db, now, owner } = context;
+  await openSphere(context);
+  await insertContacts(owner, db, people.map(rowOf));
+  const tags = [...new Set(people.flatMap((person) => person.tags))];
+  await insertTags(
+    owner,
+    db,
+    demoTagColors.filter(({ name }) => tags.some((tag) => tagKeyOf(tag) === tagKeyOf(name))),
+  );
+  for (const tag of tags) {
+    const ids = people.filter((person) => person.tags.includes(tag)).map(({ id }) => id);
+    await addTags(owner, db, ids, [tag]);
+  }
+  for (const { id, connections } of people) {
+    const links = connections.map((other) => ({ otherId: other.id, relationship: other.relationship }));
+    if (links.length > 0) await addConnections(owner, db, id, links, now);
+  }
+}
+
+function rowOf(contact: Contact) {
+  const { id, firstName, lastName, emailAddress, phoneNumber, address, birthday, homeAnniversary } = contact;
+  const { referredFrom, notes } = contact;
+  const createdAt = new Date(contact.createdAt);
+  const known = { id, firstName, lastName, emailAddress, phoneNumber, address, birthday, homeAnniversary };
+  return {
+    ...known,
+    referredFrom,
+    notes,
+    notesAt: notes ? createdAt : null,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
