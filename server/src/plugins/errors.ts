@@ -33,10 +33,16 @@ const frameworkRefusals: Record<string, [ProblemCode, string]> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported', 'Please send this request as a form with files.'],
 };
 
+/** The parser of forms names its complaints by their words alone. */
+const brokenForm = /^(Unexpected end of|Malformed part header|Part terminated early|Multipart: )/;
+
 function refusalOf(error: FastifyError | AppError): AppError | undefined {
   if (error instanceof AppError) return error;
   const known = frameworkRefusals[error.code];
   if (known) return fail(...known);
+  if (brokenForm.test(error.message)) {
+    return fail('invalid', 'The form was cut off on its way. Please send it again.');
+  }
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500 ? fail('invalid', 'The request could not be understood.') : undefined;
 }
