@@ -9,7 +9,6 @@ import { createAccount } from '../features/account/create-account.ts';
 import { updateUser } from '../features/account/store.ts';
 import { keepImage } from '../features/images/keep-image.ts';
 import { seedContacts } from './seed-contacts.ts';
-import { seedContacts } from './seed-contacts.ts';
 import { seedDeals } from './seed-deals.ts';
 import { users } from './tables/users.ts';
 
@@ -24,7 +23,6 @@ export function seedDemoWorld(context: Context): Promise<boolean> {
     const world = demoWorld(dayOf(now, 'America/New_York'));
     for (const account of world.accounts) await seedAccount(transaction, account);
     await seedDeals(transaction, world);
-    await seedContacts(transaction, world);
     await seedContacts(transaction, world);
     return true;
   });
