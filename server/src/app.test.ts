@@ -136,3 +136,17 @@ test('one address cannot flood the API', async () => {
   expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
   await strict.close();
 });
+
+test('the log has a line for each answer, and in it no secret, no body and nobody’s name', async () => {
+  const lines: string[] = [];
+  const listening = await testApp({ LOG_LEVEL: 'info' }, { write: (line: string) => void lines.push(line) });
+  const agent = await listening.member('AGENT', { email: 'quiet@example.com' });
+  await agent.as({ method: 'PUT', url: '/api/profile?token=s3cret', payload: { tagLine: 'My motto' } });
+  await listening.app.inject('/api/shared/a-secret-token');
+  await listening.close();
+  const log = lines.join('');
+  expect(log).toContain('"route":"/api/profile"');
+  expect(log).toContain('"statusCode":200');
+  for (const secret of ['s3cret', 'motto', 'quiet@', 'a-secret-token', 'session_token'])
+    expect(log).not.toContain(secret);
+});

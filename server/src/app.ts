@@ -19,7 +19,7 @@ import { transactionRoutes } from './features/transactions/routes.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { limitsPlugin } from './plugins/limits.ts';
-import { logOptions, requestIds } from './plugins/logs.ts';
+import { type LogStream, logOptions, logsPlugin } from './plugins/logs.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
 import { outboxPlugin } from './plugins/outbox.ts';
 import { pagesPlugin, type WebBuild } from './plugins/pages.ts';
@@ -52,10 +52,13 @@ const features: Routes[] = [
 const oneMegabyte = 1_048_576;
 
 /** Composes the server; it does not listen yet. */
-export async function createApp(services: Services, web?: WebBuild): Promise<FastifyInstance> {
+export async function createApp(
+  services: Services,
+  web?: WebBuild,
+  log?: LogStream,
+): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: logOptions(services.config),
-    ...requestIds,
+    ...logOptions(services.config, log),
     trustProxy: services.config.trustProxy,
     bodyLimit: oneMegabyte,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -63,6 +66,7 @@ export async function createApp(services: Services, web?: WebBuild): Promise<Fas
   });
   // Input is judged by the contract's schemas, in the route builder; the JSON Schemas only document.
   app.setValidatorCompiler(() => () => true);
+  logsPlugin(app);
   errorsPlugin(app);
   await securityPlugin(app, services, web?.scriptHashes ?? []);
   await limitsPlugin(app, services.config);

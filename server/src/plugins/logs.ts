@@ -1,17 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Addresses may carry secrets in their query; the path is enough to know what was asked. */
-const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0];
+export interface LogStream {
+  write(line: string): void;
+}
 
-/** What is logged of a request: no headers, no bodies, no query, nobody's name. */
-export const logOptions = (config: Config): FastifyServerOptions['logger'] => ({
-  level: config.logLevel,
-  serializers: {
-    req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request) }),
-    res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
-  },
-});
+/** One line a request, written when it is answered; see `logsPlugin`. */
+export const logOptions = (config: Config, stream?: LogStream) =>
+  ({
+    logger: { level: config.logLevel, stream },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+  }) satisfies FastifyServerOptions;
 
-export const requestIds = { genReqId: () => randomUUID() };
+/** What is logged of a request: no headers, no bodies, nobody's name; of the address only its pattern, as some are secret. */
+export function logsPlugin(app: FastifyInstance): void {
+  app.addHook('onResponse', async ({ method, routeOptions, log }, { statusCode, elapsedTime }) => {
+    log.info(
+      { method, route: routeOptions.url ?? 'none', statusCode, ms: Math.round(elapsedTime) },
+      'answered',
+    );
+  });
+}

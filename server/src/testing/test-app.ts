@@ -16,6 +16,7 @@ import { createAccount } from '../features/account/create-account.ts';
 import { type NewUser, readUser } from '../features/account/store.ts';
 import { FolderMailTransport, type KeptMail } from '../gateways/mail/folder.ts';
 import { signedValueOf } from '../gateways/sign-in/session-cookie.ts';
+import type { LogStream } from '../plugins/logs.ts';
 import { openServices } from '../services.ts';
 
 export const testPassword = 'Open-Door-2026!';
@@ -34,7 +35,7 @@ export interface TestApp {
 }
 
 /** The whole server on a database of its own, with a clock the test turns. */
-export async function testApp(settings: Settings = {}): Promise<TestApp> {
+export async function testApp(settings: Settings = {}, log?: LogStream): Promise<TestApp> {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'abundance-app-'));
   const config = readConfig({
@@ -47,7 +48,7 @@ export async function testApp(settings: Settings = {}): Promise<TestApp> {
   });
   const clock = { now: new Date('2026-11-17T15:00:00Z') };
   const services = openServices(config, database.url, () => clock.now);
-  const app = await createApp(services);
+  const app = await createApp(services, undefined, log);
   const world: TestApp = {
     app,
     services,
