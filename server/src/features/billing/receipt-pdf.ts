@@ -1,6 +1,7 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
 import { dayOf, formatDay } from '#contract/day.ts';
 import { type Cents, formatMoney } from '#contract/money.ts';
+import { foldAccents } from '#contract/slug.ts';
 
 export interface Receipt {
   number: string;
@@ -21,8 +22,12 @@ const muted = rgb(0.384, 0.42, 0.4);
 const brand = rgb(0.067, 0.678, 0.533);
 
 /** The standard fonts know the letters of Western Europe; what they do not know must not stop a receipt. */
+const unknown = /[^\u0020-\u007e\u00a0-\u00ff–—‘’“”•]/gu;
 const plain = (text: string) =>
-  text.normalize('NFC').replaceAll(/[^\u0020-\u007e\u00a0-\u00ff–—‘’“”•×−]/g, '?');
+  text
+    .normalize('NFC')
+    .replaceAll(unknown, (letter) => foldAccents(letter))
+    .replaceAll(unknown, '?');
 
 /** Writes from the top of a page downwards. */
 class Paper {
@@ -58,7 +63,7 @@ class Paper {
   }
 
   arch(): this {
-    this.#page.drawRectangle({ x: margin, y: this.#y - 6, width: 20, height: 24, color: brand });
+    this.#page.drawSvgPath('M0 24V10a10 10 0 0 1 20 0v14z', { x: margin, y: this.#y + 17, color: brand });
     return this;
   }
 }
@@ -71,6 +76,16 @@ interface Point {
 /** `Remaining time on Agent Pro+ after …` may be longer than its column. */
 function shortened(text: string): string {
   return text.length > 78 ? `${text.slice(0, 77).trimEnd()}...` : text;
+}
+
+const mostLines = 18;
+
+/** A receipt is one page: what does not fit is summed up in its last line. */
+function fitting(lines: Receipt['lines']): Receipt['lines'] {
+  if (lines.length <= mostLines) return lines;
+  const rest = lines.slice(mostLines - 1);
+  const amount = rest.reduce((sum, line) => sum + line.amount, 0);
+  return [...lines.slice(0, mostLines - 1), { description: `${rest.length} more items`, amount }];
 }
 
 export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
@@ -101,7 +116,7 @@ function drawHead(paper: Paper, { number, paidAt, name, email }: Receipt): void 
 
 function drawLines(paper: Paper, { lines, total, amountPaid }: Receipt): void {
   paper.down(34).rule();
-  for (const { description, amount } of lines)
+  for (const { description, amount } of fitting(lines))
     paper
       .down(22)
       .text(shortened(description))

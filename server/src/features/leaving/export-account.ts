@@ -6,7 +6,7 @@ import type { OwnerContext } from '../../core/context.ts';
 import { type ZipEntry, zipOf } from '../../gateways/archives/zip.ts';
 import { fileKey } from '../doors-vault/rules.ts';
 import { type Belonging, belongingsOf, shownColumns, uniquePaths } from './rules.ts';
-import { imagesOf, readLinks, readRows, vaultFilesOf } from './store-belongings.ts';
+import { hasRows, imagesOf, readLinks, readRows, vaultFilesOf } from './store-belongings.ts';
 
 const readMe = `Everything Abundance keeps about you.
 
@@ -35,11 +35,17 @@ const textEntry = (
 ): ZipEntry => ({ name, date: now, open: async () => Readable.from(text) });
 
 async function tableEntries(context: OwnerContext): Promise<ZipEntry[]> {
-  const belongings = belongingsOf(await readLinks(context.services.database.sql));
-  return belongings.flatMap((belonging) => [
-    textEntry(context, `${belonging.table}.json`, jsonOf(context, belonging)),
-    textEntry(context, `${belonging.table}.csv`, csvOf(context, belonging)),
-  ]);
+  const { sql } = context.services.database;
+  const entries: ZipEntry[] = [];
+  for (const belonging of belongingsOf(await readLinks(sql))) {
+    const { table, condition } = belonging;
+    if (!(await hasRows(sql, context.owner, table, condition))) continue;
+    entries.push(
+      textEntry(context, `${table}.json`, jsonOf(context, belonging)),
+      textEntry(context, `${table}.csv`, csvOf(context, belonging)),
+    );
+  }
+  return entries;
 }
 
 const rowsOf = ({ services, owner }: OwnerContext, { table, condition }: Belonging) =>

@@ -1,7 +1,14 @@
 import type { Link } from './store-belongings.ts';
 
-/** What is about signing in and the machinery, not about the person's work. */
-const machinery = new Set(['credentials', 'sessions', 'door_uploads', 'payment_wishes']);
+/** What is about signing in, under way, or counted from other tables. */
+const machinery = new Set([
+  'credentials',
+  'sessions',
+  'door_uploads',
+  'payment_wishes',
+  'contact_totals',
+  'transaction_months',
+]);
 
 /** Secrets, and columns that only serve to search and compare. */
 const hidden = /secret|token|password|hash|^search_text$|_key$|^reading$|^storage_key$/;

@@ -53,6 +53,16 @@ export async function* readRows(
   }
 }
 
+export async function hasRows(
+  sql: postgres.Sql,
+  owner: OwnerId,
+  table: string,
+  condition: string,
+): Promise<boolean> {
+  const rows = await sql.unsafe(`select 1 from "${table}" own where ${condition} limit 1`, [owner]);
+  return rows.length > 0;
+}
+
 export async function vaultFilesOf(owner: OwnerId, db: Db) {
   return db
     .select({
