@@ -15,8 +15,7 @@ const send = <T>(request: ApiRequest) => active.send(request) as Promise<T>;
 
 export const api = {
   get: <T>(path: string, options?: Options) => send<T>({ method: 'GET', path, ...options }),
-  text: (path: string, options?: Options) =>
-    send<string>({ method: 'GET', path, answer: 'text', ...options }),
+  file: (path: string, options?: Options) => send<Blob>({ method: 'GET', path, answer: 'file', ...options }),
   post: <T>(path: string, body?: unknown, options?: Options) =>
     send<T>({ method: 'POST', path, body, ...options }),
   put: <T>(path: string, body?: unknown, options?: Options) =>

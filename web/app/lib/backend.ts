@@ -6,8 +6,8 @@ export interface ApiRequest {
   body?: unknown;
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** JSON unless said otherwise; a file to keep is text. */
-  answer?: 'json' | 'text';
+  /** JSON unless said otherwise; a file to keep is taken as it is, to the byte. */
+  answer?: 'json' | 'file';
 }
 
 /** Whoever answers our calls: the server, or the demo world in this browser. */

@@ -13,11 +13,17 @@ test('an answer is read as JSON', async () => {
   expect(await asking()).toEqual({ firstName: 'Ava' });
 });
 
-test('a file is taken as it is', async () => {
-  answering(200, 'Date,Volume');
-  expect(await httpBackend.send({ method: 'GET', path: '/api/export.csv', answer: 'text' })).toBe(
-    'Date,Volume',
-  );
+test('a file is taken as it is, to the byte', async () => {
+  answering(200, '\uFEFFDate,Volume');
+  const file = await httpBackend.send({ method: 'GET', path: '/api/export.csv', answer: 'file' });
+  expect((file as Blob).size).toBe(14);
+});
+
+test('a file that is refused says why', async () => {
+  answering(404, JSON.stringify({ error: 'No such file.' }));
+  await expect(
+    httpBackend.send({ method: 'GET', path: '/api/export.csv', answer: 'file' }),
+  ).rejects.toMatchObject({ message: 'No such file.', status: 404 });
 });
 
 test('an empty answer says so', async () => {

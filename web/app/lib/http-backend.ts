@@ -18,10 +18,10 @@ const codeOf: Record<number, ProblemCode> = {
 export const httpBackend: Backend = {
   async send(request) {
     const response = await reach(request);
+    if (response.ok && request.answer === 'file') return response.blob();
     const text = await response.text();
     if (!response.ok) throw refusal(response.status, text);
     if (response.status === 204) return undefined;
-    if (request.answer === 'text') return text;
     return parsed(response.status, text);
   },
 };

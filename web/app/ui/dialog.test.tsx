@@ -29,6 +29,37 @@ test('Escape closes the window on top and leaves the one below', () => {
   expect(titles()).toEqual([]);
 });
 
+function Opener() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Edit goals
+      </button>
+      {isOpen && (
+        <Dialog opened title="Goals" onClose={() => setOpen(false)}>
+          <input aria-label="Year" />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test('closed, it gives the focus back to whoever had it', () => {
+  render(
+    <MantineProvider env="test">
+      <Opener />
+    </MantineProvider>,
+  );
+  const opener = screen.getByRole('button', { name: 'Edit goals' });
+  opener.focus();
+  fireEvent.click(opener);
+  screen.getByLabelText('Year').focus();
+  fireEvent.keyDown(screen.getByLabelText('Year'), { key: 'Escape' });
+  expect(titles()).toEqual([]);
+  expect(document.activeElement).toBe(opener);
+});
+
 test('Escape in an open list is for the list', () => {
   render(
     <MantineProvider env="test">

@@ -2,6 +2,7 @@ import { Modal, type ModalProps } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
 import { useEscape } from './use-escape.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
 interface Props extends Omit<ModalProps, 'size' | 'fullScreen' | 'closeOnEscape' | 'ref'> {
   title: string;
@@ -14,6 +15,7 @@ export function Dialog({ size = 'lg', ...props }: Props) {
   const onPhone = useMediaQuery('(max-width: 768px)') ?? false;
   const root = useRef<HTMLDivElement>(null);
   useEscape(root, props.onClose);
+  useFocusBack();
   return (
     <Modal
       {...props}

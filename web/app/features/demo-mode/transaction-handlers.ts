@@ -38,7 +38,7 @@ export const transactionHandlers: DemoHandler[] = [
     method: 'GET',
     path: '/api/transactions/export.csv',
     handle: ({ transactions }, { query }) =>
-      transactionsCsv(matchingDeals(transactions, checked(TransactionFilters, query ?? {}))),
+      new Blob([transactionsCsv(matchingDeals(transactions, checked(TransactionFilters, query ?? {})))]),
   },
   {
     method: 'PUT',

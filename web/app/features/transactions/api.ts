@@ -98,5 +98,5 @@ export function useDeleteTransaction() {
   });
 }
 
-export const exportTransactions = (filters: TransactionFilters): Promise<string> =>
-  api.text(`${path}/export.csv`, { query: filters });
+export const exportTransactions = (filters: TransactionFilters): Promise<Blob> =>
+  api.file(`${path}/export.csv`, { query: filters });

@@ -31,7 +31,7 @@ export function useExport() {
   async function run(filters: TransactionFilters) {
     setExporting(true);
     try {
-      saveFile(`transactions-${today}.csv`, await exportTransactions(filters), 'text/csv;charset=utf-8');
+      saveFile(`transactions-${today}.csv`, await exportTransactions(filters));
       toast.success('Export Successful');
     } catch {
       toast.error('Export Failed', transactionMessages.load, { retry: () => void run(filters) });
