@@ -53,6 +53,16 @@ test('a bucket without its keys is told', () => {
   expect(problemsOf({ S3_BUCKET: 'doors' })).toContain('S3_BUCKET needs S3_ACCESS_KEY_ID');
 });
 
+test('a Stripe key without its webhook secret is told; without either payments go to the sandbox', () => {
+  expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_live_x' })).toContain(
+    'STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET',
+  );
+  expect(problemsOf({ STRIPE_API_BASE: 'stripe.example' })).toContain('STRIPE_API_BASE must be an address');
+  expect(readConfig({ DATA_DIR }).stripe).toBeUndefined();
+  const keys = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
+  expect(readConfig({ DATA_DIR, ...keys }).stripe).toMatchObject({ apiBase: 'https://api.stripe.com' });
+});
+
 test('outside production a secret is made once, kept, and readable by its owner alone', () => {
   const first = readConfig({ DATA_DIR }).sessionSecret;
   expect(readConfig({ DATA_DIR }).sessionSecret).toBe(first);

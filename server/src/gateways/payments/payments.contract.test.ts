@@ -132,7 +132,9 @@ test('an upgrade that is not paid for does not happen', async () => {
   const waiting = await read(subscription.id);
   expect(waiting).toMatchObject({ offer: 'agent_access', pendingInvoiceId: expect.any(String) });
   await payments.voidInvoice(waiting.pendingInvoiceId ?? '');
-  expect(await read(subscription.id)).toMatchObject({ offer: 'agent_access', pendingInvoiceId: null });
+  expect(await payments.readInvoice(waiting.pendingInvoiceId ?? '')).toMatchObject({ status: 'void' });
+  expect(await payments.openInvoiceOf(subscription.id)).toBeUndefined();
+  expect(await read(subscription.id)).toMatchObject({ offer: 'agent_access', status: 'active' });
 });
 
 test('a bank that asks first is answered with a secret for the page', async () => {

@@ -155,7 +155,7 @@ export interface Payments {
   payInvoice(once: OnceKey, id: string): Promise<PaymentOutcome>;
   /** How the payment of an open invoice stands, without trying again. */
   paymentOf(invoiceId: string): Promise<PaymentOutcome>;
-  /** It is never collected, and a change that waited for it is dropped. */
+  /** It is never collected: a change that waits for it never happens. */
   voidInvoice(id: string): Promise<void>;
 
   /** Answers the id the card goes by from now on. */

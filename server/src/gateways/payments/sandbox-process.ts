@@ -15,10 +15,10 @@ export interface PaymentSandbox {
 
 const host = '127.0.0.1';
 
-/** In the source tree, and beside the bundle in the build. */
+/** Beside the bundle in the build, else in the source tree. */
 const program = [
-  join(import.meta.dirname, '..', '..', '..', '..', 'sandbox', 'src', 'main.ts'),
   join(import.meta.dirname, '..', 'sandbox', 'main.js'),
+  join(import.meta.dirname, '..', '..', '..', '..', 'sandbox', 'src', 'main.ts'),
 ].find((file) => existsSync(file));
 
 /**

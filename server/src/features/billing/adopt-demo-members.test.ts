@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedDemoWorld } from '../../db/seed.ts';
+import { adoptDemoMembers } from './adopt-demo-members.ts';
+import { type PayingWorld, payingWorld } from './testing/paying-world.ts';
+
+let world: PayingWorld;
+beforeAll(async () => {
+  world = await payingWorld();
+  await seedDemoWorld(world.context());
+});
+afterAll(() => world.close());
+
+const peopleOf = () => world.services.database.sql`
+  select email::text, subscription_plan as plan, subscription_status as status, stripe_customer_id as customer,
+    subscription_period_end as ends
+  from users where subscription_id is not null order by email`;
+
+test('the people of the demo world can pay, on the terms the demo world gave them', async () => {
+  const before = await peopleOf();
+  await adoptDemoMembers(world.context());
+  await adoptDemoMembers(world.context());
+  const after = await peopleOf();
+  const terms = ({ email, plan, status, ends }: Record<string, unknown>) => [email, plan, status, ends];
+  expect(after.map(terms)).toEqual(before.map(terms));
+  for (const { email, customer } of after) {
+    expect([email, customer]).not.toEqual([email, expect.stringContaining('demo')]);
+    expect(await world.services.payments.readCard(customer)).toMatchObject({ last4: '4242' });
+  }
+  const { data } = await world.provider.stripe.customers.list({ limit: 100 });
+  expect(data.filter(({ email }) => email === 'basic@demo.test')).toHaveLength(1);
+});

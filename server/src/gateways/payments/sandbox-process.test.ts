@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { type PaymentSandbox, paymentSandbox } from './sandbox-process.ts';
+import { stripePayments } from './stripe.ts';
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'abundance-sandbox-'));
+const config = readConfig({ DATA_DIR, SESSION_SECRET: 'b'.repeat(32) });
+const nobody: AddressInfo = { address: '127.0.0.1', family: 'IPv4', port: 9 };
+
+const running: PaymentSandbox[] = [];
+afterAll(async () => {
+  for (const sandbox of running) await sandbox.stop();
+  rmSync(DATA_DIR, { recursive: true, force: true });
+});
+
+async function open(we: AddressInfo = nobody) {
+  const sandbox = await paymentSandbox(config);
+  running.push(sandbox);
+  await sandbox.start(we);
+  return { sandbox, payments: stripePayments(sandbox.stripe) };
+}
+
+const person = { email: 'ava@example.com', name: 'Ava Brooks', reference: {} };
+
+test('it keeps its address and all it knows from one start to the next', async () => {
+  const first = await open();
+  const customer = await first.payments.createCustomer('ava', person);
+  await first.sandbox.stop();
+  await expect(first.payments.readCard(customer)).rejects.toMatchObject({ code: 'unavailable' });
+  const second = await open();
+  expect(second.sandbox.stripe).toEqual(first.sandbox.stripe);
+  expect(await second.payments.createCustomer('ava', person)).toBe(customer);
+});
+
+test('a second process on the same folder uses the one that runs', async () => {
+  const { sandbox, payments } = await open();
+  expect(sandbox.stripe.apiBase).toBe(running[0]?.stripe.apiBase);
+  const customer = await payments.createCustomer('ava', person);
+  await sandbox.stop();
+  expect(await payments.createCustomer('ava', person)).toBe(customer);
+});
+
+test('what happens there is told at our address, under our secret', async () => {
+  for (const sandbox of running) await sandbox.stop();
+  const heard = Promise.withResolvers<{ body: Buffer; signature: string }>();
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      response.end();
+      if (request.url === '/api/payments/webhook')
+        heard.resolve({
+          body: Buffer.concat(chunks),
+          signature: String(request.headers['stripe-signature']),
+        });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { payments } = await open(server.address() as AddressInfo);
+  await payments.createCustomer('ben', { ...person, email: 'ben@example.com' });
+  const { body, signature } = await heard.promise;
+  expect(payments.readEvent(body, signature).type).toBe('customer.created');
+  server.closeAllConnections();
+  server.close();
+});
