@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { remindOverdue } from './remind-overdue.ts';
-import { newClock, type Payer, type PayingWorld, passDays, payingWorld } from './testing/paying-world.ts';
+import {
+  comeBack,
+  newClock,
+  type Payer,
+  type PayingWorld,
+  passDays,
+  payingWorld,
+} from './testing/paying-world.ts';
 
 let world: PayingWorld;
 beforeAll(async () => {
@@ -24,20 +31,13 @@ const trialing = async (card = 'pm_card_visa') => {
   return { clock, payer };
 };
 
-/** Sessions last a month; these people come back after half a year. */
-async function comeBack(payer: Payer): Promise<void> {
-  const end = new Date(world.clock.now.getTime() + 86_400_000).toISOString();
-  await world.services.database.sql`
-    update sessions set expires_at = ${end}, updated_at = ${world.clock.now.toISOString()} where user_id = ${payer.id}`;
-}
-
 test('a trial is announced before it ends, becomes a paid year, and a year later another', async () => {
   const { clock, payer } = await trialing();
   expect(await membershipOf(payer)).toMatchObject({ status: 'trialing', offer: 'Agent Access', yearly: 100 });
   await passDays(world, clock, 178);
   expect(await subjectsTo(payer)).toEqual(['Your Abundance trial ends soon']);
   await passDays(world, clock, 3);
-  await comeBack(payer);
+  await comeBack(world, payer);
   expect(await payer.charges()).toEqual([100_00]);
   expect(await subjectsTo(payer)).toEqual([
     'Your Abundance receipt',
@@ -67,7 +67,7 @@ test('a receipt is a PDF for its owner alone', async () => {
 test('a payment that fails makes the account past due, which may look and pay and nothing else', async () => {
   const { clock, payer } = await trialing('pm_card_chargeCustomerFail');
   await passDays(world, clock, 181);
-  await comeBack(payer);
+  await comeBack(world, payer);
   const overdue = await membershipOf(payer);
   expect(overdue).toMatchObject({ status: 'past_due', overdue: { amount: 100 } });
   expect((await payer.as({ url: '/api/profile' })).statusCode).toBe(200);

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { billingMessages } from '#contract/billing.ts';
-import { type Payer, type PayingWorld, payingWorld } from './testing/paying-world.ts';
+import {
+  comeBack,
+  newClock,
+  type Payer,
+  type PayingWorld,
+  passDays,
+  payingWorld,
+} from './testing/paying-world.ts';
 
 let world: PayingWorld;
 beforeAll(async () => {
@@ -158,4 +165,19 @@ test('only agents and trainers on Agent Access may upgrade, with a price shown l
   expect([stale.statusCode, stale.json().message]).toEqual([409, billingMessages.priceChanged]);
   expect((await upgrade(payer, { newPlan: 'basic' })).statusCode).toBe(400);
   expect(await payer.charges()).toEqual([100_00]);
+});
+
+test('halfway through the year half the difference is due, to the cent, and renewal stays on its day', async () => {
+  const clock = await newClock(world);
+  const payer = await world.payer('AGENT', { offer: 'agent_access', clock });
+  await passDays(world, clock, 146);
+  await comeBack(world, payer);
+  const shown = await preview(payer);
+  expect(shown.dueToday).toBe(30);
+  expect(shown.lines.map(({ amount }: { amount: number }) => amount)).toEqual([-60, 90]);
+  const { periodEnd } = (await payer.as({ url: '/api/billing' })).json();
+  expect(shown.renewsAt).toBe(periodEnd);
+  await upgrade(payer, { prorationDate: shown.prorationDate });
+  expect(await payer.charges()).toEqual([30_00, 100_00]);
+  expect((await payer.as({ url: '/api/billing' })).json().periodEnd).toBe(periodEnd);
 });

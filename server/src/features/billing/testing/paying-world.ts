@@ -93,3 +93,11 @@ export async function passDays(world: PayingWorld, clock: string, days: number):
   world.clock.now = new Date(world.clock.now.getTime() + days * aDay * 1000);
   await world.provider.deliver();
 }
+
+/** Sessions last a month; these people come back after half a year. */
+export async function comeBack({ services, clock }: PayingWorld, { id }: Payer): Promise<void> {
+  const now = clock.now.toISOString();
+  const end = new Date(clock.now.getTime() + aDay * 1000).toISOString();
+  await services.database.sql`
+    update sessions set expires_at = ${end}, updated_at = ${now} where user_id = ${id}`;
+}
