@@ -1,7 +1,10 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
+
+// How long something may take on a busy machine before it counts as not coming.
+configure({ asyncUtilTimeout: 8_000 });
 
 // What Mantine asks of a browser and jsdom does not have.
 window.matchMedia ??= (media: string) =>

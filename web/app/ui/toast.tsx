@@ -15,18 +15,29 @@ const icons: Record<Tone, Icon> = {
 const usualStay = 4000;
 const errorStay = 8000;
 
+interface Action {
+  /** What the button does: "Undo" */
+  label: string;
+  run: () => void;
+}
+
 interface Options {
   /** Offered when doing it again may help. */
   retry?: () => void;
+  action?: Action;
+  /** Milliseconds until it leaves by itself. */
+  stay?: number;
 }
 
-function show(tone: Tone, title: string, message?: string, { retry }: Options = {}): void {
+function show(tone: Tone, title: string, message?: string, options: Options = {}): void {
   const ToneIcon = icons[tone];
+  const { retry, stay } = options;
+  const action = options.action ?? (retry && { label: 'Retry', run: retry });
   const id = notifications.show({
     title,
-    message: <Message text={message} retry={retry && (() => again(id, retry))} />,
+    message: <Message text={message} action={action && { ...action, run: () => act(id, action) }} />,
     icon: <ToneIcon size={20} aria-hidden="true" />,
-    autoClose: tone === 'bad' ? errorStay : usualStay,
+    autoClose: stay ?? (tone === 'bad' ? errorStay : usualStay),
     withBorder: true,
     radius: 'lg',
     className: classes.root,
@@ -35,18 +46,18 @@ function show(tone: Tone, title: string, message?: string, { retry }: Options = 
   });
 }
 
-function again(id: string, retry: () => void): void {
+function act(id: string, { run }: Action): void {
   notifications.hide(id);
-  retry();
+  run();
 }
 
-function Message({ text, retry }: { text?: string; retry?: () => void }) {
+function Message({ text, action }: { text?: string; action?: Action }) {
   return (
     <>
       {text}
-      {retry && (
-        <Button className={classes.retry} variant="transparent" size="compact-sm" onClick={retry}>
-          Retry
+      {action && (
+        <Button className={classes.retry} variant="transparent" size="compact-sm" onClick={action.run}>
+          {action.label}
         </Button>
       )}
     </>
@@ -55,7 +66,7 @@ function Message({ text, retry }: { text?: string; retry?: () => void }) {
 
 /** Says what happened, then gets out of the way. */
 export const toast = {
-  success: (title: string, message?: string) => show('good', title, message),
+  success: (title: string, message?: string, options?: Options) => show('good', title, message, options),
   info: (title: string, message?: string) => show('info', title, message),
   warning: (title: string, message?: string) => show('warning', title, message),
   error: (title: string, message?: string, options?: Options) => show('bad', title, message, options),

@@ -5,10 +5,10 @@ import { type DemoAccount, profileWithPictures } from '#demo/accounts.ts';
 import { type DemoWorld, demoWorld } from '#demo/world.ts';
 import type { ApiRequest, Backend } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { clientsOf } from './contact-handlers.ts';
 import type { DemoState } from './demo-handler.ts';
 import { handlers } from './handlers.ts';
 import type { OverrideRole } from './override.ts';
+import { newSphere } from './sphere/sphere-memory.ts';
 
 export const notInTheDemo = 'This part is not in the demo yet.';
 
@@ -28,13 +28,13 @@ export function createDemoBackend(role: OverrideRole, today: Day): Backend {
 
 function demoState(world: DemoWorld, role: OverrideRole): DemoState {
   const isMine = ({ owner }: { owner: DemoAccount['key'] }) => owner === shownAs[role];
-  const transactions = world.deals.filter(isMine).map(({ transaction }) => transaction);
   return {
     world,
     me: demoPerson(world, role),
     goals: world.goals.filter(isMine).map(({ goals }) => goals),
-    transactions,
-    contacts: clientsOf(transactions),
+    transactions: world.deals.filter(isMine).map(({ transaction }) => transaction),
+    contacts: world.contacts.filter(isMine).map(({ contact }) => contact),
+    sphere: newSphere(),
   };
 }
 

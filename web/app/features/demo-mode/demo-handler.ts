@@ -6,6 +6,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { ApiRequest } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import type { SphereMemory } from './sphere/sphere-memory.ts';
 
 /** What the demo remembers until the page is loaded again. A feature adds its own key. */
 export interface DemoState {
@@ -15,6 +16,7 @@ export interface DemoState {
   goals: Goals[];
   transactions: Transaction[];
   contacts: Contact[];
+  sphere: SphereMemory;
 }
 
 export interface DemoCall extends Pick<ApiRequest, 'query' | 'body'> {

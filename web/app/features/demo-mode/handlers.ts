@@ -1,11 +1,11 @@
 import { addressHandlers } from './address-handlers.ts';
-import { contactHandlers } from './contact-handlers.ts';
 import type { DemoHandler } from './demo-handler.ts';
 import { goalHandlers } from './goal-handlers.ts';
 import { profileHandlers } from './profile-handlers.ts';
 import { quoteHandlers } from './quote-handlers.ts';
 import { signInHandlers } from './sign-in-handlers.ts';
 import { siteHandlers } from './site-handlers.ts';
+import { sphereHandlers } from './sphere/sphere-handlers.ts';
 import { transactionHandlers } from './transaction-handlers.ts';
 
 /** Everything the demo answers. Each feature adds its own file here. */
@@ -17,5 +17,5 @@ export const handlers: readonly DemoHandler[] = [
   ...transactionHandlers,
   ...addressHandlers,
   ...quoteHandlers,
-  ...contactHandlers,
+  ...sphereHandlers,
 ];

@@ -9,6 +9,8 @@ const panels: Partial<Record<PanelName, Panel>> = {
   goals: lazy(() => import('../../features/goals/goals-dialog.tsx')),
   transaction: lazy(() => import('../../features/transactions/form/transaction-dialog.tsx')),
   transactions: lazy(() => import('../../features/transactions/list/transactions-dialog.tsx')),
+  contact: lazy(() => import('../../features/sphere/form/contact-dialog.tsx')),
+  tags: lazy(() => import('../../features/sphere/tags/tags-dialog.tsx')),
   upgrade: lazy(() => import('../../features/billing/upgrade-dialog.tsx')),
 };
 

@@ -7,6 +7,8 @@ export const panelNames = [
   'goals',
   'transaction',
   'transactions',
+  'contact',
+  'tags',
   'report',
   'zip-codes',
   'video',

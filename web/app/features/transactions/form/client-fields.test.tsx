@@ -24,7 +24,7 @@ async function save() {
 test('two characters find contacts, and the one chosen is linked', async () => {
   const { sent } = await show();
   type('First name', 'Ma');
-  fireEvent.click(await screen.findByRole('option', { name: 'Maribel Okafor' }));
+  fireEvent.click(await screen.findByRole('option', { name: /^Maribel Okafor/ }));
   expect([field('First name').value, field('Last name').value]).toEqual(['Maribel', 'Okafor']);
   expect(screen.getByText('Linked to this contact in The Sphere')).toBeTruthy();
   await save();
@@ -38,7 +38,7 @@ test('two characters find contacts, and the one chosen is linked', async () => {
 test('typing on unlinks: it is somebody else now', async () => {
   await show();
   type('First name', 'Ma');
-  fireEvent.click(await screen.findByRole('option', { name: 'Maribel Okafor' }));
+  fireEvent.click(await screen.findByRole('option', { name: /^Maribel Okafor/ }));
   type('Last name', 'Okaforsson');
   expect(screen.queryByText('Linked to this contact in The Sphere')).toBeNull();
 });

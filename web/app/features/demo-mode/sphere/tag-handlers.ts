@@ -1,0 +1,98 @@
+import { CreateTag, defaultTags, type Tag, tagKeyOf, tagMessages, UpdateTag } from '#contract/sphere-tags.ts';
+import { ApiProblem } from '../../../lib/api-problem.ts';
+import { checked, type DemoHandler, type DemoState } from '../demo-handler.ts';
+import type { SphereMemory } from './sphere-memory.ts';
+import { notFound } from './sphere-state.ts';
+
+const path = '/api/abundance-sphere/tags';
+
+export const tagHandlers: DemoHandler[] = [
+  { method: 'GET', path, handle: (state) => ({ success: true, tags: tagsIn(state) }) },
+  { method: 'POST', path, handle: (state, { body }) => create(state, checked(CreateTag, body)) },
+  { method: 'POST', path: `${path}/defaults`, handle: (state) => bringBackDefaults(state) },
+  {
+    method: 'PUT',
+    path: `${path}/:id`,
+    handle: (state, { params, body }) => update(state, tagOf(state, params.id), checked(UpdateTag, body)),
+  },
+  {
+    method: 'DELETE',
+    path: `${path}/:id`,
+    handle: (state, { params }) => remove(state, tagOf(state, params.id)),
+  },
+];
+
+type DemoTag = SphereMemory['tags'][number];
+
+const defaultKeys = new Set(defaultTags.map(({ name }) => tagKeyOf(name)));
+
+function tagsIn({ sphere, contacts }: DemoState): Tag[] {
+  return sphere.tags
+    .map((tag) => ({
+      ...tag,
+      isDefault: defaultKeys.has(tagKeyOf(tag.name)),
+      usageCount: contacts.filter(({ tags }) => tags.includes(tag.name)).length,
+    }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+}
+
+function tagOf({ sphere }: DemoState, id: string | undefined): DemoTag {
+  const tag = sphere.tags.find((one) => one.id === id);
+  if (!tag) throw notFound('The tag');
+  return tag;
+}
+
+function refuseTaken({ sphere }: DemoState, name: string, own?: DemoTag): void {
+  const isTaken = sphere.tags.some((tag) => tag !== own && tagKeyOf(tag.name) === tagKeyOf(name));
+  if (!isTaken) return;
+  const message = tagMessages.taken;
+  throw new ApiProblem(409, {
+    code: 'conflict',
+    message,
+    field: 'name',
+    issues: [{ field: 'name', message }],
+  });
+}
+
+const answer = (state: DemoState, id: string) => ({
+  success: true,
+  tag: tagsIn(state).find((tag) => tag.id === id),
+});
+
+function create(state: DemoState, wish: CreateTag) {
+  refuseTaken(state, wish.name);
+  const tag = { id: crypto.randomUUID(), ...wish };
+  state.sphere.tags.push(tag);
+  return answer(state, tag.id);
+}
+
+const renamed = (state: DemoState, from: string, to: string | undefined) => {
+  state.contacts = state.contacts.map((contact) => {
+    if (!contact.tags.includes(from)) return contact;
+    const others = contact.tags.filter((name) => name !== from);
+    return { ...contact, tags: (to === undefined ? others : [...others, to]).sort() };
+  });
+};
+
+function update(state: DemoState, before: DemoTag, wish: UpdateTag) {
+  if (wish.name !== undefined) {
+    refuseTaken(state, wish.name, before);
+    renamed(state, before.name, wish.name);
+  }
+  Object.assign(before, wish);
+  return answer(state, before.id);
+}
+
+function remove(state: DemoState, gone: DemoTag) {
+  state.sphere.tags = state.sphere.tags.filter((tag) => tag !== gone);
+  renamed(state, gone.name, undefined);
+  return { success: true };
+}
+
+function bringBackDefaults(state: DemoState) {
+  const keys = new Set(state.sphere.tags.map(({ name }) => tagKeyOf(name)));
+  for (const tag of defaultTags) {
+    if (!keys.has(tagKeyOf(tag.name))) state.sphere.tags.push({ id: crypto.randomUUID(), ...tag });
+  }
+  return { success: true, tags: tagsIn(state) };
+}

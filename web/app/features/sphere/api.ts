@@ -1,0 +1,121 @@
+import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { Contact, CreateContact, SavedContact, UpdateContact } from '#contract/sphere.ts';
+import type { BulkTags, Deleted } from '#contract/sphere-changes.ts';
+import type { SphereSummary } from '#contract/sphere-dates.ts';
+import {
+  type ContactFilter,
+  type ContactPage,
+  type ContactQuery,
+  contactSearch,
+  type Selection,
+} from '#contract/sphere-lists.ts';
+import { api } from '../../lib/api.ts';
+
+export const spherePath = '/api/abundance-sphere';
+export const sphereKey = ['sphere'];
+const contacts = `${spherePath}/contacts`;
+const pages = [...sphereKey, 'page'];
+
+/** A filter as it stands in an address. */
+export const filterText = ({ tag, ...filter }: ContactFilter) => ({
+  ...filter,
+  tag: tag?.join(',') || undefined,
+});
+
+export const contactPageQuery = ({ page, limit, sort, order, ...filter }: ContactQuery) => {
+  const query = { ...filterText(filter), page, limit, sort, order };
+  return queryOptions({
+    queryKey: [...pages, query],
+    queryFn: ({ signal }) => api.get<ContactPage>(contacts, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+export const summaryQuery = queryOptions({
+  queryKey: [...sphereKey, 'summary'],
+  queryFn: ({ signal }) => api.get<SphereSummary>(`${spherePath}/summary`, { signal }),
+});
+
+/** The picker's matches: nothing is asked while too little is typed. */
+export const matchesQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...sphereKey, 'matches', q],
+    queryFn: ({ signal }) =>
+      api.get<{ contacts: Contact[] }>(`${contacts}/search`, {
+        query: { q, limit: contactSearch.inPicker },
+        signal,
+      }),
+    enabled: q.length >= contactSearch.fewestCharacters,
+    placeholderData: keepPreviousData,
+  });
+
+const shownOn = (client: QueryClient) =>
+  client.getQueriesData<ContactPage>({ queryKey: pages }).flatMap(([, page]) => page?.contacts ?? []);
+
+/** One that the list shows is at hand while the server is asked for the latest. */
+export const contactQuery = (id: string, client: QueryClient) =>
+  queryOptions({
+    queryKey: [...sphereKey, 'contact', id],
+    queryFn: async ({ signal }) => (await api.get<SavedContact>(`${contacts}/${id}`, { signal })).contact,
+    initialData: () => shownOn(client).find((one) => one.id === id),
+    gcTime: 0,
+  });
+
+/** Whatever changes in The Sphere may change any list, figure or day of it. */
+export const sphereChanged = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: sphereKey });
+
+function keep(client: QueryClient, saved: Contact): void {
+  client.setQueriesData<ContactPage>(
+    { queryKey: pages },
+    (page) => page && { ...page, contacts: page.contacts.map((one) => (one.id === saved.id ? saved : one)) },
+  );
+}
+
+export type ContactWish =
+  | { id: string; change: z.input<typeof UpdateContact> }
+  | { id?: undefined; contact: z.input<typeof CreateContact>; headers: Record<string, string> };
+
+const send = (wish: ContactWish) =>
+  wish.id === undefined
+    ? api.post<SavedContact>(contacts, wish.contact, { headers: wish.headers })
+    : api.put<SavedContact>(`${contacts}/${wish.id}`, wish.change);
+
+export function useSaveContact() {
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ contact }, _wish, _before, { client }) => {
+      keep(client, contact);
+      void sphereChanged(client);
+    },
+  });
+}
+
+const remove = ({ ids, filter }: Selection) => {
+  const [only, ...others] = ids ?? [];
+  return only && others.length === 0
+    ? api.delete<Deleted>(`${contacts}/${only}`)
+    : api.post<Deleted>(`${contacts}/bulk-delete`, { selection: { ids, filter } });
+};
+
+export function useDeleteContacts() {
+  return useMutation({
+    mutationFn: remove,
+    onSuccess: (_deleted, _selection, _before, { client }) => sphereChanged(client),
+  });
+}
+
+export function useUndoDelete() {
+  return useMutation({
+    mutationFn: (undoId: string) => api.post<{ restored: number }>(`${spherePath}/deletions/${undoId}/undo`),
+    onSettled: (_restored, _error, _id, _before, { client }) => sphereChanged(client),
+  });
+}
+
+export function useTagContacts() {
+  return useMutation({
+    mutationFn: (wish: BulkTags) => api.post<{ changed: number }>(`${contacts}/bulk-tags`, wish),
+    onSuccess: (_changed, _wish, _before, { client }) => sphereChanged(client),
+  });
+}

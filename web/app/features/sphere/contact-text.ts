@@ -1,0 +1,33 @@
+import { formatContactPhone } from '#contract/contact-phone.ts';
+import type { Day } from '#contract/day.ts';
+import { formatMonthDay, formatPartialDay, nextOccurrence, type PartialDay } from '#contract/partial-day.ts';
+import type { Contact } from '#contract/sphere.ts';
+import { parseDayFilter } from '#contract/sphere-lists.ts';
+
+export const phoneText = (phone: string | null): string => (phone ? formatContactPhone(phone) : '');
+
+export const dayText = (day: string | null): string => (day ? formatPartialDay(day as PartialDay) : '');
+
+export const isToday = (day: string | null, today: Day): boolean =>
+  day !== null && nextOccurrence(day as PartialDay, today) === today;
+
+/** Birthday Nov 3 · (904) 555-0141 */
+export function shortFacts({ birthday, phoneNumber, emailAddress }: Contact, today: Day): string {
+  const born =
+    birthday && `Birthday ${isToday(birthday, today) ? 'today' : formatMonthDay(birthday as PartialDay)}`;
+  return [born, phoneText(phoneNumber) || emailAddress].filter(Boolean).join(' · ');
+}
+
+/** 118 Sandpiper Ct, of the whole address. */
+export const streetOf = (address: string): string => address.split(',')[0] || address;
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+export const monthText = (month: number): string => monthName.format(new Date(Date.UTC(2000, month - 1, 1)));
+
+/** Birthday in Nov, Birthday in 2021, Birthday on Jun 18, 2021 */
+export function dayFilterText(what: string, text: string): string {
+  const filter = parseDayFilter(text);
+  if (!filter) return what;
+  if ('month' in filter) return `${what} in ${monthText(filter.month)}`;
+  return 'year' in filter ? `${what} in ${filter.year}` : `${what} on ${dayText(filter.date)}`;
+}

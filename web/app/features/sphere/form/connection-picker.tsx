@@ -1,0 +1,96 @@
+import { Button, NativeSelect, Radio, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fullNameOf } from '#contract/people.ts';
+import { type Connection, type Contact, type Relationship, relationships } from '#contract/sphere.ts';
+import { sphereEmpty, sphereNotices } from '#contract/sphere-changes.ts';
+import { contactSearch } from '#contract/sphere-lists.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { matchesQuery } from '../api.ts';
+import { phoneText } from '../contact-text.ts';
+import classes from './contact-form.module.css';
+
+interface Props {
+  notThese: readonly (string | undefined)[];
+  onClose: () => void;
+  onSet: (connection: Connection) => void;
+}
+
+/** Who it is, and what they are to each other: only both together make a connection. */
+export function ConnectionPicker({ notThese, onClose, onSet }: Props) {
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<Contact>();
+  const [relationship, setRelationship] = useState<Relationship>();
+
+  function set() {
+    if (!chosen || !relationship) return;
+    onSet({ id: chosen.id, name: fullNameOf(chosen), relationship });
+    onClose();
+  }
+
+  return (
+    <Dialog opened onClose={onClose} title="Connect to Another Contact" size="md">
+      <Stack gap="md">
+        <SearchField
+          label="Search name, email, phone"
+          value={search}
+          delay={contactSearch.debounce}
+          onSearch={(text) => setSearch(text.trim())}
+          data-autofocus
+        />
+        <Matches search={search} notThese={notThese} chosen={chosen} onChoose={setChosen} />
+        <NativeSelect
+          label="Relationship"
+          data={[{ value: '', label: 'Choose a relationship' }, ...relationships]}
+          value={relationship ?? ''}
+          onChange={(event) =>
+            setRelationship(relationships.find((one) => one === event.currentTarget.value))
+          }
+        />
+        <footer className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={!chosen || !relationship} onClick={set}>
+            Set Connection
+          </Button>
+        </footer>
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface MatchesProps {
+  search: string;
+  notThese: Props['notThese'];
+  chosen: Contact | undefined;
+  onChoose: (contact: Contact | undefined) => void;
+}
+
+function Matches({ search, notThese, chosen, onChoose }: MatchesProps) {
+  const { data, isError } = useQuery(matchesQuery(search));
+  if (search.length < contactSearch.fewestCharacters) return null;
+  if (isError) return <p role="alert">{sphereNotices.searchFailed}</p>;
+  const matches = data?.contacts.filter(({ id }) => !notThese.includes(id));
+  if (!matches) return null;
+  if (matches.length === 0) return <p className={classes.quiet}>{sphereEmpty.search(search)}</p>;
+  return (
+    <Radio.Group
+      aria-label="Contacts"
+      value={chosen?.id ?? null}
+      onChange={(id) => onChoose(matches.find((one) => one.id === id))}
+    >
+      <div className={classes.matches}>
+        {matches.map((contact) => (
+          <Radio
+            key={contact.id}
+            value={contact.id}
+            label={fullNameOf(contact)}
+            description={contact.emailAddress ?? phoneText(contact.phoneNumber)}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

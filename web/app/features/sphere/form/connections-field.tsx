@@ -1,0 +1,54 @@
+import { Button, CloseButton, Input } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAffiliate } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Connection } from '#contract/sphere.ts';
+import { ConnectionPicker } from './connection-picker.tsx';
+import classes from './contact-form.module.css';
+
+interface Props {
+  /** Nobody is connected to themselves. */
+  contactId: string | undefined;
+  value: Connection[];
+  onChange: (connections: Connection[]) => void;
+  error?: ReactNode;
+}
+
+export function ConnectionsField({ contactId, value, onChange, error }: Props) {
+  const [isPicking, picking] = useDisclosure();
+  const without = (id: string) => value.filter((one) => one.id !== id);
+  return (
+    <Input.Wrapper label="Connected to" error={error} labelElement="div" className={classes.wide}>
+      <ul className={classes.connections}>
+        {value.map(({ id, name, relationship }) => (
+          <li key={id}>
+            <span>
+              <b>{name}</b> {relationship}
+            </span>
+            <CloseButton
+              size="sm"
+              aria-label={`Remove the connection to ${name}`}
+              onClick={() => onChange(without(id))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconAffiliate size={17} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={picking.open}
+      >
+        Connect to Another Contact
+      </Button>
+      {isPicking && (
+        <ConnectionPicker
+          notThese={[contactId, ...value.map(({ id }) => id)]}
+          onClose={picking.close}
+          onSet={(connection) => onChange([...without(connection.id), connection])}
+        />
+      )}
+    </Input.Wrapper>
+  );
+}

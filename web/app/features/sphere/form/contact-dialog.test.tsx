@@ -1,0 +1,185 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Contact } from '#contract/sphere.ts';
+import { api } from '../../../lib/api.ts';
+import { PanelHost } from '../../../shell/desktop/panel-host.tsx';
+import { renderDesktop } from '../../../shell/desktop/testing/render-desktop.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T15:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const find = async (q: string) => {
+  const { contacts } = await api.get<{ contacts: Contact[] }>('/api/abundance-sphere/contacts/search', {
+    query: { q },
+  });
+  return contacts;
+};
+
+async function add() {
+  const desktop = await renderDesktop(<PanelHost />, { path: '/ava.brooks?panel=contact' });
+  await screen.findByRole('dialog', { name: 'Add contact' });
+  return desktop;
+}
+
+async function edit(name: string) {
+  let id = '';
+  const desktop = await renderDesktop(<PanelHost />, {
+    path: '/ava.brooks',
+    prepare: async () => {
+      id = (await find(name))[0]?.id ?? '';
+    },
+  });
+  await desktop.router.navigate(`/ava.brooks?panel=contact&panel.contact=${id}`);
+  await screen.findByLabelText(/^First Name/);
+  return { ...desktop, id };
+}
+
+const field = (label: string | RegExp) =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
+const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+/** As a keyboard does it: this field tells typing from being filled in by the browser. */
+function typeTag(value: string) {
+  field('Tags').focus();
+  fireEvent.input(field('Tags'), { target: { value }, inputType: 'insertText' });
+  fireEvent.keyDown(field('Tags'), { key: 'Enter' });
+}
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('a contact needs both names, in the product’s words, and nothing is sent before', async () => {
+  const { sent } = await add();
+  press('Save');
+  expect(screen.getByText('First name is required')).toBeTruthy();
+  expect(screen.getByText('Last name is required')).toBeTruthy();
+  expect(document.activeElement).toBe(field(/^First Name/));
+  expect(sent).toEqual([]);
+});
+
+test('what is wrong is said where it is', async () => {
+  const { sent } = await add();
+  type(/^First Name/, 'Nia');
+  type(/^Last Name/, 'Soto');
+  type('Email Address', 'nia at example');
+  type('Phone Number', '555');
+  type('Birthday', 'some day in May');
+  type('Notes', 'x'.repeat(10_001));
+  press('Save');
+  for (const message of [
+    'Please enter a valid email address',
+    'Please enter a valid phone number',
+    'Please enter a valid date',
+    'Notes must be 10,000 characters or fewer',
+  ]) {
+    expect(screen.getByText(message)).toBeTruthy();
+  }
+  type('Birthday', 'Nov 18, 2026');
+  press('Save');
+  expect(screen.getByText('Birthday cannot be in the future')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('days are understood as people write them, with or without a year', async () => {
+  const { sent, router } = await add();
+  type(/^First Name/, 'Nia');
+  type(/^Last Name/, 'Soto');
+  type('Birthday', '4/12/84');
+  type('Home Anniversary', 'June 18');
+  press('Save');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(sent[0]?.body).toMatchObject({ birthday: '1984-04-12', homeAnniversary: '--06-18' });
+  expect(sent[0]?.headers?.['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+  expect(await screen.findByText('Contact Saved')).toBeTruthy();
+});
+
+test('Enter adds a tag, trimmed, and a new one is kept among the tags', async () => {
+  const { router } = await add();
+  type(/^First Name/, 'Nia');
+  type(/^Last Name/, 'Soto');
+  typeTag('  Golf club ');
+  press('Save');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect((await find('nia soto'))[0]?.tags).toEqual(['Golf club']);
+});
+
+test('a tag of 200 characters is refused at the tags', async () => {
+  const { sent } = await add();
+  type(/^First Name/, 'Nia');
+  type(/^Last Name/, 'Soto');
+  typeTag('t'.repeat(200));
+  press('Save');
+  expect(screen.getByText('Tag must be 60 characters or fewer')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('only what was changed is sent', async () => {
+  const { sent, router } = await edit('maribel okafor');
+  expect(field('Phone Number').value).toBe('(904) 555-0119');
+  expect(field('Birthday').value).toBe('Nov 17, 1986');
+  type('Notes', 'Twins start school.');
+  press('Save');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(sent.map(({ method, body }) => [method, body])).toEqual([['PUT', { notes: 'Twins start school.' }]]);
+});
+
+async function pick(name: string, relationship: string) {
+  press('Connect to Another Contact');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Connect to Another Contact' }));
+  const set = dialog.getByRole<HTMLButtonElement>('button', { name: 'Set Connection' });
+  expect(set.disabled).toBe(true);
+  fireEvent.change(dialog.getByRole('searchbox'), { target: { value: name } });
+  fireEvent.keyDown(dialog.getByRole('searchbox'), { key: 'Enter' });
+  fireEvent.click(await dialog.findByRole('radio', { name: new RegExp(name, 'i') }));
+  expect(set.disabled).toBe(true);
+  fireEvent.change(dialog.getByLabelText('Relationship'), { target: { value: relationship } });
+  expect(set.disabled).toBe(false);
+  fireEvent.click(set);
+}
+
+test('a connection needs a contact and a relationship, and stands on both sides', async () => {
+  const { router } = await edit('gwen harlow');
+  await pick('June Castellano', 'Child');
+  expect(await screen.findByText('June Castellano')).toBeTruthy();
+  press('Save');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect((await find('gwen harlow'))[0]?.connectedTo).toBe('June Castellano (Child)');
+  expect((await find('june castellano'))[0]?.connectedTo).toBe('Gwen Harlow (Parent)');
+});
+
+test('a search in the picker that finds nobody says so', async () => {
+  await add();
+  press('Connect to Another Contact');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Connect to Another Contact' }));
+  fireEvent.change(dialog.getByRole('searchbox'), { target: { value: 'zzyzx' } });
+  fireEvent.keyDown(dialog.getByRole('searchbox'), { key: 'Enter' });
+  expect(await dialog.findByText('No contacts found matching "zzyzx"')).toBeTruthy();
+});
+
+test('what was typed is not lost without a question', async () => {
+  const { router } = await add();
+  type(/^First Name/, 'Nia');
+  press('Cancel');
+  expect(await screen.findByText('Discard your changes?')).toBeTruthy();
+  press('Keep editing');
+  expect(router.state.location.search).toBe('?panel=contact');
+  expect(field(/^First Name/).value).toBe('Nia');
+});
+
+test('a save that fails keeps what was typed and says so', async () => {
+  const { connection } = await add();
+  type(/^First Name/, 'Nia');
+  type(/^Last Name/, 'Soto');
+  connection.isBroken = true;
+  press('Save');
+  expect(await screen.findByText('Failed to save contact. Please try again.')).toBeTruthy();
+  expect(field(/^First Name/).value).toBe('Nia');
+});
+
+test('a contact that is gone says so', async () => {
+  await renderDesktop(<PanelHost />, {
+    path: '/ava.brooks?panel=contact&panel.contact=6f1c1df0-0000-4000-8000-000000000000',
+  });
+  expect(await screen.findByText('This contact is gone')).toBeTruthy();
+});

@@ -1,0 +1,64 @@
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { Contact } from '#contract/sphere.ts';
+import { sphereNotices } from '#contract/sphere-changes.ts';
+import { fieldErrors, isProblem } from '../../../lib/api-problem.ts';
+import { useSubmissionKey } from '../../../lib/submission-key.ts';
+import { useToday } from '../../profile/use-today.ts';
+import { useSaveContact } from '../api.ts';
+import { notices } from '../notices.ts';
+import {
+  byField,
+  type ContactValues,
+  changesOf,
+  contactProblems,
+  newValues,
+  valuesOf,
+  wishOf,
+} from './contact-values.ts';
+
+/** The server's sentence when it says what is wrong; otherwise ours. */
+const sentenceOf = (error: unknown) =>
+  isProblem(error, 'invalid', 'conflict', 'not_found', 'payment_required')
+    ? error.message
+    : sphereNotices.saveFailedText;
+
+export function useContactForm(before: Contact | undefined, onSaved: () => void) {
+  const today = useToday();
+  const save = useSaveContact();
+  const keyOf = useSubmissionKey();
+  const [problem, setProblem] = useState<string>();
+  const initialValues = before ? valuesOf(before) : newValues;
+  const form = useForm<ContactValues>({
+    initialValues,
+    validate: contactProblems(today),
+    validateInputOnBlur: true,
+  });
+
+  function send(values: ContactValues) {
+    if (before)
+      return save.mutateAsync({ id: before.id, change: changesOf(form.getInitialValues(), values, today) });
+    const contact = wishOf(values, today);
+    return save.mutateAsync({ contact, headers: keyOf(contact) });
+  }
+
+  const submit = form.onSubmit(
+    async (values) => {
+      if (save.isPending) return;
+      setProblem(undefined);
+      try {
+        await send(values);
+        notices.done(sphereNotices.saved);
+        onSaved();
+      } catch (error) {
+        form.setErrors(byField(fieldErrors(error)) as Record<string, string>);
+        setProblem(sentenceOf(error));
+      }
+    },
+    (errors) => form.getInputNode(Object.keys(errors)[0] as keyof ContactValues)?.focus(),
+  );
+
+  return { form, problem, isSaving: save.isPending, submit };
+}
+
+export type ContactFormState = ReturnType<typeof useContactForm>;

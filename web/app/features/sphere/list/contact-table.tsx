@@ -1,0 +1,87 @@
+import { ActionIcon, Alert, Button } from '@mantine/core';
+import { IconPhone } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Day } from '#contract/day.ts';
+import { fullNameOf } from '#contract/people.ts';
+import type { Contact } from '#contract/sphere.ts';
+import { sphereNotices } from '#contract/sphere-changes.ts';
+import type { ContactPage } from '#contract/sphere-lists.ts';
+import type { Column } from '../../../ui/data-table/columns.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import type { MobileRow } from '../../../ui/data-table/mobile-rows.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { useToday } from '../../profile/use-today.ts';
+import { shortFacts } from '../contact-text.ts';
+import { NobodyFound } from './nobody-found.tsx';
+import { isFiltered, isSearch, type useSphereView } from './sphere-view.ts';
+
+interface Props {
+  list: ReturnType<typeof useSphereView>;
+  page: UseQueryResult<ContactPage>;
+  columns: Column<Contact>[];
+  selection: ReadonlySet<string>;
+  onSelectionChange: (ids: ReadonlySet<string>) => void;
+  onOpen: (id: string) => void;
+  onAdd: () => void;
+}
+
+export const contactTable = 'contacts';
+
+export function ContactTable(props: Props) {
+  const { list, page, columns, selection, onSelectionChange, onOpen, onAdd } = props;
+  const { view, setView, filter, setFilter } = list;
+  const { data, isError, isFetching, isPlaceholderData, refetch } = page;
+  const today = useToday();
+
+  if (isError) {
+    const title = isSearch(filter) ? sphereNotices.searchFailed : sphereNotices.loadFailed;
+    return <LoadProblem title={title} onRetry={() => void refetch()} />;
+  }
+  return (
+    <DataTable
+      name={contactTable}
+      label="Contacts"
+      noun={isFiltered(filter) ? 'matching contacts' : 'contacts'}
+      columns={columns}
+      rows={data?.contacts ?? []}
+      total={data?.total ?? 0}
+      loading={!data || (isFetching && isPlaceholderData)}
+      rowId={({ id }) => id}
+      rowLabel={fullNameOf}
+      view={view}
+      onViewChange={setView}
+      selection={selection}
+      onSelectionChange={onSelectionChange}
+      onOpen={({ id }) => onOpen(id)}
+      mobileRow={(contact) => mobileRow(contact, today)}
+      empty={<NobodyFound filter={filter} onShowAll={() => setFilter({})} onAdd={onAdd} />}
+    />
+  );
+}
+
+function LoadProblem({ title, onRetry }: { title: string; onRetry: () => void }) {
+  return (
+    <Alert color="coral" role="alert" title={title}>
+      <Button variant="default" size="xs" onClick={onRetry}>
+        Try again
+      </Button>
+    </Alert>
+  );
+}
+
+const mobileRow = (contact: Contact, today: Day): MobileRow => ({
+  picture: <PersonAvatar person={contact} size={38} />,
+  title: fullNameOf(contact),
+  detail: shortFacts(contact, today),
+  action: contact.phoneNumber && (
+    <ActionIcon
+      component="a"
+      href={`tel:${contact.phoneNumber}`}
+      variant="default"
+      size={44}
+      aria-label={`Call ${fullNameOf(contact)}`}
+    >
+      <IconPhone size={19} aria-hidden="true" />
+    </ActionIcon>
+  ),
+});

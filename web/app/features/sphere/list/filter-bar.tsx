@@ -1,0 +1,105 @@
+import { Button, Popover } from '@mantine/core';
+import { IconPlus, IconTags, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ContactFilter, contactSearch } from '#contract/sphere-lists.ts';
+import type { Column } from '../../../ui/data-table/columns.ts';
+import { ColumnsMenu } from '../../../ui/data-table/columns-menu.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { useToday } from '../../profile/use-today.ts';
+import { dayFilterText } from '../contact-text.ts';
+import { tagsQuery } from '../tags/api.ts';
+import { contactTable } from './contact-table.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import classes from './sphere-list.module.css';
+
+interface Props<Row> {
+  filter: ContactFilter;
+  onFilter: (filter: ContactFilter) => void;
+  columns: Column<Row>[];
+  onManageTags: () => void;
+}
+
+export function FilterBar<Row>({ filter, onFilter, columns, onManageTags }: Props<Row>) {
+  return (
+    <search className={classes.bar}>
+      <SearchField
+        className={classes.search}
+        label="Search name, email, phone"
+        value={filter.search ?? ''}
+        delay={contactSearch.debounce}
+        onSearch={(search) => onFilter({ ...filter, search: search || undefined })}
+      />
+      <div className={classes.chips}>
+        <Chips filter={filter} onFilter={onFilter} />
+        <MoreFilters filter={filter} onFilter={onFilter} />
+      </div>
+      <span className={classes.space} />
+      <span className={classes.tools}>
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<IconTags size={17} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={onManageTags}
+        >
+          Manage Tags
+        </Button>
+        <span className={classes.onDesk}>
+          <ColumnsMenu name={contactTable} columns={columns} />
+        </span>
+      </span>
+    </search>
+  );
+}
+
+type FilterProps = Pick<Props<never>, 'filter' | 'onFilter'>;
+
+function Chips({ filter, onFilter }: FilterProps) {
+  const { tag = [], birthday, anniversary } = filter;
+  const without = (name: string) => tag.filter((one) => one !== name);
+  const chips = [
+    ...tag.map((name) => ({ text: name, rest: { ...filter, tag: without(name) } })),
+    ...(birthday
+      ? [{ text: dayFilterText('Birthday', birthday), rest: { ...filter, birthday: undefined } }]
+      : []),
+    ...(anniversary
+      ? [
+          {
+            text: dayFilterText('Home anniversary', anniversary),
+            rest: { ...filter, anniversary: undefined },
+          },
+        ]
+      : []),
+  ];
+  return chips.map(({ text, rest }) => (
+    <button
+      key={text}
+      type="button"
+      className={classes.chip}
+      data-on
+      aria-label={`Remove filter ${text}`}
+      onClick={() => onFilter(rest)}
+    >
+      {text}
+      <IconX size={14} aria-hidden="true" />
+    </button>
+  ));
+}
+
+function MoreFilters({ filter, onFilter }: FilterProps) {
+  const today = useToday();
+  const { data: tags = [] } = useQuery(tagsQuery);
+  return (
+    <Popover position="bottom-start" width={300} withinPortal trapFocus shadow="md">
+      <Popover.Target>
+        <button type="button" className={classes.chip}>
+          <IconPlus size={14} aria-hidden="true" />
+          Filter
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <FilterFields filter={filter} onChange={onFilter} tags={tags} today={today} tagsLabel="Tags" />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

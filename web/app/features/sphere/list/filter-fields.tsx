@@ -1,0 +1,58 @@
+import { MultiSelect, SegmentedControl, Stack } from '@mantine/core';
+import type { Day } from '#contract/day.ts';
+import type { ContactFilter } from '#contract/sphere-lists.ts';
+import type { Tag } from '#contract/sphere-tags.ts';
+import { DayFilterField } from './day-filter-field.tsx';
+
+interface Props {
+  filter: ContactFilter;
+  onChange: (filter: ContactFilter) => void;
+  tags: readonly Tag[];
+  today: Day;
+  /** What tags are called here. */
+  tagsLabel: string;
+}
+
+const matches = [
+  { value: 'any', label: 'Match any' },
+  { value: 'all', label: 'Match all' },
+];
+
+/** Birthday, home anniversary and tags: what narrows a list, and what a report asks for. */
+export function FilterFields({ filter, onChange, tags, today, tagsLabel }: Props) {
+  const chosen = filter.tag ?? [];
+  return (
+    <Stack gap="md">
+      <DayFilterField
+        label="Birthday"
+        value={filter.birthday}
+        onChange={(birthday) => onChange({ ...filter, birthday })}
+        today={today}
+      />
+      <DayFilterField
+        label="Home Anniversary"
+        value={filter.anniversary}
+        onChange={(anniversary) => onChange({ ...filter, anniversary })}
+        today={today}
+      />
+      <MultiSelect
+        label={tagsLabel}
+        placeholder={chosen.length ? undefined : 'Any'}
+        data={tags.map(({ name }) => name)}
+        value={chosen}
+        onChange={(tag) => onChange({ ...filter, tag: tag.length ? tag : undefined })}
+        searchable
+        comboboxProps={{ withinPortal: false }}
+        nothingFoundMessage="No tags found"
+      />
+      {chosen.length > 1 && (
+        <SegmentedControl
+          aria-label={`${tagsLabel}: any or all`}
+          data={matches}
+          value={filter.tagMatch ?? 'any'}
+          onChange={(match) => onChange({ ...filter, tagMatch: match === 'all' ? 'all' : undefined })}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { sphereEmpty } from '#contract/sphere-changes.ts';
+import type { ContactFilter } from '#contract/sphere-lists.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { isFiltered, isSearch } from './sphere-view.ts';
+
+interface Props {
+  filter: ContactFilter;
+  onShowAll: () => void;
+  onAdd: () => void;
+}
+
+/** Nobody at all, or nobody who fits. */
+export function NobodyFound({ filter, onShowAll, onAdd }: Props) {
+  if (!isFiltered(filter)) {
+    return (
+      <EmptyState
+        illustration="sphereOrbit"
+        title="Your orbit starts with one name"
+        action={<Button onClick={onAdd}>Add</Button>}
+      >
+        {sphereEmpty.contacts}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      illustration="sphereOrbit"
+      title={
+        isSearch(filter)
+          ? sphereEmpty.search(filter.search ?? '')
+          : 'No contacts found matching these filters'
+      }
+      action={
+        <Button variant="default" onClick={onShowAll}>
+          {sphereEmpty.showAll}
+        </Button>
+      }
+    >
+      Another word or fewer filters may find them.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,159 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ContactPage } from '#contract/sphere-lists.ts';
+import { api } from '../../lib/api.ts';
+import { PanelHost } from '../../shell/desktop/panel-host.tsx';
+import { renderDesktop } from '../../shell/desktop/testing/render-desktop.tsx';
+import { SpherePage } from './sphere-page.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T15:00:00Z') });
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const screenOf = (
+  <>
+    <SpherePage />
+    <PanelHost />
+  </>
+);
+
+const show = (search = '', prepare?: () => Promise<unknown>) =>
+  renderDesktop(screenOf, { path: `/ava.brooks/the-sphere${search}`, prepare });
+
+const rows = () => [...document.querySelectorAll<HTMLTableRowElement>('tbody:not([aria-hidden]) tr')];
+const firstNames = () => rows().map((row) => row.cells[1]?.textContent);
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+async function search(text: string) {
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+  fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' });
+}
+
+test('ten of 240 people, by first name, in the fourteen columns everybody knows', async () => {
+  await show();
+  await waitFor(() => expect(rows()).toHaveLength(10));
+  expect(await screen.findByText('240 people in your orbit')).toBeTruthy();
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    '',
+    'First Name',
+    'Last Name',
+    'Connected to',
+    'Email Address',
+    'Phone Number',
+    'Address',
+    'Birthday',
+    'Home Anniversary',
+    'Doors',
+    'Transactions',
+    'Referred From',
+    'Tags',
+    'Notes',
+    'Actions',
+  ]);
+  expect(screen.getByText('1–10')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^Page \d+$/ })).toHaveLength(5);
+  const names = firstNames().map((name) => name?.slice(2));
+  expect(names).toEqual(names.toSorted((one, other) => String(one).localeCompare(String(other))));
+});
+
+test('page, size, sort, search and filters live in the address', async () => {
+  const { router } = await show('?page=2&pageSize=25&sort=-lastName');
+  await waitFor(() => expect(rows()).toHaveLength(25));
+  expect(screen.getByText('26–50')).toBeTruthy();
+  await search('okafor');
+  await waitFor(() => expect(rows().length).toBeLessThan(10));
+  expect(router.state.location.search).toContain('search=okafor');
+  expect(router.state.location.search).not.toContain('page=2');
+});
+
+test('a search finds names, phones and tags, accents aside, and says when it finds nobody', async () => {
+  await show();
+  await search('Óka maribel');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(rows()[0]?.textContent).toContain('(904) 555-0119');
+  await search('(904) 555-0119');
+  await waitFor(() => expect(rows()[0]?.textContent).toContain('Maribel'));
+  await search('no such person');
+  expect(await screen.findByText('No contacts found matching "no such person"')).toBeTruthy();
+  press('Show all contacts');
+  await waitFor(() => expect(rows()).toHaveLength(10));
+});
+
+test('one letter searches for nobody yet', async () => {
+  await show('?search=o');
+  await waitFor(() => expect(rows()).toHaveLength(10));
+  expect(screen.getByText('240')).toBeTruthy();
+});
+
+test('filters stand as chips and are taken off one by one', async () => {
+  await show('?tag=Past+Client&birthday=11');
+  await screen.findByRole('button', { name: 'Remove filter Birthday in Nov' });
+  await waitFor(() => expect(rows().length).toBeGreaterThan(0));
+  expect(rows().every((row) => row.textContent?.includes('Past Client'))).toBe(true);
+  expect(screen.getByText('matching contacts', { exact: false })).toBeTruthy();
+  press('Remove filter Birthday in Nov');
+  press('Remove filter Past Client');
+  await screen.findByText('240');
+});
+
+test('a birthday today is told as today', async () => {
+  await show('?search=maribel+okafor');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(within(rows()[0] as HTMLElement).getByText('Today')).toBeTruthy();
+});
+
+test('a door leads to its place in the vault, a transaction to its form', async () => {
+  const { router } = await show('?search=maribel+okafor');
+  const door = await screen.findByRole('link', { name: '118 Sandpiper Ct' });
+  expect(door.getAttribute('href')).toBe(
+    '/ava.brooks/doors-vault/buyers/118-sandpiper-ct-ponte-vedra-beach-fl-32082-us',
+  );
+  press(/\$412,000\.00/);
+  await waitFor(() => expect(router.state.location.search).toContain('panel=transaction'));
+  expect(await screen.findByRole('dialog', { name: 'Edit transaction' })).toBeTruthy();
+});
+
+test('deleting asks, and can be undone', async () => {
+  const { sent } = await show('?search=maribel+okafor');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  press('Delete Maribel Okafor');
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete contact' }));
+  expect(await screen.findByText('Contact Deleted')).toBeTruthy();
+  expect(await screen.findByText('No contacts found matching "maribel okafor"')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(sent.map(({ method }) => method)).toEqual(['DELETE', 'POST']);
+});
+
+test('a page that is no more shows the last one there is', async () => {
+  const { router } = await show('?page=99');
+  await waitFor(() => expect(router.state.location.search).toBe('?page=24'));
+  await waitFor(() => expect(rows()).toHaveLength(10));
+});
+
+test('someone with nobody yet is told how to begin', async () => {
+  await show('', async () => {
+    const { contacts } = await api.get<ContactPage>('/api/abundance-sphere/contacts');
+    await api.post('/api/abundance-sphere/contacts/bulk-delete', {
+      selection: { ids: contacts.map(({ id }) => id) },
+    });
+  });
+  expect(
+    await screen.findByText('No contacts found. Click "Add" to create your first contact.'),
+  ).toBeTruthy();
+});
+
+test('a list that cannot be read says so and can be tried again', async () => {
+  const { connection, router } = await show();
+  await waitFor(() => expect(rows()).toHaveLength(10));
+  connection.isBroken = true;
+  await router.navigate('/ava.brooks/the-sphere?page=2');
+  expect(await screen.findByText('Failed to Load Contacts', {}, { timeout: 15_000 })).toBeTruthy();
+  connection.isBroken = false;
+  press('Try again');
+  await waitFor(() => expect(rows()).toHaveLength(10));
+});

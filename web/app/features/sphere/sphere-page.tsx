@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Contact } from '#contract/sphere.ts';
+import { usePanel } from '../../shell/desktop/panels.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useToday } from '../profile/use-today.ts';
+import { contactPageQuery, summaryQuery } from './api.ts';
+import { contactColumns } from './list/contact-columns.tsx';
+import { ContactTable } from './list/contact-table.tsx';
+import { FilterBar } from './list/filter-bar.tsx';
+import { SphereActions } from './list/sphere-actions.tsx';
+import { SphereFigures } from './list/sphere-figures.tsx';
+import { pageWishOf, useLastPageInstead, useSphereView } from './list/sphere-view.ts';
+import { tagsQuery } from './tags/api.ts';
+import { useRemoval } from './use-removal.ts';
+
+const nobody: ReadonlySet<string> = new Set();
+
+const inOrbit = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'} in your orbit`;
+
+export function SpherePage() {
+  const list = useSphereView();
+  const page = useQuery(contactPageQuery(pageWishOf(list.filter, list.view)));
+  const { data: summary } = useQuery(summaryQuery);
+  const [selection, setSelection] = useState(nobody);
+  const panel = usePanel();
+  const open = (id: string) => panel.open('contact', { contact: id });
+  const add = () => panel.open('contact');
+  const columns = useColumns(({ id }) => open(id));
+  useLastPageInstead(page.data, list);
+
+  return (
+    <>
+      <PageHeader
+        title="The Sphere"
+        subtitle={summary ? inOrbit(summary.total) : ' '}
+        actions={<SphereActions onAdd={add} />}
+      />
+      <SphereFigures summary={summary} />
+      <FilterBar
+        filter={list.filter}
+        onFilter={list.setFilter}
+        columns={columns}
+        onManageTags={() => panel.open('tags')}
+      />
+      <ContactTable
+        list={list}
+        page={page}
+        columns={columns}
+        selection={selection}
+        onSelectionChange={setSelection}
+        onOpen={open}
+        onAdd={add}
+      />
+    </>
+  );
+}
+
+function useColumns(edit: (contact: Contact) => void) {
+  const today = useToday();
+  const { data: tags = [] } = useQuery(tagsQuery);
+  const remove = useRemoval();
+  return contactColumns({ today, tags, edit, remove: (contact) => void remove(contact) });
+}

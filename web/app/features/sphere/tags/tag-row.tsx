@@ -1,0 +1,106 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { sphereNotices } from '#contract/sphere-changes.ts';
+import { CreateTag, type Tag as TagFacts } from '#contract/sphere-tags.ts';
+import { fieldErrors } from '../../../lib/api-problem.ts';
+import { ColorField } from '../../../ui/color-field.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { notices } from '../notices.ts';
+import { useDeleteTag, useUpdateTag } from './api.ts';
+import classes from './tags.module.css';
+
+const usage = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'contact' : 'contacts'}`;
+
+export function TagRow({ tag }: { tag: TagFacts }) {
+  const [isEditing, editing] = useDisclosure();
+  return (
+    <li className={classes.row}>
+      {isEditing ? (
+        <EditTag tag={tag} onDone={editing.close} />
+      ) : (
+        <ShownTag tag={tag} onEdit={editing.open} />
+      )}
+    </li>
+  );
+}
+
+function ShownTag({ tag, onEdit }: { tag: TagFacts; onEdit: () => void }) {
+  const { mutateAsync: remove } = useDeleteTag();
+
+  async function ask() {
+    const isGone = await confirm({
+      title: `Delete the tag ${tag.name}?`,
+      message: `Are you sure you want to delete this tag? ${usage(tag.usageCount)} will lose it. This action cannot be undone!`,
+      verb: 'Delete tag',
+      danger: true,
+      act: () => remove(tag.id),
+    });
+    if (isGone) notices.done(sphereNotices.tagDeleted, tag.name);
+  }
+
+  return (
+    <>
+      <Tag color={tag.color}>{tag.name}</Tag>
+      <span className={classes.usage}>{usage(tag.usageCount)}</span>
+      <ActionIcon aria-label={`Edit ${tag.name}`} onClick={onEdit}>
+        <IconPencil size={17} aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon aria-label={`Delete ${tag.name}`} onClick={() => void ask()}>
+        <IconTrash size={17} aria-hidden="true" />
+      </ActionIcon>
+    </>
+  );
+}
+
+/** Enter saves; Escape leaves the tag as it was, and the window open. */
+function EditTag({ tag, onDone }: { tag: TagFacts; onDone: () => void }) {
+  const update = useUpdateTag();
+  const form = useForm({
+    initialValues: { name: tag.name, color: tag.color },
+    validate: schemaResolver(CreateTag, { sync: true }),
+  });
+
+  const submit = form.onSubmit(async (change) => {
+    try {
+      await update.mutateAsync({ id: tag.id, ...change });
+      onDone();
+    } catch (error) {
+      form.setErrors(fieldErrors(error));
+      notices.failed('Tag Not Saved', error, 'Please try again.');
+    }
+  });
+
+  const cancelOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onDone();
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.edit}>
+      <TextInput
+        aria-label={`Name of ${tag.name}`}
+        autoComplete="off"
+        autoFocus
+        data-mantine-stop-propagation="true"
+        onKeyDown={cancelOnEscape}
+        {...form.getInputProps('name')}
+      />
+      <ColorField
+        aria-label={`Color of ${tag.name}`}
+        data-mantine-stop-propagation="true"
+        onKeyDown={cancelOnEscape}
+        {...form.getInputProps('color')}
+        value={form.values.color}
+      />
+      <Button type="submit" size="xs" disabled={update.isPending}>
+        Save
+      </Button>
+      <Button variant="default" size="xs" onClick={onDone}>
+        Cancel
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderDesktop } from '../../../shell/desktop/testing/render-desktop.tsx';
+import TagsDialog from './tags-dialog.tsx';
+
+async function show() {
+  const onClose = vi.fn();
+  const desktop = await renderDesktop(<TagsDialog onClose={onClose} />);
+  await screen.findByText('Past Client');
+  return { ...desktop, onClose };
+}
+
+const list = () => within(screen.getByRole('list', { name: 'Tags' }));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('each tag tells how many have it', async () => {
+  await show();
+  const row = list().getByText('Sphere A').closest('li');
+  expect(row?.textContent).toContain('2 contacts');
+});
+
+test('a tag is created with a name, trimmed, and refused when it exists', async () => {
+  const { sent } = await show();
+  const name = screen.getByLabelText<HTMLInputElement>('New tag');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create' }).disabled).toBe(true);
+  fireEvent.change(name, { target: { value: '  Boat owner ' } });
+  press('Create');
+  expect(await screen.findByText('Tag Created')).toBeTruthy();
+  expect(await list().findByText('Boat owner')).toBeTruthy();
+  await waitFor(() => expect(name.value).toBe(''));
+  fireEvent.change(name, { target: { value: 'boat OWNER' } });
+  press('Create');
+  expect(await screen.findByText('Tag Creation Failed')).toBeTruthy();
+  expect(screen.getAllByText('A tag with this name already exists').length).toBeGreaterThan(0);
+  expect(sent).toHaveLength(2);
+});
+
+test('renaming is saved by Enter and left alone by Escape, which keeps the window', async () => {
+  const { sent, onClose } = await show();
+  press('Edit Investor');
+  const field = screen.getByLabelText('Name of Investor');
+  fireEvent.change(field, { target: { value: 'Buyer of many' } });
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(list().getByText('Investor')).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(sent).toEqual([]);
+  press('Edit Investor');
+  fireEvent.change(screen.getByLabelText('Name of Investor'), { target: { value: 'Buyer of many' } });
+  press('Save');
+  expect(await list().findByText('Buyer of many')).toBeTruthy();
+});
+
+test('deleting asks; the default ones can be brought back', async () => {
+  await show();
+  press('Delete Lead');
+  expect(await screen.findByText(/Are you sure you want to delete this tag\?/)).toBeTruthy();
+  press('Delete tag');
+  expect(await screen.findByText('Tag Deleted')).toBeTruthy();
+  await waitFor(() => expect(list().queryByText('Lead')).toBeNull());
+  fireEvent.click(await screen.findByRole('button', { name: 'Bring back the default tags' }));
+  expect(await list().findByText('Lead')).toBeTruthy();
+});

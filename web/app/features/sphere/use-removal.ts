@@ -1,0 +1,57 @@
+import { useCallback } from 'react';
+import { fullNameOf } from '#contract/people.ts';
+import type { Contact } from '#contract/sphere.ts';
+import { deletedMessage, sphereNotices } from '#contract/sphere-changes.ts';
+import type { Selection } from '#contract/sphere-lists.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { useDeleteContacts, useUndoDelete } from './api.ts';
+import { notices } from './notices.ts';
+
+/** Deletes, says so, and offers to take it back for a while. */
+function useUndoableDelete(): (selection: Selection) => Promise<void> {
+  const { mutateAsync: remove } = useDeleteContacts();
+  const { mutateAsync: restore } = useUndoDelete();
+  return useCallback(
+    async (selection) => {
+      const { deleted, undoId } = await remove(selection);
+      const undo = () =>
+        restore(undoId).then(
+          () => notices.done(deleted === 1 ? 'Contact Restored' : 'Contacts Restored'),
+          (error) => notices.failed('Undo Failed', error, 'Please try again.'),
+        );
+      notices.undoable(sphereNotices.deleted, deletedMessage(deleted), { undo: () => void undo() });
+    },
+    [remove, restore],
+  );
+}
+
+/** Asks first. True when they are gone. */
+export function useRemoval(): (contact: Contact) => Promise<boolean> {
+  const remove = useUndoableDelete();
+  return useCallback(
+    (contact) =>
+      confirm({
+        title: `Delete ${fullNameOf(contact)}?`,
+        message: 'Are you sure you want to delete this contact? You can undo this for 30 seconds.',
+        verb: 'Delete contact',
+        danger: true,
+        act: () => remove({ ids: [contact.id] }),
+      }),
+    [remove],
+  );
+}
+
+export function useBulkRemoval(): (selection: Selection, count: number) => Promise<boolean> {
+  const remove = useUndoableDelete();
+  return useCallback(
+    (selection, count) =>
+      confirm({
+        title: count === 1 ? 'Delete this contact?' : `Delete ${count.toLocaleString('en-US')} contacts?`,
+        message: 'Their tags, notes and connections go with them. You can undo this for 30 seconds.',
+        verb: 'Delete',
+        danger: true,
+        act: () => remove(selection),
+      }),
+    [remove],
+  );
+}
