@@ -2,6 +2,7 @@ import type { Day } from '#contract/day.ts';
 import { type DemoAccount, demoAccounts } from './accounts.ts';
 import { type DemoContact, demoContacts } from './contacts.ts';
 import { type DemoDeal, demoDeals } from './deals.ts';
+import { type DemoDoor, demoDoors } from './doors.ts';
 import { type DemoGoals, demoGoals } from './goals.ts';
 
 /** Everything the demo knows. A feature adds its own file and one key here. */
@@ -11,6 +12,7 @@ export interface DemoWorld {
   goals: DemoGoals[];
   deals: DemoDeal[];
   contacts: DemoContact[];
+  doors: DemoDoor[];
 }
 
 /** The same day always gives the same world; every date in it is relative to that day. */
@@ -22,5 +24,6 @@ export function demoWorld(today: Day): DemoWorld {
     goals: demoGoals(today),
     deals,
     contacts: demoContacts(today, deals),
+    doors: demoDoors(today, deals),
   };
 }

@@ -10,6 +10,7 @@ import { updateUser } from '../features/account/store.ts';
 import { keepImage } from '../features/images/keep-image.ts';
 import { seedContacts } from './seed-contacts.ts';
 import { seedDeals } from './seed-deals.ts';
+import { seedDoors } from './seed-doors.ts';
 import { users } from './tables/users.ts';
 
 export { demoSignIns };
@@ -23,6 +24,7 @@ export function seedDemoWorld(context: Context): Promise<boolean> {
     const world = demoWorld(dayOf(now, 'America/New_York'));
     for (const account of world.accounts) await seedAccount(transaction, account);
     await seedDeals(transaction, world);
+    await seedDoors(transaction, world);
     await seedContacts(transaction, world);
     return true;
   });

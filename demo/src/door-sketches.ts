@@ -1,0 +1,160 @@
+import type { DoorCategory } from '#contract/doors-vault.ts';
+import type { DealStatus, TransactionType } from '#contract/transactions.ts';
+import type { DemoAddress } from './places.ts';
+import type { SceneName } from './scenes.ts';
+
+/** What is in a file, told so that it can be made: on a server as bytes, in a browser as a picture of it. */
+export type DemoContent =
+  | { kind: 'picture'; scene: SceneName; tone: number }
+  | { kind: 'pdf'; title: string; lines: readonly string[] }
+  | { kind: 'word'; paragraphs: readonly string[] }
+  | { kind: 'sheet'; rows: readonly (readonly (string | number)[])[] }
+  | { kind: 'link'; url: string; description: string };
+
+export interface FileSketch {
+  name: string;
+  content: DemoContent;
+  isTrashed?: boolean;
+}
+
+export interface DoorSketch {
+  place: DemoAddress;
+  client: string;
+  category: DoorCategory;
+  status: DealStatus;
+  daysAgo: number;
+  files: readonly FileSketch[];
+}
+
+const photo = (name: string, scene: SceneName, tone: number): FileSketch => ({
+  name: `${name}.jpg`,
+  content: { kind: 'picture', scene, tone },
+});
+
+const pdf = (title: string, ...lines: string[]): FileSketch => ({
+  name: `${title}.pdf`,
+  content: { kind: 'pdf', title, lines },
+});
+
+const link = (name: string, url: string, description = ''): FileSketch => ({
+  name,
+  content: { kind: 'link', url, description },
+});
+
+const word = (name: string, ...paragraphs: string[]): FileSketch => ({
+  name: `${name}.docx`,
+  content: { kind: 'word', paragraphs },
+});
+
+const sheet = (name: string, ...rows: (string | number)[][]): FileSketch => ({
+  name: `${name}.xlsx`,
+  content: { kind: 'sheet', rows },
+});
+
+/** The files of doors that deals have opened, by street. */
+export const filesOfDeals: Record<string, readonly FileSketch[]> = {
+  '1184 Pelican Bay Dr': [
+    photo('Front elevation', 'front', 0),
+    photo('Kitchen island', 'kitchen', 2),
+    photo('Living room', 'room', 2),
+    photo('Pool at dusk', 'pool', 0),
+    photo('Lanai', 'pool', 3),
+    photo('Pantry wall', 'kitchen', 4),
+    photo('Primary bedroom', 'bedroom', 1),
+    photo('Garden', 'garden', 0),
+    pdf('Listing agreement', 'Exclusive right of sale', 'Term: six months', 'Commission: 3 percent'),
+    pdf('Inspection report', 'Roof: 2019, good', 'Air handler: serviced in spring', 'Two outlets to replace'),
+    pdf('Survey 2019', 'Lot 14, Pelican Bay', 'No encroachments found'),
+    word('Feature sheet', 'Four bedrooms, three baths', 'Salt-water pool with a heater', 'Walk to the beach'),
+    sheet(
+      'Repair estimates',
+      ['Work', 'Dollars'],
+      ['Replace two outlets', 180],
+      ['Reseal the lanai', 940],
+      ['Touch up the trim', 360],
+    ),
+    link('Virtual tour', 'https://tour.example.com/1184-pelican-bay', 'Walk through every room'),
+    link('County record', 'https://appraiser.example.com/parcel/1184', 'Taxes and past sales'),
+    { ...pdf('Old flyer', 'Open house in October'), isTrashed: true },
+  ],
+  '118 Sandpiper Ct': [
+    pdf('Purchase agreement', 'Price: 412,000', 'Closing within 45 days'),
+    pdf('Inspection report', 'Water heater: ten years old', 'Windows: impact rated'),
+    pdf('Closing disclosure', 'Cash to close and loan terms on one page'),
+    sheet('Net sheet', ['Item', 'Dollars'], ['Price', 412_000], ['Deposit', 12_000]),
+    link('Loan portal', 'https://lender.example.com/files', 'Status of the mortgage'),
+  ],
+};
+
+const paperwork: Record<TransactionType, readonly FileSketch[]> = {
+  BUYERS: [
+    pdf('Purchase agreement', 'Signed by both sides'),
+    pdf('Closing disclosure', 'Cash to close and loan terms'),
+    pdf('Home warranty', 'One year from closing'),
+  ],
+  SELLERS: [
+    pdf('Closing statement', 'What was paid, and to whom'),
+    pdf('Listing agreement', 'Exclusive right of sale'),
+    pdf('Seller disclosure', 'What the owner knows of the house'),
+  ],
+};
+
+/** What is left of a deal that closed a while ago. */
+export const paperworkOf = (type: TransactionType, count: number): readonly FileSketch[] =>
+  paperwork[type].slice(0, count);
+
+const place = (street: string, city: string, zip: string): DemoAddress => ({
+  street,
+  city,
+  state: 'FL',
+  zip,
+});
+
+/** Doors that no deal has opened yet. */
+export const doorsOfAva: readonly DoorSketch[] = [
+  {
+    place: place('27 Lantern Loop', 'Ponte Vedra Beach', '32082'),
+    client: 'Camille Duarte',
+    category: 'SELLERS',
+    status: 'PENDING',
+    daysAgo: 12,
+    files: [
+      photo('Front', 'front', 3),
+      photo('Kitchen', 'kitchen', 1),
+      photo('Bedroom', 'bedroom', 3),
+      pdf('Listing agreement', 'Exclusive right of sale', 'Term: three months'),
+      link('Floor plan', 'https://plans.example.com/27-lantern-loop'),
+    ],
+  },
+  {
+    place: place('1630 Heron Way', 'Jacksonville Beach', '32250'),
+    client: 'Andre Whitfield',
+    category: 'BUYERS',
+    status: 'PENDING',
+    daysAgo: 6,
+    files: [
+      pdf('Pre-approval letter', 'Good for sixty days'),
+      word('Offer', 'We offer 465,000 dollars.', 'Subject to inspection within ten days.'),
+    ],
+  },
+  {
+    place: place('900 Coquina Way', 'Ponte Vedra Beach', '32082'),
+    client: 'Harbor Light Realty',
+    category: 'MISCELLANEOUS',
+    status: 'CLOSED',
+    daysAgo: 240,
+    files: [
+      pdf('Errors and omissions policy', 'Renews every January'),
+      pdf('Continuing education', 'Fourteen hours, completed'),
+      sheet('Mileage', ['Month', 'Miles'], ['January', 412], ['February', 388], ['March', 451]),
+    ],
+  },
+  {
+    place: place('55 Sea Oat Ln', 'Atlantic Beach', '32233'),
+    client: 'Noor Haddad',
+    category: 'MISCELLANEOUS',
+    status: 'CANCELLED',
+    daysAgo: 95,
+    files: [word('Lease draft', 'Twelve months from the first of June.')],
+  },
+];

@@ -1,0 +1,87 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { addressKeyOf } from '#contract/address-key.ts';
+import { splitAddress } from '#contract/addresses.ts';
+import { asDay } from '#contract/day.ts';
+import { CreateDoor, doorCategories } from '#contract/doors-vault.ts';
+import { safeFileName } from '#contract/file-name.ts';
+import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
+import { AddLink, doorProblem } from '#contract/vault-files.ts';
+import { demoDeals } from './deals.ts';
+import { demoDoors } from './doors.ts';
+import { sheetParts, wordParts } from './office.ts';
+import { pdfOf } from './pdf.ts';
+import { sceneNames, sceneOf } from './scenes.ts';
+
+const today = asDay('2026-11-17');
+const deals = demoDeals(today);
+const doors = demoDoors(today, deals);
+const ofAva = doors.filter(({ owner }) => owner === 'agent');
+
+test('the same day gives the same doors, each with an id of its own', () => {
+  expect(demoDoors(today, deals)).toEqual(doors);
+  expect(new Set(doors.map(({ id }) => id)).size).toBe(doors.length);
+  const files = doors.flatMap((door) => door.files.map(({ id }) => id));
+  expect(new Set(files).size).toBe(files.length);
+});
+
+test('every door could be created as it is, one an address', () => {
+  for (const door of doors) expect(CreateDoor.safeParse(door).error).toBeUndefined();
+  const keys = doors.map(({ owner, address }) => `${owner} ${addressKeyOf(address)}`);
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const { address } of ofAva) {
+    const { city, zipPostal } = splitAddress(address);
+    expect(floridaZipCodes()).toContainEqual(expect.objectContaining({ city, zip: zipPostal }));
+  }
+});
+
+test('Ava has doors with files in every category, and a few to claim', () => {
+  for (const category of doorCategories) {
+    expect(ofAva.filter((door) => door.category === category && door.files.length > 0)).not.toEqual([]);
+  }
+  const unclaimed = ofAva.filter(({ isUnclaimed }) => isUnclaimed).length;
+  expect(unclaimed).toBeGreaterThanOrEqual(2);
+  expect(unclaimed).toBeLessThan(10);
+});
+
+test('every door holds only what it may', () => {
+  for (const { category, files } of doors) {
+    const present = files.filter(({ deletedAt }) => !deletedAt);
+    expect(
+      doorProblem(
+        category,
+        present.map(({ type }) => type),
+      ),
+    ).toBeUndefined();
+    for (const { name, content, type } of files) {
+      expect(safeFileName(name)).toBe(name);
+      if (content.kind !== 'link') continue;
+      const link = { folderId: doors[0]?.id, linkUrl: content.url, linkTitle: name };
+      expect([type, AddLink.safeParse(link).success]).toEqual(['LINK', true]);
+    }
+  }
+});
+
+describe('what files are made of', () => {
+  test.each(sceneNames)('the scene %s can be drawn in every colour', async (scene) => {
+    for (const tone of [0, 1, 2, 3, 4]) {
+      const facts = await sharp(Buffer.from(sceneOf(scene, tone, 'A house'))).metadata();
+      expect([facts.width, facts.height]).toEqual([160, 110]);
+    }
+  });
+
+  test('a PDF says where each of its objects is', () => {
+    const pdf = pdfOf('Deed (copy)', ['One line', 'Another \\ line']);
+    const offsets = [...pdf.matchAll(/^(\d{10}) 00000 n/gm)].map(([, offset]) => Number(offset));
+    offsets.forEach((offset, at) => {
+      expect(pdf.slice(offset)).toMatch(new RegExp(`^${at + 1} 0 obj`));
+    });
+    expect(pdf.slice(Number(/startxref\n(\d+)/.exec(pdf)?.[1]))).toMatch(/^xref/);
+    expect(pdf).toContain('(Deed \\(copy\\))');
+  });
+
+  test('letters and tables escape what would break them', () => {
+    expect(wordParts(['Smith & Sons <LLC>'])['word/document.xml']).toContain('Smith &amp; Sons &lt;LLC&gt;');
+    expect(sheetParts([['A & B', 5]])['xl/worksheets/sheet1.xml']).toContain('A &amp; B');
+  });
+});

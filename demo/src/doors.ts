@@ -1,0 +1,98 @@
+import { addressKeyOf } from '#contract/address-key.ts';
+import { joinAddress, splitAddress } from '#contract/addresses.ts';
+import { addDays, type Day } from '#contract/day.ts';
+import type { DoorCategory } from '#contract/doors-vault.ts';
+import { type FileType, fileFormats, formatByName } from '#contract/file-formats.ts';
+import type { DealStatus, Transaction } from '#contract/transactions.ts';
+import type { DemoAccountKey } from './account-sketches.ts';
+import type { DemoDeal } from './deals.ts';
+import { type DemoContent, doorsOfAva, type FileSketch, filesOfDeals, paperworkOf } from './door-sketches.ts';
+import { demoId } from './ids.ts';
+import { randomFor } from './random.ts';
+import { morningOf } from './subscriptions.ts';
+
+export interface DemoFile {
+  id: string;
+  name: string;
+  type: FileType;
+  content: DemoContent;
+  createdAt: string;
+  /** In the trash since then. */
+  deletedAt: string | null;
+}
+
+export interface DemoDoor {
+  owner: DemoAccountKey;
+  id: string;
+  address: string;
+  fullName: string;
+  status: DealStatus;
+  category: DoorCategory;
+  isUnclaimed: boolean;
+  createdAt: string;
+  files: DemoFile[];
+}
+
+/** Whoever has Doors Vault claims a door within a few weeks of the deal. */
+const claims: DemoAccountKey = 'agent';
+const claimedAfterDays = 45;
+
+/** Every door of the demo: one for each address of a deal, and some that no deal has opened yet. */
+export function demoDoors(today: Day, deals: readonly DemoDeal[]): DemoDoor[] {
+  return [...firstDeals(deals).map((deal) => doorOfDeal(deal, today)), ...sketchedDoors(today)];
+}
+
+/** One door an address, as the first deal there has opened it. */
+function firstDeals(deals: readonly DemoDeal[]): DemoDeal[] {
+  const byPlace = new Map<string, DemoDeal>();
+  for (const deal of deals) byPlace.set(`${deal.owner} ${addressKeyOf(deal.transaction.address)}`, deal);
+  return [...byPlace.values()];
+}
+
+function doorOfDeal({ owner, transaction }: DemoDeal, today: Day): DemoDoor {
+  const { address, fullName, status, transactionType: category, createdAt } = transaction;
+  const id = demoId(`door/${owner}/${address}`);
+  const sketches = owner === claims ? filesOf(transaction, today) : [];
+  const files = sketches.map((sketch) => fileOf(sketch, id, createdAt, today));
+  return { owner, id, address, fullName, status, category, isUnclaimed: !files.length, createdAt, files };
+}
+
+function filesOf({ address, date, transactionType }: Transaction, today: Day): readonly FileSketch[] {
+  const told = filesOfDeals[splitAddress(address).street];
+  if (told) return told;
+  if (date > addDays(today, -claimedAfterDays)) return [];
+  return paperworkOf(transactionType, randomFor(`paperwork/${address}`).int(1, 3));
+}
+
+const sketchedDoors = (today: Day): DemoDoor[] =>
+  doorsOfAva.map(({ place, client, category, status, daysAgo, files }) => {
+    const { street, city, state, zip } = place;
+    const address = joinAddress({ street, city, stateProvince: state, zipPostal: zip, country: '' });
+    const id = demoId(`door/${claims}/${address}`);
+    const createdAt = morningOf(addDays(today, -daysAgo));
+    return {
+      owner: claims,
+      id,
+      address,
+      fullName: client,
+      status,
+      category,
+      isUnclaimed: false,
+      createdAt,
+      files: files.map((file) => fileOf(file, id, createdAt, today)),
+    };
+  });
+
+function typeOf({ name, content }: FileSketch): FileType {
+  const format = content.kind === 'link' ? undefined : formatByName(name);
+  return format ? fileFormats[format].type : 'LINK';
+}
+
+const fileOf = (sketch: FileSketch, doorId: string, createdAt: string, today: Day): DemoFile => ({
+  id: demoId(`file/${doorId}/${sketch.name}`),
+  name: sketch.name,
+  type: typeOf(sketch),
+  content: sketch.content,
+  createdAt,
+  deletedAt: sketch.isTrashed ? morningOf(addDays(today, -3)) : null,
+});

@@ -1,0 +1,32 @@
+const escapes: Record<string, string> = { '(': '\\(', ')': '\\)', '\\': '\\\\' };
+const escaped = (text: string): string => text.replace(/[()\\]/g, (mark) => escapes[mark] ?? mark);
+
+const left = 64;
+const top = 720;
+
+/** Text from the top of a page of US Letter, the first line large. */
+function pageOf(title: string, lines: readonly string[]): string {
+  const shown = lines.map((line) => `(${escaped(line)}) Tj T*`).join('\n');
+  return `BT /F1 22 Tf ${left} ${top} Td (${escaped(title)}) Tj /F1 11 Tf 0 -40 Td 17 TL\n${shown}\nET`;
+}
+
+/** A document of one page, as small as the format allows. Letters of the English alphabet only. */
+export function pdfOf(title: string, lines: readonly string[]): string {
+  const content = pageOf(title, lines);
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<</Font<</F1 4 0 R>>>>/Contents 5 0 R>>',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    `<</Length ${content.length}>>stream\n${content}\nendstream`,
+  ];
+  let body = '%PDF-1.4\n';
+  const offsets = objects.map((object, at) => {
+    const offset = body.length;
+    body += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const count = objects.length + 1;
+  const table = `xref\n0 ${count}\n0000000000 65535 f \n${offsets.join('')}`;
+  return `${body}${table}trailer\n<</Size ${count}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`;
+}

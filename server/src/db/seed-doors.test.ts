@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileFormats, formatByName } from '#contract/file-formats.ts';
+import { demoPassword } from '#demo/accounts.ts';
+import { checkVault } from '../features/doors-vault/check-vault.ts';
+import { makeThumbnails } from '../features/doors-vault/make-thumbnails.ts';
+import { formatOfHead, headBytes } from '../gateways/documents/head-format.ts';
+import { proveFormat } from '../gateways/documents/prove-format.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { seedDemoWorld } from './seed.ts';
+
+let world: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  world = await testApp();
+  await seedDemoWorld(world.context());
+  const signedIn = await world.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    payload: { email: 'agent@demo.test', password: demoPassword },
+  });
+  cookie = String([signedIn.headers['set-cookie']].flat()[0]).split(';')[0] as string;
+  // The sign-in library reads the wall clock for what it writes itself.
+  await world.services.database.sql`update sessions set expires_at = '2040-01-01'`;
+});
+afterAll(() => world.close());
+
+const get = (path: string) => world.app.inject({ url: `/api/doors-vault/${path}`, headers: { cookie } });
+
+async function filesOf(street: string) {
+  const { folders } = (await get(`folders?search=${encodeURIComponent(street)}`)).json();
+  return (await get(`files?folderId=${folders[0].id}`)).json();
+}
+
+test('Ava finds doors in every category, some of them to claim', async () => {
+  for (const category of ['SELLERS', 'BUYERS', 'MISC']) {
+    const { folders } = (await get(`folders?category=${category}`)).json();
+    expect(folders.some(({ fileCount }: { fileCount: number }) => fileCount > 0)).toBe(true);
+  }
+  const { folders } = (await get('folders')).json();
+  expect(folders.filter(({ isUnclaimed }: { isUnclaimed: boolean }) => isUnclaimed).length).toBeGreaterThan(
+    1,
+  );
+});
+
+test('her files are what they say they are, and one is in the trash', async () => {
+  const { files, counts } = await filesOf('1184 Pelican');
+  expect(counts).toMatchObject({ PHOTOS: 8, LINKS: 2, DOCS: 5 });
+  for (const file of files.filter(({ fileType }: { fileType: string }) => fileType !== 'LINK')) {
+    const { rawPayload } = await get(`files/${file.id}/download`);
+    expect([file.fileName, rawPayload.length]).toEqual([file.fileName, file.fileSize]);
+    const [{ key, bytes } = { key: '', bytes: 0 }] = await keysOf(file.id);
+    const head = await formatOfHead(rawPayload.subarray(0, headBytes));
+    const found = await proveFormat(world.services.storage, head, { key, bytes, name: file.fileName });
+    expect(found).toEqual({ format: formatByName(file.fileName) });
+    expect(file.contentType).toBe(fileFormats[formatByName(file.fileName) ?? 'pdf'].contentType);
+  }
+  expect((await get('trash')).json().files).toMatchObject([{ fileName: 'Old flyer.pdf' }]);
+});
+
+async function keysOf(id: string) {
+  const found = [];
+  for await (const object of world.services.storage.list('vault/'))
+    if (object.key.endsWith(id)) found.push(object);
+  return found;
+}
+
+test('her pictures get their thumbnails, and the nightly check finds nothing amiss', async () => {
+  expect(await makeThumbnails(world.context())).toBe(11);
+  const { checked: _, ...repairs } = await checkVault({
+    ...world.context(),
+    now: new Date(Date.now() + 2e8),
+  });
+  expect(Object.values(repairs).every((count) => count === 0)).toBe(true);
+});

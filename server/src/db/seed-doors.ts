@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { addressKeyOf } from '#contract/address-key.ts';
+import { fileFormats, formatByName } from '#contract/file-formats.ts';
+import type { DemoContent } from '#demo/door-sketches.ts';
+import type { DemoDoor, DemoFile } from '#demo/doors.ts';
+import { type OfficeParts, sheetParts, wordParts } from '#demo/office.ts';
+import { pdfOf } from '#demo/pdf.ts';
+import { sceneOf } from '#demo/scenes.ts';
+import type { DemoWorld } from '#demo/world.ts';
+import type { Context, OwnerId } from '../core/context.ts';
+import { fileKey } from '../features/doors-vault/rules.ts';
+import { deleteUnclaimedDoor } from '../features/doors-vault/store.ts';
+import { insertDoor } from '../features/doors-vault/store-doors.ts';
+import { insertFiles, type NewFile } from '../features/doors-vault/store-files.ts';
+import { zipOf } from '../gateways/archives/zip.ts';
+
+/** The doors of the demo world with their files; they take the place of those that its deals have made. */
+export async function seedDoors(context: Context, world: DemoWorld): Promise<void> {
+  const owners = new Map(world.accounts.map(({ key, profile }) => [key, profile.id as OwnerId]));
+  for (const door of world.doors) await seedDoor(context, owners.get(door.owner) as OwnerId, door);
+}
+
+async function seedDoor(context: Context, owner: OwnerId, { files, ...door }: DemoDoor): Promise<void> {
+  const { db } = context;
+  const addressKey = addressKeyOf(door.address);
+  const createdAt = new Date(door.createdAt);
+  await deleteUnclaimedDoor(owner, db, addressKey);
+  await insertDoor(owner, db, { ...door, addressKey, createdAt, updatedAt: createdAt });
+  const rows: NewFile[] = [];
+  for (const file of files) rows.push(await storedFile(context, owner, door.id, file));
+  if (rows.length) await insertFiles(owner, db, rows);
+}
+
+async function storedFile(
+  { services: { storage } }: Context,
+  owner: OwnerId,
+  doorId: string,
+  { id, name, type, content, ...told }: DemoFile,
+): Promise<NewFile> {
+  const createdAt = new Date(told.createdAt);
+  const deletedAt = told.deletedAt ? new Date(told.deletedAt) : null;
+  const row = {
+    id,
+    doorId,
+    type,
+    name,
+    nameKey: name.toLowerCase(),
+    createdAt,
+    updatedAt: createdAt,
+    deletedAt,
+  };
+  if (content.kind === 'link') {
+    return { ...row, bytes: 0, url: content.url, description: content.description || null };
+  }
+  const format = formatByName(name) ?? 'pdf';
+  const { contentType } = fileFormats[format];
+  const stored = await storage.put(fileKey({ ownerId: owner, id }), await bytesOf(content, name), {
+    contentType,
+  });
+  const thumbnail = type === 'IMAGE' ? 'waiting' : 'none';
+  return { ...row, bytes: stored.bytes, contentType, thumbnail };
+}
+
+type StoredContent = Exclude<DemoContent, { kind: 'link' }>;
+
+async function bytesOf(content: StoredContent, name: string): Promise<Buffer> {
+  switch (content.kind) {
+    case 'picture':
+      return photoOf(sceneOf(content.scene, content.tone, name));
+    case 'pdf':
+      return Buffer.from(pdfOf(content.title, content.lines), 'latin1');
+    case 'word':
+      return packed(wordParts(content.paragraphs));
+    case 'sheet':
+      return packed(sheetParts(content.rows));
+  }
+}
+
+const photoOf = (svg: string): Promise<Buffer> =>
+  sharp(Buffer.from(svg), { density: 720 }).resize(1600, 1100).jpeg({ quality: 82 }).toBuffer();
+
+const packed = (parts: OfficeParts): Promise<Buffer> =>
+  buffer(
+    zipOf(
+      Object.entries(parts).map(([name, text]) => ({
+        name,
+        date: new Date('2026-01-02T12:00:00Z'),
+        open: async () => Readable.from([text]),
+      })),
+    ),
+  );
