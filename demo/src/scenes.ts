@@ -43,7 +43,7 @@ const drawings: Record<SceneName, (paint: Paint) => string> = {
     block(wall, 'M34 46h92v40H34Z') +
     block(roof, 'm26 48 54-30 54 30Z') +
     block(ink, 'M72 86V66a8 8 0 0 1 16 0v20Z') +
-    block(sky.pale, 'M44 58h18v14H44ZM98 58h18v14H98Z') +
+    block(sky.light, 'M44 58h18v14H44ZM98 58h18v14H98Z') +
     palm(18),
   kitchen: ({ roof, soft }) =>
     ground('#edf1ef', roof, 67) +
