@@ -18,6 +18,8 @@ export const api = {
   file: (path: string, options?: Options) => send<Blob>({ method: 'GET', path, answer: 'file', ...options }),
   post: <T>(path: string, body?: unknown, options?: Options) =>
     send<T>({ method: 'POST', path, body, ...options }),
+  postForFile: (path: string, body?: unknown, options?: Options) =>
+    send<Blob>({ method: 'POST', path, body, answer: 'file', ...options }),
   put: <T>(path: string, body?: unknown, options?: Options) =>
     send<T>({ method: 'PUT', path, body, ...options }),
   patch: <T>(path: string, body?: unknown, options?: Options) =>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Contact } from '#contract/sphere.ts';
 import { usePanel } from '../../shell/desktop/panels.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useToday } from '../profile/use-today.ts';
 import { contactPageQuery, summaryQuery } from './api.ts';
+import { BulkActions } from './bulk/bulk-actions.tsx';
+import { useSelection } from './bulk/use-selection.ts';
 import { contactColumns } from './list/contact-columns.tsx';
 import { ContactTable } from './list/contact-table.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
@@ -14,8 +15,6 @@ import { pageWishOf, useLastPageInstead, useSphereView } from './list/sphere-vie
 import { tagsQuery } from './tags/api.ts';
 import { useRemoval } from './use-removal.ts';
 
-const nobody: ReadonlySet<string> = new Set();
-
 const inOrbit = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'} in your orbit`;
 
@@ -23,7 +22,8 @@ export function SpherePage() {
   const list = useSphereView();
   const page = useQuery(contactPageQuery(pageWishOf(list.filter, list.view)));
   const { data: summary } = useQuery(summaryQuery);
-  const [selection, setSelection] = useState(nobody);
+  const total = page.data?.total ?? 0;
+  const selection = useSelection(list.filter, total);
   const panel = usePanel();
   const open = (id: string) => panel.open('contact', { contact: id });
   const add = () => panel.open('contact');
@@ -35,7 +35,7 @@ export function SpherePage() {
       <PageHeader
         title="The Sphere"
         subtitle={summary ? inOrbit(summary.total) : ' '}
-        actions={<SphereActions onAdd={add} />}
+        actions={<SphereActions list={list} onOpen={panel.open} />}
       />
       <SphereFigures summary={summary} />
       <FilterBar
@@ -48,11 +48,12 @@ export function SpherePage() {
         list={list}
         page={page}
         columns={columns}
-        selection={selection}
-        onSelectionChange={setSelection}
+        selection={selection.ids}
+        onSelectionChange={selection.choose}
         onOpen={open}
         onAdd={add}
       />
+      <BulkActions selection={selection} total={total} />
     </>
   );
 }

@@ -11,6 +11,7 @@ const panels: Partial<Record<PanelName, Panel>> = {
   transactions: lazy(() => import('../../features/transactions/list/transactions-dialog.tsx')),
   contact: lazy(() => import('../../features/sphere/form/contact-dialog.tsx')),
   tags: lazy(() => import('../../features/sphere/tags/tags-dialog.tsx')),
+  'contact-report': lazy(() => import('../../features/sphere/report/report-dialog.tsx')),
   upgrade: lazy(() => import('../../features/billing/upgrade-dialog.tsx')),
 };
 

@@ -9,6 +9,7 @@ export const panelNames = [
   'transactions',
   'contact',
   'tags',
+  'contact-report',
   'report',
   'zip-codes',
   'video',

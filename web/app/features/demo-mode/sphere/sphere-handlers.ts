@@ -2,10 +2,12 @@ import type { DemoHandler } from '../demo-handler.ts';
 import { bulkHandlers } from './bulk-handlers.ts';
 import { contactHandlers } from './contact-handlers.ts';
 import { dateHandlers } from './date-handlers.ts';
+import { exportHandlers } from './export-handlers.ts';
 import { tagHandlers } from './tag-handlers.ts';
 
 /** Everything The Sphere asks for. */
 export const sphereHandlers: DemoHandler[] = [
+  ...exportHandlers,
   ...contactHandlers,
   ...bulkHandlers,
   ...tagHandlers,

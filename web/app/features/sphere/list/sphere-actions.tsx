@@ -1,14 +1,59 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconDownload, IconPlus, IconReport } from '@tabler/icons-react';
+import type { ContactQuery } from '#contract/sphere-lists.ts';
+import type { PanelName } from '../../../shell/desktop/panels.ts';
+import { type ExportChoice, ExportMenu } from '../export/export-menu.tsx';
+import classes from './sphere-list.module.css';
+import { isFiltered, pageWishOf, type useSphereView } from './sphere-view.ts';
 
 interface Props {
-  onAdd: () => void;
+  list: ReturnType<typeof useSphereView>;
+  onOpen: (panel: PanelName) => void;
 }
 
-export function SphereActions({ onAdd }: Props) {
+export function SphereActions({ list, onOpen }: Props) {
   return (
-    <Button leftSection={<IconPlus size={17} aria-hidden="true" />} aria-haspopup="dialog" onClick={onAdd}>
-      Add
-    </Button>
+    <>
+      <span className={classes.onDesk}>
+        <ExportMenu
+          choices={choicesOf(list)}
+          target={(isExporting) => (
+            <Button
+              variant="subtle"
+              leftSection={<IconDownload size={17} aria-hidden="true" />}
+              disabled={isExporting}
+            >
+              Export
+            </Button>
+          )}
+        />
+      </span>
+      <span className={classes.onDesk}>
+        <Button
+          variant="default"
+          leftSection={<IconReport size={17} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={() => onOpen('contact-report')}
+        >
+          Generate Report
+        </Button>
+      </span>
+      <Button
+        leftSection={<IconPlus size={17} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => onOpen('contact')}
+      >
+        Add
+      </Button>
+    </>
   );
+}
+
+function choicesOf({ filter, view }: Props['list']): ExportChoice[] {
+  const { page: _page, limit: _limit, sort, order, ...found } = pageWishOf(filter, view);
+  const asSorted: Pick<ContactQuery, 'sort' | 'order'> = { sort, order };
+  return [
+    { title: 'All contacts', wish: { filter: {}, ...asSorted } },
+    ...(isFiltered(filter) ? [{ title: 'Matching contacts', wish: { filter: found, ...asSorted } }] : []),
+  ];
 }

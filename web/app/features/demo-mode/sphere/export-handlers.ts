@@ -1,0 +1,38 @@
+import { csvHead, csvLines } from '#contract/contact-csv/write-csv.ts';
+import { vCardsOf } from '#contract/contact-csv/write-vcard.ts';
+import type { Contact } from '#contract/sphere.ts';
+import { type ExportFormat, ExportQuery, ExportSelection, exportFormats } from '#contract/sphere-lists.ts';
+import { checked, type DemoHandler, type DemoState } from '../demo-handler.ts';
+import { selected } from './bulk-handlers.ts';
+import { matchingContacts } from './contacts-matching.ts';
+import { described, notFound } from './sphere-state.ts';
+
+const path = '/api/abundance-sphere/contacts';
+
+export const exportHandlers: DemoHandler[] = [
+  ...exportFormats.map(
+    (format): DemoHandler => ({
+      method: 'GET',
+      path: `${path}/export.${format}`,
+      handle: (state, { query }) =>
+        fileOf(state, format, matchingContacts(state.contacts, checked(ExportQuery, query ?? {}))),
+    }),
+  ),
+  {
+    method: 'POST',
+    path: `${path}/export`,
+    handle: (state, { body }) => {
+      const { format, ids } = checked(ExportSelection, body);
+      const chosen = [...selected(state, { ids })];
+      if (chosen.length === 0) throw notFound('The contact');
+      return fileOf(state, format, chosen);
+    },
+  },
+];
+
+function fileOf(state: DemoState, format: ExportFormat, contacts: readonly Contact[]): Blob {
+  const whole = contacts.map(described(state));
+  return format === 'csv'
+    ? new Blob([csvHead(), csvLines(whole)], { type: 'text/csv' })
+    : new Blob([vCardsOf(whole)], { type: 'text/vcard' });
+}

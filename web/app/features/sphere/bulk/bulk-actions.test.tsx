@@ -1,0 +1,87 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ContactPage } from '#contract/sphere-lists.ts';
+import { api } from '../../../lib/api.ts';
+import { renderDesktop } from '../../../shell/desktop/testing/render-desktop.tsx';
+import { SpherePage } from '../sphere-page.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T15:00:00Z') });
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const rows = () => document.querySelectorAll('tbody:not([aria-hidden]) tr').length;
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+async function show(search: string) {
+  const desktop = await renderDesktop(<SpherePage />, { path: `/ava.brooks/the-sphere${search}` });
+  await waitFor(() => expect(rows()).toBeGreaterThan(0));
+  return desktop;
+}
+
+async function chooseAll() {
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all contacts on this page' }));
+  return within(await screen.findByRole('toolbar', { name: 'With the selected' }));
+}
+
+const found = (tag: string) =>
+  api.get<ContactPage>('/api/abundance-sphere/contacts', { query: { tag, limit: 1 } });
+
+test('everybody found is chosen at once, deleted together and brought back together', async () => {
+  const { sent } = await show('?tag=Investor');
+  const { total } = await found('Investor');
+  const bar = await chooseAll();
+  expect(bar.getByText(`${total} selected`)).toBeTruthy();
+  fireEvent.click(bar.getByRole('button', { name: 'Delete' }));
+  const question = within(await screen.findByRole('dialog', { name: `Delete ${total} contacts?` }));
+  fireEvent.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(`${total} contacts deleted.`)).toBeTruthy();
+  expect((await found('Investor')).total).toBe(0);
+  press('Undo');
+  await waitFor(() => expect(rows()).toBe(total));
+  expect(sent).toHaveLength(2);
+});
+
+test('of more than a page, all that are found can be meant', async () => {
+  const { sent } = await show('?tag=Lead');
+  const { total } = await found('Lead');
+  const bar = await chooseAll();
+  fireEvent.click(bar.getByRole('button', { name: `Select all ${total}` }));
+  expect(bar.getByText(`${total} selected`)).toBeTruthy();
+  fireEvent.click(bar.getByRole('button', { name: 'Tags' }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Tags of ${total} contacts` }));
+  const field = dialog.getByLabelText<HTMLInputElement>('Add tags', { selector: 'input' });
+  field.focus();
+  fireEvent.change(field, { target: { value: ' Spring mailing ' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Tags Saved')).toBeTruthy();
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { selection: { filter: { tag: ['Lead'] } }, add: ['Spring mailing'] },
+  ]);
+  expect((await found('Spring mailing')).total).toBe(total);
+});
+
+/** What this browser, which cannot save files, is asked to save. */
+function downloads(): string[] {
+  const names: string[] = [];
+  Object.assign(URL, { createObjectURL: () => '#', revokeObjectURL: () => {} });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  return names;
+}
+
+test('the chosen ones go into a file of their own', async () => {
+  const names = downloads();
+  await show('?search=maribel+okafor');
+  const bar = await chooseAll();
+  fireEvent.click(bar.getByRole('button', { name: 'Export' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Selected contacts as CSV' }));
+  expect(await screen.findByText('Export Successful')).toBeTruthy();
+  expect(names).toEqual(['abundance-sphere-2026-11-17.csv']);
+});

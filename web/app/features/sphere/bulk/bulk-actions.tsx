@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDownload, IconTag, IconTrash, IconUsersPlus } from '@tabler/icons-react';
+import { BulkBar } from '../../../ui/data-table/bulk-bar.tsx';
+import { ExportMenu } from '../export/export-menu.tsx';
+import { useBulkRemoval } from '../use-removal.ts';
+import { TagManyDialog } from './tag-many-dialog.tsx';
+import type { ContactSelection } from './use-selection.ts';
+
+interface Props {
+  selection: ContactSelection;
+  /** How many the list finds in all. */
+  total: number;
+}
+
+/** What can be done with everybody who is chosen. */
+export function BulkActions({ selection, total }: Props) {
+  const { count, meant, isEverybody, clear } = selection;
+  const [isTagging, tagging] = useDisclosure();
+  const removal = useBulkRemoval();
+
+  async function remove() {
+    if (await removal(meant, count)) clear();
+  }
+
+  return (
+    <>
+      <BulkBar count={count} onClear={clear}>
+        {!isEverybody && count < total && (
+          <Button
+            variant="subtle"
+            leftSection={<IconUsersPlus size={17} aria-hidden="true" />}
+            onClick={selection.chooseEverybody}
+          >
+            Select all {total.toLocaleString('en-US')}
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          leftSection={<IconTag size={17} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={tagging.open}
+        >
+          Tags
+        </Button>
+        <ExportMenu
+          choices={[{ title: 'Selected contacts', wish: meant }]}
+          target={(isExporting) => (
+            <Button
+              variant="subtle"
+              leftSection={<IconDownload size={17} aria-hidden="true" />}
+              disabled={isExporting}
+            >
+              Export
+            </Button>
+          )}
+        />
+        <Button
+          variant="subtle"
+          data-danger
+          leftSection={<IconTrash size={17} aria-hidden="true" />}
+          onClick={() => void remove()}
+        >
+          Delete
+        </Button>
+      </BulkBar>
+      {isTagging && <TagManyDialog selection={meant} count={count} onClose={tagging.close} />}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Alert, Button, MultiSelect, Stack, TagsInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { BulkTags } from '#contract/sphere-changes.ts';
+import type { Selection } from '#contract/sphere-lists.ts';
+import { problemMessage } from '../../../lib/api-problem.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useTagContacts } from '../api.ts';
+import classes from '../form/contact-form.module.css';
+import { notices } from '../notices.ts';
+import { tagsQuery } from '../tags/api.ts';
+
+interface Props {
+  selection: Selection;
+  count: number;
+  onClose: () => void;
+}
+
+const people = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'contact' : 'contacts'}`;
+
+/** Gives tags to many at once, and takes others from them. */
+export function TagManyDialog({ selection, count, onClose }: Props) {
+  const { data: tags = [] } = useQuery(tagsQuery);
+  const tagMany = useTagContacts();
+  const [add, setAdd] = useState<string[]>([]);
+  const [remove, setRemove] = useState<string[]>([]);
+  const [problem, setProblem] = useState<string>();
+  const names = tags.map(({ name }) => name);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const { data: wish, error } = BulkTags.safeParse({ selection, add, remove });
+    setProblem(error?.issues[0]?.message);
+    if (!wish) return;
+    try {
+      const { changed } = await tagMany.mutateAsync(wish);
+      notices.done('Tags Saved', `${people(changed)} changed.`);
+      onClose();
+    } catch (failure) {
+      setProblem(problemMessage(failure, 'The tags were not saved. Please try again.'));
+    }
+  }
+
+  return (
+    <Dialog opened onClose={onClose} title={`Tags of ${people(count)}`} size="md">
+      <form onSubmit={(event) => void save(event)} noValidate>
+        <Stack gap="md">
+          <TagsInput
+            label="Add tags"
+            description="Press Enter to add a tag"
+            data={names}
+            value={add}
+            onChange={setAdd}
+            splitChars={[',', ';']}
+            acceptValueOnBlur
+            data-autofocus
+          />
+          <MultiSelect label="Remove tags" data={names} value={remove} onChange={setRemove} searchable />
+          {problem && (
+            <Alert color="coral" role="alert">
+              {problem}
+            </Alert>
+          )}
+          <footer className={classes.buttons}>
+            <Button variant="default" disabled={tagMany.isPending} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={tagMany.isPending || add.length + remove.length === 0}>
+              {tagMany.isPending ? 'Saving...' : 'Save'}
+            </Button>
+          </footer>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

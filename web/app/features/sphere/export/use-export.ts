@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { sphereNotices } from '#contract/sphere-changes.ts';
+import {
+  type ContactQuery,
+  type ExportFormat,
+  exportFileName,
+  type Selection,
+} from '#contract/sphere-lists.ts';
+import { api } from '../../../lib/api.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useToday } from '../../profile/use-today.ts';
+import { filterText, spherePath } from '../api.ts';
+import { notices } from '../notices.ts';
+
+export const formatNames: Record<ExportFormat, string> = { csv: 'CSV', vcf: 'vCard' };
+
+/** Those that were chosen, or all that a filter finds in the order of the list. */
+export type ExportWish = Selection & Pick<ContactQuery, 'sort' | 'order'>;
+
+const fileOf = (format: ExportFormat, { ids, filter = {}, sort, order }: ExportWish): Promise<Blob> =>
+  ids
+    ? api.postForFile(`${spherePath}/contacts/export`, { format, ids })
+    : api.file(`${spherePath}/contacts/export.${format}`, { query: { ...filterText(filter), sort, order } });
+
+export function useExport() {
+  const today = useToday();
+  const [isExporting, setExporting] = useState(false);
+
+  async function run(format: ExportFormat, wish: ExportWish) {
+    setExporting(true);
+    try {
+      const name = exportFileName(today, format);
+      saveFile(name, await fileOf(format, wish));
+      notices.done(sphereNotices.exported, name);
+    } catch (error) {
+      notices.failed(sphereNotices.exportFailed, error, 'Please try again.', () => void run(format, wish));
+    } finally {
+      setExporting(false);
+    }
+  }
+
+  return { isExporting, run };
+}

@@ -1,0 +1,65 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderDesktop } from '../../../shell/desktop/testing/render-desktop.tsx';
+import ReportDialog from './report-dialog.tsx';
+import { reportWords } from './report-paper.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T15:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function show() {
+  const desktop = await renderDesktop(<ReportDialog onClose={() => {}} />);
+  await screen.findByLabelText('Birthday');
+  return desktop;
+}
+
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const generate = () => fireEvent.click(screen.getByRole('button', { name: 'Generate Report' }));
+
+test('the birthdays of a month stand on the screen', async () => {
+  await show();
+  choose('Birthday', 'month');
+  expect(screen.getByLabelText<HTMLSelectElement>('Birthday month').value).toBe('11');
+  generate();
+  const report = within(await screen.findByRole('region', { name: 'Report' }));
+  expect(report.getByText('Maribel Okafor')).toBeTruthy();
+  const days = [...document.querySelectorAll('tbody tr')].map((row) => row.children[3]?.textContent);
+  expect(days.every((day) => day?.startsWith('Nov'))).toBe(true);
+});
+
+test('years go from ten back to nine ahead', async () => {
+  await show();
+  choose('Home Anniversary', 'year');
+  const years = screen.getByLabelText<HTMLSelectElement>('Home Anniversary year');
+  expect([years.options[0]?.value, [...years.options].at(-1)?.value]).toEqual(['2016', '2035']);
+});
+
+test('a report of nobody says so, and has nothing to print', async () => {
+  await show();
+  choose('Birthday', 'year');
+  choose('Birthday year', '2035');
+  generate();
+  expect(await screen.findByText('No contacts found matching these filters')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled).toBe(true);
+});
+
+test('a browser that opens no window is told of', async () => {
+  await show();
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  generate();
+  await screen.findByRole('region', { name: 'Report' });
+  fireEvent.click(screen.getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(screen.getByText('The print window was blocked')).toBeTruthy());
+});
+
+test('the paper says what was asked for', () => {
+  expect(reportWords({ birthday: '11', tag: ['Lead', 'Client'], tagMatch: 'all' })).toBe(
+    'Birthday in Nov · Lead and Client',
+  );
+  expect(reportWords({})).toBe('All contacts');
+});

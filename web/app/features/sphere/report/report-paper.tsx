@@ -1,0 +1,77 @@
+import type { Profile } from '#contract/account.ts';
+import { type Day, formatDay } from '#contract/day.ts';
+import { fullNameOf } from '#contract/people.ts';
+import type { Contact } from '#contract/sphere.ts';
+import type { ContactFilter } from '#contract/sphere-lists.ts';
+import { dayFilterText, dayText, phoneText } from '../contact-text.ts';
+import type { ContactReport } from './api.ts';
+import classes from './report.module.css';
+
+interface Props {
+  owner: Profile;
+  today: Day;
+  report: ContactReport;
+  filter: ContactFilter;
+}
+
+/** What was asked for: Birthday in Nov · Past Client or Investor */
+export function reportWords({ birthday, anniversary, tag = [], tagMatch }: ContactFilter): string {
+  const words = [
+    birthday && dayFilterText('Birthday', birthday),
+    anniversary && dayFilterText('Home anniversary', anniversary),
+    tag.join(tagMatch === 'all' ? ' and ' : ' or '),
+  ].filter(Boolean);
+  return words.join(' · ') || 'All contacts';
+}
+
+/** The paper: whose people they are, who was asked for, and how to reach them. */
+export function ReportPaper({ owner, today, report, filter }: Props) {
+  return (
+    <main className={classes.paper}>
+      <header className={classes.head}>
+        <div>
+          <h1>Contact Report</h1>
+          <p>
+            {reportWords(filter)} · {report.total.toLocaleString('en-US')}
+          </p>
+        </div>
+        <div className={classes.owner}>
+          <b>{fullNameOf(owner)}</b>
+          {owner.brokerageName && <p>{owner.brokerageName}</p>}
+          <p>Printed {formatDay(today)}</p>
+        </div>
+      </header>
+      <ReportTable contacts={report.contacts} />
+    </main>
+  );
+}
+
+export function ReportTable({ contacts }: { contacts: readonly Contact[] }) {
+  if (contacts.length === 0) return <p className={classes.none}>No contacts found matching these filters</p>;
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Phone Number</th>
+          <th scope="col">Email Address</th>
+          <th scope="col">Birthday</th>
+          <th scope="col">Home Anniversary</th>
+          <th scope="col">Labels</th>
+        </tr>
+      </thead>
+      <tbody>
+        {contacts.map((contact) => (
+          <tr key={contact.id}>
+            <th scope="row">{fullNameOf(contact)}</th>
+            <td>{phoneText(contact.phoneNumber)}</td>
+            <td>{contact.emailAddress}</td>
+            <td>{dayText(contact.birthday)}</td>
+            <td>{dayText(contact.homeAnniversary)}</td>
+            <td>{contact.tags.join(', ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
