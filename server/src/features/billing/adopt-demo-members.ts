@@ -17,7 +17,7 @@ export async function adoptDemoMembers(context: Context): Promise<void> {
     const subscription = await payments.startSubscription(`demo:${member.id}:subscription`, {
       customerId,
       offer,
-      ...termsOf(member, context.now),
+      trialEnd: trialOf(member, context.now),
     });
     await saveCustomer(member.id, context.db, customerId);
     await mirrorSubscription(context, subscription.id);
@@ -37,8 +37,6 @@ function offerOf({ role, subscriptionPlan, subscriptionPriceId }: MemberRow): Of
   return isOfferKey(named) ? named : desktopOffer(role, subscriptionPlan)?.key;
 }
 
-/** Trials and paid years end on the days the demo world says. */
-function termsOf({ trialEnd, subscriptionPeriodEnd }: MemberRow, now: Date) {
-  if (trialEnd && trialEnd > now) return { trialEnd };
-  return subscriptionPeriodEnd && subscriptionPeriodEnd > now ? { startsPaying: subscriptionPeriodEnd } : {};
-}
+/** A trial ends on the day the demo world says. A paid year begins today: the provider knows no past of theirs. */
+const trialOf = ({ trialEnd }: MemberRow, now: Date): Date | undefined =>
+  trialEnd && trialEnd > now ? trialEnd : undefined;

@@ -49,7 +49,7 @@ export async function memberOfCustomer(db: Db, customerId: string) {
     .select(memberColumns)
     .from(users)
     .where(eq(users.stripeCustomerId, customerId))
-    .for('update');
+    .for('no key update');
   return row && { ...row, id: row.id as OwnerId };
 }
 

@@ -167,7 +167,7 @@ test('only agents and trainers on Agent Access may upgrade, with a price shown l
   expect(await payer.charges()).toEqual([100_00]);
 });
 
-test('halfway through the year half the difference is due, to the cent, and renewal stays on its day', async () => {
+test('two fifths into the year three fifths of the difference are due, to the cent, and renewal stays on its day', async () => {
   const clock = await newClock(world);
   const payer = await world.payer('AGENT', { offer: 'agent_access', clock });
   await passDays(world, clock, 146);

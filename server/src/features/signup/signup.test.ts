@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SignupInput } from '#contract/signup.ts';
 import { type SignupRole, signupMessages } from '#contract/signup-steps.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
 import { type PayingWorld, payingWorld } from '../billing/testing/paying-world.ts';
@@ -17,6 +18,21 @@ const mailsTo = async (email: string) => {
   await deliverDueMails(world.context());
   return (await world.outbox()).filter(({ to }) => to === email).map(({ subject }) => subject);
 };
+
+/** As a browser sends it when there are pictures. */
+async function sendForm(answers: SignupInput, field: string, picture: Buffer) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(answers))
+    form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  form.append(field, new Blob([new Uint8Array(picture)]), 'picture.png');
+  const encoded = new Response(form);
+  return world.app.inject({
+    method: 'POST',
+    url: '/api/signup',
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  });
+}
 
 const ways: [SignupRole, 'basic' | 'premium', string, number][] = [
   ['AGENT', 'basic', 'trialing', 0],
@@ -70,20 +86,7 @@ test('what was typed and the pictures are there afterwards, and the password wor
   const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#11ad88' } })
     .png()
     .toBuffer();
-  const form = new FormData();
-  for (const [name, value] of Object.entries(answers))
-    form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
-  form.append('profilePicture', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'me.png');
-  const encoded = new Response(form);
-  const started = startedOf(
-    answers,
-    await world.app.inject({
-      method: 'POST',
-      url: '/api/signup',
-      payload: Buffer.from(await encoded.arrayBuffer()),
-      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
-    }),
-  );
+  const started = startedOf(answers, await sendForm(answers, 'profilePicture', picture));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await verify(world, started.sessionId);
   const [account] = await accountsOf(world, started.email);
@@ -98,17 +101,7 @@ test('what was typed and the pictures are there afterwards, and the password wor
 });
 
 test('a picture that is none is refused before anything is paid', async () => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(answersOf('AGENT')))
-    form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
-  form.append('logoImage', new Blob(['not a picture']), 'logo.png');
-  const encoded = new Response(form);
-  const response = await world.app.inject({
-    method: 'POST',
-    url: '/api/signup',
-    payload: Buffer.from(await encoded.arrayBuffer()),
-    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
-  });
+  const response = await sendForm(answersOf('AGENT'), 'logoImage', Buffer.from('not a picture'));
   expect([response.statusCode, response.json().field]).toEqual([400, 'logoImage']);
 });
 

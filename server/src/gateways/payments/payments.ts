@@ -137,10 +137,10 @@ export interface Payments {
   /** Nobody can pay there any more, unless somebody just has: the answer says which. */
   closeCheckout(id: string): Promise<Checkout>;
 
-  /** Without a checkout page, on the customer's card. `startsPaying` leaves the time until then unpaid. */
+  /** Without a checkout page, on the customer's card. */
   startSubscription(
     once: OnceKey,
-    wish: { customerId: string; offer: OfferKey; trialEnd?: Date; startsPaying?: Date },
+    wish: { customerId: string; offer: OfferKey; trialEnd?: Date },
   ): Promise<ProviderSubscription>;
   readSubscription(id: string): Promise<ProviderSubscription | undefined>;
   listSubscriptions(): AsyncIterable<ProviderSubscription>;

@@ -31,15 +31,11 @@ export function subscriptionsOf(stripe: Stripe, catalog: Catalog): Subscriptions
   });
 
   return {
-    startSubscription: async (idempotencyKey, { customerId, offer, trialEnd, startsPaying }) => {
+    startSubscription: async (idempotencyKey, { customerId, offer, trialEnd }) => {
       const wish: Stripe.SubscriptionCreateParams = {
         customer: customerId,
         items: [{ price: await catalog.priceOf(offer) }],
         ...(trialEnd && { trial_end: secondsOf(trialEnd) }),
-        ...(startsPaying && {
-          billing_cycle_anchor: secondsOf(startsPaying),
-          proration_behavior: 'none',
-        }),
       };
       return subscriptionOf(await ask(() => stripe.subscriptions.create(wish, { idempotencyKey })));
     },
