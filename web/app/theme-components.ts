@@ -67,7 +67,14 @@ export const themeComponents: MantineThemeComponents = {
   Input: field,
   InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   Modal: {
-    defaultProps: { centered: true, radius: 14, shadow: 'md', transitionProps: { duration: 200 } },
+    defaultProps: {
+      centered: true,
+      radius: 14,
+      shadow: 'md',
+      transitionProps: { duration: 200 },
+      // The head of a window is not the head of the page.
+      attributes: { header: { role: 'none' } },
+    },
     vars: (_theme: unknown, { size }: Props) => ({ root: modalSize(size) }),
   },
   Drawer: { defaultProps: { transitionProps: { duration: 200 } } },

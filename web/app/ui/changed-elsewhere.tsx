@@ -27,7 +27,12 @@ export function ChangedElsewhere({ message, differences }: Props) {
               <span>
                 {name} is now <b>{saved || 'empty'}</b>
               </span>
-              <Button variant="default" size="xs" onClick={take} aria-label={`Use ${saved} for ${name}`}>
+              <Button
+                variant="default"
+                size="xs"
+                onClick={take}
+                aria-label={`Use it: ${saved || 'empty'} for ${name}`}
+              >
                 Use it
               </Button>
             </li>

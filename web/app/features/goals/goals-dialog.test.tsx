@@ -98,7 +98,7 @@ test('of two tabs the later one keeps its words, sees the others and saves again
   expect(await screen.findByText(/changed elsewhere/)).toBeTruthy();
   expect(await screen.findByText('55')).toBeTruthy();
   expect([field('Transactions').value, field('Commission').value]).toEqual(['60', '$500,000']);
-  press('Use 55 for Transactions');
+  press('Use it: 55 for Transactions');
   expect(field('Transactions').value).toBe('55');
   type('Transactions', '61');
   press('Save');

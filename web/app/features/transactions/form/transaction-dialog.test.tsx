@@ -169,7 +169,7 @@ test('what another tab changed is taken over, and where both changed it, one cho
     'Palm Valley',
     '$12,500',
   ]);
-  press('Use $13,000.00 for Commission');
+  press('Use it: $13,000.00 for Commission');
   press('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(fullName).not.toBe('Maribel Diaz');

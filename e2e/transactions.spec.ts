@@ -1,0 +1,250 @@
+import { readFileSync } from 'node:fs';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+async function openDesktop(page: Page) {
+  await signIn(page, 'agent@demo.test');
+  await page.goto('/ava.brooks');
+  await expect(page.getByRole('region', { name: /^Goals/ })).toBeVisible();
+}
+
+async function fill(form: Locator, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values))
+    await form.getByLabel(label, { exact: true }).fill(value);
+}
+
+const deal = {
+  'First name': 'Nia',
+  'Last name': 'Soto',
+  Street: '9 Citrus Row',
+  City: 'St. Augustine',
+  State: 'FL',
+  'Zip code': '32080',
+  Volume: '350000.55',
+  Commission: '10500.10',
+};
+
+/** A browser that counts instead of asking for a printer. */
+const withoutPrinter = (context: BrowserContext) =>
+  context.addInitScript('window.prints = 0; window.print = () => { window.prints += 1; };');
+
+const row = (list: Locator, text: string | RegExp) => list.getByRole('row').filter({ hasText: text });
+
+test.describe('a transaction', () => {
+  test.use({ ownWorld: true });
+
+  test('is added, told apart from a duplicate, edited, printed and deleted', async ({ page, context }) => {
+    await withoutPrinter(context);
+    await openDesktop(page);
+    const sides = page
+      .getByRole('region', { name: /^Goals/ })
+      .getByRole('definition')
+      .first();
+    const before = Number(await sides.textContent());
+
+    await page.getByRole('button', { name: 'Add transaction' }).click();
+    const form = page.getByRole('dialog', { name: 'Add transaction' });
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText('Transaction volume must be greater than 0')).toBeVisible();
+    await expectAccessible(page);
+    await fill(form, deal);
+    await form.getByRole('button', { name: 'Save' }).dblclick();
+    await expect(form).toBeHidden();
+    await expect(sides).toHaveText(String(before + 1));
+
+    await page.getByRole('button', { name: 'View transactions' }).click();
+    const list = page.getByRole('dialog', { name: 'Transactions' });
+    await list.getByRole('searchbox').fill('citrus row');
+    await expect(row(list, '9 Citrus Row')).toHaveCount(1);
+    await expect(row(list, '9 Citrus Row')).toContainText('$350,000.55');
+    await expectAccessible(page);
+
+    await list.getByRole('button', { name: 'Add', exact: true }).click();
+    await fill(form, { ...deal, Street: '9 CITRUS ROW', City: 'Saint Augustine' });
+    await form.getByRole('button', { name: 'Save' }).click();
+    const question = page.getByRole('dialog', { name: 'Duplicate Transaction!' });
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'No' }).click();
+    await expect(question).toBeHidden();
+    await expect(form.getByLabel('Street')).toHaveValue('9 CITRUS ROW');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await question.getByRole('button', { name: /^Yes/ }).click();
+    await expect(form).toBeHidden();
+    await expect(list.getByRole('row')).toHaveCount(3);
+
+    await list.getByRole('button', { name: /^Edit 9 CITRUS ROW/ }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit transaction' });
+    await expect(edit.getByLabel('Commission', { exact: true })).toHaveValue('$10,500.1');
+    await edit.getByLabel('Commission', { exact: true }).fill('12000');
+    await edit.getByText('Sellers').click();
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await expect(edit).toBeHidden();
+    await expect(row(list, /9 CITRUS ROW/)).toContainText('$12,000.00');
+    await expect(row(list, /9 CITRUS ROW/)).toContainText('Sellers');
+    await expect(list.getByLabel('Totals of what is shown')).toContainText('$22,500.10');
+
+    await list.getByRole('button', { name: 'Print' }).click();
+    const settings = page.getByRole('dialog', { name: 'What should be printed?' });
+    await expectAccessible(page);
+    const opened = context.waitForEvent('page');
+    await settings.getByRole('button', { name: 'Print' }).click();
+    const paper = await opened;
+    await expect(paper.getByRole('heading', { name: 'Transaction History' })).toBeVisible();
+    await expect(paper.getByText('Average commission rate')).toBeVisible();
+    await expect(paper.getByText(/^\d+\.\d\d%$/)).toBeVisible();
+    await expect(paper.getByText('$350,000.55')).toHaveCount(2);
+    await expect.poll(() => paper.evaluate('window.prints')).toBe(1);
+    await paper.close();
+
+    await list.getByRole('button', { name: /^Delete 9 CITRUS ROW/ }).click();
+    const sure = page.getByRole('dialog', { name: 'Delete this transaction?' });
+    await expect(
+      sure.getByText('Are you sure you want to delete this transaction? This action cannot be undone.'),
+    ).toBeVisible();
+    await sure.getByRole('button', { name: 'No, Keep It' }).click();
+    await expect(list.getByRole('row')).toHaveCount(3);
+    await list.getByRole('button', { name: /^Delete 9 CITRUS ROW/ }).click();
+    await sure.getByRole('button', { name: 'Yes, Delete' }).click();
+    await expect(list.getByRole('row')).toHaveCount(2);
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(sides).toHaveText(String(before + 1));
+  });
+
+  test('is added by keyboard alone, with its address from the suggestions', async ({ page }) => {
+    await openDesktop(page);
+    await page.getByRole('button', { name: 'Add transaction' }).focus();
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog', { name: 'Add transaction' });
+    await expect(form.getByLabel('Date')).toBeFocused();
+    await form.getByLabel('First name').focus();
+    await page.keyboard.type('Nia');
+    await page.keyboard.press('Tab');
+    await expect(form.getByLabel('Last name')).toBeFocused();
+    await page.keyboard.type('Soto');
+    await page.keyboard.press('Tab');
+    await expect(form.getByLabel('Street')).toBeFocused();
+    await page.keyboard.type('118 sandp');
+    const found = page.getByRole('listbox', { name: 'Addresses' }).getByRole('option');
+    await expect(found.first()).toContainText('118 Sandpiper Ct');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(form.getByLabel('City')).toHaveValue('Ponte Vedra Beach');
+    await expect(form.getByLabel('Zip code')).toHaveValue('32082');
+    for (let fields = 0; fields < 5; fields += 1) await page.keyboard.press('Tab');
+    await expect(form.getByLabel('Volume')).toBeFocused();
+    await page.keyboard.type('500000');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('15000');
+    await page.keyboard.press('Enter');
+    await expect(form).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Latest closings' })).toContainText('$500,000.00');
+  });
+
+  test('is exported as a table', async ({ page }) => {
+    await openDesktop(page);
+    await page.goto('/ava.brooks?panel=transactions&panel.type=SELLERS');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^transactions-\d{4}-\d{2}-\d{2}\.csv$/);
+    const lines = readFileSync(await file.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n');
+    expect(lines[0]).toBe('\uFEFFDate,Address,Client,Type,Status,Volume,Commission,Commission Rate');
+    expect(lines.slice(1).every((line) => line.includes(',Sellers,'))).toBe(true);
+  });
+});
+
+test.describe('a transaction in two tabs', () => {
+  test.use({ ownWorld: true, expectedErrors: [/409/] });
+
+  test('the later one is told, loses nothing, and saves again', async ({ page, context }) => {
+    await openDesktop(page);
+    const other = await context.newPage();
+    await other.goto('/ava.brooks');
+    const forms = [page, other].map((tab) => tab.getByRole('dialog', { name: 'Edit transaction' }));
+    const [mine, theirs] = forms as [Locator, Locator];
+    for (const tab of [page, other]) await tab.getByRole('button', { name: '118 Sandpiper Ct' }).click();
+    await theirs.getByLabel('Commission', { exact: true }).fill('13000');
+    await theirs.getByLabel('Last name').fill('Diaz');
+    await theirs.getByRole('button', { name: 'Save' }).click();
+    await expect(theirs).toBeHidden();
+
+    await mine.getByLabel('Commission', { exact: true }).fill('12500');
+    await mine.getByRole('button', { name: 'Save' }).click();
+    await expect(mine.getByText(/changed elsewhere/)).toBeVisible();
+    await expect(mine.getByLabel('Last name')).toHaveValue('Diaz');
+    await expect(mine.getByLabel('Commission', { exact: true })).toHaveValue('$12,500');
+    await expectAccessible(page);
+    await mine.getByRole('button', { name: 'Use it: $13,000.00 for Commission' }).click();
+    await mine.getByRole('button', { name: 'Save' }).click();
+    await expect(mine).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Latest closings' })).toContainText('$13,000.00');
+  });
+});
+
+test('in override everything works and nothing reaches the server', async ({ page, context }) => {
+  await withoutPrinter(context);
+  await signIn(page, 'admin@demo.test');
+  const staff = await (await page.request.get('/api/profile')).json();
+  const username = `${staff.firstName}.${staff.lastName}`.toLowerCase();
+  await page.goto(`/${username}?override=agent&from=admin`);
+  await expect(page.getByRole('region', { name: /^Goals/ })).toBeVisible();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/'))
+      calls.push(`${request.method()} ${request.url()}`);
+  });
+
+  await page.getByRole('button', { name: 'Edit goals' }).click();
+  const goals = page.getByRole('dialog', { name: 'What do you want to reach?' });
+  await goals.getByLabel('Transactions').fill('77');
+  await goals.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('region', { name: /^Goals/ })).toContainText('of 77 goal');
+
+  await page.getByRole('button', { name: 'Add transaction' }).click();
+  const form = page.getByRole('dialog', { name: 'Add transaction' });
+  await fill(form, deal);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/${username}\\?override=agent&from=admin$`));
+
+  await page.getByRole('button', { name: 'View all' }).click();
+  const list = page.getByRole('dialog', { name: 'Transactions' });
+  await expect(row(list, '9 Citrus Row')).toHaveCount(1);
+  const download = page.waitForEvent('download');
+  await list.getByRole('button', { name: 'Export' }).click();
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain('9 Citrus Row');
+  await list.getByRole('button', { name: 'Print' }).click();
+  const opened = context.waitForEvent('page');
+  await page
+    .getByRole('dialog', { name: 'What should be printed?' })
+    .getByRole('button', { name: 'Print' })
+    .click();
+  const paper = await opened;
+  await expect(paper.getByText('9 Citrus Row, St. Augustine, FL, 32080, US')).toBeVisible();
+  await list.getByRole('button', { name: /^Delete 9 Citrus Row/ }).click();
+  await page.getByRole('button', { name: 'Yes, Delete' }).click();
+  await expect(row(list, '9 Citrus Row')).toHaveCount(0);
+  expect(calls).toEqual([]);
+});
+
+test('on a phone the list is rows, the form fills the screen, and + adds', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openDesktop(page);
+  await page.getByRole('button', { name: 'Add transaction' }).click();
+  const form = page.getByRole('dialog', { name: 'Add transaction' });
+  await expect(form.getByLabel('Volume')).toBeVisible();
+  expect((await form.boundingBox())?.width).toBe(390);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'View transactions' }).click();
+  await expect(page.getByRole('dialog', { name: 'Transactions' }).getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page);
+});
