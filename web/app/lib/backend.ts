@@ -2,7 +2,7 @@ export interface ApiRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   query?: Record<string, string | number | boolean | undefined>;
-  /** JSON, or FormData when files go along. */
+  /** JSON, FormData when files go along, or a Blob of JSON that somebody else has written. */
   body?: unknown;
   signal?: AbortSignal;
   headers?: Record<string, string>;

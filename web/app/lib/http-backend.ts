@@ -38,7 +38,7 @@ async function reach({ path, query, method, body, signal, headers }: ApiRequest)
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...headers,
       },
-      body: isForm ? body : JSON.stringify(body),
+      body: isForm || body instanceof Blob ? body : JSON.stringify(body),
     });
   } catch (error) {
     if (signal?.aborted) throw error;

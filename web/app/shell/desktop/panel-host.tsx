@@ -12,6 +12,7 @@ const panels: Partial<Record<PanelName, Panel>> = {
   contact: lazy(() => import('../../features/sphere/form/contact-dialog.tsx')),
   tags: lazy(() => import('../../features/sphere/tags/tags-dialog.tsx')),
   'contact-report': lazy(() => import('../../features/sphere/report/report-dialog.tsx')),
+  'contact-import': lazy(() => import('../../features/sphere/import/import-dialog.tsx')),
   upgrade: lazy(() => import('../../features/billing/upgrade-dialog.tsx')),
 };
 

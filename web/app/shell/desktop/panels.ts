@@ -10,6 +10,7 @@ export const panelNames = [
   'contact',
   'tags',
   'contact-report',
+  'contact-import',
   'report',
   'zip-codes',
   'video',

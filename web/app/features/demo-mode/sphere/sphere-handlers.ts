@@ -3,11 +3,13 @@ import { bulkHandlers } from './bulk-handlers.ts';
 import { contactHandlers } from './contact-handlers.ts';
 import { dateHandlers } from './date-handlers.ts';
 import { exportHandlers } from './export-handlers.ts';
+import { importHandlers } from './import-handlers.ts';
 import { tagHandlers } from './tag-handlers.ts';
 
 /** Everything The Sphere asks for. */
 export const sphereHandlers: DemoHandler[] = [
   ...exportHandlers,
+  ...importHandlers,
   ...contactHandlers,
   ...bulkHandlers,
   ...tagHandlers,

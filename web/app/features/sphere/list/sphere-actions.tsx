@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconPlus, IconReport } from '@tabler/icons-react';
+import { IconDownload, IconPlus, IconReport, IconUpload } from '@tabler/icons-react';
 import type { ContactQuery } from '#contract/sphere-lists.ts';
 import type { PanelName } from '../../../shell/desktop/panels.ts';
 import { type ExportChoice, ExportMenu } from '../export/export-menu.tsx';
@@ -14,6 +14,16 @@ interface Props {
 export function SphereActions({ list, onOpen }: Props) {
   return (
     <>
+      <span className={classes.onDesk}>
+        <Button
+          variant="subtle"
+          leftSection={<IconUpload size={17} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={() => onOpen('contact-import')}
+        >
+          Import
+        </Button>
+      </span>
       <span className={classes.onDesk}>
         <ExportMenu
           choices={choicesOf(list)}

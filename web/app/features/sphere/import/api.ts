@@ -1,0 +1,43 @@
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import type { z } from 'zod';
+import {
+  type BulkImported,
+  type ContactImports,
+  importRefetch,
+  type UndoneImport,
+} from '#contract/sphere-import.ts';
+import { api } from '../../../lib/api.ts';
+import { sphereChanged, sphereKey, spherePath, summaryQuery } from '../api.ts';
+
+const path = `${spherePath}/contacts/bulk-import`;
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+export const checkImport = (body: Blob) => api.post<BulkImported>(path, body, { query: { check: true } });
+
+export const sendImport = (body: Blob, headers: Record<string, string>) =>
+  api.post<BulkImported>(path, body, { headers });
+
+/** Asks for the list again until it holds what was imported. */
+export async function refreshed(client: QueryClient, imported: number): Promise<void> {
+  await sphereChanged(client);
+  for (let attempt = 1; attempt < importRefetch.attempts; attempt += 1) {
+    const { total } = await client.fetchQuery({ ...summaryQuery, staleTime: 0 });
+    if (total >= imported) return;
+    await pause(importRefetch.pause);
+    await sphereChanged(client);
+  }
+}
+
+export const importsQuery = queryOptions({
+  queryKey: [...sphereKey, 'imports'],
+  queryFn: async ({ signal }) =>
+    (await api.get<z.output<typeof ContactImports>>(`${spherePath}/imports`, { signal })).imports,
+});
+
+export function useUndoImport() {
+  return useMutation({
+    mutationFn: (id: string) => api.post<z.output<typeof UndoneImport>>(`${spherePath}/imports/${id}/undo`),
+    onSettled: (_undone, _error, _id, _before, { client }) => sphereChanged(client),
+  });
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { importLimits, importSummary } from '#contract/sphere-import.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DropZone } from '../../../ui/drop-zone.tsx';
+import { AskOrders } from './ask-orders.tsx';
+import { ConfirmImport } from './confirm-import.tsx';
+import classes from './import.module.css';
+import { ImportProgress } from './import-progress.tsx';
+import { MapColumns } from './map-columns.tsx';
+import { PastImports, UndoImport } from './past-imports.tsx';
+import { useImport } from './use-import.ts';
+
+/** From a file of any other product to contacts, with nothing saved until one says so. */
+export default function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { stage, open, map, order, send, restart } = useImport();
+  const isBusy = stage.at === 'working';
+  return (
+    <Dialog opened onClose={() => !isBusy && onClose()} title="Import" size="xl">
+      {stage.at === 'choose' && <ChooseFile onFile={(file) => void open(file)} />}
+      {stage.at === 'working' && <ImportProgress step={stage.step} share={stage.share} />}
+      {stage.at === 'map' && (
+        <MapColumns
+          look={stage.look}
+          onBack={restart}
+          onDone={(mapping) => void map(stage.file, stage.look, mapping)}
+        />
+      )}
+      {stage.at === 'ask' && (
+        <AskOrders
+          questions={stage.questions}
+          onBack={restart}
+          onDone={(orders) => void order(stage, orders)}
+        />
+      )}
+      {stage.at === 'confirm' && (
+        <ConfirmImport
+          contents={stage.contents}
+          expected={stage.expected}
+          onBack={restart}
+          onDone={() => void send(stage)}
+        />
+      )}
+      {stage.at === 'done' && (
+        <div className={classes.stack}>
+          <p role="status">
+            {importSummary(stage.result.imported, stage.result.duplicatesFound, stage.rejected)}
+          </p>
+          <footer className={classes.buttons}>
+            {stage.result.importId && <UndoImport id={stage.result.importId} onUndone={restart} />}
+            <Button onClick={onClose}>Done</Button>
+          </footer>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
+  return (
+    <div className={classes.stack}>
+      <DropZone
+        title="Drop a CSV or vCard file here, or choose one"
+        hint="Files of Google, Outlook, Apple, Mailchimp, Follow Up Boss, kvCORE, Top Producer and others, up to 64 MB."
+        multiple={false}
+        maxSize={importLimits.fileBytes * 2}
+        onFiles={([file]) => file && onFile(file)}
+      />
+      <PastImports />
+    </div>
+  );
+}

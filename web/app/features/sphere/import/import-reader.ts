@@ -1,0 +1,46 @@
+import { FileProblem } from '#contract/contact-csv/file-problem.ts';
+import type { ImportJobs } from './reading.ts';
+
+export interface Asked {
+  id: number;
+  name: keyof ImportJobs;
+  ask: unknown;
+}
+
+export type Told = { id: number } & (
+  | { share: number }
+  | { answer: unknown }
+  | { problem: { title: string; message: string } }
+);
+
+export interface ImportReader {
+  run<Name extends keyof ImportJobs>(
+    name: Name,
+    ask: ImportJobs[Name]['ask'],
+    progress?: (share: number) => void,
+  ): Promise<ImportJobs[Name]['answer']>;
+  close(): void;
+}
+
+/** Reads files in a worker, one job at a time, and tells how far it is. */
+export function openReader(): ImportReader {
+  const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' });
+  let jobs = 0;
+  return {
+    run: (name, ask, progress) =>
+      new Promise((resolve, reject) => {
+        jobs += 1;
+        const id = jobs;
+        const listen = ({ data }: MessageEvent<Told>) => {
+          if (data.id !== id) return;
+          if ('share' in data) return progress?.(data.share);
+          worker.removeEventListener('message', listen);
+          if ('answer' in data) resolve(data.answer as never);
+          else reject(new FileProblem(data.problem.message, data.problem.title));
+        };
+        worker.addEventListener('message', listen);
+        worker.postMessage({ id, name, ask } satisfies Asked);
+      }),
+    close: () => worker.terminate(),
+  };
+}

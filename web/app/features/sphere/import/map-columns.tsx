@@ -1,0 +1,86 @@
+import { Alert, Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { fieldOfColumn, type Mapping, mapsNames, withColumn } from '#contract/contact-csv/mapping.ts';
+import type { FileLook } from '#contract/contact-csv/read-file.ts';
+import { importFieldNames, importFields } from '#contract/reference/contact-headers.ts';
+import { importMessages } from '#contract/sphere-import.ts';
+import classes from './import.module.css';
+
+interface Props {
+  look: FileLook;
+  onBack: () => void;
+  onDone: (mapping: Mapping) => void;
+}
+
+const fields = [
+  { value: '', label: 'Leave out' },
+  ...importFields.map((value) => ({ value, label: importFieldNames[value] })),
+];
+
+/** Each column of the file, its first values, and what it is taken for. */
+export function MapColumns({ look, onBack, onDone }: Props) {
+  const [mapping, setMapping] = useState(look.mapping);
+  const hasNames = mapsNames(mapping);
+  const choose = (column: number, name: string) =>
+    setMapping(withColumn(mapping, column, importFields.find((field) => field === name) ?? null));
+
+  return (
+    <div className={classes.stack}>
+      <p>
+        <b>{look.rowCount.toLocaleString('en-US')}</b> rows. Please check what each column holds.
+      </p>
+      <div className={classes.scroller}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Column in the file</th>
+              <th scope="col">First values</th>
+              <th scope="col">Goes into</th>
+            </tr>
+          </thead>
+          <tbody>
+            {columnsOf(look).map(({ column, name }) => (
+              <tr key={column}>
+                <th scope="row">{name}</th>
+                <td className={classes.values}>{valuesOf(look, column)}</td>
+                <td>
+                  <NativeSelect
+                    aria-label={`${name} goes into`}
+                    size="xs"
+                    data={fields}
+                    value={fieldOfColumn(mapping, column) ?? ''}
+                    onChange={(event) => choose(column, event.currentTarget.value)}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {!hasNames && (
+        <Alert color="gold" role="status">
+          {importMessages.names}
+        </Alert>
+      )}
+      <footer className={classes.buttons}>
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        <Button disabled={!hasNames} onClick={() => onDone(mapping)}>
+          Continue
+        </Button>
+      </footer>
+    </div>
+  );
+}
+
+/** Two columns may have one name, and some have none. */
+const columnsOf = ({ headers }: FileLook) =>
+  headers.map((header, column) => ({ column, name: header || `Column ${column + 1}` }));
+
+const valuesOf = ({ preview }: FileLook, column: number): string =>
+  preview
+    .map((cells) => cells[column])
+    .filter(Boolean)
+    .slice(0, 3)
+    .join(' · ') || '—';

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { dayOf, formatDay } from '#contract/day.ts';
+import type { ContactImport } from '#contract/sphere-import.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { useProfile } from '../../profile/api.ts';
+import { notices } from '../notices.ts';
+import { importsQuery, useUndoImport } from './api.ts';
+import classes from './import.module.css';
+
+const shown = 5;
+
+const people = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'contact' : 'contacts'}`;
+
+/** What was imported lately, each to be taken back. */
+export function PastImports() {
+  const { data: imports = [] } = useQuery(importsQuery);
+  const { timeZone } = useProfile();
+  if (imports.length === 0) return null;
+  return (
+    <section aria-labelledby="past-imports">
+      <h3 id="past-imports" className={classes.title}>
+        Latest imports
+      </h3>
+      <ul className={classes.past}>
+        {imports.slice(0, shown).map((one) => (
+          <li key={one.id}>
+            <span>
+              <b>{one.fileName ?? 'Contacts'}</b>
+              <small>
+                {people(one.imported)} · {formatDay(dayOf(new Date(one.createdAt), timeZone))}
+              </small>
+            </span>
+            <Past past={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Past({ past }: { past: ContactImport }) {
+  if (past.undoneAt) return <small>Undone</small>;
+  return past.imported > 0 && <UndoImport id={past.id} />;
+}
+
+/** Takes back exactly what one import created, after a question. */
+export function UndoImport({ id, onUndone }: { id: string; onUndone?: () => void }) {
+  const { mutateAsync: undo } = useUndoImport();
+
+  async function ask() {
+    let removed = 0;
+    const isUndone = await confirm({
+      title: 'Undo this import?',
+      message: 'The contacts it created are deleted, whatever was changed about them since.',
+      verb: 'Undo import',
+      danger: true,
+      act: async () => {
+        ({ removed } = await undo(id));
+      },
+    });
+    if (!isUndone) return;
+    notices.done('Import Undone', `${people(removed)} removed.`);
+    onUndone?.();
+  }
+
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconArrowBackUp size={17} aria-hidden="true" />}
+      onClick={() => void ask()}
+    >
+      Undo import
+    </Button>
+  );
+}
