@@ -5,6 +5,7 @@ import { addDays, type Day, daysBetween } from '#contract/day.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { usePanel } from '../../shell/desktop/panels.ts';
 import { useToday } from '../profile/use-today.ts';
+import { Celebrations } from '../sphere/dates/celebrations.tsx';
 import { transactionPageQuery } from '../transactions/api.ts';
 import { dealName, shortTitle } from '../transactions/deal-text.ts';
 import classes from './today.module.css';
@@ -33,6 +34,7 @@ export function Today() {
       <WeekStrip today={today} marks={pending.map(({ date }) => date as Day)} />
       {pending.length > 0 && <PendingClosings pending={pending} total={data?.total ?? 0} today={today} />}
       {data && pending.length === 0 && <p className={classes.calm}>Nothing waits on you today.</p>}
+      <Celebrations />
     </section>
   );
 }

@@ -13,6 +13,7 @@ const panels: Partial<Record<PanelName, Panel>> = {
   tags: lazy(() => import('../../features/sphere/tags/tags-dialog.tsx')),
   'contact-report': lazy(() => import('../../features/sphere/report/report-dialog.tsx')),
   'contact-import': lazy(() => import('../../features/sphere/import/import-dialog.tsx')),
+  'contact-dates': lazy(() => import('../../features/sphere/dates/dates-dialog.tsx')),
   upgrade: lazy(() => import('../../features/billing/upgrade-dialog.tsx')),
 };
 

@@ -11,6 +11,7 @@ export const panelNames = [
   'tags',
   'contact-report',
   'contact-import',
+  'contact-dates',
   'report',
   'zip-codes',
   'video',

@@ -1,0 +1,47 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { AnniversaryProposals, CelebrationsAhead, SphereSettings } from '#contract/sphere-dates.ts';
+import { api } from '../../../lib/api.ts';
+import { sphereChanged, sphereKey, spherePath } from '../api.ts';
+
+export const celebrationsQuery = queryOptions({
+  queryKey: [...sphereKey, 'today'],
+  queryFn: async ({ signal }) =>
+    (await api.get<z.output<typeof CelebrationsAhead>>(`${spherePath}/today`, { signal })).celebrations,
+});
+
+const settingsKey = [...sphereKey, 'settings'];
+
+export const settingsQuery = queryOptions({
+  queryKey: settingsKey,
+  queryFn: ({ signal }) => api.get<SphereSettings>(`${spherePath}/settings`, { signal }),
+});
+
+export function useMorningMail() {
+  return useMutation({
+    mutationFn: (morningMail: boolean) => api.put<SphereSettings>(`${spherePath}/settings`, { morningMail }),
+    onSuccess: (settings, _wish, _before, { client }) => client.setQueryData(settingsKey, settings),
+  });
+}
+
+export function useReplaceCalendar() {
+  return useMutation({
+    mutationFn: () => api.post<SphereSettings>(`${spherePath}/calendar/replace`),
+    onSuccess: (settings, _wish, _before, { client }) => client.setQueryData(settingsKey, settings),
+  });
+}
+
+const homes = `${spherePath}/home-anniversaries`;
+
+export const proposalsQuery = queryOptions({
+  queryKey: [...sphereKey, 'home-anniversaries'],
+  queryFn: async ({ signal }) =>
+    (await api.get<z.output<typeof AnniversaryProposals>>(homes, { signal })).proposals,
+});
+
+export function useAcceptAnniversaries() {
+  return useMutation({
+    mutationFn: (contactIds: string[]) => api.post<{ filled: number }>(homes, { contactIds }),
+    onSuccess: (_filled, _ids, _before, { client }) => sphereChanged(client),
+  });
+}

@@ -1,0 +1,88 @@
+import { Alert, Button, CopyButton, Skeleton, Switch, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { SphereSettings } from '#contract/sphere-dates.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { notices } from '../notices.ts';
+import { settingsQuery, useMorningMail, useReplaceCalendar } from './api.ts';
+import classes from './dates.module.css';
+import { ProposedAnniversaries } from './proposed-anniversaries.tsx';
+
+/** How birthdays and home anniversaries find their owner: in a calendar, by mail, from closings. */
+export default function DatesDialog({ onClose }: { onClose: () => void }) {
+  const { data, isError, refetch } = useQuery(settingsQuery);
+  return (
+    <Dialog opened onClose={onClose} title="Birthdays and home anniversaries" size="lg">
+      <div className={classes.stack}>
+        {isError && (
+          <Alert color="coral" role="alert" title="Failed to Load Settings">
+            <Button variant="default" size="xs" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </Alert>
+        )}
+        {!data && !isError && <Skeleton height={140} aria-label="Loading the settings" />}
+        {data && <Settings settings={data} />}
+        <ProposedAnniversaries />
+      </div>
+    </Dialog>
+  );
+}
+
+function Settings({ settings }: { settings: SphereSettings }) {
+  const mail = useMorningMail();
+  return (
+    <>
+      <Switch
+        label="Mail me in the morning when there is something to celebrate"
+        checked={settings.morningMail}
+        disabled={mail.isPending}
+        onChange={(event) =>
+          mail.mutate(event.currentTarget.checked, {
+            onError: (error) => notices.failed('Save Failed', error, 'Please try again.'),
+          })
+        }
+      />
+      <CalendarAddress url={settings.calendarUrl} />
+    </>
+  );
+}
+
+function CalendarAddress({ url }: { url: string }) {
+  const { mutateAsync: replace } = useReplaceCalendar();
+
+  async function ask() {
+    const isReplaced = await confirm({
+      title: 'Give the calendar a new address?',
+      message: 'Calendars that use the old address stop showing these dates.',
+      verb: 'New address',
+      danger: true,
+      act: () => replace(),
+    });
+    if (isReplaced) notices.done('Calendar Address Replaced');
+  }
+
+  return (
+    <div className={classes.calendar}>
+      <TextInput
+        label="Private calendar address"
+        description="Subscribe to it in your calendar. Whoever has it can read these dates."
+        readOnly
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className={classes.buttons}>
+        <CopyButton value={url}>
+          {({ copied, copy }) => (
+            <Button variant="default" size="xs" onClick={copy}>
+              {copied ? 'Copied' : 'Copy address'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button variant="default" size="xs" onClick={() => void ask()}>
+          New address
+        </Button>
+      </div>
+    </div>
+  );
+}

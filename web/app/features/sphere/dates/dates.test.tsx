@@ -1,0 +1,48 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderDesktop } from '../../../shell/desktop/testing/render-desktop.tsx';
+import { Celebrations, celebrationText } from './celebrations.tsx';
+import DatesDialog from './dates-dialog.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T15:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('today’s birthdays come first, each a call or a mail away', async () => {
+  const { router } = await renderDesktop(<Celebrations />);
+  const birthdays = within(await screen.findByRole('list', { name: 'Birthdays' }));
+  expect(birthdays.getAllByText(/· Today$/).length).toBeGreaterThanOrEqual(2);
+  expect(birthdays.getByRole('link', { name: 'Call Maribel Okafor' }).getAttribute('href')).toBe(
+    'tel:9045550119',
+  );
+  expect(screen.getByText('5 years at home · Today')).toBeTruthy();
+  press(/^Maribel Okafor/);
+  await waitFor(() => expect(router.state.location.search).toContain('panel=contact'));
+});
+
+test('a day whose year nobody knows tells no age', () => {
+  const contact = { id: '1', firstName: 'A', lastName: 'B', emailAddress: null, phoneNumber: null };
+  const one = { kind: 'birthday', date: '2026-11-18', inDays: 1, years: null, contact } as const;
+  expect(celebrationText(one)).toBe('Tomorrow');
+  expect(celebrationText({ ...one, kind: 'homeAnniversary', years: 1 })).toBe('1 year at home · Tomorrow');
+  expect(celebrationText({ ...one, date: '2026-11-20', inDays: 3 })).toBe('November 20');
+});
+
+test('the morning mail is switched, and the calendar’s address replaced after a question', async () => {
+  const { sent } = await renderDesktop(<DatesDialog onClose={() => {}} />);
+  const mail = await screen.findByRole<HTMLInputElement>('switch');
+  fireEvent.click(mail);
+  await waitFor(() => expect(mail.checked).toBe(true));
+  const address = screen.getByLabelText<HTMLInputElement>('Private calendar address');
+  const before = address.value;
+  press('New address');
+  const question = within(await screen.findByRole('dialog', { name: 'Give the calendar a new address?' }));
+  fireEvent.click(question.getByRole('button', { name: 'New address' }));
+  await waitFor(() => expect(address.value).not.toBe(before));
+  expect(sent.map(({ method }) => method)).toEqual(['PUT', 'POST']);
+});
