@@ -43,6 +43,7 @@ export function SpherePage() {
         onFilter={list.setFilter}
         columns={columns}
         onManageTags={() => panel.open('tags')}
+        onDuplicates={() => panel.open('contact-duplicates')}
       />
       <ContactTable
         list={list}

@@ -14,6 +14,7 @@ const panels: Partial<Record<PanelName, Panel>> = {
   'contact-report': lazy(() => import('../../features/sphere/report/report-dialog.tsx')),
   'contact-import': lazy(() => import('../../features/sphere/import/import-dialog.tsx')),
   'contact-dates': lazy(() => import('../../features/sphere/dates/dates-dialog.tsx')),
+  'contact-duplicates': lazy(() => import('../../features/sphere/duplicates/duplicates-dialog.tsx')),
   upgrade: lazy(() => import('../../features/billing/upgrade-dialog.tsx')),
 };
 

@@ -12,6 +12,7 @@ export const panelNames = [
   'contact-report',
   'contact-import',
   'contact-dates',
+  'contact-duplicates',
   'report',
   'zip-codes',
   'video',

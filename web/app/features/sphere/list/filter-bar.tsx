@@ -1,5 +1,5 @@
 import { Button, Popover } from '@mantine/core';
-import { IconPlus, IconTags, IconX } from '@tabler/icons-react';
+import { IconPlus, IconTags, IconUsers, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ContactFilter, contactSearch } from '#contract/sphere-lists.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
@@ -17,9 +17,10 @@ interface Props<Row> {
   onFilter: (filter: ContactFilter) => void;
   columns: Column<Row>[];
   onManageTags: () => void;
+  onDuplicates: () => void;
 }
 
-export function FilterBar<Row>({ filter, onFilter, columns, onManageTags }: Props<Row>) {
+export function FilterBar<Row>({ filter, onFilter, columns, onManageTags, onDuplicates }: Props<Row>) {
   return (
     <search className={classes.bar}>
       <SearchField
@@ -35,6 +36,17 @@ export function FilterBar<Row>({ filter, onFilter, columns, onManageTags }: Prop
       </div>
       <span className={classes.space} />
       <span className={classes.tools}>
+        <span className={classes.onDesk}>
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconUsers size={17} aria-hidden="true" />}
+            aria-haspopup="dialog"
+            onClick={onDuplicates}
+          >
+            Possible duplicates
+          </Button>
+        </span>
         <Button
           variant="subtle"
           size="xs"

@@ -1,0 +1,26 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { Done } from '#contract/problem.ts';
+import type { DuplicateGroups, MergeContacts, MergedContacts } from '#contract/sphere-duplicates.ts';
+import { api } from '../../../lib/api.ts';
+import { sphereChanged, sphereKey, spherePath } from '../api.ts';
+
+export const duplicatesQuery = queryOptions({
+  queryKey: [...sphereKey, 'duplicates'],
+  queryFn: ({ signal }) => api.get<z.output<typeof DuplicateGroups>>(`${spherePath}/duplicates`, { signal }),
+});
+
+export function useMerge() {
+  return useMutation({
+    mutationFn: (wish: z.input<typeof MergeContacts>) =>
+      api.post<z.output<typeof MergedContacts>>(`${spherePath}/merges`, wish),
+    onSuccess: (_merged, _wish, _before, { client }) => sphereChanged(client),
+  });
+}
+
+export function useUndoMerge() {
+  return useMutation({
+    mutationFn: (id: string) => api.post<Done>(`${spherePath}/merges/${id}/undo`),
+    onSettled: (_done, _error, _id, _before, { client }) => sphereChanged(client),
+  });
+}

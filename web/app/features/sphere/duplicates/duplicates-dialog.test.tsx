@@ -1,0 +1,38 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { ContactPage } from '#contract/sphere-lists.ts';
+import { api } from '../../../lib/api.ts';
+import { renderDesktop } from '../../../shell/desktop/testing/render-desktop.tsx';
+import DuplicatesDialog from './duplicates-dialog.tsx';
+
+const contacts = '/api/abundance-sphere/contacts';
+const found = () => api.get<ContactPage>(contacts, { query: { search: 'maribel okafor', limit: 10 } });
+
+const twice = () =>
+  api.post(contacts, {
+    firstName: 'Maribel',
+    lastName: 'Okafor',
+    emailAddress: 'maribel.okafor@example.com',
+    phoneNumber: '3865550111',
+    tags: ['Lead'],
+  });
+
+test('nobody twice is said so', async () => {
+  await renderDesktop(<DuplicatesDialog onClose={() => {}} />);
+  expect(await screen.findByText('No possible duplicates')).toBeTruthy();
+});
+
+test('two of one person become one with the fields picked and the tags of both, and two again', async () => {
+  await renderDesktop(<DuplicatesDialog onClose={() => {}} />, { prepare: twice });
+  const group = within(await screen.findByRole('region', { name: 'Maribel Okafor' }));
+  expect(group.getByText('Same email address')).toBeTruthy();
+  fireEvent.click(group.getByRole('radio', { name: '(386) 555-0111' }));
+  fireEvent.click(group.getByRole('button', { name: 'Merge 2' }));
+  expect(await screen.findByText('Contacts Merged')).toBeTruthy();
+  const [merged, ...others] = (await found()).contacts;
+  expect(others).toEqual([]);
+  expect(merged).toMatchObject({ phoneNumber: '3865550111', tags: ['Lead', 'Past Client', 'Sphere A'] });
+  expect(merged?.connectedTo).toBe('Ike Okafor (Spouse)');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect((await found()).total).toBe(2));
+});
