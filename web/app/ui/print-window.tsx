@@ -13,7 +13,7 @@ interface Paper {
 export function printInWindow({ title, page, delay }: Paper): boolean {
   const paper = window.open('', '_blank');
   if (!paper) return false;
-  const { document: sheet } = paper;
+  const sheet = blankSheet(paper);
   sheet.title = title;
   sheet.documentElement.lang = document.documentElement.lang;
   const dressed = dress(sheet);
@@ -31,6 +31,14 @@ export function printInWindow({ title, page, delay }: Paper): boolean {
   paper.addEventListener('pagehide', () => root.unmount());
   void dressed.then(() => setTimeout(() => paper.closed || paper.print(), delay));
   return true;
+}
+
+/** An empty window has no document type, and without one browsers lay tables out as they did long ago. */
+function blankSheet({ document: sheet }: Window): Document {
+  sheet.open();
+  sheet.write('<!doctype html>');
+  sheet.close();
+  return sheet;
 }
 
 /** The same style sheets and fonts as here, in the light: paper is white. */

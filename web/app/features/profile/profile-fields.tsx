@@ -6,6 +6,7 @@ import { designations } from '#contract/reference/designations.ts';
 import { isActiveAssociation, realtorAssociations } from '#contract/reference/realtor-associations.ts';
 import { usStates } from '#contract/reference/us-states.ts';
 import { PhoneInput } from '../../ui/phone-input.tsx';
+import { AddressInput } from '../addresses/address-input.tsx';
 import { BrandColorsField } from './brand-colors-field.tsx';
 import classes from './profile.module.css';
 import type { ProfileValues } from './profile-form.ts';
@@ -66,10 +67,11 @@ function BrokerageFields({ form }: { form: ProfileForm }) {
         {...form.getInputProps('brokeragePhone')}
         value={form.values.brokeragePhone}
       />
-      <TextInput
+      <AddressInput
         label="Brokerage address"
         className={classes.wide}
         {...form.getInputProps('brokerageAddress')}
+        value={form.values.brokerageAddress}
       />
     </FieldSection>
   );

@@ -20,7 +20,6 @@ export const metricsQuery = (year: number) =>
   queryOptions({
     queryKey: [...all, 'metrics', year],
     queryFn: ({ signal }) => api.get<YearMetrics>(`${path}/metrics`, { query: { year }, signal }),
-    placeholderData: keepPreviousData,
   });
 
 export const transactionPageQuery = (query: TransactionQuery) =>

@@ -101,7 +101,11 @@ function Empty({ isFiltered, onClear, onAdd }: EmptyProps) {
     <EmptyState
       illustration="keys"
       title={transactionMessages.empty}
-      action={<Button onClick={onAdd}>Add transaction</Button>}
+      action={
+        <Button variant="default" onClick={onAdd}>
+          Add transaction
+        </Button>
+      }
     >
       Every side you close counts toward your goals from here.
     </EmptyState>

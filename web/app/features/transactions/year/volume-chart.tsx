@@ -26,6 +26,11 @@ export function VolumeChart({ metrics, today }: Props) {
           {top > 1 && <small>{formatMoneyShort(cents(Math.round(line * 100)))}</small>}
         </span>
       ))}
+      {top <= 1 && (
+        <p className={classes.nothing}>
+          Nothing closed in {previous.year} or {year}
+        </p>
+      )}
       <div className={classes.months}>
         {months.map((month, at) => (
           <Tooltip
