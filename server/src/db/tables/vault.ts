@@ -53,6 +53,8 @@ export const doorFiles = pgTable(
     index('door_files_door').on(table.doorId),
     // Holds all that a door's counts are made from.
     index('door_files_counts').on(table.doorId, table.type, table.bytes).where(present),
+    // A door opens sorted by name.
+    index('door_files_by_name').on(table.doorId, table.name, table.id).where(present),
     // Holds all that the storage of an account is summed from.
     index('door_files_owner').on(table.ownerId, table.deletedAt, table.bytes),
     index('door_files_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),

@@ -1,0 +1,1 @@
+CREATE INDEX "door_files_by_name" ON "door_files" USING btree ("door_id","name","id") WHERE deleted_at is null and missing_at is null;
