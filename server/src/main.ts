@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app.ts';
 import { readConfig, WrongSettings } from './config.ts';
 import { systemClock } from './core/clock.ts';
@@ -14,6 +15,8 @@ import { readWebBuild } from './plugins/pages.ts';
 import { openServices } from './services.ts';
 
 async function main(): Promise<void> {
+  // Bytes on their way through count as part of the heap. Else each 64 MB of an upload forces a full collection.
+  setFlagsFromString('--external-memory-accounted-in-global-limit');
   const config = readConfig();
   const database = await openDatabase(config);
   const sandbox = config.stripe ? undefined : await paymentSandbox(config);
