@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
 import type { OwnerContext } from '../core/context.ts';
 import { fail } from '../core/errors.ts';
+import { gathered } from '../gateways/files/gathered.ts';
 import { type Uploads, uploadIdOf, uploadKey } from '../gateways/uploads/uploads.ts';
 
 /** What the protocol leaves to us: whether an upload may begin, and what becomes of it. */
@@ -74,7 +74,7 @@ export function resumableHandler(uploads: Uploads, path: string, calls: UploadCa
 }
 
 /** What nobody reads any more is let through, or its sender would wait and never hear why. */
-const letGo = ({ raw }: FastifyRequest) => raw.removeAllListeners('data').resume();
+const letGo = ({ raw }: FastifyRequest) => raw.removeAllListeners('readable').resume();
 
 const hasBody = (request: FastifyRequest) => request.method === 'PATCH' || request.method === 'POST';
 
@@ -82,11 +82,12 @@ function webRequestOf(request: FastifyRequest): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (typeof value === 'string') headers.set(name, value);
-  const body = hasBody(request)
-    ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' as const }
-    : {};
+  const body = hasBody(request) ? { body: bodyOf(request), duplex: 'half' as const } : {};
   return new Request(new URL(request.url, 'http://localhost'), { method: request.method, headers, ...body });
 }
+
+const bodyOf = ({ raw }: FastifyRequest): ReadableStream<Uint8Array> =>
+  ReadableStream.from<Uint8Array>(gathered(raw.iterator({ destroyOnReturn: false })));
 
 /** Other sites have no business here, and a connection that still brings something is not closed on it. */
 const isOurs = (header: string) => header.startsWith('access-control-') || header === 'connection';

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -80,6 +81,24 @@ describe('a connection cut off', () => {
     await vi.waitFor(async () => expect(await draftNames()).toEqual([]));
     expect([await filesOf(agent, door.id), await keys()]).toEqual([[], []]);
   });
+});
+
+test('a form refused at its first file is let through, so that its sender hears why', async () => {
+  if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = world.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  const part = `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="photo.jpg"\r\n\r\n`;
+  socket.write(
+    `POST ${api}/upload?folderId=${door.id} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${agent.cookie}\r\n` +
+      `content-type: multipart/form-data; boundary=${boundary}\r\ncontent-length: ${40 * megabyte}\r\n\r\n${part}`,
+  );
+  socket.write(files.program);
+  const answered = once(socket, 'data');
+  const rest = 40 * megabyte - part.length - files.program.length;
+  await new Promise((sent) => socket.write(Buffer.alloc(rest), sent));
+  expect(String((await answered)[0])).toContain('HTTP/1.1 415');
+  socket.destroy();
+  expect([await draftNames(), await keys()]).toEqual([[], []]);
 });
 
 test('a full storage is said plainly, and loses nothing of what is there', async () => {

@@ -7,7 +7,7 @@ import type { OwnerContext } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { formatOfHead, type HeadFormat, headBytes } from '../../gateways/documents/head-format.ts';
 import { proveFormat } from '../../gateways/documents/prove-format.ts';
-import { BodyTooLarge, type Stored } from '../../gateways/storage/storage.ts';
+import { BodyTooLarge } from '../../gateways/storage/storage.ts';
 import type { ArrivedFile } from './add-files.ts';
 import { peek } from './peek.ts';
 import { fileKey, keptName, refusalOf } from './rules.ts';
@@ -21,20 +21,20 @@ export interface ArrivingFile {
 export async function receiveFile(
   context: OwnerContext,
   { fileName, stream }: ArrivingFile,
-): Promise<ArrivedFile & Stored> {
+): Promise<ArrivedFile> {
   const name = safeFileName(fileName);
   const { head, body } = await peek(stream, headBytes);
   const format = await judgeHead(name, head);
   const id = randomUUID();
   const key = fileKey({ ownerId: context.owner, id });
   const most = mostBytesOf(context, format);
-  const stored = await context.services.storage
+  const { bytes } = await context.services.storage
     .put(key, body, { contentType: 'application/octet-stream', maxBytes: most })
     .catch((error) => {
       throw error instanceof BodyTooLarge ? fail('too_large', fileMessages.tooLarge(name, most)) : error;
     });
   try {
-    return { ...stored, ...(await knownFile(context, { id, name, bytes: stored.bytes }, format)) };
+    return await knownFile(context, { id, name, bytes }, format);
   } catch (error) {
     await context.services.storage.remove(key);
     throw error;

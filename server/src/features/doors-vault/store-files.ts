@@ -60,7 +60,7 @@ export async function findFiles(owner: OwnerId, db: Db, query: FilesQuery): Prom
     .select()
     .from(doorFiles)
     .where(wanted(owner, query))
-    .orderBy(direction(sorts[sort]), asc(doorFiles.name), asc(doorFiles.id))
+    .orderBy(direction(sorts[sort]), ...(sort === 'fileName' ? [] : [asc(doorFiles.name)]), asc(doorFiles.id))
     .$dynamic();
   return limit ? all.limit(limit).offset((page - 1) * limit) : all;
 }

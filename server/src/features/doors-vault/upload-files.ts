@@ -2,7 +2,6 @@ import { fileMessages, type UploadAnswer } from '#contract/vault-files.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { fail, found } from '../../core/errors.ts';
 import { once } from '../../core/idempotency.ts';
-import type { Stored } from '../../gateways/storage/storage.ts';
 import { type ArrivedFile, addFiles } from './add-files.ts';
 import { type ArrivingFile, receiveFile } from './receive-file.ts';
 import { fileKey, fileOf, isId } from './rules.ts';
@@ -12,15 +11,13 @@ import { existingFiles } from './store-files.ts';
 /** A form as it arrives: fields and files in the order the sender chose. */
 export type UploadPart = { field: string; value: string } | ArrivingFile;
 
-type Arrived = ArrivedFile & Stored;
-
 /** All files of one form, or none of them. */
 export async function uploadFiles(
   context: OwnerContext,
   parts: AsyncIterable<UploadPart>,
   givenDoor: string | undefined,
 ): Promise<UploadAnswer> {
-  const arrived: Arrived[] = [];
+  const arrived: ArrivedFile[] = [];
   try {
     const doorId = await receiveAll(context, parts, arrived, givenDoor);
     if (!arrived.length) throw fail('invalid', fileMessages.nothingSelected);
@@ -37,7 +34,7 @@ export async function uploadFiles(
 async function receiveAll(
   context: OwnerContext,
   parts: AsyncIterable<UploadPart>,
-  arrived: Arrived[],
+  arrived: ArrivedFile[],
   givenDoor: string | undefined,
 ): Promise<string> {
   let doorId = givenDoor && (await knownDoor(context, givenDoor));
@@ -53,11 +50,10 @@ async function knownDoor({ db, owner }: OwnerContext, id: string): Promise<strin
   return found(isId(id) ? await readDoor(owner, db, id) : undefined, 'The door').id;
 }
 
-function keepAll(context: OwnerContext, doorId: string, arrived: Arrived[]): Promise<UploadAnswer> {
-  const fingerprint = [doorId, ...arrived.map(({ name, sha256 }) => [name, sha256])];
+function keepAll(context: OwnerContext, doorId: string, arrived: ArrivedFile[]): Promise<UploadAnswer> {
+  const fingerprint = [doorId, ...arrived.map(({ name, bytes }) => [name, bytes])];
   return once(context, 'file.upload', fingerprint, async (transaction) => {
-    const files = arrived.map(({ sha256: _, ...file }) => file);
-    const uploadedFiles = (await addFiles(transaction, doorId, files)).map((row) => fileOf(row));
+    const uploadedFiles = (await addFiles(transaction, doorId, arrived)).map((row) => fileOf(row));
     const totalSize = uploadedFiles.reduce((total, { fileSize }) => total + fileSize, 0);
     const message = fileMessages.uploaded(uploadedFiles.length, totalSize);
     return { success: true, uploadedFiles, totalSize, message };
@@ -68,7 +64,7 @@ function keepAll(context: OwnerContext, doorId: string, arrived: Arrived[]): Pro
  * Bytes that got no row go: after a refusal, and after a repetition of what was kept before. The rows are
  * asked, because a commit whose answer was lost has happened all the same.
  */
-async function discardUnkept({ db, owner, services }: OwnerContext, arrived: Arrived[]): Promise<void> {
+async function discardUnkept({ db, owner, services }: OwnerContext, arrived: ArrivedFile[]): Promise<void> {
   const kept = new Set(
     (
       await existingFiles(

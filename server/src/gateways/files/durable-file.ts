@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
@@ -25,11 +25,32 @@ export async function writeDurably(
 async function writeSynced(path: string, content: AsyncIterable<Uint8Array> | string): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
-    await file.writeFile(content);
+    if (typeof content === 'string') await file.writeFile(content);
+    else await writeInPortions(file, content);
     await file.sync();
   } finally {
     await file.close();
   }
+}
+
+/** Few large writes from one piece of memory: a thousand small ones cost more than all the rest of an upload. */
+async function writeInPortions(file: FileHandle, content: AsyncIterable<Uint8Array>): Promise<void> {
+  const portion = Buffer.allocUnsafe(512 * 1024);
+  let filled = 0;
+  const flush = async () => {
+    await file.writeFile(portion.subarray(0, filled));
+    filled = 0;
+  };
+  for await (const chunk of content) {
+    for (let taken = 0; taken < chunk.byteLength; ) {
+      const part = chunk.subarray(taken, taken + portion.length - filled);
+      portion.set(part, filled);
+      filled += part.byteLength;
+      taken += part.byteLength;
+      if (filled === portion.length) await flush();
+    }
+  }
+  await flush();
 }
 
 /** Gives a written and synced file its name; what bore it before is replaced. */

@@ -19,6 +19,9 @@ import {
 /** The content type ends the file itself, so that one rename publishes both and they never part. */
 const footerBytes = 128;
 
+/** How much is read ahead for whoever downloads. */
+const portion = 256 * 1024;
+
 export class DiskStorage implements Storage {
   readonly #objects: string;
   readonly #drafts: string;
@@ -134,7 +137,7 @@ function partOf(totalBytes: number, range: ByteRange | undefined): { start: numb
 }
 
 async function streamOf(file: FileHandle, start: number, bytes: number): Promise<Readable> {
-  if (bytes > 0) return file.createReadStream({ start, end: start + bytes - 1 });
+  if (bytes > 0) return file.createReadStream({ start, end: start + bytes - 1, highWaterMark: portion });
   await file.close();
   return Readable.from([]);
 }

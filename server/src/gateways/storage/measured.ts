@@ -1,26 +1,23 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { BodyTooLarge, type Stored } from './storage.ts';
 
-/** Counts, hashes and limits a body while it is being written, and lets go of it whatever happens. */
+/** Counts and limits a body while it is being written, and lets go of it whatever happens. */
 export async function measured(
   body: Readable | Buffer,
   maxBytes: number,
   write: (chunks: AsyncIterable<Uint8Array>) => Promise<unknown>,
 ): Promise<Stored> {
-  const hash = createHash('sha256');
   let bytes = 0;
   async function* chunks(): AsyncGenerator<Uint8Array> {
     for await (const chunk of chunksOf(body)) {
       bytes += chunk.byteLength;
       if (bytes > maxBytes) throw new BodyTooLarge(maxBytes);
-      hash.update(chunk);
       yield chunk;
     }
   }
   try {
     await write(chunks());
-    return { bytes, sha256: hash.digest('hex') };
+    return { bytes };
   } finally {
     if (body instanceof Readable) body.destroy();
   }

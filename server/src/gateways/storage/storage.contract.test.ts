@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -32,10 +32,10 @@ describe.each([
     return objects;
   };
 
-  test('what was put is what one gets, with its type, size and fingerprint', async () => {
+  test('what was put is what one gets, with its type and size', async () => {
     const body = randomBytes(100_000);
     const stored = await storage.put('round/trip.bin', body, { contentType: 'application/pdf' });
-    expect(stored).toEqual({ bytes: 100_000, sha256: createHash('sha256').update(body).digest('hex') });
+    expect(stored).toEqual({ bytes: 100_000 });
 
     const found = await storage.get('round/trip.bin');
     expect(found).toMatchObject({ bytes: 100_000, totalBytes: 100_000, contentType: 'application/pdf' });

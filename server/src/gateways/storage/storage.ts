@@ -9,7 +9,6 @@ export interface ByteRange {
 
 export interface Stored {
   bytes: number;
-  sha256: string;
 }
 
 export interface StoredObject {
