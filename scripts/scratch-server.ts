@@ -9,6 +9,7 @@ import { cleanEnvironment } from './verify/clean-environment.ts';
 
 export interface ScratchServer {
   url: string;
+  pid: number | undefined;
   dataDir: string;
   stop: () => Promise<void>;
 }
@@ -31,7 +32,7 @@ export async function startScratchServer(settings: NodeJS.ProcessEnv = {}): Prom
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    return { url: await addressOf(child, addressFile), dataDir, stop };
+    return { url: await addressOf(child, addressFile), pid: child.pid, dataDir, stop };
   } catch (error) {
     await stop();
     throw error;
