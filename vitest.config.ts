@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Most tests wait for the database or for a child: two of them share a core well.
+    maxWorkers: 2,
     projects: [
       {
         test: {
