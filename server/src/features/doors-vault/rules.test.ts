@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { type FormatName, fileFormats, formatByName } from '#contract/file-formats.ts';
+import { fileMessages } from '#contract/vault-files.ts';
+import {
+  checkSeen,
+  fileIdOfKey,
+  fileKey,
+  fileOf,
+  inTrash,
+  keptName,
+  refusalOf,
+  thumbnailKey,
+} from './rules.ts';
+import type { DoorRow } from './store.ts';
+import type { FileRow } from './store-files.ts';
+
+const formats = Object.keys(fileFormats) as FormatName[];
+
+describe('the name a file is kept under', () => {
+  test.each(formats)('%s keeps each of its own extensions', (format) => {
+    for (const extension of fileFormats[format].extensions) {
+      expect(keptName(`Deed.${extension}`, format)).toBe(`Deed.${extension}`);
+      expect(formatByName(`Deed.${extension.toUpperCase()}`)).toBe(format);
+    }
+  });
+
+  test('has the extension of the content, within one kind of file and in no other', () => {
+    for (const said of formats) {
+      for (const real of formats.filter((format) => format !== said)) {
+        const name = `Deed.${fileFormats[said].extensions[0]}`;
+        const kept = () => keptName(name, real);
+        if (fileFormats[said].type === fileFormats[real].type) {
+          expect(kept()).toBe(`Deed.${fileFormats[real].extensions[0]}`);
+        } else expect(kept).toThrow(fileMessages.mismatch(name, fileFormats[real].name));
+      }
+    }
+  });
+
+  test('gets one where it says nothing', () => {
+    expect(keptName('Scan', 'pdf')).toBe('Scan.pdf');
+    expect(keptName('setup.exe', 'pdf')).toBe('setup.exe.pdf');
+  });
+});
+
+test('content nobody knows is told apart from a name that promises something else', () => {
+  expect(refusalOf('setup.exe', 'unknown').message).toBe(fileMessages.unknown('setup.exe'));
+  expect(refusalOf('a.jpg', 'unknown').message).toBe(fileMessages.mismatch('a.jpg', 'another kind of file'));
+  expect(refusalOf('a.xlsx', 'damaged').message).toBe(fileMessages.damaged('a.xlsx'));
+  expect(refusalOf('a.xlsx', 'unpacksTooLarge').message).toBe(fileMessages.unpacksTooLarge('a.xlsx'));
+});
+
+const file = {
+  id: '7b0c8f0e-3b0a-4c52-9d0e-0a4f6b6c1d2e',
+  ownerId: '0f0e0d0c-0b0a-4908-8706-050403020100',
+  doorId: 'd0000000-0000-4000-8000-000000000000',
+  name: 'Front.jpg',
+  type: 'IMAGE',
+  bytes: 10,
+  contentType: 'image/jpeg',
+  url: null,
+  description: null,
+  thumbnail: 'ready',
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+} as FileRow;
+
+test('keys lead back to their file, and others to none', () => {
+  expect(fileIdOfKey(fileKey(file))).toBe(file.id);
+  expect(fileIdOfKey(thumbnailKey(file))).toBe(file.id);
+  for (const key of ['vault/x', 'vault/a/b', 'vault', '']) expect(fileIdOfKey(key)).toBeUndefined();
+});
+
+test('only what a browser shows safely has a preview, and a link leads where it leads', () => {
+  expect(fileOf(file)).toMatchObject({
+    previewUrl: `/api/doors-vault/files/${file.id}/preview`,
+    thumbnailUrl: `/api/doors-vault/files/${file.id}/thumbnail`,
+  });
+  const heic = { ...file, contentType: 'image/heic', thumbnail: 'none' } as const;
+  expect(fileOf(heic)).toMatchObject({ previewUrl: null, thumbnailUrl: null });
+  const link = { ...file, type: 'LINK', contentType: null, url: 'https://tour.example.com' } as const;
+  expect(fileOf(link)).toMatchObject({ storageUrl: 'https://tour.example.com', previewUrl: null });
+  for (const { contentType, inline } of Object.values(fileFormats)) {
+    if (inline) expect(contentType).toMatch(/^(image\/(jpeg|png|webp|gif|avif)|video\/|application\/pdf$)/);
+  }
+});
+
+test('the trash keeps for thirty days', () => {
+  expect(inTrash(new Date('2026-11-17T15:00:00Z')).expiresAt).toBe('2026-12-17T15:00:00.000Z');
+});
+
+test('whoever has seen the latest version may save, and whoever does not say', () => {
+  const door = { version: 3 } as DoorRow;
+  expect(() => checkSeen(door, 3)).not.toThrow();
+  expect(() => checkSeen(door, undefined)).not.toThrow();
+  expect(() => checkSeen(door, 2)).toThrow('changed elsewhere');
+});
