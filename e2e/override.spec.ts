@@ -29,7 +29,7 @@ for (const [who, staff, from] of [
 
     const writes = watchWrites(page);
     await page.getByRole('link', { name: 'The Sphere' }).first().click();
-    await expect(page).toHaveURL(new RegExp(`override=agent&from=${from}`));
+    await expect(page).toHaveURL(new RegExp(`/the-sphere\\?override=agent&from=${from}$`));
     await page.goBack();
     await changeTagline(page, 'Seen in the demo only.');
     await expect(page.getByText('Seen in the demo only.')).toBeVisible();
