@@ -11,8 +11,7 @@ import { sceneOf } from '#demo/scenes.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { Context, OwnerId } from '../core/context.ts';
 import { fileKey } from '../features/doors-vault/rules.ts';
-import { deleteUnclaimedDoor } from '../features/doors-vault/store.ts';
-import { insertDoor } from '../features/doors-vault/store-doors.ts';
+import { deleteUnclaimedDoor, insertDoor } from '../features/doors-vault/store.ts';
 import { insertFiles, type NewFile } from '../features/doors-vault/store-files.ts';
 import { zipOf } from '../gateways/archives/zip.ts';
 

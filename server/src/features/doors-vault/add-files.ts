@@ -5,7 +5,7 @@ import { audit } from '../../core/audit.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { notices, notify } from '../../core/notices.ts';
-import { updateDoorRow } from './store-doors.ts';
+import { updateDoorRow } from './store.ts';
 import {
   countTypes,
   type FileRow,

@@ -5,7 +5,7 @@ import type { OwnerContext } from '../../core/context.ts';
 import { found } from '../../core/errors.ts';
 import { once } from '../../core/idempotency.ts';
 import { fileOf } from './rules.ts';
-import { updateDoorRow } from './store-doors.ts';
+import { updateDoorRow } from './store.ts';
 import { insertFiles } from './store-files.ts';
 import { heldDoor } from './update-door.ts';
 

@@ -2,7 +2,7 @@ import type { Door } from '#contract/doors-vault.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { showDoor } from './list-doors.ts';
-import { updateDoorRow } from './store-doors.ts';
+import { updateDoorRow } from './store.ts';
 import { heldDoor } from './update-door.ts';
 
 /** Claiming what is claimed already changes nothing. */

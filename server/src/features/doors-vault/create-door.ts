@@ -6,8 +6,7 @@ import type { OwnerContext } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { once } from '../../core/idempotency.ts';
 import { showDoor } from './list-doors.ts';
-import type { NewDoor } from './store.ts';
-import { insertDoor, lockDoorAt, updateDoorRow } from './store-doors.ts';
+import { insertDoor, lockDoorAt, type NewDoor, updateDoorRow } from './store.ts';
 
 /** A new door, or the unclaimed one that a transaction has left at this address. */
 export function createDoor(context: OwnerContext, wish: z.output<typeof CreateDoor>): Promise<Door> {

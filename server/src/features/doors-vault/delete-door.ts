@@ -2,8 +2,7 @@ import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../core/context.ts';
 import { found } from '../../core/errors.ts';
 import { fileKey, thumbnailKey } from './rules.ts';
-import type { DoorRow } from './store.ts';
-import { deleteDoorRow, lockDoor } from './store-doors.ts';
+import { type DoorRow, deleteDoorRow, lockDoor } from './store.ts';
 import { type FileRow, filesWithBytes } from './store-files.ts';
 import { insertRemovals } from './store-removals.ts';
 

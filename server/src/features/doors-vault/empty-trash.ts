@@ -3,7 +3,7 @@ import type { Context, OwnerContext, OwnerId } from '../../core/context.ts';
 import { deleteDoorIf } from './delete-door.ts';
 import { deleteFileIf } from './delete-file.ts';
 import { doorOf, fileOf, inTrash, trashedBefore } from './rules.ts';
-import { doorsTrashedBefore, findTrashedDoors } from './store-doors.ts';
+import { doorsTrashedBefore, findTrashedDoors } from './store.ts';
 import { filesGivenUpBefore, findTrashedFiles } from './store-files.ts';
 
 export async function listTrash({ db, owner }: OwnerContext): Promise<Trash> {

@@ -2,7 +2,7 @@ import type { Door, DoorsQuery } from '#contract/doors-vault.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { found } from '../../core/errors.ts';
 import { doorOf } from './rules.ts';
-import { findDoors, findDoorsOfClient, readCountedDoor } from './store-doors.ts';
+import { findDoors, findDoorsOfClient, readCountedDoor } from './store.ts';
 
 export async function listDoors({ db, owner }: OwnerContext, query: DoorsQuery): Promise<Door[]> {
   return (await findDoors(owner, db, query)).map(doorOf);

@@ -2,7 +2,7 @@ import { type FileFilter, type FileList, type FilesQuery, filterTypes } from '#c
 import type { OwnerContext } from '../../core/context.ts';
 import { found } from '../../core/errors.ts';
 import { fileOf } from './rules.ts';
-import { readDoor } from './store-doors.ts';
+import { readDoor } from './store.ts';
 import { countFiles, countTypes, findFiles, type TypeCount } from './store-files.ts';
 
 export async function listFiles({ db, owner }: OwnerContext, query: FilesQuery): Promise<FileList> {

@@ -1,6 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isInline } from '#contract/file-formats.ts';
 import { Done } from '#contract/problem.ts';
 import {
   AddLink,
@@ -12,50 +10,26 @@ import {
   mostFilesAtOnce,
   RenameFile,
   RenameFileById,
-  resumablePath,
   UploadAnswer,
   uploadPath,
 } from '#contract/vault-files.ts';
 import { pro } from '../../core/access.ts';
 import type { OwnerContext } from '../../core/context.ts';
-import { resumableHandler, sayComplete } from '../../plugins/resumable.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { privately, sendFile } from '../../plugins/send-file.ts';
 import { streamedForm } from '../../plugins/streamed-form.ts';
 import { addLink } from './add-link.ts';
-import { beginUpload } from './begin-upload.ts';
 import { deleteFile } from './delete-file.ts';
-import { dropUpload, finishUpload, isFinished, openUpload } from './finish-upload.ts';
 import { listFiles } from './list-files.ts';
-import { type OpenableFile, openFile, openThumbnail, showFile } from './open-file.ts';
+import { openFile, openThumbnail, showFile } from './open-file.ts';
 import { renameFile } from './rename-file.ts';
-import { uploadOf, vaultPath } from './rules.ts';
+import { vaultPath } from './rules.ts';
+import { send, sendThumbnail } from './send-stored.ts';
 import { restoreFile, trashFile } from './trash-file.ts';
 import { uploadFiles } from './upload-files.ts';
 
 const success = true as const;
 const params = z.object({ id: z.uuid() });
 const file = `${vaultPath}/:id`;
-
-interface Http {
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
-
-/** To be saved, or to be shown where a browser can do so without running anything. */
-export const send = ({ request, reply }: Http, sent: OpenableFile, wish: 'download' | 'preview') =>
-  sendFile(request, reply, {
-    ...sent,
-    tag: sent.id,
-    inline: wish === 'preview' && isInline(sent.contentType),
-  });
-
-export const sendThumbnail = ({ reply }: Http, stored: Awaited<ReturnType<typeof openThumbnail>>) =>
-  reply
-    .headers({ ...privately('thumbnail.webp', true), 'content-length': stored.bytes })
-    .header('cache-control', 'private, max-age=3600')
-    .type('image/webp')
-    .send(stored.stream);
 
 /** Files and links of doors. The older paths with a verb lead to the same use cases. */
 export const fileRoutes: Routes = (route) => {
@@ -172,50 +146,5 @@ export const fileRoutes: Routes = (route) => {
     `${file}/thumbnail`,
     { access: pro, summary: 'A small copy of a picture', params },
     async ({ context, params: { id }, ...http }) => sendThumbnail(http, await openThumbnail(context, id)),
-  );
-};
-
-/** Uploads that may stop and go on, by the tus protocol. */
-export const uploadRoutes: Routes = (route, { uploads }) => {
-  const upload = `${resumablePath}/:id`;
-  const handle = resumableHandler(uploads, resumablePath, {
-    begin: (context, { metadata, bytes }) =>
-      beginUpload(context, {
-        folderId: metadata.folderId ?? undefined,
-        fileName: metadata.filename ?? undefined,
-        bytes,
-      }),
-    finish: finishUpload,
-  });
-
-  route.post(resumablePath, { access: pro, summary: 'Begin a resumable upload' }, handle);
-
-  route.patch(
-    upload,
-    { access: pro, summary: 'Send the next piece of an upload', params },
-    async ({ params: { id }, ...call }) => {
-      await openUpload(call.context, id);
-      return handle(call);
-    },
-  );
-
-  route.get(
-    upload,
-    { access: pro, summary: 'How far an upload has come', params },
-    async ({ params: { id }, ...call }) => {
-      const upload = await openUpload(call.context, id);
-      if (call.request.method === 'GET') return uploadOf(upload);
-      const isWhole = await isFinished(call.context, upload);
-      return isWhole ? sayComplete(call.reply, upload.bytes) : handle(call);
-    },
-  );
-
-  route.delete(
-    upload,
-    { access: pro, summary: 'Give an upload up', params },
-    async ({ params: { id }, context, reply }) => {
-      await dropUpload(context, id);
-      return reply.code(204).send();
-    },
   );
 };

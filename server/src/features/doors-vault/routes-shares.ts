@@ -14,10 +14,9 @@ import {
 import { anyone, pro } from '../../core/access.ts';
 import type { Limit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { privately } from '../../plugins/send-file.ts';
 import { isSecure } from '../../plugins/session.ts';
 import { openable, storedThumbnail } from './open-file.ts';
-import { send, sendThumbnail } from './routes-files.ts';
+import { send, sendThumbnail, sendZip } from './send-stored.ts';
 import { createShare, listShares, listViews, revokeShare } from './shares.ts';
 import {
   recordView,
@@ -154,12 +153,12 @@ export const sharedRoutes: Routes = (route, services) => {
   route.get(
     `${shared}/zip`,
     { access: anyone, summary: 'All shared files as a ZIP', params },
-    async ({ context, params: given, request, reply }) => {
-      const visitor = visitorOf(request, given.token);
+    async ({ context, params: given, ...http }) => {
+      const visitor = visitorOf(http.request, given.token);
       const share = await visitShare(context, visitor);
-      const { name, stream } = await zipOfDoor(context, sharedDoor(share));
+      const zip = await zipOfDoor(context, sharedDoor(share));
       await recordView(context, share, visitor, 'zip', null);
-      return reply.headers(privately(name, false)).type('application/zip').send(stream);
+      return sendZip(http, zip);
     },
   );
 };

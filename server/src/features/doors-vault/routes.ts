@@ -15,13 +15,13 @@ import { fileMessages, VaultStorage } from '#contract/vault-files.ts';
 import { Trash } from '#contract/vault-trash.ts';
 import { pro } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { privately } from '../../plugins/send-file.ts';
 import { claimDoor } from './claim-door.ts';
 import { createDoor } from './create-door.ts';
 import { deleteDoor } from './delete-door.ts';
 import { emptyTrash, listTrash } from './empty-trash.ts';
 import { doorsOfContact, listDoors, showDoor } from './list-doors.ts';
 import { readStorage } from './read-storage.ts';
+import { sendZip } from './send-stored.ts';
 import { restoreDoor, trashDoor } from './trash-door.ts';
 import { updateDoor } from './update-door.ts';
 import { zipDoor } from './zip-door.ts';
@@ -106,10 +106,7 @@ export const doorRoutes: Routes = (route) => {
   route.get(
     `${folder}/zip`,
     { access: pro, summary: 'All files of a door as a ZIP', params },
-    async ({ context, params: { id }, reply }) => {
-      const { name, stream } = await zipDoor(context, id);
-      return reply.headers(privately(name, false)).type('application/zip').send(stream);
-    },
+    async ({ context, params: { id }, ...http }) => sendZip(http, await zipDoor(context, id)),
   );
 
   route.get(

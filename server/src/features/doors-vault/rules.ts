@@ -5,8 +5,7 @@ import { slugOf } from '#contract/slug.ts';
 import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
 import { trashDays } from '#contract/vault-trash.ts';
 import { fail } from '../../core/errors.ts';
-import type { DoorRow } from './store.ts';
-import type { CountedDoor } from './store-doors.ts';
+import type { CountedDoor, DoorRow } from './store.ts';
 import type { FileRow } from './store-files.ts';
 import type { UploadRow } from './store-uploads.ts';
 

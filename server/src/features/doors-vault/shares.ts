@@ -6,7 +6,7 @@ import { found } from '../../core/errors.ts';
 import { hashPassword } from '../../gateways/sign-in/sign-in.ts';
 import { daysAfter } from './rules.ts';
 import { tokenOfShare } from './share-token.ts';
-import { readDoor } from './store-doors.ts';
+import { readDoor } from './store.ts';
 import { readFile } from './store-files.ts';
 import {
   deleteSharesExpiredBefore,

@@ -3,7 +3,7 @@ import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { found } from '../../core/errors.ts';
 import { showDoor } from './list-doors.ts';
-import { lockDoor, updateDoorRow } from './store-doors.ts';
+import { lockDoor, updateDoorRow } from './store.ts';
 import { explainTaken, heldDoor } from './update-door.ts';
 
 /** Into the trash, with its files; they are kept for a while and can come back. */

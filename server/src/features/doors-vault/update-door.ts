@@ -7,8 +7,7 @@ import { fail, found } from '../../core/errors.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { showDoor } from './list-doors.ts';
 import { checkSeen } from './rules.ts';
-import type { DoorRow } from './store.ts';
-import { lockDoor, updateDoorRow } from './store-doors.ts';
+import { type DoorRow, lockDoor, updateDoorRow } from './store.ts';
 
 export function updateDoor(
   context: OwnerContext,

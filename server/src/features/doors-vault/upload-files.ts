@@ -5,7 +5,7 @@ import { once } from '../../core/idempotency.ts';
 import { type ArrivedFile, addFiles } from './add-files.ts';
 import { type ArrivingFile, receiveFile } from './receive-file.ts';
 import { fileKey, fileOf, isId } from './rules.ts';
-import { readDoor } from './store-doors.ts';
+import { readDoor } from './store.ts';
 import { existingFiles } from './store-files.ts';
 
 /** A form as it arrives: fields and files in the order the sender chose. */

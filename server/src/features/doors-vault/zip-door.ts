@@ -5,13 +5,13 @@ import type { Context, OwnerContext, OwnerId } from '../../core/context.ts';
 import { found } from '../../core/errors.ts';
 import { type ZipEntry, zipOf } from '../../gateways/archives/zip.ts';
 import { openable } from './open-file.ts';
-import type { DoorRow } from './store.ts';
-import { readDoor } from './store-doors.ts';
+import { type DoorRow, readDoor } from './store.ts';
 import { type FileRow, findFiles } from './store-files.ts';
 
 export interface DoorZip {
   name: string;
-  stream: Readable;
+  /** Begins to make it. */
+  open: () => Readable;
 }
 
 /** All files of a door in one archive, made while it is sent. */
@@ -25,7 +25,7 @@ export async function zipOfDoor(context: Pick<Context, 'db' | 'services'>, door:
   const stored = files.filter(({ type }) => type !== 'LINK');
   return {
     name: safeFileName(`${door.address}.zip`),
-    stream: zipOf(stored.map((file) => entryOf(context, file))),
+    open: () => zipOf(stored.map((file) => entryOf(context, file))),
   };
 }
 
