@@ -48,9 +48,10 @@ const isPhone = (text: string): boolean => {
   return length >= fewestDigits && length <= mostDigits;
 };
 
-/** At least ten digits, whatever stands between them; a leading + is kept. */
+/** At least ten digits, whatever stands between them, or nothing at all; a leading + is kept. */
 export const ContactPhone = z
   .string()
+  .trim()
   .max(60, contactPhoneMessage)
-  .refine(isPhone, contactPhoneMessage)
+  .refine((text) => text === '' || isPhone(text), contactPhoneMessage)
   .overwrite(tidyPhone);

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type Day, isDay, yearOf } from './day.ts';
 
 /** A day whose year may be unknown, as ISO 8601 writes it: `1984-04-12` or `--04-12`. */
@@ -13,8 +12,6 @@ export function isPartialDay(text: string): text is PartialDay {
   if (text.startsWith('--')) return isDay(`${leapYear}${text.slice(1)}`);
   return isDay(text) && yearOf(text) >= earliestYear;
 }
-
-export const PartialDaySchema = z.string().refine(isPartialDay, partialDayMessage);
 
 /** `04-12`, which is the same every year. */
 export const monthDayOf = (day: PartialDay): string => day.slice(-5);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { phoneKeyOf } from './contact-phone.ts';
 import { fold } from './fold.ts';
 import { fullNameOf } from './people.ts';
-import { Contact, UpdateContact } from './sphere.ts';
+import { Contact, PickedFields } from './sphere.ts';
 
 /** What tells people apart, in a form that can be compared. */
 export interface Identity {
@@ -38,42 +38,54 @@ export const areDuplicates = (one: Identity, other: Identity): boolean =>
     !contradict(one.emailKey, other.emailKey) &&
     !contradict(one.phoneKey, other.phoneKey));
 
-const given = (key: string | null) => (key === null ? 'none' : 'some');
+/** What a person has given: 1 for an e-mail, 2 for a phone. Two who gave nothing of a kind cannot contradict. */
+const givenBy = ({ emailKey, phoneKey }: Identity): number =>
+  (emailKey === null ? 0 : 1) + (phoneKey === null ? 0 : 2);
 
-/** Everything about a person that a later one could agree with. */
-const tracesOf = ({ emailKey, phoneKey, lastNameKey, nameKey }: Identity): string[] => [
-  ...(emailKey === null ? [] : [`email ${emailKey}`]),
-  ...(phoneKey === null ? [] : [`phone ${phoneKey} ${lastNameKey}`]),
-  ...(phoneKey === null ? [] : [`name ${nameKey} ${phoneKey} ${given(emailKey)}`]),
-  `name ${nameKey} ${given(emailKey)} ${given(phoneKey)}`,
-];
+/** A set of such numbers, one bit each. */
+const including = (set: number | undefined, given: number): number => (set ?? 0) | (1 << given);
+const someApartFrom = (set: number | undefined, given: number): boolean =>
+  set !== undefined && [0, 1, 2, 3].some((other) => set & (1 << other) && (other & given) === 0);
 
-/** The traces an earlier person must have left for this one to be a duplicate. */
-function suspiciousTraces({ emailKey, phoneKey, lastNameKey, nameKey }: Identity): string[] {
-  const emails = emailKey === null ? ['none', 'some'] : ['none'];
-  const phones = phoneKey === null ? ['none', 'some'] : ['none', phoneKey];
-  return [
-    ...(emailKey === null ? [] : [`email ${emailKey}`]),
-    ...(phoneKey === null ? [] : [`phone ${phoneKey} ${lastNameKey}`]),
-    ...emails.flatMap((email) =>
-      phones.map((phone) =>
-        phone === phoneKey ? `name ${nameKey} ${phone} ${email}` : `name ${nameKey} ${email} ${phone}`,
-      ),
-    ),
-  ];
-}
-
-/** Remembers who came by. It is as quick for the last of 100,000 as for the first, however alike they are. */
+/**
+ * Remembers who came by. It is as quick for the last of 100,000 as for the first, however alike they are, because
+ * of each name it only keeps what those who had it had given.
+ */
 export function duplicateSieve(): { isNew: (person: Identity) => boolean } {
-  const seen = new Set<string>();
+  const emails = new Set<string>();
+  const phones = new Set<string>();
+  const names = new Map<string, number>();
+  const phonesOfNames = new Map<string, number>();
+  const phoneAndLastName = (one: Identity) => `${one.phoneKey} ${one.lastNameKey}`;
+  const phoneAndName = (one: Identity) => `${one.phoneKey} ${one.nameKey}`;
+
+  const isKnown = (one: Identity) =>
+    (one.emailKey !== null && emails.has(one.emailKey)) ||
+    (one.phoneKey !== null && phones.has(phoneAndLastName(one))) ||
+    (one.phoneKey !== null && someApartFrom(phonesOfNames.get(phoneAndName(one)), givenBy(one) & 1)) ||
+    someApartFrom(names.get(one.nameKey), givenBy(one));
+
+  const remember = (one: Identity) => {
+    if (one.emailKey !== null) emails.add(one.emailKey);
+    if (one.phoneKey !== null) phones.add(phoneAndLastName(one));
+    if (one.phoneKey !== null && canBeSplit(one.nameKey)) {
+      const key = phoneAndName(one);
+      phonesOfNames.set(key, including(phonesOfNames.get(key), givenBy(one) & 1));
+    }
+    names.set(one.nameKey, including(names.get(one.nameKey), givenBy(one)));
+  };
+
   return {
-    isNew: (person) => {
-      if (suspiciousTraces(person).some((trace) => seen.has(trace))) return false;
-      for (const trace of tracesOf(person)) seen.add(trace);
+    isNew: (one) => {
+      if (isKnown(one)) return false;
+      remember(one);
       return true;
     },
   };
 }
+
+/** `Ann Marie Lee` may be Ann, Marie Lee or Ann Marie, Lee: then one full name has two last names. */
+const canBeSplit = (nameKey: string): boolean => nameKey.indexOf(' ') !== nameKey.lastIndexOf(' ');
 
 /** Contacts that may be one person, each group with why. */
 export const DuplicateGroup = z.object({
@@ -103,7 +115,7 @@ export const MergeContacts = z
   .object({
     keepId: z.uuid(),
     mergeIds: z.array(z.uuid()).min(1, mergeMessages.self).max(mostMerged),
-    fields: UpdateContact.omit({ connections: true, connectionDetails: true, tags: true }).optional(),
+    fields: PickedFields.optional(),
   })
   .refine(({ keepId, mergeIds }) => !mergeIds.includes(keepId), {
     message: mergeMessages.self,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Day } from './day.ts';
-import { birthdayProblem, contactFields } from './sphere.ts';
+import { birthdayProblem, blanksAsNone, contactFields } from './sphere.ts';
 
 export const importLimits = { fileBytes: 64 * 1024 * 1024, rows: 100_000, toldRows: 1_000 } as const;
 
@@ -33,13 +33,15 @@ export const importMessages = {
 export const rowMessage = (row: number, message: string): string => `Row ${row}: ${message}`;
 
 /** One contact of a file. What nobody fills in there, or is counted and not kept, is accepted and left aside. */
-export const ImportContact = z.object({
-  ...contactFields,
-  /** `Marcus Fontaine (Spouse)`: found again by name among the contacts there are. */
-  connectedTo: z.string().max(2_000).nullable().optional(),
-  /** Where it stood in the file, for messages. */
-  row: z.int().min(1).optional(),
-});
+export const ImportContact = z
+  .object({
+    ...contactFields,
+    /** `Marcus Fontaine (Spouse)`: found again by name among the contacts there are. */
+    connectedTo: z.string().max(2_000).nullable().optional(),
+    /** Where it stood in the file, for messages. */
+    row: z.int().min(1).optional(),
+  })
+  .overwrite(blanksAsNone);
 export type ImportContact = z.output<typeof ImportContact>;
 
 /** One contact of a file, checked; or the sentence that says what is wrong with it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ContactPhone } from './contact-phone.ts';
 import type { Day } from './day.ts';
-import { type PartialDay, PartialDaySchema } from './partial-day.ts';
+import { isPartialDay, type PartialDay, partialDayMessage } from './partial-day.ts';
 import { manyLines, oneLine } from './plain-text.ts';
 import { emailPattern } from './sign-in.ts';
 import { Tags } from './sphere-tags.ts';
@@ -114,20 +114,28 @@ const name = (required: string, label: string) =>
     .max(contactLimits.name, `${label} must be ${contactLimits.name} characters or fewer`);
 
 /** Empty means none; left out means as it was. */
-const blankAsNone = <S extends z.ZodType>(schema: S) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
-    schema.nullable(),
-  );
+const optional = (schema: z.ZodString) => schema.nullable().optional();
 
 const line = (label: string, longest: number) =>
-  blankAsNone(z.string().overwrite(oneLine).max(longest, `${label} must be ${longest} characters or fewer`));
+  optional(z.string().overwrite(oneLine).max(longest, `${label} must be ${longest} characters or fewer`));
 
 const Email = z
   .string()
   .overwrite(oneLine)
   .max(contactLimits.email, contactMessages.email)
-  .regex(emailPattern, contactMessages.email);
+  .refine((text) => text === '' || emailPattern.test(text), contactMessages.email);
+
+const DayText = z
+  .string()
+  .overwrite(oneLine)
+  .refine((text) => text === '' || isPartialDay(text), partialDayMessage);
+
+/** One pass over the fields: a transform of each would cost more memory than the contact itself. */
+export function blanksAsNone<Fields extends object>(fields: Fields): Fields {
+  const kept = { ...fields } as Record<string, unknown>;
+  for (const name in kept) if (kept[name] === '') kept[name] = null;
+  return kept as Fields;
+}
 
 const NewConnection = z.object({ id: z.uuid(contactMessages.stranger), relationship: z.enum(relationships) });
 export type NewConnection = z.output<typeof NewConnection>;
@@ -138,17 +146,17 @@ const notesTooLong = `Notes must be ${contactLimits.notes.toLocaleString('en-US'
 export const contactFields = {
   firstName: name(contactMessages.firstName, 'First name'),
   lastName: name(contactMessages.lastName, 'Last name'),
-  emailAddress: blankAsNone(Email).optional(),
-  phoneNumber: blankAsNone(ContactPhone).optional(),
-  address: line('Address', contactLimits.address).optional(),
-  birthday: blankAsNone(PartialDaySchema).optional(),
-  homeAnniversary: blankAsNone(PartialDaySchema).optional(),
-  referredFrom: line('Referred from', contactLimits.referredFrom).optional(),
+  emailAddress: optional(Email),
+  phoneNumber: optional(ContactPhone),
+  address: line('Address', contactLimits.address),
+  birthday: optional(DayText),
+  homeAnniversary: optional(DayText),
+  referredFrom: line('Referred from', contactLimits.referredFrom),
   tags: Tags.optional(),
-  notes: blankAsNone(z.string().overwrite(manyLines).max(contactLimits.notes, notesTooLong)).optional(),
+  notes: optional(z.string().overwrite(manyLines).max(contactLimits.notes, notesTooLong)),
 };
 
-export const CreateContact = z.object({
+const Wish = z.object({
   ...contactFields,
   /** All connections of the contact; `connectionDetails` is the same with one alone. */
   connections: z
@@ -157,15 +165,20 @@ export const CreateContact = z.object({
     .optional(),
   connectionDetails: NewConnection.nullable().optional(),
 });
+
+export const CreateContact = Wish.overwrite(blanksAsNone);
 export type CreateContact = z.output<typeof CreateContact>;
 
 /** What is left out stays as it is. */
-export const UpdateContact = CreateContact.partial();
+export const UpdateContact = Wish.partial().overwrite(blanksAsNone);
 export type UpdateContact = z.output<typeof UpdateContact>;
 
 /** Why a birthday cannot be, or nothing. Homes may be bought tomorrow; people are not born then. */
 export const birthdayProblem = (birthday: PartialDay | string | null | undefined, today: Day) =>
   birthday && birthday > today ? contactMessages.born : undefined;
+
+/** What can be picked when contacts become one; their links and tags all stay. */
+export const PickedFields = z.object(contactFields).omit({ tags: true }).partial().overwrite(blanksAsNone);
 
 export const SavedContact = z.object({ success: z.literal(true), contact: Contact, message: z.string() });
 export type SavedContact = z.output<typeof SavedContact>;

@@ -42,7 +42,7 @@ export async function readSummary({ owner, services, now, account }: OwnerContex
   const { sql } = services.database;
   const today = dayOf(now, account.timeZone);
   const [total, week, quietPastClients, referredThisYear] = await Promise.all([
-    countContacts(owner, sql, {}),
+    countContacts(owner, sql),
     celebrationsFrom(owner, services, today, 6),
     countQuiet(owner, sql, 'Past Client', new Date(now.getTime() - quietDays * aDay)),
     countReferred(owner, sql, firstDayOf(yearOf(today)), account.timeZone),

@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { dayOf } from '#contract/day.ts';
 import { type BulkImported, importLimits, importMessages, importSummary } from '#contract/sphere-import.ts';
 import { audit } from '../../core/audit.ts';
-import type { OwnerContext } from '../../core/context.ts';
+import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { once } from '../../core/idempotency.ts';
-import { type Incoming, incomingCollector, noteDuplicates } from './incoming-contacts.ts';
+import { batchesOf, type Incoming, incomingCollector } from './incoming-contacts.ts';
 import { lockSphere } from './store.ts';
 import {
+  admitWaiting,
   connectByName,
-  deleteImport,
-  findKnownRows,
-  finishImport,
-  insertBatch,
   insertImport,
+  letWait,
+  markKnown,
+  openWaitingRoom,
 } from './store-imports.ts';
 import { ensureTags } from './tags.ts';
 
@@ -58,11 +58,17 @@ const FileName = z.string().trim().max(255).catch('');
 const fileNameIn = ({ fileName }: Record<string, unknown>): string | null => FileName.parse(fileName) || null;
 
 /** What would happen, with nothing saved. */
-async function checkedOnly({ db, owner }: OwnerContext, incoming: Incoming): Promise<BulkImported> {
-  const known = { duplicates: 0, duplicateRows: [] as number[] };
-  for (const batch of incoming.batches)
-    noteDuplicates(known, await findKnownRows(owner, db, batch.toString()));
-  return answerOf(incoming, known, null);
+function checkedOnly(context: OwnerContext, incoming: Incoming): Promise<BulkImported> {
+  return inTransaction(context, async (transaction) =>
+    answerOf(incoming, await sortOut(transaction, incoming), null),
+  );
+}
+
+/** Has all of them wait, and finds those someone like whom is there already. */
+async function sortOut({ db, owner }: OwnerContext, incoming: Incoming): Promise<number[]> {
+  await openWaitingRoom(db);
+  for (const batch of batchesOf(incoming)) await letWait(db, batch);
+  return markKnown(owner, db);
 }
 
 async function saveIncoming(
@@ -72,34 +78,27 @@ async function saveIncoming(
 ): Promise<BulkImported> {
   const { db, owner, now } = context;
   await lockSphere(owner, db);
-  const importId = randomUUID();
-  const newTags = await ensureTags(context, incoming.tagNames);
-  await insertImport(owner, db, { id: importId, fileName, newTags, createdAt: now });
-  const known = { duplicates: 0, duplicateRows: [] as number[] };
-  for (const batch of incoming.batches) {
-    noteDuplicates(known, await insertBatch(owner, db, importId, batch.toString(), now));
-  }
-  await connectByName(owner, db, importId, incoming.links, now);
-  const answer = answerOf(incoming, known, importId);
+  const id = randomUUID();
+  const answer = answerOf(incoming, await sortOut(context, incoming), id);
   const { imported, duplicatesFound: duplicates, rejected } = answer;
-  if (imported === 0) await deleteImport(owner, db, importId);
-  else await finishImport(owner, db, importId, { imported, duplicates, rejected });
+  if (imported > 0) {
+    const newTags = await ensureTags(context, incoming.tagNames);
+    await insertImport(owner, db, { id, fileName, imported, duplicates, rejected, newTags, createdAt: now });
+    await admitWaiting(owner, db, id, now);
+    await connectByName(owner, db, id, incoming.links, now);
+  }
   await audit(context, {
     action: 'contact.import',
-    subject: importId,
+    subject: id,
     details: { imported, duplicates, rejected },
   });
   return answer;
 }
 
-function answerOf(
-  incoming: Incoming,
-  known: Pick<Incoming, 'duplicates' | 'duplicateRows'>,
-  importId: string | null,
-): BulkImported {
-  const imported = incoming.accepted - known.duplicates;
-  const duplicatesFound = incoming.duplicates + known.duplicates;
-  const rows = [...incoming.duplicateRows, ...known.duplicateRows].toSorted((one, other) => one - other);
+function answerOf(incoming: Incoming, known: readonly number[], importId: string | null): BulkImported {
+  const imported = incoming.accepted - known.length;
+  const duplicatesFound = incoming.duplicates + known.length;
+  const rows = [...incoming.duplicateRows, ...known].toSorted((one, other) => one - other);
   return {
     success: true,
     imported,

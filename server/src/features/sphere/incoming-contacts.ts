@@ -16,8 +16,8 @@ import type { IncomingContact, NamedLink } from './store-imports.ts';
 
 /** Everything a body brought, checked and packed: in this form 100,000 contacts take little room. */
 export interface Incoming {
-  /** JSON lists, as the database takes them. */
-  batches: Buffer[];
+  /** Some contacts each, as a JSON list. */
+  packs: Buffer[];
   accepted: number;
   tagNames: string[];
   links: NamedLink[];
@@ -28,7 +28,8 @@ export interface Incoming {
   duplicates: number;
 }
 
-const batchRows = 2_000;
+/** Small, so that what was read does not grow old before it is packed: only packs stay in memory. */
+const packRows = 100;
 const firstDataRow = 2;
 
 /** Checks contacts as they come in, and sorts out those that cannot be and those that are there twice. */
@@ -36,7 +37,7 @@ export function incomingCollector(today: Day) {
   const sieve = duplicateSieve();
   const tagNames = new Map<string, string>();
   const incoming: Incoming = {
-    batches: [],
+    packs: [],
     accepted: 0,
     tagNames: [],
     links: [],
@@ -45,12 +46,12 @@ export function incomingCollector(today: Day) {
     duplicateRows: [],
     duplicates: 0,
   };
-  let batch: IncomingContact[] = [];
+  let open: IncomingContact[] = [];
   let seen = 0;
 
   const pack = () => {
-    if (batch.length > 0) incoming.batches.push(Buffer.from(JSON.stringify(batch)));
-    batch = [];
+    if (open.length > 0) incoming.packs.push(Buffer.from(JSON.stringify(open)));
+    open = [];
   };
 
   const accept = (contact: ImportContact, row: number) => {
@@ -58,8 +59,8 @@ export function incomingCollector(today: Day) {
     for (const name of prepared.tags) if (!tagNames.has(tagKeyOf(name))) tagNames.set(tagKeyOf(name), name);
     incoming.links.push(...linksOf(prepared.id, contact));
     incoming.accepted += 1;
-    batch.push(prepared);
-    if (batch.length === batchRows) pack();
+    open.push(prepared);
+    if (open.length === packRows) pack();
   };
 
   return {
@@ -70,13 +71,18 @@ export function incomingCollector(today: Day) {
       const row = rowOf(item) ?? seen + firstDataRow - 1;
       if (typeof contact === 'string') noteProblem(incoming, row, contact);
       else if (sieve.isNew(identityOf(contact))) accept(contact, row);
-      else noteDuplicates(incoming, [row]);
+      else noteDuplicate(incoming, row);
     },
     finish(): Incoming {
       pack();
       return { ...incoming, tagNames: [...tagNames.values()] };
     },
   };
+}
+
+/** JSON lists as the database takes them, one after the other; each is let go of when it was taken. */
+export function* batchesOf({ packs }: Incoming): Generator<string> {
+  for (let pack = packs.shift(); pack; pack = packs.shift()) yield pack.toString();
 }
 
 function rowOf(item: unknown): number | undefined {
@@ -91,12 +97,9 @@ function noteProblem(incoming: Incoming, row: number, message: string): void {
   }
 }
 
-export function noteDuplicates(
-  incoming: Pick<Incoming, 'duplicates' | 'duplicateRows'>,
-  rows: readonly number[],
-): void {
-  incoming.duplicates += rows.length;
-  incoming.duplicateRows.push(...rows.slice(0, importLimits.toldRows - incoming.duplicateRows.length));
+function noteDuplicate(incoming: Incoming, row: number): void {
+  incoming.duplicates += 1;
+  if (incoming.duplicateRows.length < importLimits.toldRows) incoming.duplicateRows.push(row);
 }
 
 const preparedContact = (contact: ImportContact, row: number): IncomingContact => ({

@@ -10,18 +10,15 @@ import {
 } from '#contract/sphere-lists.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { isSearch } from './rules.ts';
-import { contactBatches, countContacts, findByNames, findPage } from './store-lists.ts';
+import { contactBatches, findByNames, findPage } from './store-lists.ts';
 
 export async function pageOfContacts(
   { owner, services }: OwnerContext,
   { page = 1, limit = contactPageSizes[0], sort, order, ...filter }: ContactQuery,
 ): Promise<ContactPage> {
-  const { sql } = services.database;
-  const [contacts, total] = await Promise.all([
-    findPage(owner, sql, filter, { sort, order }, { limit, offset: (page - 1) * limit }),
-    countContacts(owner, sql, filter),
-  ]);
-  return { success: true, contacts, total, page, limit };
+  const part = { limit, offset: (page - 1) * limit };
+  const found = await findPage(owner, services.database.sql, filter, { sort, order }, part);
+  return { success: true, ...found, page, limit };
 }
 
 /** Everything the filters find, as one answer that is written while it is read. */
@@ -43,7 +40,7 @@ export async function searchContacts(
   { q, firstName = '', lastName = '', limit = contactSearch.mostResults }: SearchContacts,
 ): Promise<Contact[]> {
   const { sql } = services.database;
-  if (isSearch(q)) return findPage(owner, sql, { search: q }, {}, { limit, offset: 0 });
+  if (isSearch(q)) return (await findPage(owner, sql, { search: q }, {}, { limit, offset: 0 })).contacts;
   if (!isSearch(firstName) && !isSearch(lastName)) return [];
   return findByNames(owner, sql, { firstName, lastName }, limit);
 }
@@ -52,10 +49,5 @@ export async function reportContacts(
   { owner, services }: OwnerContext,
   filter: ContactFilter,
 ): Promise<{ contacts: Contact[]; total: number }> {
-  const { sql } = services.database;
-  const [contacts, total] = await Promise.all([
-    findPage(owner, sql, filter, { sort: 'firstName' }, { limit: mostReported, offset: 0 }),
-    countContacts(owner, sql, filter),
-  ]);
-  return { contacts, total };
+  return findPage(owner, services.database.sql, filter, {}, { limit: mostReported, offset: 0 });
 }

@@ -22,65 +22,83 @@ export interface IncomingContact {
   tags: string[];
 }
 
-/** The rows of a batch, each with whether someone like that is there already: the rule of `areDuplicates`. */
-const incoming = (owner: OwnerId, batch: string, importId: string | null) => sql`
-  keyed as (
-    select r.*, fold(first_name || ' ' || last_name) as name_key, fold(last_name) as last_name_key,
-      lower(email_address) as email_key,
-      regexp_replace(regexp_replace(phone_number, ' x\\d+$', ''), '\\D', '', 'g') as phone_key
-    from jsonb_to_recordset(${batch}::jsonb) as r (id uuid, row int, first_name text, last_name text,
-      email_address text, phone_number text, address text, birthday text, home_anniversary text,
-      referred_from text, notes text, tags jsonb)
-  ), incoming as (
-    select k.*, (
-      exists (select from contacts c where ${present(owner, importId)} and c.email_key = k.email_key)
-      or exists (select from contacts c where ${present(owner, importId)}
-        and c.phone_key = k.phone_key and c.last_name_key = k.last_name_key)
-      or exists (select from contacts c where ${present(owner, importId)} and c.name_key = k.name_key
-        and coalesce(c.email_key = k.email_key, true) and coalesce(c.phone_key = k.phone_key, true))
-    ) as is_known
-    from keyed k
-  )`;
-
-/** Those of the same file were compared before they came here. */
-const present = (owner: OwnerId, importId: string | null) => sql`
-  c.owner_id = ${owner} and c.deleted_at is null
-  and (${importId}::uuid is null or c.import_id is distinct from ${importId}::uuid)`;
-
-/** The rows of a batch that someone like them is there for already. */
-export async function findKnownRows(owner: OwnerId, db: Db, batch: string): Promise<number[]> {
-  const known = await db.execute<{ row: number }>(sql`
-    with ${incoming(owner, batch, null)} select row from incoming where is_known order by row`);
-  return known.map(({ row }) => row);
+/** Where contacts wait until all of a file are there; it goes with the transaction. */
+export async function openWaitingRoom(db: Db): Promise<void> {
+  await db.execute(sql`
+    create temp table waiting_contacts (
+      id uuid, row int, first_name text, last_name text, email_address text, phone_number text, address text,
+      birthday text, home_anniversary text, referred_from text, notes text, tags jsonb,
+      name_key text, last_name_key text, email_key text, phone_key text, is_known boolean not null default false
+    ) on commit drop`);
 }
 
-/** Adds the contacts of a batch with their tags; answers the rows it left out because they are known. */
-export async function insertBatch(
-  owner: OwnerId,
-  db: Db,
-  importId: string,
-  batch: string,
-  now: Date,
-): Promise<number[]> {
-  const instant = now.toISOString();
+/** Adds a batch, a JSON list of `IncomingContact`, with the keys it would have among the contacts. */
+export async function letWait(db: Db, batch: string): Promise<void> {
+  await db.execute(sql`
+    insert into waiting_contacts
+    select r.*, fold(first_name || ' ' || last_name), fold(last_name), lower(email_address),
+      regexp_replace(regexp_replace(phone_number, ' x\\d+$', ''), '\\D', '', 'g')
+    from jsonb_to_recordset(${batch}::jsonb) as r (id uuid, row int, first_name text, last_name text,
+      email_address text, phone_number text, address text, birthday text, home_anniversary text,
+      referred_from text, notes text, tags jsonb)`);
+}
+
+/**
+ * Marks those someone like whom is there already, by the rule of `areDuplicates`; answers their rows. Every table is
+ * read once and hashed: what the planner believes of an owner's contacts may be wrong, and loops would take forever.
+ */
+export async function markKnown(owner: OwnerId, db: Db): Promise<number[]> {
+  await db.execute(sql`analyze waiting_contacts`);
+  await db.execute(sql`set local enable_nestloop = off`);
   const known = await db.execute<{ row: number }>(sql`
-    with ${incoming(owner, batch, importId)}, added as (
-      insert into contacts (id, owner_id, first_name, last_name, email_address, phone_number, address, birthday,
-        home_anniversary, referred_from, notes, notes_at, import_id, created_at, updated_at)
-      select id, ${owner}, first_name, last_name, email_address, phone_number, address, birthday,
-        home_anniversary, referred_from, notes, case when notes is not null then ${instant}::timestamptz end,
-        ${importId}, ${instant}, ${instant}
-      from incoming where not is_known
-      returning id
-    ), tagged as (
-      insert into contact_tags (contact_id, tag_id)
-      select added.id, t.id
-      from added join incoming using (id), jsonb_array_elements_text(incoming.tags) as wanted (name)
-      join tags t on t.owner_id = ${owner} and t.key = fold(wanted.name)
-      on conflict do nothing
+    with mine as materialized (
+      select email_key, phone_key, last_name_key, name_key from contacts
+      where owner_id = ${owner} and deleted_at is null
+    ), emails as (select distinct email_key from mine where email_key is not null),
+    phones as (select distinct phone_key, last_name_key from mine where phone_key is not null),
+    names as (
+      select name_key, bool_or(email_key is null) as lacks_email, bool_or(phone_key is null) as lacks_phone,
+        bool_or(email_key is null and phone_key is null) as lacks_both
+      from mine group by name_key
+    ), phones_of_names as (
+      select name_key, phone_key, bool_or(email_key is null) as lacks_email
+      from mine where phone_key is not null group by name_key, phone_key
     )
-    select row from incoming where is_known order by row`);
-  return known.map(({ row }) => row);
+    update waiting_contacts w set is_known = true
+    from waiting_contacts v
+    left join emails e on e.email_key = v.email_key
+    left join phones p on p.phone_key = v.phone_key and p.last_name_key = v.last_name_key
+    left join names n on n.name_key = v.name_key
+    left join phones_of_names o on o.name_key = v.name_key and o.phone_key = v.phone_key
+    where v.id = w.id and (
+      e.email_key is not null or p.phone_key is not null
+      or (o.name_key is not null and (v.email_key is null or o.lacks_email))
+      or (n.name_key is not null and case
+        when v.email_key is null and v.phone_key is null then true
+        when v.email_key is null then n.lacks_phone
+        when v.phone_key is null then n.lacks_email
+        else n.lacks_both
+      end))
+    returning w.row`);
+  return known.map(({ row }) => row).toSorted((one, other) => one - other);
+}
+
+/** Those who are not known become contacts, with their tags. */
+export async function admitWaiting(owner: OwnerId, db: Db, importId: string, now: Date): Promise<void> {
+  const instant = sql`${now.toISOString()}::timestamptz`;
+  await db.execute(sql`
+    insert into contacts (id, owner_id, first_name, last_name, email_address, phone_number, address, birthday,
+      home_anniversary, referred_from, notes, notes_at, import_id, created_at, updated_at)
+    select id, ${owner}, first_name, last_name, email_address, phone_number, address, birthday,
+      home_anniversary, referred_from, notes, case when notes is not null then ${instant} end,
+      ${importId}, ${instant}, ${instant}
+    from waiting_contacts where not is_known`);
+  await db.execute(sql`
+    insert into contact_tags (contact_id, tag_id)
+    select w.id, t.id from waiting_contacts w, jsonb_array_elements_text(w.tags) as wanted (name)
+    join tags t on t.owner_id = ${owner} and t.key = fold(wanted.name)
+    where not w.is_known
+    on conflict do nothing`);
 }
 
 export interface NamedLink {
@@ -117,23 +135,10 @@ export async function connectByName(
     on conflict do nothing`);
 }
 
-type NewImport = Pick<ImportRow, 'id' | 'fileName' | 'newTags' | 'createdAt'>;
+export type NewImport = Omit<typeof contactImports.$inferInsert, 'ownerId' | 'undoneAt'>;
 
 export async function insertImport(owner: OwnerId, db: Db, row: NewImport): Promise<void> {
-  await db.insert(contactImports).values({ ...row, ownerId: owner, imported: 0, duplicates: 0, rejected: 0 });
-}
-
-type Counts = Pick<ImportRow, 'imported' | 'duplicates' | 'rejected'>;
-
-export async function finishImport(owner: OwnerId, db: Db, id: string, counts: Counts): Promise<void> {
-  await db
-    .update(contactImports)
-    .set(counts)
-    .where(and(eq(contactImports.ownerId, owner), eq(contactImports.id, id)));
-}
-
-export async function deleteImport(owner: OwnerId, db: Db, id: string): Promise<void> {
-  await db.delete(contactImports).where(and(eq(contactImports.ownerId, owner), eq(contactImports.id, id)));
+  await db.insert(contactImports).values({ ...row, ownerId: owner });
 }
 
 export async function listImports(owner: OwnerId, db: Db, most: number): Promise<ImportRow[]> {

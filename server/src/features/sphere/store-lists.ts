@@ -8,8 +8,8 @@ import {
 } from '#contract/sphere-lists.ts';
 import type { OwnerId } from '../../core/context.ts';
 import { anywhere, beginningOf, isSearch, searchWords } from './rules.ts';
-import { matching } from './store-filters.ts';
-import { contactOf, described } from './store-rows.ts';
+import { folded, matching } from './store-filters.ts';
+import { contactOf, described, readContacts } from './store-rows.ts';
 
 interface SortColumns {
   /** What must be there for a contact to be sorted by it; those without come last, whichever the order. */
@@ -45,6 +45,16 @@ function orderBy(sql: Sql, columns: readonly Fragment[], order: Order): Fragment
     .reduce((all, column) => sql`${all}, ${column}`);
 }
 
+/** Those without anything to be sorted by come last, by name. */
+function sortedBy(sql: Sql, sort: ContactSort, order: Order): Fragment {
+  const { filled, columns } = sortColumns(sql, sort);
+  const by = orderBy(sql, columns, order);
+  if (!filled) return by;
+  return sql`
+    ${filled} is null, case when ${filled} is null then contacts.first_name end,
+    case when ${filled} is null then contacts.last_name end, case when ${filled} is null then contacts.id end, ${by}`;
+}
+
 interface Part {
   limit: number;
   offset: number;
@@ -52,28 +62,79 @@ interface Part {
 
 type Ordering = Pick<ContactQuery, 'sort' | 'order'>;
 
-/** One page of what a filter finds. */
+const filters = (filter: ContactFilter): boolean =>
+  isSearch(filter.search) || Boolean(filter.tag?.length || filter.birthday || filter.anniversary);
+
+interface FoundIds {
+  ids: string[];
+  /** How many there are on all pages. */
+  total: number;
+}
+
+/**
+ * One page of what a filter finds. First the ids, for which an index is enough however far the page is; then
+ * the contacts, by a statement whose plan is the same for every page.
+ */
 export async function findPage(
   owner: OwnerId,
   sql: Sql,
   filter: ContactFilter,
-  { sort, order = 'asc' }: Ordering,
+  ordering: Ordering,
   part: Part,
-): Promise<Contact[]> {
+): Promise<{ contacts: Contact[]; total: number }> {
+  const found = filters(filter)
+    ? await findFiltered(owner, sql, filter, ordering, part)
+    : await findEverybody(owner, sql, ordering, part);
+  return { contacts: await readContacts(owner, sql, found.ids), total: found.total };
+}
+
+/** Counts while it looks; only a page behind the last one has to be counted for itself. */
+async function findFiltered(
+  owner: OwnerId,
+  sql: Sql,
+  filter: ContactFilter,
+  { sort, order = 'asc' }: Ordering,
+  { limit, offset }: Part,
+): Promise<FoundIds> {
   const where = matching(owner, sql, filter);
-  const read = async (condition: Fragment, by: Fragment, { limit, offset }: Part) => {
-    const chosen = sql`select contacts.* from contacts where ${condition} order by ${by} limit ${limit} offset ${offset}`;
-    return (await described(sql, chosen)).map(contactOf);
+  const by =
+    !sort && isSearch(filter.search)
+      ? bestFirst(sql, filter.search)
+      : sortedBy(sql, sort ?? defaultContactSort, order);
+  const [row] = await sql<{ ids: string[]; total: number | null }[]>`
+    with page as (
+      select contacts.id, (count(*) over ())::int as total
+      from contacts where ${where} order by ${by} limit ${limit} offset ${offset}
+    )
+    select array(select id from page) as ids, (select total from page limit 1) as total`;
+  return { ids: row?.ids ?? [], total: row?.total ?? (await count(sql, where)) };
+}
+
+/** Everybody is counted beforehand, and each sort has an index of those who have something to be sorted by. */
+async function findEverybody(
+  owner: OwnerId,
+  sql: Sql,
+  { sort = defaultContactSort, order = 'asc' }: Ordering,
+  part: Part,
+): Promise<FoundIds> {
+  const where = matching(owner, sql, {});
+  const read = async (condition: Fragment, by: Fragment, { limit, offset }: Part): Promise<FoundIds> => {
+    const [row] = await sql<FoundIds[]>`
+      select array(
+        select contacts.id from contacts where ${condition} order by ${by} limit ${limit} offset ${offset}
+      ) as ids, coalesce((select total from contact_totals where owner_id = ${owner}), 0) as total`;
+    return row as FoundIds;
   };
-  if (!sort && isSearch(filter.search)) return read(where, bestFirst(sql, filter.search), part);
-  const { filled, columns } = sortColumns(sql, sort ?? defaultContactSort);
-  if (!filled) return read(where, orderBy(sql, columns, order), part);
-  const page = await read(sql`${where} and ${filled} is not null`, orderBy(sql, columns, order), part);
-  if (page.length === part.limit) return page;
-  const before = await count(sql, sql`${where} and ${filled} is not null`);
+  const { filled, columns } = sortColumns(sql, sort);
+  const by = orderBy(sql, columns, order);
+  if (!filled) return read(where, by, part);
+  const first = await read(sql`${where} and ${filled} is not null`, by, part);
+  if (first.ids.length === part.limit) return first;
+  const sorted = await count(sql, sql`${where} and ${filled} is not null`);
   const names = orderBy(sql, sortColumns(sql, defaultContactSort).columns, 'asc');
-  const rest = { limit: part.limit - page.length, offset: Math.max(0, part.offset - before) };
-  return [...page, ...(await read(sql`${where} and ${filled} is null`, names, rest))];
+  const rest = { limit: part.limit - first.ids.length, offset: Math.max(0, part.offset - sorted) };
+  const { ids } = await read(sql`${where} and ${filled} is null`, names, rest);
+  return { ids: [...first.ids, ...ids], total: first.total };
 }
 
 async function count(sql: Sql, where: Fragment): Promise<number> {
@@ -81,12 +142,7 @@ async function count(sql: Sql, where: Fragment): Promise<number> {
   return row?.count ?? 0;
 }
 
-const filters = (filter: ContactFilter): boolean =>
-  isSearch(filter.search) || Boolean(filter.tag?.length || filter.birthday || filter.anniversary);
-
-/** How many a filter finds. Everybody is counted beforehand. */
-export async function countContacts(owner: OwnerId, sql: Sql, filter: ContactFilter): Promise<number> {
-  if (filters(filter)) return count(sql, matching(owner, sql, filter));
+export async function countContacts(owner: OwnerId, sql: Sql): Promise<number> {
   const [row] = await sql<{ total: number }[]>`select total from contact_totals where owner_id = ${owner}`;
   return row?.total ?? 0;
 }
@@ -94,17 +150,19 @@ export async function countContacts(owner: OwnerId, sql: Sql, filter: ContactFil
 /** The whole name first, then its beginning, the beginnings of its parts, then e-mail and phone, then all else. */
 function bestFirst(sql: Sql, search: string): Fragment {
   const words = searchWords(search);
-  const begin = words.map((word) => `% ${beginningOf(word)}`);
   const only = words.length === 1 ? (words[0] ?? search) : search;
+  const whole = folded(sql, search);
+  const begin = folded(sql, beginningOf(search));
+  const inside = folded(sql, anywhere(search));
+  const parts = words.map((word) => sql`' ' || name_key like ${folded(sql, `% ${beginningOf(word)}`)}`);
   return sql`
     case
-      when name_key = fold(${search}) or email_key = fold(${search}) or phone_key = ${only} then 0
-      when name_key like fold(${beginningOf(search)}) or last_name_key like fold(${beginningOf(search)}) then 1
-      when ' ' || name_key like all (select fold(pattern) from unnest(${begin}::text[]) as wanted (pattern)) then 2
-      when name_key like fold(${anywhere(search)}) then 3
-      when email_key like fold(${anywhere(search)}) or phone_key like ${anywhere(only)} then 4
-      when fold(address) like fold(${anywhere(search)}) then 5
-      else 6
+      when name_key = ${whole} or email_key = ${whole} or phone_key = ${only} then 0
+      when name_key like ${begin} or last_name_key like ${begin} then 1
+      when ${parts.reduce((all, part) => sql`${all} and ${part}`)} then 2
+      when name_key like ${inside} then 3
+      when email_key like ${inside} or phone_key like ${anywhere(only)} then 4
+      else 5
     end, contacts.first_name, contacts.last_name, contacts.id`;
 }
 
@@ -118,23 +176,18 @@ export async function findByNames(
   const named = (name: string, key: Fragment) =>
     name === ''
       ? sql`true`
-      : sql`search_text like fold(${`% ${beginningOf(name)}`}) and ${key} like fold(${beginningOf(name)})`;
+      : sql`search_text like ${folded(sql, `% ${beginningOf(name)}`)} and ${key} like ${folded(sql, beginningOf(name))}`;
   const rows = await described(
     sql,
     sql`select * from contacts
       where owner_id = ${owner} and deleted_at is null
         and ${named(firstName, sql`fold(first_name)`)} and ${named(lastName, sql`last_name_key`)}
-      order by fold(first_name) = fold(${firstName}) desc, last_name_key = fold(${lastName}) desc,
+      order by fold(first_name) = ${folded(sql, firstName)} desc, last_name_key = ${folded(sql, lastName)} desc,
         first_name, last_name, id
       limit ${limit}`,
   );
   return rows.map(contactOf);
 }
-
-/** In one statement what `findPage` does in two: those without come last, by name. */
-const blanksLast = (sql: Sql, filled: Fragment): Fragment => sql`
-  ${filled} is null, case when ${filled} is null then contacts.first_name end,
-  case when ${filled} is null then contacts.last_name end, case when ${filled} is null then contacts.id end`;
 
 const batchRows = 500;
 
@@ -145,9 +198,7 @@ export async function* contactBatches(
   filter: ContactFilter,
   { sort = defaultContactSort, order = 'asc' }: Ordering,
 ): AsyncGenerator<Contact[]> {
-  const { filled, columns } = sortColumns(sql, sort);
-  const blankLast = filled ? sql`${blanksLast(sql, filled)},` : sql``;
-  const chosen = sql`select contacts.* from contacts where ${matching(owner, sql, filter)}
-    order by ${blankLast} ${orderBy(sql, columns, order)}`;
+  const chosen = sql`
+    select contacts.* from contacts where ${matching(owner, sql, filter)} order by ${sortedBy(sql, sort, order)}`;
   for await (const rows of described(sql, chosen).cursor(batchRows)) yield rows.map(contactOf);
 }
