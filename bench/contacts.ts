@@ -1,0 +1,55 @@
+import type { Sql } from 'postgres';
+
+/** Believable enough to sort and search; the same for the same number. */
+const person = (sql: Sql) => sql`
+  (array['Ada', 'Bo', 'Cyrus', 'Della', 'Éva', 'Finn', 'Grace', 'Hugo', 'Ines', 'Jonas', 'Keiko', 'Lucia'])[1 + n % 12]
+    as first_name,
+  (array['Abbott', 'Núñez', 'Calloway', 'Duarte', 'Edwards', 'Fontaine', 'Guerrero', 'Hightower'])[1 + n / 12 % 8]
+    || ' ' || upper(substr(md5(n::text), 1, 5)) as last_name,
+  'person' || n || '@example.com' as email_address,
+  '9045' || lpad(n::text, 6, '0') as phone_number,
+  n || ' Sandpiper Ct, Ponte Vedra Beach, FL 32082' as address,
+  to_char(date '1950-01-01' + n * 37 % 20000, 'YYYY-MM-DD') as birthday,
+  case when n % 2 = 0 then to_char(date '2010-01-01' + n * 31 % 5000, 'YYYY-MM-DD') end as home_anniversary,
+  case when n % 5 = 0 then 'Dana Whitlock' end as referred_from,
+  case when n % 3 = 0 then 'Prefers text messages, two dogs. Met at the open house on Heron Loop.' end as notes`;
+
+/** Twenty of each owner's contacts have this in their notes, and nobody else has. */
+export const rareWord = 'quetzalcoatl';
+
+/** Makes these all the contacts of someone. */
+export async function fillContacts(sql: Sql, email: string, count: number): Promise<void> {
+  await sql`delete from contacts where owner_id = (select id from users where email = ${email})`;
+  await sql`
+    insert into contacts (owner_id, first_name, last_name, email_address, phone_number, address, birthday,
+      home_anniversary, referred_from, notes)
+    select users.id, person.* from users, generate_series(1, ${count}::int) n, lateral (select ${person(sql)}) person
+    where email = ${email}`;
+  await sql`
+    update contacts set notes = ${rareWord}
+    where id in (select c.id from contacts c join users u on u.id = c.owner_id
+      where u.email = ${email} order by md5(c.email_address) limit 20)`;
+  await sql`vacuum analyze contacts`;
+}
+
+export interface ContactRow {
+  firstName: string;
+  lastName: string;
+  emailAddress: string;
+  phoneNumber: string;
+  address: string;
+  birthday: string;
+  homeAnniversary: string | null;
+  referredFrom: string | null;
+  notes: string | null;
+}
+
+/** The same people as a file would bring them. */
+export async function contactRows(sql: Sql, count: number): Promise<ContactRow[]> {
+  const rows = await sql`
+    select first_name as "firstName", last_name as "lastName", email_address as "emailAddress",
+      phone_number as "phoneNumber", address, birthday, home_anniversary as "homeAnniversary",
+      referred_from as "referredFrom", notes
+    from generate_series(1, ${count}::int) n, lateral (select ${person(sql)}) person`;
+  return [...rows] as unknown as ContactRow[];
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Sql } from 'postgres';
+import type { ScratchServer } from '../scripts/scratch-server.ts';
+import { type ContactRow, contactRows } from './contacts.ts';
+import type { Figure } from './measurement.ts';
+import { signedIn } from './signed-in.ts';
+
+const importer = 'broker@demo.test';
+const rounds = 3;
+
+/** An import of 10,000 beside a COPY of the same rows into the same table, and the memory 100,000 take. */
+export async function importFigures(server: ScratchServer, sql: Sql): Promise<Figure[]> {
+  const cookie = await signedIn(server.url, importer);
+  const rows = await contactRows(sql, 10_000);
+  const taken = { ours: [] as number[], copy: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    taken.ours.push(await timed(() => bring(server, cookie, rows)));
+    await empty(sql);
+    taken.copy.push(await timed(() => copy(sql, rows)));
+    await empty(sql);
+  }
+  const [ours, raw] = [Math.min(...taken.ours), Math.min(...taken.copy)];
+  const memory = await memoryOf(server, async () => bring(server, cookie, await contactRows(sql, 100_000)));
+  await empty(sql);
+  return [
+    { of: 'import of 10,000 contacts', value: ours, unit: 'ms' },
+    { of: 'COPY of the same rows', value: raw, unit: 'ms' },
+    { of: 'import beside COPY', value: ours / raw, unit: '×', atMost: 3 },
+    { of: 'memory an import of 100,000 takes', value: memory, unit: 'MB', atMost: 200 },
+  ];
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+async function empty(sql: Sql): Promise<void> {
+  await sql`delete from contacts where owner_id = (select id from users where email = ${importer})`;
+  await sql`vacuum analyze contacts`;
+}
+
+async function bring({ url }: ScratchServer, cookie: string, rows: ContactRow[]): Promise<void> {
+  const answer = await fetch(`${url}/api/abundance-sphere/contacts/bulk-import`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ contacts: rows }),
+  });
+  const { imported, error } = (await answer.json()) as { imported?: number; error?: string };
+  if (imported !== rows.length) throw new Error(`Imported ${imported} of ${rows.length}: ${error ?? ''}`);
+}
+
+const cell = (value: string | null) => value?.replaceAll(/[\\\t\n]/g, ' ') ?? '\\N';
+
+async function copy(sql: Sql, rows: ContactRow[]): Promise<void> {
+  const [owner] = await sql`select id from users where email = ${importer}`;
+  const lines = rows.map((row) => `${[owner?.id, ...Object.values(row).map(cell)].join('\t')}\n`);
+  const into = await sql`
+    copy contacts (owner_id, first_name, last_name, email_address, phone_number, address, birthday,
+      home_anniversary, referred_from, notes) from stdin`.writable();
+  await pipeline(Readable.from(lines), into);
+}
+
+/** By how much the server grew at most while it worked, in megabytes. */
+async function memoryOf({ pid }: ScratchServer, work: () => Promise<void>): Promise<number> {
+  const resident = () =>
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+  const before = resident();
+  let most = before;
+  let working = true;
+  const done = work().finally(() => {
+    working = false;
+  });
+  while (working) {
+    most = Math.max(most, resident());
+    await pause(20);
+  }
+  await done;
+  return most - before;
+}

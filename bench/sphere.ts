@@ -1,0 +1,129 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import postgres, { type Sql } from 'postgres';
+import { inRoot } from '../scripts/paths.ts';
+import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
+import { fillContacts, rareWord } from './contacts.ts';
+import { type Load, load } from './load.ts';
+import type { Figure, Measurement } from './measurement.ts';
+import { oneByOne } from './one-by-one.ts';
+import { databaseUnder } from './scratch-database.ts';
+import { signedIn } from './signed-in.ts';
+import { importFigures } from './sphere-import.ts';
+import { inTurns } from './turns.ts';
+
+const seconds = 4;
+const few = { email: 'basic@demo.test', contacts: 1_000 };
+const many = { email: 'trainer@demo.test', contacts: 100_000 };
+
+/** A page of contacts, a search and an import, for an owner with few contacts and one with many. */
+export const sphere: Measurement = { name: 'sphere', take };
+
+async function take(): Promise<Figure[]> {
+  const server = await startScratchServer({ LOG_LEVEL: 'info' });
+  const database = databaseUnder(server.dataDir);
+  const sql = postgres(database, { max: 1 });
+  const bare = fork(inRoot('bench/bare-contacts.ts'), { env: { DATABASE_URL: database } });
+  try {
+    const [port] = await once(bare, 'message');
+    const imports = await importFigures(server, sql);
+    for (const { email, contacts } of [few, many]) await fillContacts(sql, email, contacts);
+    return [
+      ...(await pageFigures(server, `http://127.0.0.1:${port}/`)),
+      ...(await searchFigures(server, sql)),
+      ...imports,
+    ];
+  } finally {
+    await sql.end();
+    bare.kill();
+    await server.stop();
+  }
+}
+
+const lists = ({ url }: ScratchServer) => `${url}/api/abundance-sphere/contacts`;
+
+async function pageFigures(server: ScratchServer, bare: string): Promise<Figure[]> {
+  const [withFew, withMany] = [await signedIn(server.url, few.email), await signedIn(server.url, many.email)];
+  const page = `${lists(server)}?page=1&limit=10`;
+  const loads = await inTurns({
+    ours: () => load(page, withMany, seconds),
+    bare: () => load(bare, withMany, seconds),
+  });
+  const waits = await middles({
+    few: () => oneByOne(page, withFew, 100),
+    many: () => oneByOne(page, withMany, 100),
+  });
+  return [...besideBare(loads), ...besideFew(waits)];
+}
+
+const besideBare = ({ ours, bare }: Record<'ours' | 'bare', Load>): Figure[] => [
+  { of: 'page of 10 of 100,000 contacts with total', value: ours.perSecond, unit: 'requests/s' },
+  { of: 'the same statements in a bare handler', value: bare.perSecond, unit: 'requests/s' },
+  { of: 'ours beside the bare one', value: ours.perSecond / bare.perSecond, unit: '×', atLeast: 0.5 },
+];
+
+const besideFew = ({ few, many }: Record<'few' | 'many', number>): Figure[] => [
+  { of: 'page of 10 of 1,000 contacts', value: few, unit: 'ms' },
+  { of: 'page of 10 of 100,000 contacts', value: many, unit: 'ms' },
+  { of: 'a page at 100,000 beside one at 1,000', value: many / few, unit: '×', atMost: 1.5 },
+];
+
+async function searchFigures(server: ScratchServer, sql: Sql): Promise<Figure[]> {
+  const cookie = await signedIn(server.url, many.email);
+  const waits = await middles({
+    ours: () => oneByOne(`${lists(server)}/search?q=${rareWord}`, cookie, 50),
+    raw: () => rawSearch(sql, 50),
+  });
+  return [
+    { of: 'search that finds 20 of 100,000', value: waits.ours, unit: 'ms' },
+    { of: 'the same search in SQL alone', value: waits.raw, unit: 'ms' },
+    { of: 'search beside SQL alone', value: waits.ours / waits.raw, unit: '×', atMost: 2 },
+  ];
+}
+
+/** What the search asks of the database: who it is, then the contacts with all that belongs to them. */
+async function rawSearch(sql: Sql, times: number): Promise<number> {
+  const [owner] = await sql`select id from users where email = ${many.email}`;
+  const taken: number[] = [];
+  for (let call = 0; call < times + 5; call += 1) {
+    const began = performance.now();
+    const rows = await sql`
+      select c.*, array(select t.name from contact_tags ct join tags t on t.id = ct.tag_id
+          where ct.contact_id = c.id order by t.name) as tags,
+        (select json_agg(x) from connections x where x.contact_id = c.id) as connections,
+        (select json_agg(d) from doors d where d.owner_id = c.owner_id and fold(d.full_name) = c.name_key) as doors,
+        (select json_agg(t) from transactions t where t.owner_id = c.owner_id and fold(t.full_name) = c.name_key)
+          as transactions
+      from contacts c
+      where c.owner_id = ${owner?.id} and c.deleted_at is null and c.id in (
+        select id from contacts where owner_id = ${owner?.id} and deleted_at is null
+          and search_text like fold(${`%${rareWord}%`})
+        union all
+        select ct.contact_id from tags t join contact_tags ct on ct.tag_id = t.id
+        where t.owner_id = ${owner?.id} and ' ' || t.key like fold(${`%${rareWord}%`}))
+      order by c.first_name, c.last_name, c.id`;
+    if (rows.length !== 20) throw new Error(`The search found ${rows.length}`);
+    taken.push(performance.now() - began);
+  }
+  return middleOf(taken.slice(5));
+}
+
+const rounds = 5;
+
+/** Turn by turn, so that whatever else the machine does meets all. */
+async function middles<Name extends string>(
+  runs: Record<Name, () => Promise<number>>,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(runs) as Name[];
+  const taken = names.map((): number[] => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [at, name] of names.entries()) taken[at]?.push(await runs[name]());
+  }
+  return Object.fromEntries(names.map((name, at) => [name, middleOf(taken[at] ?? [])])) as Record<
+    Name,
+    number
+  >;
+}
+
+const middleOf = (values: number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
