@@ -88,9 +88,11 @@ const aDay = 24 * 60 * 60;
 /** Lets so many days pass at the provider and here, and all that is told on the way arrive. */
 export async function passDays(world: PayingWorld, clock: string, days: number): Promise<void> {
   const { stripe } = world.provider;
+  // What was told before the clocks move belongs to the day before: it must not see tomorrow's subscription.
+  await world.provider.deliver();
   const { frozen_time } = await stripe.testHelpers.testClocks.retrieve(clock);
-  await stripe.testHelpers.testClocks.advance(clock, { frozen_time: frozen_time + days * aDay });
   world.clock.now = new Date(world.clock.now.getTime() + days * aDay * 1000);
+  await stripe.testHelpers.testClocks.advance(clock, { frozen_time: frozen_time + days * aDay });
   await world.provider.deliver();
 }
 
