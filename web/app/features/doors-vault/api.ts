@@ -1,0 +1,153 @@
+import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { CreateDoor, Door, DoorAnswer, DoorList, UpdateDoor } from '#contract/doors-vault.ts';
+import type { Done } from '#contract/problem.ts';
+import type {
+  AddLink,
+  FileAnswer,
+  FileList,
+  FilesQuery,
+  VaultFile,
+  VaultStorage,
+} from '#contract/vault-files.ts';
+import type { CreateShare, ShareAnswer, ShareList, SharesQuery, ShareViews } from '#contract/vault-shares.ts';
+import type { Trash } from '#contract/vault-trash.ts';
+import { api } from '../../lib/api.ts';
+
+export const vaultPath = '/api/doors-vault';
+export const vaultKey = ['doors-vault'];
+const folders = `${vaultPath}/folders`;
+const files = `${vaultPath}/files`;
+const shares = `${vaultPath}/shares`;
+const trash = `${vaultPath}/trash`;
+const doorsKey = [...vaultKey, 'doors'];
+
+type SavedDoor = z.output<typeof DoorAnswer>;
+type SavedFile = z.output<typeof FileAnswer>;
+type SavedShare = z.output<typeof ShareAnswer>;
+
+/** All doors, of every category: counts, search and order of the screens follow from this one list. */
+export const doorsQuery = queryOptions({
+  queryKey: doorsKey,
+  queryFn: async ({ signal }) => (await api.get<z.output<typeof DoorList>>(folders, { signal })).folders,
+});
+
+export type FilesWish = Pick<FilesQuery, 'folderId'> & Partial<FilesQuery>;
+
+export const filesQuery = (query: FilesWish) =>
+  queryOptions({
+    queryKey: [...vaultKey, 'files', query],
+    queryFn: ({ signal }) => api.get<FileList>(files, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const trashQuery = queryOptions({
+  queryKey: [...vaultKey, 'trash'],
+  queryFn: ({ signal }) => api.get<Trash>(trash, { signal }),
+});
+
+export const storageQuery = queryOptions({
+  queryKey: [...vaultKey, 'storage'],
+  queryFn: ({ signal }) => api.get<VaultStorage>(`${vaultPath}/storage`, { signal }),
+});
+
+/** The secret links of a door or of a file. */
+export const sharesQuery = (query: SharesQuery) =>
+  queryOptions({
+    queryKey: [...vaultKey, 'shares', query],
+    queryFn: async ({ signal }) =>
+      (await api.get<z.output<typeof ShareList>>(shares, { query, signal })).shares,
+  });
+
+export const shareViewsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...vaultKey, 'share-views', id],
+    queryFn: async ({ signal }) => (await api.get<ShareViews>(`${shares}/${id}/views`, { signal })).views,
+  });
+
+/** All files of a door in one; a browser downloads it from here. */
+export const zipPath = ({ id }: Pick<Door, 'id'>): string => `${folders}/${id}/zip`;
+
+/** Whatever changes in the vault may change any count, list or size of it, and the doors of contacts. */
+export async function vaultChanged(client: QueryClient): Promise<void> {
+  await Promise.all([vaultKey, ['sphere']].map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+/** Lists are right at once; the server is asked for the rest. */
+function keepDoor(client: QueryClient, saved: Door): Promise<void> {
+  client.setQueryData<Door[]>(
+    doorsKey,
+    (doors) => doors && [...doors.filter(({ id }) => id !== saved.id), saved],
+  );
+  return vaultChanged(client);
+}
+
+function dropDoor(client: QueryClient, gone: string): Promise<void> {
+  client.setQueryData<Door[]>(doorsKey, (doors) => doors?.filter(({ id }) => id !== gone));
+  return vaultChanged(client);
+}
+
+export type DoorWish =
+  | { id: string; change: UpdateDoor }
+  | { id?: undefined; door: CreateDoor; headers: Record<string, string> };
+
+const sendDoor = (wish: DoorWish) =>
+  wish.id === undefined
+    ? api.post<SavedDoor>(folders, wish.door, { headers: wish.headers })
+    : api.put<SavedDoor>(`${folders}/${wish.id}`, wish.change);
+
+/** One for whatever answers with a door that the lists should show. */
+const useDoorChange = <Wish>(send: (wish: Wish) => Promise<SavedDoor>) =>
+  useMutation({
+    mutationFn: send,
+    onSuccess: ({ folder }, _wish, _before, { client }) => void keepDoor(client, folder),
+  });
+
+export const useSaveDoor = () => useDoorChange(sendDoor);
+
+export const useClaimDoor = () =>
+  useDoorChange((folderId: string) => api.post<SavedDoor>(`${folders}/claim`, { folderId }));
+
+export const useRestoreDoor = () =>
+  useDoorChange((id: string) => api.post<SavedDoor>(`${folders}/${id}/restore`));
+
+/** Once it is gone, nobody waits for the lists. */
+const useDoorRemoval = (send: (id: string) => Promise<Done>) =>
+  useMutation({
+    mutationFn: send,
+    onSuccess: (_done, id, _before, { client }) => void dropDoor(client, id),
+  });
+
+export const useTrashDoor = () => useDoorRemoval((id) => api.post<Done>(`${folders}/${id}/trash`));
+export const useDeleteDoor = () => useDoorRemoval((id) => api.delete<Done>(`${folders}/${id}`));
+
+const useVaultChange = <Wish, Answer>(send: (wish: Wish) => Promise<Answer>) =>
+  useMutation({
+    mutationFn: send,
+    onSuccess: (_answer, _wish, _before, { client }) => vaultChanged(client),
+  });
+
+export interface LinkWish {
+  link: AddLink;
+  headers: Record<string, string>;
+}
+
+export const useAddLink = () =>
+  useVaultChange(({ link, headers }: LinkWish) =>
+    api.post<SavedFile>(`${vaultPath}/links`, link, { headers }),
+  );
+
+export const useRenameFile = () =>
+  useVaultChange(({ id, fileName }: Pick<VaultFile, 'id' | 'fileName'>) =>
+    api.put<SavedFile>(`${files}/${id}`, { fileName }),
+  );
+
+export const useTrashFile = () => useVaultChange((id: string) => api.post<Done>(`${files}/${id}/trash`));
+export const useRestoreFile = () =>
+  useVaultChange((id: string) => api.post<SavedFile>(`${files}/${id}/restore`));
+export const useDeleteFile = () => useVaultChange((id: string) => api.delete<Done>(`${files}/${id}`));
+export const useEmptyTrash = () => useVaultChange(() => api.delete<Done>(trash));
+
+export const useCreateShare = () =>
+  useVaultChange((share: CreateShare) => api.post<SavedShare>(shares, share));
+export const useRevokeShare = () => useVaultChange((id: string) => api.delete<SavedShare>(`${shares}/${id}`));

@@ -1,0 +1,11 @@
+import { type Door, type DoorCategory, doorCategorySlugs } from '#contract/doors-vault.ts';
+
+const vault = 'doors-vault';
+
+/** Pages of the vault, as `DesktopLink` takes them. */
+export const vaultPages = {
+  categories: vault,
+  category: (category: DoorCategory) => `${vault}/${doorCategorySlugs[category]}`,
+  door: ({ category, slug }: Pick<Door, 'category' | 'slug'>) => `${vaultPages.category(category)}/${slug}`,
+  trash: `${vault}/trash`,
+};
