@@ -1,7 +1,7 @@
-import type { ApiRequest, Backend } from './backend.ts';
+import type { ApiRequest, ApiUpload, Backend } from './backend.ts';
 import { httpBackend } from './http-backend.ts';
 
-export type { ApiRequest, Backend } from './backend.ts';
+export type { ApiRequest, ApiUpload, Backend } from './backend.ts';
 
 type Options = Pick<ApiRequest, 'query' | 'signal' | 'headers'>;
 
@@ -25,4 +25,6 @@ export const api = {
   patch: <T>(path: string, body?: unknown, options?: Options) =>
     send<T>({ method: 'PATCH', path, body, ...options }),
   delete: <T>(path: string, options?: Options) => send<T>({ method: 'DELETE', path, ...options }),
+  upload: (upload: ApiUpload) => active.upload(upload),
+  download: (path: string, name: string) => active.download(path, name),
 };

@@ -1,19 +1,7 @@
-import type { Problem, ProblemCode } from '#contract/problem.ts';
 import { ApiProblem } from './api-problem.ts';
 import type { ApiRequest, Backend } from './backend.ts';
-
-const codeOf: Record<number, ProblemCode> = {
-  400: 'invalid',
-  401: 'not_signed_in',
-  402: 'payment_required',
-  403: 'forbidden',
-  404: 'not_found',
-  409: 'conflict',
-  413: 'too_large',
-  415: 'unsupported',
-  429: 'too_many',
-  503: 'unavailable',
-};
+import { refusal, unreachable } from './refusal.ts';
+import { saveFrom } from './save-file.ts';
 
 export const httpBackend: Backend = {
   async send(request) {
@@ -23,6 +11,18 @@ export const httpBackend: Backend = {
     if (!response.ok) throw refusal(response.status, text);
     if (response.status === 204) return undefined;
     return parsed(response.status, text);
+  },
+
+  async upload(upload) {
+    const { sendForm, sendPieces } = await import('./http-upload.ts');
+    return upload.inPieces ? sendPieces(upload) : sendForm(upload);
+  },
+
+  /** Asked first: a download that the browser has begun tells us nothing any more. */
+  async download(path, name) {
+    const { ok, status } = await reach({ method: 'HEAD', path });
+    if (!ok) throw refusal(status, '');
+    saveFrom(path, name);
   },
 };
 
@@ -42,10 +42,7 @@ async function reach({ path, query, method, body, signal, headers }: ApiRequest)
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiProblem(0, {
-      code: 'unavailable',
-      message: 'The server cannot be reached. Please check your connection and try again.',
-    });
+    throw unreachable();
   }
 }
 
@@ -66,20 +63,3 @@ function parsed(status: number, text: string): unknown {
 }
 
 const unreadable = (status: number, message: string) => new ApiProblem(status, { code: 'internal', message });
-
-function refusal(status: number, text: string): ApiProblem {
-  const body = problemIn(text);
-  return new ApiProblem(status, {
-    ...body,
-    code: body.code ?? codeOf[status] ?? 'internal',
-    message: body.error || body.message || `HTTP error ${status}`,
-  });
-}
-
-function problemIn(text: string): Partial<Problem> {
-  try {
-    return Object(JSON.parse(text));
-  } catch {
-    return {};
-  }
-}

@@ -4,6 +4,7 @@ export const localKeys = {
   sidebarCollapsed: 'abundance.sidebarCollapsed',
   currentView: 'abundance.currentView',
   quote: 'abundance.quote',
+  uploads: 'abundance.uploads',
   columnWidths: (table: string) => `abundance.columnWidths.${table}`,
   columnVisibility: (table: string) => `abundance.columnVisibility.${table}`,
 } as const;

@@ -5,6 +5,8 @@ import { type DemoAccount, profileWithPictures } from '#demo/accounts.ts';
 import { type DemoWorld, demoWorld } from '#demo/world.ts';
 import type { ApiRequest, Backend } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { uploadForm } from '../../lib/upload-form.ts';
 import type { DemoState } from './demo-handler.ts';
 import { handlers } from './handlers.ts';
 import type { OverrideRole } from './override.ts';
@@ -23,7 +25,17 @@ const shownAs: Record<OverrideRole, DemoAccount['key']> = {
 export function createDemoBackend(role: OverrideRole, today: Day): Backend {
   const world = demoWorld(today);
   const state = demoState(world, role);
-  return { send: async (request) => structuredClone(await answer(state, request)) };
+  return {
+    send: async (request) => structuredClone(await answer(state, request)),
+    upload: async (upload) => {
+      upload.onProgress(upload.file.size);
+      await answer(state, { method: 'POST', path: upload.path, body: uploadForm(upload) });
+    },
+    download: async (path, name) => {
+      const file = await answer(state, { method: 'GET', path, answer: 'file' });
+      if (file instanceof Blob) saveFile(name, file);
+    },
+  };
 }
 
 function demoState(world: DemoWorld, role: OverrideRole): DemoState {

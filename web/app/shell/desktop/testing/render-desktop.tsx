@@ -12,6 +12,7 @@ import { profileQuery } from '../../../features/profile/api.ts';
 import { type ApiRequest, setBackend } from '../../../lib/api.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
+import { uploadForm } from '../../../lib/upload-form.ts';
 import { Overlays } from '../../../ui/overlays.tsx';
 import { DesktopContext } from '../desktop.ts';
 
@@ -33,11 +34,22 @@ export async function renderDesktop(screen: ReactNode, options: Options = {}) {
   const backend = createDemoBackend(role, asDay('2026-11-17'));
   const sent: ApiRequest[] = [];
   const connection = { isBroken: false };
+  const pass = (request: ApiRequest) => {
+    if (request.method !== 'GET') sent.push(request);
+    if (connection.isBroken) throw new ApiProblem(0, { code: 'unavailable', message: 'No connection.' });
+  };
   setBackend({
     send: async (request) => {
-      if (request.method !== 'GET') sent.push(request);
-      if (connection.isBroken) throw new ApiProblem(0, { code: 'unavailable', message: 'No connection.' });
+      pass(request);
       return backend.send(request);
+    },
+    upload: async (upload) => {
+      pass({ method: 'POST', path: upload.path, body: uploadForm(upload) });
+      return backend.upload(upload);
+    },
+    download: async (path, name) => {
+      pass({ method: 'GET', path });
+      return backend.download(path, name);
     },
   });
   await options.prepare?.();

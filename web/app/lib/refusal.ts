@@ -1,0 +1,39 @@
+import type { Problem, ProblemCode } from '#contract/problem.ts';
+import { ApiProblem } from './api-problem.ts';
+
+const codeOf: Record<number, ProblemCode> = {
+  400: 'invalid',
+  401: 'not_signed_in',
+  402: 'payment_required',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'conflict',
+  413: 'too_large',
+  415: 'unsupported',
+  429: 'too_many',
+  503: 'unavailable',
+};
+
+/** What the server has refused, in its own words where it has any. */
+export function refusal(status: number, text: string): ApiProblem {
+  const body = problemIn(text);
+  return new ApiProblem(status, {
+    ...body,
+    code: body.code ?? codeOf[status] ?? 'internal',
+    message: body.error || body.message || `HTTP error ${status}`,
+  });
+}
+
+function problemIn(text: string): Partial<Problem> {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+export const unreachable = () =>
+  new ApiProblem(0, {
+    code: 'unavailable',
+    message: 'The server cannot be reached. Please check your connection and try again.',
+  });

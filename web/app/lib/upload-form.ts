@@ -1,0 +1,9 @@
+import type { ApiUpload } from './backend.ts';
+
+/** The fields come first: whoever reads along can refuse before the file has arrived. */
+export function uploadForm({ fields, file }: Pick<ApiUpload, 'fields' | 'file'>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('files', file, file.name);
+  return form;
+}
