@@ -77,6 +77,23 @@ test('pages may run only our own scripts, and nobody may frame them', async () =
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
+test.each([
+  ['https://api.stripe.com', 'https://js.stripe.com https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  ['http://127.0.0.1:12111', 'http://127.0.0.1:12111', ''],
+])('pages may reach the payment provider at %s and nobody else', async (apiBase, scripts, frames) => {
+  const paying = await testApp({
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    STRIPE_API_BASE: apiBase,
+  });
+  const { headers } = await paying.app.inject('/healthz');
+  const policy = String(headers['content-security-policy']).split(';');
+  expect(policy).toContain(`script-src 'self' ${scripts}`);
+  expect(policy).toContain(`connect-src 'self' ${apiBase}`);
+  expect(policy).toContain(`frame-src 'self' ${scripts} ${frames}`.trimEnd());
+  await paying.close();
+});
+
 test('a page of another site cannot act in someone’s name', async () => {
   const agent = await world.member('AGENT');
   const send = (origin: string) =>
@@ -97,6 +114,7 @@ test('the outbox can be read in the browser, but never in production', async () 
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://abundance.example',
     SESSION_SECRET: 'x'.repeat(40),
+    PAYMENT_SANDBOX: 'true',
   });
   expect((await live.app.inject('/dev/outbox')).statusCode).toBe(404);
   expect((await live.app.inject('/healthz')).headers['strict-transport-security']).toContain('max-age');

@@ -34,13 +34,15 @@ test('all wrong settings are told at once, each in a sentence', () => {
 test('production asks for a secret and a public address, and has no demo world', () => {
   const message = problemsOf({ NODE_ENV: 'production', DEMO_WORLD: 'true' });
   expect(message).toMatch(
-    /SESSION_SECRET is required.*\n.*PUBLIC_URL is required.*\n.*DEMO_WORLD cannot be true/,
+    /SESSION_SECRET is required.*\n.*PUBLIC_URL is required.*\n.*STRIPE_SECRET_KEY is required.*\n.*DEMO_WORLD cannot be true/,
   );
   const config = readConfig({
     DATA_DIR,
     NODE_ENV: 'production',
     SESSION_SECRET: 'x'.repeat(32),
     PUBLIC_URL: 'https://abundance.example/',
+    STRIPE_SECRET_KEY: 'sk_live_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
   });
   expect(config).toMatchObject({
     production: true,
@@ -61,6 +63,19 @@ test('a Stripe key without its webhook secret is told; without either payments g
   expect(readConfig({ DATA_DIR }).stripe).toBeUndefined();
   const keys = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
   expect(readConfig({ DATA_DIR, ...keys }).stripe).toMatchObject({ apiBase: 'https://api.stripe.com' });
+});
+
+test('production takes no test cards unless it is told to', () => {
+  const production = {
+    NODE_ENV: 'production',
+    SESSION_SECRET: 'x'.repeat(32),
+    PUBLIC_URL: 'https://abundance.example',
+  };
+  expect(problemsOf(production)).toContain('STRIPE_SECRET_KEY is required in production');
+  expect(problemsOf({ ...production, PAYMENT_SANDBOX: 'perhaps' })).toContain(
+    'PAYMENT_SANDBOX must be true or false',
+  );
+  expect(readConfig({ DATA_DIR, ...production, PAYMENT_SANDBOX: 'true' }).stripe).toBeUndefined();
 });
 
 test('outside production a secret is made once, kept, and readable by its owner alone', () => {

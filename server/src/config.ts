@@ -46,6 +46,7 @@ const Settings = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_TIMEOUT: wholeNumber('STRIPE_TIMEOUT', 1, 80).default(10),
   STRIPE_API_BASE: url('STRIPE_API_BASE', 'http', 'https').default('https://api.stripe.com'),
+  PAYMENT_SANDBOX: z.enum(['true', 'false'], 'PAYMENT_SANDBOX must be true or false').default('false'),
   // Five gigabytes are what a bucket copies in one call.
   VAULT_DOCUMENT_MB: wholeNumber('VAULT_DOCUMENT_MB', 1, 5000).default(50),
   VAULT_VIDEO_MB: wholeNumber('VAULT_VIDEO_MB', 1, 5000).default(2048),
@@ -136,6 +137,11 @@ function missingTogether(settings: Settings): string[] {
   }
   if (production && !settings.PUBLIC_URL) {
     problems.push('PUBLIC_URL is required in production (the address people type)');
+  }
+  if (production && !settings.STRIPE_SECRET_KEY && settings.PAYMENT_SANDBOX === 'false') {
+    problems.push(
+      'STRIPE_SECRET_KEY is required in production (PAYMENT_SANDBOX=true allows the sandbox, which takes test cards and no money)',
+    );
   }
   if (production && settings.DEMO_WORLD === 'true') problems.push('DEMO_WORLD cannot be true in production');
   if (settings.S3_BUCKET && !(settings.S3_ACCESS_KEY_ID && settings.S3_SECRET_ACCESS_KEY)) {

@@ -8,9 +8,9 @@ test('Stripe is asked at its own hosts, another host for everything at once', ()
     scriptUrl: 'https://js.stripe.com/v3/',
     publishableKey: 'pk_1',
     origins: {
-      script: ['https://js.stripe.com'],
+      script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
       connect: ['https://api.stripe.com'],
-      frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+      frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
     },
   });
   const { scriptUrl, origins } = browserAccessOf('http://127.0.0.1:12111', undefined);

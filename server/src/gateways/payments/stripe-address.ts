@@ -17,11 +17,11 @@ export function hostOf(apiBase: string) {
 export function browserAccessOf(apiBase: string, publishableKey: string | undefined): BrowserAccess {
   const { origin } = new URL(apiBase);
   if (origin === stripeApi) {
-    const script = 'https://js.stripe.com';
+    const scripts = ['https://js.stripe.com', 'https://*.js.stripe.com'];
     return {
-      scriptUrl: `${script}/v3/`,
+      scriptUrl: 'https://js.stripe.com/v3/',
       publishableKey,
-      origins: { script: [script], connect: [stripeApi], frame: [script, 'https://hooks.stripe.com'] },
+      origins: { script: scripts, connect: [stripeApi], frame: [...scripts, 'https://hooks.stripe.com'] },
     };
   }
   const origins = { script: [origin], connect: [origin], frame: [origin] };

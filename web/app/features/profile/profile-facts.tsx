@@ -57,7 +57,15 @@ function ProfessionalFacts({ profile }: { profile: Profile }) {
       <Fact label="Association">
         {association && `${association}${isActiveAssociation(association) ? '' : ' (Inactive)'}`}
       </Fact>
-      <Fact label="Certifications">{certificates.map(designationName).join(', ')}</Fact>
+      <Fact label="Certifications">
+        {certificates.length > 0 && (
+          <ul className={classes.names}>
+            {certificates.map((code) => (
+              <li key={code}>{designationName(code)}</li>
+            ))}
+          </ul>
+        )}
+      </Fact>
       <Fact label="Tagline">{profile.tagLine}</Fact>
       <Fact label="Brand colors">
         {brandColors.length > 0 && (
