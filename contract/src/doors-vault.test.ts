@@ -50,6 +50,7 @@ test('every category has its word in the URL, and the word leads back', () => {
     expect(doorCategoryOfSlug(doorCategorySlugs[category])).toBe(category);
   }
   expect(doorCategoryOfSlug('MISC')).toBe('MISCELLANEOUS');
+  expect(doorCategoryOfSlug('miscellaneous')).toBe('MISCELLANEOUS');
   expect(doorCategoryOfSlug('rentals')).toBeUndefined();
 });
 

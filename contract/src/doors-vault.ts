@@ -20,8 +20,11 @@ export const doorCategoryNames: Record<DoorCategory, string> = {
   MISCELLANEOUS: 'Miscellaneous',
 };
 
+/** Its name in full, as an older address has it, leads there too. */
 export const doorCategoryOfSlug = (slug: string): DoorCategory | undefined =>
-  doorCategories.find((category) => doorCategorySlugs[category] === slug.toLowerCase());
+  doorCategories.find((category) =>
+    [doorCategorySlugs[category], category.toLowerCase()].includes(slug.toLowerCase()),
+  );
 
 export const doorMessages = {
   required: 'Please fill in all required fields',

@@ -48,3 +48,15 @@ test('a failed deed is said in the dialog, which stays open for another try', as
   fireEvent.click(verb);
   expect(await answer).toBe(true);
 });
+
+test('the gentler way is offered beside the other, and only the one pressed is taken', async () => {
+  const taken: string[] = [];
+  const answer = ask({
+    danger: true,
+    act: async () => taken.push('deleted'),
+    instead: { verb: 'Move to trash', act: async () => taken.push('in the trash') },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Move to trash' }));
+  expect(await answer).toBe(true);
+  expect(taken).toEqual(['in the trash']);
+});

@@ -13,6 +13,14 @@ interface Question {
   danger?: boolean;
   /** Done before the dialog closes; a failure is said inside it, so that one may try again. */
   act?: () => Promise<unknown>;
+  /** Another way that also counts as yes, the gentler one: "Move to trash" */
+  instead?: Way;
+}
+
+interface Way {
+  verb: string;
+  act?: () => Promise<unknown>;
+  danger?: boolean;
 }
 
 /** Resolves to whether it was confirmed (and, with `act`, done). */
@@ -39,19 +47,20 @@ interface AnswerProps extends Question {
   onAnswer: (yes: boolean) => void;
 }
 
-function Answer({ message, verb, cancel = 'Cancel', danger = false, act, onAnswer }: AnswerProps) {
-  const [busy, setBusy] = useState(false);
+function Answer({ message, verb, cancel = 'Cancel', danger = false, act, instead, onAnswer }: AnswerProps) {
+  const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<string>();
+  const ways: Way[] = [{ verb, act, danger }, ...(instead ? [instead] : [])];
 
-  async function go() {
-    setBusy(true);
+  async function go(way: Way) {
+    setBusy(way.verb);
     setFailure(undefined);
     try {
-      await act?.();
+      await way.act?.();
       onAnswer(true);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
-      setBusy(false);
+      setBusy(undefined);
     }
   }
 
@@ -64,12 +73,21 @@ function Answer({ message, verb, cancel = 'Cancel', danger = false, act, onAnswe
         </Alert>
       )}
       <Group justify="flex-end" gap={8} mt="md">
-        <Button variant="default" disabled={busy} onClick={() => onAnswer(false)}>
+        <Button variant="default" disabled={busy !== undefined} onClick={() => onAnswer(false)}>
           {cancel}
         </Button>
-        <Button color={danger ? 'coral' : undefined} loading={busy} onClick={go} data-autofocus={!danger}>
-          {verb}
-        </Button>
+        {ways.map((way) => (
+          <Button
+            key={way.verb}
+            color={way.danger ? 'coral' : undefined}
+            loading={busy === way.verb}
+            disabled={busy !== undefined && busy !== way.verb}
+            onClick={() => void go(way)}
+            data-autofocus={!way.danger}
+          >
+            {way.verb}
+          </Button>
+        ))}
       </Group>
     </>
   );

@@ -15,6 +15,7 @@ const panels: Partial<Record<PanelName, Panel>> = {
   'contact-import': lazy(() => import('../../features/sphere/import/import-dialog.tsx')),
   'contact-dates': lazy(() => import('../../features/sphere/dates/dates-dialog.tsx')),
   'contact-duplicates': lazy(() => import('../../features/sphere/duplicates/duplicates-dialog.tsx')),
+  door: lazy(() => import('../../features/doors-vault/doors/door-dialog.tsx')),
   upgrade: lazy(() => import('../../features/billing/upgrade-dialog.tsx')),
 };
 

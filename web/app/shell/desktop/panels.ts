@@ -13,6 +13,7 @@ export const panelNames = [
   'contact-import',
   'contact-dates',
   'contact-duplicates',
+  'door',
   'report',
   'zip-codes',
   'video',

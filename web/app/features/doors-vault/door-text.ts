@@ -1,0 +1,26 @@
+import { splitAddress } from '#contract/addresses.ts';
+import type { Door } from '#contract/doors-vault.ts';
+import { formatFileSize } from '#contract/file-size.ts';
+
+type Addressed = Pick<Door, 'address'>;
+
+/** 1184 Pelican Bay Dr: what people call a door. */
+export const streetOf = ({ address }: Addressed): string => splitAddress(address).street || address;
+
+/** Ponte Vedra Beach, FL 32082 */
+export function townOf({ address }: Addressed): string {
+  const { city, stateProvince, zipPostal } = splitAddress(address);
+  return [city, `${stateProvince} ${zipPostal}`.trim()].filter(Boolean).join(', ');
+}
+
+export const countText = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+
+/** 23 files, 61.4 MB */
+export const filesText = ({ fileCount, totalSize }: Pick<Door, 'fileCount' | 'totalSize'>): string =>
+  [countText(fileCount, 'file'), ...(totalSize ? [formatFileSize(totalSize)] : [])].join(', ');
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** Jan 5, 2025: the day of an instant, where the person is. */
+export const instantText = (instant: string): string => days.format(new Date(instant));

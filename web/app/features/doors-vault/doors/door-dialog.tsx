@@ -1,0 +1,97 @@
+import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type Door,
+  type DoorCategory,
+  doorCategories,
+  doorCategoryNames,
+  doorCategoryOfSlug,
+  doorMessages,
+} from '#contract/doors-vault.ts';
+import { usePanelDetails } from '../../../shell/desktop/panels.ts';
+import { confirmDiscard } from '../../../ui/confirm-discard.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { doorsQuery } from '../api.ts';
+import { DoorFields } from './door-fields.tsx';
+import classes from './door-form.module.css';
+import { useDoorForm } from './use-door-form.ts';
+
+interface Props {
+  onClose: () => void;
+}
+
+/** Creates a door, or edits the one the address names. */
+export default function DoorPanel({ onClose }: Props) {
+  const { detail } = usePanelDetails();
+  const id = detail('door');
+  if (id) return <EditDialog key={id} id={id} onClose={onClose} />;
+  return <FormDialog category={doorCategoryOfSlug(detail('category') ?? '')} onClose={onClose} />;
+}
+
+function EditDialog({ id, onClose }: Props & { id: string }) {
+  const { data: doors, isError, refetch } = useQuery(doorsQuery);
+  const [door] = useFirst(doors?.find((one) => one.id === id));
+  if (door) return <FormDialog before={door} category={door.category} onClose={onClose} />;
+  return (
+    <Dialog opened onClose={onClose} title="Edit door" size="lg">
+      {doors || isError ? (
+        <LoadProblem isGone={!isError} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={380} aria-label="Loading the door" />
+      )}
+    </Dialog>
+  );
+}
+
+/** The form begins with what was there when it opened, whatever the list says later. */
+function useFirst<Value>(value: Value | undefined) {
+  const [first, setFirst] = useState(value);
+  if (first === undefined && value !== undefined) setFirst(value);
+  return [first ?? value];
+}
+
+function LoadProblem({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) {
+  return (
+    <EmptyState
+      illustration="doorOpen"
+      title={isGone ? 'This door is gone' : doorMessages.loadFailed}
+      action={!isGone && <Button onClick={onRetry}>Try again</Button>}
+    >
+      {isGone ? 'It may have been deleted in another tab.' : 'The server did not answer.'}
+    </EmptyState>
+  );
+}
+
+interface FormProps extends Props {
+  before?: Door;
+  /** Asked for when nobody has said it. */
+  category: DoorCategory | undefined;
+}
+
+const choices = doorCategories.map((value) => ({ value, label: doorCategoryNames[value] }));
+
+function FormDialog({ before, category, onClose }: FormProps) {
+  const [chosen, setChosen] = useState<DoorCategory>(category ?? 'SELLERS');
+  const state = useDoorForm({ before, category: chosen, onSaved: onClose });
+
+  async function close() {
+    if (!state.form.isDirty() || (await confirmDiscard())) onClose();
+  }
+
+  return (
+    <Dialog opened onClose={() => void close()} title={before ? 'Edit door' : 'Create door'}>
+      {!category && (
+        <SegmentedControl
+          className={classes.category}
+          aria-label="Category"
+          data={choices}
+          value={chosen}
+          onChange={setChosen}
+        />
+      )}
+      <DoorFields state={state} onCancel={() => void close()} />
+    </Dialog>
+  );
+}

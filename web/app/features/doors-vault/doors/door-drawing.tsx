@@ -1,0 +1,30 @@
+import type { DoorCategory } from '#contract/doors-vault.ts';
+import classes from './door-drawing.module.css';
+
+interface Props {
+  category: DoorCategory;
+  /** Unpainted until somebody claims it. */
+  isUnclaimed?: boolean;
+  width?: number;
+  className?: string;
+}
+
+/** The painted front door of an address; its colour says which category it is in. */
+export function DoorDrawing({ category, isUnclaimed = false, width = 54, className = '' }: Props) {
+  return (
+    <svg
+      className={`${classes.root} ${className}`}
+      data-paint={isUnclaimed ? 'none' : category}
+      width={width}
+      height={(width * 76) / 54}
+      viewBox="0 0 54 76"
+      aria-hidden="true"
+    >
+      <path className={classes.frame} d="M3 74V27a24 24 0 0 1 48 0v47Z" />
+      <path className={classes.leaf} d="M9 74V27a18 18 0 0 1 36 0v47Z" />
+      <path className={classes.light} d="M15 32a12 12 0 0 1 24 0Z" />
+      <path className={classes.panels} d="M15 39h10v12H15zM29 39h10v12H29zM15 56h10v12H15zM29 56h10v12H29z" />
+      <path className={classes.ground} d="M0 75h54" />
+    </svg>
+  );
+}

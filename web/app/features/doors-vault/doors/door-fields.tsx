@@ -1,0 +1,108 @@
+import { Alert, Button, Select, TextInput } from '@mantine/core';
+import { doorMessages } from '#contract/doors-vault.ts';
+import { dealStatuses, dealStatusNames } from '#contract/transactions.ts';
+import { ChangedElsewhere, type Difference } from '../../../ui/changed-elsewhere.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { AddressInput } from '../../addresses/address-input.tsx';
+import classes from './door-form.module.css';
+import { asState, asZip, labelOf, textOf } from './door-values.ts';
+import type { DoorFormState } from './use-door-form.ts';
+
+interface Props {
+  state: DoorFormState;
+  onCancel: () => void;
+}
+
+const statuses = dealStatuses.map((value) => ({ value, label: dealStatusNames[value] }));
+
+export function DoorFields({ state, onCancel }: Props) {
+  const { form, isSaving, submit } = state;
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <PlaceFields form={form} />
+      <TextInput label="First name" required autoComplete="off" {...form.getInputProps('firstName')} />
+      <TextInput label="Last name" required autoComplete="off" {...form.getInputProps('lastName')} />
+      <Select
+        label="Status"
+        className={classes.wide}
+        data={statuses}
+        allowDeselect={false}
+        {...form.getInputProps('status')}
+      />
+      <Notices state={state} />
+      <footer className={classes.buttons}>
+        <Button variant="default" disabled={isSaving} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isSaving}>
+          {isSaving ? 'Saving...' : 'Save'}
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+/** A suggestion picked in the street fills all four. */
+function PlaceFields({ form }: Pick<DoorFormState, 'form'>) {
+  return (
+    <>
+      <AddressInput
+        label="Street"
+        required
+        className={classes.wide}
+        data-autofocus
+        {...form.getInputProps('street')}
+        value={form.values.street}
+        onPick={({ street, city, state, zipCode }) => {
+          form.setValues({ street, city, state: asState(state), zipCode: asZip(zipCode) });
+          toast.success(doorMessages.addressFilled);
+        }}
+      />
+      <TextInput
+        label="City"
+        required
+        className={classes.wide}
+        autoComplete="off"
+        {...form.getInputProps('city')}
+      />
+      <TextInput
+        label="State"
+        required
+        autoComplete="off"
+        {...form.getInputProps('state')}
+        onChange={(event) => form.setFieldValue('state', asState(event.currentTarget.value))}
+      />
+      <TextInput
+        label="Zip code"
+        required
+        autoComplete="off"
+        inputMode="numeric"
+        {...form.getInputProps('zipCode')}
+        onChange={(event) => form.setFieldValue('zipCode', asZip(event.currentTarget.value))}
+      />
+    </>
+  );
+}
+
+function Notices({ state: { problem, clash, form } }: Pick<Props, 'state'>) {
+  if (clash) {
+    const differences = clash.fields.map(
+      (field): Difference => ({
+        name: labelOf(field),
+        saved: textOf(clash.theirs, field),
+        take: () => form.setValues({ [field]: clash.theirs[field] }),
+      }),
+    );
+    return (
+      <div className={classes.wide}>
+        <ChangedElsewhere message={doorMessages.changed} differences={differences} />
+      </div>
+    );
+  }
+  if (!problem) return null;
+  return (
+    <Alert color={problem === doorMessages.required ? 'gold' : 'coral'} role="alert" className={classes.wide}>
+      {problem}
+    </Alert>
+  );
+}

@@ -1,0 +1,49 @@
+import { type FormErrors, schemaResolver } from '@mantine/form';
+import { DoorForm, doorMessages } from '#contract/doors-vault.ts';
+import { dealStatusNames } from '#contract/transactions.ts';
+
+export const newDoorForm: DoorForm = {
+  street: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  firstName: '',
+  lastName: '',
+  status: 'CLOSED',
+};
+
+export const missing = 'Required';
+
+const resolve = schemaResolver(DoorForm, { sync: true });
+
+/** What is wrong, by field. That all of them are required is said once, for the whole form. */
+export const doorProblems = (form: DoorForm): FormErrors =>
+  Object.fromEntries(
+    Object.entries(resolve({ ...form })).map(([field, problem]) => [
+      field,
+      problem === doorMessages.required ? missing : problem,
+    ]),
+  );
+
+/** What may be written there: two capitals, five digits. */
+export const asState = (text: string): string =>
+  text
+    .replace(/[^a-z]/gi, '')
+    .slice(0, 2)
+    .toUpperCase();
+export const asZip = (text: string): string => text.replace(/\D/g, '').slice(0, 5);
+
+const labels: Record<keyof DoorForm, string> = {
+  street: 'Street',
+  city: 'City',
+  state: 'State',
+  zipCode: 'Zip code',
+  firstName: 'First name',
+  lastName: 'Last name',
+  status: 'Status',
+};
+
+export const labelOf = (field: keyof DoorForm): string => labels[field];
+
+export const textOf = (form: DoorForm, field: keyof DoorForm): string =>
+  field === 'status' ? dealStatusNames[form.status] : form[field];
