@@ -53,10 +53,9 @@ export const doorMessages = {
 
 export const doorOpening = { reopenGuard: 1000, loadGuard: 5000 } as const;
 
-/** Where a browser remembers whether doors and files are shown as a grid or a list. */
+/** How doors and files are shown. */
 export const vaultViews = ['grid', 'list'] as const;
 export type VaultView = (typeof vaultViews)[number];
-export const vaultViewKeys = { folders: 'doorvault_folders_view', files: 'doorvault_files_view' } as const;
 
 /** MISC is the older name of the last. */
 const Category = z.preprocess(

@@ -4,6 +4,8 @@ export const localKeys = {
   sidebarCollapsed: 'abundance.sidebarCollapsed',
   currentView: 'abundance.currentView',
   quote: 'abundance.quote',
+  doorsView: 'doorvault_folders_view',
+  filesView: 'doorvault_files_view',
   uploads: 'abundance.uploads',
   columnWidths: (table: string) => `abundance.columnWidths.${table}`,
   columnVisibility: (table: string) => `abundance.columnVisibility.${table}`,

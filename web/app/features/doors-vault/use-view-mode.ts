@@ -1,0 +1,17 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { type VaultView, vaultViews } from '#contract/doors-vault.ts';
+import { localKeys } from '../../lib/storage-keys.ts';
+
+type Remembered = 'doorsView' | 'filesView';
+
+/** Grid or list, as this browser remembers it: the bare word, so that anything else reads as the first. */
+export function useViewMode(remembered: Remembered): [VaultView, (view: VaultView) => void] {
+  const [view, setView] = useLocalStorage<VaultView>({
+    key: localKeys[remembered],
+    defaultValue: vaultViews[0],
+    getInitialValueInEffect: false,
+    serialize: (chosen) => chosen,
+    deserialize: (text) => vaultViews.find((one) => one === text) ?? vaultViews[0],
+  });
+  return [view, setView];
+}

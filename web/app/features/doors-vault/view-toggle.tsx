@@ -1,0 +1,41 @@
+import { SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { type Icon, IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { type VaultView, vaultViews } from '#contract/doors-vault.ts';
+import classes from './view-toggle.module.css';
+
+interface Props {
+  /** Read aloud: "Show doors as" */
+  label: string;
+  view: VaultView;
+  onChange: (view: VaultView) => void;
+}
+
+const looks: Record<VaultView, { name: string; icon: Icon }> = {
+  grid: { name: 'Grid', icon: IconLayoutGrid },
+  list: { name: 'List', icon: IconList },
+};
+
+const choices = vaultViews.map((value) => {
+  const { name, icon: ViewIcon } = looks[value];
+  return {
+    value,
+    label: (
+      <>
+        <ViewIcon size={18} aria-hidden="true" />
+        <VisuallyHidden>{name}</VisuallyHidden>
+      </>
+    ),
+  };
+});
+
+export function ViewToggle({ label, view, onChange }: Props) {
+  return (
+    <SegmentedControl
+      className={classes.root}
+      aria-label={label}
+      data={choices}
+      value={view}
+      onChange={onChange}
+    />
+  );
+}
