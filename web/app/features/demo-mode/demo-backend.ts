@@ -11,6 +11,7 @@ import type { DemoState } from './demo-handler.ts';
 import { handlers } from './handlers.ts';
 import type { OverrideRole } from './override.ts';
 import { newSphere } from './sphere/sphere-memory.ts';
+import { newVault } from './vault/vault-memory.ts';
 
 export const notInTheDemo = 'This part is not in the demo yet.';
 
@@ -26,7 +27,7 @@ export function createDemoBackend(role: OverrideRole, today: Day): Backend {
   const world = demoWorld(today);
   const state = demoState(world, role);
   return {
-    send: async (request) => structuredClone(await answer(state, request)),
+    send: async (request) => ownCopy(await answer(state, request)),
     upload: async (upload) => {
       upload.onProgress(upload.file.size);
       await answer(state, { method: 'POST', path: upload.path, body: uploadForm(upload) });
@@ -38,6 +39,9 @@ export function createDemoBackend(role: OverrideRole, today: Day): Backend {
   };
 }
 
+/** What a screen does with an answer must not change the world; a file cannot be changed at all. */
+const ownCopy = (given: unknown): unknown => (given instanceof Blob ? given : structuredClone(given));
+
 function demoState(world: DemoWorld, role: OverrideRole): DemoState {
   const isMine = ({ owner }: { owner: DemoAccount['key'] }) => owner === shownAs[role];
   return {
@@ -47,6 +51,7 @@ function demoState(world: DemoWorld, role: OverrideRole): DemoState {
     transactions: world.deals.filter(isMine).map(({ transaction }) => transaction),
     contacts: world.contacts.filter(isMine).map(({ contact }) => contact),
     sphere: newSphere(),
+    vault: newVault(world.doors.filter(isMine), world.today),
   };
 }
 

@@ -7,6 +7,7 @@ import type { DemoWorld } from '#demo/world.ts';
 import type { ApiRequest } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { SphereMemory } from './sphere/sphere-memory.ts';
+import type { VaultMemory } from './vault/vault-memory.ts';
 
 /** What the demo remembers until the page is loaded again. A feature adds its own key. */
 export interface DemoState {
@@ -17,6 +18,7 @@ export interface DemoState {
   transactions: Transaction[];
   contacts: Contact[];
   sphere: SphereMemory;
+  vault: VaultMemory;
 }
 
 export interface DemoCall extends Pick<ApiRequest, 'query' | 'body'> {

@@ -7,6 +7,7 @@ import { signInHandlers } from './sign-in-handlers.ts';
 import { siteHandlers } from './site-handlers.ts';
 import { sphereHandlers } from './sphere/sphere-handlers.ts';
 import { transactionHandlers } from './transaction-handlers.ts';
+import { vaultHandlers } from './vault/vault-handlers.ts';
 
 /** Everything the demo answers. Each feature adds its own file here. */
 export const handlers: readonly DemoHandler[] = [
@@ -18,4 +19,5 @@ export const handlers: readonly DemoHandler[] = [
   ...addressHandlers,
   ...quoteHandlers,
   ...sphereHandlers,
+  ...vaultHandlers,
 ];

@@ -19,6 +19,7 @@ import {
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { matchingDeals, totalsOfDeals } from '../transactions/deals-matching.ts';
 import { checked, type DemoHandler, type DemoState } from './demo-handler.ts';
+import { leaveDoor, makeUnclaimedDoor } from './vault/doors-of-deals.ts';
 
 export const transactionHandlers: DemoHandler[] = [
   { method: 'GET', path: '/api/transactions', handle: (state, { query }) => list(state, query) },
@@ -51,6 +52,7 @@ export const transactionHandlers: DemoHandler[] = [
     handle: (state, { params }) => {
       const gone = dealOf(state, params.id);
       state.transactions = state.transactions.filter((deal) => deal !== gone);
+      leaveDoor(state, gone);
       return { success: true };
     },
   },
@@ -124,6 +126,7 @@ function create(state: DemoState, body: unknown) {
     return { success: false, isDuplicate: true, message, transaction: same };
   }
   state.transactions = [deal, ...state.transactions];
+  makeUnclaimedDoor(state, deal);
   return { success: true, isDuplicate: false, transaction: deal };
 }
 
@@ -135,5 +138,7 @@ function update(state: DemoState, before: Transaction, body: unknown) {
   }
   const deal = { ...changed(state, before, wish), version: before.version + 1 };
   state.transactions = state.transactions.map((other) => (other === before ? deal : other));
+  makeUnclaimedDoor(state, deal);
+  leaveDoor(state, before);
   return { success: true, isDuplicate: false, transaction: deal };
 }

@@ -15,7 +15,9 @@ export function contactIn({ contacts }: DemoState, id: string | undefined): Cont
 }
 
 /** A contact with what follows from others: names of whom it is connected to, and its deals. */
-export function described({ contacts, transactions }: DemoState) {
+export function described(state: DemoState) {
+  const { contacts, transactions } = state;
+  const doors = doorsOf(state);
   const names = new Map(contacts.map((one) => [one.id, fullNameOf(one)]));
   const deals = Map.groupBy(transactions, ({ fullName }) => nameKeyOf(fullName));
   return (contact: Contact): Contact => {
@@ -34,22 +36,28 @@ export function described({ contacts, transactions }: DemoState) {
       transactions: own.map(({ id, date, address, volume, commission }): LinkedTransaction => {
         return { id, date, address, volume, commission };
       }),
-      doors: doorsOf(own),
+      doors: doors(contact, own),
     };
   };
 }
 
-/** Every address of a deal has a door. */
-function doorsOf(deals: DemoState['transactions']): Contact['doors'] {
-  const byAddress = new Map(
-    deals.filter(({ address }) => address).map((deal) => [addressKeyOf(deal.address), deal]),
-  );
-  return [...byAddress.values()].map(({ id, address, transactionType, status }) => ({
-    id,
-    address,
-    category: transactionType,
-    status: `${status.slice(0, 1)}${status.slice(1).toLowerCase()}`,
-  }));
+/** Doors whose client has this name, and those at the addresses of their deals. */
+function doorsOf({ vault }: DemoState) {
+  const present = vault.doors
+    .filter(({ deletedAt }) => !deletedAt)
+    .sort((one, other) => other.createdAt.localeCompare(one.createdAt));
+  const named = Map.groupBy(present, ({ fullName }) => nameKeyOf(fullName));
+  const placed = new Map(present.map((door) => [addressKeyOf(door.address), door]));
+  return (contact: Contact, deals: DemoState['transactions']): Contact['doors'] => {
+    const own = named.get(nameKeyOf(fullNameOf(contact))) ?? [];
+    const dealt = deals.flatMap(({ address }) => placed.get(addressKeyOf(address)) ?? []);
+    return [...new Set([...own, ...dealt])].map(({ id, address, category, status }) => ({
+      id,
+      address,
+      category,
+      status,
+    }));
+  };
 }
 
 /** Tags named by a contact exist, in the spelling they were first given. */

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { type DoorCategory, doorCategorySlugs } from '#contract/doors-vault.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { slugOf } from '#contract/slug.ts';
 import type { Contact, LinkedDoor, LinkedTransaction } from '#contract/sphere.ts';
@@ -9,8 +10,12 @@ import { dateText, moneyText } from '../../transactions/deal-text.ts';
 import { streetOf } from '../contact-text.ts';
 import classes from './sphere-list.module.css';
 
+/** `sellers`, `buyers`, and `misc` for whatever is neither. */
+const slugOfCategory = (category: string): string =>
+  doorCategorySlugs[category as DoorCategory] ?? doorCategorySlugs.MISCELLANEOUS;
+
 export const doorPath = ({ category, address }: Pick<LinkedDoor, 'category' | 'address'>): string =>
-  `doors-vault/${category.toLowerCase() || 'misc'}/${slugOf(address)}`;
+  `doors-vault/${slugOfCategory(category)}/${slugOf(address)}`;
 
 export function DoorEntries({ contact }: { contact: Contact }) {
   const { doors } = contact;

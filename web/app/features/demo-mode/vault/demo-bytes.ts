@@ -1,0 +1,123 @@
+import { fileFormats, formatByName, isInline } from '#contract/file-formats.ts';
+import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
+import type { DemoContent } from '#demo/door-sketches.ts';
+import { type OfficeParts, sheetParts, wordParts } from '#demo/office.ts';
+import { pdfOf } from '#demo/pdf.ts';
+import { sceneOf } from '#demo/scenes.ts';
+import { svgDataUri } from '#demo/svg.ts';
+import { ApiProblem } from '../../../lib/api-problem.ts';
+import { zipOf } from './plain-zip.ts';
+import type { HeldFile, UploadedContent } from './vault-memory.ts';
+
+type Content = HeldFile['content'];
+type Picture = Extract<DemoContent, { kind: 'picture' }>;
+
+const photoSize = { width: 1600, height: 1100 };
+/** About what a drawing weighs once it is a photo, for each of its own bytes. */
+const photoWeight = 40;
+
+const svgOf = ({ scene, tone }: Picture): string => sceneOf(scene, tone, '');
+
+/** How large the file is, without making it. */
+export function bytesOf(content: Content): number {
+  switch (content.kind) {
+    case 'upload':
+      return content.bytes.size;
+    case 'picture':
+      return svgOf(content).length * photoWeight;
+    case 'pdf':
+      return pdfOf(content.title, content.lines).length;
+    case 'word':
+      return packed(wordParts(content.paragraphs)).size;
+    case 'sheet':
+      return packed(sheetParts(content.rows)).size;
+    case 'link':
+      return 0;
+  }
+}
+
+/** The file itself, as it would come from the server. */
+export async function contentOf({ name, content }: HeldFile): Promise<Blob> {
+  const type = contentTypeOf({ name, content }) ?? '';
+  switch (content.kind) {
+    case 'upload':
+      return content.bytes;
+    case 'picture':
+      return photoOf(svgOf(content));
+    case 'pdf':
+      return new Blob([pdfOf(content.title, content.lines)], { type });
+    case 'word':
+      return packed(wordParts(content.paragraphs), type);
+    case 'sheet':
+      return packed(sheetParts(content.rows), type);
+    case 'link':
+      throw new ApiProblem(400, { code: 'invalid', message: fileMessages.isLink });
+  }
+}
+
+async function photoOf(svg: string): Promise<Blob> {
+  const { width, height } = photoSize;
+  const picture = new Image(width, height);
+  picture.src = svgDataUri(svg);
+  await picture.decode();
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height);
+  return canvas.convertToBlob({ type: fileFormats.jpeg.contentType, quality: 0.82 });
+}
+
+const packed = (parts: OfficeParts, type?: string): Blob => {
+  const date = new Date('2026-01-02T12:00:00Z');
+  const encoder = new TextEncoder();
+  return zipOf(
+    Object.entries(parts).map(([name, text]) => ({ name, date, bytes: encoder.encode(text) })),
+    type,
+  );
+};
+
+export function contentTypeOf({ name, content }: Pick<HeldFile, 'name' | 'content'>): string | null {
+  if (content.kind === 'upload') return content.contentType;
+  const format = content.kind === 'link' ? undefined : formatByName(name);
+  return format ? fileFormats[format].contentType : null;
+}
+
+/** Addresses of what was put in, made once each and valid until the page is left. */
+const addresses = new WeakMap<UploadedContent, string>();
+
+function addressOf(upload: UploadedContent): string {
+  const known = addresses.get(upload);
+  if (known) return known;
+  const made = URL.createObjectURL(upload.bytes);
+  addresses.set(upload, made);
+  return made;
+}
+
+/** An address that an `img` or `video` may show: nothing of the demo lies on a server. */
+function shownAt({ content, type }: HeldFile): string | null {
+  if (content.kind === 'picture') return svgDataUri(svgOf(content));
+  if (content.kind !== 'upload' || !(type === 'IMAGE' || type === 'VIDEO')) return null;
+  return isInline(content.contentType) ? addressOf(content) : null;
+}
+
+const path = '/api/doors-vault/files';
+
+export function shownFile(file: HeldFile): VaultFile {
+  const { id, doorId: folderId, name: fileName, type: fileType, content, createdAt, updatedAt } = file;
+  const contentType = contentTypeOf(file);
+  const isLink = content.kind === 'link';
+  const shown = shownAt(file);
+  return {
+    id,
+    folderId,
+    fileName,
+    fileType,
+    fileSize: bytesOf(content),
+    storageUrl: isLink ? content.url : `${path}/${id}/download`,
+    storageProvider: isLink ? 'EXTERNAL' : 'VAULT',
+    previewUrl: contentType && isInline(contentType) ? (shown ?? `${path}/${id}/preview`) : null,
+    thumbnailUrl: fileType === 'IMAGE' ? shown : null,
+    contentType,
+    description: isLink ? content.description || null : null,
+    createdAt,
+    updatedAt,
+  };
+}

@@ -1,0 +1,21 @@
+import { addressKeyOf } from '#contract/address-key.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import type { DemoState } from '../demo-handler.ts';
+import { addDoor } from './door-handlers.ts';
+import { doorAt } from './vault-state.ts';
+
+/** A deal with an address has a door in the vault, unclaimed until files are added. */
+export function makeUnclaimedDoor(state: DemoState, deal: Transaction): void {
+  const { address, fullName, status, transactionType: category } = deal;
+  if (!addressKeyOf(address)) return;
+  const door = doorAt(state, address);
+  if (!door) addDoor(state, { address, fullName, status, category, isUnclaimed: true });
+  else if (door.isUnclaimed) Object.assign(door, { address, fullName, status, category });
+}
+
+/** An address without any deal needs no unclaimed door. */
+export function leaveDoor({ vault, transactions }: DemoState, { address }: Transaction): void {
+  const key = addressKeyOf(address);
+  if (transactions.some((deal) => addressKeyOf(deal.address) === key)) return;
+  vault.doors = vault.doors.filter((door) => !door.isUnclaimed || addressKeyOf(door.address) !== key);
+}

@@ -1,0 +1,131 @@
+import type { z } from 'zod';
+import { renamedFile } from '#contract/file-name.ts';
+import { fold } from '#contract/fold.ts';
+import {
+  AddLink,
+  FileById,
+  type FileFilter,
+  type FileList,
+  FilesQuery,
+  fileFilters,
+  fileMessages,
+  filterTypes,
+  RenameFile,
+  RenameFileById,
+} from '#contract/vault-files.ts';
+import type { ApiRequest } from '../../../lib/api.ts';
+import { checked, type DemoHandler, type DemoState } from '../demo-handler.ts';
+import { contentOf, shownFile } from './demo-bytes.ts';
+import type { HeldFile } from './vault-memory.ts';
+import { changeDoor, collator, conflict, doorIn, fileIn, filesOf, now, takenNames } from './vault-state.ts';
+
+const success = true;
+const files = '/api/doors-vault/files';
+const file = `${files}/:id`;
+
+const renameHandler = (method: ApiRequest['method']): DemoHandler => ({
+  method,
+  path: file,
+  handle: (state, { params, body }) => rename(state, params.id, checked(RenameFile, body).fileName),
+});
+
+export const fileHandlers: DemoHandler[] = [
+  {
+    method: 'GET',
+    path: files,
+    handle: (state, { query }) => list(state, checked(FilesQuery, query ?? {})),
+  },
+  {
+    method: 'POST',
+    path: '/api/doors-vault/links',
+    handle: (state, { body }) => ({
+      success,
+      file: shownFile(addLink(state, checked(AddLink, body))),
+      message: fileMessages.linkAdded,
+    }),
+  },
+  ...(['PUT', 'POST'] as const).map(
+    (method): DemoHandler => ({
+      method,
+      path: `${files}/rename`,
+      handle: (state, { body }) => {
+        const { fileId, fileName } = checked(RenameFileById, body);
+        return rename(state, fileId, fileName);
+      },
+    }),
+  ),
+  renameHandler('PUT'),
+  renameHandler('PATCH'),
+  {
+    method: 'GET',
+    path: `${files}/download`,
+    handle: (state, { query }) => contentOf(fileIn(state, checked(FileById, query ?? {}).fileId)),
+  },
+  ...['download', 'preview', 'thumbnail'].map(
+    (kind): DemoHandler => ({
+      method: 'GET',
+      path: `${file}/${kind}`,
+      handle: (state, { params }) => contentOf(fileIn(state, params.id)),
+    }),
+  ),
+  {
+    method: 'GET',
+    path: file,
+    handle: (state, { params }) => ({ success, file: shownFile(fileIn(state, params.id)) }),
+  },
+];
+
+function list(state: DemoState, query: FilesQuery): FileList {
+  const { filter, search, sort, order, page, limit } = query;
+  const all = filesOf(state, doorIn(state, query.folderId)).map(shownFile);
+  const of = (wanted: FileFilter) => all.filter(({ fileType }) => filterTypes[wanted].includes(fileType));
+  const turn = order === 'desc' ? -1 : 1;
+  const words = fold(search ?? '');
+  const found = of(filter)
+    .filter(({ fileName }) => fold(fileName).includes(words))
+    .sort((one, other) => {
+      const difference = collator.compare(String(one[sort]), String(other[sort])) * turn;
+      return difference || collator.compare(one.fileName, other.fileName);
+    });
+  return {
+    success,
+    files: limit ? found.slice((page - 1) * limit, page * limit) : found,
+    total: found.length,
+    counts: Object.fromEntries(
+      fileFilters.map((wanted) => [wanted, of(wanted).length]),
+    ) as FileList['counts'],
+    totalSize: all.reduce((total, { fileSize }) => total + fileSize, 0),
+  };
+}
+
+function addLink(state: DemoState, wish: z.output<typeof AddLink>): HeldFile {
+  const door = doorIn(state, wish.folderId);
+  if (door.isUnclaimed) changeDoor(door, { isUnclaimed: false, updatedAt: now() });
+  return addFile(state, door.id, {
+    name: wish.linkTitle,
+    type: 'LINK',
+    content: { kind: 'link', url: wish.linkUrl, description: wish.linkDescription ?? '' },
+  });
+}
+
+export function addFile(
+  { vault }: DemoState,
+  doorId: string,
+  given: Pick<HeldFile, 'name' | 'type' | 'content'>,
+): HeldFile {
+  const at = now();
+  const added = { ...given, doorId, id: crypto.randomUUID(), createdAt: at, updatedAt: at, deletedAt: null };
+  vault.files.push(added);
+  return added;
+}
+
+/** The extension stays; another file's name is refused. A link has a title, which may be anything. */
+function rename(state: DemoState, id: string | undefined, wish: string) {
+  const held = fileIn(state, id);
+  const isLink = held.type === 'LINK';
+  const name = isLink ? wish : renamedFile(wish, held.name);
+  const isTaken = takenNames(state, { id: held.doorId }, held).has(name.toLowerCase());
+  if (!isLink && isTaken) throw conflict(fileMessages.nameTaken, 'fileName');
+  Object.assign(held, { name, updatedAt: now() });
+  return { success, file: shownFile(held), message: fileMessages.renamed };
+}

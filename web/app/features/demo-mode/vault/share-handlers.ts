@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import { CreateShare, type Share, SharesQuery, shareMessages, sharePath } from '#contract/vault-shares.ts';
+import { checked, type DemoHandler, type DemoState } from '../demo-handler.ts';
+import { notFound } from '../sphere/sphere-state.ts';
+import type { HeldShare } from './vault-memory.ts';
+import { anyDoorIn, anyFileIn, doorIn, fileIn, now } from './vault-state.ts';
+
+const success = true;
+const shares = '/api/doors-vault/shares';
+
+export const shareHandlers: DemoHandler[] = [
+  {
+    method: 'POST',
+    path: shares,
+    handle: (state, { body }) => ({
+      success,
+      share: shown(state, create(state, checked(CreateShare, body))),
+      message: shareMessages.created,
+    }),
+  },
+  {
+    method: 'GET',
+    path: shares,
+    handle: (state, { query }) => ({ success, shares: list(state, checked(SharesQuery, query ?? {})) }),
+  },
+  {
+    method: 'DELETE',
+    path: `${shares}/:id`,
+    handle: (state, { params }) => {
+      const share = shareIn(state, params.id);
+      share.revokedAt ??= now();
+      return { success, share: shown(state, share), message: shareMessages.revoked };
+    },
+  },
+  {
+    method: 'GET',
+    path: `${shares}/:id/views`,
+    handle: (state, { params }) => ({ success, views: shareIn(state, params.id).views }),
+  },
+];
+
+function shareIn({ vault }: DemoState, id: string | undefined): HeldShare {
+  const share = vault.shares.find((one) => one.id === id);
+  if (!share) throw notFound('The share link');
+  return share;
+}
+
+function create(
+  state: DemoState,
+  { folderId, fileId, days, password }: z.output<typeof CreateShare>,
+): HeldShare {
+  if (folderId) doorIn(state, folderId);
+  if (fileId) fileIn(state, fileId);
+  const share: HeldShare = {
+    id: crypto.randomUUID(),
+    folderId: folderId ?? null,
+    fileId: fileId ?? null,
+    hasPassword: password !== undefined,
+    createdAt: now(),
+    expiresAt: new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString(),
+    revokedAt: null,
+    views: [],
+  };
+  state.vault.shares.unshift(share);
+  return share;
+}
+
+const list = (state: DemoState, { folderId, fileId }: SharesQuery): Share[] =>
+  state.vault.shares
+    .filter((share) => (!folderId || share.folderId === folderId) && (!fileId || share.fileId === fileId))
+    .map((share) => shown(state, share));
+
+function shown(state: DemoState, { views, ...share }: HeldShare): Share {
+  const { id, folderId, fileId, expiresAt, revokedAt } = share;
+  return {
+    ...share,
+    url: sharePath(`demo-${id}`),
+    title: fileId ? anyFileIn(state, fileId).name : anyDoorIn(state, folderId ?? undefined).address,
+    isOpen: revokedAt === null && expiresAt > now(),
+    viewCount: views.length,
+    lastViewedAt: views[0]?.at ?? null,
+  };
+}

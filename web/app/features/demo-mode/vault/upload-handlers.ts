@@ -1,0 +1,94 @@
+import { type FormatName, fileFormats, formatByName, type StoredType } from '#contract/file-formats.ts';
+import { freeFileName, safeFileName } from '#contract/file-name.ts';
+import { gigabytes, megabytes } from '#contract/file-size.ts';
+import {
+  doorProblem,
+  fileMessages,
+  largestOf,
+  resumablePath,
+  type UploadAnswer,
+  uploadPath,
+  type VaultStorage,
+} from '#contract/vault-files.ts';
+import { ApiProblem } from '../../../lib/api-problem.ts';
+import type { DemoHandler, DemoState } from '../demo-handler.ts';
+import { bytesOf, shownFile } from './demo-bytes.ts';
+import { addFile } from './file-handlers.ts';
+import type { HeldDoor } from './vault-memory.ts';
+import { changeDoor, doorIn, filesOf, now, takenNames } from './vault-state.ts';
+
+const limits = { documentBytes: megabytes(50), videoBytes: gigabytes(2) };
+const accountBytes = gigabytes(20);
+
+export const uploadHandlers: DemoHandler[] = [
+  // In pieces or at once: what never leaves the browser is never cut off.
+  ...[uploadPath, resumablePath].map(
+    (path): DemoHandler => ({
+      method: 'POST',
+      path,
+      handle: (state, { body, query }) => upload(state, body, query?.folderId),
+    }),
+  ),
+  { method: 'GET', path: '/api/doors-vault/storage', handle: storage },
+];
+
+const refused = (status: number, code: 'invalid' | 'unsupported' | 'too_large', message: string) =>
+  new ApiProblem(status, { code, message });
+
+/** All files of one form, or none of them; what they are is taken from their names. */
+function upload(state: DemoState, body: unknown, folderId: unknown): UploadAnswer {
+  const form = body instanceof FormData ? body : new FormData();
+  const files = [...form.values()].filter((value) => value instanceof File);
+  const door = doorIn(state, String(form.get('folderId') ?? folderId ?? ''));
+  if (files.length === 0) throw refused(400, 'invalid', fileMessages.nothingSelected);
+  const arrived = files.map(arrivedFile);
+  checkDoor(
+    state,
+    door,
+    arrived.map(({ type }) => type),
+  );
+  if (door.isUnclaimed) changeDoor(door, { isUnclaimed: false, updatedAt: now() });
+  const uploadedFiles = arrived.map(({ name, ...file }) =>
+    shownFile(addFile(state, door.id, { ...file, name: freeFileName(name, takenNames(state, door)) })),
+  );
+  const totalSize = uploadedFiles.reduce((total, { fileSize }) => total + fileSize, 0);
+  const message = fileMessages.uploaded(uploadedFiles.length, totalSize);
+  return { success: true, uploadedFiles, totalSize, message };
+}
+
+function arrivedFile(file: File) {
+  const name = safeFileName(file.name);
+  const { type, contentType } = fileFormats[formatOf(name)];
+  const most = largestOf(type, limits);
+  if (file.size === 0) throw refused(415, 'unsupported', fileMessages.empty(name));
+  if (file.size > most) throw refused(413, 'too_large', fileMessages.tooLarge(name, most));
+  return { name, type, content: { kind: 'upload' as const, bytes: file, contentType } };
+}
+
+function formatOf(name: string): FormatName {
+  const format = formatByName(name);
+  if (!format) throw refused(415, 'unsupported', fileMessages.unknown(name));
+  return format;
+}
+
+/** What is in the door and what is to come may be there together. */
+export function checkDoor(state: DemoState, door: HeldDoor, arriving: readonly StoredType[]): void {
+  const there = filesOf(state, door).map(({ type }) => type);
+  const problem = doorProblem(door.category, [...there, ...arriving]);
+  if (problem) throw refused(400, 'invalid', problem);
+}
+
+function storage({ vault }: DemoState): VaultStorage {
+  const trashedDoors = new Set(vault.doors.filter(({ deletedAt }) => deletedAt).map(({ id }) => id));
+  const sizeOf = (files: typeof vault.files) =>
+    files.reduce((total, { content }) => total + bytesOf(content), 0);
+  const trashed = vault.files.filter(({ deletedAt, doorId }) => deletedAt || trashedDoors.has(doorId));
+  return {
+    success: true,
+    usedBytes: sizeOf(vault.files),
+    trashBytes: sizeOf(trashed),
+    fileCount: vault.files.length - trashed.length,
+    accountBytes,
+    limits,
+  };
+}

@@ -1,0 +1,15 @@
+import type { DemoHandler } from '../demo-handler.ts';
+import { doorHandlers } from './door-handlers.ts';
+import { fileHandlers } from './file-handlers.ts';
+import { shareHandlers } from './share-handlers.ts';
+import { trashHandlers } from './trash-handlers.ts';
+import { uploadHandlers } from './upload-handlers.ts';
+
+/** Everything Doors Vault asks for. */
+export const vaultHandlers: DemoHandler[] = [
+  ...uploadHandlers,
+  ...trashHandlers,
+  ...shareHandlers,
+  ...doorHandlers,
+  ...fileHandlers,
+];

@@ -1,0 +1,80 @@
+import type { Day } from '#contract/day.ts';
+import type { ShareViews } from '#contract/vault-shares.ts';
+import type { DemoContent } from '#demo/door-sketches.ts';
+import type { DemoDoor, DemoFile } from '#demo/doors.ts';
+import { demoId } from '#demo/ids.ts';
+
+/** A file somebody has put into the demo; it stays in this browser. */
+export interface UploadedContent {
+  kind: 'upload';
+  bytes: Blob;
+  contentType: string;
+}
+
+export interface HeldDoor extends Omit<DemoDoor, 'owner' | 'files'> {
+  version: number;
+  updatedAt: string;
+  /** In the trash since then. */
+  deletedAt: string | null;
+}
+
+export interface HeldFile extends Omit<DemoFile, 'content'> {
+  doorId: string;
+  content: DemoContent | UploadedContent;
+  updatedAt: string;
+}
+
+export interface HeldShare {
+  id: string;
+  folderId: string | null;
+  fileId: string | null;
+  hasPassword: boolean;
+  createdAt: string;
+  expiresAt: string;
+  revokedAt: string | null;
+  views: ShareViews['views'];
+}
+
+/** What the vault of the demo holds. */
+export interface VaultMemory {
+  doors: HeldDoor[];
+  files: HeldFile[];
+  shares: HeldShare[];
+}
+
+export function newVault(doors: readonly DemoDoor[], today: Day): VaultMemory {
+  const busiest = doors.toSorted((one, other) => other.files.length - one.files.length)[0];
+  return {
+    doors: doors.map(({ owner: _, files: __, ...door }) => ({
+      ...door,
+      version: 1,
+      updatedAt: door.createdAt,
+      deletedAt: null,
+    })),
+    files: doors.flatMap(({ id, files }) =>
+      files.map((file) => ({ ...file, doorId: id, updatedAt: file.createdAt })),
+    ),
+    shares: busiest?.files.length ? [firstShare(busiest, today)] : [],
+  };
+}
+
+/** The fullest door has been shown to somebody already. */
+function firstShare({ id, files }: DemoDoor, today: Day): HeldShare {
+  const at = (minute: number) => new Date(Date.parse(`${today}T13:00:00Z`) + minute * 60_000).toISOString();
+  const day = 24 * 60;
+  const fileName = files[0]?.name ?? null;
+  return {
+    id: demoId(`share/${id}`),
+    folderId: id,
+    fileId: null,
+    hasPassword: false,
+    createdAt: at(-2 * day),
+    expiresAt: at(5 * day),
+    revokedAt: null,
+    views: [
+      { at: at(-day + 12), kind: 'download', fileName, device: 'Safari on iPhone' },
+      { at: at(-day + 9), kind: 'preview', fileName, device: 'Safari on iPhone' },
+      { at: at(-day + 8), kind: 'page', fileName: null, device: 'Safari on iPhone' },
+    ],
+  };
+}
