@@ -14,6 +14,8 @@ async function fill(form: Locator, values: Record<string, string>) {
 }
 
 const deal = {
+  // One day for all of it: a journey may last past midnight.
+  Date: new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(),
   'First name': 'Nia',
   'Last name': 'Soto',
   Street: '9 Citrus Row',
