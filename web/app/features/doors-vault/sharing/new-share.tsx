@@ -1,0 +1,65 @@
+import { Button, PasswordInput, SegmentedControl } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useId } from 'react';
+import { CreateShare, shareDays, shareMessages } from '#contract/vault-shares.ts';
+import { fieldErrors } from '../../../lib/api-problem.ts';
+import { useCreateShare } from '../api.ts';
+import { notices } from '../notices.ts';
+import classes from './sharing.module.css';
+
+type Subject = Pick<CreateShare, 'folderId' | 'fileId'>;
+
+const usualDays = 7;
+const choices = shareDays.map((days) => ({
+  value: String(days),
+  label: days === 1 ? '1 day' : `${days} days`,
+}));
+
+const wishOf = (subject: Subject, { days, password }: { days: string; password: string }) =>
+  ({ ...subject, days: Number(days), password: password || undefined }) as CreateShare;
+
+const check = schemaResolver(CreateShare, { sync: true });
+
+export function NewShare({ subject }: { subject: Subject }) {
+  const create = useCreateShare();
+  const label = useId();
+  const form = useForm({
+    initialValues: { days: String(usualDays), password: '' },
+    validate: (values) => check({ ...wishOf(subject, values) }),
+  });
+
+  const submit = form.onSubmit(
+    async (values) => {
+      if (create.isPending) return;
+      try {
+        await create.mutateAsync(wishOf(subject, values));
+        notices.done(shareMessages.created);
+        form.setFieldValue('password', '');
+      } catch (error) {
+        form.setErrors(fieldErrors(error));
+        notices.failed(error, shareMessages.createFailed);
+      }
+    },
+    () => form.getInputNode('password')?.focus(),
+  );
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.new}>
+      <div>
+        <span id={label} className={classes.label}>
+          Expires after
+        </span>
+        <SegmentedControl aria-labelledby={label} fullWidth data={choices} {...form.getInputProps('days')} />
+      </div>
+      <PasswordInput
+        label="Password (optional)"
+        autoComplete="new-password"
+        maxLength={200}
+        {...form.getInputProps('password')}
+      />
+      <Button type="submit" disabled={create.isPending} data-autofocus>
+        {create.isPending ? 'Creating...' : 'Create link'}
+      </Button>
+    </form>
+  );
+}

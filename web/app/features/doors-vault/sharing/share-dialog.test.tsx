@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderDesktop } from '../../../shell/desktop/testing/render-desktop.tsx';
+import { doorsQuery } from '../api.ts';
+import { ShareDialog } from './share-dialog.tsx';
+
+/** The dialog of one door of the demo. */
+function DialogOf({ street }: { street: string }) {
+  const door = useQuery(doorsQuery).data?.find(({ address }) => address.startsWith(street));
+  return door && <ShareDialog subject={{ folderId: door.id, title: street }} onClose={() => {}} />;
+}
+
+/** This one has been shared before, others never. */
+const sharedBefore = '1184 Pelican Bay Dr';
+
+async function show(street = sharedBefore) {
+  const desktop = await renderDesktop(<DialogOf street={street} />);
+  await screen.findByText(`Share ${street}`);
+  return desktop;
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const links = () => within(screen.getByRole('list', { name: 'Share links' }));
+
+test('a link is made for a week unless one says otherwise, and can be copied', async () => {
+  const { sent } = await show('27 Lantern Loop');
+  expect(await screen.findByText('No link has been made yet.')).toBeTruthy();
+  press('Create link');
+  expect(await screen.findByText('Share link created.')).toBeTruthy();
+  expect(sent[0]?.body).toEqual({ folderId: expect.any(String), days: 7, password: undefined });
+  const address = links().getByLabelText<HTMLInputElement>('Secret link').value;
+  expect(address).toMatch(/^http.+\/shared\/.+/);
+  expect(links().getByRole('button', { name: 'Copy link' })).toBeTruthy();
+});
+
+test('it may open for a day only and ask for a password, which is not shown again', async () => {
+  const { sent } = await show('27 Lantern Loop');
+  fireEvent.click(screen.getByLabelText('1 day'));
+  const password = screen.getByLabelText<HTMLInputElement>('Password (optional)');
+  fireEvent.change(password, { target: { value: 'sun' } });
+  press('Create link');
+  expect(await screen.findByText('Please use at least 4 characters')).toBeTruthy();
+  expect(sent).toEqual([]);
+  fireEvent.change(password, { target: { value: 'sunny' } });
+  press('Create link');
+  expect(await screen.findByText('Password')).toBeTruthy();
+  expect(sent[0]?.body).toMatchObject({ days: 1, password: 'sunny' });
+  await waitFor(() => expect(password.value).toBe(''));
+});
+
+test('who looked at what is told on request', async () => {
+  await show();
+  fireEvent.click(await screen.findByRole('button', { name: '3 views' }));
+  const log = within(await screen.findByRole('region', { name: 'Views' }));
+  expect(log.getByText('Opened the page')).toBeTruthy();
+  expect(log.getByText('Downloaded Front elevation.jpg')).toBeTruthy();
+  expect(log.getAllByText('Safari on iPhone')).toHaveLength(3);
+});
+
+test('a link is withdrawn after a question, and then no longer to be copied', async () => {
+  await show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('Withdraw this link?')).toBeTruthy();
+  press('Withdraw link');
+  expect(await screen.findByText('Share link withdrawn.')).toBeTruthy();
+  expect(await links().findByText(/^Withdrawn/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
+});
+
+test('without a connection it says so, and making a link again is one press away', async () => {
+  const { connection } = await show('27 Lantern Loop');
+  await screen.findByText('No link has been made yet.');
+  connection.isBroken = true;
+  press('Create link');
+  expect(await screen.findByText('No connection.')).toBeTruthy();
+  connection.isBroken = false;
+  press('Create link');
+  expect(await screen.findByText('Share link created.')).toBeTruthy();
+});

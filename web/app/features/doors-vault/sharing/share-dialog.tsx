@@ -1,0 +1,43 @@
+import { Alert, Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { shareMessages } from '#contract/vault-shares.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { sharesQuery } from '../api.ts';
+import { NewShare } from './new-share.tsx';
+import { ShareList } from './share-list.tsx';
+import classes from './sharing.module.css';
+
+/** What is shared: a whole door or one file of it. */
+export type ShareSubject = { title: string } & ({ folderId: string } | { fileId: string });
+
+interface Props {
+  subject: ShareSubject;
+  onClose: () => void;
+}
+
+const idOf = (subject: ShareSubject) =>
+  'folderId' in subject ? { folderId: subject.folderId } : { fileId: subject.fileId };
+
+/** Secret links to a door or a file: make one, see who looked, take it back. */
+export function ShareDialog({ subject, onClose }: Props) {
+  const id = idOf(subject);
+  const { data: shares, isError, refetch } = useQuery(sharesQuery(id));
+  const what = 'folderId' in id ? 'the files of this door' : 'this file';
+  return (
+    <Dialog opened onClose={onClose} title={`Share ${subject.title}`} size="lg">
+      <p className={classes.words}>
+        Whoever has the link can see and download {what}, without an account, until it expires.
+      </p>
+      <NewShare subject={id} />
+      {isError && (
+        <Alert color="coral" role="alert" title={shareMessages.loadFailed}>
+          <Button variant="default" size="xs" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {!shares && !isError && <Skeleton height={96} mt="md" aria-label="Loading the share links" />}
+      {shares && <ShareList shares={shares} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, Collapse, CopyButton, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import {
+  IconCheck,
+  IconChevronDown,
+  IconCircleCheck,
+  IconCircleOff,
+  IconClock,
+  IconCopy,
+  IconLock,
+} from '@tabler/icons-react';
+import { type Share, shareMessages } from '#contract/vault-shares.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useRevokeShare } from '../api.ts';
+import { countText, instantText } from '../door-text.ts';
+import { notices } from '../notices.ts';
+import { ShareViewLog } from './share-view-log.tsx';
+import classes from './sharing.module.css';
+
+export function ShareEntry({ share }: { share: Share }) {
+  const [isLogOpen, log] = useDisclosure();
+  return (
+    <li className={classes.entry} data-closed={!share.isOpen || undefined}>
+      <div className={classes.facts}>
+        <State share={share} />
+        {share.hasPassword && <StatusBadge icon={IconLock}>Password</StatusBadge>}
+        <span className={classes.made}>Made {instantText(share.createdAt)}</span>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.views}
+          disabled={share.viewCount === 0}
+          aria-expanded={isLogOpen}
+          rightSection={<IconChevronDown size={15} aria-hidden="true" data-turned={isLogOpen} />}
+          onClick={log.toggle}
+        >
+          {countText(share.viewCount, 'view')}
+        </Button>
+      </div>
+      {share.isOpen && <OpenLink share={share} />}
+      <Collapse expanded={isLogOpen}>{isLogOpen && <ShareViewLog shareId={share.id} />}</Collapse>
+    </li>
+  );
+}
+
+function State({ share: { isOpen, revokedAt, expiresAt } }: { share: Share }) {
+  if (isOpen) {
+    return (
+      <StatusBadge tone="good" icon={IconCircleCheck}>
+        Open until {instantText(expiresAt)}
+      </StatusBadge>
+    );
+  }
+  return revokedAt ? (
+    <StatusBadge icon={IconCircleOff}>Withdrawn {instantText(revokedAt)}</StatusBadge>
+  ) : (
+    <StatusBadge icon={IconClock}>Expired {instantText(expiresAt)}</StatusBadge>
+  );
+}
+
+function OpenLink({ share }: { share: Share }) {
+  const { mutateAsync: revoke } = useRevokeShare();
+  const address = new URL(share.url, window.location.origin).href;
+
+  async function withdraw() {
+    const isDone = await confirm({
+      title: 'Withdraw this link?',
+      message: 'Whoever has it sees nothing from now on. This action cannot be undone.',
+      verb: 'Withdraw link',
+      danger: true,
+      act: () => revoke(share.id),
+    });
+    if (isDone) notices.done(shareMessages.revoked);
+  }
+
+  return (
+    <div className={classes.link}>
+      <TextInput
+        readOnly
+        value={address}
+        aria-label="Secret link"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyButton value={address}>
+        {({ copied, copy }) => (
+          <Button
+            variant="default"
+            leftSection={
+              copied ? <IconCheck size={17} aria-hidden="true" /> : <IconCopy size={17} aria-hidden="true" />
+            }
+            onClick={copy}
+          >
+            {copied ? 'Copied' : 'Copy link'}
+          </Button>
+        )}
+      </CopyButton>
+      <Button variant="subtle" color="coral" onClick={() => void withdraw()}>
+        Withdraw
+      </Button>
+    </div>
+  );
+}

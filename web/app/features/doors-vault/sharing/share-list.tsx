@@ -1,0 +1,16 @@
+import type { Share } from '#contract/vault-shares.ts';
+import { ShareEntry } from './share-entry.tsx';
+import classes from './sharing.module.css';
+
+/** Open links first, each kind as it came: the newest on top. */
+export function ShareList({ shares }: { shares: readonly Share[] }) {
+  if (shares.length === 0) return <p className={classes.none}>No link has been made yet.</p>;
+  const [open, closed] = [shares.filter(({ isOpen }) => isOpen), shares.filter(({ isOpen }) => !isOpen)];
+  return (
+    <ul className={classes.list} aria-label="Share links">
+      {[...open, ...closed].map((share) => (
+        <ShareEntry key={share.id} share={share} />
+      ))}
+    </ul>
+  );
+}

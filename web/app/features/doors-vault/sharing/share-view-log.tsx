@@ -1,0 +1,45 @@
+import { ScrollArea, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ShareViews, shareMessages, type ViewKind } from '#contract/vault-shares.ts';
+import { LoadNotice } from '../../desktop/load-notice.tsx';
+import { shareViewsQuery } from '../api.ts';
+import classes from './sharing.module.css';
+
+type View = ShareViews['views'][number];
+
+const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+const did: Record<ViewKind, (fileName: string | null) => string> = {
+  page: () => 'Opened the page',
+  preview: (fileName) => `Looked at ${fileName ?? 'a file'}`,
+  download: (fileName) => `Downloaded ${fileName ?? 'a file'}`,
+  zip: () => 'Downloaded everything',
+};
+
+/** Who looked at what, the latest first. */
+export function ShareViewLog({ shareId }: { shareId: string }) {
+  const { data: views, isError, refetch } = useQuery(shareViewsQuery(shareId));
+  if (isError) return <LoadNotice message={shareMessages.viewsFailed} onRetry={refetch} />;
+  if (!views) return <Skeleton height={72} aria-label="Loading the views" />;
+  return (
+    <ScrollArea.Autosize
+      mah={240}
+      className={classes.log}
+      viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Views' }}
+    >
+      <table>
+        <tbody>
+          {views.map((view) => (
+            <tr key={`${view.at} ${view.kind} ${view.fileName}`}>
+              <td>{moments.format(new Date(view.at))}</td>
+              <td>{deedOf(view)}</td>
+              <td>{view.device}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollArea.Autosize>
+  );
+}
+
+const deedOf = ({ kind, fileName }: View): string => did[kind](fileName);
