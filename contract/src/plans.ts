@@ -110,5 +110,9 @@ export const desktopOffer = (role: Role, plan: Plan): Offer | undefined =>
 export const vendorOfferOf = (category: VendorCategory, plan: Plan): Offer =>
   offers[`vendor_${priceGroupOf(category)}_${plan}`];
 
+/** The terms of an offer in a sentence. */
+export const termsOf = ({ trialDays }: Offer): string =>
+  trialDays ? `First ${trialDays} days free, then billed yearly.` : 'Billed yearly.';
+
 /** +$50/year: what Agent Pro+ costs more than Agent Access. */
 export const proDifference: Cents = cents(offers.agent_pro.yearly - offers.agent_access.yearly);

@@ -37,9 +37,6 @@ export const phasesOf = (role: SignupRole): SignupPhase[] =>
 export const signupPath = (role: SignupRole, phase: SignupPhase | 'verify'): string =>
   `/signup/${signupSlugOf(role)}/${phase}`;
 
-/** Where the browser keeps what was typed, across reloads and the way to the payment and back. */
-export const signupStorageKey = 'formData';
-
 export const signupMessages = {
   emailTaken: 'An account with this email already exists.',
   state: 'Please choose a state',

@@ -20,17 +20,23 @@ const stateCodes = usStates.map(({ code }) => code);
 const associationNames = realtorAssociations.map(({ name }) => name);
 const designationCodes = designations.map(({ code }) => code);
 
+const person = {
+  firstName: text('First name', 100),
+  lastName: text('Last name', 100),
+  email: Email,
+  phoneNumber: Phone,
+  stateLocation: z.enum(stateCodes, signupMessages.state),
+};
+
 /** s1: who one is. */
-export const FirstPhase = z
-  .object({
-    firstName: text('First name', 100),
-    lastName: text('Last name', 100),
-    email: Email,
-    phoneNumber: Phone,
-    stateLocation: z.enum(stateCodes, signupMessages.state),
-    ...passwordPair,
-  })
-  .refine(pairMatches, pairProblem);
+export const FirstPhase = z.object({ ...person, ...passwordPair }).refine(pairMatches, pairProblem);
+
+/** What of s1 a browser may keep. */
+export const KeptFirstPhase = z.object(person);
+
+/** Asked for again at the end by a browser that has forgotten it, as it should. */
+export const SignupPassword = z.object(passwordPair).refine(pairMatches, pairProblem);
+export type SignupPassword = z.input<typeof SignupPassword>;
 
 /** s2: where one works. */
 export const SecondPhase = z.object({
@@ -84,7 +90,7 @@ export interface FourthPhase {
 /** What the browser keeps under `formData` on the way: everything typed so far, never a password. */
 export interface SignupDraft {
   role?: Signup['role'];
-  firstPhase?: Partial<Omit<SignupInput['firstPhase'], 'password' | 'confirmPassword'>>;
+  firstPhase?: Partial<z.input<typeof KeptFirstPhase>>;
   secondPhase?: Partial<SignupInput['secondPhase']>;
   thirdPhase?: Partial<SignupInput['thirdPhase']>;
   fourthPhase?: Partial<FourthPhase>;

@@ -13,6 +13,11 @@ export default [
     route('admin-login', 'features/account/sign-in/admin-login-route.tsx'),
     route('forgot-password', 'features/account/sign-in/forgot-password-route.tsx'),
     route('reset-password', 'features/account/sign-in/reset-password-route.tsx'),
+    route('signup', 'features/signup/role-choice-route.tsx'),
+    route('signup/:role', 'features/signup/signup-route.tsx', [
+      route('verify', 'features/signup/verify-route.tsx'),
+      route(':phase?', 'features/signup/phase-route.tsx'),
+    ]),
   ]),
   layout('shell/desktop/layout.tsx', [
     route('profile', 'features/profile/route.tsx'),

@@ -8,9 +8,8 @@ export const comingPaths = [
   'privacy_policy',
   'terms_of_service',
   'speakers',
-  'signup',
   'signup-vendor-roster/s1',
   'university',
 ];
 
-export const publicPaths = ['/', ...comingPaths.map((path) => `/${path}`)];
+export const publicPaths = ['/', '/signup', ...comingPaths.map((path) => `/${path}`)];

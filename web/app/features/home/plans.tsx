@@ -1,39 +1,11 @@
 import { IconCheck } from '@tabler/icons-react';
-import { planNames } from '#contract/roles.ts';
+import { formatWholeMoney } from '#contract/money.ts';
+import { type Offer, offers, proDifference, termsOf } from '#contract/plans.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import classes from './plans.module.css';
 import section from './section.module.css';
 
-interface PlanCard {
-  name: string;
-  price: string;
-  terms: string;
-  features: string[];
-  action: string;
-}
-
-const plans: PlanCard[] = [
-  {
-    name: planNames.basic,
-    price: '$100',
-    terms: 'First 180 days free, then billed yearly.',
-    features: [
-      'Yearly goals and pace',
-      'Transaction tracker',
-      'The Sphere, with birthdays and tags',
-      'Vendor Roster',
-      'Abundance University',
-    ],
-    action: 'Start 180 days free',
-  },
-  {
-    name: planNames.premium,
-    price: '$150',
-    terms: 'Billed yearly. Switch up from Agent Access for +$50/year.',
-    features: ['Everything in Agent Access', 'Resume Builder', 'Bio Builder', 'Doors Vault'],
-    action: 'Go Pro+',
-  },
-];
+const { agent_access: access, agent_pro: pro, brokerage_account: account } = offers;
 
 export function Plans() {
   return (
@@ -42,14 +14,18 @@ export function Plans() {
         Two plans, priced by the year.
       </h2>
       <div className={classes.grid}>
-        {plans.map((plan, index) => (
-          <Plan key={plan.name} plan={plan} featured={index === 1} />
-        ))}
+        <Plan offer={access} action={`Start ${access.trialDays} days free`} />
+        <Plan
+          offer={pro}
+          more={` Switch up from ${access.name} for +${formatWholeMoney(proDifference)}/year.`}
+          action="Go Pro+"
+          featured
+        />
         <aside className={classes.offices}>
           <h3>Running an office?</h3>
           <p>
-            Brokers bring their whole team for $150 a year for each account, on one bill, and see who is set
-            up.
+            Brokers bring their whole team for {formatWholeMoney(account.yearly)} a year for each account, on
+            one bill, and see who is set up.
           </p>
           <ActionLink to="/contact_us" variant="outline">
             Talk to us
@@ -60,16 +36,27 @@ export function Plans() {
   );
 }
 
-function Plan({ plan, featured }: { plan: PlanCard; featured: boolean }) {
+interface Props {
+  offer: Offer;
+  /** What there is to say beside the terms. */
+  more?: string;
+  action: string;
+  featured?: boolean;
+}
+
+function Plan({ offer, more, action, featured = false }: Props) {
   return (
     <article className={classes.plan} data-featured={featured || undefined}>
-      <h3 className={classes.name}>{plan.name}</h3>
+      <h3 className={classes.name}>{offer.name}</h3>
       <p className={classes.price}>
-        {plan.price} <span>a year</span>
+        {formatWholeMoney(offer.yearly)} <span>a year</span>
       </p>
-      <p className={classes.terms}>{plan.terms}</p>
+      <p className={classes.terms}>
+        {termsOf(offer)}
+        {more}
+      </p>
       <ul className={classes.features}>
-        {plan.features.map((feature) => (
+        {offer.features.map((feature) => (
           <li key={feature}>
             <IconCheck size={17} aria-hidden="true" />
             {feature}
@@ -77,7 +64,7 @@ function Plan({ plan, featured }: { plan: PlanCard; featured: boolean }) {
         ))}
       </ul>
       <ActionLink to="/signup" variant={featured ? 'ink' : 'outline'} size="lg">
-        {plan.action}
+        {action}
       </ActionLink>
     </article>
   );

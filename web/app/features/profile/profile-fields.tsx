@@ -2,13 +2,13 @@ import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { type Profile, profilePreferences } from '#contract/account.ts';
-import { designations } from '#contract/reference/designations.ts';
-import { isActiveAssociation, realtorAssociations } from '#contract/reference/realtor-associations.ts';
-import { usStates } from '#contract/reference/us-states.ts';
+import { isActiveAssociation } from '#contract/reference/realtor-associations.ts';
 import { PhoneInput } from '../../ui/phone-input.tsx';
+import { selectProps } from '../../ui/select-props.ts';
 import { AddressInput } from '../addresses/address-input.tsx';
 import { BrandColorsField } from './brand-colors-field.tsx';
 import classes from './profile.module.css';
+import { associationChoices, certificateChoices, stateChoices } from './profile-choices.ts';
 import type { ProfileValues } from './profile-form.ts';
 import { preferenceLabels, sectionsOf } from './profile-sections.ts';
 
@@ -38,7 +38,6 @@ export function ProfileFields({ form, profile }: { form: ProfileForm; profile: P
   );
 }
 
-const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
 const timeZones = Intl.supportedValuesOf('timeZone').map((name) => ({
   value: name,
   label: name.replaceAll('_', ' '),
@@ -51,8 +50,19 @@ function PersonalFields({ form, email }: { form: ProfileForm; email: string }) {
       <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
       <TextInput label="Email" value={email} readOnly description="Your sign-in. It stays as it is." />
       <PhoneInput label="Phone" {...form.getInputProps('phoneNumber')} value={form.values.phoneNumber} />
-      <Select label="State" searchable clearable data={states} {...selectProps(form, 'stateLocation')} />
-      <Select label="Time zone" searchable data={timeZones} {...selectProps(form, 'timeZone')} />
+      <Select
+        label="State"
+        searchable
+        clearable
+        data={stateChoices}
+        {...selectProps(form.getInputProps('stateLocation'))}
+      />
+      <Select
+        label="Time zone"
+        searchable
+        data={timeZones}
+        {...selectProps(form.getInputProps('timeZone'))}
+      />
     </FieldSection>
   );
 }
@@ -77,12 +87,6 @@ function BrokerageFields({ form }: { form: ProfileForm }) {
   );
 }
 
-const associations = realtorAssociations.map(({ name, isActive }) => ({
-  value: name,
-  label: isActive ? name : `${name} (Inactive)`,
-}));
-const certificates = designations.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }));
-
 function ProfessionalFields({ form }: { form: ProfileForm }) {
   const { association } = form.values;
   const isClosed = association !== '' && !isActiveAssociation(association);
@@ -95,16 +99,16 @@ function ProfessionalFields({ form }: { form: ProfileForm }) {
         className={classes.wide}
         searchable
         clearable
-        data={associations}
+        data={associationChoices}
         description={isClosed ? 'The vendor roster is not open in this association yet.' : undefined}
-        {...selectProps(form, 'association')}
+        {...selectProps(form.getInputProps('association'))}
       />
       <MultiSelect
         label="Certifications"
         className={classes.wide}
         searchable
         clearable
-        data={certificates}
+        data={certificateChoices}
         {...form.getInputProps('certificates')}
       />
       <div className={classes.wide}>
@@ -112,16 +116,6 @@ function ProfessionalFields({ form }: { form: ProfileForm }) {
       </div>
     </FieldSection>
   );
-}
-
-/** A select says null for nothing; the form keeps text. */
-function selectProps(form: ProfileForm, name: 'stateLocation' | 'timeZone' | 'association') {
-  const { value, onChange, ...rest } = form.getInputProps(name);
-  return {
-    ...rest,
-    value: (value as string) || null,
-    onChange: (chosen: string | null) => onChange(chosen ?? ''),
-  };
 }
 
 function FieldSection({ title, children }: { title: string; children: ReactNode }) {

@@ -10,14 +10,15 @@ import { type ImageSlot, sectionsOf } from './profile-sections.ts';
 export type ChosenImages = Partial<Record<ProfileImage, File>>;
 
 interface Props {
-  profile: Profile;
+  profile: Pick<Profile, 'role' | ProfileImage>;
   /** Chosen but not saved yet. */
   chosen?: ChosenImages;
   /** Without it, the images are only looked at. */
   onChoose?: (name: ProfileImage, file: File) => void;
+  onRemove?: (name: ProfileImage) => void;
 }
 
-export function ProfileImages({ profile, chosen = {}, onChoose }: Props) {
+export function ProfileImages({ profile, chosen = {}, onChoose, onRemove }: Props) {
   const [opened, setOpened] = useState<ImageSlot>();
   return (
     <section className={classes.images} aria-label="Images">
@@ -27,7 +28,13 @@ export function ProfileImages({ profile, chosen = {}, onChoose }: Props) {
           <figcaption>{slot.label}</figcaption>
           {onChoose && (
             <Button variant="default" size="xs" onClick={() => setOpened(slot)}>
-              Change<span className={classes.hidden}> {slot.label.toLowerCase()}</span>
+              {profile[slot.name] || chosen[slot.name] ? 'Change' : 'Add'}
+              <span className={classes.hidden}> {slot.label.toLowerCase()}</span>
+            </Button>
+          )}
+          {onRemove && profile[slot.name] && (
+            <Button variant="subtle" size="xs" onClick={() => onRemove(slot.name)}>
+              Remove<span className={classes.hidden}> {slot.label.toLowerCase()}</span>
             </Button>
           )}
         </figure>

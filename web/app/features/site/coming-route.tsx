@@ -42,7 +42,6 @@ const pages: Record<string, Coming> = {
     illustration: 'keys',
   },
   '/speakers': { title: 'Speakers', words: 'This page is not open yet.', illustration: 'sphereOrbit' },
-  '/signup': { title: 'Signup', words: 'New memberships are not open yet.', illustration: 'doorOpen' },
   '/signup-vendor-roster/s1': {
     title: 'Join the roster',
     words: 'Vendor signup is not open yet.',

@@ -1,0 +1,46 @@
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { EmailChecked, SignupInput, SignupStarted, SignupVerified } from '#contract/signup.ts';
+import { api } from '../../lib/api.ts';
+import { type Pictures, pictureFiles } from './picture-data.ts';
+
+const aMinute = 60_000;
+
+/** Why an e-mail cannot be used; undefined when it can. Asked once for each spelling. */
+export async function emailProblem(client: QueryClient, email: string): Promise<string | undefined> {
+  const { message } = await client.fetchQuery({
+    queryKey: ['signup-email', email],
+    queryFn: () => api.post<z.output<typeof EmailChecked>>('/api/signup/check-email', { email }),
+    staleTime: aMinute,
+    retry: false,
+  });
+  return message;
+}
+
+interface Sent {
+  answers: SignupInput;
+  pictures: Pictures;
+}
+
+export const useStartSignup = () =>
+  useMutation({ mutationFn: (sent: Sent) => api.post<SignupStarted>('/api/signup', bodyOf(sent)) });
+
+/** Pictures need a form; there, everything that is not text travels as JSON. */
+function bodyOf({ answers, pictures }: Sent): SignupInput | FormData {
+  const files = pictureFiles(pictures);
+  if (files.length === 0) return answers;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(answers))
+    form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  for (const [name, file] of files) form.set(name, file);
+  return form;
+}
+
+/** Asking makes the account of whoever has paid; asking again changes nothing. */
+export const verifyQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: ['signup-verify', sessionId],
+    queryFn: () => api.get<SignupVerified>('/api/signup/verify', { query: { session_id: sessionId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });

@@ -1,0 +1,164 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { signupMessages } from '#contract/signup-steps.ts';
+import { type Answer, answered, keepDraft, kept, renderSignup, strong } from './testing/render-signup.tsx';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const titled = (name: string) => screen.findByRole('heading', { level: 1, name });
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+async function plansOf(role: string, answers?: Parameters<typeof renderSignup>[1]) {
+  keepDraft(answered);
+  const view = renderSignup(`/signup/${role}/subscription`, answers);
+  await titled('Choose your membership');
+  return view;
+}
+
+const never = new Promise<Answer>(() => {});
+
+describe('the plans', () => {
+  test('agents choose; until then nothing is sent', async () => {
+    const { sent } = await plansOf('agent');
+    type('Password', strong);
+    type('Confirm password', strong);
+    press('Continue to payment');
+    expect((await screen.findByRole('alert')).textContent).toBe('Please select a subscription plan');
+    expect(sent).toEqual([]);
+  });
+
+  test('a trial says what is charged and when; no trial says so too', async () => {
+    await plansOf('agent');
+    fireEvent.click(screen.getByRole('radio', { name: /^Agent Access/ }));
+    expect(screen.getByRole('status').textContent).toMatch(
+      /^Nothing is charged today\. \$100\.00 on \w{3} \d+, \d{4}, then every year\.$/,
+    );
+    fireEvent.click(screen.getByRole('radio', { name: /^Agent Pro\+/ }));
+    expect(screen.getByRole('status').textContent).toBe('$150.00 today, then every year.');
+    expect(kept().subscription).toEqual({ plan: 'premium' });
+  });
+
+  test('brokers have one card, chosen already', async () => {
+    await plansOf('brokerage');
+    const [card, ...others] = screen.getAllByRole<HTMLInputElement>('radio');
+    expect([card?.checked, others]).toEqual([true, []]);
+    expect(screen.getByText('a year for each account')).toBeTruthy();
+  });
+
+  test('a browser that forgot the password asks for it, and refuses a weak one', async () => {
+    const { sent } = await plansOf('brokerage');
+    type('Password', 'weak');
+    press('Continue to payment');
+    expect(await screen.findByText(/^Password must/)).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('on to the payment', () => {
+  async function pay(answer: Answer | Promise<Answer>) {
+    const view = await plansOf('brokerage', { '/api/signup': answer });
+    type('Password', strong);
+    type('Confirm password', strong);
+    press('Continue to payment');
+    return view;
+  }
+
+  test('all phases are sent together, once, however often one presses', async () => {
+    const { sent } = await pay(never);
+    const button = await screen.findByRole('button', { name: 'Processing...' });
+    fireEvent.click(button);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      path: '/api/signup',
+      body: {
+        ...answered,
+        role: 'BROKERAGE',
+        firstPhase: { ...answered.firstPhase, password: strong, confirmPassword: strong },
+        optionalPhase: { reachMeOut: true, travelToOffices: true, provideFood: true },
+        subscription: { plan: 'premium' },
+      },
+    });
+  });
+
+  test('an e-mail taken meanwhile is said with both ways out', async () => {
+    const error = signupMessages.emailTaken;
+    await pay({
+      status: 409,
+      body: { success: false, code: 'conflict', error, message: error, field: 'firstPhase.email' },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain(error);
+    expect(screen.getByRole('link', { name: 'Go back to You' }).getAttribute('href')).toBe(
+      '/signup/brokerage/s1',
+    );
+    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+    expect(screen.getByRole('button', { name: 'Continue to payment' })).toHaveProperty('disabled', false);
+  });
+});
+
+describe('back from the payment', () => {
+  const nothing = { signedIn: false, redirectTo: null, checkoutUrl: null };
+  const verify = (answer: Answer | Promise<Answer>, draft = answered) => {
+    keepDraft(draft);
+    renderSignup('/signup/agent/verify?session_id=cs_1', { '/api/signup/verify': answer });
+  };
+
+  test('while the provider is asked, one reads so', async () => {
+    verify(never);
+    expect(await titled('Verifying Your Payment')).toBeTruthy();
+  });
+
+  test('who signed up here arrives on the desktop, and what was typed is forgotten', async () => {
+    const message = signupMessages.ready;
+    verify({ body: { ...nothing, status: 'complete', message, signedIn: true, redirectTo: '/nia.rivers' } });
+    expect(await titled('Nia’s desktop')).toBeTruthy();
+    expect(kept()).toEqual({});
+  });
+
+  test('another browser, or a second visit, is asked to sign in', async () => {
+    verify({
+      body: { ...nothing, status: 'complete', message: signupMessages.signInNow, redirectTo: '/login' },
+    });
+    expect(await screen.findByText(signupMessages.signInNow)).toBeTruthy();
+    fireEvent.click(screen.getByRole('link', { name: 'Login' }));
+    expect(await titled('Login page')).toBeTruthy();
+  });
+
+  test('what is not paid can be paid, or thought over without loss', async () => {
+    const checkoutUrl = 'https://pay.example/cs_1';
+    verify({ body: { ...nothing, status: 'open', message: signupMessages.unpaid, checkoutUrl } });
+    expect(await screen.findByText(signupMessages.unpaid)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Finish the payment' }).getAttribute('href')).toBe(checkoutUrl);
+    fireEvent.click(screen.getByRole('link', { name: 'Back to the plans' }));
+    expect(await titled('Choose your membership')).toBeTruthy();
+  });
+
+  test('a sign-up that has expired, or never was, begins again', async () => {
+    const error = signupMessages.expired;
+    verify({ status: 404, body: { success: false, code: 'not_found', error, message: error } });
+    expect(await screen.findByText(error)).toBeTruthy();
+    fireEvent.click(screen.getByRole('link', { name: 'Start again' }));
+    expect(await titled('First, who are you?')).toBeTruthy();
+  });
+
+  test('an answer that does not come can be asked for again', async () => {
+    const error = 'Too many attempts. Please wait a few minutes and try again.';
+    const answers = {
+      '/api/signup/verify': { status: 429, body: { code: 'too_many', error, message: error } },
+    };
+    renderSignup('/signup/agent/verify?session_id=cs_1', answers);
+    expect(await screen.findByText(error)).toBeTruthy();
+    const body = { ...nothing, status: 'complete', message: signupMessages.ready, signedIn: true };
+    Object.assign(answers, { '/api/signup/verify': { body: { ...body, redirectTo: '/nia.rivers' } } });
+    press('Try again');
+    expect(await titled('Nia’s desktop')).toBeTruthy();
+  });
+
+  test('without a payment to verify one chooses a plan', async () => {
+    keepDraft(answered);
+    renderSignup('/signup/agent/verify');
+    expect(await titled('Choose your membership')).toBeTruthy();
+  });
+});

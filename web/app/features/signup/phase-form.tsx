@@ -1,0 +1,77 @@
+import { Alert, Button } from '@mantine/core';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { haveAccount, type SignupPhase, signupPath } from '#contract/signup-steps.ts';
+import classes from './phase-form.module.css';
+import { PhaseProgress } from './phase-progress.tsx';
+import { neighboursOf } from './progress.ts';
+import { useSignup } from './signup-state.ts';
+
+interface Props {
+  phase: SignupPhase;
+  title: string;
+  words?: string;
+  problem?: ReactNode;
+  busy?: boolean;
+  /** What the button says instead of Continue. */
+  action?: string;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  children: ReactNode;
+}
+
+export function PhaseForm({
+  phase,
+  title,
+  words,
+  problem,
+  busy = false,
+  action = 'Continue',
+  onSubmit,
+  children,
+}: Props) {
+  const { role } = useSignup();
+  const { before } = neighboursOf(role, phase);
+  const heading = useFocusedHeading();
+  return (
+    <div data-wide>
+      <PhaseProgress phase={phase} />
+      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        {title}
+      </h1>
+      {words && <p className={classes.words}>{words}</p>}
+      <form onSubmit={onSubmit} noValidate>
+        <div className={classes.fields}>{children}</div>
+        {problem && (
+          <Alert color="coral" role="alert" className={classes.problem}>
+            {problem}
+          </Alert>
+        )}
+        <footer className={classes.buttons}>
+          <Button
+            component={Link}
+            to={before ? signupPath(role, before) : '/signup'}
+            variant="default"
+            size="md"
+          >
+            Back
+          </Button>
+          <Button type="submit" size="md" disabled={busy}>
+            {busy ? 'Processing...' : action}
+          </Button>
+        </footer>
+      </form>
+      {!before && (
+        <p className={classes.account}>
+          <Link to="/login">{haveAccount}</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Whoever comes from the phase before hears where they are now. */
+function useFocusedHeading() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return heading;
+}

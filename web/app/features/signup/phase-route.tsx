@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { homePathOf } from '#contract/roles.ts';
+import { type SignupPhase, signupPath } from '#contract/signup-steps.ts';
+import { useSignedInPerson } from '../account/session.ts';
+import { NotFound } from '../site/not-found.tsx';
+import { AboutYou } from './phases/about-you.tsx';
+import { Brokerage } from './phases/brokerage.tsx';
+import { KnownFor } from './phases/known-for.tsx';
+import { Membership } from './phases/membership.tsx';
+import { Pictures } from './phases/pictures.tsx';
+import { Trainings } from './phases/trainings.tsx';
+import { furthestPhase, isPhaseOf, isReachable } from './progress.ts';
+import { useSignup } from './signup-state.ts';
+
+const screens: Record<SignupPhase, ComponentType> = {
+  s1: AboutYou,
+  s2: Brokerage,
+  s3: KnownFor,
+  s4: Pictures,
+  optional: Trainings,
+  subscription: Membership,
+};
+
+/** One phase at a time, and none before what it builds on is answered. */
+export default function PhaseRoute() {
+  const { phase = 's1' } = useParams();
+  const { role, draft } = useSignup();
+  const person = useSignedInPerson();
+  if (person) return <Navigate to={homePathOf(person)} replace />;
+  if (!isPhaseOf(role, phase)) return <NotFound />;
+  if (!isReachable(role, draft, phase))
+    return <Navigate to={signupPath(role, furthestPhase(role, draft))} replace />;
+  const Screen = screens[phase];
+  return <Screen />;
+}

@@ -1,0 +1,94 @@
+import { Select, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Email, signInMessages } from '#contract/sign-in.ts';
+import { FirstPhase } from '#contract/signup.ts';
+import { problemMessage } from '../../../lib/api-problem.ts';
+import { PhoneInput } from '../../../ui/phone-input.tsx';
+import { selectProps } from '../../../ui/select-props.ts';
+import { stateChoices } from '../../profile/profile-choices.ts';
+import { emailProblem } from '../api.ts';
+import { PasswordFields } from '../password-fields.tsx';
+import classes from '../phase-form.module.css';
+import { PhaseForm } from '../phase-form.tsx';
+import { useSignup } from '../signup-state.ts';
+import { usePhaseForm } from '../use-phase-form.ts';
+
+const nothing = { firstName: '', lastName: '', email: '', phoneNumber: '', stateLocation: '' };
+
+/** s1: who one is. An e-mail that has an account is told here, before anything else is typed. */
+export function AboutYou() {
+  const { form, submit, problem, checkOnBlur } = useAboutYou();
+  const email = form.getInputProps('email');
+  return (
+    <PhaseForm
+      phase="s1"
+      title="First, who are you?"
+      words="This becomes your profile. You can change it later, all but the e-mail."
+      problem={problem}
+      busy={form.submitting}
+      onSubmit={submit}
+    >
+      <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
+      <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="email"
+        className={classes.wide}
+        {...email}
+        onBlur={(event) => {
+          email.onBlur(event);
+          void checkOnBlur();
+        }}
+      />
+      <PhoneInput label="Phone" {...form.getInputProps('phoneNumber')} value={form.values.phoneNumber} />
+      <Select
+        label="State"
+        searchable
+        data={stateChoices}
+        {...selectProps(form.getInputProps('stateLocation'))}
+      />
+      <PasswordFields getInputProps={form.getInputProps} />
+    </PhaseForm>
+  );
+}
+
+function useAboutYou() {
+  const { draft, password, keep, keepPassword } = useSignup();
+  const client = useQueryClient();
+  const [problem, setProblem] = useState<string>();
+  const { form, goOn, onSubmit } = usePhaseForm({
+    phase: 's1',
+    schema: FirstPhase,
+    initialValues: { ...nothing, ...draft.firstPhase, ...password },
+    keep: ({ password: chosen, confirmPassword, ...person }) => {
+      keep('firstPhase', person as typeof draft.firstPhase);
+      keepPassword({ password: chosen, confirmPassword });
+    },
+  });
+
+  async function isFree(typed: string): Promise<boolean> {
+    const taken = await emailProblem(client, Email.parse(typed));
+    if (taken) form.setFieldError('email', taken);
+    return !taken;
+  }
+
+  /** Nobody has asked yet, so a check that fails says nothing; Continue asks again. */
+  async function checkOnBlur() {
+    const { email } = form.getValues();
+    if (Email.safeParse(email).success) await isFree(email).catch(() => undefined);
+  }
+
+  async function goOnIfFree({ email }: { email: string }) {
+    setProblem(undefined);
+    try {
+      if (await isFree(email)) await goOn();
+      else form.getInputNode('email')?.focus();
+    } catch (error) {
+      setProblem(problemMessage(error, signInMessages.unexpected));
+    }
+  }
+
+  return { form, submit: onSubmit(goOnIfFree), problem, checkOnBlur };
+}

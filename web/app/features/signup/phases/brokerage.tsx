@@ -1,0 +1,63 @@
+import { Select, TextInput } from '@mantine/core';
+import { isActiveAssociation } from '#contract/reference/realtor-associations.ts';
+import { SecondPhase, type SignupDraft } from '#contract/signup.ts';
+import { signupMessages } from '#contract/signup-steps.ts';
+import { PhoneInput } from '../../../ui/phone-input.tsx';
+import { selectProps } from '../../../ui/select-props.ts';
+import { AddressInput } from '../../addresses/address-input.tsx';
+import { associationChoices } from '../../profile/profile-choices.ts';
+import classes from '../phase-form.module.css';
+import { PhaseForm } from '../phase-form.tsx';
+import { useSignup } from '../signup-state.ts';
+import { usePhaseForm } from '../use-phase-form.ts';
+
+const nothing = {
+  brokerageName: '',
+  brokeragePhone: '',
+  brokerageAddress: '',
+  licenseNumber: '',
+  association: '',
+};
+
+/** s2: where one works. */
+export function Brokerage() {
+  const { draft, keep } = useSignup();
+  const { form, goOn, onSubmit } = usePhaseForm({
+    phase: 's2',
+    schema: SecondPhase,
+    initialValues: { ...nothing, ...draft.secondPhase },
+    keep: (values) => keep('secondPhase', values as SignupDraft['secondPhase']),
+  });
+  const { brokeragePhone, brokerageAddress, association } = form.values;
+  const isClosed = association !== '' && !isActiveAssociation(association);
+  return (
+    <PhaseForm phase="s2" title="Where do you work?" onSubmit={onSubmit(goOn)}>
+      <TextInput
+        label="Brokerage name"
+        autoComplete="organization"
+        {...form.getInputProps('brokerageName')}
+      />
+      <PhoneInput
+        label="Brokerage phone"
+        autoComplete="off"
+        {...form.getInputProps('brokeragePhone')}
+        value={brokeragePhone}
+      />
+      <AddressInput
+        label="Brokerage address"
+        className={classes.wide}
+        {...form.getInputProps('brokerageAddress')}
+        value={brokerageAddress}
+      />
+      <TextInput label="License number" {...form.getInputProps('licenseNumber')} />
+      <Select
+        label="Association"
+        className={classes.wide}
+        searchable
+        data={associationChoices}
+        description={isClosed ? signupMessages.inactiveAssociation : undefined}
+        {...selectProps(form.getInputProps('association'))}
+      />
+    </PhaseForm>
+  );
+}

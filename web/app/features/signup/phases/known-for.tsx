@@ -1,0 +1,47 @@
+import { MultiSelect, TextInput } from '@mantine/core';
+import { type SignupDraft, ThirdPhase } from '#contract/signup.ts';
+import { BrandColorsField } from '../../profile/brand-colors-field.tsx';
+import { certificateChoices } from '../../profile/profile-choices.ts';
+import classes from '../phase-form.module.css';
+import { PhaseForm } from '../phase-form.tsx';
+import { useSignup } from '../signup-state.ts';
+import { usePhaseForm } from '../use-phase-form.ts';
+
+const nothing = { certificates: [] as string[], tagLine: '', brandColors: [] as string[] };
+
+/** s3: what one is known for. */
+export function KnownFor() {
+  const { draft, keep } = useSignup();
+  const { form, goOn, onSubmit } = usePhaseForm({
+    phase: 's3',
+    schema: ThirdPhase,
+    initialValues: { ...nothing, ...draft.thirdPhase },
+    keep: (values) => keep('thirdPhase', values as SignupDraft['thirdPhase']),
+  });
+  return (
+    <PhaseForm
+      phase="s3"
+      title="What are you known for?"
+      words="Nothing here is required. You can add it on your desktop as well."
+      onSubmit={onSubmit(goOn)}
+    >
+      <MultiSelect
+        label="Certifications and designations"
+        className={classes.wide}
+        searchable
+        clearable
+        data={certificateChoices}
+        {...form.getInputProps('certificates')}
+      />
+      <TextInput
+        label="Tagline"
+        className={classes.wide}
+        maxLength={160}
+        {...form.getInputProps('tagLine')}
+      />
+      <div className={classes.wide}>
+        <BrandColorsField {...form.getInputProps('brandColors')} value={form.values.brandColors} />
+      </div>
+    </PhaseForm>
+  );
+}

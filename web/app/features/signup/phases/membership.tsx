@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { dayOf } from '#contract/day.ts';
+import { desktopOffers, type Offer } from '#contract/plans.ts';
+import type { Plan } from '#contract/roles.ts';
+import { SignupPassword, SubscriptionPhase } from '#contract/signup.ts';
+import { PasswordFields } from '../password-fields.tsx';
+import classes from '../phase-form.module.css';
+import { PhaseForm } from '../phase-form.tsx';
+import { PlanCards } from '../plan-cards.tsx';
+import { chargeWords } from '../plan-words.ts';
+import { SignupRefusal } from '../signup-refusal.tsx';
+import { useSignup } from '../signup-state.ts';
+import { useCheckout } from '../use-checkout.ts';
+import { usePhaseForm } from '../use-phase-form.ts';
+
+/** subscription: the plan, then the provider's own page for the card. */
+export function Membership() {
+  const { role, password, keep, keepPassword } = useSignup();
+  const { begin, busy, error } = useCheckout();
+  const [asksPassword] = useState(() => !SignupPassword.safeParse(password).success);
+  const offers = desktopOffers(role);
+  const chosen = useChosenOffer(offers);
+  const { form, onSubmit } = usePhaseForm({
+    phase: 'subscription',
+    schema: asksPassword ? SubscriptionPhase.and(SignupPassword) : SubscriptionPhase,
+    initialValues: { plan: chosen?.plan, ...password },
+    keep: ({ plan, ...secret }) => {
+      keep('subscription', { plan });
+      keepPassword(secret);
+    },
+  });
+  return (
+    <PhaseForm
+      phase="subscription"
+      title="Choose your membership"
+      problem={error && <SignupRefusal error={error} />}
+      busy={busy}
+      action="Continue to payment"
+      onSubmit={onSubmit(({ plan, ...secret }) => begin(plan, secret))}
+    >
+      <PlanCards
+        offers={offers}
+        chosen={form.values.plan}
+        onChoose={(plan: Plan) => form.setFieldValue('plan', plan)}
+        error={form.errors.plan}
+      />
+      {asksPassword && (
+        <>
+          <p className={classes.wide}>
+            Please enter your password once more. This browser does not keep it while you are away.
+          </p>
+          <PasswordFields getInputProps={form.getInputProps} />
+        </>
+      )}
+      <Terms offer={offers.find(({ plan }) => plan === form.values.plan)} />
+    </PhaseForm>
+  );
+}
+
+/** Whoever has but one to choose has chosen. */
+function useChosenOffer(offers: Offer[]): Offer | undefined {
+  const { draft } = useSignup();
+  const [only, ...others] = offers;
+  return offers.find(({ plan }) => plan === draft.subscription?.plan) ?? (others.length ? undefined : only);
+}
+
+function Terms({ offer }: { offer: Offer | undefined }) {
+  const today = dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return (
+    <div className={classes.terms}>
+      {offer && <p role="status">{chargeWords(offer, today)}</p>}
+      <p>
+        Memberships are not refunded. By going on you accept the{' '}
+        <Link to="/terms_of_service">Terms of Service</Link> and the{' '}
+        <Link to="/privacy_policy">Privacy Policy</Link>.
+      </p>
+    </div>
+  );
+}

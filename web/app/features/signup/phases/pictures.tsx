@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router';
+import type { ProfileImage } from '#contract/account.ts';
+import { signupPath } from '#contract/signup-steps.ts';
+import { ProfileImages } from '../../profile/profile-images.tsx';
+import classes from '../phase-form.module.css';
+import { PhaseForm } from '../phase-form.tsx';
+import { dataUriOf } from '../picture-data.ts';
+import { neighboursOf } from '../progress.ts';
+import { useSignup } from '../signup-state.ts';
+
+const none = { profilePicture: null, logoImage: null, personalLogo: null };
+
+/** s4: the three pictures, none of which one has to have. */
+export function Pictures() {
+  const { role, draft, keep } = useSignup();
+  const navigate = useNavigate();
+  const pictures = { ...none, ...draft.fourthPhase };
+  const set = (name: ProfileImage, picture: string | null) =>
+    keep('fourthPhase', { ...draft.fourthPhase, [name]: picture });
+  return (
+    <PhaseForm
+      phase="s4"
+      title="Put a face to the name"
+      words="Nothing here is required. Any photo will do; we make it fit."
+      onSubmit={(event) => {
+        event.preventDefault();
+        void navigate(signupPath(role, neighboursOf(role, 's4').after ?? 'subscription'));
+      }}
+    >
+      <div className={classes.wide}>
+        <ProfileImages
+          profile={{ role, ...pictures }}
+          onChoose={async (name, file) => set(name, await dataUriOf(file))}
+          onRemove={(name) => set(name, null)}
+        />
+      </div>
+    </PhaseForm>
+  );
+}

@@ -1,0 +1,37 @@
+import { Switch } from '@mantine/core';
+import { profilePreferences } from '#contract/account.ts';
+import { OptionalPhase } from '#contract/signup.ts';
+import { preferenceLabels } from '../../profile/profile-sections.ts';
+import classes from '../phase-form.module.css';
+import { PhaseForm } from '../phase-form.tsx';
+import { useSignup } from '../signup-state.ts';
+import { usePhaseForm } from '../use-phase-form.ts';
+
+/** For trainers and brokers: three wishes, yes unless said otherwise. */
+export function Trainings() {
+  const { draft, keep } = useSignup();
+  const { form, goOn, onSubmit } = usePhaseForm({
+    phase: 'optional',
+    schema: OptionalPhase,
+    initialValues: OptionalPhase.parse(draft.optionalPhase ?? {}),
+    keep: (values) => keep('optionalPhase', values),
+  });
+  return (
+    <PhaseForm
+      phase="optional"
+      title="How do you like to train?"
+      words="Vendors and offices see this. Change it whenever you like."
+      onSubmit={onSubmit(goOn)}
+    >
+      {profilePreferences.map((name) => (
+        <Switch
+          key={name}
+          className={classes.wide}
+          label={preferenceLabels[name].label}
+          description={preferenceLabels[name].hint}
+          {...form.getInputProps(name, { type: 'checkbox' })}
+        />
+      ))}
+    </PhaseForm>
+  );
+}

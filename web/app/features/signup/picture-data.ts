@@ -1,0 +1,28 @@
+import { type ProfileImage, profileImages } from '#contract/account.ts';
+import type { FourthPhase } from '#contract/signup.ts';
+
+export type Pictures = Partial<FourthPhase>;
+
+export function dataUriOf(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(reader.error ?? new Error('The picture cannot be read.'));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** The pictures as files again, to be sent. */
+export const pictureFiles = (pictures: Pictures): [ProfileImage, File][] =>
+  profileImages.flatMap((name) => {
+    const uri = pictures[name];
+    return uri ? [[name, fileOf(uri, name)]] : [];
+  });
+
+/** By hand: the page's policy lets nobody fetch a data URI. */
+function fileOf(uri: string, name: string): File {
+  const [head = '', data = ''] = uri.split(',');
+  const type = /^data:([^;]+)/.exec(head)?.[1] ?? 'image/png';
+  const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+  return new File([bytes], `${name}.${type.split('/')[1]}`, { type });
+}

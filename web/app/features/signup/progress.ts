@@ -1,0 +1,54 @@
+import { KeptFirstPhase, SecondPhase, type SignupDraft, ThirdPhase } from '#contract/signup.ts';
+import { phasesOf, type SignupPhase, type SignupRole } from '#contract/signup-steps.ts';
+
+export const phaseNames: Record<SignupPhase, string> = {
+  s1: 'You',
+  s2: 'Brokerage',
+  s3: 'Known for',
+  s4: 'Pictures',
+  optional: 'Trainings',
+  subscription: 'Membership',
+};
+
+/** What has no wrong answer is never in the way. */
+const isDone: Record<SignupPhase, (draft: SignupDraft) => boolean> = {
+  s1: ({ firstPhase }) => KeptFirstPhase.safeParse(firstPhase).success,
+  s2: ({ secondPhase }) => SecondPhase.safeParse(secondPhase).success,
+  s3: ({ thirdPhase }) => ThirdPhase.safeParse(thirdPhase).success,
+  s4: () => true,
+  optional: () => true,
+  subscription: () => false,
+};
+
+/** As far as one may go: the first phase that still has something to answer. */
+export const furthestPhase = (role: SignupRole, draft: SignupDraft): SignupPhase =>
+  phasesOf(role).find((phase) => !isDone[phase](draft)) ?? 'subscription';
+
+export const isPhaseOf = (role: SignupRole, phase: string | undefined): phase is SignupPhase =>
+  (phasesOf(role) as string[]).includes(phase ?? '');
+
+export function isReachable(role: SignupRole, draft: SignupDraft, phase: SignupPhase): boolean {
+  const phases = phasesOf(role);
+  return phases.indexOf(phase) <= phases.indexOf(furthestPhase(role, draft));
+}
+
+export function neighboursOf(role: SignupRole, phase: SignupPhase) {
+  const phases = phasesOf(role);
+  const at = phases.indexOf(phase);
+  return { before: phases[at - 1], after: phases[at + 1] };
+}
+
+const phaseOfPart: Record<string, SignupPhase> = {
+  firstPhase: 's1',
+  secondPhase: 's2',
+  thirdPhase: 's3',
+  profilePicture: 's4',
+  logoImage: 's4',
+  personalLogo: 's4',
+  optionalPhase: 'optional',
+  subscription: 'subscription',
+};
+
+/** Where a field stands that was refused: `firstPhase.email` is asked for in s1. */
+export const phaseOfField = (field: string | undefined): SignupPhase | undefined =>
+  phaseOfPart[field?.split('.')[0] ?? ''];

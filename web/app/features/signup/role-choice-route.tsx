@@ -1,0 +1,57 @@
+import { IconBuilding, IconChevronRight, IconHome, IconSchool, IconTools } from '@tabler/icons-react';
+import { Link, Navigate } from 'react-router';
+import { homePathOf } from '#contract/roles.ts';
+import { haveAccount, signupChoices, signupQuestion } from '#contract/signup-steps.ts';
+import { useSignedInPerson } from '../account/session.ts';
+import classes from './role-choice.module.css';
+
+export const meta = () => [
+  { title: 'Signup | Abundance' },
+  {
+    name: 'description',
+    content: 'Become a member of Abundance as an agent, a broker, a trainer or a vendor.',
+  },
+];
+
+const sides = {
+  Agent: { icon: IconHome, words: 'You help people buy and sell homes.' },
+  Broker: { icon: IconBuilding, words: 'You run an office and bring your agents.' },
+  Trainer: { icon: IconSchool, words: 'You train agents in their offices.' },
+  Vendor: { icon: IconTools, words: 'You serve agents and their clients.' },
+};
+
+export default function RoleChoiceRoute() {
+  const person = useSignedInPerson();
+  if (person) return <Navigate to={homePathOf(person)} replace />;
+  return (
+    <>
+      <h1 className={classes.title}>{signupQuestion}</h1>
+      <ul className={classes.choices}>
+        {signupChoices.map(({ label, path }) => (
+          <Choice key={label} label={label} path={path} />
+        ))}
+      </ul>
+      <p className={classes.account}>
+        <Link to="/login">{haveAccount}</Link>
+      </p>
+    </>
+  );
+}
+
+function Choice({ label, path }: { label: keyof typeof sides; path: string }) {
+  const { icon: Icon, words } = sides[label];
+  return (
+    <li>
+      <Link to={path} prefetch="intent" className={classes.choice}>
+        <span className={classes.arch}>
+          <Icon size={24} aria-hidden="true" />
+        </span>
+        <span>
+          <b>{label}</b>
+          <small>{words}</small>
+        </span>
+        <IconChevronRight size={20} aria-hidden="true" />
+      </Link>
+    </li>
+  );
+}

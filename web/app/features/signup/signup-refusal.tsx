@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { signInMessages } from '#contract/sign-in.ts';
+import { signupMessages, signupPath } from '#contract/signup-steps.ts';
+import { isProblem, problemMessage } from '../../lib/api-problem.ts';
+import classes from './phase-form.module.css';
+import { phaseNames, phaseOfField } from './progress.ts';
+import { useSignup } from './signup-state.ts';
+
+/** Why the payment page did not open, and where it can be mended. */
+export function SignupRefusal({ error }: { error: unknown }) {
+  const { role } = useSignup();
+  const field = isProblem(error) ? (error.field ?? error.issues?.[0]?.field) : undefined;
+  const phase = phaseOfField(field);
+  const message = problemMessage(error, signInMessages.unexpected);
+  return (
+    <>
+      {message}
+      <span className={classes.ways}>
+        {phase && phase !== 'subscription' && (
+          <Link to={signupPath(role, phase)}>Go back to {phaseNames[phase]}</Link>
+        )}
+        {message === signupMessages.emailTaken && <Link to="/login">Login</Link>}
+      </span>
+    </>
+  );
+}

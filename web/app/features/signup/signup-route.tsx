@@ -1,0 +1,19 @@
+import { Outlet, useParams } from 'react-router';
+import { type SignupRole, signupRoleOf } from '#contract/signup-steps.ts';
+import { NotFound } from '../site/not-found.tsx';
+import { SignupContext, useSignupState } from './signup-state.ts';
+
+export const meta = () => [{ title: 'Signup | Abundance' }];
+
+export default function SignupRoute() {
+  const role = signupRoleOf(useParams().role);
+  return role ? <Signup role={role} /> : <NotFound />;
+}
+
+function Signup({ role }: { role: SignupRole }) {
+  return (
+    <SignupContext value={useSignupState(role)}>
+      <Outlet />
+    </SignupContext>
+  );
+}

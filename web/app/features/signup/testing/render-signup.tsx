@@ -1,0 +1,84 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { vi } from 'vitest';
+import type { SignupDraft } from '#contract/signup.ts';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { sessionKeys } from '../../../lib/storage-keys.ts';
+import PhaseRoute from '../phase-route.tsx';
+import RoleChoiceRoute from '../role-choice-route.tsx';
+import SignupRoute from '../signup-route.tsx';
+import VerifyRoute from '../verify-route.tsx';
+
+export interface Answer {
+  status?: number;
+  body: object;
+}
+
+export interface Sent {
+  path: string;
+  body: Record<string, unknown>;
+}
+
+export const strong = 'New-Door-2026!';
+
+export const answered: SignupDraft = {
+  firstPhase: {
+    firstName: 'Nia',
+    lastName: 'Rivers',
+    email: 'nia@example.com',
+    phoneNumber: '9045550123',
+    stateLocation: 'FL',
+  },
+  secondPhase: {
+    brokerageName: 'Tidewater Realty Group',
+    brokeragePhone: '9045550120',
+    brokerageAddress: '218 Heron Loop, Ponte Vedra Beach, FL 32082',
+    licenseNumber: 'SL0000123',
+    association: 'Northeast Florida Association of Realtors',
+  },
+  thirdPhase: { certificates: ['ABR'], tagLine: 'Every key fits somewhere.', brandColors: ['#11ad88'] },
+};
+
+export const keepDraft = (draft: SignupDraft) =>
+  sessionStorage.setItem(sessionKeys.signupForm, JSON.stringify(draft));
+
+export const keptText = () => sessionStorage.getItem(sessionKeys.signupForm) ?? '';
+export const kept = () => JSON.parse(keptText() || '{}') as SignupDraft;
+
+const LoginPage = () => <h1>Login page</h1>;
+const Desktop = () => <h1>Nia’s desktop</h1>;
+
+/** The way through sign-up in a browser whose server says what it is told to; nobody is signed in. */
+export function renderSignup(at: string, answers: Record<string, Answer | Promise<Answer>> = {}) {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    const [path = ''] = url.split('?');
+    if (path === '/api/session') return Response.json({ person: null });
+    if (typeof body === 'string') sent.push({ path, body: JSON.parse(body) });
+    const answer = await (answers[path] ?? { body: { available: true } });
+    return Response.json(answer.body, { status: answer.status ?? 200 });
+  });
+  const Pages = createRoutesStub([
+    { path: '/signup', Component: RoleChoiceRoute },
+    {
+      path: '/signup/:role',
+      Component: SignupRoute,
+      children: [
+        { path: 'verify', Component: VerifyRoute },
+        { path: ':phase?', Component: PhaseRoute },
+      ],
+    },
+    { path: '/login', Component: LoginPage },
+    { path: '/nia.rivers', Component: Desktop },
+  ]);
+  const view = render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient()}>
+        <Pages initialEntries={[at]} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { ...view, sent };
+}

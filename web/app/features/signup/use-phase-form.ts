@@ -1,0 +1,49 @@
+import { schemaResolver, useForm } from '@mantine/form';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { type SignupPhase, signupPath } from '#contract/signup-steps.ts';
+import { neighboursOf } from './progress.ts';
+import { useSignup } from './signup-state.ts';
+
+interface Options<Values> {
+  phase: SignupPhase;
+  schema: z.ZodType;
+  initialValues: Values;
+  /** Called with every stroke, so that neither Back nor a reload loses one. */
+  keep: (values: Values) => void;
+}
+
+type SubmitHandler = (event: FormEvent<HTMLFormElement>) => void;
+
+/** The form of one phase: checked field by field, and as a whole before going on. */
+export function usePhaseForm<Values extends Record<string, unknown>>(options: Options<Values>) {
+  const { phase, schema, initialValues, keep } = options;
+  const { role } = useSignup();
+  const navigate = useNavigate();
+  const form = useForm<Values>({
+    initialValues,
+    validate: schemaResolver(schema, { sync: true }),
+    validateInputOnBlur: true,
+    onValuesChange: keep,
+  });
+
+  const focusFirst = (errors: object) => {
+    const [first] = Object.keys(errors);
+    if (first) form.getInputNode(first)?.focus();
+  };
+
+  const goOn = async () => {
+    const { after } = neighboursOf(role, phase);
+    if (after) await navigate(signupPath(role, after));
+  };
+
+  /** Called once all is well in itself. */
+  const onSubmit = (then: (values: Values) => Promise<void> | void): SubmitHandler =>
+    form.onSubmit((values) => {
+      keep(values);
+      return then(values);
+    }, focusFirst);
+
+  return { form, goOn, onSubmit };
+}

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import type { SignupVerified } from '#contract/signup.ts';
+import { signupMessages, signupPath } from '#contract/signup-steps.ts';
+import { isProblem, problemMessage } from '../../lib/api-problem.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { sessionQuery } from '../account/session.ts';
+import { verifyQuery } from './api.ts';
+import { forgetDraft } from './draft.ts';
+import { useSignup } from './signup-state.ts';
+
+export const meta = () => [{ title: 'Verifying Your Payment | Abundance' }];
+
+/** Back from the payment page. */
+export default function VerifyRoute() {
+  const { role } = useSignup();
+  const sessionId = useSearchParams()[0].get('session_id');
+  if (!sessionId) return <Navigate to={signupPath(role, 'subscription')} replace />;
+  return (
+    <div role="status">
+      <Verification sessionId={sessionId} />
+    </div>
+  );
+}
+
+function Verification({ sessionId }: { sessionId: string }) {
+  const { data, error, refetch } = useQuery(verifyQuery(sessionId));
+  if (data) return <Verified answer={data} />;
+  if (isProblem(error, 'not_found')) return <Expired message={error.message} />;
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  return (
+    <EmptyState asPage illustration="keys" title={signupMessages.verifying}>
+      This takes a moment. If you close the page, your account is made all the same, and a mail tells you so.
+    </EmptyState>
+  );
+}
+
+function Verified({ answer }: { answer: SignupVerified }) {
+  if (answer.status === 'open') return <Unpaid answer={answer} />;
+  if (answer.status === 'expired') return <Expired message={answer.message} />;
+  return answer.signedIn && answer.redirectTo ? (
+    <Welcome message={answer.message} home={answer.redirectTo} />
+  ) : (
+    <Ready message={answer.message} />
+  );
+}
+
+function Welcome({ message, home }: { message: string; home: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    forgetDraft();
+    queryClient.removeQueries(sessionQuery);
+    void navigate(home, { replace: true });
+  }, [home, navigate]);
+  return (
+    <EmptyState asPage illustration="doorOpen" title="Welcome to Abundance">
+      {message}
+    </EmptyState>
+  );
+}
+
+/** Paid, but not from here, or already: only the browser that signed up is signed in. */
+function Ready({ message }: { message: string }) {
+  useEffect(forgetDraft, []);
+  return (
+    <EmptyState
+      asPage
+      illustration="doorOpen"
+      title="Welcome to Abundance"
+      action={
+        <Button component={Link} to="/login" size="md">
+          Login
+        </Button>
+      }
+    >
+      {message}
+    </EmptyState>
+  );
+}
+
+function Unpaid({ answer }: { answer: SignupVerified }) {
+  const { role } = useSignup();
+  return (
+    <EmptyState
+      asPage
+      illustration="keys"
+      title="Not paid yet"
+      action={
+        <>
+          {answer.checkoutUrl && (
+            <Button component="a" href={answer.checkoutUrl} size="md">
+              Finish the payment
+            </Button>
+          )}
+          <Button component={Link} to={signupPath(role, 'subscription')} variant="default" size="md">
+            Back to the plans
+          </Button>
+        </>
+      }
+    >
+      {answer.message}
+    </EmptyState>
+  );
+}
+
+function Expired({ message }: { message: string }) {
+  const { role } = useSignup();
+  return (
+    <EmptyState
+      asPage
+      illustration="keys"
+      title="This sign-up is closed"
+      action={
+        <Button component={Link} to={signupPath(role, 's1')} size="md">
+          Start again
+        </Button>
+      }
+    >
+      {message}
+    </EmptyState>
+  );
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <EmptyState
+      asPage
+      illustration="keys"
+      title="Payment verification failed"
+      action={
+        <Button size="md" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {problemMessage(error, 'Something went wrong. Please try again.')}
+    </EmptyState>
+  );
+}
