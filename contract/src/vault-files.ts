@@ -51,6 +51,7 @@ export const fileMessages = {
   linkRequired: 'Please fill in URL and title',
   linkInvalid: 'Please enter a web address that begins with http:// or https://',
   linkAdded: 'Link added successfully!',
+  linkUpdated: 'Link updated successfully!',
   linkOpening: 'Opening link in new tab',
   renamed: 'File renamed successfully!',
   deleted: 'File deleted successfully!',
@@ -61,6 +62,7 @@ export const fileMessages = {
   deleteFailed: 'Failed to delete file. Please try again.',
   renameFailed: 'Failed to rename file. Please try again.',
   linkFailed: 'Failed to add link. Please try again.',
+  linkUpdateFailed: 'Failed to update link. Please try again.',
   uploadFailed: 'Failed to upload files. Please try again.',
   downloadFailed: 'Download failed. Please try again.',
 } as const;
@@ -163,8 +165,7 @@ const withScheme = (url: string) => (/^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `h
 const isWebAddress = (url: string) =>
   URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && new URL(url).hostname.includes('.');
 
-export const AddLink = z.object({
-  folderId: z.uuid(),
+export const EditLink = z.object({
   linkUrl: z
     .string(fileMessages.linkRequired)
     .trim()
@@ -179,6 +180,9 @@ export const AddLink = z.object({
     .max(200, 'Title must be 200 characters or fewer'),
   linkDescription: z.string().trim().max(1000, 'Description must be 1,000 characters or fewer').optional(),
 });
+export type EditLink = z.input<typeof EditLink>;
+
+export const AddLink = z.object({ folderId: z.uuid(), ...EditLink.shape });
 export type AddLink = z.input<typeof AddLink>;
 
 export const VaultStorage = z.object({

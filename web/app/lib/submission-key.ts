@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-const newKey = () =>
+export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );

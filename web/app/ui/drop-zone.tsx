@@ -9,13 +9,17 @@ interface Props extends Omit<DropzoneProps, 'children' | 'onDrop' | 'title'> {
   title: string;
   /** Which files, how many, how large. */
   hint?: ReactNode;
+  picture?: ReactNode;
 }
 
+const arrow = <IconUpload size={24} aria-hidden="true" />;
+
 /** Takes files dropped, chosen by click, or chosen by keyboard. */
-export function DropZone({ onFiles, title, hint, ...zone }: Props) {
+export function DropZone({ onFiles, title, hint, picture = arrow, inputProps, ...zone }: Props) {
+  const input = { 'aria-label': title, ...inputProps };
   return (
-    <Dropzone {...zone} onDrop={onFiles} className={classes.root} inputProps={{ 'aria-label': title }}>
-      <IconUpload size={24} aria-hidden="true" />
+    <Dropzone {...zone} onDrop={onFiles} className={classes.root} inputProps={input}>
+      {picture}
       <b>{title}</b>
       {hint && <span className={classes.hint}>{hint}</span>}
     </Dropzone>

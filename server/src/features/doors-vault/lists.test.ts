@@ -38,6 +38,23 @@ describe('links', () => {
     expect([download.statusCode, download.json().error]).toEqual([400, fileMessages.isLink]);
   });
 
+  test('are changed in every part; files and other owners’ links are not', async () => {
+    const { id } = (await addLink({ linkUrl: 'old.example.com', linkTitle: 'Tour' })).json().file;
+    const change = (one: string, member = agent) =>
+      member.as({
+        method: 'PUT',
+        url: `${api}/links/${one}`,
+        payload: { linkUrl: 'new.example.com', linkTitle: 'Tour, by drone', linkDescription: 'Roof' },
+      });
+    expect((await change(id)).json()).toMatchObject({
+      message: fileMessages.linkUpdated,
+      file: { id, fileName: 'Tour, by drone', storageUrl: 'https://new.example.com', description: 'Roof' },
+    });
+    const deed = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
+    expect((await change(deed.id)).statusCode).toBe(404);
+    expect((await change(id, await proAgent(world))).statusCode).toBe(404);
+  });
+
   test.each([
     [{ linkTitle: 'Tour' }, fileMessages.linkRequired],
     [{ linkUrl: 'tour.example.com', linkTitle: '' }, fileMessages.linkRequired],

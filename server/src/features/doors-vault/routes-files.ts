@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Done } from '#contract/problem.ts';
 import {
   AddLink,
+  EditLink,
   FileAnswer,
   FileById,
   FileList,
@@ -19,6 +20,7 @@ import type { Routes } from '../../plugins/route.ts';
 import { streamedForm } from '../../plugins/streamed-form.ts';
 import { addLink } from './add-link.ts';
 import { deleteFile } from './delete-file.ts';
+import { editLink } from './edit-link.ts';
 import { listFiles } from './list-files.ts';
 import { openFile, openThumbnail, showFile } from './open-file.ts';
 import { renameFile } from './rename-file.ts';
@@ -58,6 +60,16 @@ export const fileRoutes: Routes = (route) => {
       success,
       file: await addLink(context, body),
       message: fileMessages.linkAdded,
+    }),
+  );
+
+  route.put(
+    '/api/doors-vault/links/:id',
+    { access: pro, summary: 'Change a link', params, body: EditLink, answer: FileAnswer },
+    async ({ context, params: { id }, body }) => ({
+      success,
+      file: await editLink(context, id, body),
+      message: fileMessages.linkUpdated,
     }),
   );
 

@@ -4,6 +4,7 @@ import type { CreateDoor, Door, DoorAnswer, DoorList, UpdateDoor } from '#contra
 import type { Done } from '#contract/problem.ts';
 import type {
   AddLink,
+  EditLink,
   FileAnswer,
   FileList,
   FilesQuery,
@@ -135,6 +136,11 @@ export interface LinkWish {
 export const useAddLink = () =>
   useVaultChange(({ link, headers }: LinkWish) =>
     api.post<SavedFile>(`${vaultPath}/links`, link, { headers }),
+  );
+
+export const useEditLink = () =>
+  useVaultChange(({ id, link }: { id: string; link: EditLink }) =>
+    api.put<SavedFile>(`${vaultPath}/links/${id}`, link),
   );
 
 export const useRenameFile = () =>

@@ -3,6 +3,7 @@ import { renamedFile } from '#contract/file-name.ts';
 import { fold } from '#contract/fold.ts';
 import {
   AddLink,
+  EditLink,
   FileById,
   type FileFilter,
   type FileList,
@@ -15,6 +16,7 @@ import {
 } from '#contract/vault-files.ts';
 import type { ApiRequest } from '../../../lib/api.ts';
 import { checked, type DemoHandler, type DemoState } from '../demo-handler.ts';
+import { notFound } from '../sphere/sphere-state.ts';
 import { contentOf, shownFile } from './demo-bytes.ts';
 import type { HeldFile } from './vault-memory.ts';
 import { changeDoor, collator, conflict, doorIn, fileIn, filesOf, now, takenNames } from './vault-state.ts';
@@ -42,6 +44,15 @@ export const fileHandlers: DemoHandler[] = [
       success,
       file: shownFile(addLink(state, checked(AddLink, body))),
       message: fileMessages.linkAdded,
+    }),
+  },
+  {
+    method: 'PUT',
+    path: '/api/doors-vault/links/:id',
+    handle: (state, { params, body }) => ({
+      success,
+      file: shownFile(editLink(state, params.id, checked(EditLink, body))),
+      message: fileMessages.linkUpdated,
     }),
   },
   ...(['PUT', 'POST'] as const).map(
@@ -105,6 +116,16 @@ function addLink(state: DemoState, wish: z.output<typeof AddLink>): HeldFile {
     name: wish.linkTitle,
     type: 'LINK',
     content: { kind: 'link', url: wish.linkUrl, description: wish.linkDescription ?? '' },
+  });
+}
+
+function editLink(state: DemoState, id: string | undefined, wish: z.output<typeof EditLink>): HeldFile {
+  const held = fileIn(state, id);
+  if (held.type !== 'LINK') throw notFound('The link');
+  return Object.assign(held, {
+    name: wish.linkTitle,
+    content: { kind: 'link', url: wish.linkUrl, description: wish.linkDescription ?? '' },
+    updatedAt: now(),
   });
 }
 

@@ -1,12 +1,83 @@
-import { splitAddress } from '#contract/addresses.ts';
+import { lazy, Suspense, useRef } from 'react';
 import type { Door } from '#contract/doors-vault.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { filtersOf } from '#contract/vault-files.ts';
+import { useViewMode } from '../use-view-mode.ts';
+import { DoorHead } from './door-head.tsx';
+import classes from './door-page.module.css';
+import { LinkDialog } from './links/link-dialog.tsx';
+import { FileList } from './list/file-list.tsx';
+import { FileToolbar } from './list/file-toolbar.tsx';
+import { useFilesView } from './list/files-view.ts';
+import { useFiles } from './list/use-files.ts';
+import { RenameDialog } from './rename/rename-dialog.tsx';
+import { PageDrop } from './uploads/page-drop.tsx';
+import { UploadPanel } from './uploads/upload-panel.tsx';
+import { useUploads } from './uploads/use-uploads.ts';
+import { type FileActions, useFileActions } from './use-file-actions.tsx';
+
+const PreviewDialog = lazy(() => import('./preview/preview-dialog.tsx'));
 
 interface Props {
   door: Door;
 }
 
-/** A door opened: its files. */
+/** A door opened: its files, what can be done with them, and where more come in. */
 export function DoorPage({ door }: Props) {
-  return <PageHeader title={splitAddress(door.address).street} subtitle={door.fullName} />;
+  const filters = filtersOf(door.category);
+  const { view, change } = useFilesView(filters);
+  const [layout, setLayout] = useViewMode('filesView');
+  const files = useFiles(door.id, view);
+  const actions = useFileActions(door);
+  const uploads = useUploads(door, files.list?.counts);
+  const browse = useRef<() => void>(() => undefined);
+
+  return (
+    <>
+      <DoorHead
+        door={door}
+        counts={files.list?.counts}
+        totalSize={files.list?.totalSize}
+        actions={actions}
+        isChoosing={uploads.items.some(({ state }) => state === 'chosen')}
+        onBrowse={() => browse.current()}
+      />
+      <div className={classes.columns}>
+        <div className={classes.files}>
+          <FileToolbar
+            filters={filters}
+            counts={files.list?.counts}
+            view={view}
+            onView={change}
+            layout={layout}
+            onLayout={setLayout}
+          />
+          <FileList
+            files={files}
+            view={view}
+            onView={change}
+            layout={layout}
+            actions={actions}
+            onBrowse={() => browse.current()}
+          />
+        </div>
+        <div className={classes.side}>
+          <UploadPanel door={door} counts={files.list?.counts} uploads={uploads} openRef={browse} />
+        </div>
+      </div>
+      <PageDrop onFiles={uploads.add} />
+      <Windows door={door} actions={actions} />
+      {actions.previewedId && (
+        <Suspense>
+          <PreviewDialog id={actions.previewedId} files={files} actions={actions} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Windows({ door, actions }: Props & { actions: FileActions }) {
+  const { window: open, closeWindow } = actions;
+  if (open?.kind === 'rename') return <RenameDialog file={open.file} onClose={closeWindow} />;
+  if (open?.kind === 'link') return <LinkDialog door={door} link={open.file} onClose={closeWindow} />;
+  return null;
 }

@@ -1,0 +1,98 @@
+import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { Door } from '#contract/doors-vault.ts';
+import { EditLink, fileMessages, type VaultFile } from '#contract/vault-files.ts';
+import { fieldErrors } from '../../../../lib/api-problem.ts';
+import { useSubmissionKey } from '../../../../lib/submission-key.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { useAddLink, useEditLink } from '../../api.ts';
+import { notices, refusal } from '../../notices.ts';
+
+interface Props {
+  door: Door;
+  /** The one to change; without it one is added. */
+  link?: VaultFile;
+  onClose: () => void;
+}
+
+const isBlank = ({ linkUrl, linkTitle }: EditLink) => !linkUrl.trim() || !linkTitle.trim();
+
+function useLinkForm({ door, link, onClose }: Props) {
+  const [add, edit] = [useAddLink(), useEditLink()];
+  const keyOf = useSubmissionKey();
+  const [problem, setProblem] = useState<string>();
+  const form = useForm<EditLink>({
+    initialValues: {
+      linkUrl: link?.storageUrl ?? '',
+      linkTitle: link?.fileName ?? '',
+      linkDescription: link?.description ?? '',
+    },
+    validate: schemaResolver(EditLink, { sync: true }),
+  });
+
+  const send = (wish: EditLink) => {
+    if (link) return edit.mutateAsync({ id: link.id, link: wish });
+    const added = { folderId: door.id, ...wish };
+    return add.mutateAsync({ link: added, headers: keyOf(added) });
+  };
+
+  const isSaving = add.isPending || edit.isPending;
+  const submit = form.onSubmit(
+    async (wish) => {
+      if (isSaving) return;
+      setProblem(undefined);
+      try {
+        await send(wish);
+        notices.done(link ? fileMessages.linkUpdated : fileMessages.linkAdded);
+        onClose();
+      } catch (error) {
+        form.setErrors(fieldErrors(error));
+        setProblem(refusal(error, link ? fileMessages.linkUpdateFailed : fileMessages.linkFailed));
+      }
+    },
+    (errors, values) => {
+      setProblem(isBlank(values) ? fileMessages.linkRequired : undefined);
+      form.getInputNode(Object.keys(errors)[0] as keyof EditLink)?.focus();
+    },
+  );
+  return { form, problem, isSaving, submit };
+}
+
+export function LinkDialog(props: Props) {
+  const { link, onClose } = props;
+  const { form, problem, isSaving, submit } = useLinkForm(props);
+  return (
+    <Dialog opened onClose={onClose} title={link ? 'Edit link' : 'Add link'} size="md">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          {problem && (
+            <Alert color={problem === fileMessages.linkRequired ? 'gold' : 'coral'} role="alert">
+              {problem}
+            </Alert>
+          )}
+          <TextInput
+            label="URL"
+            required
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            data-autofocus
+            placeholder="https://"
+            {...form.getInputProps('linkUrl')}
+          />
+          <TextInput label="Title" required autoComplete="off" {...form.getInputProps('linkTitle')} />
+          <Textarea label="Description" autosize minRows={2} {...form.getInputProps('linkDescription')} />
+        </Stack>
+        <Group justify="flex-end" gap={8} mt="lg">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            {link ? 'Save' : 'Add link'}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

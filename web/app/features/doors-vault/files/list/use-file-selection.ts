@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { VaultFile } from '#contract/vault-files.ts';
+
+/** Files picked out of the list, also those that have scrolled out of sight. */
+export function useFileSelection() {
+  const [picked, setPicked] = useState<ReadonlyMap<string, VaultFile>>(new Map());
+
+  function toggle(file: VaultFile) {
+    const next = new Map(picked);
+    if (!next.delete(file.id)) next.set(file.id, file);
+    setPicked(next);
+  }
+
+  return {
+    files: [...picked.values()],
+    has: ({ id }: VaultFile) => picked.has(id),
+    toggle,
+    clear: () => setPicked(new Map()),
+  };
+}
+
+export type FileSelection = ReturnType<typeof useFileSelection>;

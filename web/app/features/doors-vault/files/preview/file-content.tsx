@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react';
+import type { VaultFile } from '#contract/vault-files.ts';
+import { instantText } from '../../door-text.ts';
+import { hostOf, sizeText } from '../file-text.ts';
+import { FilePicture } from '../list/file-picture.tsx';
+import { typeNames } from '../type-icon.tsx';
+import classes from './preview.module.css';
+
+const PdfPages = lazy(() => import('./pdf-pages.tsx'));
+
+/** What a browser can show of it; of anything else, what it is. */
+export function FileContent({ file }: { file: VaultFile }) {
+  const [isBroken, setBroken] = useState(false);
+  const { fileType, previewUrl, fileName } = file;
+  const giveUp = () => setBroken(true);
+  if (isBroken || !previewUrl) return <Facts file={file} />;
+  if (fileType === 'IMAGE') {
+    return <img className={classes.picture} src={previewUrl} alt={fileName} onError={giveUp} />;
+  }
+  if (fileType === 'VIDEO') {
+    return (
+      <video className={classes.video} src={previewUrl} controls preload="metadata" onError={giveUp}>
+        <track kind="captions" />
+      </video>
+    );
+  }
+  return (
+    <Suspense fallback={<div className={classes.stage} aria-busy="true" />}>
+      <PdfPages file={file} onBroken={giveUp} />
+    </Suspense>
+  );
+}
+
+/** By name, type and size. */
+function Facts({ file }: { file: VaultFile }) {
+  const isLink = file.fileType === 'LINK';
+  const facts = {
+    Type: typeNames[file.fileType],
+    ...(isLink ? { Address: hostOf(file.storageUrl) } : { Size: sizeText(file) }),
+    Added: instantText(file.createdAt),
+  };
+  return (
+    <div className={classes.stage}>
+      <div className={classes.facts}>
+        <span className={classes.drawing}>
+          <FilePicture file={file} />
+        </span>
+        <b className={classes.name}>{file.fileName}</b>
+        <dl>
+          {Object.entries(facts).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {!isLink && <p>It cannot be shown here. Download it to open it.</p>}
+      </div>
+    </div>
+  );
+}

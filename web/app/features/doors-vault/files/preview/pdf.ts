@@ -1,0 +1,60 @@
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentProxy,
+  type RenderTask,
+  TextLayer,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+export interface PageSize {
+  number: number;
+  width: number;
+  height: number;
+}
+
+/** Without WebAssembly, which our pages may not compile. The bytes are copied: the worker keeps what it is given. */
+export const openPdf = (content: ArrayBuffer) =>
+  getDocument({ data: new Uint8Array(content.slice(0)), useWasm: false });
+
+export async function pageSizes(document: PDFDocumentProxy): Promise<PageSize[]> {
+  return Promise.all(
+    Array.from({ length: document.numPages }, async (_, index) => {
+      const { width, height } = (await document.getPage(index + 1)).getViewport({ scale: 1 });
+      return { number: index + 1, width, height };
+    }),
+  );
+}
+
+interface Paper {
+  canvas: HTMLCanvasElement;
+  text: HTMLDivElement;
+  width: number;
+}
+
+/** Draws a page as sharp as the screen is, with its text over it to select and to read aloud. */
+export function drawPage(document: PDFDocumentProxy, number: number, paper: Paper): () => void {
+  let task: RenderTask | undefined;
+  let isGone = false;
+  const draw = async () => {
+    const page = await document.getPage(number);
+    if (isGone) return;
+    const scale = paper.width / page.getViewport({ scale: 1 }).width;
+    const sharp = page.getViewport({ scale: scale * window.devicePixelRatio });
+    Object.assign(paper.canvas, { width: Math.round(sharp.width), height: Math.round(sharp.height) });
+    task = page.render({ canvas: paper.canvas, viewport: sharp });
+    await task.promise;
+    paper.text.replaceChildren();
+    paper.text.style.setProperty('--total-scale-factor', String(scale));
+    const layer = { container: paper.text, viewport: page.getViewport({ scale }) };
+    await new TextLayer({ ...layer, textContentSource: page.streamTextContent() }).render();
+  };
+  // A page that is cancelled midway, or cannot be drawn, stays blank; the others stand.
+  draw().catch(() => undefined);
+  return () => {
+    isGone = true;
+    task?.cancel();
+  };
+}

@@ -1,0 +1,112 @@
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight, IconDownload, IconShare3, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import type { Files } from '../list/use-files.ts';
+import type { FileActions } from '../use-file-actions.tsx';
+import { fileQuery } from './api.ts';
+import { FileContent } from './file-content.tsx';
+import classes from './preview.module.css';
+
+interface Props {
+  id: string;
+  files: Files;
+  actions: FileActions;
+}
+
+/** A file in the whole, and from there to the next. */
+export default function PreviewDialog({ id, files, actions }: Props) {
+  const index = files.indexOf(id);
+  const listed = index < 0 ? undefined : files.fileAt(index);
+  const asked = useQuery(fileQuery(id, listed));
+  const file = listed ?? asked.data;
+  const neighbours = useNeighbours(index, files, actions);
+
+  return (
+    <Dialog
+      opened
+      onClose={actions.closePreview}
+      title={file?.fileName ?? 'Preview'}
+      size={1040}
+      classNames={{ body: classes.body, title: classes.title }}
+    >
+      {file ? <FileContent key={file.id} file={file} /> : <Missing isGone={asked.isError} />}
+      <div className={classes.foot}>
+        <Step label="Previous file" icon={<IconChevronLeft size={19} />} go={neighbours.previous} />
+        <span className={classes.place} aria-live="polite">
+          {index < 0 ? '' : `${index + 1} of ${files.total.toLocaleString('en-US')}`}
+        </span>
+        <Step label="Next file" icon={<IconChevronRight size={19} />} go={neighbours.next} />
+        <span className={classes.space} />
+        {file && <Tools file={file} actions={actions} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Arrow keys go from file to file, except where they mean something else. */
+function useNeighbours(index: number, files: Files, { open }: FileActions) {
+  const at = (place: number) => {
+    const file = index < 0 ? undefined : files.fileAt(place);
+    return file && (() => open(file));
+  };
+  const [previous, next] = [at(index - 1), at(index + 1)];
+  useWindowEvent('keydown', (event) => {
+    const isTaken = event.target instanceof Element && event.target.closest('video, input, textarea');
+    if (isTaken || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'ArrowLeft') previous?.();
+    if (event.key === 'ArrowRight') next?.();
+  });
+  return { previous, next };
+}
+
+interface StepProps {
+  label: string;
+  icon: ReactNode;
+  go: (() => void) | undefined;
+}
+
+function Step({ label, icon, go }: StepProps) {
+  return (
+    <ActionIcon variant="default" aria-label={label} disabled={!go} onClick={go}>
+      {icon}
+    </ActionIcon>
+  );
+}
+
+function Tools({ file, actions }: { file: VaultFile; actions: FileActions }) {
+  const remove = async () => {
+    if (await actions.remove([file])) actions.closePreview();
+  };
+  return (
+    <>
+      <ActionIcon variant="default" aria-label="Delete" onClick={() => void remove()}>
+        <IconTrash size={18} aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon variant="default" aria-label="Share" onClick={() => actions.share(file)}>
+        <IconShare3 size={18} aria-hidden="true" />
+      </ActionIcon>
+      {file.fileType !== 'LINK' && (
+        <Button
+          leftSection={<IconDownload size={17} aria-hidden="true" />}
+          onClick={() => actions.download(file)}
+        >
+          Download
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Missing({ isGone }: { isGone: boolean }) {
+  if (!isGone) return <Skeleton height="60vh" aria-label="Loading the file" />;
+  return (
+    <EmptyState illustration="doorOpen" title={fileMessages.loadFailed}>
+      It may have been deleted, or the server did not answer.
+    </EmptyState>
+  );
+}

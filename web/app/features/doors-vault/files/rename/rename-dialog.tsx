@@ -1,0 +1,60 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { baseNameOf, extensionOf } from '#contract/file-name.ts';
+import { fileMessages, RenameFile, type VaultFile } from '#contract/vault-files.ts';
+import { isProblem } from '../../../../lib/api-problem.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { useRenameFile } from '../../api.ts';
+import { notices } from '../../notices.ts';
+
+interface Props {
+  file: VaultFile;
+  onClose: () => void;
+}
+
+/** The extension is not part of what one types: a PDF stays a PDF. */
+export function RenameDialog({ file, onClose }: Props) {
+  const rename = useRenameFile();
+  const form = useForm({
+    initialValues: { fileName: baseNameOf(file.fileName) },
+    validate: schemaResolver(RenameFile, { sync: true }),
+  });
+
+  const submit = form.onSubmit(
+    async ({ fileName }) => {
+      if (rename.isPending) return;
+      try {
+        await rename.mutateAsync({ id: file.id, fileName });
+        notices.done(fileMessages.renamed);
+        onClose();
+      } catch (error) {
+        if (isProblem(error, 'invalid', 'conflict')) form.setErrors({ fileName: error.message });
+        else notices.failed(error, fileMessages.renameFailed);
+      }
+    },
+    () => form.getInputNode('fileName')?.focus(),
+  );
+
+  return (
+    <Dialog opened onClose={onClose} title="Rename this file?" size="md">
+      <form onSubmit={submit} noValidate>
+        <TextInput
+          label="Name"
+          autoComplete="off"
+          data-autofocus
+          rightSection={extensionOf(file.fileName)}
+          rightSectionWidth={64}
+          {...form.getInputProps('fileName')}
+        />
+        <Group justify="flex-end" gap={8} mt="lg">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={rename.isPending}>
+            Rename
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

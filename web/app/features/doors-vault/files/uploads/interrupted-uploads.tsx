@@ -1,0 +1,42 @@
+import { CloseButton } from '@mantine/core';
+import { IconPlayerPause } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { PreviousUpload } from 'tus-js-client';
+import { api } from '../../../../lib/api.ts';
+import { uploadMemory } from '../../../../lib/upload-memory.ts';
+import classes from './upload-panel.module.css';
+import type { UploadItem } from './upload-queue.ts';
+
+interface Props {
+  doorId: string;
+  items: readonly UploadItem[];
+}
+
+const nameOf = ({ metadata }: PreviousUpload) => metadata.filename ?? 'A file';
+
+/** Large files that a reload has stopped. A browser may not open them again by itself: the person does. */
+export function InterruptedUploads({ doorId, items }: Props) {
+  const [given, setGiven] = useState<readonly string[]>([]);
+  const listed = new Set(items.map(({ file }) => file.name));
+  const stopped = uploadMemory
+    .all()
+    .filter((upload) => upload.metadata.folderId === doorId && !listed.has(nameOf(upload)))
+    .filter(({ urlStorageKey }) => !given.includes(urlStorageKey));
+
+  function giveUp({ urlStorageKey, uploadUrl }: PreviousUpload) {
+    uploadMemory.forget(urlStorageKey);
+    setGiven([...given, urlStorageKey]);
+    // What the server has of it runs out by itself if it cannot be told.
+    if (uploadUrl) api.delete(new URL(uploadUrl, window.location.href).pathname).catch(() => undefined);
+  }
+
+  return stopped.map((upload) => (
+    <p key={upload.urlStorageKey} className={classes.stopped}>
+      <IconPlayerPause size={17} aria-hidden="true" />
+      <span>
+        <b>{nameOf(upload)}</b> was interrupted. Choose it again and it goes on where it stopped.
+      </span>
+      <CloseButton size="sm" aria-label={`Give up ${nameOf(upload)}`} onClick={() => giveUp(upload)} />
+    </p>
+  ));
+}

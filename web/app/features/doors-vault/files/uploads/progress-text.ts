@@ -1,0 +1,32 @@
+import { formatFileSize } from '#contract/file-size.ts';
+import { uploadStageOf } from '#contract/upload-progress.ts';
+import type { UploadItem } from './upload-queue.ts';
+
+export type Progress = Parameters<typeof uploadStageOf>[0];
+
+export const progressOf = ({ file, sentBytes, state }: UploadItem): Progress => ({
+  sentBytes,
+  totalBytes: file.size,
+  isKept: state === 'kept',
+});
+
+/** Never behind the stage it has reached, and full only when the file is kept. */
+export function percentOf(progress: Progress): number {
+  const { percent } = uploadStageOf(progress);
+  const sent = progress.totalBytes ? Math.floor((100 * progress.sentBytes) / progress.totalBytes) : 0;
+  return progress.isKept ? 100 : Math.max(percent, Math.min(sent, 99));
+}
+
+/** "Finalizing, 82%"; what is done needs no number. */
+export function stageText(progress: Progress): string {
+  const { name } = uploadStageOf(progress);
+  return progress.isKept ? name : `${name}, ${percentOf(progress)}%`;
+}
+
+/** "1.8 of 2.4 MB" */
+export function sentText({ sentBytes, totalBytes, isKept }: Progress): string {
+  const total = formatFileSize(totalBytes);
+  if (isKept || sentBytes === 0) return total;
+  const [sent = '', unit = ''] = formatFileSize(sentBytes).split(' ');
+  return total.endsWith(` ${unit}`) ? `${sent} of ${total}` : `${sent} ${unit} of ${total}`;
+}

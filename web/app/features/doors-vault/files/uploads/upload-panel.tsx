@@ -1,0 +1,126 @@
+import { Button, Progress } from '@mantine/core';
+import type { Ref } from 'react';
+import type { Door, DoorCategory } from '#contract/doors-vault.ts';
+import { formatFileSize } from '#contract/file-size.ts';
+import { totalProgress } from '#contract/upload-progress.ts';
+import { acceptedFor, type FileList, mostImages, mostVideos } from '#contract/vault-files.ts';
+import { DropZone } from '../../../../ui/drop-zone.tsx';
+import { Illustration } from '../../../../ui/illustration.tsx';
+import { InterruptedUploads } from './interrupted-uploads.tsx';
+import { percentOf, progressOf, sentText, stageText } from './progress-text.ts';
+import classes from './upload-panel.module.css';
+import type { UploadItem } from './upload-queue.ts';
+import { UploadRow } from './upload-row.tsx';
+import type { Uploads } from './use-uploads.ts';
+
+interface Props {
+  door: Door;
+  counts?: FileList['counts'];
+  uploads: Uploads;
+  /** Opens the file picker. */
+  openRef: Ref<() => void>;
+}
+
+const kinds = (category: DoorCategory) =>
+  category === 'SELLERS' ? 'Photos, one video, PDF, Word, Excel' : 'PDF, Word, Excel';
+
+const filesOf = (count: number) => `${count} file${count === 1 ? '' : 's'}`;
+
+function titleOf(items: readonly UploadItem[]): string {
+  const sending = items.filter(({ state }) => state === 'waiting' || state === 'sending');
+  if (sending.length) return `Uploading ${filesOf(items.filter(({ state }) => state !== 'chosen').length)}`;
+  const chosen = items.filter(({ state }) => state === 'chosen');
+  if (chosen.length) return `${filesOf(chosen.length)} selected`;
+  return items.some(({ state }) => state === 'failed') ? 'Not uploaded' : 'Upload files';
+}
+
+export function UploadPanel({ door, counts, uploads, openRef }: Props) {
+  const { items, add, start, remove, clear, retry } = uploads;
+  const chosen = items.filter(({ state }) => state === 'chosen').length;
+  return (
+    <section className={classes.root} aria-label="Upload" data-empty={items.length === 0 || undefined}>
+      <div className={classes.head}>
+        <h2 aria-live="polite">{titleOf(items)}</h2>
+        {items.length > 0 && (
+          <Button variant="transparent" size="compact-sm" className={classes.clear} onClick={clear}>
+            Clear all
+          </Button>
+        )}
+      </div>
+      <DropZone
+        title="Drop files on the door"
+        hint={
+          <>
+            or <b className={classes.browse}>browse</b>. {kinds(door.category)}
+          </>
+        }
+        picture={<Illustration name="doorOpen" width={108} />}
+        onFiles={add}
+        // Only the picker is narrowed: what is dropped is told why it does not fit.
+        inputProps={{ accept: acceptedFor(door.category).join(',') }}
+        openRef={openRef}
+      />
+      <InterruptedUploads doorId={door.id} items={items} />
+      <Total items={items} />
+      {items.length > 0 && (
+        <ul className={classes.list}>
+          {items.map((item) => (
+            <UploadRow
+              key={item.id}
+              item={item}
+              onRemove={() => remove(item)}
+              onRetry={() => retry(item.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <Button fullWidth variant={chosen ? 'filled' : 'default'} className={classes.start} onClick={start}>
+        {chosen ? `Upload ${filesOf(chosen)}` : 'Upload'}
+      </Button>
+      <Room door={door} counts={counts} storage={uploads.storage} />
+    </section>
+  );
+}
+
+/** All of them as one. */
+function Total({ items }: { items: readonly UploadItem[] }) {
+  const begun = items.filter(({ state }) => state !== 'chosen' && state !== 'failed');
+  if (begun.length < 2) return null;
+  const progress = totalProgress(begun.map(progressOf));
+  return (
+    <div className={classes.total}>
+      <Progress
+        value={percentOf(progress)}
+        size={8}
+        color="var(--ab-data)"
+        aria-label="Upload of all files"
+      />
+      <small className={classes.facts}>
+        <span>{stageText(progress)}</span>
+        <span>{sentText(progress)}</span>
+      </small>
+    </div>
+  );
+}
+
+function Room({ door, counts, storage }: Pick<Props, 'door' | 'counts'> & Pick<Uploads, 'storage'>) {
+  return (
+    <p className={classes.room}>
+      {door.category === 'SELLERS' && counts && (
+        <>
+          <span>
+            Photos {counts.PHOTOS} of {mostImages}
+          </span>
+          <span>
+            Video {counts.VIDEOS} of {mostVideos}
+          </span>
+        </>
+      )}
+      {storage && (
+        <span>
+          {formatFileSize(storage.usedBytes)} of {formatFileSize(storage.accountBytes)}
+        </span>
+      )}
+    </p>
+  );
+}
