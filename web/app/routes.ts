@@ -29,6 +29,7 @@ export default [
     ...prefix(':username', [
       index('features/desktop/route.tsx'),
       route('the-sphere', 'features/sphere/route.tsx'),
+      route('doors-vault/trash', 'features/doors-vault/trash-route.tsx'),
       route('doors-vault/:category?/:door?', 'features/doors-vault/route.tsx'),
       route('vendor-roster', 'features/vendor-roster/route.tsx'),
       route('brokerage', 'features/brokerage/route.tsx'),

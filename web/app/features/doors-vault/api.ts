@@ -1,6 +1,13 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { CreateDoor, Door, DoorAnswer, DoorList, UpdateDoor } from '#contract/doors-vault.ts';
+import {
+  type CreateDoor,
+  type Door,
+  type DoorAnswer,
+  type DoorList,
+  doorOpening,
+  type UpdateDoor,
+} from '#contract/doors-vault.ts';
 import type { Done } from '#contract/problem.ts';
 import type {
   AddLink,
@@ -31,6 +38,7 @@ type SavedShare = z.output<typeof ShareAnswer>;
 export const doorsQuery = queryOptions({
   queryKey: doorsKey,
   queryFn: async ({ signal }) => (await api.get<z.output<typeof DoorList>>(folders, { signal })).folders,
+  staleTime: doorOpening.loadGuard,
 });
 
 export type FilesWish = Pick<FilesQuery, 'folderId'> & Partial<FilesQuery>;

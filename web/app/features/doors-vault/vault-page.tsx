@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import {
-  type Door,
-  type DoorCategory,
-  doorCategories,
-  doorCategoryNames,
-  doorCategoryOfSlug,
-  doorMessages,
-} from '#contract/doors-vault.ts';
-import { DesktopLink, useDesktopPath } from '../../shell/desktop/navigation.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { type Door, type DoorCategory, doorCategoryOfSlug, doorMessages } from '#contract/doors-vault.ts';
+import { useDesktopPath } from '../../shell/desktop/navigation.tsx';
 import { LoadNotice } from '../desktop/load-notice.tsx';
 import { doorsQuery } from './api.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { streetOf } from './door-text.ts';
+import { CategoriesPage } from './doors/categories-page.tsx';
+import { DoorsPage, LoadingDoors } from './doors/doors-page.tsx';
+import { UnclaimedDoor } from './doors/unclaimed-door.tsx';
 import { DoorPage } from './files/door-page.tsx';
 import { vaultPages } from './vault-paths.ts';
 
@@ -21,49 +19,39 @@ export function VaultPage() {
   const toPath = useDesktopPath();
   const category = slug && doorCategoryOfSlug(slug);
   if (slug && !category) return <Navigate to={toPath(vaultPages.categories)} replace />;
-  if (!category) return <Categories />;
-  return door ? <OpenDoor category={category} slug={door} /> : <Doors category={category} />;
+  if (!category) return <CategoriesPage />;
+  if (!door) return <DoorsPage key={category} category={category} />;
+  return <OpenDoor category={category} slug={door} />;
 }
 
-function Categories() {
-  return (
-    <>
-      <PageHeader title="Doors Vault" />
-      <ul>
-        {doorCategories.map((category) => (
-          <li key={category}>
-            <DesktopLink to={vaultPages.category(category)}>{doorCategoryNames[category]}</DesktopLink>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
+interface OpenDoorProps {
+  category: DoorCategory;
+  slug: string;
 }
 
-function Doors({ category }: { category: DoorCategory }) {
-  const { data: doors = [] } = useQuery(doorsQuery);
-  return (
-    <>
-      <PageHeader title={doorCategoryNames[category]} />
-      <ul>
-        {doors.map((door) => (
-          <li key={door.id}>
-            <DesktopLink to={vaultPages.door(door)}>{door.address}</DesktopLink>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-const isAt = (category: DoorCategory, slug: string) => (door: Door) =>
-  door.category === category && door.slug === slug;
-
-function OpenDoor({ category, slug }: { category: DoorCategory; slug: string }) {
+function OpenDoor({ category, slug }: OpenDoorProps) {
   const { data: doors, isError, refetch } = useQuery(doorsQuery);
   const toPath = useDesktopPath();
-  if (isError) return <LoadNotice message={doorMessages.loadFailed} onRetry={refetch} />;
-  if (!doors) return null;
-  const door = doors.find(isAt(category, slug));
-  return door ? <DoorPage door={door} /> : <Navigate to={toPath(vaultPages.category(category))} replace />;
+  const found = doors?.find((door) => door.category === category && door.slug === slug);
+  const renamed = useRenamed(slug, found, doors);
+
+  if (!doors)
+    return isError ? <LoadNotice message={doorMessages.loadFailed} onRetry={refetch} /> : <LoadingDoors />;
+  if (!found) {
+    const elsewhere = renamed ? vaultPages.door(renamed) : vaultPages.category(category);
+    return <Navigate to={toPath(elsewhere)} replace />;
+  }
+  return (
+    <>
+      <Breadcrumb category={category} here={streetOf(found)} />
+      {found.isUnclaimed ? <UnclaimedDoor door={found} /> : <DoorPage key={found.id} door={found} />}
+    </>
+  );
+}
+
+/** A door whose address is corrected while it is open has another slug: it is still the one that is open. */
+function useRenamed(slug: string, found: Door | undefined, doors: readonly Door[] | undefined) {
+  const [last, setLast] = useState<Pick<Door, 'id' | 'slug'>>();
+  if (found && (found.id !== last?.id || found.slug !== last.slug)) setLast(found);
+  return slug === last?.slug ? doors?.find(({ id }) => id === last.id) : undefined;
 }

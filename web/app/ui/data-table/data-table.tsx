@@ -5,7 +5,7 @@ import classes from './data-table.module.css';
 import { type MobileRow, MobileRows } from './mobile-rows.tsx';
 import { Pager } from './pager.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
-import { TableBody } from './table-body.tsx';
+import { type OpensOn, TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import { type DataTableModel, useDataTable } from './use-data-table.ts';
 
@@ -19,6 +19,8 @@ interface Props<Row> extends DataTableModel<Row> {
   /** How a row looks in a hand. */
   mobileRow: (row: Row) => MobileRow;
   onOpen?: (row: Row) => void;
+  /** With a mouse; a finger opens by one tap. */
+  opensOn?: OpensOn;
   /** "matching contacts" */
   noun?: string;
 }
@@ -49,7 +51,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
               {blank ? (
                 <SkeletonRows table={table} count={view.pageSize} visible={waiting} />
               ) : (
-                <TableBody table={table} rowLabel={rowLabel} onOpen={onOpen} />
+                <TableBody table={table} rowLabel={rowLabel} onOpen={onOpen} opensOn={props.opensOn} />
               )}
             </table>
           </div>

@@ -5,17 +5,23 @@ import { selectColumn } from './columns.ts';
 import classes from './data-table.module.css';
 import type { DataTableInstance } from './use-data-table.ts';
 
+export type OpensOn = 'click' | 'doubleClick';
+
 interface Props<Row extends object> {
   table: DataTableInstance<Row>;
   rowLabel: (row: Row) => string;
   onOpen?: (row: Row) => void;
+  opensOn?: OpensOn;
 }
 
 /** A click on a button or link in the row is meant for that, not for the row. */
 const isForTheRow = ({ target }: MouseEvent) =>
   target instanceof Element && target.closest('a, button, input, label, [role="menuitem"]') === null;
 
-export function TableBody<Row extends object>({ table, rowLabel, onOpen }: Props<Row>) {
+export function TableBody<Row extends object>({ table, rowLabel, onOpen, opensOn = 'click' }: Props<Row>) {
+  const openOn = (way: OpensOn, row: Row) =>
+    way === opensOn ? (event: MouseEvent) => isForTheRow(event) && onOpen?.(row) : undefined;
+
   return (
     <tbody>
       {table.getRowModel().rows.map((row) => (
@@ -23,7 +29,8 @@ export function TableBody<Row extends object>({ table, rowLabel, onOpen }: Props
           key={row.id}
           data-selected={row.getIsSelected() || undefined}
           data-opens={onOpen ? true : undefined}
-          onClick={(event) => isForTheRow(event) && onOpen?.(row.original)}
+          onClick={openOn('click', row.original)}
+          onDoubleClick={openOn('doubleClick', row.original)}
         >
           {row.getVisibleCells().map((cell) => (
             <td key={cell.id} {...cellLayout(table, cell.column)}>

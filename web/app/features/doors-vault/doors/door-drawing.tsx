@@ -7,10 +7,23 @@ interface Props {
   isUnclaimed?: boolean;
   width?: number;
   className?: string;
+  /** Whose door it is: each keeps the panels it has. */
+  of?: string;
 }
 
+/** Doors of one street are painted alike and still tell apart. */
+const designs = [
+  'M15 39h10v12H15zM29 39h10v12H29zM15 56h10v12H15zM29 56h10v12H29z',
+  'M15 39h10v29H15zM29 39h10v29H29z',
+  'M15 39h24v12H15zM15 56h10v12H15zM29 56h10v12H29z',
+  'M15 39h10v17H15zM29 39h10v17H29zM15 61h24v7H15z',
+];
+
+const designOf = (text: string) =>
+  designs[[...text].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % designs.length];
+
 /** The painted front door of an address; its colour says which category it is in. */
-export function DoorDrawing({ category, isUnclaimed = false, width = 54, className = '' }: Props) {
+export function DoorDrawing({ category, isUnclaimed = false, width = 54, className = '', of = '' }: Props) {
   return (
     <svg
       className={`${classes.root} ${className}`}
@@ -23,7 +36,7 @@ export function DoorDrawing({ category, isUnclaimed = false, width = 54, classNa
       <path className={classes.frame} d="M3 74V27a24 24 0 0 1 48 0v47Z" />
       <path className={classes.leaf} d="M9 74V27a18 18 0 0 1 36 0v47Z" />
       <path className={classes.light} d="M15 32a12 12 0 0 1 24 0Z" />
-      <path className={classes.panels} d="M15 39h10v12H15zM29 39h10v12H29zM15 56h10v12H15zM29 56h10v12H29z" />
+      <path className={classes.panels} d={designOf(of)} />
       <path className={classes.ground} d="M0 75h54" />
     </svg>
   );

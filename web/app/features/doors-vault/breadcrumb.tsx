@@ -1,0 +1,39 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { type DoorCategory, doorCategoryNames } from '#contract/doors-vault.ts';
+import { DesktopLink } from '../../shell/desktop/navigation.tsx';
+import classes from './breadcrumb.module.css';
+import { vaultPages } from './vault-paths.ts';
+
+interface Props {
+  category?: DoorCategory;
+  /** Where one is, under the category or under the vault itself. */
+  here?: string;
+}
+
+/** Doors Vault / category / address */
+export function Breadcrumb({ category, here }: Props) {
+  const steps = [
+    { name: 'Doors Vault', page: vaultPages.categories },
+    ...(category ? [{ name: doorCategoryNames[category], page: vaultPages.category(category) }] : []),
+    ...(here ? [{ name: here, page: undefined }] : []),
+  ];
+  const last = steps.length - 1;
+  return (
+    <nav aria-label="Breadcrumb" className={classes.root}>
+      <ol>
+        {steps.map(({ name, page }, at) => (
+          <li key={name}>
+            {at > 0 && <IconChevronRight size={14} aria-hidden="true" />}
+            {at === last || !page ? (
+              <b aria-current="page">{name}</b>
+            ) : (
+              <DesktopLink to={page} end>
+                {name}
+              </DesktopLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type Door, doorMessages } from '#contract/doors-vault.ts';
+import { DesktopLink } from '../../../shell/desktop/navigation.tsx';
+import { usePanel } from '../../../shell/desktop/panels.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { LoadNotice } from '../../desktop/load-notice.tsx';
+import { doorsQuery } from '../api.ts';
+import { countText } from '../door-text.ts';
+import { Storage } from '../storage.tsx';
+import { useViewMode } from '../use-view-mode.ts';
+import { vaultPages } from '../vault-paths.ts';
+import classes from './categories-page.module.css';
+import { CategoryCards } from './category-cards.tsx';
+import { DoorGrid } from './door-grid.tsx';
+import { DoorSections } from './door-sections.tsx';
+import { useClaim } from './use-claim.ts';
+import { useDoorsView, useShownDoors } from './use-doors-view.ts';
+import { useOpenDoor } from './use-open-door.ts';
+
+/** The vault as one enters it: its categories, and whatever one looks for among all doors. */
+export function CategoriesPage() {
+  const { data: doors, isError, refetch } = useQuery(doorsQuery);
+  const panel = usePanel();
+  const list = useDoorsView();
+  const create = () => panel.open('door');
+  return (
+    <>
+      <PageHeader
+        title="Doors Vault"
+        subtitle={doors ? `${countText(doors.length, 'door')}, every document behind its own` : '\u00a0'}
+        actions={
+          <>
+            <Button
+              variant="default"
+              component={DesktopLink}
+              to={vaultPages.trash}
+              leftSection={<IconTrash size={17} aria-hidden="true" />}
+            >
+              Trash
+            </Button>
+            <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={create}>
+              Create door
+            </Button>
+          </>
+        }
+      />
+      <search className={classes.search}>
+        <SearchField
+          label="Search address or client"
+          value={list.search}
+          delay={0}
+          onSearch={list.setSearch}
+        />
+      </search>
+      {isError && !doors && <LoadNotice message={doorMessages.loadFailed} onRetry={refetch} />}
+      {doors && list.search ? (
+        <Found doors={doors} list={list} onCreate={create} />
+      ) : (
+        <div className={classes.page}>
+          <CategoryCards doors={doors} />
+          <Storage />
+          {doors && <Latest doors={doors} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface FoundProps {
+  doors: Door[];
+  list: ReturnType<typeof useDoorsView>;
+  onCreate: () => void;
+}
+
+function Found({ doors, list, onCreate }: FoundProps) {
+  const [mode] = useViewMode('doorsView');
+  const shown = useShownDoors(doors, list);
+  return <DoorSections {...shown} list={list} mode={mode} onCreate={onCreate} hasUnclaimed={false} />;
+}
+
+const mostLatest = 4;
+
+/** Where one has worked last. */
+function Latest({ doors }: { doors: readonly Door[] }) {
+  const onOpen = useOpenDoor();
+  const { claim, claiming } = useClaim();
+  const latest = doors
+    .filter(({ isUnclaimed }) => !isUnclaimed)
+    .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
+    .slice(0, mostLatest);
+  if (latest.length === 0) return null;
+  return (
+    <section aria-label="Latest doors">
+      <h2 className={classes.title}>Latest doors</h2>
+      <DoorGrid label="Latest doors" doors={latest} onOpen={onOpen} onClaim={claim} claiming={claiming} />
+    </section>
+  );
+}

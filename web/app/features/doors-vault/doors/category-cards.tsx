@@ -1,0 +1,63 @@
+import { type Door, type DoorCategory, doorCategories, doorCategoryNames } from '#contract/doors-vault.ts';
+import { DesktopLink } from '../../../shell/desktop/navigation.tsx';
+import { countText } from '../door-text.ts';
+import { vaultPages } from '../vault-paths.ts';
+import classes from './category-cards.module.css';
+import { DoorDrawing } from './door-drawing.tsx';
+
+const sentences: Record<DoorCategory, string> = {
+  SELLERS: 'Listings with their photos, video and paperwork',
+  BUYERS: 'Homes your buyers chose, with their paperwork',
+  MISCELLANEOUS: 'Everything else that has an address',
+};
+
+interface Props {
+  /** None while they are on their way. */
+  doors: readonly Door[] | undefined;
+}
+
+export function CategoryCards({ doors }: Props) {
+  return (
+    <ul className={classes.cards} aria-label="Categories">
+      {doorCategories.map((category) => (
+        <li key={category} className={classes.card}>
+          <Street category={category} />
+          <div className={classes.words}>
+            <h2>
+              <DesktopLink to={vaultPages.category(category)} className={classes.link}>
+                {doorCategoryNames[category]}
+              </DesktopLink>
+            </h2>
+            <p>{sentences[category]}</p>
+            <p className={classes.counts}>
+              {doors ? <Counts doors={doors.filter((door) => door.category === category)} /> : '\u00a0'}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Three of its doors, side by side on one line of ground. */
+function Street({ category }: { category: DoorCategory }) {
+  return (
+    <div className={classes.street} data-category={category}>
+      <DoorDrawing category={category} width={58} />
+      <DoorDrawing category={category} width={78} />
+      <DoorDrawing category={category} width={58} />
+    </div>
+  );
+}
+
+function Counts({ doors }: { doors: readonly Door[] }) {
+  const unclaimed = doors.filter(({ isUnclaimed }) => isUnclaimed).length;
+  const files = doors.reduce((sum, { fileCount }) => sum + fileCount, 0);
+  return (
+    <>
+      <b>{countText(doors.length, 'door')}</b>
+      <span>{countText(files, 'file')}</span>
+      {unclaimed > 0 && <span>{unclaimed} unclaimed</span>}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { type Door, type DoorCategory, doorCategories, doorCategoryNames } from '#contract/doors-vault.ts';
+import { DesktopLink } from '../../../shell/desktop/navigation.tsx';
+import { vaultPages } from '../vault-paths.ts';
+import classes from './doors-page.module.css';
+
+interface Props {
+  current: DoorCategory;
+  doors: readonly Door[];
+}
+
+/** The categories side by side; the one that is open leads back to all of them. */
+export function CategoryTabs({ current, doors }: Props) {
+  const countOf = (category: DoorCategory) => doors.filter((door) => door.category === category).length;
+  return (
+    <nav className={classes.tabs} aria-label="Categories">
+      {doorCategories.map((category) => {
+        const isOpen = category === current;
+        return (
+          <DesktopLink
+            key={category}
+            end
+            to={isOpen ? vaultPages.categories : vaultPages.category(category)}
+            data-on={isOpen || undefined}
+            title={isOpen ? 'Back to all categories' : undefined}
+          >
+            {doorCategoryNames[category]} <span>{countOf(category)}</span>
+          </DesktopLink>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDoorEnter, IconDots, IconFileZip, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { Door } from '#contract/doors-vault.ts';
+import { fileMessages } from '#contract/vault-files.ts';
+import { api } from '../../../lib/api.ts';
+import { usePanel } from '../../../shell/desktop/panels.ts';
+import { zipPath } from '../api.ts';
+import { streetOf } from '../door-text.ts';
+import { notices } from '../notices.ts';
+import { useDoorRemoval } from './use-door-removal.ts';
+
+interface Props {
+  door: Door;
+  onOpen: (door: Door) => void;
+  className?: string;
+}
+
+const download = (door: Door) =>
+  void api
+    .download(zipPath(door), `${streetOf(door)}.zip`)
+    .catch((error) => notices.failed(error, fileMessages.downloadFailed));
+
+/** Everything one can do with a door without opening it. */
+export function DoorMenu({ door, onOpen, className }: Props) {
+  const panel = usePanel();
+  const remove = useDoorRemoval();
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon className={className} aria-label={`Actions for ${streetOf(door)}`}>
+          <IconDots size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconDoorEnter size={17} aria-hidden="true" />} onClick={() => onOpen(door)}>
+          Open
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconPencil size={17} aria-hidden="true" />}
+          onClick={() => panel.open('door', { door: door.id })}
+        >
+          Edit
+        </Menu.Item>
+        {door.fileCount > 0 && (
+          <Menu.Item
+            leftSection={<IconFileZip size={17} aria-hidden="true" />}
+            onClick={() => download(door)}
+          >
+            Download all files
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item
+          color="coral"
+          leftSection={<IconTrash size={17} aria-hidden="true" />}
+          onClick={() => void remove(door)}
+        >
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

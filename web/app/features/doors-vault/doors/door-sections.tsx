@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { type Door, doorMessages, type VaultView } from '#contract/doors-vault.ts';
+import { type TableView, useTableView } from '../../../ui/data-table/table-view.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { DoorGrid } from './door-grid.tsx';
+import { DoorTable } from './door-table.tsx';
+import classes from './doors-page.module.css';
+import { useClaim } from './use-claim.ts';
+import { type DoorsView, usualSort } from './use-doors-view.ts';
+import { useOpenDoor } from './use-open-door.ts';
+
+interface Props {
+  active: Door[];
+  unclaimed: Door[];
+  list: DoorsView;
+  mode: VaultView;
+  /** Offered where there is no door yet. */
+  onCreate: () => void;
+  /** Deals leave doors to be claimed here. */
+  hasUnclaimed: boolean;
+}
+
+/** Doors one works with, and apart from them those that a transaction has left to be claimed. */
+export function DoorSections({ active, unclaimed, list, mode, onCreate, hasUnclaimed }: Props) {
+  const nothingFound = list.search !== '' && active.length + unclaimed.length === 0;
+  if (nothingFound) return <NothingFound search={list.search} onShowAll={() => list.setSearch('')} />;
+  return (
+    <>
+      <Section title="Active doors" count={active.length}>
+        {active.length > 0 ? (
+          <Doors
+            label="Active doors"
+            doors={active}
+            mode={mode}
+            view={list.view}
+            onViewChange={list.setView}
+          />
+        ) : (
+          <NoActive isSearch={list.search !== ''} onCreate={onCreate} />
+        )}
+      </Section>
+      {(hasUnclaimed || unclaimed.length > 0) && (
+        <Section title="Unclaimed doors" count={unclaimed.length}>
+          <Unclaimed doors={unclaimed} mode={mode} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** In a list they have pages of their own. */
+function Unclaimed({ doors, mode }: { doors: Door[]; mode: VaultView }) {
+  const [view, setView] = useTableView({ pageSize: 25, sort: usualSort }, 'unclaimed.');
+  if (doors.length > 0) {
+    return <Doors label="Unclaimed doors" doors={doors} mode={mode} view={view} onViewChange={setView} />;
+  }
+  return (
+    <p className={classes.claimed}>
+      <IconCircleCheck size={19} aria-hidden="true" />
+      {doorMessages.allClaimed}
+    </p>
+  );
+}
+
+function Section({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  return (
+    <section className={classes.section} aria-label={title}>
+      <h2>
+        {title} <span>{count.toLocaleString('en-US')}</span>
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+interface DoorsProps extends Pick<Props, 'mode'> {
+  label: string;
+  doors: Door[];
+  view: TableView;
+  onViewChange: (view: TableView) => void;
+}
+
+function Doors({ label, doors, mode, view, onViewChange }: DoorsProps) {
+  const onOpen = useOpenDoor();
+  const { claim, claiming } = useClaim();
+  const shown = { label, doors, onOpen, onClaim: claim, claiming };
+  if (mode === 'grid') return <DoorGrid {...shown} />;
+  return <DoorTable {...shown} view={view} onViewChange={onViewChange} />;
+}
+
+function NoActive({ isSearch, onCreate }: { isSearch: boolean; onCreate: () => void }) {
+  if (isSearch) return <p className={classes.claimed}>No active door matches.</p>;
+  return (
+    <div className={classes.card}>
+      <EmptyState
+        illustration="doorOpen"
+        title={doorMessages.noActive}
+        action={
+          <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={onCreate}>
+            Create door
+          </Button>
+        }
+      >
+        Every address you work on gets a door, with its documents behind it.
+      </EmptyState>
+    </div>
+  );
+}
+
+function NothingFound({ search, onShowAll }: { search: string; onShowAll: () => void }) {
+  return (
+    <div className={classes.card}>
+      <EmptyState
+        illustration="keys"
+        title={`No doors match “${search}”`}
+        action={
+          <Button variant="default" onClick={onShowAll}>
+            Show all doors
+          </Button>
+        }
+      >
+        Search by address or by the client’s name.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type Door,
+  type DoorCategory,
+  doorCategoryNames,
+  doorCategorySlugs,
+  doorMessages,
+} from '#contract/doors-vault.ts';
+import { usePanel } from '../../../shell/desktop/panels.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useDelayed } from '../../../ui/use-delayed.ts';
+import { LoadNotice } from '../../desktop/load-notice.tsx';
+import { doorsQuery } from '../api.ts';
+import { Breadcrumb } from '../breadcrumb.tsx';
+import { countText, filesText } from '../door-text.ts';
+import { useViewMode } from '../use-view-mode.ts';
+import { CategoryTabs } from './category-tabs.tsx';
+import grid from './door-grid.module.css';
+import { DoorSections } from './door-sections.tsx';
+import { DoorsToolbar } from './doors-toolbar.tsx';
+import { useDoorsView, useShownDoors } from './use-doors-view.ts';
+
+interface Props {
+  category: DoorCategory;
+}
+
+/** The doors of one category. */
+export function DoorsPage({ category }: Props) {
+  const { data: doors, isError, refetch } = useQuery(doorsQuery);
+  const panel = usePanel();
+  const create = () => panel.open('door', { category: doorCategorySlugs[category] });
+  return (
+    <>
+      <Breadcrumb category={category} />
+      <PageHeader
+        title={doorCategoryNames[category]}
+        subtitle={doors ? summaryOf(doors.filter((door) => door.category === category)) : '\u00a0'}
+        actions={
+          <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={create}>
+            Create door
+          </Button>
+        }
+      />
+      {isError && !doors ? (
+        <LoadNotice message={doorMessages.loadFailed} onRetry={refetch} />
+      ) : (
+        <Doors category={category} doors={doors} onCreate={create} />
+      )}
+    </>
+  );
+}
+
+function summaryOf(doors: readonly Door[]): string {
+  const fileCount = doors.reduce((sum, door) => sum + door.fileCount, 0);
+  const totalSize = doors.reduce((sum, door) => sum + door.totalSize, 0);
+  return `${countText(doors.length, 'door')}, ${filesText({ fileCount, totalSize })}`;
+}
+
+interface DoorsProps extends Props {
+  doors: Door[] | undefined;
+  onCreate: () => void;
+}
+
+const none: Door[] = [];
+
+function Doors({ category, doors, onCreate }: DoorsProps) {
+  const list = useDoorsView();
+  const [mode, setMode] = useViewMode('doorsView');
+  const shown = useShownDoors(doors ?? none, list, category);
+  return (
+    <>
+      <DoorsToolbar list={list} mode={mode} onMode={setMode}>
+        <CategoryTabs current={category} doors={doors ?? none} />
+      </DoorsToolbar>
+      {doors ? (
+        <DoorSections
+          {...shown}
+          list={list}
+          mode={mode}
+          onCreate={onCreate}
+          hasUnclaimed={category !== 'MISCELLANEOUS'}
+        />
+      ) : (
+        <LoadingDoors />
+      )}
+    </>
+  );
+}
+
+const patience = 150;
+const places = Array.from({ length: 8 }, (_, index) => index);
+
+/** Cards in their final shape, unless the answer comes at once. */
+export function LoadingDoors() {
+  const isLong = useDelayed(true, patience);
+  if (!isLong) return null;
+  return (
+    <div className={grid.grid} aria-hidden="true">
+      {places.map((place) => (
+        <Skeleton key={place} className={grid.skeleton} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Menu } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { DoorSort } from '#contract/doors-vault.ts';
+import type { TableView } from '../../../ui/data-table/table-view.ts';
+import classes from './doors-page.module.css';
+import { usualSort } from './use-doors-view.ts';
+
+interface Props {
+  view: TableView;
+  onViewChange: (view: TableView) => void;
+}
+
+const sorts: Partial<Record<DoorSort, string>> = {
+  address: 'Address',
+  fullName: 'Client',
+  status: 'Status',
+  createdAt: 'Created',
+  fileCount: 'Files',
+  totalSize: 'Size',
+};
+
+/** The order of doors where there are no columns to press. */
+export function SortMenu({ view, onViewChange }: Props) {
+  const { sort = usualSort } = view;
+  const name = sorts[sort.column as DoorSort] ?? 'Address';
+  const Arrow = sort.descending ? IconArrowDown : IconArrowUp;
+  const choose = (column: string) =>
+    onViewChange({
+      ...view,
+      page: 1,
+      sort: { column, descending: column === sort.column && !sort.descending },
+    });
+  return (
+    <Menu position="bottom-end" withinPortal closeOnItemClick={false}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          className={classes.sort}
+          rightSection={<Arrow size={15} aria-hidden="true" />}
+          aria-label={`Sort by ${name}, ${sort.descending ? 'descending' : 'ascending'}`}
+        >
+          {name}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {Object.entries(sorts).map(([column, choice]) => (
+          <Menu.Item
+            key={column}
+            role="menuitemradio"
+            aria-checked={column === sort.column}
+            rightSection={
+              <Arrow
+                size={15}
+                aria-hidden="true"
+                visibility={column === sort.column ? undefined : 'hidden'}
+              />
+            }
+            onClick={() => choose(column)}
+          >
+            {choice}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

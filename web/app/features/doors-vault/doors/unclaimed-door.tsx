@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import type { Door } from '#contract/doors-vault.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { streetOf } from '../door-text.ts';
+import { useClaim } from './use-claim.ts';
+
+/** A door that a transaction has made and nobody has worked with yet. */
+export function UnclaimedDoor({ door }: { door: Door }) {
+  const { claim, claiming } = useClaim();
+  return (
+    <EmptyState
+      asPage
+      illustration="doorOpen"
+      title={streetOf(door)}
+      action={
+        <Button
+          leftSection={<IconUpload size={17} aria-hidden="true" />}
+          loading={claiming === door.id}
+          onClick={() => claim(door)}
+        >
+          Add Files
+        </Button>
+      }
+    >
+      A transaction of {door.fullName} has made this door. Claim it by adding its first files.
+    </EmptyState>
+  );
+}

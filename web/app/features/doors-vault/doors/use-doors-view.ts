@@ -1,0 +1,47 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { type Door, type DoorCategory, defaultDoorSort, doorSorts } from '#contract/doors-vault.ts';
+import { type TableView, useTableView } from '../../../ui/data-table/table-view.ts';
+import { type DoorsWish, matchingDoors } from './doors-matching.ts';
+
+export const usualSort = { column: defaultDoorSort.sort, descending: false };
+
+const wishOf = ({ sort = usualSort }: TableView): Pick<DoorsWish, 'sort' | 'order'> => ({
+  sort: doorSorts.find((name) => name === sort.column),
+  order: sort.descending ? 'desc' : 'asc',
+});
+
+/** What is looked for and in which order: in the address, so that Back and a reload show the same doors. */
+export function useDoorsView() {
+  const [params, setParams] = useSearchParams();
+  const [view, setView] = useTableView({ pageSize: 25, sort: usualSort });
+  const search = params.get('search') ?? '';
+  const setSearch = useCallback(
+    (text: string) =>
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          next.delete('page');
+          if (text.trim()) next.set('search', text.trim());
+          else next.delete('search');
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  return { search, setSearch, view, setView };
+}
+
+export type DoorsView = ReturnType<typeof useDoorsView>;
+
+/** The doors that are looked for, those one works with apart from those still to be claimed. */
+export function useShownDoors(doors: readonly Door[], { search, view }: DoorsView, category?: DoorCategory) {
+  return useMemo(() => {
+    const found = matchingDoors(doors, { category, search, ...wishOf(view) });
+    return {
+      active: found.filter(({ isUnclaimed }) => !isUnclaimed),
+      unclaimed: found.filter(({ isUnclaimed }) => isUnclaimed),
+    };
+  }, [doors, search, view, category]);
+}

@@ -1,0 +1,19 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { type Door, doorOpening } from '#contract/doors-vault.ts';
+import { useDesktopPath } from '../../../shell/desktop/navigation.tsx';
+import { vaultPages } from '../vault-paths.ts';
+
+/** Opens a door once, however often it is knocked at within a second. */
+export function useOpenDoor(): (door: Door) => void {
+  const navigate = useNavigate();
+  const toPath = useDesktopPath();
+  const last = useRef<{ id: string; at: number }>(undefined);
+  return (door) => {
+    const at = Date.now();
+    const isAgain = last.current?.id === door.id && at - last.current.at < doorOpening.reopenGuard;
+    if (isAgain) return;
+    last.current = { id: door.id, at };
+    void navigate(toPath(vaultPages.door(door)));
+  };
+}

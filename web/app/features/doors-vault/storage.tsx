@@ -1,0 +1,41 @@
+import { Progress } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatFileSize } from '#contract/file-size.ts';
+import type { VaultStorage } from '#contract/vault-files.ts';
+import { storageQuery } from './api.ts';
+import { countText } from './door-text.ts';
+import classes from './storage.module.css';
+
+/** From here on it is worth a warning. */
+const nearlyFull = 0.9;
+
+/** How much room is used, and of what. */
+export function Storage() {
+  const { data, isError } = useQuery(storageQuery);
+  if (isError) return null;
+  if (!data) return <section className={classes.root} aria-label="Storage" aria-busy="true" />;
+  const { usedBytes, accountBytes } = data;
+  const share = accountBytes > 0 ? usedBytes / accountBytes : 1;
+  return (
+    <section className={classes.root} aria-label="Storage">
+      <h2>Storage</h2>
+      <p className={classes.used}>
+        <b>{formatFileSize(usedBytes)}</b> of {formatFileSize(accountBytes)} used
+      </p>
+      <Progress
+        className={classes.bar}
+        value={Math.min(100, share * 100)}
+        color={share >= nearlyFull ? 'coral.6' : 'var(--ab-data)'}
+        size={6}
+        aria-label="Storage used"
+      />
+      <p className={classes.detail}>{detailOf(data)}</p>
+    </section>
+  );
+}
+
+function detailOf({ fileCount, trashBytes, usedBytes, accountBytes }: VaultStorage): string {
+  const left = `${formatFileSize(Math.max(0, accountBytes - usedBytes))} left`;
+  const inTrash = trashBytes > 0 ? [`${formatFileSize(trashBytes)} in the trash`] : [];
+  return [countText(fileCount, 'file'), ...inTrash, left].join(' · ');
+}

@@ -1,0 +1,63 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { fileMessages } from '#contract/vault-files.ts';
+import { trashDays } from '#contract/vault-trash.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useDelayed } from '../../../ui/use-delayed.ts';
+import { LoadNotice } from '../../desktop/load-notice.tsx';
+import { trashQuery } from '../api.ts';
+import { Breadcrumb } from '../breadcrumb.tsx';
+import { Storage } from '../storage.tsx';
+import classes from './trash-page.module.css';
+import { TrashTable } from './trash-table.tsx';
+import { trashedOf } from './trash-text.ts';
+import { useEmptying } from './use-trash-actions.ts';
+
+export function TrashPage() {
+  const { data, isError, refetch } = useQuery(trashQuery);
+  const items = data && trashedOf(data);
+  const empty = useEmptying();
+  return (
+    <>
+      <Breadcrumb here="Trash" />
+      <PageHeader
+        title="Trash"
+        subtitle={`What you throw away is kept for ${trashDays} days.`}
+        actions={
+          items?.length ? (
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={17} aria-hidden="true" />}
+              onClick={() => void empty(items.length)}
+            >
+              Empty trash
+            </Button>
+          ) : undefined
+        }
+      />
+      <div className={classes.page}>
+        {isError && !data && <LoadNotice message={fileMessages.loadFailed} onRetry={refetch} />}
+        {!items && !isError && <Loading />}
+        {items?.length === 0 && <NothingHere />}
+        {items && items.length > 0 && <TrashTable items={items} />}
+        <Storage />
+      </div>
+    </>
+  );
+}
+
+const patience = 150;
+
+function Loading() {
+  return useDelayed(true, patience) && <Skeleton height={220} radius={12} aria-label="Loading the trash" />;
+}
+
+const NothingHere = () => (
+  <div className={classes.card}>
+    <EmptyState illustration="keys" title="The trash is empty">
+      Doors and files you move to the trash wait here until you restore them or their time is up.
+    </EmptyState>
+  </div>
+);

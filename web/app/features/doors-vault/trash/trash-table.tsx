@@ -1,0 +1,136 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconFile, IconLink, IconPhoto, IconTrash, IconVideo } from '@tabler/icons-react';
+import { formatFileSize } from '#contract/file-size.ts';
+import type { Column } from '../../../ui/data-table/columns.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import type { MobileRow } from '../../../ui/data-table/mobile-rows.tsx';
+import { useTableView } from '../../../ui/data-table/table-view.ts';
+import { countText, filesText, instantText, streetOf } from '../door-text.ts';
+import { DoorDrawing } from '../doors/door-drawing.tsx';
+import classes from './trash-page.module.css';
+import { type Trashed, timeLeft } from './trash-text.ts';
+import { useDeletion, useRestoring } from './use-trash-actions.ts';
+
+interface Actions {
+  restore: (item: Trashed) => void;
+  remove: (item: Trashed) => void;
+  isRestoring: boolean;
+}
+
+export function TrashTable({ items }: { items: Trashed[] }) {
+  const [view, setView] = useTableView({ pageSize: 25, sort: { column: 'deletedAt', descending: true } });
+  const { restore, isRestoring } = useRestoring();
+  const remove = useDeletion();
+  const actions: Actions = {
+    restore: (item) => void restore(item),
+    remove: (item) => void remove(item),
+    isRestoring,
+  };
+  const last = Math.max(1, Math.ceil(items.length / view.pageSize));
+  return (
+    <DataTable
+      name="trash"
+      label="Trash"
+      noun="items"
+      columns={columnsOf(actions)}
+      rows={items}
+      rowId={({ id }) => id}
+      rowLabel={({ name }) => name}
+      view={{ ...view, page: Math.min(view.page, last) }}
+      onViewChange={setView}
+      mobileRow={(item) => mobileRow(item, actions)}
+      empty={null}
+    />
+  );
+}
+
+const sizeOf = (item: Trashed) => (item.kind === 'door' ? item.totalSize : item.fileSize);
+const whatOf = (item: Trashed) =>
+  item.kind === 'door' ? `Door with ${countText(item.fileCount, 'file')}` : `File of ${streetOf(item)}`;
+
+const columnsOf = (actions: Actions): Column<Trashed>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    value: ({ name }) => name,
+    cell: (item) => (
+      <span className={classes.name}>
+        <Picture item={item} />
+        <b title={item.name}>{item.name}</b>
+      </span>
+    ),
+    width: 300,
+    hideable: false,
+  },
+  { id: 'what', header: 'What', value: whatOf, width: 240 },
+  {
+    id: 'size',
+    header: 'Size',
+    value: sizeOf,
+    cell: (item) => formatFileSize(sizeOf(item)),
+    align: 'end',
+    width: 100,
+  },
+  {
+    id: 'deletedAt',
+    header: 'Deleted',
+    value: ({ deletedAt }) => deletedAt,
+    cell: ({ deletedAt }) => instantText(deletedAt),
+    width: 124,
+  },
+  {
+    id: 'expiresAt',
+    header: 'Kept for',
+    value: ({ expiresAt }) => expiresAt,
+    cell: (item) => timeLeft(item, Date.now()),
+    width: 110,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    cell: (item) => <ItemActions item={item} {...actions} />,
+    align: 'end',
+    sortable: false,
+    hideable: false,
+    pinned: 'end',
+    width: 150,
+  },
+];
+
+const icons = { IMAGE: IconPhoto, VIDEO: IconVideo, LINK: IconLink } as const;
+
+function Picture({ item }: { item: Trashed }) {
+  if (item.kind === 'door') return <DoorDrawing category={item.category} width={24} />;
+  const FileIcon = item.fileType in icons ? icons[item.fileType as keyof typeof icons] : IconFile;
+  return (
+    <span className={classes.icon}>
+      <FileIcon size={20} aria-hidden="true" />
+    </span>
+  );
+}
+
+function ItemActions({ item, restore, remove, isRestoring }: { item: Trashed } & Actions) {
+  return (
+    <span className={classes.actions}>
+      <Button
+        variant="default"
+        size="xs"
+        disabled={isRestoring}
+        aria-label={`Restore ${item.name}`}
+        onClick={() => restore(item)}
+      >
+        Restore
+      </Button>
+      <ActionIcon aria-label={`Delete ${item.name} for good`} onClick={() => remove(item)}>
+        <IconTrash size={17} aria-hidden="true" />
+      </ActionIcon>
+    </span>
+  );
+}
+
+const mobileRow = (item: Trashed, actions: Actions): MobileRow => ({
+  picture: <Picture item={item} />,
+  title: item.name,
+  detail: `${item.kind === 'door' ? filesText(item) : streetOf(item)} · ${timeLeft(item, Date.now())}`,
+  action: <ItemActions item={item} {...actions} />,
+});

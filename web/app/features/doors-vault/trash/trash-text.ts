@@ -1,0 +1,25 @@
+import type { Trash } from '#contract/vault-trash.ts';
+import { streetOf } from '../door-text.ts';
+
+export type TrashedDoor = Trash['doors'][number];
+export type TrashedFile = Trash['files'][number];
+
+/** A door or a file: in the trash they are one list, the latest first. */
+export type Trashed =
+  | ({ kind: 'door'; name: string } & TrashedDoor)
+  | ({ kind: 'file'; name: string } & TrashedFile);
+
+export const trashedOf = ({ doors, files }: Trash): Trashed[] =>
+  [
+    ...doors.map((door): Trashed => ({ kind: 'door', name: streetOf(door), ...door })),
+    ...files.map((file): Trashed => ({ kind: 'file', name: file.fileName, ...file })),
+  ].sort((one, other) => other.deletedAt.localeCompare(one.deletedAt));
+
+const day = 24 * 60 * 60 * 1000;
+
+/** How long it stays: "12 days left", "last day" */
+export function timeLeft({ expiresAt }: Pick<Trashed, 'expiresAt'>, now: number): string {
+  const days = Math.ceil((Date.parse(expiresAt) - now) / day);
+  if (days <= 1) return 'last day';
+  return `${days} days left`;
+}

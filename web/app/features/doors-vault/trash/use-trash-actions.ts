@@ -1,0 +1,72 @@
+import { doorMessages } from '#contract/doors-vault.ts';
+import { fileMessages } from '#contract/vault-files.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { useDeleteDoor, useDeleteFile, useEmptyTrash, useRestoreDoor, useRestoreFile } from '../api.ts';
+import { countText } from '../door-text.ts';
+import { notices, refusal } from '../notices.ts';
+import type { Trashed } from './trash-text.ts';
+
+const explained = (deed: Promise<unknown>, otherwise: string) =>
+  deed.catch((error: unknown) => {
+    throw new Error(refusal(error, otherwise));
+  });
+
+/** Back to where it was. */
+export function useRestoring() {
+  const door = useRestoreDoor();
+  const file = useRestoreFile();
+  const restore = async ({ kind, id }: Trashed) => {
+    const [deed, message] =
+      kind === 'door'
+        ? [door.mutateAsync(id), doorMessages.restored]
+        : [file.mutateAsync(id), fileMessages.restored];
+    await deed.then(
+      () => notices.done(message),
+      (error) => notices.failed(error, 'Please try again.'),
+    );
+  };
+  return { restore, isRestoring: door.isPending || file.isPending };
+}
+
+/** Gone for good, after a question. */
+export function useDeletion(): (item: Trashed) => Promise<boolean> {
+  const { mutateAsync: deleteDoor } = useDeleteDoor();
+  const { mutateAsync: deleteFile } = useDeleteFile();
+
+  async function removeDoor(id: string) {
+    await explained(deleteDoor(id), doorMessages.deleteFailed);
+    notices.done(doorMessages.deleted);
+  }
+
+  async function removeFile(id: string) {
+    await explained(deleteFile(id), fileMessages.deleteFailed);
+    notices.done(fileMessages.deleted);
+  }
+
+  return ({ kind, id, name }) =>
+    confirm({
+      title: `Delete ${name} for good?`,
+      message: kind === 'door' ? doorMessages.deleteWarning : 'This action cannot be undone.',
+      verb: 'Delete',
+      danger: true,
+      act: () => (kind === 'door' ? removeDoor(id) : removeFile(id)),
+    });
+}
+
+export function useEmptying(): (count: number) => Promise<boolean> {
+  const { mutateAsync: empty } = useEmptyTrash();
+
+  async function emptyIt() {
+    await explained(empty(), 'Please try again.');
+    notices.done(fileMessages.trashEmptied);
+  }
+
+  return (count) =>
+    confirm({
+      title: 'Empty the trash?',
+      message: `${countText(count, 'item')} will be permanently deleted. This action cannot be undone.`,
+      verb: 'Empty trash',
+      danger: true,
+      act: emptyIt,
+    });
+}
