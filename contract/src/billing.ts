@@ -16,6 +16,7 @@ export const billingMessages = {
   cardNotConfirmed: 'The card was not confirmed. Please try again.',
   nothingDue: 'Nothing is due. Thank you.',
   paid: 'Thank you. Your payment went through.',
+  scriptMissing: 'Failed to load payment system',
   unavailable: 'The payment provider does not answer. You are never charged twice: please try again soon.',
   declined: 'Your card was declined.',
 } as const;
@@ -107,6 +108,7 @@ export const SaveCard = z.object({
 export type SaveCard = z.input<typeof SaveCard>;
 
 export const CardSaved = z.object({ success: z.literal(true), message: z.string(), card: Card });
+export type CardSaved = z.output<typeof CardSaved>;
 
 export const ProviderPage = z.object({ url: z.string() });
 export type ProviderPage = z.output<typeof ProviderPage>;

@@ -71,6 +71,9 @@ export function canUpgrade({ role, subscriptionPlan, subscriptionStatus }: Stand
 export const showsUpgrade = ({ subscriptionPlan, subscriptionStatus }: Standing): boolean =>
   subscriptionPlan === 'basic' && ['active', 'trialing', 'incomplete'].includes(subscriptionStatus);
 
+export const pastDueMessage =
+  'Your membership payment is overdue. You can see and export your data; please update your payment to make changes.';
+
 /** An account that is past due, or whose subscription has ended, may look, export and pay, and nothing else. */
 export const isPastDue = ({ subscriptionStatus }: Standing): boolean =>
   subscriptionStatus === 'past_due' || subscriptionStatus === 'canceled';

@@ -18,6 +18,7 @@ export default [
       route('verify', 'features/signup/verify-route.tsx'),
       route(':phase?', 'features/signup/phase-route.tsx'),
     ]),
+    route('goodbye', 'features/leaving/goodbye-route.tsx'),
   ]),
   layout('shell/desktop/layout.tsx', [
     route('profile', 'features/profile/route.tsx'),

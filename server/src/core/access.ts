@@ -1,4 +1,4 @@
-import { isPastDue, proRequiredMessage, type Role } from '#contract/roles.ts';
+import { isPastDue, pastDueMessage, proRequiredMessage, type Role } from '#contract/roles.ts';
 import type { Account } from './context.ts';
 import { type AppError, fail } from './errors.ts';
 
@@ -15,9 +15,6 @@ export const anyone: Access<false> = { name: 'anyone', signedIn: false, refuse: 
 
 /** Any account, even one that has not paid: to look, to export, to pay, to leave. */
 export const signedIn: Access<true> = { name: 'signed in', signedIn: true, refuse: () => undefined };
-
-export const pastDueMessage =
-  'Your membership payment is overdue. You can see and export your data; please update your payment to make changes.';
 
 /** Any account in good standing; one that is past due may still read. */
 export const member: Access<true> = {

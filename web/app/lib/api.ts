@@ -24,7 +24,8 @@ export const api = {
     send<T>({ method: 'PUT', path, body, ...options }),
   patch: <T>(path: string, body?: unknown, options?: Options) =>
     send<T>({ method: 'PATCH', path, body, ...options }),
-  delete: <T>(path: string, options?: Options) => send<T>({ method: 'DELETE', path, ...options }),
+  delete: <T>(path: string, options?: Options & Pick<ApiRequest, 'body'>) =>
+    send<T>({ method: 'DELETE', path, ...options }),
   upload: (upload: ApiUpload) => active.upload(upload),
   download: (path: string, name: string) => active.download(path, name),
 };

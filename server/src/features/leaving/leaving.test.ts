@@ -90,6 +90,15 @@ function filesIn(zip: Buffer): Promise<Map<string, string>> {
   });
 }
 
+test('asking whether the export can be had makes none', async () => {
+  const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+  const response = await payer.as({ method: 'HEAD', url: '/api/account/export' });
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip']);
+  const [exports] = await world.services.database.sql`
+    select count(*)::int as made from audit_log where action = 'account.export' and subject = ${payer.id}`;
+  expect(exports?.made).toBe(0);
+});
+
 test('the export holds everything of one’s own, as JSON, CSV and files, and nothing of others', async () => {
   const payer = await resident();
   const other = await resident();

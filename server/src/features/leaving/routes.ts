@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { LeaveMembership, leavingMessages } from '#contract/leaving.ts';
 import { Done } from '#contract/problem.ts';
 import { signInMessages } from '#contract/sign-in.ts';
@@ -17,9 +18,10 @@ export const leavingRoutes: Routes = (route, services) => {
       summary: 'Everything of one’s own, as a ZIP',
       limit: { perAddress: 0.02, message: signInMessages.busy },
     },
-    async ({ context, reply }) => {
+    async ({ context, request, reply }) => {
       const day = context.now.toISOString().slice(0, 10);
-      const zip = await exportAccount(context);
+      // A browser asks first whether it will get one.
+      const zip = request.method === 'HEAD' ? Readable.from([]) : await exportAccount(context);
       return reply
         .headers(privately(`abundance-${day}.zip`, false))
         .type('application/zip')

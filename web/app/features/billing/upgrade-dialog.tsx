@@ -1,26 +1,98 @@
-import { Button } from '@mantine/core';
-import { proRequiredMessage } from '#contract/roles.ts';
+import { Alert, Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Profile } from '#contract/account.ts';
+import { billingMessages } from '#contract/billing.ts';
+import { formatWholeMoney } from '#contract/money.ts';
+import { proDifference } from '#contract/plans.ts';
+import { hasPro, proRequiredMessage } from '#contract/roles.ts';
+import { useDesktop } from '../../shell/desktop/desktop.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
+import { useProfile } from '../profile/api.ts';
+import { useUpgrade } from './api.ts';
+import { CardForm } from './card-form.tsx';
 import classes from './upgrade-dialog.module.css';
+import { UpgradeTerms } from './upgrade-terms.tsx';
 
-/** What Pro+ adds and what it costs. Paying for it is not open yet, and the window says so. */
+/** From Agent Access to Agent Pro+. Nobody upgrades in override. */
 export default function UpgradeDialog({ onClose }: { onClose: () => void }) {
+  const profile = useProfile();
+  const { override } = useDesktop();
+  if (override) return null;
+  if (hasPro(profile)) return <Upgraded onContinue={onClose} />;
+  return <UpgradeOffer profile={profile} onClose={onClose} />;
+}
+
+function UpgradeOffer({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const upgrade = useUpgrade();
+  const [isChangingCard, setChangingCard] = useState(false);
+  const missing = missingFor(profile);
+
+  function changeCard(isChanging: boolean) {
+    upgrade.reset();
+    setChangingCard(isChanging);
+  }
+
+  function content() {
+    if (missing) return <Refusal message={missing} onClose={onClose} />;
+    const backToTerms = () => changeCard(false);
+    if (isChangingCard) return <CardForm onSaved={backToTerms} onCancel={backToTerms} />;
+    return (
+      <UpgradeTerms
+        profile={profile}
+        upgrade={upgrade}
+        onChangeCard={() => changeCard(true)}
+        onClose={onClose}
+      />
+    );
+  }
+
+  // The bank's question stands above this window: Escape there is not meant for us.
+  const close = () => (upgrade.isPending ? undefined : onClose());
   return (
-    <Dialog opened onClose={onClose} title="Upgrade to Pro+" size="md">
-      <div className={classes.root}>
+    <Dialog opened onClose={close} title="Upgrade to Pro+" size="md">
+      <div className={classes.pitch}>
         <Illustration name="keys" width={118} />
         <div>
           <p>{proRequiredMessage}</p>
-          <p className={classes.price}>+$50/year</p>
-          <p className={classes.note}>
-            Upgrading from here is not open yet. Your plan stays as it is until it opens.
-          </p>
+          <p className={classes.price}>+{formatWholeMoney(proDifference)}/year</p>
         </div>
       </div>
+      {content()}
+    </Dialog>
+  );
+}
+
+/** What an upgrade cannot do without. */
+function missingFor({ id, stripeCustomerId, subscriptionId }: Profile): string | undefined {
+  if (!id) return billingMessages.noUser;
+  if (!stripeCustomerId) return billingMessages.noCustomer;
+  return subscriptionId ? undefined : billingMessages.noSubscription;
+}
+
+function Refusal({ message, onClose }: { message: string; onClose: () => void }) {
+  return (
+    <>
+      <Alert color="coral" role="alert">
+        {message}
+      </Alert>
       <Button variant="default" fullWidth mt="md" onClick={onClose}>
         Not now
       </Button>
+    </>
+  );
+}
+
+function Upgraded({ onContinue }: { onContinue: () => void }) {
+  return (
+    <Dialog opened onClose={onContinue} title="You are on Agent Pro+" size="md">
+      <div className={classes.done}>
+        <Illustration name="doorOpen" width={160} />
+        <p role="status">{billingMessages.upgraded}</p>
+        <Button fullWidth data-autofocus onClick={onContinue}>
+          Continue
+        </Button>
+      </div>
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import type { ApiRequest, Backend } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { uploadForm } from '../../lib/upload-form.ts';
+import { newBilling } from './billing/billing-memory.ts';
 import type { DemoState } from './demo-handler.ts';
 import { handlers } from './handlers.ts';
 import type { OverrideRole } from './override.ts';
@@ -23,9 +24,14 @@ const shownAs: Record<OverrideRole, DemoAccount['key']> = {
 };
 
 /** A world in this browser that answers like the server and forgets everything on the next load. */
-export function createDemoBackend(role: OverrideRole, today: Day): Backend {
+export function createDemoBackend(
+  role: OverrideRole,
+  today: Day,
+  /** What is different about the person who is shown. */
+  changes: Partial<Profile> = {},
+): Backend {
   const world = demoWorld(today);
-  const state = demoState(world, role);
+  const state = demoState(world, role, changes);
   return {
     send: async (request) => ownCopy(await answer(state, request)),
     upload: async (upload) => {
@@ -42,16 +48,18 @@ export function createDemoBackend(role: OverrideRole, today: Day): Backend {
 /** What a screen does with an answer must not change the world; a file cannot be changed at all. */
 const ownCopy = (given: unknown): unknown => (given instanceof Blob ? given : structuredClone(given));
 
-function demoState(world: DemoWorld, role: OverrideRole): DemoState {
+function demoState(world: DemoWorld, role: OverrideRole, changes: Partial<Profile>): DemoState {
+  const me = { ...demoPerson(world, role), ...changes };
   const isMine = ({ owner }: { owner: DemoAccount['key'] }) => owner === shownAs[role];
   return {
     world,
-    me: demoPerson(world, role),
+    me,
     goals: world.goals.filter(isMine).map(({ goals }) => goals),
     transactions: world.deals.filter(isMine).map(({ transaction }) => transaction),
     contacts: world.contacts.filter(isMine).map(({ contact }) => contact),
     sphere: newSphere(),
     vault: newVault(world.doors.filter(isMine), world.today),
+    billing: newBilling(me),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { ApiRequest } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import type { BillingMemory } from './billing/billing-memory.ts';
 import type { SphereMemory } from './sphere/sphere-memory.ts';
 import type { VaultMemory } from './vault/vault-memory.ts';
 
@@ -19,6 +20,7 @@ export interface DemoState {
   contacts: Contact[];
   sphere: SphereMemory;
   vault: VaultMemory;
+  billing: BillingMemory;
 }
 
 export interface DemoCall extends Pick<ApiRequest, 'query' | 'body'> {

@@ -1,4 +1,5 @@
 import { addressHandlers } from './address-handlers.ts';
+import { billingHandlers } from './billing-handlers.ts';
 import type { DemoHandler } from './demo-handler.ts';
 import { goalHandlers } from './goal-handlers.ts';
 import { profileHandlers } from './profile-handlers.ts';
@@ -20,4 +21,5 @@ export const handlers: readonly DemoHandler[] = [
   ...quoteHandlers,
   ...sphereHandlers,
   ...vaultHandlers,
+  ...billingHandlers,
 ];

@@ -21,7 +21,7 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
         editor={editor}
         aside={
           <DesktopLink to="/profile" className={classes.aside}>
-            Password and sessions
+            Membership, password and sessions
           </DesktopLink>
         }
       />

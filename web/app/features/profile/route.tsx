@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { hasDesktop } from '#contract/roles.ts';
+import { hasDesktop, isStaff } from '#contract/roles.ts';
 import { useDesktop } from '../../shell/desktop/desktop.ts';
 import { homeOf } from '../../shell/desktop/menu.ts';
 import { DesktopLink } from '../../shell/desktop/navigation.tsx';
 import { lastViewPage } from '../../shell/desktop/remembered-view.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { MembershipSection } from '../billing/membership-section.tsx';
+import { CancelMembership } from '../leaving/cancel-membership.tsx';
+import { ExportData } from '../leaving/export-data.tsx';
 import { useProfile } from './api.ts';
 import { ProfileEditor } from './profile-editor.tsx';
 import classes from './profile-page.module.css';
@@ -41,27 +44,34 @@ export default function ProfilePage() {
       <section className={classes.card} aria-label="Profile information">
         <ProfileEditor profile={profile} editor={editor} />
       </section>
+      {!isStaff(profile.role) && (
+        <Card title="Membership" id="membership">
+          <MembershipSection />
+        </Card>
+      )}
       <Card title="Password">
         <ChangePasswordForm />
       </Card>
       <Card title="Active sessions">
         <ActiveSessions />
       </Card>
-      {isMember && (
-        <Card title="Cancel membership">
-          <p className={classes.note}>
-            Cancelling deletes your whole profile and account, and nothing is refunded. It cannot be done from
-            here yet.
-          </p>
-        </Card>
+      {!isStaff(profile.role) && (
+        <>
+          <Card title="Your data">
+            <ExportData />
+          </Card>
+          <Card title="Cancel membership">
+            <CancelMembership />
+          </Card>
+        </>
       )}
     </>
   );
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
+function Card({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <section className={classes.card} aria-label={title}>
+    <section id={id} className={classes.card} aria-label={title}>
       <h2 className={classes.heading}>{title}</h2>
       {children}
     </section>

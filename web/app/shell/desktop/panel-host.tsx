@@ -17,6 +17,8 @@ const panels: Partial<Record<PanelName, Panel>> = {
   'contact-duplicates': lazy(() => import('../../features/sphere/duplicates/duplicates-dialog.tsx')),
   door: lazy(() => import('../../features/doors-vault/doors/door-dialog.tsx')),
   upgrade: lazy(() => import('../../features/billing/upgrade-dialog.tsx')),
+  card: lazy(() => import('../../features/billing/card-dialog.tsx')),
+  'cancel-membership': lazy(() => import('../../features/leaving/leave-dialog.tsx')),
 };
 
 /** Shows the window the URL names; those still to be built say so. */

@@ -4,6 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 export const panelNames = [
   'profile',
   'upgrade',
+  'card',
+  'cancel-membership',
   'goals',
   'transaction',
   'transactions',

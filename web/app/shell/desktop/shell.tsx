@@ -1,6 +1,8 @@
 import { Drawer, useComputedColorScheme } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { CSSProperties, ReactNode } from 'react';
+import { PastDueBar } from '../../features/billing/past-due-bar.tsx';
+import { useRefusals } from '../../features/billing/use-refusals.ts';
 import { CommandPalette, useCommandPalette } from '../../features/palette/command-palette.tsx';
 import { useProfile } from '../../features/profile/api.ts';
 import { DemoBar } from './demo-bar.tsx';
@@ -21,6 +23,7 @@ export function DesktopShell({ children }: { children: ReactNode }) {
   const { layout, toggle } = useSidebarLayout();
   const [isMenuOpen, menu] = useDisclosure();
   const palette = useCommandPalette();
+  useRefusals();
 
   const searchFromMenu = () => {
     menu.close();
@@ -45,6 +48,7 @@ export function DesktopShell({ children }: { children: ReactNode }) {
       )}
       <div className={classes.room}>
         <DemoBar />
+        <PastDueBar />
         <main id="content" className={classes.main} tabIndex={-1}>
           {children}
         </main>

@@ -31,7 +31,7 @@ interface Options {
 export async function renderDesktop(screen: ReactNode, options: Options = {}) {
   notifications.clean();
   const { role = 'agent', profile: changes, override, path = '/ava.brooks' } = options;
-  const backend = createDemoBackend(role, asDay('2026-11-17'));
+  const backend = createDemoBackend(role, asDay('2026-11-17'), changes);
   const sent: ApiRequest[] = [];
   const connection = { isBroken: false };
   const pass = (request: ApiRequest) => {
@@ -55,8 +55,7 @@ export async function renderDesktop(screen: ReactNode, options: Options = {}) {
   await options.prepare?.();
   sent.length = 0;
   const cache = createQueryClient();
-  const person = await cache.fetchQuery(profileQuery);
-  cache.setQueryData(profileQuery.queryKey, { ...person, ...changes });
+  await cache.fetchQuery(profileQuery);
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [path] });
   const view = render(
     <MantineProvider env="test">

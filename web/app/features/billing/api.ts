@@ -1,0 +1,86 @@
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import type {
+  CardSaved,
+  CardSetup,
+  Membership,
+  Paid,
+  PaymentMethodFound,
+  ProviderPage,
+  SubscriptionUpgraded,
+  UpgradePreview,
+  UpgradeSubscription,
+} from '#contract/billing.ts';
+import { api } from '../../lib/api.ts';
+import { isProblem } from '../../lib/api-problem.ts';
+import { sessionQuery } from '../account/session.ts';
+import { profileQuery } from '../profile/api.ts';
+import { goTo, withBank } from './bank-question.ts';
+import { type CardElement, cardProblem, type PaymentProvider } from './payment-provider.ts';
+
+const all = ['billing'];
+
+export const membershipQuery = queryOptions({
+  queryKey: [...all, 'membership'],
+  queryFn: ({ signal }) => api.get<Membership>('/api/billing', { signal }),
+});
+
+/** The provider has waited long enough already when it does not answer: no second try by itself. */
+export const cardQuery = (customerId: string | null) =>
+  queryOptions({
+    queryKey: [...all, 'card'],
+    queryFn: ({ signal }) =>
+      api.post<PaymentMethodFound>('/api/user/get-payment-method', { customerId }, { signal }),
+    enabled: customerId !== null,
+    retry: false,
+  });
+
+/** What is due changes by the second: always asked anew. */
+export const upgradePreviewQuery = queryOptions({
+  queryKey: [...all, 'upgrade-preview'],
+  queryFn: ({ signal }) => api.get<UpgradePreview>('/api/user/upgrade-preview', { signal }),
+  staleTime: 0,
+  gcTime: 0,
+  retry: false,
+});
+
+export const useUpgrade = () =>
+  useMutation({
+    mutationFn: (wish: UpgradeSubscription, { client }) =>
+      withBank(client, () => api.post<SubscriptionUpgraded>('/api/user/upgrade-subscription', wish)),
+    onSuccess: (_done, _wish, _before, { client }) => refreshMembership(client),
+    onError: (error, _wish, _before, { client }) =>
+      isProblem(error, 'conflict') ? client.invalidateQueries(upgradePreviewQuery) : undefined,
+  });
+
+/** Pays what is overdue; a membership that has ended begins anew on the provider's page. */
+export const usePayOverdue = () =>
+  useMutation({
+    mutationFn: async (_: undefined, { client }) => {
+      const paid = await withBank(client, () => api.post<Paid>('/api/billing/pay'));
+      return paid.checkoutUrl ? goTo(paid.checkoutUrl) : paid;
+    },
+    onSuccess: (_paid, _nothing, _before, { client }) => refreshMembership(client),
+  });
+
+export const useSaveCard = (provider: PaymentProvider) =>
+  useMutation({
+    mutationFn: async (card: CardElement) => {
+      const { clientSecret, setupIntentId } = await api.post<CardSetup>('/api/billing/card/setup');
+      const { error } = await provider.confirmCardSetup(clientSecret, { payment_method: { card } });
+      if (error) throw cardProblem(error);
+      return api.post<CardSaved>('/api/billing/card', { setupIntentId });
+    },
+    onSuccess: (_saved, _card, _before, { client }) => client.invalidateQueries({ queryKey: all }),
+  });
+
+export const useProviderPage = () =>
+  useMutation({
+    mutationFn: async () => goTo((await api.post<ProviderPage>('/api/billing/portal')).url),
+  });
+
+/** The person first: what they may do decides which of the rest is still asked for. */
+export async function refreshMembership(client: QueryClient): Promise<void> {
+  const profile = await client.fetchQuery({ ...profileQuery, staleTime: 0 });
+  client.setQueryData(sessionQuery.queryKey, { person: profile });
+  await client.invalidateQueries({ queryKey: all });
+}

@@ -1,0 +1,110 @@
+import { Alert, Button, Group, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { billingMessages } from '#contract/billing.ts';
+import { problemMessage } from '../../lib/api-problem.ts';
+import { LoadNotice } from '../desktop/load-notice.tsx';
+import { useProviderPage, useSaveCard } from './api.ts';
+import classes from './card-form.module.css';
+import { type CardElement, type PaymentProvider, providerQuery } from './payment-provider.ts';
+
+interface Props {
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+/** Takes a card in the page, or shows the way to the provider's own. */
+export function CardForm(props: Props) {
+  const { data, isFetching, refetch } = useQuery(providerQuery);
+  if (!data && isFetching) return <Skeleton height={196} />;
+  if (!data) return <LoadNotice message={billingMessages.scriptMissing} onRetry={refetch} />;
+  if (!data.provider) return <ProviderPage {...props} />;
+  return <CardFields {...props} provider={data.provider} isSandbox={data.isSandbox} />;
+}
+
+interface FieldsProps extends Props {
+  provider: PaymentProvider;
+  isSandbox: boolean;
+}
+
+function CardFields({ provider, isSandbox, onSaved, onCancel }: FieldsProps) {
+  const { place, card } = useCardElement(provider);
+  const { mutate, isPending, error } = useSaveCard(provider);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (card.current && !isPending) mutate(card.current, { onSuccess: onSaved });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <section ref={place} className={classes.fields} aria-label="Card" />
+      <p className={classes.note}>
+        {isSandbox
+          ? 'No money moves here. To try it: 4242 4242 4242 4242, any date to come, any code.'
+          : 'Your card goes straight to our payment provider. We never see its number.'}
+      </p>
+      {error && <Refused message={problemMessage(error, billingMessages.cardNotConfirmed)} />}
+      <Buttons verb="Save card" busy={isPending ? 'Saving...' : undefined} onCancel={onCancel} />
+    </form>
+  );
+}
+
+/** The provider's fields stand in `place` for as long as we do. */
+function useCardElement(provider: PaymentProvider) {
+  const place = useRef<HTMLElement>(null);
+  const card = useRef<CardElement>(null);
+  useEffect(() => {
+    if (!place.current) return;
+    const element = provider.elements().create('card', lookOf(place.current));
+    element.on('ready', () => element.focus());
+    element.mount(place.current);
+    card.current = element;
+    return () => element.destroy();
+  }, [provider]);
+  return { place, card };
+}
+
+/** The provider's frame knows nothing of our colours. */
+function lookOf(place: HTMLElement): object {
+  const ours = getComputedStyle(place);
+  const { color, fontFamily } = ours;
+  const placeholder = { color: ours.getPropertyValue('--ab-muted') };
+  const base = { color, fontFamily, fontSize: '16px', '::placeholder': placeholder };
+  return { hidePostalCode: true, style: { base } };
+}
+
+function ProviderPage({ onCancel }: Props) {
+  const { mutate, isPending, error } = useProviderPage();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate();
+      }}
+    >
+      <p className={classes.note}>Cards are kept and changed on the page of our payment provider.</p>
+      {error && <Refused message={problemMessage(error, billingMessages.unavailable)} />}
+      <Buttons verb="Go to the card page" busy={isPending ? 'Opening...' : undefined} onCancel={onCancel} />
+    </form>
+  );
+}
+
+const Refused = ({ message }: { message: string }) => (
+  <Alert color="coral" role="alert" mt="sm">
+    {message}
+  </Alert>
+);
+
+function Buttons({ verb, busy, onCancel }: { verb: string; busy?: string; onCancel: () => void }) {
+  return (
+    <Group justify="flex-end" gap={8} mt="md">
+      <Button variant="default" disabled={Boolean(busy)} onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" disabled={Boolean(busy)}>
+        {busy ?? verb}
+      </Button>
+    </Group>
+  );
+}

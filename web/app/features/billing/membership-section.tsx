@@ -1,0 +1,84 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { profileMessages } from '#contract/account.ts';
+import { billingMessages, type Membership } from '#contract/billing.ts';
+import { planNames, showsUpgrade } from '#contract/roles.ts';
+import { useDesktop } from '../../shell/desktop/desktop.ts';
+import { usePanel } from '../../shell/desktop/panels.ts';
+import { LoadNotice } from '../desktop/load-notice.tsx';
+import { useProfile } from '../profile/api.ts';
+import { useToday } from '../profile/use-today.ts';
+import { cardQuery, membershipQuery } from './api.ts';
+import { CardLine } from './card-line.tsx';
+import classes from './membership-section.module.css';
+import { nextChargeText, priceText, trialText } from './membership-text.ts';
+import { Overdue } from './overdue.tsx';
+import { Receipts } from './receipts.tsx';
+import { SubscriptionBadge } from './subscription-badge.tsx';
+
+/** How one's membership stands: plan, trial, next charge, card and receipts. */
+export function MembershipSection() {
+  const { data, isError, refetch } = useQuery(membershipQuery);
+  if (isError) return <LoadNotice message={profileMessages.load} onRetry={refetch} />;
+  if (!data) return <Skeleton height={220} />;
+  return <Standing membership={data} />;
+}
+
+function Standing({ membership }: { membership: Membership }) {
+  const profile = useProfile();
+  const { override } = useDesktop();
+  const { open } = usePanel();
+  const today = useToday();
+  const { timeZone } = profile;
+  return (
+    <>
+      <div className={classes.head}>
+        <p className={classes.plan}>{membership.offer ?? planNames[membership.plan]}</p>
+        <SubscriptionBadge status={membership.status} />
+        {showsUpgrade(profile) && !override && (
+          <Button className={classes.upgrade} onClick={() => open('upgrade')}>
+            Upgrade to Pro+
+          </Button>
+        )}
+      </div>
+      <Overdue membership={membership} />
+      <dl className={classes.facts}>
+        <Fact label="Price">{priceText(membership) ?? 'Nothing to pay'}</Fact>
+        <Fact label="Trial">{trialText(membership, today, timeZone)}</Fact>
+        <Fact label="Next charge">{nextChargeText(membership, timeZone)}</Fact>
+        {profile.stripeCustomerId && (
+          <Fact label="Card">
+            <PresentCard customerId={profile.stripeCustomerId} />
+          </Fact>
+        )}
+      </dl>
+      <Receipts invoices={membership.invoices} timeZone={timeZone} />
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function PresentCard({ customerId }: { customerId: string }) {
+  const { data, isError, refetch } = useQuery(cardQuery(customerId));
+  const { open } = usePanel();
+  if (isError) return <LoadNotice message={billingMessages.cardUnread} onRetry={refetch} />;
+  if (!data) return <Skeleton height={40} />;
+  return (
+    <span className={classes.card}>
+      {data.card ? <CardLine card={data.card} /> : 'No card yet'}
+      <Button variant="default" size="xs" onClick={() => open('card')}>
+        {data.card ? 'Change card' : 'Add a card'}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Membership, UpgradePreview } from '#contract/billing.ts';
+import { type Day, dayOf, daysBetween, formatDay } from '#contract/day.ts';
+import { type Cents, formatMoney } from '#contract/money.ts';
+
+/** Dollars as they come over the wire: $150.00. */
+export const dollarsText = (dollars: number): string => formatMoney(Math.round(dollars * 100) as Cents);
+
+export const dayText = (instant: string, timeZone: string): string =>
+  formatDay(dayOf(new Date(instant), timeZone));
+
+export function renewalText({ endsTrial, yearly, renewsAt }: UpgradePreview, timeZone: string): string {
+  const then = `${dollarsText(yearly)} a year from ${dayText(renewsAt, timeZone)}.`;
+  return endsTrial ? `Your trial ends with the upgrade. Then ${then}` : `Then ${then}`;
+}
+
+/** $100.00 a year; for a brokerage, for each account. */
+export function priceText({ yearly, quantity }: Membership): string | undefined {
+  if (yearly === null) return undefined;
+  const each = quantity && quantity > 1 ? ` for each of ${quantity} accounts` : '';
+  return `${dollarsText(yearly)} a year${each}`;
+}
+
+export function trialText(
+  { status, trialEnd }: Membership,
+  today: Day,
+  timeZone: string,
+): string | undefined {
+  if (status !== 'trialing' || !trialEnd) return undefined;
+  const end = dayOf(new Date(trialEnd), timeZone);
+  const left = daysBetween(today, end);
+  if (left <= 0) return 'Ends today';
+  return `${left} ${left === 1 ? 'day' : 'days'} left, until ${formatDay(end)}`;
+}
+
+/** What will be charged by itself, and when. Nothing for whoever pays nothing or owes already. */
+export function nextChargeText(membership: Membership, timeZone: string): string | undefined {
+  const { yearly, quantity, status, trialEnd, periodEnd, endsAtPeriodEnd } = membership;
+  const isTrial = status === 'trialing';
+  const when = isTrial ? (trialEnd ?? periodEnd) : periodEnd;
+  if (yearly === null || !when || (status !== 'active' && !isTrial)) return undefined;
+  if (endsAtPeriodEnd) return `None. Your membership ends on ${dayText(when, timeZone)}.`;
+  return `${dollarsText(yearly * (quantity ?? 1))} on ${dayText(when, timeZone)}`;
+}

@@ -1,0 +1,20 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { isPastDue, pastDueMessage } from '#contract/roles.ts';
+import { DesktopLink } from '../../shell/desktop/navigation.tsx';
+import { useProfile } from '../profile/api.ts';
+import classes from './past-due-bar.module.css';
+
+/** Over every screen of whoever has not paid: why nothing can be changed, and where to pay. */
+export function PastDueBar() {
+  const profile = useProfile();
+  if (!isPastDue(profile)) return null;
+  return (
+    <section className={classes.root} aria-label="Payment overdue">
+      <IconAlertTriangle size={18} aria-hidden="true" />
+      <p>{pastDueMessage}</p>
+      <DesktopLink to="/profile#membership" className={classes.pay}>
+        Update payment
+      </DesktopLink>
+    </section>
+  );
+}

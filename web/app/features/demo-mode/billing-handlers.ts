@@ -1,0 +1,107 @@
+import type { Profile } from '#contract/account.ts';
+import {
+  billingMessages,
+  GetPaymentMethod,
+  type Membership,
+  type Paid,
+  type PaymentMethodFound,
+  type PaymentSettings,
+} from '#contract/billing.ts';
+import { dollarsOf } from '#contract/money.ts';
+import type { ProblemCode } from '#contract/problem.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { offerOf } from './billing/billing-memory.ts';
+import { demoReceipt } from './billing/demo-receipt.ts';
+import { previewUpgrade, upgrade } from './billing/upgrade-handlers.ts';
+import { checked, type DemoHandler, type DemoState } from './demo-handler.ts';
+
+/** Nobody pays, leaves or takes anything along in the demo. */
+const notHere = (message: string) => () => {
+  throw new ApiProblem(409, { code: 'conflict', message });
+};
+const noCards = notHere('The demo takes no cards: nobody is charged here.');
+
+export const billingHandlers: DemoHandler[] = [
+  { method: 'GET', path: '/api/billing', handle: (state) => membershipOf(state) },
+  { method: 'GET', path: '/api/billing/invoices/:id/receipt.pdf', handle: receiptOf },
+  { method: 'POST', path: '/api/billing/pay', handle: (state) => pay(state) },
+  { method: 'POST', path: '/api/billing/card/setup', handle: noCards },
+  { method: 'POST', path: '/api/billing/card', handle: noCards },
+  { method: 'POST', path: '/api/billing/portal', handle: noCards },
+  { method: 'GET', path: '/api/payments/settings', handle: () => noProvider },
+  {
+    method: 'POST',
+    path: '/api/user/get-payment-method',
+    handle: (state, { body }) => cardOf(state, checked(GetPaymentMethod, body)),
+  },
+  { method: 'GET', path: '/api/user/upgrade-preview', handle: (state) => previewUpgrade(state) },
+  {
+    method: 'POST',
+    path: '/api/user/upgrade-subscription',
+    handle: (state, { body }) => upgrade(state, body),
+  },
+  {
+    method: 'GET',
+    path: '/api/account/export',
+    handle: notHere('Nothing in the demo is yours to take along.'),
+  },
+  { method: 'DELETE', path: '/api/account', handle: notHere('People in the demo cannot leave.') },
+];
+
+/** No script of anybody's is loaded for a card that is not taken. */
+const noProvider: PaymentSettings = { scriptUrl: '', publishableKey: null, isSandbox: true };
+
+function membershipOf({ me, billing: { invoices } }: DemoState): Membership {
+  const offer = offerOf(me);
+  const open = invoices.find(({ status }) => status === 'open');
+  return {
+    offer: offer?.name ?? null,
+    plan: me.subscriptionPlan,
+    status: me.subscriptionStatus,
+    yearly: offer ? dollarsOf(offer.yearly) : null,
+    quantity: offer ? 1 : null,
+    trialEnd: me.trialEnd,
+    periodEnd: me.subscriptionPeriodEnd,
+    endsAtPeriodEnd: false,
+    overdue: open ? { amount: open.amountDue, since: open.createdAt } : null,
+    invoices,
+  };
+}
+
+function receiptOf({ billing: { invoices } }: DemoState, { params }: { params: { id?: string } }): Blob {
+  const invoice = invoices.find(({ id, receiptUrl }) => id === params.id && receiptUrl);
+  if (!invoice) throw refused(404, 'not_found', 'The receipt was not found.');
+  return demoReceipt(invoice);
+}
+
+function pay(state: DemoState): Paid {
+  const { me, billing } = state;
+  const isDue = billing.invoices.some(({ status }) => status === 'open');
+  billing.invoices = billing.invoices.map((invoice) =>
+    invoice.status === 'open'
+      ? { ...invoice, status: 'paid', amountDue: 0, amountPaid: invoice.total }
+      : invoice,
+  );
+  if (me.subscriptionStatus === 'past_due') state.me = { ...me, subscriptionStatus: 'active' };
+  return {
+    success: true,
+    message: isDue ? billingMessages.paid : billingMessages.nothingDue,
+    checkoutUrl: null,
+    requiresAction: false,
+    clientSecret: null,
+    paymentUrl: null,
+  };
+}
+
+function cardOf({ me, billing: { card } }: DemoState, { customerId }: GetPaymentMethod): PaymentMethodFound {
+  if (!isOwn(customerId, me)) throw refused(404, 'not_found', billingMessages.noCustomer);
+  return card
+    ? { hasPaymentMethod: true, card }
+    : { hasPaymentMethod: false, message: billingMessages.noCard, card };
+}
+
+const isOwn = (given: string | null | undefined, { stripeCustomerId }: Profile) =>
+  stripeCustomerId !== null && (given ?? stripeCustomerId) === stripeCustomerId;
+
+const refused = (status: number, code: ProblemCode, message: string) =>
+  new ApiProblem(status, { code, message });

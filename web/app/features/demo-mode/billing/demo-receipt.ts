@@ -1,0 +1,35 @@
+import type { Invoice } from '#contract/billing.ts';
+import { type Cents, formatMoney } from '#contract/money.ts';
+
+/** A receipt as one page of plain text. The server writes finer ones. */
+export function demoReceipt({ number, total, createdAt, lines }: Invoice): Blob {
+  const words = [
+    'Abundance: receipt of a payment in the demo',
+    `Number ${number ?? ''}, ${createdAt.slice(0, 10)}`,
+    ...lines.map(({ description }) => description),
+    `Paid: ${formatMoney(Math.round(total * 100) as Cents)}`,
+  ];
+  return new Blob([pageOf(words)], { type: 'application/pdf' });
+}
+
+/** The smallest PDF that shows some lines: five objects, and where each of them begins. */
+function pageOf(lines: readonly string[]): string {
+  const shown = lines.map((line) => `(${line.replaceAll(/[\\()]/g, '\\$&')}) Tj T*`).join(' ');
+  const text = `BT /F1 12 Tf 18 TL 72 720 Td ${shown} ET`;
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${text.length}>>stream\n${text}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ];
+  let pdf = '%PDF-1.4\n';
+  const begins = objects.map((object, index) => {
+    const at = pdf.length;
+    pdf += `${index + 1} 0 obj${object}endobj\n`;
+    return `${String(at).padStart(10, '0')} 00000 n \n`;
+  });
+  const size = objects.length + 1;
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${begins.join('')}`;
+  return `${pdf}${table}trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${pdf.length}\n%%EOF`;
+}

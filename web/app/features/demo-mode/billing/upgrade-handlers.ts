@@ -1,0 +1,63 @@
+import {
+  billingMessages,
+  type SubscriptionUpgraded,
+  type UpgradePreview,
+  UpgradeSubscription,
+} from '#contract/billing.ts';
+import { dayOf, daysBetween } from '#contract/day.ts';
+import { dollarsOf } from '#contract/money.ts';
+import { offers, proDifference } from '#contract/plans.ts';
+import { canUpgrade } from '#contract/roles.ts';
+import { ApiProblem } from '../../../lib/api-problem.ts';
+import { checked, type DemoState } from '../demo-handler.ts';
+import { paidInvoice } from './billing-memory.ts';
+
+const noon = (day: string) => new Date(`${day}T17:00:00.000Z`);
+
+/** Counted by whole days; the payment provider counts by the second. */
+export function previewUpgrade({ me, world: { today } }: DemoState): UpgradePreview {
+  if (!canUpgrade(me)) {
+    throw new ApiProblem(403, { code: 'forbidden', message: billingMessages.notForYou });
+  }
+  const endsTrial = me.subscriptionStatus === 'trialing';
+  const end = me.subscriptionPeriodEnd ?? noon(today).toISOString();
+  const left = daysBetween(today, dayOf(new Date(end), me.timeZone));
+  const { name, yearly } = offers.agent_pro;
+  const prorated = Math.round((proDifference * Math.max(left, 0)) / 365) / 100;
+  const dueToday = endsTrial ? dollarsOf(yearly) : prorated;
+  const inAYear = noon(today);
+  inAYear.setUTCFullYear(inAYear.getUTCFullYear() + 1);
+  return {
+    newPlan: 'premium',
+    dueToday,
+    lines: [{ description: name, amount: dueToday }],
+    endsTrial,
+    yearly: dollarsOf(yearly),
+    renewsAt: endsTrial ? inAYear.toISOString() : end,
+    prorationDate: noon(today).getTime() / 1000,
+  };
+}
+
+export function upgrade(state: DemoState, body: unknown): SubscriptionUpgraded {
+  checked(UpgradeSubscription, body);
+  const { dueToday, renewsAt } = previewUpgrade(state);
+  const { me, billing, world } = state;
+  if (!billing.card) {
+    const details = { reason: 'no_card' };
+    throw new ApiProblem(402, { code: 'payment_required', message: billingMessages.noCard, details });
+  }
+  const paid = { subscriptionPlan: 'premium', subscriptionStatus: 'active' } as const;
+  state.me = { ...me, ...paid, subscriptionPeriodEnd: renewsAt, isInTrial: false, trialEnd: null };
+  const at = noon(world.today).toISOString();
+  billing.invoices.unshift(paidInvoice(`upgrade-${me.id}`, offers.agent_pro.name, dueToday, at));
+  return {
+    ...paid,
+    success: true,
+    priceId: me.subscriptionPriceId ?? '',
+    subscriptionId: me.subscriptionId ?? '',
+    message: billingMessages.upgraded,
+    requiresAction: false,
+    clientSecret: null,
+    paymentUrl: null,
+  };
+}

@@ -1,0 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
+import type { LeaveMembership } from '#contract/leaving.ts';
+import type { Done } from '#contract/problem.ts';
+import { api } from '../../lib/api.ts';
+
+/** Made while it is sent, however large: straight into the downloads. */
+export const useExport = () =>
+  useMutation({ mutationFn: () => api.download('/api/account/export', 'abundance.zip') });
+
+export const useLeave = () =>
+  useMutation({ mutationFn: (body: LeaveMembership) => api.delete<Done>('/api/account', { body }) });

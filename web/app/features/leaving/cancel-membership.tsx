@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core';
+import { leavingMessages } from '#contract/leaving.ts';
+import { usePanel } from '../../shell/desktop/panels.ts';
+import classes from './leaving.module.css';
+
+/** The way out, at the end of the profile. */
+export function CancelMembership() {
+  const { open } = usePanel();
+  return (
+    <div className={classes.row}>
+      <p className={classes.note}>{leavingMessages.warning}</p>
+      <Button variant="default" className={classes.leave} onClick={() => open('cancel-membership')}>
+        Cancel membership
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { problemMessage } from '../../lib/api-problem.ts';
+import { toast } from '../../ui/toast.tsx';
+import { useExport } from './api.ts';
+import classes from './leaving.module.css';
+
+/** Everything of one's own, to take along. */
+export function ExportData() {
+  const { mutate, isPending } = useExport();
+  const failed = (error: Error) =>
+    toast.error('Export not started', problemMessage(error, 'Please try again.'));
+  return (
+    <div className={classes.row}>
+      <p className={classes.note}>
+        Everything you keep here in one ZIP: tables as JSON and CSV, your pictures and the files of your Doors
+        Vault.
+      </p>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={17} />}
+        loading={isPending}
+        onClick={() => mutate(undefined, { onError: failed })}
+      >
+        Download my data
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Alert, Button, Group, PasswordInput, TextInput } from '@mantine/core';
+import { LeaveMembership, leavingMessages, leavingWord } from '#contract/leaving.ts';
+import { hasDesktop, type Role } from '#contract/roles.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useSignInForm } from '../account/sign-in/use-sign-in-form.ts';
+import { useProfile } from '../profile/api.ts';
+import { useLeave } from './api.ts';
+import { ExportData } from './export-data.tsx';
+import classes from './leaving.module.css';
+
+/** Says what will be lost, offers it to take along, and asks twice. */
+export default function LeaveDialog({ onClose }: { onClose: () => void }) {
+  const { role } = useProfile();
+  return (
+    <Dialog opened onClose={onClose} title="Cancel your membership?" size="lg">
+      <p>{leavingMessages.warning}</p>
+      <h3 className={classes.heading}>What will be lost</h3>
+      <ul className={classes.losses}>
+        {lossesOf(role).map((loss) => (
+          <li key={loss}>{loss}</li>
+        ))}
+      </ul>
+      <section className={classes.first} aria-label="Take your data with you first">
+        <h3 className={classes.heading}>Take your data with you first</h3>
+        <ExportData />
+      </section>
+      <LeaveForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
+const lossesOf = (role: Role): string[] => [
+  'Your profile and pictures, and your sign-in on every device',
+  ...(hasDesktop(role)
+    ? [
+        'Your goals, transactions and contacts',
+        'Your doors with all their files, your resume and your bio',
+        'Your plan, from today, and what is paid for already',
+      ]
+    : ['Your listing, flyers and videos', 'Your plan, from today, and what is paid for already']),
+];
+
+function LeaveForm({ onClose }: { onClose: () => void }) {
+  const leave = useLeave();
+  const { form, busy, problem, submit } = useSignInForm(
+    LeaveMembership,
+    { password: '', confirmation: '' },
+    async ({ password }) => {
+      await leave.mutateAsync({ password, confirmation: leavingWord });
+      // A full load: nothing of what is gone stays in memory.
+      window.location.assign('/goodbye');
+    },
+  );
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <PasswordInput
+        label="Your password"
+        autoComplete="current-password"
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+      <TextInput
+        label={`Type ${leavingWord} to confirm`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        key={form.key('confirmation')}
+        {...form.getInputProps('confirmation')}
+      />
+      {problem && (
+        <Alert color="coral" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <Group justify="flex-end" gap={8}>
+        <Button variant="default" disabled={busy} onClick={onClose}>
+          Keep my membership
+        </Button>
+        <Button type="submit" color="coral" disabled={busy}>
+          {busy ? 'Deleting...' : 'Delete my account'}
+        </Button>
+      </Group>
+    </form>
+  );
+}
