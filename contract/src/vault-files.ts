@@ -115,6 +115,9 @@ export const VaultFile = z.object({
 });
 export type VaultFile = z.output<typeof VaultFile>;
 
+/** What can be shown of a file, wherever it is kept: a visitor does not learn its door. */
+export type FileFacts = Omit<VaultFile, 'folderId'>;
+
 export const fileSorts = ['fileName', 'fileType', 'fileSize', 'createdAt', 'id'] as const;
 export type FileSort = (typeof fileSorts)[number];
 export const defaultFileSort = { sort: 'fileName', order: 'asc' } as const;

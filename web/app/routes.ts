@@ -20,6 +20,7 @@ export default [
     ]),
     route('goodbye', 'features/leaving/goodbye-route.tsx'),
   ]),
+  layout('shell/visitor/layout.tsx', [route('shared/:token', 'features/doors-vault/visitor/route.tsx')]),
   layout('shell/desktop/layout.tsx', [
     route('profile', 'features/profile/route.tsx'),
     route('admin/dashboard', 'features/admin/route.tsx'),

@@ -98,9 +98,10 @@ function shownAt({ content, type }: HeldFile): string | null {
   return isInline(content.contentType) ? addressOf(content) : null;
 }
 
-const path = '/api/doors-vault/files';
+const vaultPath = '/api/doors-vault/files';
 
-export function shownFile(file: HeldFile): VaultFile {
+/** `path` is where files are given to whoever looks. */
+export function shownFile(file: HeldFile, path = vaultPath): VaultFile {
   const { id, doorId: folderId, name: fileName, type: fileType, content, createdAt, updatedAt } = file;
   const contentType = contentTypeOf(file);
   const isLink = content.kind === 'link';

@@ -67,7 +67,7 @@ export const doorHandlers: DemoHandler[] = [
   {
     method: 'GET',
     path: `${folder}/zip`,
-    handle: (state, { params }) => zip(state, doorIn(state, params.id)),
+    handle: (state, { params }) => zipOfDoor(state, doorIn(state, params.id)),
   },
   {
     method: 'GET',
@@ -137,7 +137,7 @@ function update(state: DemoState, door: HeldDoor, { version, ...wish }: z.output
   changeDoor(door, { ...wish, updatedAt: now() });
 }
 
-async function zip(state: DemoState, door: HeldDoor): Promise<Blob> {
+export async function zipOfDoor(state: DemoState, door: HeldDoor): Promise<Blob> {
   const stored = filesOf(state, door).filter(({ type }) => type !== 'LINK');
   const entries = stored.map(
     async (file): Promise<ZipEntry> => ({

@@ -88,7 +88,7 @@ export const fileHandlers: DemoHandler[] = [
 
 function list(state: DemoState, query: FilesQuery): FileList {
   const { filter, search, sort, order, page, limit } = query;
-  const all = filesOf(state, doorIn(state, query.folderId)).map(shownFile);
+  const all = filesOf(state, doorIn(state, query.folderId)).map((held) => shownFile(held));
   const of = (wanted: FileFilter) => all.filter(({ fileType }) => filterTypes[wanted].includes(fileType));
   const turn = order === 'desc' ? -1 : 1;
   const words = fold(search ?? '');

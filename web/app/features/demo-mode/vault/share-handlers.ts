@@ -55,7 +55,8 @@ function create(
     id: crypto.randomUUID(),
     folderId: folderId ?? null,
     fileId: fileId ?? null,
-    hasPassword: password !== undefined,
+    password: password ?? null,
+    isUnlocked: false,
     createdAt: now(),
     expiresAt: new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString(),
     revokedAt: null,
@@ -70,13 +71,23 @@ const list = (state: DemoState, { folderId, fileId }: SharesQuery): Share[] =>
     .filter((share) => (!folderId || share.folderId === folderId) && (!fileId || share.fileId === fileId))
     .map((share) => shown(state, share));
 
-function shown(state: DemoState, { views, ...share }: HeldShare): Share {
-  const { id, folderId, fileId, expiresAt, revokedAt } = share;
+const tokenOf = ({ id }: HeldShare): string => `demo-${id}`;
+
+export const shareOfToken = ({ vault }: DemoState, token: string | undefined): HeldShare | undefined =>
+  vault.shares.find((share) => tokenOf(share) === token);
+
+export const isOpen = ({ revokedAt, expiresAt }: HeldShare): boolean =>
+  revokedAt === null && expiresAt > now();
+
+function shown(state: DemoState, held: HeldShare): Share {
+  const { views, password, isUnlocked: _, ...share } = held;
+  const { folderId, fileId } = share;
   return {
     ...share,
-    url: sharePath(`demo-${id}`),
+    url: sharePath(tokenOf(held)),
     title: fileId ? anyFileIn(state, fileId).name : anyDoorIn(state, folderId ?? undefined).address,
-    isOpen: revokedAt === null && expiresAt > now(),
+    hasPassword: password !== null,
+    isOpen: isOpen(held),
     viewCount: views.length,
     lastViewedAt: views[0]?.at ?? null,
   };

@@ -28,7 +28,9 @@ export interface HeldShare {
   id: string;
   folderId: string | null;
   fileId: string | null;
-  hasPassword: boolean;
+  password: string | null;
+  /** The password was given. */
+  isUnlocked: boolean;
   createdAt: string;
   expiresAt: string;
   revokedAt: string | null;
@@ -67,7 +69,8 @@ function firstShare({ id, files }: DemoDoor, today: Day): HeldShare {
     id: demoId(`share/${id}`),
     folderId: id,
     fileId: null,
-    hasPassword: false,
+    password: null,
+    isUnlocked: false,
     createdAt: at(-2 * day),
     expiresAt: at(5 * day),
     revokedAt: null,

@@ -1,16 +1,16 @@
 import { formatFileSize } from '#contract/file-size.ts';
-import type { VaultFile } from '#contract/vault-files.ts';
+import type { FileFacts } from '#contract/vault-files.ts';
 import { instantText } from '../door-text.ts';
 
 /** Where a link leads: tour.example.com */
 export const hostOf = (address: string): string =>
   URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : address;
 
-export const sizeText = ({ fileType, fileSize }: VaultFile): string =>
+export const sizeText = ({ fileType, fileSize }: FileFacts): string =>
   fileType === 'LINK' ? '—' : formatFileSize(fileSize);
 
 /** 4.1 MB, Oct 2, 2026; of a link, where it leads. */
-export const detailText = (file: VaultFile): string =>
+export const detailText = (file: FileFacts): string =>
   file.fileType === 'LINK'
     ? hostOf(file.storageUrl)
     : `${formatFileSize(file.fileSize)}, ${instantText(file.createdAt)}`;

@@ -1,14 +1,14 @@
 import { IconLink, IconPhoto, IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { FileType } from '#contract/file-formats.ts';
-import type { VaultFile } from '#contract/vault-files.ts';
+import type { FileFacts } from '#contract/vault-files.ts';
 import { Picture } from '../../../../ui/picture.tsx';
 import classes from './file-picture.module.css';
 
 const badges: Partial<Record<FileType, string>> = { PDF: 'PDF', DOC: 'DOC', EXCEL: 'XLS' };
 
 /** A photo itself, or a drawing that says what it is. */
-export function FilePicture({ file }: { file: VaultFile }) {
+export function FilePicture({ file }: { file: FileFacts }) {
   const { fileType, thumbnailUrl } = file;
   return (
     <span className={classes.root} data-type={fileType} aria-hidden="true">

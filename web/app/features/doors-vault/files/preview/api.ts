@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { FileAnswer, VaultFile } from '#contract/vault-files.ts';
+import type { FileAnswer, FileFacts, VaultFile } from '#contract/vault-files.ts';
 import { api } from '../../../../lib/api.ts';
 import { vaultKey, vaultPath } from '../../api.ts';
 
@@ -14,10 +14,10 @@ export const fileQuery = (id: string, listed: VaultFile | undefined) =>
   });
 
 /** Apart from the vault's key: what changes in a list does not change the bytes of a file. */
-export const contentQuery = ({ id, storageUrl }: VaultFile) =>
+export const contentQuery = ({ id, previewUrl, storageUrl }: FileFacts) =>
   queryOptions({
     queryKey: ['vault-content', id],
-    queryFn: async ({ signal }) => (await api.file(storageUrl, { signal })).arrayBuffer(),
+    queryFn: async ({ signal }) => (await api.file(previewUrl ?? storageUrl, { signal })).arrayBuffer(),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

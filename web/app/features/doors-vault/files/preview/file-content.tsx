@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { VaultFile } from '#contract/vault-files.ts';
+import type { FileFacts } from '#contract/vault-files.ts';
 import { instantText } from '../../door-text.ts';
 import { hostOf, sizeText } from '../file-text.ts';
 import { FilePicture } from '../list/file-picture.tsx';
@@ -9,7 +9,7 @@ import classes from './preview.module.css';
 const PdfPages = lazy(() => import('./pdf-pages.tsx'));
 
 /** What a browser can show of it; of anything else, what it is. */
-export function FileContent({ file }: { file: VaultFile }) {
+export function FileContent({ file }: { file: FileFacts }) {
   const [isBroken, setBroken] = useState(false);
   const { fileType, previewUrl, fileName } = file;
   const giveUp = () => setBroken(true);
@@ -32,7 +32,7 @@ export function FileContent({ file }: { file: VaultFile }) {
 }
 
 /** By name, type and size. */
-function Facts({ file }: { file: VaultFile }) {
+function Facts({ file }: { file: FileFacts }) {
   const isLink = file.fileType === 'LINK';
   const facts = {
     Type: typeNames[file.fileType],

@@ -3,13 +3,13 @@ import { useElementSize, useIntersection } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import type { VaultFile } from '#contract/vault-files.ts';
+import type { FileFacts } from '#contract/vault-files.ts';
 import { contentQuery } from './api.ts';
 import { drawPage, openPdf, type PageSize, pageSizes } from './pdf.ts';
 import classes from './preview.module.css';
 
 interface Props {
-  file: VaultFile;
+  file: FileFacts;
   onBroken: () => void;
 }
 

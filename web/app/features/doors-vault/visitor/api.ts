@@ -1,0 +1,22 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { Done } from '#contract/problem.ts';
+import type { SharedPage } from '#contract/vault-shares.ts';
+import { api } from '../../../lib/api.ts';
+
+const shared = (token: string) => `/api/shared/${token}`;
+
+/** Asked once: every time is a view in the owner's log. */
+export const sharedPageQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['shared', token],
+    queryFn: ({ signal }) => api.get<SharedPage>(shared(token), { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  });
+
+/** Done when the page itself is there: the password is right, and what it opened has been read. */
+export const useOpenShared = (token: string) =>
+  useMutation({
+    mutationFn: (password: string) => api.post<Done>(`${shared(token)}/open`, { password }),
+    onSuccess: (_done, _password, _before, { client }) => client.invalidateQueries(sharedPageQuery(token)),
+  });

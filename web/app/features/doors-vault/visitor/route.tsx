@@ -1,0 +1,64 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { shareMessages } from '#contract/vault-shares.ts';
+import { isProblem } from '../../../lib/api-problem.ts';
+import { ActionButton, ActionLink } from '../../../ui/action.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useDelayed } from '../../../ui/use-delayed.ts';
+import { sharedPageQuery } from './api.ts';
+import { AskPassword } from './ask-password.tsx';
+import { SharedFiles } from './shared-files.tsx';
+import classes from './visitor.module.css';
+
+export const meta = () => [
+  { title: 'Shared with you | Abundance' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+/** What a secret link leads to, for whoever has it. */
+export default function VisitorRoute() {
+  const { token = '' } = useParams();
+  const { data: page, error, refetch } = useQuery(sharedPageQuery(token));
+  if (error) return isProblem(error, 'not_found') ? <Closed /> : <Unread onRetry={() => void refetch()} />;
+  if (!page) return <Waiting />;
+  return page.needsPassword ? <AskPassword token={token} /> : <SharedFiles page={page} />;
+}
+
+/** Expired, withdrawn or never there: nobody learns which. */
+const Closed = () => (
+  <EmptyState
+    asPage
+    illustration="keys"
+    title="This door is closed"
+    action={<ActionLink to="/">Home</ActionLink>}
+  >
+    {shareMessages.closed}
+  </EmptyState>
+);
+
+const Unread = ({ onRetry }: { onRetry: () => void }) => (
+  <EmptyState
+    asPage
+    illustration="doorOpen"
+    title="This page did not open"
+    action={<ActionButton onClick={onRetry}>Try again</ActionButton>}
+  >
+    The server did not answer, or the connection broke. The link itself is still good.
+  </EmptyState>
+);
+
+function Waiting() {
+  const isLong = useDelayed(true, 150);
+  return (
+    <div className={classes.waiting} aria-busy="true">
+      <h1 className={classes.unseen}>Shared with you</h1>
+      {isLong && (
+        <>
+          <Skeleton height={92} />
+          <Skeleton height={420} />
+        </>
+      )}
+    </div>
+  );
+}

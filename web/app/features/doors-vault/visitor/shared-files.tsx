@@ -1,0 +1,97 @@
+import { IconDownload } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { splitAddress } from '#contract/addresses.ts';
+import { fold } from '#contract/fold.ts';
+import type { FileFacts } from '#contract/vault-files.ts';
+import type { SharedPage } from '#contract/vault-shares.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { countText, instantText } from '../door-text.ts';
+import { SharedCard } from './shared-card.tsx';
+import classes from './visitor.module.css';
+
+const SharedPreview = lazy(() => import('./shared-preview.tsx'));
+
+type Opened = Extract<SharedPage, { needsPassword: false }>;
+
+/** Fewer are seen at a glance. */
+const worthSearching = 12;
+
+/** A door with its files, or the one file that was shared. */
+export function SharedFiles({ page }: { page: Opened }) {
+  const { files } = page;
+  const [words, setWords] = useState('');
+  const [openedId, setOpened] = useState<string>();
+  const found = files.filter(({ fileName }) => fold(fileName).includes(fold(words.trim())));
+  return (
+    <>
+      <Head page={page} />
+      {files.length > worthSearching && (
+        <div className={classes.bar}>
+          <SearchField label="Search files" value={words} onSearch={setWords} delay={100} />
+          <span role="status">{countText(found.length, 'file')}</span>
+        </div>
+      )}
+      <Cards files={found} isDoorEmpty={files.length === 0} onOpen={({ id }) => setOpened(id)} />
+      {openedId && (
+        <Suspense>
+          <SharedPreview
+            files={found}
+            openedId={openedId}
+            onOpen={setOpened}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Head({ page: { kind, title, sharedBy, expiresAt, zipUrl, files } }: { page: Opened }) {
+  const { street, city, stateProvince, zipPostal } = splitAddress(title);
+  const isDoor = kind === 'door';
+  const town = [city, `${stateProvince} ${zipPostal}`.trim()].filter(Boolean).join(', ');
+  const hasFiles = files.some(({ fileType }) => fileType !== 'LINK');
+  return (
+    <div className={classes.head}>
+      <div>
+        <h1>{isDoor ? street || title : title}</h1>
+        {isDoor && street && town && <p className={classes.town}>{town}</p>}
+        <p className={classes.by}>
+          Shared by <b>{sharedBy}</b>, open until {instantText(expiresAt)}
+        </p>
+      </div>
+      {zipUrl && hasFiles && (
+        <a className={classes.all} href={zipUrl} download>
+          <IconDownload size={18} aria-hidden="true" />
+          Download all
+        </a>
+      )}
+    </div>
+  );
+}
+
+interface CardsProps {
+  files: readonly FileFacts[];
+  isDoorEmpty: boolean;
+  onOpen: (file: FileFacts) => void;
+}
+
+function Cards({ files, isDoorEmpty, onOpen }: CardsProps) {
+  if (files.length === 0) {
+    return (
+      <EmptyState illustration="doorOpen" title={isDoorEmpty ? 'Nothing here yet' : 'No file has this name'}>
+        {isDoorEmpty
+          ? 'Files will be here as soon as they are added. The link stays the same.'
+          : 'Try other words, or fewer of them.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={classes.grid} data-single={files.length === 1 || undefined} aria-label="Files">
+      {files.map((file) => (
+        <SharedCard key={file.id} file={file} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
+}

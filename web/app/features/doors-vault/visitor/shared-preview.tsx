@@ -1,0 +1,58 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
+import type { FileFacts } from '#contract/vault-files.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FileContent } from '../files/preview/file-content.tsx';
+import classes from './visitor.module.css';
+
+interface Props {
+  files: readonly FileFacts[];
+  openedId: string;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+}
+
+/** A file in the whole, and from there to the next. */
+export default function SharedPreview({ files, openedId, onOpen, onClose }: Props) {
+  const shown = files.filter(({ fileType }) => fileType !== 'LINK');
+  const index = shown.findIndex(({ id }) => id === openedId);
+  const file = shown[index];
+  const [previous, next] = [shown[index - 1], shown[index + 1]];
+  const go = (to: FileFacts | undefined) => to && onOpen(to.id);
+  useWindowEvent('keydown', ({ key, target }) => {
+    if (target instanceof Element && target.closest('video')) return;
+    if (key === 'ArrowLeft') go(previous);
+    if (key === 'ArrowRight') go(next);
+  });
+  if (!file) return null;
+  return (
+    <Dialog opened onClose={onClose} title={file.fileName} size={1040}>
+      <FileContent key={file.id} file={file} />
+      <div className={classes.foot}>
+        <ActionIcon
+          variant="default"
+          aria-label="Previous file"
+          disabled={!previous}
+          onClick={() => go(previous)}
+        >
+          <IconChevronLeft size={19} aria-hidden="true" />
+        </ActionIcon>
+        <span aria-live="polite">
+          {index + 1} of {shown.length.toLocaleString('en-US')}
+        </span>
+        <ActionIcon variant="default" aria-label="Next file" disabled={!next} onClick={() => go(next)}>
+          <IconChevronRight size={19} aria-hidden="true" />
+        </ActionIcon>
+        <Button
+          component="a"
+          href={file.storageUrl}
+          download
+          leftSection={<IconDownload size={17} aria-hidden="true" />}
+        >
+          Download
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,160 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { asDay } from '#contract/day.ts';
+import type { Door } from '#contract/doors-vault.ts';
+import type { FileList } from '#contract/vault-files.ts';
+import { type Share, shareMessages, sharePath } from '#contract/vault-shares.ts';
+import { api, type Backend, setBackend } from '../../../lib/api.ts';
+import { ApiProblem } from '../../../lib/api-problem.ts';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { createDemoBackend } from '../../demo-mode/demo-backend.ts';
+import VisitorRoute from './route.tsx';
+
+const vault = '/api/doors-vault';
+
+/** A world in which someone has a vault, and what they share of it. */
+function newWorld(): Backend {
+  const backend = createDemoBackend('agent', asDay('2026-11-17'));
+  setBackend(backend);
+  return backend;
+}
+
+async function doorAt(words: string): Promise<Door> {
+  const query = { search: words };
+  return (await api.get<{ folders: [Door] }>(`${vault}/folders`, { query })).folders[0];
+}
+
+const share = async (wish: object): Promise<Share> =>
+  (await api.post<{ share: Share }>(`${vault}/shares`, { days: 7, ...wish })).share;
+
+function visit(address: string) {
+  const routes = [{ path: '/shared/:token', element: <VisitorRoute /> }];
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+const files = async () => within(await screen.findByRole('list', { name: 'Files' }));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (text: string) =>
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: text } });
+
+test('a shared door shows whose it is, how long it is open, and every file of it', async () => {
+  newWorld();
+  const door = await doorAt('1184 pelican');
+  visit((await share({ folderId: door.id })).url);
+  expect(await screen.findByRole('heading', { level: 1, name: '1184 Pelican Bay Dr' })).toBeTruthy();
+  expect(screen.getByText('Ava Brooks')).toBeTruthy();
+  expect((await files()).getAllByRole('listitem')).toHaveLength(door.fileCount);
+  expect(screen.getByRole('link', { name: 'Download all' }).getAttribute('href')).toMatch(/\/zip$/);
+  expect(screen.queryByText('Camille Duarte')).toBeNull();
+});
+
+test('links lead away in a tab of their own; files are previewed here or downloaded', async () => {
+  newWorld();
+  visit((await share({ folderId: (await doorAt('1184 pelican')).id })).url);
+  const list = await files();
+  const tour = list.getByRole('link', { name: /Virtual tour/ });
+  expect([tour.getAttribute('target'), tour.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+  expect(list.getByRole('link', { name: 'Download Lanai.jpg' }).getAttribute('href')).toMatch(/download$/);
+  fireEvent.click(list.getByRole('button', { name: /Lanai.jpg/ }));
+  const preview = within(await screen.findByRole('dialog', { name: 'Lanai.jpg' }));
+  expect(preview.getByRole('img', { name: 'Lanai.jpg' })).toBeTruthy();
+  fireEvent.click(preview.getByRole('button', { name: 'Previous file' }));
+  expect(await screen.findByRole('dialog', { name: 'Kitchen island.jpg' })).toBeTruthy();
+});
+
+test('a door with many files can be searched', async () => {
+  newWorld();
+  visit((await share({ folderId: (await doorAt('1184 pelican')).id })).url);
+  await files();
+  fireEvent.change(screen.getByLabelText('Search files'), { target: { value: 'kitchen' } });
+  await waitFor(async () => expect((await files()).getAllByRole('listitem')).toHaveLength(1));
+  fireEvent.change(screen.getByLabelText('Search files'), { target: { value: 'nothing like it' } });
+  expect(await screen.findByText('No file has this name')).toBeTruthy();
+});
+
+test('a single file is all there is', async () => {
+  newWorld();
+  const query = { folderId: (await doorAt('900 coquina')).id };
+  const [file] = (await api.get<FileList>(`${vault}/files`, { query })).files;
+  visit((await share({ fileId: file?.id })).url);
+  expect(await screen.findByRole('heading', { level: 1, name: file?.fileName })).toBeTruthy();
+  expect((await files()).getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.queryByRole('link', { name: 'Download all' })).toBeNull();
+});
+
+test('a password is asked for first; a wrong one is said where it was typed', async () => {
+  newWorld();
+  const { id: folderId } = await doorAt('27 lantern');
+  visit((await share({ folderId, password: 'sea oats' })).url);
+  expect(await screen.findByRole('heading', { name: 'This link asks for a password' })).toBeTruthy();
+  expect(screen.queryByText('27 Lantern Loop')).toBeNull();
+  type('sand');
+  press('Open');
+  expect(await screen.findByText(shareMessages.passwordWrong)).toBeTruthy();
+  type('sea oats');
+  press('Open');
+  expect(await screen.findByRole('heading', { level: 1, name: '27 Lantern Loop' })).toBeTruthy();
+});
+
+test('whoever guesses too often is told to wait', async () => {
+  const backend = newWorld();
+  const { id: folderId } = await doorAt('27 lantern');
+  const { url } = await share({ folderId, password: 'sea oats' });
+  setBackend({
+    ...backend,
+    send: async (request) => {
+      if (request.method === 'GET') return backend.send(request);
+      throw new ApiProblem(429, { code: 'too_many', message: shareMessages.busy });
+    },
+  });
+  visit(url);
+  await screen.findByRole('heading', { name: 'This link asks for a password' });
+  type('sand');
+  press('Open');
+  expect((await screen.findByRole('alert')).textContent).toBe(shareMessages.busy);
+});
+
+test.each([
+  ['withdrawn', async ({ id }: Share) => api.delete(`${vault}/shares/${id}`)],
+  [
+    'whose door is in the trash',
+    async ({ folderId }: Share) => api.post(`${vault}/folders/${folderId}/trash`),
+  ],
+])('a link %s leads to one friendly page', async (_how, close) => {
+  newWorld();
+  const made = await share({ folderId: (await doorAt('27 lantern')).id });
+  await close(made);
+  visit(made.url);
+  expect(await screen.findByText(shareMessages.closed)).toBeTruthy();
+  expect(screen.queryByText('27 Lantern Loop')).toBeNull();
+});
+
+test('so does one that nobody ever made', async () => {
+  newWorld();
+  visit(sharePath('not-a-link'));
+  expect(await screen.findByText(shareMessages.closed)).toBeTruthy();
+});
+
+test('a page that could not be read can be asked for again', async () => {
+  const backend = newWorld();
+  const { url } = await share({ folderId: (await doorAt('27 lantern')).id });
+  setBackend({
+    ...backend,
+    send: () => Promise.reject(new ApiProblem(500, { code: 'internal', message: 'Something broke.' })),
+  });
+  visit(url);
+  await screen.findByText('This page did not open');
+  setBackend(backend);
+  press('Try again');
+  expect(await screen.findByRole('heading', { level: 1, name: '27 Lantern Loop' })).toBeTruthy();
+});
