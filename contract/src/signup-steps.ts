@@ -48,6 +48,8 @@ export const signupMessages = {
   verifying: 'Verifying Your Payment',
   unpaid: 'The payment was not completed. You can go back and finish it.',
   expired: 'This sign-up has expired. Please start again; nothing was charged.',
+  secondAccount:
+    'There is an account with this email already. Your new subscription was cancelled, and we have written to you about it.',
   ready: 'Your account is ready.',
   signInNow: 'Your account is ready. Please sign in.',
 } as const;

@@ -6,7 +6,7 @@ import { designations } from './reference/designations.ts';
 import { realtorAssociations } from './reference/realtor-associations.ts';
 import { usStates } from './reference/us-states.ts';
 import { plans } from './roles.ts';
-import { Email, pairMatches, pairProblem, passwordPair } from './sign-in.ts';
+import { Email, pairMatches, pairProblem, passwordPair, StrongPassword } from './sign-in.ts';
 import { signupMessages, signupRoles } from './signup-steps.ts';
 
 const text = (label: string, longest: number) =>
@@ -38,6 +38,11 @@ export const KeptFirstPhase = z.object(person);
 export const SignupPassword = z.object(passwordPair).refine(pairMatches, pairProblem);
 export type SignupPassword = z.input<typeof SignupPassword>;
 
+/** As it is sent: who comes back from the payment page leaves the password out, because it waits on the server. */
+const SentFirstPhase = z
+  .object({ ...person, password: StrongPassword.optional(), confirmPassword: z.string().optional() })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, pairProblem);
+
 /** s2: where one works. */
 export const SecondPhase = z.object({
   brokerageName: text('Brokerage name', 200),
@@ -67,7 +72,7 @@ export const SubscriptionPhase = z.object({ plan: z.enum(plans, signupMessages.p
 export const Signup = z
   .object({
     role: z.enum(signupRoles),
-    firstPhase: FirstPhase,
+    firstPhase: SentFirstPhase,
     secondPhase: SecondPhase,
     thirdPhase: ThirdPhase,
     optionalPhase: OptionalPhase.prefault({}),
@@ -96,6 +101,8 @@ export interface SignupDraft {
   fourthPhase?: Partial<FourthPhase>;
   optionalPhase?: SignupInput['optionalPhase'];
   subscription?: Partial<SignupInput['subscription']>;
+  /** The e-mail of the sign-up that waits on the server, with its password, for the payment. */
+  waitingFor?: string;
 }
 
 export const CheckEmail = z.object({ email: Email });

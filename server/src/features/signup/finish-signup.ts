@@ -15,20 +15,23 @@ import { closeSignup, lockSignup, type SignupRow, signupOfCheckout } from './sto
 export type SignupOutcome =
   | { status: 'complete'; signupId: string; accountId: OwnerId }
   | { status: 'open'; checkoutUrl: string | null }
-  | { status: 'expired' };
+  | { status: 'expired' }
+  /** Paid for an e-mail that has an account: given back. */
+  | { status: 'refused' };
 
 /** Makes the account of whoever has paid there, once, whether the buyer's return or the provider's word comes first. */
 export async function finishSignup(context: Context, checkoutId: string): Promise<SignupOutcome | undefined> {
   const signup = await signupOfCheckout(context.db, checkoutId);
   if (!signup) return undefined;
   if (signup.accountId) return complete(signup.id, signup.accountId);
+  if (signup.state === 'dropped') return { status: 'refused' };
   const checkout = await context.services.payments.readCheckout(checkoutId);
   if (checkout?.status === 'open') return { status: 'open', checkoutUrl: checkout.url };
-  if (checkout?.status !== 'complete' || signup.state === 'dropped') return { status: 'expired' };
+  if (checkout?.status !== 'complete') return { status: 'expired' };
   const accountId = await openAccount(context, signup, checkout);
   if (accountId) return complete(signup.id, accountId);
   await refuseSecondAccount(context, signup, checkout);
-  return { status: 'expired' };
+  return { status: 'refused' };
 }
 
 const complete = (signupId: string, accountId: string): SignupOutcome => ({

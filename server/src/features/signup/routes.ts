@@ -70,8 +70,9 @@ export const signupRoutes: Routes = (route, services) => {
       answer: SignupStarted,
       limit: signupLimit,
     },
-    async ({ context, body, files, reply }) => {
-      const { checkout, secret } = await startSignup(context, body, files);
+    async ({ context, body, files: pictures, request, reply }) => {
+      const sending = { pictures, secret: request.cookies[secretCookie] };
+      const { checkout, secret } = await startSignup(context, body, sending);
       keepSecret(services, reply, secret);
       return { checkoutUrl: checkout.url ?? '', sessionId: checkout.id };
     },

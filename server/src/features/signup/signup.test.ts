@@ -159,6 +159,28 @@ test('starting again closes the earlier page: there is one page to pay on', asyn
   expect(await accountsOf(world, first.email)).toMatchObject([{ plan: 'premium' }]);
 });
 
+test('who comes back from the provider’s page need not choose a password again; any other browser must', async () => {
+  const answers = answersOf('AGENT');
+  const { password: _, confirmPassword: __, ...kept } = answers.firstPhase;
+  const again: SignupInput = { ...answers, firstPhase: kept, subscription: { plan: 'premium' } };
+  const refused = { status: 400, message: 'Password is required', field: 'firstPhase.password' };
+  expect(await signUp(world, again)).toMatchObject(refused);
+  const first = await signUp(world, answers);
+  const stranger = await signUp(world, answersOf('AGENT'));
+  for (const cookie of ['', stranger.cookie, 'abundance.signup=guessed'])
+    expect(await signUp(world, again, cookie)).toMatchObject(refused);
+  expect((await fetch(first.checkoutUrl)).status, 'a refusal closes no page').toBe(200);
+  const second = await signUp(world, again, first.cookie);
+  await world.provider.payOn(second.checkoutUrl, cards.good);
+  expect(await verify(world, second.sessionId, second.cookie)).toMatchObject({ signedIn: true });
+  const signedIn = await world.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    payload: { email: first.email, password: newPassword },
+  });
+  expect(signedIn.statusCode).toBe(200);
+});
+
 test('several windows at once: at most one of the pages can be paid', async () => {
   const answers = answersOf('AGENT', { plan: 'premium' });
   const windows = await Promise.all([1, 2, 3, 4].map(() => signUp(world, answers)));
@@ -198,7 +220,9 @@ test('a payment for an e-mail that was taken meanwhile is undone and told to peo
   const started = await signUp(world, answersOf('AGENT'));
   await world.member('AGENT', { email: started.email });
   await world.provider.payOn(started.checkoutUrl, cards.good);
-  expect(await verify(world, started.sessionId, started.cookie)).toMatchObject({ status: 'expired' });
+  const told = { status: 'expired', message: signupMessages.secondAccount };
+  expect(await verify(world, started.sessionId, started.cookie)).toMatchObject(told);
+  expect(await verify(world, started.sessionId, started.cookie)).toMatchObject(told);
   const { data } = await world.provider.stripe.checkout.sessions.list({ limit: 1 });
   const subscription = await world.services.payments.readSubscription(String(data[0]?.subscription));
   expect(subscription).toMatchObject({ status: 'canceled' });

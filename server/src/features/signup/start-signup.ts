@@ -3,6 +3,7 @@ import { type ProfileImage, profileImages } from '#contract/account.ts';
 import { imageLimits } from '#contract/images.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { desktopOffer, type Offer } from '#contract/plans.ts';
+import { signInMessages } from '#contract/sign-in.ts';
 import type { Signup } from '#contract/signup.ts';
 import { signupMessages, signupPath } from '#contract/signup-steps.ts';
 import { audit } from '../../core/audit.ts';
@@ -28,22 +29,39 @@ export const secretHashOf = (secret: string): string => createHash('sha256').upd
 
 const aDay = 24 * 60 * 60 * 1000;
 
+interface Sending {
+  pictures: Pictures;
+  /** Of a browser that has begun before, and comes back from the page for paying. */
+  secret: string | undefined;
+}
+
 /** Keeps what was typed and opens the page for paying: one page an e-mail, so that nobody can pay twice. */
 export async function startSignup(
   context: Context,
   signup: Signup,
-  pictures: Pictures,
+  { pictures, secret: earlierSecret }: Sending,
 ): Promise<StartedSignup> {
+  const { email, password } = signup.firstPhase;
   const offer = desktopOffer(signup.role, signup.subscription.plan);
   if (!offer) throw fail('invalid', signupMessages.plan, { field: 'subscription.plan' });
   const fields = await checkPictures(pictures);
-  const closed = await closeEarlierPage(context, signup.firstPhase.email);
+  if (await isEmailTaken(context, email)) throw taken();
+  const earlier = await openSignupOf(context.db, email);
+  const passwordHash = password ? await hashPassword(password) : waitingPassword(earlier, earlierSecret);
+  const closed = await closePage(context, earlier);
   const secret = randomBytes(32).toString('base64url');
-  const row = await rowOf(context, signup, { offer, secret, fields, closed });
+  const row = await rowOf(context, signup, { offer, secret, passwordHash, fields, closed });
   await keepPictures(context, row.id, pictures);
   const checkout = await openPage(context, row, signup, offer);
   await audit(context, { action: 'signup.start', subject: row.id, details: { role: signup.role } });
   return { checkout, secret };
+}
+
+/** The password chosen before, for the browser that chose it. */
+function waitingPassword(earlier: SignupRow | undefined, secret: string | undefined): string {
+  const isOwn = secret !== undefined && earlier?.secretHash === secretHashOf(secret);
+  if (isOwn && earlier.passwordHash) return earlier.passwordHash;
+  throw fail('invalid', signInMessages.passwordRequired, { field: 'firstPhase.password' });
 }
 
 /** Said now, while they can still be changed; they are cleaned when the account takes them. */
@@ -69,9 +87,7 @@ async function keepPictures(
 const taken = () => fail('conflict', signupMessages.emailTaken, { field: 'firstPhase.email' });
 
 /** Whoever has paid on an earlier page has an account now; an earlier page that is unpaid can be paid no more. */
-async function closeEarlierPage(context: Context, email: string): Promise<string | null> {
-  if (await isEmailTaken(context, email)) throw taken();
-  const earlier = await openSignupOf(context.db, email);
+async function closePage(context: Context, earlier: SignupRow | undefined): Promise<string | null> {
   if (!earlier?.checkoutId) return null;
   const { status } = await context.services.payments.closeCheckout(earlier.checkoutId);
   if (status !== 'complete') return earlier.checkoutId;
@@ -82,6 +98,7 @@ async function closeEarlierPage(context: Context, email: string): Promise<string
 interface Beginning {
   offer: Offer;
   secret: string;
+  passwordHash: string;
   fields: string[];
   closed: string | null;
 }
@@ -89,15 +106,15 @@ interface Beginning {
 async function rowOf(
   { db, now }: Context,
   signup: Signup,
-  { offer, secret, fields, closed }: Beginning,
+  { offer, secret, passwordHash, fields, closed }: Beginning,
 ): Promise<SignupRow> {
-  const { email, password, confirmPassword: _, ...firstPhase } = signup.firstPhase;
+  const { email, password: _, confirmPassword: __, ...firstPhase } = signup.firstPhase;
   const row = await beginSignup(
     db,
     {
       email,
       secretHash: secretHashOf(secret),
-      passwordHash: await hashPassword(password),
+      passwordHash,
       facts: { ...signup, firstPhase },
       offer: offer.key,
       pictures: fields,

@@ -26,14 +26,14 @@ interface Verified {
 export async function verifySignup(context: Context, returning: Returning): Promise<Verified> {
   const outcome = await finishSignup(context, returning.checkoutId);
   if (!outcome) throw fail('not_found', signupMessages.expired);
+  if (outcome.status === 'complete') return arrive(context, returning, outcome.signupId, outcome.accountId);
   const nothing = { signedIn: false, redirectTo: null, checkoutUrl: null };
   if (outcome.status === 'open') {
     const { checkoutUrl } = outcome;
     return { answer: { ...nothing, status: 'open', message: signupMessages.unpaid, checkoutUrl } };
   }
-  if (outcome.status === 'expired')
-    return { answer: { ...nothing, status: 'expired', message: signupMessages.expired } };
-  return arrive(context, returning, outcome.signupId, outcome.accountId);
+  const message = outcome.status === 'refused' ? signupMessages.secondAccount : signupMessages.expired;
+  return { answer: { ...nothing, status: 'expired', message } };
 }
 
 async function arrive(

@@ -83,6 +83,26 @@ describe('on to the payment', () => {
     });
   });
 
+  test('back from the payment page the password need not be chosen again, unless the server has forgotten it', async () => {
+    const draft = { ...answered, subscription: { plan: 'basic' as const }, waitingFor: 'nia@example.com' };
+    keepDraft(draft);
+    const error = 'Password is required';
+    const { sent } = renderSignup('/signup/agent/subscription', {
+      '/api/signup': {
+        status: 400,
+        body: { code: 'invalid', error, message: error, field: 'firstPhase.password' },
+      },
+    });
+    await titled('Choose your membership');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    press('Continue to payment');
+    expect(await screen.findByText(error)).toBeTruthy();
+    expect(sent[0]?.body).toMatchObject({ firstPhase: answered.firstPhase, subscription: { plan: 'basic' } });
+    expect(JSON.stringify(sent[0]?.body)).not.toContain('assword');
+    expect(screen.getByLabelText('Password')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('an e-mail taken meanwhile is said with both ways out', async () => {
     const error = signupMessages.emailTaken;
     await pay({

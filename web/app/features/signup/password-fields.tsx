@@ -3,14 +3,19 @@ import type { SignupPassword } from '#contract/signup.ts';
 
 interface Props {
   getInputProps: (name: keyof SignupPassword) => object;
+  /** One was chosen already and may stay. */
+  waiting?: boolean;
 }
 
-export function PasswordFields({ getInputProps }: Props) {
+const rule =
+  'At least 8 characters, with a lowercase and an uppercase letter, a number and a special character.';
+
+export function PasswordFields({ getInputProps, waiting = false }: Props) {
   return (
     <>
       <PasswordInput
         label="Password"
-        description="At least 8 characters, with a lowercase and an uppercase letter, a number and a special character."
+        description={waiting ? 'Leave it empty to keep the one you chose.' : rule}
         autoComplete="new-password"
         {...getInputProps('password')}
       />

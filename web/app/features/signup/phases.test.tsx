@@ -139,6 +139,18 @@ describe('the way', () => {
     expect(keptText()).not.toContain('assword');
   });
 
+  test('back from the payment page the first phase asks for no password, until the e-mail changes', async () => {
+    keepDraft({ ...answered, waitingFor: 'nia@example.com' });
+    renderSignup('/signup/agent/s1');
+    await titled('First, who are you?');
+    type('Email', 'other@example.com');
+    press('Continue');
+    expect(await screen.findByText('Password is required')).toBeTruthy();
+    type('Email', 'nia@example.com');
+    press('Continue');
+    expect(await titled('Where do you work?')).toBeTruthy();
+  });
+
   test('an association where the roster is closed can be chosen, and that is explained', async () => {
     keepDraft({ ...answered, secondPhase: { ...answered.secondPhase, association: 'Lakeland Realtors' } });
     renderSignup('/signup/agent/s2');

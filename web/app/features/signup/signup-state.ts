@@ -1,15 +1,15 @@
 import { createContext, use, useRef, useState } from 'react';
-import type { SignupDraft, SignupPassword } from '#contract/signup.ts';
+import { type SignupDraft, SignupPassword } from '#contract/signup.ts';
 import type { SignupRole } from '#contract/signup-steps.ts';
 import { readDraft, writeDraft } from './draft.ts';
 
-type Phase = Exclude<keyof SignupDraft, 'role'>;
+type Kept = Exclude<keyof SignupDraft, 'role'>;
 
 export interface SignupState {
   role: SignupRole;
   draft: SignupDraft;
-  keep: <Name extends Phase>(phase: Name, values: SignupDraft[Name]) => void;
-  /** In memory alone: a reload forgets it, and it is asked for again. */
+  keep: <Name extends Kept>(name: Name, values: SignupDraft[Name]) => void;
+  /** In memory alone: a reload forgets it. */
   password: SignupPassword;
   keepPassword: (password: SignupPassword) => void;
 }
@@ -31,11 +31,21 @@ export function useSignupState(role: SignupRole): SignupState {
 
   const latest = useRef(draft);
 
-  const keep: SignupState['keep'] = (phase, values) => {
-    latest.current = { ...latest.current, role, [phase]: values };
+  const keep: SignupState['keep'] = (name, values) => {
+    latest.current = { ...latest.current, role, [name]: values };
     writeDraft(latest.current);
     setDraft(latest.current);
   };
 
   return { role, draft, keep, password, keepPassword };
 }
+
+export const isEmpty = ({ password, confirmPassword }: SignupPassword): boolean =>
+  password + confirmPassword === '';
+
+/** Whoever comes back from the payment page has left a password on the server, and need not choose one. */
+export const isPasswordWaiting = ({ firstPhase, waitingFor }: SignupDraft): boolean =>
+  waitingFor !== undefined && waitingFor === firstPhase?.email;
+
+export const isPasswordKnown = ({ draft, password }: SignupState): boolean =>
+  isEmpty(password) ? isPasswordWaiting(draft) : SignupPassword.safeParse(password).success;

@@ -8,7 +8,7 @@ import { useSignup } from './signup-state.ts';
 
 interface Options<Values> {
   phase: SignupPhase;
-  schema: z.ZodType;
+  schema: z.ZodType | ((values: Values) => z.ZodType);
   initialValues: Values;
   /** Called with every stroke, so that neither Back nor a reload loses one. */
   keep: (values: Values) => void;
@@ -23,7 +23,8 @@ export function usePhaseForm<Values extends Record<string, unknown>>(options: Op
   const navigate = useNavigate();
   const form = useForm<Values>({
     initialValues,
-    validate: schemaResolver(schema, { sync: true }),
+    validate: (values) =>
+      schemaResolver(typeof schema === 'function' ? schema(values) : schema, { sync: true })(values),
     validateInputOnBlur: true,
     onValuesChange: keep,
   });

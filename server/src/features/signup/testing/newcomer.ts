@@ -45,8 +45,10 @@ export interface Started {
   cookie: string;
 }
 
-export async function signUp(world: PayingWorld, answers: SignupInput): Promise<Started> {
-  const response = await world.app.inject({ method: 'POST', url: '/api/signup', payload: answers });
+/** Coming back from the provider's page, a browser brings its secret along. */
+export async function signUp(world: PayingWorld, answers: SignupInput, cookie = ''): Promise<Started> {
+  const headers = { cookie };
+  const response = await world.app.inject({ method: 'POST', url: '/api/signup', headers, payload: answers });
   return startedOf(answers, response);
 }
 

@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Email, signInMessages } from '#contract/sign-in.ts';
-import { FirstPhase } from '#contract/signup.ts';
+import { FirstPhase, KeptFirstPhase } from '#contract/signup.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { selectProps } from '../../../ui/select-props.ts';
@@ -11,14 +11,14 @@ import { emailProblem } from '../api.ts';
 import { PasswordFields } from '../password-fields.tsx';
 import classes from '../phase-form.module.css';
 import { PhaseForm } from '../phase-form.tsx';
-import { useSignup } from '../signup-state.ts';
+import { isEmpty, isPasswordWaiting, useSignup } from '../signup-state.ts';
 import { usePhaseForm } from '../use-phase-form.ts';
 
 const nothing = { firstName: '', lastName: '', email: '', phoneNumber: '', stateLocation: '' };
 
 /** s1: who one is. An e-mail that has an account is told here, before anything else is typed. */
 export function AboutYou() {
-  const { form, submit, problem, checkOnBlur } = useAboutYou();
+  const { form, submit, problem, checkOnBlur, waiting } = useAboutYou();
   const email = form.getInputProps('email');
   return (
     <PhaseForm
@@ -49,18 +49,19 @@ export function AboutYou() {
         data={stateChoices}
         {...selectProps(form.getInputProps('stateLocation'))}
       />
-      <PasswordFields getInputProps={form.getInputProps} />
+      <PasswordFields getInputProps={form.getInputProps} waiting={waiting} />
     </PhaseForm>
   );
 }
 
 function useAboutYou() {
   const { draft, password, keep, keepPassword } = useSignup();
+  const waiting = isPasswordWaiting(draft);
   const client = useQueryClient();
   const [problem, setProblem] = useState<string>();
   const { form, goOn, onSubmit } = usePhaseForm({
     phase: 's1',
-    schema: FirstPhase,
+    schema: (values) => (waiting && isEmpty(values) ? KeptFirstPhase : FirstPhase),
     initialValues: { ...nothing, ...draft.firstPhase, ...password },
     keep: ({ password: chosen, confirmPassword, ...person }) => {
       keep('firstPhase', person as typeof draft.firstPhase);
@@ -90,5 +91,5 @@ function useAboutYou() {
     }
   }
 
-  return { form, submit: onSubmit(goOnIfFree), problem, checkOnBlur };
+  return { form, submit: onSubmit(goOnIfFree), problem, checkOnBlur, waiting };
 }

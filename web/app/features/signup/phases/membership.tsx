@@ -10,15 +10,15 @@ import { PhaseForm } from '../phase-form.tsx';
 import { PlanCards } from '../plan-cards.tsx';
 import { chargeWords } from '../plan-words.ts';
 import { SignupRefusal } from '../signup-refusal.tsx';
-import { useSignup } from '../signup-state.ts';
+import { isPasswordKnown, useSignup } from '../signup-state.ts';
 import { useCheckout } from '../use-checkout.ts';
 import { usePhaseForm } from '../use-phase-form.ts';
 
 /** subscription: the plan, then the provider's own page for the card. */
 export function Membership() {
-  const { role, password, keep, keepPassword } = useSignup();
-  const { begin, busy, error } = useCheckout();
-  const [asksPassword] = useState(() => !SignupPassword.safeParse(password).success);
+  const signup = useSignup();
+  const { role, password, keep, keepPassword } = signup;
+  const [asksPassword, setAsksPassword] = useState(!isPasswordKnown(signup));
   const offers = desktopOffers(role);
   const chosen = useChosenOffer(offers);
   const { form, onSubmit } = usePhaseForm({
@@ -29,6 +29,10 @@ export function Membership() {
       keep('subscription', { plan });
       keepPassword(secret);
     },
+  });
+  const { begin, busy, error } = useCheckout((message) => {
+    setAsksPassword(true);
+    form.setFieldError('password', message);
   });
   return (
     <PhaseForm
@@ -48,7 +52,7 @@ export function Membership() {
       {asksPassword && (
         <>
           <p className={classes.wide}>
-            Please enter your password once more. This browser does not keep it while you are away.
+            Please choose your password once more. A browser that was reloaded does not keep it.
           </p>
           <PasswordFields getInputProps={form.getInputProps} />
         </>
