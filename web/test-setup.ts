@@ -1,7 +1,21 @@
+import { cleanNotifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
+import { setBackend } from './app/lib/api.ts';
+import { httpBackend } from './app/lib/http-backend.ts';
+import { queryClient } from './app/lib/query-client.ts';
 
-afterEach(cleanup);
+// Test files share a process: what one of them set up must not reach the next.
+afterEach(() => {
+  cleanup();
+  cleanNotifications();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  setBackend(httpBackend);
+  queryClient.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 // How long something may take on a busy machine before it counts as not coming.
 configure({ asyncUtilTimeout: 8_000 });
