@@ -1,6 +1,8 @@
 import { lazy, Suspense, useRef } from 'react';
 import type { Door } from '#contract/doors-vault.ts';
-import { filtersOf } from '#contract/vault-files.ts';
+import { filtersOf, type VaultFile } from '#contract/vault-files.ts';
+import { streetOf } from '../door-text.ts';
+import { ShareDialog, type ShareSubject } from '../sharing/share-dialog.tsx';
 import { useViewMode } from '../use-view-mode.ts';
 import { DoorHead } from './door-head.tsx';
 import classes from './door-page.module.css';
@@ -79,5 +81,9 @@ function Windows({ door, actions }: Props & { actions: FileActions }) {
   const { window: open, closeWindow } = actions;
   if (open?.kind === 'rename') return <RenameDialog file={open.file} onClose={closeWindow} />;
   if (open?.kind === 'link') return <LinkDialog door={door} link={open.file} onClose={closeWindow} />;
+  if (open?.kind === 'share') return <ShareDialog subject={subjectOf(door, open)} onClose={closeWindow} />;
   return null;
 }
+
+const subjectOf = (door: Door, { file }: { file?: VaultFile }): ShareSubject =>
+  file ? { title: file.fileName, fileId: file.id } : { title: streetOf(door), folderId: door.id };

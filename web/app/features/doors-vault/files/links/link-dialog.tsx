@@ -82,7 +82,7 @@ export function LinkDialog(props: Props) {
             {...form.getInputProps('linkUrl')}
           />
           <TextInput label="Title" required autoComplete="off" {...form.getInputProps('linkTitle')} />
-          <Textarea label="Description" autosize minRows={2} {...form.getInputProps('linkDescription')} />
+          <Textarea label="Description" rows={3} {...form.getInputProps('linkDescription')} />
         </Stack>
         <Group justify="flex-end" gap={8} mt="lg">
           <Button variant="default" onClick={onClose}>

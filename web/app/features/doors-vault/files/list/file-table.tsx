@@ -1,4 +1,5 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type Ref, useEffect, useRef } from 'react';
 import type { FileSort, VaultFile } from '#contract/vault-files.ts';
@@ -25,13 +26,17 @@ const columns: { sort: FileSort; header: string; align?: 'end' }[] = [
   { sort: 'createdAt', header: 'Added' },
 ];
 
-const rowHeight = 56;
+const rowHeight = { desk: 48, phone: 60 };
+const phone = '(max-width: 768px)';
+
+const useOnPhone = () => useMediaQuery(phone, false, { getInitialValueInEffect: false });
 
 /** One file a row, in sortable columns. */
 export function FileTable({ files, actions, selection, view, onView }: Props) {
   const top = useRef<HTMLTableSectionElement>(null);
   const { total, show } = files;
-  const { lines, before, after } = useLines({ root: top, count: total, height: rowHeight });
+  const height = rowHeight[useOnPhone() ? 'phone' : 'desk'];
+  const { lines, before, after } = useLines({ root: top, count: total, height });
   const [first = 0, last = 0] = [lines[0], lines.at(-1)];
   useEffect(() => show({ first, last }), [show, first, last]);
 
@@ -105,6 +110,7 @@ const Direction = ({ order }: Pick<FilesView, 'order'>) =>
   );
 
 function Cells({ file, actions, selection }: Omit<ListProps, 'files'> & { file: VaultFile }) {
+  const onPhone = useOnPhone();
   return (
     <>
       <td className={classes.checkColumn}>
@@ -121,7 +127,7 @@ function Cells({ file, actions, selection }: Omit<ListProps, 'files'> & { file: 
           </span>
           <span className={classes.rowWords}>
             <b title={file.fileName}>{file.fileName}</b>
-            <small className={classes.rowDetail}>{detailText(file)}</small>
+            {(onPhone || file.fileType === 'LINK') && <small>{detailText(file)}</small>}
           </span>
         </FileOpener>
       </td>

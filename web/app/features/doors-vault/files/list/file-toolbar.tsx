@@ -29,6 +29,7 @@ export function FileToolbar({ filters, counts, view, onView, layout, onLayout }:
       <SegmentedControl
         className={classes.filters}
         aria-label="Show"
+        withItemsBorders={false}
         value={view.filter}
         onChange={(filter) => onView({ filter })}
         data={filters.map((filter) => ({

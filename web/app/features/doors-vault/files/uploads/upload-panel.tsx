@@ -55,6 +55,7 @@ export function UploadPanel({ door, counts, uploads, openRef }: Props) {
           </>
         }
         picture={<Illustration name="doorOpen" width={108} />}
+        p={0}
         onFiles={add}
         // Only the picker is narrowed: what is dropped is told why it does not fit.
         inputProps={{ accept: acceptedFor(door.category).join(',') }}
@@ -118,7 +119,7 @@ function Room({ door, counts, storage }: Pick<Props, 'door' | 'counts'> & Pick<U
       )}
       {storage && (
         <span>
-          {formatFileSize(storage.usedBytes)} of {formatFileSize(storage.accountBytes)}
+          {formatFileSize(storage.usedBytes)} of {formatFileSize(storage.accountBytes).replace('.0', '')}
         </span>
       )}
     </p>

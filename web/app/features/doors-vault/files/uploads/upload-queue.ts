@@ -110,6 +110,7 @@ export class UploadQueue {
   #settle(): void {
     const kept = this.#items.filter(({ state }) => state === 'kept');
     const failed = this.#items.filter(({ state }) => state === 'failed');
+    if (kept.length + failed.length === 0) return;
     this.#calls.onSettled(kept, failed);
     const gone = new Set(kept.map(({ id }) => id));
     setTimeout(() => this.#set(this.#items.filter(({ id }) => !gone.has(id))), clearAfterUpload);

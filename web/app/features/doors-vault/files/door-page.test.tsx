@@ -1,0 +1,255 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Door } from '#contract/doors-vault.ts';
+import { fileMessages } from '#contract/vault-files.ts';
+import { api } from '../../../lib/api.ts';
+import { renderDesktop } from '../../../shell/desktop/testing/render-desktop.tsx';
+import { DoorPage } from './door-page.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T15:00:00Z') });
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const doorsOf = async () => (await api.get<{ folders: Door[] }>('/api/doors-vault/folders')).folders;
+
+let door: Door;
+const Shown = () => <DoorPage door={door} />;
+
+/** The fullest door of a category, or the one a test makes. */
+async function show(category: Door['category'] = 'SELLERS', search = '', layout = 'list') {
+  localStorage.setItem('doorvault_files_view', layout);
+  const prepare = async () => {
+    const [fullest] = (await doorsOf())
+      .filter((one) => one.category === category && !one.isUnclaimed)
+      .toSorted((one, other) => other.fileCount - one.fileCount);
+    door = fullest as Door;
+  };
+  return renderDesktop(<Shown />, { path: `/ava.brooks/doors-vault/x/y${search}`, prepare });
+}
+
+const names = () =>
+  screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label')?.replace('Select ', ''));
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const listed = () => screen.findByRole('table', { name: 'Files' });
+
+function choose(...files: File[]) {
+  const input = document.querySelector<HTMLInputElement>('section[aria-label="Upload"] input[type="file"]');
+  fireEvent.change(input as HTMLInputElement, { target: { files } });
+}
+const pdf = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' });
+const panel = () => within(screen.getByRole('region', { name: 'Upload' }));
+
+async function fromMenu(file: string, action: string) {
+  press(`Actions for ${file}`);
+  fireEvent.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+test('the files of a door stand by name, with type, size and day', async () => {
+  await show();
+  await listed();
+  expect(names()).toHaveLength(door.fileCount);
+  expect(names()).toEqual(names().toSorted((one, other) => String(one).localeCompare(String(other))));
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Selected',
+    'Name',
+    'Type',
+    'Size',
+    'Added',
+    'Actions',
+  ]);
+});
+
+test('filters count their kinds and live in the address, as order and search do', async () => {
+  const { router } = await show();
+  await listed();
+  fireEvent.click(screen.getByRole('radio', { name: /^Links/ }));
+  await waitFor(() => expect(names()).toHaveLength(2));
+  expect(router.state.location.search).toBe('?filter=links');
+  fireEvent.click(screen.getByRole('radio', { name: /^All/ }));
+  press('Name');
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=-fileName'));
+  await waitFor(() =>
+    expect(names()).toEqual(names().toSorted((one, other) => String(other).localeCompare(String(one)))),
+  );
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'pool' } });
+  fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' });
+  await waitFor(() => expect(names()).toEqual(['Pool at dusk.jpg']));
+});
+
+test('a search that finds nothing says so and leads back', async () => {
+  await show('SELLERS', '?search=nothing+like+it');
+  expect(await screen.findByText('No files found matching "nothing like it"')).toBeTruthy();
+  press('Show all files');
+  await waitFor(() => expect(names()).toHaveLength(door.fileCount));
+});
+
+test('doors of buyers have no filters for what they cannot hold', async () => {
+  await show('BUYERS');
+  await listed();
+  expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+    'ALL',
+    'DOCS',
+    'LINKS',
+    'grid',
+    'list',
+  ]);
+});
+
+test('grid or list is remembered', async () => {
+  await show('SELLERS', '', 'grid');
+  expect(await screen.findByRole('list', { name: 'Files' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'List' }));
+  await listed();
+  expect(localStorage.getItem('doorvault_files_view')).toBe('list');
+});
+
+test('files are chosen, sent, told of and listed', async () => {
+  const { sent } = await show('BUYERS');
+  await listed();
+  choose(pdf('Appraisal.pdf'), pdf('Survey.pdf'));
+  fireEvent.click(await panel().findByRole('button', { name: 'Upload 2 files' }));
+  expect(await screen.findByText('2 file(s) uploaded successfully (16 Bytes)')).toBeTruthy();
+  await waitFor(() => expect(names()).toContain('Appraisal.pdf'));
+  expect(sent.map(({ path }) => path)).toEqual(['/api/doors-vault/upload', '/api/doors-vault/upload']);
+  await waitFor(() => expect(panel().queryByText('Survey.pdf')).toBeNull(), { timeout: 4000 });
+});
+
+test('uploading nothing, and choosing the same again, is answered in words', async () => {
+  await show('BUYERS');
+  await listed();
+  fireEvent.click(panel().getByRole('button', { name: 'Upload' }));
+  expect(await screen.findByText(fileMessages.nothingSelected)).toBeTruthy();
+  choose(pdf('Appraisal.pdf'));
+  await panel().findByText('Appraisal.pdf');
+  choose(pdf('Appraisal.pdf'));
+  expect(await screen.findByText(fileMessages.allSelected)).toBeTruthy();
+  fireEvent.click(panel().getByRole('button', { name: 'Remove Appraisal.pdf' }));
+  expect(await screen.findByText(fileMessages.allRemoved)).toBeTruthy();
+});
+
+test('a photo does not go into a buyer’s door, and nothing is sent to find that out', async () => {
+  const { sent } = await show('BUYERS');
+  await listed();
+  choose(new File(['x'], 'Front.jpg'));
+  expect(await screen.findByText(fileMessages.documentsOnly)).toBeTruthy();
+  expect(panel().queryByText('Front.jpg')).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test('an upload without a connection stays, and Retry brings it home', async () => {
+  const { connection } = await show('BUYERS');
+  await listed();
+  connection.isBroken = true;
+  choose(pdf('Deed copy.pdf'));
+  fireEvent.click(await panel().findByRole('button', { name: 'Upload 1 file' }));
+  await panel().findByText('No connection.');
+  connection.isBroken = false;
+  fireEvent.click(panel().getByRole('button', { name: 'Retry Deed copy.pdf' }));
+  await waitFor(() => expect(names()).toContain('Deed copy.pdf'));
+});
+
+test('renaming keeps the extension', async () => {
+  const { sent } = await show();
+  await listed();
+  await fromMenu('Lanai.jpg', 'Rename');
+  const field = await screen.findByRole('textbox', { name: 'Name' });
+  expect(field).toHaveProperty('value', 'Lanai');
+  fireEvent.change(field, { target: { value: 'Lanai at noon' } });
+  press('Rename');
+  expect(await screen.findByText('File renamed successfully!')).toBeTruthy();
+  await waitFor(() => expect(names()).toContain('Lanai at noon.jpg'));
+  expect(sent.map(({ method, body }) => [method, body])).toEqual([['PUT', { fileName: 'Lanai at noon' }]]);
+});
+
+test('a name that is taken is said at the field', async () => {
+  await show();
+  await listed();
+  await fromMenu('Lanai.jpg', 'Rename');
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Garden' } });
+  press('Rename');
+  expect(await screen.findByText(fileMessages.nameTaken)).toBeTruthy();
+});
+
+test('a link without address or title is not added; with both it is, and can be changed', async () => {
+  await show();
+  await listed();
+  press('Add link');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add link' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Add link' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('Please fill in URL and title');
+  fireEvent.change(dialog.getByLabelText(/^URL/), { target: { value: 'tour.example.com/a' } });
+  fireEvent.change(dialog.getByLabelText(/^Title/), { target: { value: 'A tour' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Add link' }));
+  expect(await screen.findByText('Link added successfully!')).toBeTruthy();
+  const link = await screen.findByRole('link', { name: /A tour/ });
+  expect(link.getAttribute('href')).toBe('https://tour.example.com/a');
+  await fromMenu('A tour', 'Edit');
+  fireEvent.change(await screen.findByLabelText(/^URL/), { target: { value: 'https://new.example.com' } });
+  press('Save');
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: /A tour/ }).getAttribute('href')).toContain('new.'),
+  );
+});
+
+test('to the trash and back', async () => {
+  const { sent } = await show();
+  await listed();
+  await fromMenu('Lanai.jpg', 'Delete');
+  fireEvent.click(await screen.findByRole('button', { name: 'Move to trash' }));
+  await waitFor(() => expect(names()).not.toContain('Lanai.jpg'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(names()).toContain('Lanai.jpg'));
+  expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['trash', 'restore']);
+});
+
+test('several files are deleted in one go', async () => {
+  await show();
+  await listed();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Lanai.jpg' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Garden.jpg' }));
+  fireEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 files?' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('2 files deleted successfully!')).toBeTruthy();
+  await waitFor(() => expect(names()).toHaveLength(door.fileCount - 2));
+});
+
+test('a preview is in the address, and arrow keys lead from file to file', async () => {
+  const { router } = await show('SELLERS', '?filter=photos');
+  await listed();
+  const photos = names();
+  press(/^Front elevation\.jpg/);
+  const dialog = await screen.findByRole('dialog', { name: 'Front elevation.jpg' });
+  expect(within(dialog).getByRole('img').getAttribute('alt')).toBe('Front elevation.jpg');
+  expect(router.state.location.search).toContain('file=');
+  fireEvent.keyDown(window, { key: 'ArrowRight' });
+  await screen.findByRole('dialog', { name: photos[1] });
+  fireEvent.keyDown(window, { key: 'ArrowLeft' });
+  await screen.findByRole('dialog', { name: 'Front elevation.jpg' });
+  press('Close');
+  await waitFor(() => expect(router.state.location.search).toBe('?filter=photos'));
+});
+
+test('what a browser cannot show is told by name, type and size', async () => {
+  await show();
+  await listed();
+  press(/^Feature sheet\.docx/);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Feature sheet.docx' }));
+  expect(dialog.getByText('Document')).toBeTruthy();
+  expect(dialog.getByText('It cannot be shown here. Download it to open it.')).toBeTruthy();
+});
+
+test('files that cannot be read say so and can be asked for again', async () => {
+  const { connection } = await show();
+  await listed();
+  connection.isBroken = true;
+  fireEvent.click(screen.getByRole('radio', { name: /^Docs/ }));
+  expect(await screen.findByText(fileMessages.loadFailed, {}, { timeout: 15_000 })).toBeTruthy();
+  connection.isBroken = false;
+  press('Try again');
+  await waitFor(() => expect(names()).toHaveLength(5));
+});
