@@ -40,3 +40,6 @@ window.ResizeObserver ??= class {
 };
 
 window.HTMLElement.prototype.scrollIntoView ??= () => {};
+
+// What keeps a long list in its place; jsdom has one that only complains.
+window.scrollTo = () => {};
