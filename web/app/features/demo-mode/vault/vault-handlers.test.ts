@@ -18,6 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   expect(reached).not.toHaveBeenCalled();
   vi.unstubAllGlobals();
+  Reflect.deleteProperty(URL, 'createObjectURL');
 });
 
 function vault() {

@@ -7,6 +7,7 @@ import type { SharedPage } from '#contract/vault-shares.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { countText, instantText } from '../door-text.ts';
+import { FileContent } from '../files/preview/file-content.tsx';
 import { SharedCard } from './shared-card.tsx';
 import classes from './visitor.module.css';
 
@@ -19,13 +20,22 @@ const worthSearching = 12;
 
 /** A door with its files, or the one file that was shared. */
 export function SharedFiles({ page }: { page: Opened }) {
-  const { files } = page;
+  const [file] = page.files;
+  const isFile = page.kind === 'file' && file && file.fileType !== 'LINK';
+  return (
+    <>
+      <Head page={page} download={isFile ? file.storageUrl : page.zipUrl} />
+      {isFile ? <FileContent file={file} /> : <Door files={page.files} />}
+    </>
+  );
+}
+
+function Door({ files }: Pick<Opened, 'files'>) {
   const [words, setWords] = useState('');
   const [openedId, setOpened] = useState<string>();
   const found = files.filter(({ fileName }) => fold(fileName).includes(fold(words.trim())));
   return (
     <>
-      <Head page={page} />
       {files.length > worthSearching && (
         <div className={classes.bar}>
           <SearchField label="Search files" value={words} onSearch={setWords} delay={100} />
@@ -47,7 +57,13 @@ export function SharedFiles({ page }: { page: Opened }) {
   );
 }
 
-function Head({ page: { kind, title, sharedBy, expiresAt, zipUrl, files } }: { page: Opened }) {
+interface HeadProps {
+  page: Opened;
+  /** Where all of it is; nothing where it is links alone. */
+  download: string | null;
+}
+
+function Head({ page: { kind, title, sharedBy, expiresAt, files }, download }: HeadProps) {
   const { street, city, stateProvince, zipPostal } = splitAddress(title);
   const isDoor = kind === 'door';
   const town = [city, `${stateProvince} ${zipPostal}`.trim()].filter(Boolean).join(', ');
@@ -61,10 +77,10 @@ function Head({ page: { kind, title, sharedBy, expiresAt, zipUrl, files } }: { p
           Shared by <b>{sharedBy}</b>, open until {instantText(expiresAt)}
         </p>
       </div>
-      {zipUrl && hasFiles && (
-        <a className={classes.all} href={zipUrl} download>
+      {download && hasFiles && (
+        <a className={classes.all} href={download} download>
           <IconDownload size={18} aria-hidden="true" />
-          Download all
+          {isDoor ? 'Download all' : 'Download'}
         </a>
       )}
     </div>
@@ -88,7 +104,7 @@ function Cards({ files, isDoorEmpty, onOpen }: CardsProps) {
     );
   }
   return (
-    <ul className={classes.grid} data-single={files.length === 1 || undefined} aria-label="Files">
+    <ul className={classes.grid} aria-label="Files">
       {files.map((file) => (
         <SharedCard key={file.id} file={file} onOpen={onOpen} />
       ))}

@@ -82,14 +82,15 @@ test('a door with many files can be searched', async () => {
   expect(await screen.findByText('No file has this name')).toBeTruthy();
 });
 
-test('a single file is all there is', async () => {
+test('a single file is all there is, and shown at once', async () => {
   newWorld();
-  const query = { folderId: (await doorAt('900 coquina')).id };
+  const query = { folderId: (await doorAt('27 lantern')).id, filter: 'PHOTOS' };
   const [file] = (await api.get<FileList>(`${vault}/files`, { query })).files;
   visit((await share({ fileId: file?.id })).url);
   expect(await screen.findByRole('heading', { level: 1, name: file?.fileName })).toBeTruthy();
-  expect((await files()).getAllByRole('listitem')).toHaveLength(1);
-  expect(screen.queryByRole('link', { name: 'Download all' })).toBeNull();
+  expect(screen.getByRole('img', { name: file?.fileName })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toMatch(/download$/);
+  expect(screen.queryByRole('list', { name: 'Files' })).toBeNull();
 });
 
 test('a password is asked for first; a wrong one is said where it was typed', async () => {
