@@ -1,10 +1,14 @@
-import { problemMessage } from '../../lib/api-problem.ts';
+import { isProblem } from '../../lib/api-problem.ts';
 import { toast } from '../../ui/toast.tsx';
+
+/** The server's sentence when it refused and said why; otherwise ours. */
+export const refusal = (error: unknown, otherwise: string): string =>
+  isProblem(error) && error.status > 0 && error.code !== 'internal' ? error.message : otherwise;
 
 /** How long one may change one's mind without going to the trash. */
 const undoStay = 10_000;
 
-/** What the vault says. The server's sentence is shown when it gave one. */
+/** What the vault says. */
 export const notices = {
   done: (message: string) => toast.success(message),
   undoable: (message: string, undo: () => void) =>
@@ -12,5 +16,3 @@ export const notices = {
   failed: (error: unknown, otherwise: string, retry?: () => void) =>
     toast.error(refusal(error, otherwise), undefined, { retry }),
 };
-
-export const refusal = problemMessage;

@@ -1,5 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDoorEnter, IconDots, IconFileZip, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconDoorEnter,
+  IconDots,
+  IconDownload,
+  IconPencil,
+  IconShare3,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useState } from 'react';
 import type { Door } from '#contract/doors-vault.ts';
 import { fileMessages } from '#contract/vault-files.ts';
 import { api } from '../../../lib/api.ts';
@@ -7,6 +15,7 @@ import { usePanel } from '../../../shell/desktop/panels.ts';
 import { zipPath } from '../api.ts';
 import { streetOf } from '../door-text.ts';
 import { notices } from '../notices.ts';
+import { ShareDialog } from '../sharing/share-dialog.tsx';
 import { useDoorRemoval } from './use-door-removal.ts';
 
 interface Props {
@@ -22,42 +31,57 @@ const download = (door: Door) =>
 
 /** Everything one can do with a door without opening it. */
 export function DoorMenu({ door, onOpen, className }: Props) {
+  const [isSharing, setSharing] = useState(false);
+  const subject = { title: streetOf(door), folderId: door.id };
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon className={className} aria-label={`Actions for ${streetOf(door)}`}>
+            <IconDots size={18} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Deeds door={door} onOpen={onOpen} onShare={() => setSharing(true)} />
+        </Menu.Dropdown>
+      </Menu>
+      {isSharing && <ShareDialog subject={subject} onClose={() => setSharing(false)} />}
+    </>
+  );
+}
+
+function Deeds({ door, onOpen, onShare }: Pick<Props, 'door' | 'onOpen'> & { onShare: () => void }) {
   const panel = usePanel();
   const remove = useDoorRemoval();
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon className={className} aria-label={`Actions for ${streetOf(door)}`}>
-          <IconDots size={18} aria-hidden="true" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconDoorEnter size={17} aria-hidden="true" />} onClick={() => onOpen(door)}>
-          Open
+    <>
+      <Menu.Item leftSection={<IconDoorEnter size={17} aria-hidden="true" />} onClick={() => onOpen(door)}>
+        Open
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconPencil size={17} aria-hidden="true" />}
+        onClick={() => panel.open('door', { door: door.id })}
+      >
+        Edit
+      </Menu.Item>
+      {!door.isUnclaimed && (
+        <Menu.Item leftSection={<IconShare3 size={17} aria-hidden="true" />} onClick={onShare}>
+          Share
         </Menu.Item>
-        <Menu.Item
-          leftSection={<IconPencil size={17} aria-hidden="true" />}
-          onClick={() => panel.open('door', { door: door.id })}
-        >
-          Edit
+      )}
+      {door.fileCount > 0 && (
+        <Menu.Item leftSection={<IconDownload size={17} aria-hidden="true" />} onClick={() => download(door)}>
+          Download all files
         </Menu.Item>
-        {door.fileCount > 0 && (
-          <Menu.Item
-            leftSection={<IconFileZip size={17} aria-hidden="true" />}
-            onClick={() => download(door)}
-          >
-            Download all files
-          </Menu.Item>
-        )}
-        <Menu.Divider />
-        <Menu.Item
-          color="coral"
-          leftSection={<IconTrash size={17} aria-hidden="true" />}
-          onClick={() => void remove(door)}
-        >
-          Delete
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu.Divider />
+      <Menu.Item
+        color="coral"
+        leftSection={<IconTrash size={17} aria-hidden="true" />}
+        onClick={() => void remove(door)}
+      >
+        Delete
+      </Menu.Item>
+    </>
   );
 }

@@ -13,7 +13,7 @@ import { isProblem } from '../../../lib/api-problem.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
 import { useSubmissionKey } from '../../../lib/submission-key.ts';
 import { doorsQuery, useSaveDoor } from '../api.ts';
-import { notices } from '../notices.ts';
+import { notices, refusal } from '../notices.ts';
 import { doorProblems, missing, newDoorForm } from './door-values.ts';
 
 /** What somebody else saved meanwhile, and where it differs from what was typed here. */
@@ -21,12 +21,6 @@ interface Clash {
   theirs: DoorForm;
   fields: (keyof DoorForm)[];
 }
-
-/** The server's sentence when it says what is wrong; otherwise ours. */
-const sentenceOf = (error: unknown, otherwise: string) =>
-  isProblem(error, 'invalid', 'conflict', 'not_found', 'payment_required', 'plan_required')
-    ? error.message
-    : otherwise;
 
 const isTaken = (error: unknown) => isProblem(error, 'conflict') && error.field === 'address';
 
@@ -67,7 +61,7 @@ export function useDoorForm({ before, category, onSaved }: Wish) {
   }
 
   async function refused(error: unknown) {
-    setProblem(sentenceOf(error, seen ? doorMessages.updateFailed : doorMessages.createFailed));
+    setProblem(refusal(error, seen ? doorMessages.updateFailed : doorMessages.createFailed));
     if (isTaken(error)) form.setFieldError('street', doorMessages.taken);
     else if (seen && isProblem(error, 'conflict')) await bringTogether(seen);
   }

@@ -1,0 +1,187 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Door } from '#contract/doors-vault.ts';
+import { api } from '../../../lib/api.ts';
+import { PanelHost } from '../../../shell/desktop/panel-host.tsx';
+import { renderDesktop } from '../../../shell/desktop/testing/render-desktop.tsx';
+import { VaultPage } from '../vault-page.tsx';
+
+const screenOf = (
+  <>
+    <Routes>
+      <Route path=":username/doors-vault/:category?/:door?" element={<VaultPage />} />
+    </Routes>
+    <PanelHost />
+  </>
+);
+
+const show = (page: string) => renderDesktop(screenOf, { path: `/ava.brooks/doors-vault${page}` });
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const write = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const allDoors = async () => (await api.get<{ folders: Door[] }>('/api/doors-vault/folders')).folders;
+
+async function doorOf(street: string): Promise<Door> {
+  const found = (await allDoors()).find(({ address }) => address.startsWith(street));
+  if (!found) throw new Error(`There is no door at ${street}`);
+  return found;
+}
+
+async function create(page = '/misc') {
+  const view = await show(page);
+  await press('Create door');
+  await screen.findByRole('dialog', { name: 'Create door' });
+  return view;
+}
+
+async function edit(street: string) {
+  const view = await show('/misc');
+  await press(`Actions for ${street}`);
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  await screen.findByRole('dialog', { name: 'Edit door' });
+  return view;
+}
+
+function fillIn() {
+  write('Street', '9 Jetty Way');
+  write('City', 'St. Augustine');
+  write('State', 'fl');
+  write('Zip code', '32084-1234');
+  write('First name', 'Noor');
+  write('Last name', 'Haddad');
+}
+
+test('a new door is closed unless one says otherwise, and stands in the category it was made in', async () => {
+  const { sent } = await create();
+  fillIn();
+  await press('Save');
+  await screen.findByText('Door created successfully!');
+  expect(sent.at(-1)?.body).toEqual({
+    address: '9 Jetty Way, St. Augustine, FL, 32084',
+    fullName: 'Noor Haddad',
+    status: 'CLOSED',
+    category: 'MISCELLANEOUS',
+  });
+  await screen.findByRole('link', { name: '9 Jetty Way' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('from the vault itself one says which category', async () => {
+  const { sent } = await create('');
+  fillIn();
+  fireEvent.click(screen.getByRole('radio', { name: 'Buyers' }));
+  await press('Save');
+  await screen.findByText('Door created successfully!');
+  expect(sent.at(-1)?.body).toMatchObject({ category: 'BUYERS' });
+});
+
+test('all fields are required, and the first that is missing has the focus', async () => {
+  const { sent } = await create();
+  write('Street', '9 Jetty Way');
+  await press('Save');
+  expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all required fields');
+  expect(document.activeElement).toBe(field('City'));
+  expect(field('Last name').getAttribute('aria-invalid')).toBe('true');
+  expect(sent).toEqual([]);
+});
+
+test('a state is two capitals, a zip code five digits', async () => {
+  await create();
+  write('State', 'f1loo');
+  expect(field('State').value).toBe('FL');
+  write('Zip code', '3a20-821');
+  expect(field('Zip code').value).toBe('32082');
+  fillIn();
+  write('Zip code', '320');
+  await press('Save');
+  await screen.findByText('Zip code must be 5 digits');
+});
+
+test('a suggestion fills the whole address', async () => {
+  await create();
+  write('Street', '118 sandp');
+  fireEvent.click(await screen.findByRole('option', { name: /^118 Sandpiper Ct/ }));
+  await screen.findByText('Address auto-filled!');
+  expect(['Street', 'City', 'State', 'Zip code'].map((name) => field(name).value)).toEqual([
+    '118 Sandpiper Ct',
+    'Ponte Vedra Beach',
+    'FL',
+    '32082',
+  ]);
+});
+
+test('an address that has a door is said where it was typed', async () => {
+  await create();
+  fillIn();
+  const { address } = await doorOf('27 Lantern Loop');
+  const [street = '', city = '', state = '', zip = ''] = address.split(', ');
+  write('Street', street);
+  write('City', city);
+  write('State', state);
+  write('Zip code', zip);
+  await press('Save');
+  await waitFor(() =>
+    expect(screen.getAllByText('You have a door at this address already.')).toHaveLength(2),
+  );
+  expect(field('Street').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('without a connection the door is not lost from the form', async () => {
+  const { connection } = await create();
+  fillIn();
+  connection.isBroken = true;
+  await press('Save');
+  await screen.findByText('Failed to create door. Please try again.');
+  connection.isBroken = false;
+  await press('Save');
+  await screen.findByText('Door created successfully!');
+});
+
+test('what is typed is not thrown away without a question', async () => {
+  await create();
+  write('Street', '9 Jetty Way');
+  await press('Cancel');
+  await screen.findByRole('dialog', { name: 'Discard your changes?' });
+  await press('Keep editing');
+  expect(field('Street').value).toBe('9 Jetty Way');
+});
+
+test('an edit is shown at once', async () => {
+  await edit('55 Sea Oat Ln');
+  write('First name', 'Nora');
+  await press('Save');
+  await screen.findByText('Door updated successfully!');
+  await screen.findByText('Nora Haddad');
+});
+
+test('a door whose address is corrected stays open under its new one', async () => {
+  const { router } = await show('/misc');
+  const { slug, id } = await doorOf('55 Sea Oat Ln');
+  await router.navigate(`/ava.brooks/doors-vault/misc/${slug}?panel=door&panel.door=${id}`);
+  await screen.findByRole('textbox', { name: 'Street' });
+  write('Street', '57 Sea Oat Ln');
+  await press('Save');
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/misc\/57-sea-oat-ln/));
+  await screen.findByRole('heading', { level: 1, name: '57 Sea Oat Ln' });
+});
+
+test('what somebody else saved meanwhile is told field by field', async () => {
+  await edit('55 Sea Oat Ln');
+  const { id, address, version } = await doorOf('55 Sea Oat Ln');
+  await api.put(`/api/doors-vault/folders/${id}`, {
+    address,
+    fullName: 'Nour Haddad',
+    status: 'CLOSED',
+    version,
+  });
+  write('First name', 'Nora');
+  await press('Save');
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain('This door was changed elsewhere in the meantime.');
+  fireEvent.click(within(notice).getByRole('button', { name: 'Use it: Nour for First name' }));
+  await press('Save');
+  await screen.findByText('Door updated successfully!');
+  expect(await doorOf('55 Sea Oat Ln')).toMatchObject({ fullName: 'Nour Haddad', status: 'CLOSED' });
+});

@@ -1,0 +1,117 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import type { Door } from '#contract/doors-vault.ts';
+import type { Trash } from '#contract/vault-trash.ts';
+import { api } from '../../../lib/api.ts';
+import { renderDesktop } from '../../../shell/desktop/testing/render-desktop.tsx';
+import { VaultPage } from '../vault-page.tsx';
+import { TrashPage } from './trash-page.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const screenOf = (
+  <Routes>
+    <Route path=":username/doors-vault/trash" element={<TrashPage />} />
+    <Route path=":username/doors-vault/:category?/:door?" element={<VaultPage />} />
+  </Routes>
+);
+
+const street = '55 Sea Oat Ln';
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const allDoors = async () => (await api.get<{ folders: Door[] }>('/api/doors-vault/folders')).folders;
+const isThere = async () => (await allDoors()).some(({ address }) => address.startsWith(street));
+const inTrash = () => api.get<Trash>('/api/doors-vault/trash');
+
+const throwAway = async () => {
+  const door = (await allDoors()).find(({ address }) => address.startsWith(street));
+  await api.post(`/api/doors-vault/folders/${door?.id}/trash`);
+};
+
+const show = (page: string, prepare?: () => Promise<unknown>) =>
+  renderDesktop(screenOf, { path: `/ava.brooks/doors-vault${page}`, prepare });
+
+async function askToDelete() {
+  const view = await show('/misc');
+  await press(`Actions for ${street}`);
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const dialog = await screen.findByRole('dialog', { name: `Delete ${street}?` });
+  return { ...view, dialog };
+}
+
+const activeDoors = async () => (await screen.findByText('Active doors')).textContent;
+
+test('deleting a door warns that its files go for good, and then they do', async () => {
+  const { dialog } = await askToDelete();
+  expect(dialog.textContent).toContain(
+    'All files of this door will be permanently deleted. This action cannot be undone.',
+  );
+  await press('Delete');
+  await screen.findByText('Door deleted successfully!');
+  expect(screen.queryByRole('link', { name: street })).toBeNull();
+  expect(await isThere()).toBe(false);
+  expect((await inTrash()).doors).toEqual([]);
+});
+
+test('moved to the trash instead, a door comes back by Undo', async () => {
+  await askToDelete();
+  const before = await activeDoors();
+  await press('Move to trash');
+  await screen.findByText('Door moved to trash.');
+  await waitFor(() => expect(screen.queryByRole('link', { name: street })).toBeNull());
+  expect((await inTrash()).doors).toHaveLength(1);
+  await press('Undo');
+  await screen.findByText('Door restored.');
+  await screen.findByRole('link', { name: street });
+  expect(await activeDoors()).toBe(before);
+});
+
+test('a deletion that fails is said in the dialog, and the door stays', async () => {
+  const { connection } = await askToDelete();
+  connection.isBroken = true;
+  await press('Delete');
+  await screen.findByText('Failed to delete door. Please try again.');
+  connection.isBroken = false;
+  expect(await isThere()).toBe(true);
+});
+
+test('the trash shows what was thrown away, how long it stays, and gives it back', async () => {
+  await show('/trash', throwAway);
+  const row = (await screen.findByText(street)).closest('tr');
+  expect(row?.textContent).toContain('Door with 1 file');
+  expect(row?.textContent).toContain('30 days left');
+  await press(`Restore ${street}`);
+  await screen.findByText('Door restored.');
+  await waitFor(() => expect(screen.queryByText(street)).toBeNull());
+  expect(await isThere()).toBe(true);
+});
+
+test('one thing can be deleted for good', async () => {
+  await show('/trash', throwAway);
+  await press(`Delete ${street} for good`);
+  await screen.findByRole('dialog', { name: `Delete ${street} for good?` });
+  await press('Delete');
+  await screen.findByText('Door deleted successfully!');
+  await waitFor(() => expect(screen.queryByText(street)).toBeNull());
+  expect((await inTrash()).doors).toEqual([]);
+});
+
+test('the whole trash is emptied after a question', async () => {
+  await show('/trash', throwAway);
+  await press('Empty trash');
+  const { doors, files } = await inTrash();
+  const dialog = await screen.findByRole('dialog', { name: 'Empty the trash?' });
+  expect(dialog.textContent).toContain(`${doors.length + files.length} items will be permanently deleted.`);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Empty trash' }));
+  await screen.findByText('Trash emptied.');
+  await screen.findByRole('heading', { name: 'The trash is empty' });
+  expect(await inTrash()).toMatchObject({ doors: [], files: [] });
+});
+
+test('the room that is used and the room there is stand beside it', async () => {
+  await show('/trash');
+  const storage = await screen.findByRole('region', { name: 'Storage' });
+  await waitFor(() =>
+    expect(storage.textContent).toMatch(/of 20\.0 GB used.*\d+ files · .* in the trash · .* left/),
+  );
+});

@@ -1,0 +1,204 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import type { Door } from '#contract/doors-vault.ts';
+import { api } from '../../lib/api.ts';
+import { localKeys } from '../../lib/storage-keys.ts';
+import { PanelHost } from '../../shell/desktop/panel-host.tsx';
+import { renderDesktop } from '../../shell/desktop/testing/render-desktop.tsx';
+import { VaultPage } from './vault-page.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const screenOf = (
+  <>
+    <Routes>
+      <Route path=":username/doors-vault/:category?/:door?" element={<VaultPage />} />
+    </Routes>
+    <PanelHost />
+  </>
+);
+
+const show = (page = '', options: Omit<Parameters<typeof renderDesktop>[1], 'path'> = {}) =>
+  renderDesktop(screenOf, { ...options, path: `/ava.brooks/doors-vault${page}` });
+
+const doorsIn = (label: string) =>
+  within(screen.getByRole('list', { name: label })).queryAllByRole('listitem');
+const streetsIn = (label: string) =>
+  within(screen.getByRole('list', { name: label }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+const door = (name: string | RegExp) => screen.findByRole('link', { name });
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const allDoors = async () => (await api.get<{ folders: Door[] }>('/api/doors-vault/folders')).folders;
+const pathname = ({ router }: Awaited<ReturnType<typeof show>>) => router.state.location.pathname;
+
+test('every category says how many doors and files it holds', async () => {
+  await show();
+  await screen.findByText('44 doors, every document behind its own');
+  const doors = await allDoors();
+  const sellers = doors.filter(({ category }) => category === 'SELLERS');
+  const files = sellers.reduce((sum, { fileCount }) => sum + fileCount, 0);
+  const [card] = doorsIn('Categories');
+  expect(card?.textContent).toContain(`${sellers.length} doors${files} files`);
+});
+
+test('the category that is open leads back to all of them', async () => {
+  const view = await show('/sellers');
+  fireEvent.click(await screen.findByRole('link', { name: /^Buyers \d+$/ }));
+  expect(pathname(view)).toBe('/ava.brooks/doors-vault/buyers');
+  fireEvent.click(await screen.findByRole('link', { name: /^Buyers \d+$/ }));
+  expect(pathname(view)).toBe('/ava.brooks/doors-vault');
+});
+
+test('doors stand by address, those still to be claimed apart', async () => {
+  await show('/sellers');
+  await screen.findByRole('list', { name: 'Active doors' });
+  const sellers = (await allDoors()).filter(({ category }) => category === 'SELLERS');
+  const unclaimed = sellers.filter(({ isUnclaimed }) => isUnclaimed);
+  expect(doorsIn('Unclaimed doors')).toHaveLength(unclaimed.length);
+  expect(doorsIn('Active doors')).toHaveLength(sellers.length - unclaimed.length);
+  expect(streetsIn('Active doors').slice(0, 3)).toEqual([
+    '27 Lantern Loop',
+    '264 Wild Iris Loop',
+    '528 Longleaf St',
+  ]);
+});
+
+test('one click chooses, a double click opens, once', async () => {
+  const view = await show('/sellers');
+  const link = await door('27 Lantern Loop');
+  fireEvent.click(link, { detail: 1 });
+  expect(pathname(view)).toBe('/ava.brooks/doors-vault/sellers');
+  const moves: string[] = [];
+  view.router.subscribe(({ location }) => moves.push(location.pathname));
+  fireEvent.click(link, { detail: 2 });
+  fireEvent.click(link, { detail: 3 });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('27 Lantern Loop');
+  expect(new Set(moves)).toEqual(
+    new Set(['/ava.brooks/doors-vault/sellers/27-lantern-loop-ponte-vedra-beach-fl-32082']),
+  );
+  expect(moves).toHaveLength(1);
+});
+
+test('Enter opens, and override stays on', async () => {
+  const view = await show('/sellers', { override: { role: 'agent', from: 'admin' } });
+  fireEvent.click(await door('27 Lantern Loop'), { detail: 0 });
+  expect(view.router.state.location.search).toBe('?override=agent&from=admin');
+  const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+  expect(trail.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Doors Vault',
+    'Sellers',
+    '27 Lantern Loop',
+  ]);
+  fireEvent.click(trail.getByRole('link', { name: 'Sellers' }));
+  expect(view.router.state.location.search).toBe('?override=agent&from=admin');
+});
+
+test('an address without a door leads back to its category, an unknown category to the vault', async () => {
+  const view = await show('/sellers/1-nowhere-st');
+  await waitFor(() => expect(pathname(view)).toBe('/ava.brooks/doors-vault/sellers'));
+  await view.router.navigate('/ava.brooks/doors-vault/rentals');
+  await waitFor(() => expect(pathname(view)).toBe('/ava.brooks/doors-vault'));
+});
+
+test('the search finds addresses and clients, and says when it finds none', async () => {
+  const view = await show('/sellers');
+  await screen.findByRole('list', { name: 'Active doors' });
+  const search = (text: string) =>
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+  search('PELICAN');
+  await waitFor(() => expect(streetsIn('Active doors')).toEqual(['1184 Pelican Bay Dr']));
+  search('camille');
+  await waitFor(() => expect(streetsIn('Active doors')).toContain('27 Lantern Loop'));
+  expect(view.router.state.location.search).toBe('?search=camille');
+  search('no such door');
+  await screen.findByText('No doors match “no such door”');
+  await press('Show all doors');
+  await waitFor(() => expect(doorsIn('Active doors').length).toBeGreaterThan(10));
+});
+
+test('grid or list is remembered, and a list is sorted by its columns', async () => {
+  const { unmount } = await show('/sellers');
+  fireEvent.click(await screen.findByRole('radio', { name: 'List' }));
+  await screen.findByRole('table', { name: 'Active doors' });
+  expect(localStorage.getItem(localKeys.doorsView)).toBe('list');
+  expect(localKeys.doorsView).toBe('doorvault_folders_view');
+  unmount();
+  await show('/sellers');
+  const table = await screen.findByRole('table', { name: 'Active doors' });
+  const addresses = () =>
+    within(table)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  expect(addresses()[0]).toContain('27 Lantern Loop');
+  const byFiles = within(table).getByRole('button', { name: 'Files' });
+  fireEvent.click(byFiles);
+  await waitFor(() => expect(addresses()[0]).toContain('1184 Pelican Bay Dr'));
+  fireEvent.click(byFiles);
+  await waitFor(() => expect(addresses().at(-1)).toContain('1184 Pelican Bay Dr'));
+});
+
+test('a row opens by a double click', async () => {
+  localStorage.setItem(localKeys.doorsView, 'list');
+  const view = await show('/sellers');
+  const row = (await door(/27 Lantern Loop/)).closest('tr') as HTMLElement;
+  fireEvent.click(row);
+  expect(pathname(view)).toBe('/ava.brooks/doors-vault/sellers');
+  fireEvent.doubleClick(row);
+  expect(pathname(view)).toMatch(/27-lantern-loop/);
+});
+
+test('a category without doors says so and offers one', async () => {
+  const emptyMisc = async () => {
+    const misc = (await allDoors()).filter(({ category }) => category === 'MISCELLANEOUS');
+    await Promise.all(misc.map(({ id }) => api.delete(`/api/doors-vault/folders/${id}`)));
+  };
+  await show('/misc', { prepare: emptyMisc });
+  await screen.findByRole('heading', { name: 'No active doors yet' });
+  expect(screen.getAllByRole('button', { name: 'Create door' })).toHaveLength(2);
+});
+
+test('Add Files claims a door and opens it; then all are claimed', async () => {
+  const claimOthers = async () => {
+    const [, ...others] = (await allDoors()).filter(
+      ({ category, isUnclaimed }) => isUnclaimed && category === 'SELLERS',
+    );
+    for (const { id } of others) await api.post('/api/doors-vault/folders/claim', { folderId: id });
+  };
+  const view = await show('/sellers', { prepare: claimOthers });
+  await press(/^Add Files to /);
+  await screen.findByText('Door claimed successfully! You can now add files.');
+  await waitFor(() => expect(pathname(view)).toMatch(/sellers\/.+/));
+  expect(view.sent.map(({ path }) => path)).toContain('/api/doors-vault/folders/claim');
+  await view.router.navigate('/ava.brooks/doors-vault/sellers');
+  await screen.findByText('All doors have been claimed!');
+});
+
+test('a claim that fails is said', async () => {
+  const { connection } = await show('/sellers');
+  await screen.findByRole('list', { name: 'Unclaimed doors' });
+  connection.isBroken = true;
+  fireEvent.click(screen.getAllByRole('button', { name: /^Add Files to / })[0] as HTMLElement);
+  await screen.findByText('Failed to claim door');
+});
+
+test('an unclaimed door that a link leads to offers to be claimed', async () => {
+  await show('/sellers');
+  await screen.findByRole('list', { name: 'Unclaimed doors' });
+  const [street = ''] = streetsIn('Unclaimed doors');
+  fireEvent.click(screen.getByRole('link', { name: String(street) }), { detail: 2 });
+  await screen.findByRole('heading', { level: 1, name: String(street) });
+  await press('Add Files');
+  await screen.findByText('Door claimed successfully! You can now add files.');
+});
+
+test('doors that cannot be loaded say so and come on another try', async () => {
+  const { connection, router } = await renderDesktop(screenOf, { path: '/ava.brooks' });
+  connection.isBroken = true;
+  await router.navigate('/ava.brooks/doors-vault/sellers');
+  await screen.findByText('Failed to load folders. Please try again.');
+  connection.isBroken = false;
+  await press('Try again');
+  await screen.findByRole('list', { name: 'Active doors' });
+});
