@@ -5,10 +5,11 @@ import { bytes } from './bytes.ts';
 import { type Figure, holds, type Measurement, tableOf } from './measurement.ts';
 import { profile } from './profile.ts';
 import { sphere } from './sphere.ts';
+import { sphereScreen } from './sphere-screen.ts';
 import { transactions } from './transactions.ts';
 import { vault } from './vault.ts';
 
-const all: Measurement[] = [bytes, profile, transactions, sphere, vault];
+const all: Measurement[] = [bytes, profile, transactions, sphere, sphereScreen, vault];
 
 /** Takes the named measurements, or all, keeps their figures and says whether every limit holds. */
 export async function measure(names: string[]): Promise<boolean> {

@@ -6,6 +6,7 @@ import { type ScratchServer, startScratchServer } from '../scripts/scratch-serve
 import { fillContacts, rareWord } from './contacts.ts';
 import { type Load, load } from './load.ts';
 import type { Figure, Measurement } from './measurement.ts';
+import { middleOf, middles } from './middles.ts';
 import { oneByOne } from './one-by-one.ts';
 import { databaseUnder } from './scratch-database.ts';
 import { signedIn } from './signed-in.ts';
@@ -107,23 +108,3 @@ async function rawSearch(sql: Sql, times: number): Promise<number> {
   }
   return middleOf(taken.slice(5));
 }
-
-const rounds = 5;
-
-/** Turn by turn, so that whatever else the machine does meets all. */
-async function middles<Name extends string>(
-  runs: Record<Name, () => Promise<number>>,
-): Promise<Record<Name, number>> {
-  const names = Object.keys(runs) as Name[];
-  const taken = names.map((): number[] => []);
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [at, name] of names.entries()) taken[at]?.push(await runs[name]());
-  }
-  return Object.fromEntries(names.map((name, at) => [name, middleOf(taken[at] ?? [])])) as Record<
-    Name,
-    number
-  >;
-}
-
-const middleOf = (values: number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -1,4 +1,5 @@
 import type { Load } from './load.ts';
+import { middleOf } from './middles.ts';
 
 const rounds = 3;
 
@@ -13,14 +14,10 @@ export async function inTurns<Name extends string>(
     for (const name of names) turn[name] = await runs[name]();
     turns.push(turn);
   }
-  const middleOf = (name: Name, part: keyof Load) => median(turns.slice(1).map((turn) => turn[name][part]));
+  const partOf = (name: Name, part: keyof Load) => middleOf(turns.slice(1).map((turn) => turn[name][part]));
   const middle = (name: Name): Load => ({
-    perSecond: middleOf(name, 'perSecond'),
-    milliseconds: middleOf(name, 'milliseconds'),
+    perSecond: partOf(name, 'perSecond'),
+    milliseconds: partOf(name, 'milliseconds'),
   });
   return Object.fromEntries(names.map((name) => [name, middle(name)])) as Record<Name, Load>;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,9 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserAtHand } from '../scripts/verify/browser.ts';
-
-// Chromium as root, in a container, offline: no sandbox of its own, no GPU, nothing that phones home.
-const flags =
-  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+import { browserAtHand, browserFlags } from '../scripts/verify/browser.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -25,6 +21,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: browserAtHand(process.env), args: flags.split(' ') },
+    launchOptions: { executablePath: browserAtHand(process.env), args: browserFlags },
   },
 });

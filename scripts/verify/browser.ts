@@ -4,6 +4,17 @@ import { runCommand } from '../command.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+/** Chromium as root, in a container, offline: no sandbox of its own, no GPU, nothing that phones home. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** The browser that is there already: the one named by CHROMIUM_PATH, else the machine's own. */
 export function browserAtHand(environment: NodeJS.ProcessEnv): string | undefined {
   const { CHROMIUM_PATH: named, PATH: path = '' } = environment;

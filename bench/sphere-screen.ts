@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import postgres, { type Sql } from 'postgres';
+import { demoPassword } from '#demo/accounts.ts';
+import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
+import { browserAtHand, browserFlags } from '../scripts/verify/browser.ts';
+import { contactRows, fillContacts } from './contacts.ts';
+import type { Figure, Measurement } from './measurement.ts';
+import { middles } from './middles.ts';
+import { databaseUnder } from './scratch-database.ts';
+
+const few = { email: 'broker@demo.test', username: 'boris.lane', contacts: 100 };
+const many = { email: 'trainer@demo.test', username: 'tara.quinn', contacts: 100_000 };
+const fileRows = 50_000;
+
+/** The Sphere in a real browser: how soon the first page stands, and whether a large file makes it stutter. */
+export const sphereScreen: Measurement = { name: 'sphere-screen', take };
+
+async function take(): Promise<Figure[]> {
+  const server = await startScratchServer();
+  const sql = postgres(databaseUnder(server.dataDir), { max: 1 });
+  const browser = await chromium.launch({ executablePath: browserAtHand(process.env), args: browserFlags });
+  try {
+    for (const { email, contacts } of [few, many]) await fillContacts(sql, email, contacts);
+    return [
+      ...(await pageFigures(browser, server)),
+      await stutterFigure(await signedInPage(browser, server, few.email), sql),
+    ];
+  } finally {
+    await browser.close();
+    await sql.end();
+    await server.stop();
+  }
+}
+
+async function signedInPage(browser: Browser, { url }: ScratchServer, email: string): Promise<Page> {
+  const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
+  await page.request.post('/api/auth/sign-in/email', { data: { email, password: demoPassword } });
+  return page;
+}
+
+async function pageFigures(browser: Browser, server: ScratchServer): Promise<Figure[]> {
+  const pages = {
+    few: await signedInPage(browser, server, few.email),
+    many: await signedInPage(browser, server, many.email),
+  };
+  for (const page of Object.values(pages)) await page.addInitScript(noteFirstRow);
+  const waits = await middles({
+    few: () => firstRow(pages.few, few.username),
+    many: () => firstRow(pages.many, many.username),
+  });
+  for (const page of Object.values(pages)) await page.close();
+  return [
+    { of: 'first page on the screen with 100 contacts', value: waits.few, unit: 'ms' },
+    { of: 'first page on the screen with 100,000', value: waits.many, unit: 'ms' },
+    { of: 'the screen at 100,000 beside that at 100', value: waits.many / waits.few, unit: '×', atMost: 1.3 },
+  ];
+}
+
+/** Runs in the page, from its very beginning. */
+const noteFirstRow = `
+  new MutationObserver((_changes, observer) => {
+    if (!document.querySelector('tbody:not([aria-hidden]) td')) return;
+    observer.disconnect();
+    requestAnimationFrame(() => { window.firstRow = performance.now(); });
+  }).observe(document, { childList: true, subtree: true });`;
+
+/** From the address to the first row that is painted. */
+async function firstRow(page: Page, username: string): Promise<number> {
+  await page.goto(`/${username}/the-sphere`);
+  const noted = await page.waitForFunction('window.firstRow');
+  return (await noted.jsonValue()) as number;
+}
+
+/** The longest task on the page's own thread from the choice of a file until all its rows are read and checked. */
+async function stutterFigure(page: Page, sql: Sql): Promise<Figure> {
+  const folder = mkdtempSync(join(tmpdir(), 'abundance-file-'));
+  const file = join(folder, 'people.csv');
+  writeFileSync(file, await csvOf(sql, fileRows));
+  try {
+    await page.goto(`/${few.username}/the-sphere?panel=contact-import`);
+    await page.getByText('Drop a CSV or vCard file here').waitFor();
+    await page.evaluate(noteLongTasks);
+    await page.locator('input[type="file"]').setInputFiles(file);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('will be created').waitFor({ timeout: 120_000 });
+    const value = (await page.evaluate('window.longestTask')) as number;
+    return { of: 'longest task while 50,000 rows are read', value, unit: 'ms', atMost: 100 };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The browser tells only of tasks over 50 ms; shorter ones nobody notices. */
+const noteLongTasks = `
+  window.longestTask = 0;
+  new PerformanceObserver((tasks) => {
+    for (const { duration } of tasks.getEntries()) window.longestTask = Math.max(window.longestTask, duration);
+  }).observe({ type: 'longtask' });`;
+
+async function csvOf(sql: Sql, count: number): Promise<string> {
+  const rows = await contactRows(sql, count);
+  const line = (cells: (string | null)[]) => cells.map((cell) => `"${cell ?? ''}"`).join(',');
+  const head = 'First Name,Last Name,Email,Phone,Address,Birthday,Home Anniversary,Referred By,Notes';
+  return [head, ...rows.map((row) => line(Object.values(row)))].join('\r\n');
+}
