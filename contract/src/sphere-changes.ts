@@ -64,6 +64,12 @@ export const undoTooLate = 'This can no longer be undone';
 
 export const Restored = z.object({ success: z.literal(true), restored: z.int() });
 
+export const linkNotices = {
+  linked: 'Link Saved',
+  unlinked: 'Link Removed',
+  failed: 'Link Failed',
+} as const;
+
 export const linkKinds = ['door', 'transaction'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 

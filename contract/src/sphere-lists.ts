@@ -129,6 +129,9 @@ export const Selection = z
   });
 export type Selection = z.output<typeof Selection>;
 
+/** A report on those who were chosen, or on all that a filter finds. */
+export const ReportSelection = z.object({ selection: Selection });
+
 export const exportFormats = ['csv', 'vcf'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { ContactPhone } from './contact-phone.ts';
 import type { Day } from './day.ts';
+import { doorCategories } from './doors-vault.ts';
 import { isPartialDay, type PartialDay, partialDayMessage } from './partial-day.ts';
 import { manyLines, oneLine } from './plain-text.ts';
 import { emailPattern } from './sign-in.ts';
 import { Tags } from './sphere-tags.ts';
+import { dealStatuses } from './transactions.ts';
 
 export const contactLimits = {
   name: 100,
@@ -62,11 +64,15 @@ export function connectionsIn(connectedTo: string): Pick<Connection, 'name' | 'r
   });
 }
 
+/** Linked although it carries another name, which is the only link that can be taken away. */
+const byHand = z.boolean();
+
 export const LinkedDoor = z.object({
   id: z.string(),
   address: z.string(),
-  category: z.string(),
-  status: z.string(),
+  category: z.enum(doorCategories),
+  status: z.enum(dealStatuses),
+  byHand,
 });
 export type LinkedDoor = z.output<typeof LinkedDoor>;
 
@@ -77,6 +83,7 @@ export const LinkedTransaction = z.object({
   address: z.string(),
   volume: z.number(),
   commission: z.number(),
+  byHand,
 });
 export type LinkedTransaction = z.output<typeof LinkedTransaction>;
 

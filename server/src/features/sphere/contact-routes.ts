@@ -8,12 +8,19 @@ import {
   ContactQuery,
   ContactReport,
   FoundContacts,
+  ReportSelection,
   SearchContacts,
 } from '#contract/sphere-lists.ts';
 import { member } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { deleteContacts, undoDelete } from './delete-contacts.ts';
-import { allContacts, pageOfContacts, reportContacts, searchContacts } from './list-contacts.ts';
+import {
+  allContacts,
+  pageOfContacts,
+  reportChosen,
+  reportContacts,
+  searchContacts,
+} from './list-contacts.ts';
 import { createContact, readContact, updateContact } from './save-contact.ts';
 import { tagContacts } from './tag-contacts.ts';
 
@@ -55,6 +62,17 @@ export const contactRoutes: Routes = (route) => {
       answer: ContactReport,
     },
     async ({ context, query }) => ({ success, ...(await reportContacts(context, query)) }),
+  );
+
+  route.post(
+    '/api/abundance-sphere/report',
+    {
+      access: member,
+      summary: 'The chosen contacts, as a report shows them',
+      body: ReportSelection,
+      answer: ContactReport,
+    },
+    async ({ context, body }) => ({ success, ...(await reportChosen(context, body.selection)) }),
   );
 
   route.get(

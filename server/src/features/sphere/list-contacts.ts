@@ -1,3 +1,4 @@
+import { fullNameOf } from '#contract/people.ts';
 import type { Contact } from '#contract/sphere.ts';
 import {
   type ContactFilter,
@@ -7,18 +8,21 @@ import {
   contactSearch,
   mostReported,
   type SearchContacts,
+  type Selection,
 } from '#contract/sphere-lists.ts';
 import type { OwnerContext } from '../../core/context.ts';
+import { found } from '../../core/errors.ts';
 import { isSearch } from './rules.ts';
 import { contactBatches, findByNames, findPage } from './store-lists.ts';
+import { readContacts } from './store-rows.ts';
 
 export async function pageOfContacts(
   { owner, services }: OwnerContext,
   { page = 1, limit = contactPageSizes[0], sort, order, ...filter }: ContactQuery,
 ): Promise<ContactPage> {
   const part = { limit, offset: (page - 1) * limit };
-  const found = await findPage(owner, services.database.sql, filter, { sort, order }, part);
-  return { success: true, ...found, page, limit };
+  const shown = await findPage(owner, services.database.sql, filter, { sort, order }, part);
+  return { success: true, ...shown, page, limit };
 }
 
 /** Everything the filters find, as one answer that is written while it is read. */
@@ -44,6 +48,21 @@ export async function searchContacts(
   if (!isSearch(firstName) && !isSearch(lastName)) return [];
   return findByNames(owner, sql, { firstName, lastName }, limit);
 }
+
+/** Those who were chosen come in the order of a report, whichever way they were chosen. */
+export async function reportChosen(
+  context: OwnerContext,
+  { ids, filter = {} }: Selection,
+): Promise<{ contacts: Contact[]; total: number }> {
+  if (!ids) return reportContacts(context, filter);
+  const { owner, services } = context;
+  const contacts = await readContacts(owner, services.database.sql, ids);
+  found(contacts[0], 'The contact');
+  return { contacts: contacts.toSorted(byName), total: contacts.length };
+}
+
+const names = new Intl.Collator('en-US', { sensitivity: 'base' });
+const byName = (one: Contact, other: Contact) => names.compare(fullNameOf(one), fullNameOf(other));
 
 export async function reportContacts(
   { owner, services }: OwnerContext,

@@ -112,6 +112,20 @@ test.each([
   expect(report.total).toBe(expected.length);
 });
 
+test('a report on the chosen is in the order of names, and nobody else’s are in it', async () => {
+  const stranger = sphereOf(await world.member('AGENT'));
+  const foreign = await stranger.add('Zoe', 'Else');
+  const { contacts } = (await sphere.get('/contacts')).json() as { contacts: { id: string }[] };
+  const ids = [foreign.id, contacts[3]?.id, contacts[0]?.id];
+  const report = (await sphere.call('POST', '/report', { selection: { ids } })).json();
+  expect(report.contacts.map(({ firstName }: { firstName: string }) => firstName)).toEqual(['Adele', 'Theo']);
+  expect(report.total).toBe(2);
+  const none = await sphere.call('POST', '/report', { selection: { ids: [foreign.id] } });
+  expect(none.statusCode).toBe(404);
+  const all = await sphere.call('POST', '/report', { selection: { filter: { tag: 'Investor' } } });
+  expect(all.json().total).toBe(1);
+});
+
 test.each([
   ['nunez', ['Éva Núñez']],
   ['EVA', ['eva Zed', 'Éva Núñez']],
@@ -185,6 +199,7 @@ test('a contact’s deals and doors are those of its name, case and accents asid
       address: '118 Sandpiper Ct, Ponte Vedra Beach, FL, 32082',
       volume: 412_000.5,
       commission: 12_360,
+      byHand: false,
     },
   ]);
   expect(contact?.doors).toMatchObject([{ category: 'BUYERS', status: 'CLOSED' }]);

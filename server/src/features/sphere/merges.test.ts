@@ -212,7 +212,7 @@ test('doors and deals are linked by hand and unlinked; a stranger’s are not th
   const { sql } = world.services.database;
   const [door] = await sql`select id from doors where owner_id = ${mine.member.id}`;
   const link = (kind: string, id: string) => mine.call('POST', `/contacts/${contact.id}/links`, { kind, id });
-  expect((await link('door', door?.id)).json().contact.doors).toMatchObject([{ id: door?.id }]);
+  expect((await link('door', door?.id)).json().contact.doors).toMatchObject([{ id: door?.id, byHand: true }]);
   expect((await link('transaction', foreign)).statusCode).toBe(404);
   expect((await link('door', foreign)).statusCode).toBe(404);
   const unlinked = await mine.call('DELETE', `/contacts/${contact.id}/links/door/${door?.id}`);

@@ -1,6 +1,12 @@
 import type { Fragment, Sql } from 'postgres';
 import { cents, dollarsOf } from '#contract/money.ts';
-import { type Connection, type Contact, connectedToOf, type LinkedDoor } from '#contract/sphere.ts';
+import {
+  type Connection,
+  type Contact,
+  connectedToOf,
+  type LinkedDoor,
+  type LinkedTransaction,
+} from '#contract/sphere.ts';
 import type { OwnerId } from '../../core/context.ts';
 
 interface ContactRow {
@@ -20,7 +26,7 @@ interface ContactRow {
   connections: Connection[];
   doors: LinkedDoor[];
   /** In cents. */
-  transactions: { id: string; date: string; address: string; volume: number; commission: number }[];
+  transactions: LinkedTransaction[];
 }
 
 /**
@@ -43,7 +49,7 @@ export const described = (sql: Sql, chosen: Fragment) => sql<ContactRow[]>`
     ) as connections,
     (
       select coalesce(json_agg(json_build_object('id', d.id, 'address', d.address, 'category', d.category,
-        'status', d.status) order by d.created_at desc, d.id), '[]')
+        'status', d.status, 'byHand', fold(d.full_name) is distinct from c.name_key) order by d.created_at desc, d.id), '[]')
       from doors d
       where d.deleted_at is null and d.id in (
         select id from doors where owner_id = c.owner_id and fold(full_name) = c.name_key
@@ -51,7 +57,8 @@ export const described = (sql: Sql, chosen: Fragment) => sql<ContactRow[]>`
     ) as doors,
     (
       select coalesce(json_agg(json_build_object('id', t.id, 'date', t.day, 'address', t.address,
-        'volume', t.volume, 'commission', t.commission) order by t.day desc, t.id), '[]')
+        'volume', t.volume, 'commission', t.commission,
+        'byHand', fold(t.full_name) is distinct from c.name_key) order by t.day desc, t.id), '[]')
       from transactions t
       where t.id in (
         select id from transactions where owner_id = c.owner_id and fold(full_name) = c.name_key

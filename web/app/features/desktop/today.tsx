@@ -5,6 +5,7 @@ import { addDays, type Day, daysBetween } from '#contract/day.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { usePanel } from '../../shell/desktop/panels.ts';
 import { useToday } from '../profile/use-today.ts';
+import { celebrationsQuery } from '../sphere/dates/api.ts';
 import { Celebrations } from '../sphere/dates/celebrations.tsx';
 import { transactionPageQuery } from '../transactions/api.ts';
 import { dealName, shortTitle } from '../transactions/deal-text.ts';
@@ -24,14 +25,16 @@ export function Today() {
   const today = useToday();
   const wish = { status: 'PENDING', sort: 'date', order: 'asc', limit: shown } as const;
   const { data } = useQuery(transactionPageQuery(wish));
+  const { data: celebrations = [] } = useQuery(celebrationsQuery);
   const pending = data?.transactions ?? [];
+  const marks = [...pending, ...celebrations].map(({ date }) => date as Day);
   return (
     <section className={classes.root} aria-labelledby="today">
       <div className={classes.head}>
         <h2 id="today">Today</h2>
         <span>{dayText(today)}</span>
       </div>
-      <WeekStrip today={today} marks={pending.map(({ date }) => date as Day)} />
+      <WeekStrip today={today} marks={marks} />
       {pending.length > 0 && <PendingClosings pending={pending} total={data?.total ?? 0} today={today} />}
       {data && pending.length === 0 && <p className={classes.calm}>Nothing waits on you today.</p>}
       <Celebrations />

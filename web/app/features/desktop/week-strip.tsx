@@ -28,7 +28,7 @@ export function WeekStrip({ today, marks }: Props) {
             <b aria-hidden="true">{Number(day.slice(8))}</b>
             <VisuallyHidden>
               {formatDay(day)}
-              {count > 0 && `, ${count} pending`}
+              {count > 0 && `, ${count} to think of`}
             </VisuallyHidden>
             <span aria-hidden="true" className={classes.dots}>
               {dots.slice(0, count).map((dot) => (

@@ -53,10 +53,12 @@ export const matchesQuery = (q: string) =>
 const shownOn = (client: QueryClient) =>
   client.getQueriesData<ContactPage>({ queryKey: pages }).flatMap(([, page]) => page?.contacts ?? []);
 
+export const contactKey = (id: string) => [...sphereKey, 'contact', id];
+
 /** One that the list shows is at hand while the server is asked for the latest. */
 export const contactQuery = (id: string, client: QueryClient) =>
   queryOptions({
-    queryKey: [...sphereKey, 'contact', id],
+    queryKey: contactKey(id),
     queryFn: async ({ signal }) => (await api.get<SavedContact>(`${contacts}/${id}`, { signal })).contact,
     initialData: () => shownOn(client).find((one) => one.id === id),
     gcTime: 0,

@@ -5,7 +5,7 @@ import classes from './bulk-bar.module.css';
 interface Props {
   count: number;
   onClear: () => void;
-  /** Buttons for what can be done with all of them. */
+  /** Buttons for what can be done with all of them; on a phone an icon is enough, but for `data-words`. */
   children: ReactNode;
 }
 
@@ -15,7 +15,7 @@ export function BulkBar({ count, onClear, children }: Props) {
   return (
     <div className={classes.root} role="toolbar" aria-label="With the selected">
       <span className={classes.count} aria-live="polite">
-        {count} selected
+        {count.toLocaleString('en-US')} selected
       </span>
       {children}
       <CloseButton

@@ -25,6 +25,9 @@ export function Pager({ view, onViewChange, count, noun = '' }: Props) {
       <p className={classes.showing} aria-live="polite">
         Showing <b>{`${number.format(from)}–${number.format(to)}`}</b> of <b>{number.format(count)}</b> {noun}
       </p>
+      <span className={classes.rows} aria-hidden="true">
+        Rows
+      </span>
       <NativeSelect
         className={classes.size}
         aria-label="Rows per page"

@@ -13,10 +13,13 @@ import {
   contactPageSizes,
   contactSearch,
   mostReported,
+  ReportSelection,
   SearchContacts,
+  type Selection,
 } from '#contract/sphere-lists.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { checked, type DemoHandler, type DemoState } from '../demo-handler.ts';
+import { selected } from './bulk-handlers.ts';
 import { contactsNamed, matchingContacts } from './contacts-matching.ts';
 import { contactIn, described, notFound, spelled } from './sphere-state.ts';
 
@@ -33,6 +36,11 @@ export const contactHandlers: DemoHandler[] = [
     method: 'GET',
     path: '/api/abundance-sphere/report',
     handle: (state, { query }) => report(state, checked(ContactFilter, query ?? {})),
+  },
+  {
+    method: 'POST',
+    path: '/api/abundance-sphere/report',
+    handle: (state, { body }) => reportChosen(state, checked(ReportSelection, body).selection),
   },
   {
     method: 'GET',
@@ -70,6 +78,12 @@ function found(state: DemoState, { q, firstName = '', lastName = '', limit }: Se
 function report(state: DemoState, filter: ContactFilter) {
   const all = matchingContacts(state.contacts, { ...filter, sort: 'firstName' });
   return { success: true, contacts: all.slice(0, mostReported).map(described(state)), total: all.length };
+}
+
+function reportChosen(state: DemoState, selection: Selection) {
+  const chosen = matchingContacts([...selected(state, selection)], { sort: 'firstName' });
+  if (chosen.length === 0) throw notFound('The contact');
+  return { success: true, contacts: chosen.map(described(state)), total: chosen.length };
 }
 
 export const newContact = (): Contact => ({

@@ -4,6 +4,7 @@ import { contactHandlers } from './contact-handlers.ts';
 import { dateHandlers } from './date-handlers.ts';
 import { exportHandlers } from './export-handlers.ts';
 import { importHandlers } from './import-handlers.ts';
+import { linkHandlers } from './link-handlers.ts';
 import { mergeHandlers } from './merge-handlers.ts';
 import { tagHandlers } from './tag-handlers.ts';
 
@@ -16,4 +17,5 @@ export const sphereHandlers: DemoHandler[] = [
   ...tagHandlers,
   ...dateHandlers,
   ...mergeHandlers,
+  ...linkHandlers,
 ];

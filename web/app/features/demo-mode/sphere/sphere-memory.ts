@@ -12,6 +12,8 @@ export interface SphereMemory {
   imports: (ContactImport & { contactIds: string[] })[];
   /** The contacts as they were before a merge. */
   merges: Map<string, Contact[]>;
+  /** Doors linked by hand, by the contact. */
+  doorLinks: Map<string, string[]>;
   calendarSecret: string;
   morningMail: boolean;
 }
@@ -21,6 +23,7 @@ export const newSphere = (): SphereMemory => ({
   deletions: new Map(),
   imports: [],
   merges: new Map(),
+  doorLinks: new Map(),
   calendarSecret: demoId('calendar'),
   morningMail: false,
 });

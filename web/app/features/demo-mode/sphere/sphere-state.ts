@@ -1,6 +1,5 @@
-import { addressKeyOf } from '#contract/address-key.ts';
 import { fullNameOf, nameKeyOf } from '#contract/people.ts';
-import { type Contact, connectedToOf, type LinkedTransaction } from '#contract/sphere.ts';
+import { type Contact, connectedToOf, type LinkedDoor, type LinkedTransaction } from '#contract/sphere.ts';
 import { tagKeyOf } from '#contract/sphere-tags.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import type { DemoState } from '../demo-handler.ts';
@@ -33,30 +32,27 @@ export function described(state: DemoState) {
       connections,
       connectedTo: connectedToOf(connections),
       connectionDetails: connections[0] ?? null,
-      transactions: own.map(({ id, date, address, volume, commission }): LinkedTransaction => {
-        return { id, date, address, volume, commission };
+      transactions: own.map((deal): LinkedTransaction => {
+        const { id, date, address, volume, commission } = deal;
+        return { id, date, address, volume, commission, byHand: linked.includes(deal) };
       }),
-      doors: doors(contact, own),
+      doors: doors(contact),
     };
   };
 }
 
-/** Doors whose client has this name, and those at the addresses of their deals. */
-function doorsOf({ vault }: DemoState) {
+/** Doors whose client has this name, and those linked by hand; the latest first. */
+function doorsOf({ vault, sphere }: DemoState) {
   const present = vault.doors
     .filter(({ deletedAt }) => !deletedAt)
     .sort((one, other) => other.createdAt.localeCompare(one.createdAt));
-  const named = Map.groupBy(present, ({ fullName }) => nameKeyOf(fullName));
-  const placed = new Map(present.map((door) => [addressKeyOf(door.address), door]));
-  return (contact: Contact, deals: DemoState['transactions']): Contact['doors'] => {
-    const own = named.get(nameKeyOf(fullNameOf(contact))) ?? [];
-    const dealt = deals.flatMap(({ address }) => placed.get(addressKeyOf(address)) ?? []);
-    return [...new Set([...own, ...dealt])].map(({ id, address, category, status }) => ({
-      id,
-      address,
-      category,
-      status,
-    }));
+  return (contact: Contact): LinkedDoor[] => {
+    const name = nameKeyOf(fullNameOf(contact));
+    const links = sphere.doorLinks.get(contact.id) ?? [];
+    return present.flatMap(({ id, address, category, status, fullName }) => {
+      const byHand = nameKeyOf(fullName) !== name;
+      return byHand && !links.includes(id) ? [] : [{ id, address, category, status, byHand }];
+    });
   };
 }
 

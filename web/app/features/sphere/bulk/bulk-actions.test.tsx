@@ -66,6 +66,19 @@ test('of more than a page, all that are found can be meant', async () => {
   expect((await found('Spring mailing')).total).toBe(total);
 });
 
+test('the chosen ones make a report of their own', async () => {
+  await show('?tag=Investor');
+  const { contacts } = await api.get<ContactPage>('/api/abundance-sphere/contacts', {
+    query: { tag: 'Investor', limit: 10 },
+  });
+  const bar = await chooseAll();
+  fireEvent.click(bar.getByRole('button', { name: 'Report' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report' }));
+  const report = within(await dialog.findByRole('region', { name: 'Report' }));
+  const names = report.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  expect(names).toEqual(contacts.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
+});
+
 /** What this browser, which cannot save files, is asked to save. */
 function downloads(): string[] {
   const names: string[] = [];

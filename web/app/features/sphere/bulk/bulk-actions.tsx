@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconDownload, IconTag, IconTrash, IconUsersPlus } from '@tabler/icons-react';
+import { IconDownload, IconReport, IconTag, IconTrash, IconUsersPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { BulkBar } from '../../../ui/data-table/bulk-bar.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { useBulkRemoval } from '../use-removal.ts';
 import { TagManyDialog } from './tag-many-dialog.tsx';
 import type { ContactSelection } from './use-selection.ts';
+
+/** Paper and print come with the first report. */
+const SelectedReport = lazy(() => import('../report/selected-report.tsx'));
 
 interface Props {
   selection: ContactSelection;
@@ -17,6 +21,7 @@ interface Props {
 export function BulkActions({ selection, total }: Props) {
   const { count, meant, isEverybody, clear } = selection;
   const [isTagging, tagging] = useDisclosure();
+  const [isReporting, reporting] = useDisclosure();
   const removal = useBulkRemoval();
 
   async function remove() {
@@ -29,6 +34,7 @@ export function BulkActions({ selection, total }: Props) {
         {!isEverybody && count < total && (
           <Button
             variant="subtle"
+            data-words
             leftSection={<IconUsersPlus size={17} aria-hidden="true" />}
             onClick={selection.chooseEverybody}
           >
@@ -57,6 +63,14 @@ export function BulkActions({ selection, total }: Props) {
         />
         <Button
           variant="subtle"
+          leftSection={<IconReport size={17} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={reporting.open}
+        >
+          Report
+        </Button>
+        <Button
+          variant="subtle"
           data-danger
           leftSection={<IconTrash size={17} aria-hidden="true" />}
           onClick={() => void remove()}
@@ -65,6 +79,11 @@ export function BulkActions({ selection, total }: Props) {
         </Button>
       </BulkBar>
       {isTagging && <TagManyDialog selection={meant} count={count} onClose={tagging.close} />}
+      {isReporting && (
+        <Suspense>
+          <SelectedReport selection={meant} onClose={reporting.close} />
+        </Suspense>
+      )}
     </>
   );
 }

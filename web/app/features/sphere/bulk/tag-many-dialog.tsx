@@ -61,14 +61,14 @@ export function TagManyDialog({ selection, count, onClose }: Props) {
               {problem}
             </Alert>
           )}
-          <footer className={classes.buttons}>
+          <div className={classes.buttons}>
             <Button variant="default" disabled={tagMany.isPending} onClick={onClose}>
               Cancel
             </Button>
             <Button type="submit" disabled={tagMany.isPending || add.length + remove.length === 0}>
               {tagMany.isPending ? 'Saving...' : 'Save'}
             </Button>
-          </footer>
+          </div>
         </Stack>
       </form>
     </Dialog>

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { exportFormats } from '#contract/sphere-lists.ts';
+import { type ExportFormat, exportFormats } from '#contract/sphere-lists.ts';
 import { type ExportWish, formatNames, useExport } from './use-export.ts';
 
 export interface ExportChoice {
@@ -22,14 +22,23 @@ export function ExportMenu({ choices, target }: Props) {
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>{target(isExporting)}</Menu.Target>
       <Menu.Dropdown>
-        {choices.flatMap(({ title, wish }) =>
-          exportFormats.map((format) => (
-            <Menu.Item key={title + format} onClick={() => void run(format, wish)}>
-              {title} as {formatNames[format]}
-            </Menu.Item>
-          )),
-        )}
+        <ExportItems choices={choices} onChoose={(format, wish) => void run(format, wish)} />
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+interface ItemsProps {
+  choices: ExportChoice[];
+  onChoose: (format: ExportFormat, wish: ExportWish) => void;
+}
+
+export function ExportItems({ choices, onChoose }: ItemsProps) {
+  return choices.flatMap(({ title, wish }) =>
+    exportFormats.map((format) => (
+      <Menu.Item key={title + format} onClick={() => onChoose(format, wish)}>
+        {title} as {formatNames[format]}
+      </Menu.Item>
+    )),
   );
 }

@@ -48,14 +48,14 @@ export function ConnectionPicker({ notThese, onClose, onSet }: Props) {
             setRelationship(relationships.find((one) => one === event.currentTarget.value))
           }
         />
-        <footer className={classes.buttons}>
+        <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button disabled={!chosen || !relationship} onClick={set}>
             Set Connection
           </Button>
-        </footer>
+        </div>
       </Stack>
     </Dialog>
   );

@@ -64,7 +64,7 @@ function FormDialog({ before, onClose }: Props & { before?: Contact }) {
     <Dialog opened onClose={() => void close()} title={before ? 'Edit contact' : 'Add contact'}>
       <ContactFields
         state={state}
-        id={before?.id}
+        before={before}
         onCancel={() => void close()}
         onRemove={before && (() => void removeThis(before))}
       />

@@ -1,6 +1,8 @@
 import { Alert, Button, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { Contact } from '#contract/sphere.ts';
 import { AddressInput } from '../../addresses/address-input.tsx';
+import { LinksFields } from '../links/links-field.tsx';
 import { tagsQuery } from '../tags/api.ts';
 import { ConnectionsField } from './connections-field.tsx';
 import classes from './contact-form.module.css';
@@ -8,13 +10,13 @@ import type { ContactFormState } from './use-contact-form.ts';
 
 interface Props {
   state: ContactFormState;
-  /** Of the contact being edited. */
-  id: string | undefined;
+  /** The contact being edited. */
+  before: Contact | undefined;
   onCancel: () => void;
   onRemove: (() => void) | undefined;
 }
 
-export function ContactFields({ state, id, onCancel, onRemove }: Props) {
+export function ContactFields({ state, before, onCancel, onRemove }: Props) {
   const { form, problem, isSaving, submit } = state;
   const { data: tags = [] } = useQuery(tagsQuery);
   return (
@@ -74,11 +76,12 @@ export function ContactFields({ state, id, onCancel, onRemove }: Props) {
         value={form.values.tags}
       />
       <ConnectionsField
-        contactId={id}
+        contactId={before?.id}
         value={form.values.connections}
         onChange={(connections) => form.setFieldValue('connections', connections)}
         error={form.errors.connections}
       />
+      {before && <LinksFields contact={before} />}
       <Textarea
         label="Notes"
         className={classes.wide}
@@ -91,7 +94,7 @@ export function ContactFields({ state, id, onCancel, onRemove }: Props) {
           {problem}
         </Alert>
       )}
-      <footer className={classes.buttons}>
+      <div className={classes.buttons}>
         {onRemove && (
           <Button variant="subtle" color="coral" disabled={isSaving} onClick={onRemove} mr="auto">
             Delete
@@ -103,7 +106,7 @@ export function ContactFields({ state, id, onCancel, onRemove }: Props) {
         <Button type="submit" disabled={isSaving}>
           {isSaving ? 'Saving...' : 'Save'}
         </Button>
-      </footer>
+      </div>
     </form>
   );
 }

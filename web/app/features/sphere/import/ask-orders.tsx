@@ -33,6 +33,7 @@ export function AskOrders({ questions, onBack, onDone }: Props) {
             key={field}
             label={`How are the dates under ${names[field]} written?`}
             description={`For example ${questions[field].examples.join(', ')}`}
+            inputWrapperOrder={['label', 'description', 'input', 'error']}
             value={orders[field]}
             onChange={(order) =>
               setOrders({ ...orders, [field]: order === 'day-first' ? 'day-first' : 'month-first' })
@@ -44,12 +45,12 @@ export function AskOrders({ questions, onBack, onDone }: Props) {
             </div>
           </Radio.Group>
         ))}
-      <footer className={classes.buttons}>
+      <div className={classes.buttons}>
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
         <Button onClick={() => onDone(orders)}>Continue</Button>
-      </footer>
+      </div>
     </div>
   );
 }

@@ -34,14 +34,14 @@ export function ConfirmImport({ contents, expected, onBack, onDone }: Props) {
         ))}
       </dl>
       {rejected > 0 && <Rejected contents={contents} expected={expected} />}
-      <footer className={classes.buttons}>
+      <div className={classes.buttons}>
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
         <Button disabled={expected.imported === 0} onClick={onDone}>
           Import {number(expected.imported)} {expected.imported === 1 ? 'contact' : 'contacts'}
         </Button>
-      </footer>
+      </div>
     </div>
   );
 }

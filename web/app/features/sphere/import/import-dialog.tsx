@@ -45,10 +45,10 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           <p role="status">
             {importSummary(stage.result.imported, stage.result.duplicatesFound, stage.rejected)}
           </p>
-          <footer className={classes.buttons}>
+          <div className={classes.buttons}>
             {stage.result.importId && <UndoImport id={stage.result.importId} onUndone={restart} />}
             <Button onClick={onClose}>Done</Button>
-          </footer>
+          </div>
         </div>
       )}
     </Dialog>

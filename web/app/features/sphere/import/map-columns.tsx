@@ -43,7 +43,7 @@ export function MapColumns({ look, onBack, onDone }: Props) {
               <tr key={column}>
                 <th scope="row">{name}</th>
                 <td className={classes.values}>{valuesOf(look, column)}</td>
-                <td>
+                <td className={classes.goesInto}>
                   <NativeSelect
                     aria-label={`${name} goes into`}
                     size="xs"
@@ -62,14 +62,14 @@ export function MapColumns({ look, onBack, onDone }: Props) {
           {importMessages.names}
         </Alert>
       )}
-      <footer className={classes.buttons}>
+      <div className={classes.buttons}>
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
         <Button disabled={!hasNames} onClick={() => onDone(mapping)}>
           Continue
         </Button>
-      </footer>
+      </div>
     </div>
   );
 }

@@ -110,7 +110,14 @@ function MoreFilters({ filter, onFilter }: FilterProps) {
         </button>
       </Popover.Target>
       <Popover.Dropdown>
-        <FilterFields filter={filter} onChange={onFilter} tags={tags} today={today} tagsLabel="Tags" />
+        <FilterFields
+          filter={filter}
+          onChange={onFilter}
+          tags={tags}
+          today={today}
+          tagsLabel="Tags"
+          withinPortal={false}
+        />
       </Popover.Dropdown>
     </Popover>
   );

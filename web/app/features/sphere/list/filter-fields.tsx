@@ -1,8 +1,9 @@
-import { MultiSelect, SegmentedControl, Stack } from '@mantine/core';
+import { MultiSelect, SegmentedControl } from '@mantine/core';
 import type { Day } from '#contract/day.ts';
 import type { ContactFilter } from '#contract/sphere-lists.ts';
 import type { Tag } from '#contract/sphere-tags.ts';
 import { DayFilterField } from './day-filter-field.tsx';
+import classes from './sphere-list.module.css';
 
 interface Props {
   filter: ContactFilter;
@@ -11,6 +12,8 @@ interface Props {
   today: Day;
   /** What tags are called here. */
   tagsLabel: string;
+  /** Whether the tags to choose from open over what is around, or stay within it. */
+  withinPortal: boolean;
 }
 
 const matches = [
@@ -19,10 +22,10 @@ const matches = [
 ];
 
 /** Birthday, home anniversary and tags: what narrows a list, and what a report asks for. */
-export function FilterFields({ filter, onChange, tags, today, tagsLabel }: Props) {
+export function FilterFields({ filter, onChange, tags, today, tagsLabel, withinPortal }: Props) {
   const chosen = filter.tag ?? [];
   return (
-    <Stack gap="md">
+    <div className={classes.filters}>
       <DayFilterField
         label="Birthday"
         value={filter.birthday}
@@ -42,7 +45,7 @@ export function FilterFields({ filter, onChange, tags, today, tagsLabel }: Props
         value={chosen}
         onChange={(tag) => onChange({ ...filter, tag: tag.length ? tag : undefined })}
         searchable
-        comboboxProps={{ withinPortal: false }}
+        comboboxProps={{ withinPortal }}
         nothingFoundMessage="No tags found"
       />
       {chosen.length > 1 && (
@@ -53,6 +56,6 @@ export function FilterFields({ filter, onChange, tags, today, tagsLabel }: Props
           onChange={(match) => onChange({ ...filter, tagMatch: match === 'all' ? 'all' : undefined })}
         />
       )}
-    </Stack>
+    </div>
   );
 }

@@ -1,21 +1,18 @@
 import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type DoorCategory, doorCategorySlugs } from '#contract/doors-vault.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { slugOf } from '#contract/slug.ts';
 import type { Contact, LinkedDoor, LinkedTransaction } from '#contract/sphere.ts';
+import { dealStatusNames } from '#contract/transactions.ts';
 import { DesktopLink } from '../../../shell/desktop/navigation.tsx';
 import { usePanel } from '../../../shell/desktop/panels.ts';
+import { vaultPages } from '../../doors-vault/vault-paths.ts';
 import { dateText, moneyText } from '../../transactions/deal-text.ts';
 import { streetOf } from '../contact-text.ts';
 import classes from './sphere-list.module.css';
 
-/** `sellers`, `buyers`, and `misc` for whatever is neither. */
-const slugOfCategory = (category: string): string =>
-  doorCategorySlugs[category as DoorCategory] ?? doorCategorySlugs.MISCELLANEOUS;
-
 export const doorPath = ({ category, address }: Pick<LinkedDoor, 'category' | 'address'>): string =>
-  `doors-vault/${slugOfCategory(category)}/${slugOf(address)}`;
+  vaultPages.door({ category, slug: slugOf(address) });
 
 export function DoorEntries({ contact }: { contact: Contact }) {
   const { doors } = contact;
@@ -28,7 +25,7 @@ export function DoorEntries({ contact }: { contact: Contact }) {
     >
       {doors.map((door) => (
         <Menu.Item key={door.id} component={DesktopLink} to={doorPath(door)}>
-          {streetOf(door.address)} <small className={classes.none}>{door.status}</small>
+          {streetOf(door.address)} <small className={classes.none}>{dealStatusNames[door.status]}</small>
         </Menu.Item>
       ))}
     </Entries>

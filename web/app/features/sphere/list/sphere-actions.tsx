@@ -4,6 +4,7 @@ import type { ContactQuery } from '#contract/sphere-lists.ts';
 import type { PanelName } from '../../../shell/desktop/panels.ts';
 import { type ExportChoice, ExportMenu } from '../export/export-menu.tsx';
 import classes from './sphere-list.module.css';
+import { SphereMore } from './sphere-more.tsx';
 import { isFiltered, pageWishOf, type useSphereView } from './sphere-view.ts';
 
 interface Props {
@@ -47,6 +48,9 @@ export function SphereActions({ list, onOpen }: Props) {
         >
           Generate Report
         </Button>
+      </span>
+      <span className={classes.inHand}>
+        <SphereMore choices={choicesOf(list)} onOpen={onOpen} />
       </span>
       <Button
         leftSection={<IconPlus size={17} aria-hidden="true" />}

@@ -1,14 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { ContactReport as Answer, ContactFilter } from '#contract/sphere-lists.ts';
+import type { ContactReport as Answer, Selection } from '#contract/sphere-lists.ts';
 import { api } from '../../../lib/api.ts';
 import { filterText, sphereKey, spherePath } from '../api.ts';
 
 export type ContactReport = z.output<typeof Answer>;
 
-export const reportQuery = (filter: ContactFilter) =>
+const path = `${spherePath}/report`;
+
+/** Ids are too many for an address, so they are sent. */
+export const reportQuery = ({ ids, filter = {} }: Selection) =>
   queryOptions({
-    queryKey: [...sphereKey, 'report', filter],
+    queryKey: [...sphereKey, 'report', ids ?? filter],
     queryFn: ({ signal }) =>
-      api.get<ContactReport>(`${spherePath}/report`, { query: filterText(filter), signal }),
+      ids
+        ? api.post<ContactReport>(path, { selection: { ids } }, { signal })
+        : api.get<ContactReport>(path, { query: filterText(filter), signal }),
   });

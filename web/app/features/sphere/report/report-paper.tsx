@@ -11,7 +11,8 @@ interface Props {
   owner: Profile;
   today: Day;
   report: ContactReport;
-  filter: ContactFilter;
+  /** What was asked for. */
+  words: string;
 }
 
 /** What was asked for: Birthday in Nov · Past Client or Investor */
@@ -25,14 +26,14 @@ export function reportWords({ birthday, anniversary, tag = [], tagMatch }: Conta
 }
 
 /** The paper: whose people they are, who was asked for, and how to reach them. */
-export function ReportPaper({ owner, today, report, filter }: Props) {
+export function ReportPaper({ owner, today, report, words }: Props) {
   return (
     <main className={classes.paper}>
       <header className={classes.head}>
         <div>
           <h1>Contact Report</h1>
           <p>
-            {reportWords(filter)} · {report.total.toLocaleString('en-US')}
+            {words} · {report.total.toLocaleString('en-US')}
           </p>
         </div>
         <div className={classes.owner}>

@@ -1,0 +1,28 @@
+import { type QueryClient, useMutation } from '@tanstack/react-query';
+import type { Contact, SavedContact } from '#contract/sphere.ts';
+import type { LinkContact } from '#contract/sphere-changes.ts';
+import { api } from '../../../lib/api.ts';
+import { contactKey, sphereChanged, spherePath } from '../api.ts';
+
+const links = (contactId: string) => `${spherePath}/contacts/${contactId}/links`;
+
+/** The open form shows the link at once; transactions carry it as well. */
+function linksChanged(client: QueryClient, contact: Contact): void {
+  client.setQueryData(contactKey(contact.id), contact);
+  void sphereChanged(client);
+  void client.invalidateQueries({ queryKey: ['transactions'] });
+}
+
+export function useLink(contactId: string) {
+  return useMutation({
+    mutationFn: (link: LinkContact) => api.post<SavedContact>(links(contactId), link),
+    onSuccess: ({ contact }, _link, _before, { client }) => linksChanged(client, contact),
+  });
+}
+
+export function useUnlink(contactId: string) {
+  return useMutation({
+    mutationFn: ({ kind, id }: LinkContact) => api.delete<SavedContact>(`${links(contactId)}/${kind}/${id}`),
+    onSuccess: ({ contact }, _link, _before, { client }) => linksChanged(client, contact),
+  });
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Door, doorCategoryNames } from '#contract/doors-vault.ts';
+import { fold } from '#contract/fold.ts';
+import { problemMessage } from '../../../lib/api-problem.ts';
+import { doorsQuery } from '../../doors-vault/api.ts';
+import { streetOf } from '../../doors-vault/door-text.ts';
+import { type LinkChoice, LinkPicker } from './link-picker.tsx';
+
+export interface PickerProps {
+  /** Those that belong to the contact already. */
+  notThese: readonly string[];
+  isLinking: boolean;
+  onClose: () => void;
+  onLink: (id: string) => void;
+}
+
+const shown = 10;
+
+export function DoorPicker({ notThese, ...picker }: PickerProps) {
+  const { data, error } = useQuery(doorsQuery);
+  const [search, setSearch] = useState('');
+  const found = data?.filter((door) => !notThese.includes(door.id) && fits(door, search));
+  return (
+    <LinkPicker
+      {...picker}
+      title="Link a door"
+      searchLabel="Search address or client"
+      onSearch={setSearch}
+      choices={found?.slice(0, shown).map(choiceOf)}
+      problem={error ? problemMessage(error, 'Failed to load folders. Please try again.') : undefined}
+      empty={search ? `No doors found matching "${search}"` : 'No doors found.'}
+    />
+  );
+}
+
+const fits = ({ address, fullName }: Door, search: string) =>
+  fold(`${address} ${fullName}`).includes(fold(search));
+
+const choiceOf = (door: Door): LinkChoice => ({
+  id: door.id,
+  title: streetOf(door),
+  detail: `${doorCategoryNames[door.category]} · ${door.fullName}`,
+});

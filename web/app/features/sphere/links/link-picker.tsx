@@ -1,0 +1,85 @@
+import { Alert, Button, Radio, Skeleton, Stack } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import classes from '../form/contact-form.module.css';
+
+export interface LinkChoice {
+  id: string;
+  title: string;
+  detail: string;
+}
+
+interface Props {
+  /** "Link a door" */
+  title: string;
+  searchLabel: string;
+  onSearch: (text: string) => void;
+  /** Nothing while they are not known yet. */
+  choices: LinkChoice[] | undefined;
+  problem: string | undefined;
+  /** What stands there when nothing fits. */
+  empty: string;
+  isLinking: boolean;
+  onClose: () => void;
+  onLink: (id: string) => void;
+}
+
+/** One of what there is, found by a few letters. */
+export function LinkPicker(props: Props) {
+  const { title, searchLabel, onSearch, choices = [], isLinking, onClose, onLink } = props;
+  const [search, setSearch] = useState('');
+  const [picked, setPicked] = useState<string>();
+  const chosen = choices.find(({ id }) => id === picked);
+
+  return (
+    <Dialog opened onClose={onClose} title={title} size="md">
+      <Stack gap="md">
+        <SearchField
+          label={searchLabel}
+          value={search}
+          onSearch={(text) => {
+            setSearch(text);
+            onSearch(text.trim());
+          }}
+          data-autofocus
+        />
+        <Choices {...props} picked={chosen?.id} onPick={setPicked} />
+        <div className={classes.buttons}>
+          <Button variant="default" disabled={isLinking} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={!chosen || isLinking} onClick={() => chosen && onLink(chosen.id)}>
+            {isLinking ? 'Saving...' : 'Link'}
+          </Button>
+        </div>
+      </Stack>
+    </Dialog>
+  );
+}
+
+type ChoicesProps = Pick<Props, 'title' | 'choices' | 'problem' | 'empty'> & {
+  picked: string | undefined;
+  onPick: (id: string) => void;
+};
+
+function Choices({ title, choices, problem, empty, picked, onPick }: ChoicesProps): ReactNode {
+  if (problem) {
+    return (
+      <Alert color="coral" role="alert">
+        {problem}
+      </Alert>
+    );
+  }
+  if (!choices) return <Skeleton height={120} aria-label="Loading" />;
+  if (choices.length === 0) return <p className={classes.quiet}>{empty}</p>;
+  return (
+    <Radio.Group aria-label={title} value={picked ?? null} onChange={onPick}>
+      <div className={classes.matches}>
+        {choices.map((choice) => (
+          <Radio key={choice.id} value={choice.id} label={choice.title} description={choice.detail} />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,59 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Contact } from '#contract/sphere.ts';
+import { api } from '../../../lib/api.ts';
+import { PanelHost } from '../../../shell/desktop/panel-host.tsx';
+import { renderDesktop } from '../../../shell/desktop/testing/render-desktop.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T15:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const find = async (q: string): Promise<Contact> => {
+  const query = { q };
+  const path = '/api/abundance-sphere/contacts/search';
+  const [contact] = (await api.get<{ contacts: Contact[] }>(path, { query })).contacts;
+  if (!contact) throw new Error(`Nobody is called ${q}`);
+  return contact;
+};
+
+async function edit(name: string) {
+  let id = '';
+  const desktop = await renderDesktop(<PanelHost />, {
+    path: '/ava.brooks',
+    prepare: async () => {
+      ({ id } = await find(name));
+    },
+  });
+  await desktop.router.navigate(`/ava.brooks?panel=contact&panel.contact=${id}`);
+  await screen.findByLabelText(/^First Name/);
+  return desktop;
+}
+
+const handsOf = async (name: string) => (await find(name)).transactions.map(({ byHand }) => byHand);
+const removals = () => screen.queryAllByRole('button', { name: /^Remove the link to / });
+
+test('a transaction of another name is linked and unlinked; one of the same name stays', async () => {
+  await edit('maribel okafor');
+  expect(removals()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Link a transaction' }));
+  const picker = within(await screen.findByRole('dialog', { name: 'Link a transaction' }));
+  const link = picker.getByRole<HTMLButtonElement>('button', { name: 'Link' });
+  expect(link.disabled).toBe(true);
+  const search = picker.getByRole('searchbox', { name: 'Search address or client' });
+  fireEvent.change(search, { target: { value: 'mangrove' } });
+  fireEvent.keyDown(search, { key: 'Enter' });
+  await waitFor(() => expect(picker.getAllByRole('radio')).toHaveLength(1));
+  fireEvent.click(picker.getByRole('radio', { name: /Mangrove/ }));
+  fireEvent.click(link);
+  expect(await screen.findByText('Link Saved')).toBeTruthy();
+  expect(await handsOf('maribel okafor')).toEqual([false, true]);
+
+  await waitFor(() => expect(removals()).toHaveLength(1));
+  fireEvent.click(screen.getByRole('button', { name: /^Remove the link to 2207 Mangrove Ln/ }));
+  expect(await screen.findByText('Link Removed')).toBeTruthy();
+  expect(await handsOf('maribel okafor')).toEqual([false]);
+});

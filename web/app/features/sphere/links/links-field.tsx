@@ -1,0 +1,102 @@
+import { Button, CloseButton, Input } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconLink } from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import type { Contact } from '#contract/sphere.ts';
+import { type LinkKind, linkNotices } from '#contract/sphere-changes.ts';
+import { dateText, moneyText } from '../../transactions/deal-text.ts';
+import { streetOf } from '../contact-text.ts';
+import classes from '../form/contact-form.module.css';
+import { notices } from '../notices.ts';
+import { useLink, useUnlink } from './api.ts';
+import { DoorPicker, type PickerProps } from './door-picker.tsx';
+import { TransactionPicker } from './transaction-picker.tsx';
+
+/** The doors and transactions of a contact: those with its name, and others linked to it by hand. */
+export function LinksFields({ contact }: { contact: Contact }) {
+  const doors = contact.doors.map(({ id, byHand, address }) => ({ id, byHand, text: streetOf(address) }));
+  const deals = contact.transactions.map((deal) => ({
+    id: deal.id,
+    byHand: deal.byHand,
+    text: `${streetOf(deal.address)} ${dateText(deal)} · ${moneyText(deal.volume)}`,
+  }));
+  return (
+    <>
+      <LinksField contactId={contact.id} kind="door" label="Doors" links={doors} picker={DoorPicker} />
+      <LinksField
+        contactId={contact.id}
+        kind="transaction"
+        label="Transactions"
+        links={deals}
+        picker={TransactionPicker}
+      />
+    </>
+  );
+}
+
+interface FieldProps {
+  contactId: string;
+  kind: LinkKind;
+  label: string;
+  links: { id: string; byHand: boolean; text: string }[];
+  picker: ComponentType<PickerProps>;
+}
+
+/** A link is kept at once, apart from what the form saves. */
+function LinksField({ contactId, kind, label, links, picker: Picker }: FieldProps): ReactNode {
+  const [isPicking, picking] = useDisclosure();
+  const link = useLink(contactId);
+  const unlink = useUnlink(contactId);
+  const failed = (error: unknown) => notices.failed(linkNotices.failed, error, 'Please try again.');
+
+  const add = (id: string) =>
+    link.mutate(
+      { kind, id },
+      {
+        onSuccess: () => {
+          notices.done(linkNotices.linked);
+          picking.close();
+        },
+        onError: failed,
+      },
+    );
+  const remove = (id: string) =>
+    unlink.mutate({ kind, id }, { onSuccess: () => notices.done(linkNotices.unlinked), onError: failed });
+
+  return (
+    <Input.Wrapper label={label} labelElement="div">
+      <ul className={classes.connections}>
+        {links.map(({ id, byHand, text }) => (
+          <li key={id}>
+            <b>{text}</b>
+            {byHand && (
+              <CloseButton
+                size="sm"
+                aria-label={`Remove the link to ${text}`}
+                disabled={unlink.isPending}
+                onClick={() => remove(id)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconLink size={17} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={picking.open}
+      >
+        Link a {kind}
+      </Button>
+      {isPicking && (
+        <Picker
+          notThese={links.map(({ id }) => id)}
+          isLinking={link.isPending}
+          onClose={picking.close}
+          onLink={add}
+        />
+      )}
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Transaction } from '#contract/transactions.ts';
+import { problemMessage } from '../../../lib/api-problem.ts';
+import { transactionPageQuery } from '../../transactions/api.ts';
+import { dateText, moneyText, shortTitle } from '../../transactions/deal-text.ts';
+import type { PickerProps } from './door-picker.tsx';
+import { type LinkChoice, LinkPicker } from './link-picker.tsx';
+
+const shown = 10;
+
+export function TransactionPicker({ notThese, ...picker }: PickerProps) {
+  const [search, setSearch] = useState('');
+  const wish = { search: search || undefined, limit: shown, sort: 'date', order: 'desc' } as const;
+  const { data, error } = useQuery(transactionPageQuery(wish));
+  return (
+    <LinkPicker
+      {...picker}
+      title="Link a transaction"
+      searchLabel="Search address or client"
+      onSearch={setSearch}
+      choices={data?.transactions.filter(({ id }) => !notThese.includes(id)).map(choiceOf)}
+      problem={error ? problemMessage(error, 'Failed to load transactions. Please try again.') : undefined}
+      empty={search ? `No transactions found matching "${search}"` : 'No transactions found.'}
+    />
+  );
+}
+
+const choiceOf = (deal: Transaction): LinkChoice => ({
+  id: deal.id,
+  title: shortTitle(deal),
+  detail: `${dateText(deal)} · ${moneyText(deal.volume)} · ${deal.fullName}`,
+});

@@ -1,0 +1,86 @@
+import { Alert, Button, Skeleton } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { sphereNotices } from '#contract/sphere-changes.ts';
+import type { Selection } from '#contract/sphere-lists.ts';
+import { printInWindow } from '../../../ui/print-window.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useProfile } from '../../profile/api.ts';
+import { useToday } from '../../profile/use-today.ts';
+import { useExport } from '../export/use-export.ts';
+import { type ContactReport, reportQuery } from './api.ts';
+import classes from './report.module.css';
+import { ReportPaper, ReportTable, reportWords } from './report-paper.tsx';
+
+/** A page that has just been written is printed once its letters are there. */
+const printAfter = 500;
+
+/** More than this nobody reads in a window. */
+const shownRows = 200;
+
+/** Those who were asked for, on screen, on paper and as a file. */
+export function ReportResult({ selection }: { selection: Selection }) {
+  const { data, isError, refetch } = useQuery(reportQuery(selection));
+  if (isError) {
+    return (
+      <Alert color="coral" role="alert" title={sphereNotices.loadFailed}>
+        <Button variant="default" size="xs" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Alert>
+    );
+  }
+  if (!data) return <Skeleton height={200} aria-label="Loading the report" />;
+  return <Report report={data} selection={selection} />;
+}
+
+function Report({ report, selection }: { report: ContactReport; selection: Selection }) {
+  return (
+    <section aria-label="Report">
+      <Tools report={report} selection={selection} />
+      <ReportTable contacts={report.contacts.slice(0, shownRows)} />
+      {report.total > shownRows && (
+        <p className={classes.rest}>The first {shownRows} are shown here; print and export have more.</p>
+      )}
+    </section>
+  );
+}
+
+function Tools({ report, selection }: { report: ContactReport; selection: Selection }) {
+  const owner = useProfile();
+  const today = useToday();
+  const { isExporting, run } = useExport();
+
+  function print() {
+    const words = selection.filter ? reportWords(selection.filter) : 'Selected contacts';
+    const page = <ReportPaper owner={owner} today={today} report={report} words={words} />;
+    if (printInWindow({ title: 'Contact Report', page, delay: printAfter })) return;
+    toast.error('The print window was blocked', 'Allow pop-ups for this site, then try again.');
+  }
+
+  return (
+    <div className={classes.tools}>
+      <p aria-live="polite">
+        <b>{report.total.toLocaleString('en-US')}</b> {report.total === 1 ? 'contact' : 'contacts'}
+      </p>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPrinter size={17} aria-hidden="true" />}
+        disabled={report.total === 0}
+        onClick={print}
+      >
+        Print
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconDownload size={17} aria-hidden="true" />}
+        disabled={isExporting || report.total === 0}
+        onClick={() => void run('csv', { ...selection, sort: 'firstName' })}
+      >
+        Export CSV
+      </Button>
+    </div>
+  );
+}
