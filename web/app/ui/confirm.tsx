@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { type ReactNode, useState } from 'react';
+import { useFocusBack } from './use-focus-back.ts';
 
 interface Question {
   /** As a question: "Delete this door?" */
@@ -48,6 +49,7 @@ interface AnswerProps extends Question {
 }
 
 function Answer({ message, verb, cancel = 'Cancel', danger = false, act, instead, onAnswer }: AnswerProps) {
+  useFocusBack();
   const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const ways: Way[] = [{ verb, act, danger }, ...(instead ? [instead] : [])];

@@ -60,6 +60,42 @@ test('closed, it gives the focus back to whoever had it', () => {
   expect(document.activeElement).toBe(opener);
 });
 
+function MenuOpener() {
+  const [shown, setShown] = useState<'menu' | 'window'>('menu');
+  return (
+    <>
+      <button type="button" id="actions">
+        Actions
+      </button>
+      {shown === 'menu' ? (
+        <div role="menu" aria-labelledby="actions">
+          <button type="button" role="menuitem" onClick={() => setShown('window')}>
+            Share
+          </button>
+        </div>
+      ) : (
+        <Dialog opened title="Share" onClose={() => setShown('menu')}>
+          <input aria-label="Password" />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test('opened from a menu that is gone, it gives the focus to the button of the menu', () => {
+  render(
+    <MantineProvider env="test">
+      <MenuOpener />
+    </MantineProvider>,
+  );
+  const item = screen.getByRole('menuitem', { name: 'Share' });
+  item.focus();
+  fireEvent.click(item);
+  screen.getByLabelText('Password').focus();
+  fireEvent.keyDown(screen.getByLabelText('Password'), { key: 'Escape' });
+  expect(document.activeElement?.textContent).toBe('Actions');
+});
+
 test('Escape in an open list is for the list', () => {
   render(
     <MantineProvider env="test">

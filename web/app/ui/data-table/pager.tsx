@@ -21,7 +21,7 @@ export function Pager({ view, onViewChange, count, noun = '' }: Props) {
   const go = (next: number) => onViewChange({ ...view, page: next });
 
   return (
-    <nav className={classes.root} aria-label="Pages">
+    <nav className={classes.root} aria-label={noun ? `Pages of ${noun}` : 'Pages'}>
       <p className={classes.showing} aria-live="polite">
         Showing <b>{`${number.format(from)}–${number.format(to)}`}</b> of <b>{number.format(count)}</b> {noun}
       </p>

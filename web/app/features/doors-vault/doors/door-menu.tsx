@@ -75,11 +75,7 @@ function Deeds({ door, onOpen, onShare }: Pick<Props, 'door' | 'onOpen'> & { onS
         </Menu.Item>
       )}
       <Menu.Divider />
-      <Menu.Item
-        color="coral"
-        leftSection={<IconTrash size={17} aria-hidden="true" />}
-        onClick={() => void remove(door)}
-      >
+      <Menu.Item leftSection={<IconTrash size={17} aria-hidden="true" />} onClick={() => void remove(door)}>
         Delete
       </Menu.Item>
     </>

@@ -26,7 +26,7 @@ export function DoorTable({ label, doors, view, onViewChange, ...actions }: Prop
     <DataTable
       name={areUnclaimed ? 'unclaimed-doors' : 'doors'}
       label={label}
-      noun="doors"
+      noun={areUnclaimed ? 'unclaimed doors' : 'doors'}
       columns={columnsOf(actions, areUnclaimed)}
       rows={doors}
       rowId={({ id }) => id}

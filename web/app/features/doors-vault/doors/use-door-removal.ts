@@ -39,7 +39,7 @@ export function useDoorRemoval(): (door: Door) => Promise<boolean> {
   return (door) =>
     confirm({
       title: `Delete ${streetOf(door)}?`,
-      message: `${doorMessages.deleteWarning} In the trash they are kept for ${trashDays} days.`,
+      message: `${doorMessages.deleteWarning} Moved to the trash instead, the door and its files can be restored for ${trashDays} days.`,
       verb: 'Delete',
       danger: true,
       act: () => deleteForGood(door),
