@@ -155,6 +155,16 @@ test('one address cannot flood the API', async () => {
   await strict.close();
 });
 
+test('scrolling through a thousand pictures is no flood', async () => {
+  const strict = await testApp({ RATE_LIMIT: '5' });
+  const thumbnail = '/api/doors-vault/files/00000000-0000-4000-8000-000000000000/thumbnail';
+  const statuses = [];
+  for (let count = 0; count < 12; count += 1) statuses.push((await strict.app.inject(thumbnail)).statusCode);
+  expect(new Set(statuses)).toEqual(new Set([401]));
+  expect((await strict.app.inject('/api/site')).statusCode).toBe(200);
+  await strict.close();
+});
+
 test('the log has a line for each answer, and in it no secret, no body and nobody’s name', async () => {
   const lines: string[] = [];
   const listening = await testApp({ LOG_LEVEL: 'info' }, { write: (line: string) => void lines.push(line) });

@@ -29,6 +29,8 @@ interface Spec<SignedIn extends boolean, P, Q, B, A> {
   /** Left out for a reply the handler writes itself: a picture, a page, a redirect. */
   answer?: A;
   limit?: Limit;
+  /** Asked for by the hundred while a screen scrolls: the general limit leaves it out. */
+  isUncounted?: true;
   bodyBytes?: number;
 }
 
@@ -97,6 +99,7 @@ export function routerOf(app: FastifyInstance, services: Services): Router {
         method,
         url: path,
         bodyLimit: spec.bodyBytes,
+        ...(spec.isUncounted && { config: { rateLimit: false } }),
         schema: documentation(path, spec),
         onRequest: async (request) => guard(access, request, method !== 'GET'),
         handler: async (request, reply) => {

@@ -156,7 +156,7 @@ export const fileRoutes: Routes = (route) => {
 
   route.get(
     `${file}/thumbnail`,
-    { access: pro, summary: 'A small copy of a picture', params },
+    { access: pro, summary: 'A small copy of a picture', params, isUncounted: true },
     async ({ context, params: { id }, ...http }) => sendThumbnail(http, await openThumbnail(context, id)),
   );
 };

@@ -143,7 +143,7 @@ export const sharedRoutes: Routes = (route, services) => {
 
   route.get(
     `${shared}/files/:id/thumbnail`,
-    { access: anyone, summary: 'A small copy of a shared picture', params: fileParams },
+    { access: anyone, summary: 'A small copy of a shared picture', params: fileParams, isUncounted: true },
     async ({ context, params: given, ...http }) => {
       const share = await visitShare(context, visitorOf(http.request, given.token));
       return sendThumbnail(http, await storedThumbnail(context, await sharedFile(context, share, given.id)));
