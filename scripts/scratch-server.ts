@@ -30,6 +30,8 @@ export async function startScratchServer(
   const dataDir = join(folder, 'data');
   // With their owners: as root, the database's files belong to somebody else.
   if (beginWith) execFileSync('cp', ['-Rp', beginWith, dataDir]);
+  // A payment provider of its own: the copied address may be another server's by now.
+  rmSync(join(dataDir, 'sandbox', 'port'), { force: true });
   const addressFile = join(folder, 'address.json');
   const own = { DATA_DIR: dataDir, ADDRESS_FILE: addressFile, HOST: '127.0.0.1', PORT: '0' };
   const quiet = { LOG_LEVEL: 'warn', RATE_LIMIT: '1000000' };

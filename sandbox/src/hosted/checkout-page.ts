@@ -23,7 +23,7 @@ export function showCheckout(world: World, session: CheckoutSession, shown: Show
   const body = html`${summary(world, session)}
 <section aria-label="Payment">
 ${errorNote(shown.error ?? null)}
-<form method="post">
+<form method="post" action="${addressOf(session)}">
 <label>Email
 <input name="email" type="email" autocomplete="email" required value="${shown.email ?? knownEmail(world, session)}"></label>
 ${
@@ -38,6 +38,9 @@ ${session.custom_text.submit && html`<p class="note">${session.custom_text.submi
 </section>`;
   return page('Checkout', body, { layout: 'wide' });
 }
+
+/** Named in every form: after the bank's no, this page stands at the address of its question. */
+const addressOf = ({ id }: CheckoutSession) => `/checkout/${id}`;
 
 function knownEmail(world: World, session: CheckoutSession): string {
   const customer = session.customer ? world.store.find('customer', session.customer) : undefined;
@@ -91,14 +94,15 @@ function trialWords(world: World, session: CheckoutSession, total: number): Html
   return html`<p class="note">${days === null ? 'Free' : `${days} days free`}, until ${dayOf(end)}. Then ${money(total)} per ${cycle}.</p>`;
 }
 
-function promotionForm(world: World, { discounts }: CheckoutSession): Html {
-  const applied = discounts[0]?.promotion_code;
+function promotionForm(world: World, session: CheckoutSession): Html {
+  const action = addressOf(session);
+  const applied = session.discounts[0]?.promotion_code;
   if (applied) {
     const { code } = world.store.get('promotion_code', applied);
-    return html`<form method="post"><p>Code <strong>${code}</strong> is applied.
+    return html`<form method="post" action="${action}"><p>Code <strong>${code}</strong> is applied.
 <button class="link" name="action" value="remove_promotion">Remove</button></p></form>`;
   }
-  return html`<form method="post" class="inline"><label>Promotion code
+  return html`<form method="post" action="${action}" class="inline"><label>Promotion code
 <input name="promotion_code" autocapitalize="characters"></label>
 <button class="quiet" name="action" value="promotion">Apply</button></form>`;
 }
@@ -133,8 +137,8 @@ export function postCheckout(world: World, session: CheckoutSession, form: FormF
   try {
     const after = act(world, session, form, typed);
     if (after.sandbox.challenge)
-      return redirect(`/checkout/${after.id}/challenge/${after.sandbox.challenge.secret}`);
-    return after.status === 'complete' ? redirect(successUrl(after)) : redirect(`/checkout/${after.id}`);
+      return redirect(`${addressOf(after)}/challenge/${after.sandbox.challenge.secret}`);
+    return after.status === 'complete' ? redirect(successUrl(after)) : redirect(addressOf(after));
   } catch (error) {
     if (!(error instanceof StripeError)) throw error;
     return showCheckout(world, session, {
@@ -186,7 +190,7 @@ function withDiscounts(
 }
 
 export function showCheckoutChallenge(session: CheckoutSession, secret: string): HostedPage {
-  if (session.sandbox.challenge?.secret !== secret) return redirect(`/checkout/${session.id}`);
+  if (session.sandbox.challenge?.secret !== secret) return redirect(addressOf(session));
   return challengePage(session.amount_total);
 }
 

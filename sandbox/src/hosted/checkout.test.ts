@@ -128,7 +128,11 @@ test('a card that needs its bank is asked for it; a no leads back, a yes leads o
   const question = asked.headers.get('location') ?? '';
   expect(question).toContain('/challenge/');
   const refused = await submit(question, { outcome: 'fail' });
-  expect(await refused.text()).toContain('unable to authenticate');
+  const words = await refused.text();
+  expect(words).toContain('unable to authenticate');
+  expect(words, 'the form pays, it does not answer the bank again').toContain(
+    `<form method="post" action="${path}">`,
+  );
   expect((await again()).status).toBe('open');
 
   const askedAgain = await submit(path, { ...CARD, number: '4000002500003155' });
