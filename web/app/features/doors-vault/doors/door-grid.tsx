@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { useInViewport } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Door } from '#contract/doors-vault.ts';
 import { StatusMark } from '../../transactions/status-mark.tsx';
 import { filesText, streetOf, townOf } from '../door-text.ts';
@@ -9,16 +11,33 @@ import { DoorLink } from './door-link.tsx';
 import { DoorMenu } from './door-menu.tsx';
 import type { DoorsProps } from './doors-props.ts';
 
+const atOnce = 48;
+
+/** Hundreds of doors come as one scrolls towards them. */
 export function DoorGrid({ label, doors, ...actions }: DoorsProps) {
+  const [most, setMost] = useState(atOnce);
   return (
-    <ul className={classes.grid} aria-label={label}>
-      {doors.map((door) => (
-        <li key={door.id} className={classes.card} data-unclaimed={door.isUnclaimed || undefined}>
-          <DoorCard door={door} {...actions} />
-        </li>
-      ))}
-    </ul>
+    <div className={classes.root}>
+      <ul className={classes.grid} aria-label={label}>
+        {doors.slice(0, most).map((door) => (
+          <li key={door.id} className={classes.card} data-unclaimed={door.isUnclaimed || undefined}>
+            <DoorCard door={door} {...actions} />
+          </li>
+        ))}
+      </ul>
+      {doors.length > most && <End key={most} onNear={() => setMost(most + atOnce)} />}
+    </div>
   );
+}
+
+/** Tells once that the end is near. */
+function End({ onNear }: { onNear: () => void }) {
+  const { ref, inViewport } = useInViewport<HTMLSpanElement>();
+  const near = useEffectEvent(onNear);
+  useEffect(() => {
+    if (inViewport) near();
+  }, [inViewport]);
+  return <span ref={ref} className={classes.end} />;
 }
 
 function DoorCard({ door, onOpen, onClaim, claiming }: { door: Door } & Omit<DoorsProps, 'label' | 'doors'>) {
