@@ -11,7 +11,7 @@ export function Tag({ color, children }: Props) {
   return (
     <span className={classes.root}>
       <i className={classes.dot} style={{ background: color }} />
-      {children}
+      <span className={classes.word}>{children}</span>
     </span>
   );
 }

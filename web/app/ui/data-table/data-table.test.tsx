@@ -162,3 +162,38 @@ test('while rows are on their way, the table is busy and not empty', () => {
   expect(screen.queryByText('Nobody here yet')).toBeNull();
   expect(within(screen.getByRole('table')).getAllByRole('columnheader')).toHaveLength(3);
 });
+
+function Renamer() {
+  const [suffix, setSuffix] = useState('');
+  const cell = ({ name }: Person) => (
+    <button type="button" onClick={() => setSuffix('!')}>
+      {name + suffix}
+    </button>
+  );
+  return (
+    <DataTable
+      name="renamer"
+      label="People"
+      columns={[{ id: 'name', header: 'Name', cell }]}
+      rows={people.slice(0, 1)}
+      rowId={({ id }) => id}
+      rowLabel={({ name }) => name}
+      view={{ page: 1, pageSize: 10 }}
+      onViewChange={() => {}}
+      mobileRow={({ name }) => ({ title: name })}
+      empty="Nobody here yet"
+    />
+  );
+}
+
+test('a button in a row keeps the focus when the screen describes its columns anew', () => {
+  render(
+    <MantineProvider>
+      <Renamer />
+    </MantineProvider>,
+  );
+  const button = screen.getByRole('button', { name: 'Person 01' });
+  button.focus();
+  fireEvent.click(button);
+  expect(document.activeElement?.textContent).toBe('Person 01!');
+});

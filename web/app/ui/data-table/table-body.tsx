@@ -1,7 +1,8 @@
 import { Checkbox } from '@mantine/core';
-import type { MouseEvent } from 'react';
+import type { Cell } from '@tanstack/react-table';
+import type { MouseEvent, ReactNode } from 'react';
 import { cellLayout } from './cell-layout.ts';
-import { selectColumn } from './columns.ts';
+import { type Features, selectColumn } from './columns.ts';
 import classes from './data-table.module.css';
 import type { DataTableInstance } from './use-data-table.ts';
 
@@ -17,6 +18,12 @@ interface Props<Row extends object> {
 /** A click on a button or link in the row is meant for that, not for the row. */
 const isForTheRow = ({ target }: MouseEvent) =>
   target instanceof Element && target.closest('a, button, input, label, [role="menuitem"]') === null;
+
+/** Called, not mounted: a screen that describes its columns anew must not lose the focus within them. */
+function contentOf<Row extends object>(cell: Cell<Features, Row>): ReactNode {
+  const { cell: content } = cell.column.columnDef;
+  return typeof content === 'function' ? content(cell.getContext()) : content;
+}
 
 export function TableBody<Row extends object>({ table, rowLabel, onOpen, opensOn = 'click' }: Props<Row>) {
   const openOn = (way: OpensOn, row: Row) =>
@@ -41,9 +48,7 @@ export function TableBody<Row extends object>({ table, rowLabel, onOpen, opensOn
                   onChange={row.getToggleSelectedHandler()}
                 />
               ) : (
-                <div className={classes.cell}>
-                  <table.FlexRender cell={cell} />
-                </div>
+                <div className={classes.cell}>{contentOf(cell)}</div>
               )}
             </td>
           ))}

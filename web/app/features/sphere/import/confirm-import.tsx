@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, ScrollArea } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type BulkImported, rowMessage } from '#contract/sphere-import.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -53,11 +53,13 @@ function Rejected({ contents, expected }: Pick<Props, 'contents' | 'expected'>) 
   const theirs = expected.errors.map(({ row, message }) => rowMessage(row, message));
   return (
     <section aria-label="Rejected rows">
-      <ul className={classes.problems}>
-        {[...own, ...theirs].slice(0, toldRows).map((message) => (
-          <li key={message}>{message}</li>
-        ))}
-      </ul>
+      <ScrollArea.Autosize mah="24vh" viewportProps={{ tabIndex: 0, 'aria-label': 'Reasons', role: 'group' }}>
+        <ul className={classes.problems}>
+          {[...own, ...theirs].slice(0, toldRows).map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      </ScrollArea.Autosize>
       {rejectedFile && (
         <Button
           variant="default"

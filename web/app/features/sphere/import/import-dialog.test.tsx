@@ -79,6 +79,16 @@ test('from a file to contacts: mapped, checked, imported, undone', async () => {
   expect(await screen.findByText('Undone')).toBeTruthy();
 });
 
+test('whoever goes back finds the columns as they were mapped', async () => {
+  await show();
+  drop(people);
+  fireEvent.change(await screen.findByLabelText('Given goes into'), { target: { value: 'firstName' } });
+  press('Continue');
+  await screen.findByRole('button', { name: 'Import 2 contacts' });
+  press('Back');
+  expect((await screen.findByLabelText<HTMLSelectElement>('Given goes into')).value).toBe('firstName');
+});
+
 test('dates that could be read two ways are asked about once', async () => {
   await show();
   drop('First Name,Last Name,Birthday\nNia,Soto,04/05/1984\nOmar,Reyes,06/07/1990\n');

@@ -8,11 +8,11 @@ import classes from './import.module.css';
 import { ImportProgress } from './import-progress.tsx';
 import { MapColumns } from './map-columns.tsx';
 import { PastImports, UndoImport } from './past-imports.tsx';
-import { useImport } from './use-import.ts';
+import { mapped, useImport } from './use-import.ts';
 
 /** From a file of any other product to contacts, with nothing saved until one says so. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { stage, open, map, order, send, restart } = useImport();
+  const { stage, open, map, order, send, go, restart } = useImport();
   const isBusy = stage.at === 'working';
   return (
     <Dialog opened onClose={() => !isBusy && onClose()} title="Import" size="xl">
@@ -28,7 +28,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       {stage.at === 'ask' && (
         <AskOrders
           questions={stage.questions}
-          onBack={restart}
+          onBack={() => go(mapped(stage.file, stage.look, stage.mapping))}
           onDone={(orders) => void order(stage, orders)}
         />
       )}
@@ -36,7 +36,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         <ConfirmImport
           contents={stage.contents}
           expected={stage.expected}
-          onBack={restart}
+          onBack={() => go(stage.before)}
           onDone={() => void send(stage)}
         />
       )}

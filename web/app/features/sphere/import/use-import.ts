@@ -23,10 +23,17 @@ export type ImportStage =
   | { at: 'working'; step: ImportStep; share?: number }
   | { at: 'map'; file: File; look: FileLook }
   | { at: 'ask'; file: File; look: FileLook; mapping: Mapping; questions: Record<DateField, DateQuestion> }
-  | { at: 'confirm'; file: File; contents: FileContents; expected: BulkImported }
+  | { at: 'confirm'; file: File; contents: FileContents; expected: BulkImported; before: ImportStage }
   | { at: 'done'; result: BulkImported; rejected: number };
 
 const choose: ImportStage = { at: 'choose' };
+
+/** Whoever comes back to the columns finds them as they left them. */
+export const mapped = (file: File, look: FileLook, mapping: Mapping): ImportStage => ({
+  at: 'map',
+  file,
+  look: { ...look, mapping },
+});
 
 export function useImport() {
   const [stage, setStage] = useState<ImportStage>(choose);
@@ -60,7 +67,7 @@ export function useImport() {
     });
 
   const map = (file: File, look: FileLook, mapping: Mapping) =>
-    attempt(sphereNotices.processingFailed, { at: 'map', file, look: { ...look, mapping } }, async () => {
+    attempt(sphereNotices.processingFailed, mapped(file, look, mapping), async () => {
       setStage({ at: 'working', step: 'Processing rows' });
       const questions = await reader().run('orders', { file, shape: look, mapping });
       const isClear = Object.values(questions).every(({ order }) => order !== 'ambiguous');
@@ -83,7 +90,8 @@ export function useImport() {
     const table = look && mapping && orders && { shape: look, mapping, orders };
     const contents = await reader().run('read', { file, today, table }, working('Processing rows'));
     if (contents.count === 0) throw new FileProblem(importMessages.noContacts, sphereNotices.noValidContacts);
-    return { at: 'confirm', file, contents, expected: await checkImport(contents.body) };
+    const expected = await checkImport(contents.body);
+    return { at: 'confirm', file, contents, expected, before: table ? mapped(file, look, mapping) : choose };
   }
 
   const send = (confirmed: Extract<ImportStage, { at: 'confirm' }>) =>
@@ -99,7 +107,7 @@ export function useImport() {
       return { at: 'done', result, rejected };
     });
 
-  return { stage, open, map, order, send, restart: () => setStage(choose) };
+  return { stage, open, map, order, send, go: setStage, restart: () => setStage(choose) };
 }
 
 /** The worker is there from the first file until the window closes. */
