@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useState } from 'react';
 import type { Door } from '#contract/doors-vault.ts';
 import { StatusMark } from '../../transactions/status-mark.tsx';
 import { filesText, streetOf, townOf } from '../door-text.ts';
@@ -11,7 +11,7 @@ import { DoorLink } from './door-link.tsx';
 import { DoorMenu } from './door-menu.tsx';
 import type { DoorsProps } from './doors-props.ts';
 
-const atOnce = 48;
+const atOnce = 24;
 
 /** Hundreds of doors come as one scrolls towards them. */
 export function DoorGrid({ label, doors, ...actions }: DoorsProps) {
@@ -40,7 +40,12 @@ function End({ onNear }: { onNear: () => void }) {
   return <span ref={ref} className={classes.end} />;
 }
 
-function DoorCard({ door, onOpen, onClaim, claiming }: { door: Door } & Omit<DoorsProps, 'label' | 'doors'>) {
+interface CardProps extends Omit<DoorsProps, 'label' | 'doors'> {
+  door: Door;
+}
+
+/** Those that are there already are left alone when more come. */
+const DoorCard = memo(function DoorCard({ door, onOpen, onClaim, claiming }: CardProps) {
   return (
     <>
       <div className={classes.picture}>
@@ -72,4 +77,4 @@ function DoorCard({ door, onOpen, onClaim, claiming }: { door: Door } & Omit<Doo
       <DoorMenu door={door} onOpen={onOpen} className={classes.menu} />
     </>
   );
-}
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Door } from '#contract/doors-vault.ts';
+import { matchingDoors } from './doors-matching.ts';
+
+const door = (address: string, more: Partial<Door> = {}): Door => ({
+  id: address,
+  address,
+  slug: address,
+  fullName: 'Noor Haddad',
+  status: 'CLOSED',
+  category: 'SELLERS',
+  isUnclaimed: false,
+  fileCount: 0,
+  totalSize: 0,
+  version: 1,
+  createdAt: '2026-01-05T12:00:00.000Z',
+  updatedAt: '2026-01-05T12:00:00.000Z',
+  ...more,
+});
+
+const addresses = (doors: Door[]) => doors.map(({ address }) => address);
+
+test('by address unless one asks otherwise, and 27 comes before 118', () => {
+  const doors = [door('118 Sandpiper Ct'), door('27 Lantern Loop'), door('9 Jetty Way')];
+  expect(addresses(matchingDoors(doors, {}))).toEqual(['9 Jetty Way', '27 Lantern Loop', '118 Sandpiper Ct']);
+  expect(addresses(matchingDoors(doors, { order: 'desc' }))[0]).toBe('118 Sandpiper Ct');
+});
+
+test('equal ones stay by address, whichever way the order runs', () => {
+  const doors = [door('2 B St', { fileCount: 3 }), door('1 A St', { fileCount: 3 }), door('3 C St')];
+  const order = { sort: 'fileCount', order: 'desc' } as const;
+  expect(addresses(matchingDoors(doors, order))).toEqual(['1 A St', '2 B St', '3 C St']);
+});
+
+test('days and numbers are in their own order', () => {
+  const doors = [
+    door('a', { createdAt: '2026-02-01T00:00:00.000Z', totalSize: 9 }),
+    door('b', { createdAt: '2025-12-31T00:00:00.000Z', totalSize: 1000 }),
+  ];
+  expect(addresses(matchingDoors(doors, { sort: 'createdAt' }))).toEqual(['b', 'a']);
+  expect(addresses(matchingDoors(doors, { sort: 'totalSize' }))).toEqual(['a', 'b']);
+});
+
+test('a search is in the address or the client, case and accents aside, within the category', () => {
+  const doors = [
+    door('1 A St', { fullName: 'José Núñez' }),
+    door('2 Nunez Ln'),
+    door('3 C St', { fullName: 'Jose Nunez', category: 'BUYERS' }),
+  ];
+  expect(addresses(matchingDoors(doors, { search: 'NUNEZ', category: 'SELLERS' }))).toEqual([
+    '1 A St',
+    '2 Nunez Ln',
+  ]);
+});
