@@ -8,8 +8,9 @@ import { sphere } from './sphere.ts';
 import { sphereScreen } from './sphere-screen.ts';
 import { transactions } from './transactions.ts';
 import { vault } from './vault.ts';
+import { vaultScreen } from './vault-screen.ts';
 
-const all: Measurement[] = [bytes, profile, transactions, sphere, sphereScreen, vault];
+const all: Measurement[] = [bytes, profile, transactions, sphere, sphereScreen, vault, vaultScreen];
 
 /** Takes the named measurements, or all, keeps their figures and says whether every limit holds. */
 export async function measure(names: string[]): Promise<boolean> {

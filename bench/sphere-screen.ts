@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import postgres, { type Sql } from 'postgres';
-import { demoPassword } from '#demo/accounts.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { browserAtHand, browserFlags } from '../scripts/verify/browser.ts';
 import { contactRows, fillContacts } from './contacts.ts';
+import { firstRow, signedInPage, watchFor } from './first-row.ts';
 import type { Figure, Measurement } from './measurement.ts';
 import { middles } from './middles.ts';
 import { databaseUnder } from './scratch-database.ts';
@@ -35,21 +35,15 @@ async function take(): Promise<Figure[]> {
   }
 }
 
-async function signedInPage(browser: Browser, { url }: ScratchServer, email: string): Promise<Page> {
-  const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
-  await page.request.post('/api/auth/sign-in/email', { data: { email, password: demoPassword } });
-  return page;
-}
-
 async function pageFigures(browser: Browser, server: ScratchServer): Promise<Figure[]> {
   const pages = {
     few: await signedInPage(browser, server, few.email),
     many: await signedInPage(browser, server, many.email),
   };
-  for (const page of Object.values(pages)) await page.addInitScript(noteFirstRow);
+  for (const page of Object.values(pages)) await watchFor(page, 'tbody:not([aria-hidden]) td');
   const waits = await middles({
-    few: () => firstRow(pages.few, few.username),
-    many: () => firstRow(pages.many, many.username),
+    few: () => firstRow(pages.few, `/${few.username}/the-sphere`),
+    many: () => firstRow(pages.many, `/${many.username}/the-sphere`),
   });
   for (const page of Object.values(pages)) await page.close();
   return [
@@ -57,21 +51,6 @@ async function pageFigures(browser: Browser, server: ScratchServer): Promise<Fig
     { of: 'first page on the screen with 100,000', value: waits.many, unit: 'ms' },
     { of: 'the screen at 100,000 beside that at 100', value: waits.many / waits.few, unit: '×', atMost: 1.3 },
   ];
-}
-
-/** Runs in the page, from its very beginning. */
-const noteFirstRow = `
-  new MutationObserver((_changes, observer) => {
-    if (!document.querySelector('tbody:not([aria-hidden]) td')) return;
-    observer.disconnect();
-    requestAnimationFrame(() => { window.firstRow = performance.now(); });
-  }).observe(document, { childList: true, subtree: true });`;
-
-/** From the address to the first row that is painted. */
-async function firstRow(page: Page, username: string): Promise<number> {
-  await page.goto(`/${username}/the-sphere`);
-  const noted = await page.waitForFunction('window.firstRow');
-  return (await noted.jsonValue()) as number;
 }
 
 /** The longest task on the page's own thread from the choice of a file until all its rows are read and checked. */

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import postgres from 'postgres';
 import { inRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
+import { fillDoor, newDoor } from './full-door.ts';
 import type { Figure, Measurement } from './measurement.ts';
 import { oneByOne } from './one-by-one.ts';
 import { databaseUnder } from './scratch-database.ts';
@@ -32,25 +33,13 @@ async function take(): Promise<Figure[]> {
   }
 }
 
-let houses = 0;
-
 /** A door takes one video: each upload has a door of its own. */
 async function uploadPath(
-  { url }: ScratchServer,
+  server: ScratchServer,
   cookie: string,
 ): Promise<{ doorId: string; upload: string }> {
-  houses += 1;
-  const answer = await fetch(`${url}/api/doors-vault/folders`, {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      address: `${houses} Measured Way, Jacksonville, FL, 32256`,
-      fullName: 'Ana Pena',
-      category: 'SELLERS',
-    }),
-  });
-  const { folder } = (await answer.json()) as { folder: { id: string } };
-  return { doorId: folder.id, upload: `${url}/api/doors-vault/upload?folderId=${folder.id}` };
+  const { id } = await newDoor(server, cookie);
+  return { doorId: id, upload: `${server.url}/api/doors-vault/upload?folderId=${id}` };
 }
 
 async function seconds(work: () => Promise<unknown>): Promise<number> {
@@ -123,12 +112,9 @@ const residentOf = (pid: number | undefined): number =>
 async function fullDoor(server: ScratchServer, cookie: string): Promise<Figure[]> {
   const sql = postgres(databaseUnder(server.dataDir), { max: 1 });
   const fill = async (files: number) => {
-    const { doorId } = await uploadPath(server, cookie);
-    await sql`
-      insert into door_files (owner_id, door_id, type, name, name_key, bytes, content_type)
-      select owner_id, id, 'PDF', 'Document ' || n || '.pdf', 'document ' || n || '.pdf', 1000, 'application/pdf'
-      from doors, generate_series(1, ${files}::int) n where id = ${doorId}`;
-    return `${server.url}/api/doors-vault/files?folderId=${doorId}&limit=40`;
+    const { id } = await newDoor(server, cookie);
+    await fillDoor(sql, id, files);
+    return `${server.url}/api/doors-vault/files?folderId=${id}&limit=40`;
   };
   const [small, large] = [await fill(20), await fill(2000)];
   await sql`analyze door_files`;

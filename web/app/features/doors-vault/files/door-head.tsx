@@ -23,12 +23,7 @@ export function DoorHead({ door, counts, totalSize, ...tools }: Props) {
   const held = { fileCount: counts?.ALL ?? door.fileCount, totalSize: totalSize ?? door.totalSize };
   return (
     <header className={classes.head}>
-      <DoorDrawing
-        category={door.category}
-        isUnclaimed={door.isUnclaimed}
-        of={door.id}
-        className={classes.drawing}
-      />
+      <DoorDrawing category={door.category} isUnclaimed={door.isUnclaimed} of={door.id} />
       <div className={classes.words}>
         <h1>{streetOf(door)}</h1>
         <p className={classes.facts}>

@@ -11,6 +11,7 @@ import { FileGrid } from './file-grid.tsx';
 import { FileTable } from './file-table.tsx';
 import classes from './files.module.css';
 import type { FilesView } from './files-view.ts';
+import { useRowActions } from './row-actions.ts';
 import { type FileSelection, useFileSelection } from './use-file-selection.ts';
 import type { Files } from './use-files.ts';
 
@@ -27,6 +28,7 @@ const patience = 150;
 
 export function FileList({ files, view, onView, layout, actions, onBrowse }: Props) {
   const selection = useFileSelection();
+  const rowActions = useRowActions(actions);
   const isLate = useDelayed(!files.list, patience);
   if (files.isError && !files.list) {
     return <LoadNotice message={fileMessages.loadFailed} onRetry={files.refetch} />;
@@ -36,7 +38,7 @@ export function FileList({ files, view, onView, layout, actions, onBrowse }: Pro
   if (files.total === 0) {
     return <NothingFound view={view} onReset={() => onView({ filter: 'ALL', search: '' })} />;
   }
-  const list = { files, actions, selection };
+  const list = { files, actions: rowActions, selection };
   return (
     <>
       {layout === 'grid' ? <FileGrid {...list} /> : <FileTable {...list} view={view} onView={onView} />}
@@ -76,7 +78,7 @@ function Chosen({ selection, actions }: { selection: FileSelection; actions: Fil
 
 const Empty = ({ onBrowse }: { onBrowse: () => void }) => (
   <EmptyState
-    illustration="doorOpen"
+    illustration="keys"
     title="Nothing behind this door yet"
     action={
       <Button variant="default" onClick={onBrowse}>

@@ -1,44 +1,76 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconDots, IconDownload, IconPencil, IconShare3, IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import type { VaultFile } from '#contract/vault-files.ts';
-import type { FileActions } from '../use-file-actions.tsx';
+import classes from './file-menu.module.css';
+import type { RowActions } from './row-actions.ts';
 
 interface Props {
   file: VaultFile;
-  actions: FileActions;
-  className?: string;
+  actions: RowActions;
+  /** Over a picture it is black. */
+  overPicture?: boolean;
+}
+
+/** A plain button until it is pressed: thousands of rows pass by, and one menu opens. */
+export function FileMenu({ file, actions, overPicture }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const label = `Actions for ${file.fileName}`;
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <span className={classes.root} data-over={overPicture || undefined}>
+      <button
+        ref={button}
+        type="button"
+        className={classes.button}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <IconDots size={18} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <Menu opened onClose={close} returnFocus={false} position="bottom-end" withinPortal>
+          <Menu.Target>
+            <span className={classes.place} aria-hidden="true">
+              {label}
+            </span>
+          </Menu.Target>
+          <Items file={file} actions={actions} />
+        </Menu>
+      )}
+    </span>
+  );
 }
 
 const iconSize = { size: 17, 'aria-hidden': true } as const;
 
-export function FileMenu({ file, actions, className }: Props) {
+function Items({ file, actions }: Props) {
   const isLink = file.fileType === 'LINK';
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon className={className} aria-label={`Actions for ${file.fileName}`}>
-          <IconDots size={18} aria-hidden="true" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {!isLink && (
-          <Menu.Item leftSection={<IconDownload {...iconSize} />} onClick={() => actions.download(file)}>
-            Download
-          </Menu.Item>
-        )}
-        <Menu.Item
-          leftSection={<IconPencil {...iconSize} />}
-          onClick={() => (isLink ? actions.editLink(file) : actions.rename(file))}
-        >
-          {isLink ? 'Edit' : 'Rename'}
+    <Menu.Dropdown>
+      {!isLink && (
+        <Menu.Item leftSection={<IconDownload {...iconSize} />} onClick={() => actions.download(file)}>
+          Download
         </Menu.Item>
-        <Menu.Item leftSection={<IconShare3 {...iconSize} />} onClick={() => actions.share(file)}>
-          Share
-        </Menu.Item>
-        <Menu.Item leftSection={<IconTrash {...iconSize} />} onClick={() => actions.remove([file])}>
-          Delete
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu.Item
+        leftSection={<IconPencil {...iconSize} />}
+        onClick={() => (isLink ? actions.editLink(file) : actions.rename(file))}
+      >
+        {isLink ? 'Edit' : 'Rename'}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconShare3 {...iconSize} />} onClick={() => actions.share(file)}>
+        Share
+      </Menu.Item>
+      <Menu.Item leftSection={<IconTrash {...iconSize} />} onClick={() => actions.remove(file)}>
+        Delete
+      </Menu.Item>
+    </Menu.Dropdown>
   );
 }

@@ -1,17 +1,19 @@
-import { Checkbox, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { type Ref, useEffect, useRef } from 'react';
+import { memo, type Ref, useEffect, useRef } from 'react';
 import type { FileSort, VaultFile } from '#contract/vault-files.ts';
 import { instantText } from '../../door-text.ts';
 import { detailText, sizeText } from '../file-text.ts';
 import { typeNames } from '../type-icon.tsx';
+import { FileCheck } from './file-check.tsx';
 import type { ListProps } from './file-grid.tsx';
 import { FileMenu } from './file-menu.tsx';
 import { FileOpener } from './file-opener.tsx';
 import { FilePicture } from './file-picture.tsx';
 import classes from './files.module.css';
 import { type FilesView, sortedBy } from './files-view.ts';
+import type { RowActions } from './row-actions.ts';
 import { useLines } from './use-lines.ts';
 
 interface Props extends ListProps {
@@ -19,7 +21,7 @@ interface Props extends ListProps {
   onView: (part: Partial<FilesView>) => void;
 }
 
-const columns: { sort: FileSort; header: string; align?: 'end' }[] = [
+const allColumns: { sort: FileSort; header: string; align?: 'end' }[] = [
   { sort: 'fileName', header: 'Name' },
   { sort: 'fileType', header: 'Type' },
   { sort: 'fileSize', header: 'Size', align: 'end' },
@@ -27,15 +29,16 @@ const columns: { sort: FileSort; header: string; align?: 'end' }[] = [
 ];
 
 const rowHeight = { desk: 48, phone: 60 };
-const phone = '(max-width: 768px)';
-
-const useOnPhone = () => useMediaQuery(phone, false, { getInitialValueInEffect: false });
 
 /** One file a row, in sortable columns. */
 export function FileTable({ files, actions, selection, view, onView }: Props) {
   const top = useRef<HTMLTableSectionElement>(null);
   const { total, show } = files;
-  const height = rowHeight[useOnPhone() ? 'phone' : 'desk'];
+  const onPhone = useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false });
+  const height = rowHeight[onPhone ? 'phone' : 'desk'];
+  // In a hand, the name stands above the rest.
+  const columns = onPhone ? allColumns.slice(0, 1) : allColumns;
+  const width = columns.length + 2;
   const { lines, before, after } = useLines({ root: top, count: total, height });
   const [first = 0, last = 0] = [lines[0], lines.at(-1)];
   useEffect(() => show({ first, last }), [show, first, last]);
@@ -43,38 +46,47 @@ export function FileTable({ files, actions, selection, view, onView }: Props) {
   return (
     <div className={classes.tableCard} data-stale={files.isStale || undefined}>
       <table className={classes.table} aria-label="Files" aria-rowcount={total + 1}>
-        <Head view={view} onView={onView} />
-        <Spacer ref={top} height={before} />
+        <Head columns={columns} view={view} onView={onView} />
+        <Spacer ref={top} width={width} height={before} />
         <tbody>
           {lines.map((index) => {
             const file = files.fileAt(index);
             return (
-              <tr
+              <Row
                 key={file?.id ?? index}
-                aria-rowindex={index + 2}
-                data-selected={(file && selection.has(file)) || undefined}
-              >
-                {file ? <Cells file={file} actions={actions} selection={selection} /> : <td colSpan={6} />}
-              </tr>
+                file={file}
+                position={index + 2}
+                onPhone={onPhone}
+                isSelected={file !== undefined && selection.has(file)}
+                onToggle={selection.toggle}
+                actions={actions}
+              />
             );
           })}
         </tbody>
-        <Spacer height={after} />
+        <Spacer width={width} height={after} />
       </table>
     </div>
   );
 }
 
+interface SpacerProps {
+  /** In columns. */
+  width: number;
+  height: number;
+  ref?: Ref<HTMLTableSectionElement>;
+}
+
 /** Holds the place of rows out of sight. */
-const Spacer = ({ height, ref }: { height: number; ref?: Ref<HTMLTableSectionElement> }) => (
+const Spacer = ({ width, height, ref }: SpacerProps) => (
   <tbody ref={ref} aria-hidden="true" className={classes.spacer}>
     <tr>
-      <td colSpan={6} style={{ height }} />
+      <td colSpan={width} style={{ height }} />
     </tr>
   </tbody>
 );
 
-function Head({ view, onView }: Pick<Props, 'view' | 'onView'>) {
+function Head({ columns, view, onView }: Pick<Props, 'view' | 'onView'> & { columns: typeof allColumns }) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -109,36 +121,51 @@ const Direction = ({ order }: Pick<FilesView, 'order'>) =>
     <IconArrowDown size={13} aria-hidden="true" />
   );
 
-function Cells({ file, actions, selection }: Omit<ListProps, 'files'> & { file: VaultFile }) {
-  const onPhone = useOnPhone();
-  return (
-    <>
-      <td className={classes.checkColumn}>
-        <Checkbox
-          checked={selection.has(file)}
-          onChange={() => selection.toggle(file)}
-          aria-label={`Select ${file.fileName}`}
-        />
-      </td>
-      <td data-column="fileName">
-        <FileOpener file={file} onOpen={actions.open} className={classes.rowOpen}>
-          <span className={classes.rowPicture}>
-            <FilePicture file={file} />
-          </span>
-          <span className={classes.rowWords}>
-            <b title={file.fileName}>{file.fileName}</b>
-            {(onPhone || file.fileType === 'LINK') && <small>{detailText(file)}</small>}
-          </span>
-        </FileOpener>
-      </td>
-      <td data-column="fileType">{typeNames[file.fileType]}</td>
-      <td data-column="fileSize" data-align="end">
-        {sizeText(file)}
-      </td>
-      <td data-column="createdAt">{instantText(file.createdAt)}</td>
-      <td className={classes.menuColumn}>
-        <FileMenu file={file} actions={actions} />
-      </td>
-    </>
-  );
+interface RowProps {
+  /** Nothing while it is on its way. */
+  file: VaultFile | undefined;
+  position: number;
+  onPhone: boolean;
+  isSelected: boolean;
+  onToggle: (file: VaultFile) => void;
+  actions: RowActions;
 }
+
+const Row = memo(function Row({ file, position, onPhone, isSelected, onToggle, actions }: RowProps) {
+  return (
+    <tr aria-rowindex={position} data-selected={isSelected || undefined}>
+      {file ? (
+        <>
+          <td className={classes.checkColumn}>
+            <FileCheck file={file} isSelected={isSelected} onToggle={onToggle} />
+          </td>
+          <td data-column="fileName">
+            <FileOpener file={file} onOpen={actions.open} className={classes.rowOpen}>
+              <span className={classes.rowPicture}>
+                <FilePicture file={file} />
+              </span>
+              <span className={classes.rowWords}>
+                <b title={file.fileName}>{file.fileName}</b>
+                {(onPhone || file.fileType === 'LINK') && <small>{detailText(file)}</small>}
+              </span>
+            </FileOpener>
+          </td>
+          {!onPhone && (
+            <>
+              <td data-column="fileType">{typeNames[file.fileType]}</td>
+              <td data-column="fileSize" data-align="end">
+                {sizeText(file)}
+              </td>
+              <td data-column="createdAt">{instantText(file.createdAt)}</td>
+            </>
+          )}
+          <td className={classes.menuColumn}>
+            <FileMenu file={file} actions={actions} />
+          </td>
+        </>
+      ) : (
+        <td colSpan={onPhone ? 3 : 6} />
+      )}
+    </tr>
+  );
+});

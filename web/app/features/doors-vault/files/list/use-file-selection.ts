@@ -1,15 +1,19 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { VaultFile } from '#contract/vault-files.ts';
 
 /** Files picked out of the list, also those that have scrolled out of sight. */
 export function useFileSelection() {
   const [picked, setPicked] = useState<ReadonlyMap<string, VaultFile>>(new Map());
 
-  function toggle(file: VaultFile) {
-    const next = new Map(picked);
-    if (!next.delete(file.id)) next.set(file.id, file);
-    setPicked(next);
-  }
+  const toggle = useCallback(
+    (file: VaultFile) =>
+      setPicked((before) => {
+        const next = new Map(before);
+        if (!next.delete(file.id)) next.set(file.id, file);
+        return next;
+      }),
+    [],
+  );
 
   return {
     files: [...picked.values()],

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { FileList, VaultFile } from '#contract/vault-files.ts';
 import { type FilesWish, filesQuery } from '../../api.ts';
 import type { FilesView } from './files-view.ts';
@@ -23,22 +23,25 @@ export interface ShownRange {
   last: number;
 }
 
-/** The pages that a stretch of the list stands on, besides the first. */
-function laterPages({ first, last }: ShownRange): number[] {
-  const from = Math.max(2, pageOf(first));
-  return Array.from({ length: Math.max(0, pageOf(last) - from + 1) }, (_, index) => from + index);
+/** From one page to another, besides the first, which is always there. */
+function laterPages(from: number, to: number): number[] {
+  const start = Math.max(2, from);
+  return Array.from({ length: Math.max(0, to - start + 1) }, (_, index) => start + index);
 }
 
 /** The files of a door, page by page as they come into sight: one can jump to the end of two thousand. */
 export function useFiles(folderId: string, view: FilesView) {
-  const [range, setRange] = useState<ShownRange>({ first: 0, last: 0 });
+  const [from, setFrom] = useState(1);
+  const [to, setTo] = useState(1);
   const { search, ...rest } = view;
   const wish: FilesWish = { folderId, ...rest, search: search || undefined, limit: pageSize };
   const first = useQuery({
     ...filesQuery({ ...wish, page: 1 }),
     refetchInterval: ({ state }) => awaitsPictures(state.data) && pictureInterval,
   });
-  const pages = first.data ? laterPages(range) : [];
+  const [near, setNear] = useState(0);
+  const around = laterPages(pageOf(Math.max(0, near - 1)), pageOf(near + 1));
+  const pages = first.data ? [...new Set([...laterPages(from, to), ...around])] : [];
   const later = useQueries({ queries: pages.map((page) => filesQuery({ ...wish, page })) });
 
   /** Nothing while it is on its way. */
@@ -48,13 +51,16 @@ export function useFiles(folderId: string, view: FilesView) {
     return list?.files[index % pageSize];
   }
 
+  const show = useCallback((range: ShownRange) => {
+    setFrom(pageOf(range.first));
+    setTo(pageOf(range.last));
+  }, []);
+
   const total = first.data?.total ?? 0;
-  const loaded = [first.data, ...later.map(({ data }) => data)].flatMap((list) => list?.files ?? []);
   return {
     list: first.data,
     total,
     fileAt,
-    loaded,
     indexOf: (id: string) => {
       for (let index = 0; index < total; index += 1) if (fileAt(index)?.id === id) return index;
       return -1;
@@ -62,9 +68,9 @@ export function useFiles(folderId: string, view: FilesView) {
     isStale: first.isPlaceholderData,
     isError: first.isError,
     refetch: first.refetch,
-    show: ({ first: from, last: to }: ShownRange) => {
-      if (from !== range.first || to !== range.last) setRange({ first: from, last: to });
-    },
+    show,
+    /** Keeps the files on both sides of one at hand. */
+    standAt: setNear,
   };
 }
 

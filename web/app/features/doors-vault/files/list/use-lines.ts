@@ -8,22 +8,31 @@ interface Options {
   height: number;
 }
 
+/** How far from the top of the page an element begins; what stands above it may grow. */
+function useTop(root: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () =>
+      setTop(root.current ? Math.round(root.current.getBoundingClientRect().top + window.scrollY) : 0);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [root]);
+  return top;
+}
+
 /** Of a long list, only the lines in sight and a few around them. */
 export function useLines({ root, count, height }: Options) {
-  const [top, setTop] = useState(0);
+  const top = useTop(root);
   const virtual = useWindowVirtualizer({
     count,
     estimateSize: () => height,
     overscan: 4,
     scrollMargin: top,
+    // The browser scrolls on while the next lines are drawn.
+    useFlushSync: false,
   });
-
-  // What stands above may have grown: a panel, a notice.
-  useLayoutEffect(() => {
-    const now = root.current ? Math.round(root.current.getBoundingClientRect().top + window.scrollY) : 0;
-    setTop(now);
-  });
-
   const lines = virtual.getVirtualItems();
   const [first, last] = [lines.at(0), lines.at(-1)];
   return {

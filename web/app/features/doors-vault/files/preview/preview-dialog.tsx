@@ -2,7 +2,7 @@ import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconShare3, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -25,6 +25,8 @@ export default function PreviewDialog({ id, files, actions }: Props) {
   const asked = useQuery(fileQuery(id, listed));
   const file = listed ?? asked.data;
   const neighbours = useNeighbours(index, files, actions);
+  const { standAt } = files;
+  useEffect(() => standAt(Math.max(0, index)), [standAt, index]);
 
   return (
     <Dialog
@@ -91,11 +93,9 @@ function Tools({ file, actions }: { file: VaultFile; actions: FileActions }) {
         <IconShare3 size={18} aria-hidden="true" />
       </ActionIcon>
       {file.fileType !== 'LINK' && (
-        <Button
-          leftSection={<IconDownload size={17} aria-hidden="true" />}
-          onClick={() => actions.download(file)}
-        >
-          Download
+        <Button aria-label="Download" onClick={() => actions.download(file)}>
+          <IconDownload size={17} aria-hidden="true" />
+          <span className={classes.download}>Download</span>
         </Button>
       )}
     </>

@@ -9,7 +9,7 @@ import { Illustration } from '../../../../ui/illustration.tsx';
 import { InterruptedUploads } from './interrupted-uploads.tsx';
 import { percentOf, progressOf, sentText, stageText } from './progress-text.ts';
 import classes from './upload-panel.module.css';
-import type { UploadItem } from './upload-queue.ts';
+import { isUnderWay, type UploadItem } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 import type { Uploads } from './use-uploads.ts';
 
@@ -27,8 +27,8 @@ const kinds = (category: DoorCategory) =>
 const filesOf = (count: number) => `${count} file${count === 1 ? '' : 's'}`;
 
 function titleOf(items: readonly UploadItem[]): string {
-  const sending = items.filter(({ state }) => state === 'waiting' || state === 'sending');
-  if (sending.length) return `Uploading ${filesOf(items.filter(({ state }) => state !== 'chosen').length)}`;
+  if (items.some(isUnderWay))
+    return `Uploading ${filesOf(items.filter(({ state }) => state !== 'chosen').length)}`;
   const chosen = items.filter(({ state }) => state === 'chosen');
   if (chosen.length) return `${filesOf(chosen.length)} selected`;
   return items.some(({ state }) => state === 'failed') ? 'Not uploaded' : 'Upload files';
@@ -75,9 +75,11 @@ export function UploadPanel({ door, counts, uploads, openRef }: Props) {
           ))}
         </ul>
       )}
-      <Button fullWidth variant={chosen ? 'filled' : 'default'} className={classes.start} onClick={start}>
-        {chosen ? `Upload ${filesOf(chosen)}` : 'Upload'}
-      </Button>
+      {(chosen > 0 || !items.some(isUnderWay)) && (
+        <Button fullWidth variant={chosen ? 'filled' : 'default'} className={classes.start} onClick={start}>
+          {chosen ? `Upload ${filesOf(chosen)}` : 'Upload'}
+        </Button>
+      )}
       <Room door={door} counts={counts} storage={uploads.storage} />
     </section>
   );

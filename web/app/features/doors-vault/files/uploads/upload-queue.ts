@@ -24,7 +24,7 @@ interface Callbacks {
 /** Two at once keep the line busy; more would only make each slower. */
 const mostAtOnce = 2;
 
-const isOpen = ({ state }: UploadItem) => state === 'waiting' || state === 'sending';
+export const isUnderWay = ({ state }: UploadItem): boolean => state === 'waiting' || state === 'sending';
 
 /** The files chosen for one door and on their way to it. It goes on while its screen is away. */
 export class UploadQueue {
@@ -44,7 +44,7 @@ export class UploadQueue {
 
   readonly items = (): readonly UploadItem[] => this.#items;
 
-  readonly isBusy = (): boolean => this.#items.some(isOpen);
+  readonly isBusy = (): boolean => this.#items.some(isUnderWay);
 
   add(files: readonly File[]): void {
     const fresh = files.map((file): UploadItem => ({ id: newKey(), file, state: 'chosen', sentBytes: 0 }));

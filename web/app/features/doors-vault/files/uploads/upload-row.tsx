@@ -4,7 +4,7 @@ import { formatFileSize } from '#contract/file-size.ts';
 import { TypeIcon } from '../type-icon.tsx';
 import { percentOf, progressOf, sentText, stageText } from './progress-text.ts';
 import classes from './upload-panel.module.css';
-import type { UploadItem } from './upload-queue.ts';
+import { isUnderWay, type UploadItem } from './upload-queue.ts';
 import { typeOfFile } from './upload-rules.ts';
 
 interface Props {
@@ -15,7 +15,6 @@ interface Props {
 
 export function UploadRow({ item, onRemove, onRetry }: Props) {
   const { file, state } = item;
-  const isUnderWay = state === 'waiting' || state === 'sending';
   return (
     <li className={classes.row} data-state={state}>
       <div className={classes.name}>
@@ -31,7 +30,7 @@ export function UploadRow({ item, onRemove, onRetry }: Props) {
         ) : (
           <ActionIcon
             size={26}
-            aria-label={`${isUnderWay ? 'Cancel' : 'Remove'} ${file.name}`}
+            aria-label={`${isUnderWay(item) ? 'Cancel' : 'Remove'} ${file.name}`}
             onClick={onRemove}
           >
             <IconX size={17} aria-hidden="true" />

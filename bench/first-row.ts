@@ -1,0 +1,26 @@
+import type { Browser, Page } from '@playwright/test';
+import { demoPassword } from '#demo/accounts.ts';
+import type { ScratchServer } from '../scripts/scratch-server.ts';
+
+/** A page of somebody of the demo world, on a desk. */
+export async function signedInPage(browser: Browser, { url }: ScratchServer, email: string): Promise<Page> {
+  const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
+  await page.request.post('/api/auth/sign-in/email', { data: { email, password: demoPassword } });
+  return page;
+}
+
+/** Has the page note when the first of these is painted; told once, before the first address. */
+export const watchFor = (page: Page, selector: string): Promise<unknown> =>
+  page.addInitScript(`
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector(${JSON.stringify(selector)})) return;
+      observer.disconnect();
+      requestAnimationFrame(() => { window.firstRow = performance.now(); });
+    }).observe(document, { childList: true, subtree: true });`);
+
+/** From the address to what is watched for, in milliseconds. */
+export async function firstRow(page: Page, path: string): Promise<number> {
+  await page.goto(path);
+  const noted = await page.waitForFunction('window.firstRow');
+  return (await noted.jsonValue()) as number;
+}
