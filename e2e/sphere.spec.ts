@@ -1,0 +1,230 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+interface Person {
+  email: string;
+  username: string;
+}
+
+/** 240 contacts, which every journey here leaves as they are. */
+const ava: Person = { email: 'agent@demo.test', username: 'ava.brooks' };
+/** Nobody but the journey that signs in as one of them looks at their contacts. */
+const [ben, tara, boris]: [Person, Person, Person] = [
+  { email: 'basic@demo.test', username: 'ben.carter' },
+  { email: 'trainer@demo.test', username: 'tara.quinn' },
+  { email: 'broker@demo.test', username: 'boris.lane' },
+];
+
+async function openSphere(page: Page, { email, username }: Person, search = ''): Promise<void> {
+  await signIn(page, email);
+  await page.goto(`/${username}/the-sphere${search}`);
+  await expect(page.getByText(/(person|people) in your orbit/)).toBeVisible({ timeout: 45_000 });
+}
+
+/** A contact that is there before the journey begins. */
+async function known(page: Page, contact: Record<string, unknown>): Promise<void> {
+  const answer = await page.request.post('/api/abundance-sphere/contacts', { data: contact });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+const search = (page: Page, text: string) =>
+  page.getByRole('searchbox', { name: 'Search name, email, phone' }).fill(text);
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+async function close(page: Page, dialog: Locator): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}
+
+/** A browser that counts instead of asking for a printer. */
+const withoutPrinter = (context: BrowserContext) =>
+  context.addInitScript('window.prints = 0; window.print = () => { window.prints += 1; };');
+
+test('a contact is added, connected, tagged, found, edited, deleted and brought back', async ({ page }) => {
+  await signIn(page, tara.email);
+  await known(page, { firstName: 'Gwen', lastName: 'Harlow' });
+  await openSphere(page, tara);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const form = dialogOf(page, 'Add contact');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('First name is required')).toBeVisible();
+  await expectAccessible(page);
+  await form.getByLabel('First Name').fill('Zoraida');
+  await form.getByLabel('Last Name').fill('Quist');
+  await form.getByLabel('Phone Number').fill('904 555 0142');
+  await form.getByLabel('Birthday').fill('April 12');
+  await form.getByRole('combobox', { name: 'Tags' }).fill('Boat owner');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+
+  await form.getByRole('button', { name: 'Connect to Another Contact' }).click();
+  const picker = dialogOf(page, 'Connect to Another Contact');
+  await picker.getByRole('searchbox').fill('gwen');
+  await picker.getByRole('radio', { name: 'Gwen Harlow' }).check();
+  await expect(picker.getByRole('button', { name: 'Set Connection' })).toBeDisabled();
+  await picker.getByLabel('Relationship').selectOption('Child');
+  await expectAccessible(page);
+  await picker.getByRole('button', { name: 'Set Connection' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Contact Saved')).toBeVisible();
+
+  const row = page.getByRole('row', { name: /^Select Zoraida/ });
+  await search(page, 'gwen harlow');
+  await expect(page.getByRole('row', { name: /^Select Gwen/ })).toContainText('Zoraida Quist Parent');
+  await search(page, 'quist');
+  await expect(page).toHaveURL(/search=quist/);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  for (const text of ['(904) 555-0142', 'Gwen Harlow Child', 'Boat owner', 'Apr 12'])
+    await expect(row).toContainText(text);
+
+  await row.getByRole('button', { name: 'Edit Zoraida Quist' }).click();
+  const edit = dialogOf(page, 'Edit contact');
+  await edit.getByLabel('Referred From').fill('Regatta');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Regatta');
+
+  await row.getByRole('button', { name: 'Delete Zoraida Quist' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Delete contact' }).click();
+  await expect(page.getByText('No contacts found matching "quist"')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('Gwen Harlow Child');
+});
+
+const friends = `Given,Last Name,Email,Birthday
+Zoraida,Quist,zq@example.com,04/05/1984
+,Nobody,nobody@example.com,
+Gwen,Harlow,gwen@example.com,06/07/1990
+`;
+
+test('a file is mapped, checked, imported and taken back', async ({ page }) => {
+  await signIn(page, ben.email);
+  const everybody = { selection: { filter: {} } };
+  await page.request.post('/api/abundance-sphere/contacts/bulk-delete', { data: everybody });
+  await openSphere(page, ben);
+  await expect(page.getByText('No contacts found. Click "Add" to create your first contact.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = dialogOf(page, 'Import');
+  await expectAccessible(page);
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'friends.csv', mimeType: 'text/csv', buffer: Buffer.from(friends) });
+  await dialog.getByLabel('Given goes into').selectOption('First Name');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('radio', { name: /^Day first/ }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('Row 3: First name and last name are required')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Import 2 contacts' }).click();
+  await expect(page.getByText('Import Successful')).toBeVisible();
+  await expect(page.getByText('2 people in your orbit')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Zoraida/, includeHidden: true })).toContainText('May 4, 1984');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Undo import' }).click();
+  await dialogOf(page, 'Undo this import?').getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByText('0 people in your orbit')).toBeVisible();
+  await expect(dialog.getByText('Undone')).toBeVisible();
+});
+
+test('a report is generated, printed and kept as a file', async ({ page, context }) => {
+  await withoutPrinter(context);
+  await openSphere(page, ava);
+  await page.getByRole('button', { name: 'Generate Report' }).click();
+  const dialog = dialogOf(page, 'Generate Report');
+  await dialog.getByLabel('Birthday', { exact: true }).selectOption('Month');
+  await dialog.getByLabel('Birthday month').selectOption('Nov');
+  await dialog.getByRole('combobox', { name: 'Labels' }).click();
+  await page.getByRole('option', { name: 'Past Client' }).click();
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: 'Generate Report' }).click();
+  const report = dialog.getByRole('region', { name: 'Report' });
+  await expect(report.getByRole('row').nth(1)).toContainText('Nov ');
+  await expect(report.getByRole('row').nth(1)).toContainText('Past Client');
+  await expectAccessible(page);
+
+  const opened = context.waitForEvent('page');
+  await report.getByRole('button', { name: 'Print' }).click();
+  const paper = await opened;
+  await expect(paper.getByRole('heading', { name: 'Contact Report' })).toBeVisible();
+  await expect(paper.getByText(/^Birthday in Nov · Past Client/)).toBeVisible();
+  await expect.poll(() => paper.evaluate('window.prints')).toBe(1);
+  await paper.close();
+
+  const download = page.waitForEvent('download');
+  await report.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^abundance-sphere-\d{4}-\d{2}-\d{2}\.csv$/);
+});
+
+test('a keyboard is enough to add, find, open, close and turn pages', async ({ page }) => {
+  await signIn(page, boris.email);
+  for (const firstName of 'Ada Bo Cy Di Ed Flo Gil Hal Ida Jo'.split(' '))
+    await known(page, { firstName, lastName: 'Keystrom' });
+  await openSphere(page, boris);
+  await page.getByRole('button', { name: 'Add', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const form = dialogOf(page, 'Add contact');
+  await expect(form.getByLabel('First Name')).toBeFocused();
+  await page.keyboard.type('Zed');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Keystrom');
+  await page.keyboard.press('Enter');
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeFocused();
+
+  await page.getByRole('searchbox', { name: 'Search name, email, phone' }).focus();
+  await page.keyboard.type('keystrom');
+  await expect(page.getByText('Showing 1–10 of 11 matching contacts')).toBeVisible();
+  await page.getByRole('button', { name: 'Next page' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Showing 11–11 of 11 matching contacts')).toBeVisible();
+  const edit = page.getByRole('button', { name: 'Edit Zed Keystrom' });
+  await edit.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page, 'Edit contact').getByLabel('First Name')).toBeFocused();
+  await close(page, dialogOf(page, 'Edit contact'));
+  await expect(edit).toBeFocused();
+
+  await page.getByRole('button', { name: 'First Name' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('columnheader', { name: 'First Name' })).toHaveAttribute('aria-sort', /./);
+  await expect(page).toHaveURL(/sort=.*firstName/);
+});
+
+test('every other window is accessible, light and dark', async ({ page }) => {
+  await openSphere(page, ava, '?panel=contact-dates');
+  const dates = dialogOf(page, 'Birthdays and home anniversaries');
+  await expect(dates.getByLabel('Private calendar address')).toHaveValue(/\.ics$/);
+  await expectAccessible(page);
+  await close(page, dates);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Manage Tags' }).click();
+  await expect(dialogOf(page, 'Manage Tags').getByText('Past Client')).toBeVisible();
+  await expectAccessible(page);
+  await close(page, dialogOf(page, 'Manage Tags'));
+  await page.getByRole('button', { name: 'Possible duplicates' }).click();
+  await expect(page.getByRole('heading', { name: 'No possible duplicates' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('on a phone the contacts are rows, the form fills the screen, and a tap chooses', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSphere(page, ava);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10);
+  await page.getByRole('button', { name: 'Select Abdul Stanton' }).click();
+  await expect(page.getByRole('toolbar', { name: 'With the selected' })).toContainText('1 selected');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await page.getByRole('button', { name: /^Abdul Stanton/ }).click();
+  const form = dialogOf(page, 'Edit contact');
+  await expect(form.getByLabel('Last Name')).toHaveValue('Stanton');
+  expect((await form.boundingBox())?.width).toBe(390);
+  await expectAccessible(page);
+  await close(page, form);
+});
