@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Door } from '#contract/doors-vault.ts';
 import { api } from '../../lib/api.ts';
 import { localKeys } from '../../lib/storage-keys.ts';
@@ -9,6 +9,10 @@ import { renderDesktop } from '../../shell/desktop/testing/render-desktop.tsx';
 import { VaultPage } from './vault-page.tsx';
 
 beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const screenOf = (
   <>
@@ -201,4 +205,22 @@ test('doors that cannot be loaded say so and come on another try', async () => {
   connection.isBroken = false;
   await press('Try again');
   await screen.findByRole('list', { name: 'Active doors' });
+});
+
+test('a list loaded less than five seconds ago is not loaded again on the way to another page', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T15:00:00Z') });
+  const { router } = await show('/sellers');
+  await screen.findByRole('list', { name: 'Active doors' });
+  const asked = vi.spyOn(api, 'get');
+  const loads = () => asked.mock.calls.filter(([path]) => path === '/api/doors-vault/folders').length;
+  const goTo = async (category: string, title: string) => {
+    await router.navigate(`/ava.brooks/doors-vault/${category}`);
+    await screen.findByRole('heading', { level: 1, name: title });
+  };
+  vi.setSystemTime(new Date('2026-11-17T15:00:04Z'));
+  await goTo('buyers', 'Buyers');
+  expect(loads()).toBe(0);
+  vi.setSystemTime(new Date('2026-11-17T15:00:09Z'));
+  await goTo('misc', 'Miscellaneous');
+  await waitFor(() => expect(loads()).toBe(1));
 });
