@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { Door } from '#contract/doors-vault.ts';
 import { EditLink, fileMessages, type VaultFile } from '#contract/vault-files.ts';
@@ -17,6 +17,12 @@ interface Props {
 }
 
 const isBlank = ({ linkUrl, linkTitle }: EditLink) => !linkUrl.trim() || !linkTitle.trim();
+
+/** What the alert above says is not repeated under each field. */
+const saidOnce = (errors: FormErrors): FormErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, error]) => [field, error === fileMessages.linkRequired || error]),
+  );
 
 function useLinkForm({ door, link, onClose }: Props) {
   const [add, edit] = [useAddLink(), useEditLink()];
@@ -53,6 +59,7 @@ function useLinkForm({ door, link, onClose }: Props) {
     },
     (errors, values) => {
       setProblem(isBlank(values) ? fileMessages.linkRequired : undefined);
+      form.setErrors(saidOnce(errors));
       form.getInputNode(Object.keys(errors)[0] as keyof EditLink)?.focus();
     },
   );

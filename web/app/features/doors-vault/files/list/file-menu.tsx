@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconDots, IconDownload, IconPencil, IconShare3, IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { VaultFile } from '#contract/vault-files.ts';
 import classes from './file-menu.module.css';
 import type { RowActions } from './row-actions.ts';
@@ -16,7 +16,7 @@ interface Props {
 export function FileMenu({ file, actions, overPicture }: Props) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const label = `Actions for ${file.fileName}`;
+  const id = useId();
   const close = () => {
     setOpen(false);
     button.current?.focus();
@@ -25,9 +25,10 @@ export function FileMenu({ file, actions, overPicture }: Props) {
     <span className={classes.root} data-over={overPicture || undefined}>
       <button
         ref={button}
+        id={id}
         type="button"
         className={classes.button}
-        aria-label={label}
+        aria-label={`Actions for ${file.fileName}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
@@ -37,11 +38,9 @@ export function FileMenu({ file, actions, overPicture }: Props) {
       {isOpen && (
         <Menu opened onClose={close} returnFocus={false} position="bottom-end" withinPortal>
           <Menu.Target>
-            <span className={classes.place} aria-hidden="true">
-              {label}
-            </span>
+            <span className={classes.place} aria-hidden="true" />
           </Menu.Target>
-          <Items file={file} actions={actions} />
+          <Items file={file} actions={actions} labelledBy={id} />
         </Menu>
       )}
     </span>
@@ -50,10 +49,10 @@ export function FileMenu({ file, actions, overPicture }: Props) {
 
 const iconSize = { size: 17, 'aria-hidden': true } as const;
 
-function Items({ file, actions }: Props) {
+function Items({ file, actions, labelledBy }: Omit<Props, 'overPicture'> & { labelledBy: string }) {
   const isLink = file.fileType === 'LINK';
   return (
-    <Menu.Dropdown>
+    <Menu.Dropdown aria-labelledby={labelledBy}>
       {!isLink && (
         <Menu.Item leftSection={<IconDownload {...iconSize} />} onClick={() => actions.download(file)}>
           Download

@@ -2,13 +2,13 @@ import { Dropzone } from '@mantine/dropzone';
 import { Illustration } from '../../../../ui/illustration.tsx';
 import classes from './page-drop.module.css';
 
-/** While files are held over the page, all of it is the door. It stays in the page's own landmark. */
+/** While files are held over the page, all of it is the door. Keyboards have the panel. */
 export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   return (
-    <Dropzone.FullScreen active withinPortal={false} onDrop={onFiles} className={classes.root}>
+    <Dropzone.FullScreen active onDrop={onFiles} className={classes.root} aria-hidden="true">
       <div className={classes.words}>
         <Illustration name="doorOpen" />
-        <b>Drop files on the door</b>
+        <b>Let go to add them to this door</b>
       </div>
     </Dropzone.FullScreen>
   );
