@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { demoPassword } from '#demo/accounts.ts';
 import { startScratchServer } from '../scripts/scratch-server.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { mailsTo } from './outbox.ts';
 
 const homes = {
   'admin@demo.test': '/admin/dashboard',
@@ -116,13 +115,7 @@ async function mailedLink(dataDir: string, to: string): Promise<string> {
   let link = '';
   await expect
     .poll(() => {
-      const folder = join(dataDir, 'outbox');
-      const mails = readdirSync(folder, { withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map(
-          ({ name }) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as { to: string; text: string },
-        );
-      const mail = mails.find((candidate) => candidate.to === to);
+      const [mail] = mailsTo(dataDir, to);
       link = /\/reset-password\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
       return link;
     })

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { SignupDraft } from '#contract/signup.ts';
+import { expect } from './fixtures.ts';
+
+export const cards = {
+  pays: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  insufficientFunds: '4000 0000 0000 9995',
+  asksTheBank: '4000 0027 6000 3184',
+  failsWhenCharged: '4000 0000 0000 0341',
+};
+
+export const password = 'New-Door-2026!';
+
+export type SignupSlug = 'agent' | 'broker' | 'brokerage';
+
+export interface Newcomer {
+  email: string;
+  /** Where the desktop will be. */
+  home: string;
+  draft: Required<Pick<SignupDraft, 'firstPhase' | 'secondPhase' | 'thirdPhase'>>;
+}
+
+/** Somebody whose name nobody else has. */
+export function newcomer(): Newcomer {
+  const name = `Rivers${randomUUID().slice(0, 8)}`;
+  const email = `${name.toLowerCase()}@example.com`;
+  return {
+    email,
+    home: `/nia.${name.toLowerCase()}`,
+    draft: {
+      firstPhase: { firstName: 'Nia', lastName: name, email, phoneNumber: '9045550123', stateLocation: 'FL' },
+      secondPhase: {
+        brokerageName: 'Tidewater Realty Group',
+        brokeragePhone: '9045550120',
+        brokerageAddress: '218 Heron Loop, Ponte Vedra Beach, FL 32082',
+        licenseNumber: 'SL0000123',
+        association: 'Northeast Florida Association of Realtors',
+      },
+      thirdPhase: { certificates: ['ABR'], tagLine: 'Every key fits somewhere.', brandColors: ['#11ad88'] },
+    },
+  };
+}
+
+export const plan = { access: /^Agent Access/, pro: /^Agent Pro\+/ };
+
+export const titled = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+
+/** At the plans, with everything before them typed already. */
+export async function openPlans(page: Page, role: SignupSlug, { draft }: Newcomer): Promise<void> {
+  await page.addInitScript((text) => {
+    if (!sessionStorage.getItem('formData')) sessionStorage.setItem('formData', text);
+  }, JSON.stringify(draft));
+  await page.goto(`/signup/${role}/subscription`);
+  await titled(page, 'Choose your membership');
+}
+
+export async function choosePassword(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
+}
+
+export const toPayment = (page: Page) => page.getByRole('button', { name: 'Continue to payment' });
+
+/** On the provider's page: the card, and the button whatever it says. */
+export async function pay(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry').fill('12 / 40');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Name on card').fill('Nia Rivers');
+  await page.getByRole('button', { name: /^(Subscribe|Start trial)$/ }).click();
+}
+
+/** From the plans to the desktop, with a card that pays. */
+export async function payAndArrive(page: Page, { home }: Newcomer): Promise<void> {
+  await toPayment(page).click();
+  await pay(page, cards.pays);
+  await expect(page).toHaveURL(home);
+}

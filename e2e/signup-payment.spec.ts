@@ -1,0 +1,190 @@
+import { expect, expectAccessible, signIn } from './fixtures.ts';
+import {
+  cards,
+  choosePassword,
+  newcomer,
+  openPlans,
+  password,
+  pay,
+  payAndArrive,
+  plan,
+  titled,
+  toPayment,
+} from './newcomer.ts';
+import { mailsTo } from './outbox.ts';
+import { chargesOf, provider, test } from './signup-world.ts';
+
+for (const role of ['agent', 'broker', 'brokerage'] as const) {
+  test(`${role}: refused cards keep the page open, and the bank’s question is answered`, async ({
+    page,
+    world,
+  }) => {
+    const person = newcomer();
+    await openPlans(page, role, person);
+    if (role !== 'brokerage') await page.getByRole('radio', { name: plan.pro }).check();
+    await choosePassword(page);
+    await toPayment(page).click();
+    const refusal = page.getByRole('alert');
+    await pay(page, cards.declined);
+    await expect(refusal).toContainText('declined');
+    await pay(page, cards.insufficientFunds);
+    await expect(refusal).toContainText('insufficient funds');
+    await pay(page, cards.asksTheBank);
+    await page.getByRole('button', { name: 'Fail authentication' }).click();
+    await expect(refusal).toContainText('unable to authenticate');
+    await pay(page, cards.asksTheBank);
+    await page.getByRole('button', { name: 'Complete authentication' }).click();
+    await expect(page).toHaveURL(person.home);
+    expect(await chargesOf(world, person)).toEqual([150_00]);
+  });
+}
+
+test('leaving the payment page loses nothing, and another plan may be chosen', async ({ page, world }) => {
+  const person = newcomer();
+  await openPlans(page, 'agent', person);
+  await page.getByRole('radio', { name: plan.pro }).check();
+  await choosePassword(page);
+  await toPayment(page).click();
+  await expect(page.getByText('Total due today')).toBeVisible();
+  const abandoned = page.url();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/signup/agent/subscription');
+  await expect(page.getByRole('radio', { name: plan.pro })).toBeChecked();
+  await expect(page.getByLabel('Password')).toHaveCount(0);
+  await page.getByRole('radio', { name: plan.access }).check();
+  await payAndArrive(page, person);
+  expect(await chargesOf(world, person)).toEqual([]);
+  expect((await page.request.get(abandoned)).status(), 'only one page can be paid').toBe(410);
+  await page.request.post('/api/auth/sign-out');
+  await signIn(page, person.email, password);
+});
+
+test('a page that comes back from the browser’s memory can be used again', async ({ page }) => {
+  const person = newcomer();
+  await openPlans(page, 'brokerage', person);
+  await choosePassword(page);
+  await toPayment(page).click();
+  await expect(page.getByText('Total due today')).toBeVisible();
+  await page.goBack();
+  await titled(page, 'Choose your membership');
+  await payAndArrive(page, person);
+});
+
+test('the tab closed after paying: the account is made all the same, and the mail says so', async ({
+  page,
+  world,
+  browser,
+}) => {
+  const person = newcomer();
+  await openPlans(page, 'agent', person);
+  await page.getByRole('radio', { name: plan.access }).check();
+  await choosePassword(page);
+  await toPayment(page).click();
+  await expect(page.getByText('Total due today')).toBeVisible();
+  const answer = await page.request.post(page.url(), {
+    form: {
+      action: 'pay',
+      email: person.email,
+      number: cards.pays,
+      expiry: '12 / 40',
+      cvc: '123',
+      name: 'Nia Rivers',
+    },
+    maxRedirects: 0,
+  });
+  const back = answer.headers().location ?? '';
+  expect(back).toContain('/signup/agent/verify?session_id=');
+  await expect.poll(() => mailsTo(world.dataDir, person.email)[0]?.subject).toBe('Welcome to Abundance');
+  expect(mailsTo(world.dataDir, person.email)[0]?.text).toContain('If you closed the page after paying');
+
+  const other = await browser.newPage();
+  await other.goto(back);
+  await expect(other.getByText('Your account is ready. Please sign in.')).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole('link', { name: 'Login' }).click();
+  await other.getByLabel('Email').fill(person.email);
+  await other.getByRole('textbox', { name: 'Password' }).fill(password);
+  await other.getByRole('button', { name: 'Login' }).click();
+  await expect(other).toHaveURL(`${world.url}${person.home}`);
+  await other.close();
+
+  await page.goto(back);
+  await expect(page, 'the browser that signed up is signed in').toHaveURL(person.home);
+});
+
+test('pressed twice, returned to twice: one account, one charge, one mail', async ({ page, world }) => {
+  const person = newcomer();
+  await openPlans(page, 'brokerage', person);
+  await choosePassword(page);
+  await toPayment(page).dblclick();
+  await expect(page.getByText('Total due today')).toBeVisible();
+  const checkout = page.url();
+  await pay(page, cards.pays);
+  await expect(page).toHaveURL(person.home);
+  await page.goto(checkout);
+  await expect(page, 'the paid page leads on').toHaveURL(person.home);
+  expect(await chargesOf(world, person)).toEqual([150_00]);
+  await expect.poll(() => mailsTo(world.dataDir, person.email).length).toBeGreaterThan(0);
+  const welcomes = mailsTo(world.dataDir, person.email).filter(({ subject }) =>
+    subject.startsWith('Welcome'),
+  );
+  expect(welcomes).toHaveLength(1);
+});
+
+test.describe('verifying', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('says how it stands when there is nothing to verify, or nothing paid', async ({ page }) => {
+    await page.goto('/signup/agent/verify?session_id=cs_nobody');
+    await expect(
+      page.getByText('This sign-up has expired. Please start again; nothing was charged.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+
+    const person = newcomer();
+    await openPlans(page, 'agent', person);
+    await page.getByRole('radio', { name: plan.pro }).check();
+    await choosePassword(page);
+    await toPayment(page).click();
+    await expect(page.getByText('Total due today')).toBeVisible();
+    const session = new URL(page.url()).pathname.split('/').at(-1);
+    await page.goto(`/signup/agent/verify?session_id=${session}`);
+    await expect(
+      page.getByText('The payment was not completed. You can go back and finish it.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Finish the payment' }).click();
+    await pay(page, cards.pays);
+    await expect(page).toHaveURL(person.home);
+  });
+});
+
+const halfAYear = 181 * 24 * 60 * 60;
+
+test('when the trial ends a good card is charged; one that fails leaves the account past due', async ({
+  browser,
+  world,
+}) => {
+  const people = [
+    { card: cards.pays, status: 'active', charges: [100_00] },
+    { card: cards.failsWhenCharged, status: 'past_due', charges: [] },
+  ].map((one) => ({ ...one, person: newcomer(), page: browser.newPage() }));
+  for (const { card, person, page: opened } of people) {
+    const page = await opened;
+    await openPlans(page, 'agent', person);
+    await page.getByRole('radio', { name: plan.access }).check();
+    await choosePassword(page);
+    await toPayment(page).click();
+    await pay(page, card);
+    await expect(page).toHaveURL(person.home);
+  }
+  await provider(world, '/__sandbox/calendar', { to: Math.floor(Date.now() / 1000) + halfAYear });
+  await provider(world, '/__sandbox/webhooks/flush', {});
+  for (const { person, page: opened, status, charges } of people) {
+    const page = await opened;
+    const profile = async () => (await page.request.get('/api/profile')).json();
+    await expect.poll(async () => (await profile()).subscriptionStatus).toBe(status);
+    expect(await chargesOf(world, person)).toEqual(charges);
+    await page.close();
+  }
+});

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible } from './fixtures.ts';
+import {
+  choosePassword,
+  type Newcomer,
+  newcomer,
+  password,
+  payAndArrive,
+  plan,
+  type SignupSlug,
+  titled,
+  toPayment,
+} from './newcomer.ts';
+import { chargesOf, test } from './signup-world.ts';
+
+const portrait = {
+  name: 'portrait.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+const phones = { width: 390, height: 844 };
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
+
+async function aboutYou(page: Page, { draft: { firstPhase } }: Newcomer): Promise<void> {
+  await page.getByLabel('First name').fill(firstPhase.firstName ?? '');
+  await page.getByLabel('Last name').fill(firstPhase.lastName ?? '');
+  await page.getByLabel('Email').fill(firstPhase.email ?? '');
+  await page.getByLabel('Phone').fill('904 555 0123');
+  await page.getByRole('combobox', { name: 'State' }).fill('Flor');
+  await page.getByRole('option', { name: 'Florida' }).click();
+  await choosePassword(page);
+}
+
+async function brokerage(page: Page): Promise<void> {
+  await titled(page, 'Where do you work?');
+  await page.getByLabel('Brokerage name').fill('Tidewater Realty Group');
+  await page.getByLabel('Brokerage phone').fill('904 555 0120');
+  await page.getByLabel('Brokerage address').fill('218 Heron Loop, Ponte Vedra Beach, FL 32082');
+  await page.getByLabel('License number').fill('SL0000123');
+  await page.getByRole('combobox', { name: 'Association' }).fill('Northeast Florida');
+  await page.getByRole('option', { name: 'Northeast Florida Association of Realtors' }).click();
+}
+
+async function knownFor(page: Page): Promise<void> {
+  await titled(page, 'What are you known for?');
+  await page.getByLabel('Tagline').fill('Every key fits somewhere.');
+  await page.getByLabel('Brand color code').fill('#123456');
+  await page.getByRole('button', { name: 'Add color' }).click();
+}
+
+const walks: { role: SignupSlug; choice: string; phone?: boolean; dark?: boolean }[] = [
+  { role: 'agent', choice: 'Agent' },
+  { role: 'broker', choice: 'Trainer', phone: true },
+  { role: 'brokerage', choice: 'Broker', dark: true },
+];
+
+for (const { role, choice, phone, dark } of walks) {
+  test(`${choice}: from the question to the desktop, every screen accessible`, async ({ page, world }) => {
+    if (phone) await page.setViewportSize(phones);
+    if (dark) await page.emulateMedia({ colorScheme: 'dark' });
+    const person = newcomer();
+    await page.goto('/signup');
+    await titled(page, 'What describes you most?');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: new RegExp(`^${choice}`) }).click();
+    await expect(page).toHaveURL(`/signup/${role}/s1`);
+    await aboutYou(page, person);
+    await expectAccessible(page);
+    await goOn(page);
+    await brokerage(page);
+    await expectAccessible(page);
+    await goOn(page);
+    await knownFor(page);
+    await expectAccessible(page);
+    await goOn(page);
+    await titled(page, 'Put a face to the name');
+    await expectAccessible(page);
+    await goOn(page);
+    if (role !== 'agent') {
+      await titled(page, 'How do you like to train?');
+      await page.getByRole('switch', { name: /^Food at trainings/ }).uncheck({ force: true });
+      await expectAccessible(page);
+      await goOn(page);
+    }
+    await titled(page, 'Choose your membership');
+    await expect(page.getByLabel('Password')).toHaveCount(0);
+    if (role !== 'brokerage') await page.getByRole('radio', { name: plan.pro }).check();
+    await expect(page.getByText('$150.00 today, then every year.')).toBeVisible();
+    await expectAccessible(page);
+    await payAndArrive(page, person);
+    await expect(page.getByRole('heading', { name: 'Welcome, Nia!' })).toBeVisible();
+    expect(await chargesOf(world, person)).toEqual([150_00]);
+    const profile = await (await page.request.get('/api/profile')).json();
+    expect(profile).toMatchObject({
+      role: role.toUpperCase(),
+      brandColors: ['#123456'],
+      tagLine: 'Every key fits somewhere.',
+      subscriptionPlan: 'premium',
+      subscriptionStatus: 'active',
+      ...(role !== 'agent' && { reachMeOut: true, provideFood: false }),
+    });
+    await page.goto(`/signup/${role}/s1`);
+    await expect(page, 'who is signed in has signed up').toHaveURL(person.home);
+  });
+}
+
+test('what was typed outlives mistakes, Back and a reload; a picture too', async ({ page }) => {
+  const person = newcomer();
+  await page.goto('/signup/agent/s1');
+  await goOn(page);
+  await expect(page.getByText('First name is required')).toBeVisible();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.getByLabel('Email').fill('agent@demo.test');
+  await page.getByLabel('Phone').focus();
+  await expect(page.getByText('An account with this email already exists.')).toBeVisible();
+  await expectAccessible(page);
+  await aboutYou(page, person);
+  await goOn(page);
+  await brokerage(page);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByLabel('Last name')).toHaveValue(person.draft.firstPhase.lastName ?? '');
+  await goOn(page);
+  await expect(page.getByLabel('License number')).toHaveValue('SL0000123');
+  await goOn(page);
+  await knownFor(page);
+  await goOn(page);
+  await page.getByRole('button', { name: 'Add profile picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Profile picture' });
+  await dialog.locator('input[type=file]').setInputFiles(portrait);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Remove profile picture' })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Remove profile picture' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(password);
+  await goOn(page);
+  await page.getByRole('radio', { name: plan.access }).check();
+  await expect(page.getByText(/^Nothing is charged today/)).toBeVisible();
+  await toPayment(page).click();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await choosePassword(page);
+  await expectAccessible(page);
+  await payAndArrive(page, person);
+  const profile = await (await page.request.get('/api/profile')).json();
+  expect(profile).toMatchObject({ subscriptionPlan: 'basic', subscriptionStatus: 'trialing' });
+  expect((await page.request.get(profile.profilePicture)).status()).toBe(200);
+  expect(await page.evaluate(() => sessionStorage.getItem('formData'))).toBeNull();
+});
