@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs';
+import type { Download, Locator, Page } from '@playwright/test';
+import { demoPassword } from '#demo/accounts.ts';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+const refusedPayment = /status of 402/;
+
+const cards = {
+  pays: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  failsWhenCharged: '4000 0000 0000 0341',
+  asksTheBank: '4000 0027 6000 3184',
+};
+
+async function saveCard(dialog: Locator, number: string): Promise<void> {
+  await dialog.getByLabel('Card number').fill(number);
+  await dialog.getByLabel('Expiry').fill('12 / 34');
+  await dialog.getByLabel('Security code').fill('123');
+  await dialog.getByRole('button', { name: 'Save card' }).click();
+}
+
+/** The bank asks in a window of its own, over the page. */
+async function answerBank(page: Page, answer: 'Complete' | 'Fail'): Promise<void> {
+  const bank = page.frameLocator('iframe[title="Confirm with your bank"]');
+  await bank.getByRole('button', { name: `${answer} authentication` }).click();
+  await expect(page.locator('iframe[title="Confirm with your bank"]')).toHaveCount(0);
+}
+
+async function beginningOf(download: Download): Promise<string> {
+  return readFileSync(await download.path())
+    .subarray(0, 4)
+    .toString('latin1');
+}
+
+test.describe('an upgrade', () => {
+  test.use({ ownWorld: true, expectedErrors: [refusedPayment] });
+
+  test('survives a refused card and the bank’s question, and opens what was locked', async ({ page }) => {
+    await signIn(page, 'basic@demo.test');
+    await page.goto('/ben.carter');
+    const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+    await sidebar.getByRole('button', { name: 'Doors Vault' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Upgrade to Pro+' });
+    await expect(dialog).toContainText('+$50/year');
+    await expect(dialog.getByRole('region', { name: 'Today’s charge' })).toContainText('Due today$150.00');
+    await expect(dialog).toContainText('Your trial ends with the upgrade.');
+    await expect(dialog).toContainText('Visa ending in 4242');
+    await expectAccessible(page);
+
+    await dialog.getByRole('button', { name: 'Change' }).click();
+    await expect(dialog.getByLabel('Card number')).toBeFocused();
+    await expectAccessible(page);
+    await saveCard(dialog, cards.declined);
+    await expect(dialog.getByRole('alert')).toHaveText('Your card was declined.');
+    await saveCard(dialog, cards.failsWhenCharged);
+    await expect(dialog).toContainText('ending in 0341');
+    const pay = dialog.getByRole('button', { name: 'Pay $150.00 and upgrade' });
+    await pay.click();
+    await expect(dialog.getByRole('alert')).toContainText('Failed to upgrade subscription');
+    await expect(dialog.getByRole('alert')).toContainText('Your card was declined.');
+    await expectAccessible(page);
+
+    await dialog.getByRole('button', { name: 'Use another card' }).click();
+    await saveCard(dialog, cards.asksTheBank);
+    await answerBank(page, 'Complete');
+    await expect(dialog).toContainText('ending in 3184');
+    await pay.click();
+    await answerBank(page, 'Fail');
+    await expect(dialog.getByRole('alert')).toContainText('Failed to upgrade subscription');
+    await pay.click();
+    await answerBank(page, 'Complete');
+    const done = page.getByRole('dialog', { name: 'You are on Agent Pro+' });
+    await expect(done).toContainText('Resume, Bio and Doors Vault are open.');
+    await expectAccessible(page);
+    await done.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(sidebar.getByRole('link', { name: 'Doors Vault' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Upgrade to Pro+' })).toHaveCount(0);
+
+    await page.goto('/profile');
+    const membership = page.getByRole('region', { name: 'Membership' });
+    await expect(membership).toContainText('Agent Pro+active');
+    const receipts = membership.getByRole('region', { name: 'Receipts' });
+    await expect(receipts.getByText('Paid', { exact: true })).toHaveCount(1);
+    await expect(receipts.getByRole('listitem').filter({ hasText: 'Paid' })).toContainText('$150.00');
+    const [receipt] = await Promise.all([
+      page.waitForEvent('download'),
+      receipts.getByRole('button', { name: /^Receipt of .*, PDF$/ }).click(),
+    ]);
+    expect(await beginningOf(receipt)).toBe('%PDF');
+  });
+});
+
+test.describe('a payment that fails', () => {
+  test.use({ ownWorld: true, expectedErrors: [refusedPayment] });
+
+  test('leaves an account to look at, and to pay with another card', async ({ page }) => {
+    await signIn(page, 'basic@demo.test');
+    await page.goto('/profile?panel=card');
+    const cardDialog = page.getByRole('dialog', { name: 'Which card should we use?' });
+    await saveCard(cardDialog, cards.failsWhenCharged);
+    await expect(cardDialog).toBeHidden();
+    const membership = page.getByRole('region', { name: 'Membership' });
+    await expect(membership).toContainText(/\d+ days left, until /);
+    await expect(membership).toContainText('ending in 0341');
+    await expectAccessible(page);
+
+    await letTrialEnd(page);
+    await page.goto('/ben.carter');
+    const overdue = page.getByRole('region', { name: 'Payment overdue' });
+    await expect(overdue).toContainText('Your membership payment is overdue.');
+    await expectAccessible(page);
+    await overdue.getByRole('link', { name: 'Update payment' }).click();
+    const due = membership.getByRole('region', { name: 'What is due' });
+    await expect(due).toContainText('$100.00 is overdue');
+    await due.getByRole('button', { name: 'Pay $100.00' }).click();
+    await expect(due.getByRole('alert')).toContainText('Your card was declined.');
+    await expectAccessible(page);
+    await due.getByRole('button', { name: 'Use another card' }).click();
+    await saveCard(cardDialog, cards.pays);
+    await expect(cardDialog).toBeHidden();
+    await due.getByRole('button', { name: 'Pay $100.00' }).click();
+    await expect(page.getByText('Thank you. Your payment went through.')).toBeVisible();
+    await expect(overdue).toBeHidden();
+    await expect(membership).toContainText('Agent Accessactive');
+  });
+});
+
+/** Half a year passes at the payment provider, and all that it tells arrives. */
+async function letTrialEnd(page: Page): Promise<void> {
+  const { trialEnd } = await (await page.request.get('/api/profile')).json();
+  const { scriptUrl } = await (await page.request.get('/api/payments/settings')).json();
+  const headers = { authorization: 'Bearer sk_test_sandbox' };
+  const tell = async (path: string, data: object = {}) => {
+    const answer = await page.request.post(new URL(path, scriptUrl).href, { headers, data });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  };
+  await tell('/__sandbox/calendar', { to: Date.parse(trialEnd) / 1000 + 86_400 });
+  await tell('/__sandbox/webhooks/flush');
+}
+
+test.describe('leaving', () => {
+  test.use({ ownWorld: true, expectedErrors: [/status of (400|401)/] });
+
+  test('offers the data first, asks twice, and leaves nobody behind', async ({ page }) => {
+    await signIn(page, 'agent@demo.test');
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Cancel membership' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel your membership?' });
+    await expect(dialog).toContainText('Nothing is refunded');
+    await expectAccessible(page);
+    const [data] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download my data' }).click(),
+    ]);
+    expect(data.suggestedFilename()).toMatch(/^abundance-\d{4}-\d\d-\d\d\.zip$/);
+    expect(await beginningOf(data)).toBe('PK\u0003\u0004');
+
+    const leave = dialog.getByRole('button', { name: 'Delete my account' });
+    await leave.click();
+    await expect(dialog.getByText('Password is required')).toBeVisible();
+    await expect(dialog.getByText('Please type DELETE to confirm')).toBeVisible();
+    await dialog.getByLabel('Your password').fill('not my password');
+    await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+    await leave.click();
+    await expect(dialog.getByRole('alert')).toHaveText('The password is not right.');
+    await dialog.getByLabel('Your password').fill(demoPassword);
+    await leave.click();
+    await expect(page).toHaveURL('/goodbye');
+    await expect(page.getByRole('status')).toContainText('your account is deleted');
+    await expectAccessible(page);
+    await page.goto('/ava.brooks');
+    await expect(page).toHaveURL(/\/login\?next=/);
+    const back = await page.request.post('/api/auth/sign-in/email', {
+      data: { email: 'agent@demo.test', password: demoPassword },
+    });
+    expect(back.status()).toBe(401);
+  });
+});
+
+test('in override nothing of a membership reaches the server', async ({ page }) => {
+  await signIn(page, 'admin@demo.test');
+  await page.goto('/profile?override=agent&from=admin');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/|\/v3\//.test(request.url())) calls.push(`${request.method()} ${request.url()}`);
+  });
+  const membership = page.getByRole('region', { name: 'Membership' });
+  await expect(membership).toContainText('Visa ending in 4242');
+  const [receipt] = await Promise.all([
+    page.waitForEvent('download'),
+    membership.getByRole('button', { name: /^Receipt of / }).click(),
+  ]);
+  expect(await beginningOf(receipt)).toBe('%PDF');
+  await membership.getByRole('button', { name: 'Change card' }).click();
+  const card = page.getByRole('dialog', { name: 'Which card should we use?' });
+  await card.getByRole('button', { name: 'Go to the card page' }).click();
+  await expect(card.getByRole('alert')).toContainText('The demo takes no cards');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Cancel membership' }).click();
+  const leave = page.getByRole('dialog', { name: 'Cancel your membership?' });
+  await leave.getByLabel('Your password').fill(demoPassword);
+  await leave.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await leave.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(leave.getByRole('alert')).toHaveText('People in the demo cannot leave.');
+  expect(calls).toEqual([]);
+});
+
+test('everything fits in a hand', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'basic@demo.test');
+  await page.goto('/profile?panel=upgrade');
+  const fits = async () =>
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Pay $150.00 and upgrade' })).toBeEnabled();
+  await fits();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  await expect(dialog.getByLabel('Card number')).toBeVisible();
+  await fits();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Membership' })).toContainText('ending in 4242');
+  await fits();
+  await page.getByRole('button', { name: 'Cancel membership' }).click();
+  await expect(dialog).toContainText('Type DELETE to confirm');
+  await fits();
+  await expectAccessible(page);
+});
