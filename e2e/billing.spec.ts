@@ -39,7 +39,7 @@ test.describe('an upgrade', () => {
     await signIn(page, 'basic@demo.test');
     await page.goto('/ben.carter');
     const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
-    await sidebar.getByRole('button', { name: 'Doors Vault' }).click();
+    await sidebar.getByRole('button', { name: 'Doors Vault' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Upgrade to Pro+' });
     await expect(dialog).toContainText('+$50/year');
     await expect(dialog.getByRole('region', { name: 'Today’s charge' })).toContainText('Due today$150.00');
@@ -78,7 +78,7 @@ test.describe('an upgrade', () => {
     await expect(page.getByRole('button', { name: 'Upgrade to Pro+' })).toHaveCount(0);
 
     await page.goto('/profile');
-    const membership = page.getByRole('region', { name: 'Membership' });
+    const membership = page.getByRole('region', { name: 'Membership', exact: true });
     await expect(membership).toContainText('Agent Pro+active');
     const receipts = membership.getByRole('region', { name: 'Receipts' });
     await expect(receipts.getByText('Paid', { exact: true })).toHaveCount(1);
@@ -100,7 +100,7 @@ test.describe('a payment that fails', () => {
     const cardDialog = page.getByRole('dialog', { name: 'Which card should we use?' });
     await saveCard(cardDialog, cards.failsWhenCharged);
     await expect(cardDialog).toBeHidden();
-    const membership = page.getByRole('region', { name: 'Membership' });
+    const membership = page.getByRole('region', { name: 'Membership', exact: true });
     await expect(membership).toContainText(/\d+ days left, until /);
     await expect(membership).toContainText('ending in 0341');
     await expectAccessible(page);
@@ -185,7 +185,7 @@ test('in override nothing of a membership reaches the server', async ({ page }) 
   page.on('request', (request) => {
     if (/\/api\/|\/v3\//.test(request.url())) calls.push(`${request.method()} ${request.url()}`);
   });
-  const membership = page.getByRole('region', { name: 'Membership' });
+  const membership = page.getByRole('region', { name: 'Membership', exact: true });
   await expect(membership).toContainText('Visa ending in 4242');
   const [receipt] = await Promise.all([
     page.waitForEvent('download'),
@@ -222,7 +222,7 @@ test('everything fits in a hand', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByRole('button', { name: 'Not now' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Membership' })).toContainText('ending in 4242');
+  await expect(page.getByRole('region', { name: 'Membership', exact: true })).toContainText('ending in 4242');
   await fits();
   await page.getByRole('button', { name: 'Cancel membership' }).click();
   await expect(dialog).toContainText('Type DELETE to confirm');

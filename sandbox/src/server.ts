@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
 import { catchUp } from './clock/advance.ts';
 import { Calendar } from './clock/calendar.ts';
 import { hostedPage } from './hosted/routes.ts';
@@ -51,7 +53,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const faults = new Faults();
   const api = new Api(world, routes, new Idempotency(store), faults);
   configureWebhook(world, webhook);
-  const parts = { world, faults, outbox, deliverer, api };
+  const parts = { world, faults, outbox, deliverer, api, state: fingerprintOf(options.dataFile) };
   server.on('request', (request, response) => {
     respond(parts, request, response).catch(() => response.destroy());
   });
@@ -68,6 +70,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
   };
 }
+
+/** Tells whose state this is without telling where it lies. */
+const fingerprintOf = (dataFile: string): string =>
+  createHash('sha256').update(resolve(dataFile)).digest('hex');
 
 function settingsOf(options: SandboxOptions, url: string): Settings {
   return {
@@ -102,6 +108,8 @@ function tick(world: World, deliverer: Deliverer): void {
 }
 
 interface Parts {
+  /** Which state is served. */
+  state: string;
   world: World;
   faults: Faults;
   outbox: Outbox;
@@ -137,7 +145,8 @@ async function sendControl(
   body: string,
 ): Promise<void> {
   const json = { 'content-type': 'application/json' };
-  if (path === '/__sandbox/health') return void response.writeHead(200, json).end('{"ok":true}');
+  if (path === '/__sandbox/health')
+    return void response.writeHead(200, json).end(JSON.stringify({ ok: true, state: parts.state }));
   if (headers.authorization !== `Bearer ${parts.world.settings.secretKey}`) {
     return void response.writeHead(401, json).end('{"error":"the secret key opens this"}');
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -43,6 +43,15 @@ test('a second process on the same folder uses the one that runs', async () => {
   const customer = await payments.createCustomer('ava', person);
   await sandbox.stop();
   expect(await payments.createCustomer('ava', person)).toBe(customer);
+});
+
+test('a copy of the folder has a sandbox of its own beside the first', async () => {
+  const copy = mkdtempSync(join(tmpdir(), 'abundance-sandbox-'));
+  cpSync(DATA_DIR, copy, { recursive: true });
+  const { sandbox } = await open();
+  const other = await paymentSandbox({ ...config, dataDir: copy });
+  expect(other.stripe.apiBase).not.toBe(sandbox.stripe.apiBase);
+  rmSync(copy, { recursive: true });
 });
 
 test('what happens there is told at our address, under our secret', async () => {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const program = [
 export async function paymentSandbox({ dataDir, sessionSecret }: Config): Promise<PaymentSandbox> {
   const folder = join(dataDir, 'sandbox');
   mkdirSync(folder, { recursive: true });
-  const { port, isRunning } = await settlePort(join(folder, 'port'));
+  const { port, isRunning } = await settlePort(folder);
   const webhookSecret = `whsec_${createHmac('sha256', sessionSecret).update('payment sandbox').digest('hex')}`;
   const apiBase = `http://${host}:${port}`;
   let worker: Worker | undefined;
@@ -57,21 +57,27 @@ function addressOf({ address, family, port }: AddressInfo): string {
 }
 
 /** The port of the last time, so that addresses given out then still lead somewhere. */
-async function settlePort(file: string): Promise<{ port: number; isRunning: boolean }> {
+async function settlePort(folder: string): Promise<{ port: number; isRunning: boolean }> {
+  const file = join(folder, 'port');
   const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  if (kept && (await answers(kept))) return { port: kept, isRunning: true };
+  if (kept && (await answers(kept, folder))) return { port: kept, isRunning: true };
   const port = (await freePort(kept)) ?? (await freePort(0));
   if (!port) throw new Error('There is no free port for the payment sandbox.');
   writeFileSync(file, String(port));
   return { port, isRunning: false };
 }
 
-/** Another process of ours on the same folder has it running already. */
-const answers = (port: number): Promise<boolean> =>
-  fetch(`http://${host}:${port}/__sandbox/health`, { signal: AbortSignal.timeout(1_000) }).then(
-    (answer) => answer.ok,
-    () => false,
-  );
+/** Another process of ours on the same folder has it running already. A copy of the folder is another one's. */
+async function answers(port: number, folder: string): Promise<boolean> {
+  const state = createHash('sha256').update(join(folder, 'payments.sqlite')).digest('hex');
+  try {
+    const signal = AbortSignal.timeout(1_000);
+    const answer = await fetch(`http://${host}:${port}/__sandbox/health`, { signal });
+    return answer.ok && ((await answer.json()) as { state?: string }).state === state;
+  } catch {
+    return false;
+  }
+}
 
 function freePort(wished: number): Promise<number | undefined> {
   return new Promise((resolve) => {
