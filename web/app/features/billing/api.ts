@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type {
   CardSaved,
   CardSetup,
@@ -43,8 +43,18 @@ export const upgradePreviewQuery = queryOptions({
   retry: false,
 });
 
+const upgrading = [...all, 'upgrade'];
+const paying = [...all, 'pay'];
+
+/** A second click in the same moment is the same wish. */
+export function useIsPaying(): () => boolean {
+  const client = useQueryClient();
+  return () => [upgrading, paying].some((mutationKey) => client.isMutating({ mutationKey }) > 0);
+}
+
 export const useUpgrade = () =>
   useMutation({
+    mutationKey: upgrading,
     mutationFn: (wish: UpgradeSubscription, { client }) =>
       withBank(client, () => api.post<SubscriptionUpgraded>('/api/user/upgrade-subscription', wish)),
     onSuccess: (_done, _wish, _before, { client }) => refreshMembership(client),
@@ -55,6 +65,7 @@ export const useUpgrade = () =>
 /** Pays what is overdue; a membership that has ended begins anew on the provider's page. */
 export const usePayOverdue = () =>
   useMutation({
+    mutationKey: paying,
     mutationFn: async (_: undefined, { client }) => {
       const paid = await withBank(client, () => api.post<Paid>('/api/billing/pay'));
       return paid.checkoutUrl ? goTo(paid.checkoutUrl) : paid;
@@ -78,9 +89,9 @@ export const useProviderPage = () =>
     mutationFn: async () => goTo((await api.post<ProviderPage>('/api/billing/portal')).url),
   });
 
-/** The person first: what they may do decides which of the rest is still asked for. */
-export async function refreshMembership(client: QueryClient): Promise<void> {
+/** All but the preview: whoever has Pro+ has nothing to preview any more. */
+async function refreshMembership(client: QueryClient): Promise<void> {
+  await client.invalidateQueries(membershipQuery);
   const profile = await client.fetchQuery({ ...profileQuery, staleTime: 0 });
   client.setQueryData(sessionQuery.queryKey, { person: profile });
-  await client.invalidateQueries({ queryKey: all });
 }

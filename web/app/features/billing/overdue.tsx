@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { billingMessages, type Membership } from '#contract/billing.ts';
+import type { Membership } from '#contract/billing.ts';
 import { isProblem, problemMessage } from '../../lib/api-problem.ts';
 import { usePanel } from '../../shell/desktop/panels.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useProfile } from '../profile/api.ts';
-import { usePayOverdue } from './api.ts';
+import { useIsPaying, usePayOverdue } from './api.ts';
 import classes from './membership-section.module.css';
 import { dayText, dollarsText } from './membership-text.ts';
 
@@ -14,10 +14,14 @@ export function Overdue({ membership: { overdue, status } }: { membership: Membe
   const { timeZone } = useProfile();
   const { open } = usePanel();
   const { mutate, isPending, error } = usePayOverdue();
+  const isPaying = useIsPaying();
   const hasEnded = status === 'canceled';
   if (!overdue && !hasEnded) return null;
-  const pay = () =>
-    mutate(undefined, { onSuccess: (paid) => toast.success(paid?.message ?? billingMessages.paid) });
+
+  function pay() {
+    if (!isPaying()) mutate(undefined, { onSuccess: ({ message }) => toast.success(message) });
+  }
+
   return (
     <section className={classes.overdue} aria-label="What is due">
       <IconAlertTriangle size={22} aria-hidden="true" />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '#contract/account.ts';
 import { billingMessages, type UpgradePreview } from '#contract/billing.ts';
 import { isProblem, problemMessage } from '../../lib/api-problem.ts';
-import { cardQuery, upgradePreviewQuery, type useUpgrade } from './api.ts';
+import { cardQuery, upgradePreviewQuery, useIsPaying, type useUpgrade } from './api.ts';
 import { CardLine } from './card-line.tsx';
 import { dollarsText, renewalText } from './membership-text.ts';
 import classes from './upgrade-dialog.module.css';
@@ -20,10 +20,12 @@ export function UpgradeTerms({ profile, upgrade, onChangeCard, onClose }: Props)
   const { id: userId, stripeCustomerId: customerId, subscriptionId: currentSubscriptionId } = profile;
   const preview = useQuery(upgradePreviewQuery);
   const method = useQuery(cardQuery(customerId));
+  const isPaying = useIsPaying();
   const card = method.data?.card;
   const isReady = preview.data && card && !preview.isFetching;
 
   function pay({ prorationDate }: UpgradePreview) {
+    if (isPaying()) return;
     upgrade.mutate({ userId, customerId, currentSubscriptionId, newPlan: 'premium', prorationDate });
   }
 

@@ -25,6 +25,8 @@ interface Options {
   path?: string;
   /** Done to the world before anybody looks. */
   prepare?: () => Promise<unknown>;
+  /** Nobody answers from when the screen shows. */
+  isBroken?: boolean;
 }
 
 /** A screen as it stands in the desktop, over the demo world. What it sends can be looked at. */
@@ -56,6 +58,7 @@ export async function renderDesktop(screen: ReactNode, options: Options = {}) {
   sent.length = 0;
   const cache = createQueryClient();
   await cache.fetchQuery(profileQuery);
+  connection.isBroken = options.isBroken ?? false;
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [path] });
   const view = render(
     <MantineProvider env="test">

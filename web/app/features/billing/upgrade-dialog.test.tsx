@@ -1,0 +1,109 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Profile } from '#contract/account.ts';
+import { renderDesktop } from '../../shell/desktop/testing/render-desktop.tsx';
+import UpgradeDialog from './upgrade-dialog.tsx';
+
+const inTrial: Partial<Profile> = {
+  subscriptionPlan: 'basic',
+  subscriptionStatus: 'trialing',
+  trialEnd: '2027-04-06T14:00:00.000Z',
+};
+
+function open(profile: Partial<Profile>, options = {}) {
+  const onClose = vi.fn();
+  const view = renderDesktop(<UpgradeDialog onClose={onClose} />, { profile, ...options });
+  return view.then((desktop) => ({ ...desktop, onClose }));
+}
+
+const pay = (amount: string) => screen.findByRole('button', { name: `Pay ${amount} and upgrade` });
+
+test('what is due today is shown with the card, paid once, and Continue closes everything', async () => {
+  const { sent, profile, onClose } = await open(inTrial);
+  expect(screen.getByText('+$50/year')).toBeTruthy();
+  const button = await pay('$150.00');
+  expect(screen.getByText('Visa ending in 4242')).toBeTruthy();
+  expect(
+    screen.getByText(/Your trial ends with the upgrade. Then \$150.00 a year from Nov 17, 2027/),
+  ).toBeTruthy();
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+  sent.length = 0;
+  fireEvent.click(button);
+  fireEvent.click(button);
+  const done = await screen.findByRole('dialog', { name: 'You are on Agent Pro+' });
+  expect(done.textContent).toContain('Resume, Bio and Doors Vault are open.');
+  expect(sent.map(({ path }) => path)).toEqual(['/api/user/upgrade-subscription']);
+  const { id: userId, stripeCustomerId, subscriptionId } = profile();
+  expect(sent[0]?.body).toMatchObject({
+    userId,
+    customerId: stripeCustomerId,
+    currentSubscriptionId: subscriptionId,
+    newPlan: 'premium',
+    prorationDate: Date.parse('2026-11-17T17:00:00Z') / 1000,
+  });
+  expect(profile().subscriptionPlan).toBe('premium');
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('in a running year only the rest of it is charged', async () => {
+  await open({
+    subscriptionPlan: 'basic',
+    subscriptionStatus: 'active',
+    subscriptionPeriodEnd: '2027-05-16T14:00:00.000Z',
+  });
+  expect(await pay('$24.66')).toBeTruthy();
+  expect(screen.getByText('Then $150.00 a year from May 16, 2027.')).toBeTruthy();
+});
+
+test.each([
+  ['id', '', 'No user ID found. Please refresh the page and try again.'],
+  [
+    'stripeCustomerId',
+    null,
+    'No Stripe customer ID found. Please contact support to set up your payment method.',
+  ],
+  ['subscriptionId', null, 'No active subscription found. Please contact support.'],
+])('without %s nothing is asked, and it is said why', async (field, value, message) => {
+  const { sent } = await open({ ...inTrial, [field]: value });
+  expect(screen.getByRole('alert').textContent).toBe(message);
+  expect(sent).toEqual([]);
+});
+
+test('whoever may not upgrade from here is told so', async () => {
+  await open(inTrial, { role: 'brokerage' });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Failed to upgrade subscription');
+  expect(alert.textContent).toContain('Your plan cannot be upgraded from here.');
+  expect(screen.getByRole('button', { name: 'Upgrade' }).hasAttribute('disabled')).toBe(true);
+});
+
+test('while nobody answers both questions can be asked again', async () => {
+  const desktop = await renderDesktop(<UpgradeDialog onClose={() => {}} />, {
+    profile: inTrial,
+    isBroken: true,
+  });
+  expect(await screen.findByText('Failed to retrieve payment method')).toBeTruthy();
+  expect(await screen.findByText('Failed to upgrade subscription')).toBeTruthy();
+  desktop.connection.isBroken = false;
+  for (const again of screen.getAllByRole('button', { name: 'Try again' })) fireEvent.click(again);
+  expect(await pay('$150.00')).toBeTruthy();
+  expect(await screen.findByText('Visa ending in 4242')).toBeTruthy();
+});
+
+test('a payment that got lost can be sent again', async () => {
+  const { connection } = await open(inTrial);
+  const button = await pay('$150.00');
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+  connection.isBroken = true;
+  fireEvent.click(button);
+  expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
+  connection.isBroken = false;
+  fireEvent.click(button);
+  expect(await screen.findByRole('dialog', { name: 'You are on Agent Pro+' })).toBeTruthy();
+});
+
+test('nobody upgrades in override', async () => {
+  await open(inTrial, { override: { role: 'agent' } });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

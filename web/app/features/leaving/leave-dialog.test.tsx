@@ -1,0 +1,47 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderDesktop } from '../../shell/desktop/testing/render-desktop.tsx';
+import LeaveDialog from './leave-dialog.tsx';
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const leave = () => fireEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+
+test('what will be lost is said, and the data offered first', async () => {
+  await renderDesktop(<LeaveDialog onClose={() => {}} />);
+  expect(screen.getByText(/deletes your whole profile and account. Nothing is refunded/)).toBeTruthy();
+  expect(screen.getByText('Your doors with all their files, your resume and your bio')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Take your data with you first' })).toBeTruthy();
+});
+
+test('nothing is sent without the password and the word, in capitals', async () => {
+  const { sent } = await renderDesktop(<LeaveDialog onClose={() => {}} />);
+  leave();
+  expect(await screen.findByText('Password is required')).toBeTruthy();
+  type('Your password', 'Abundance!2026');
+  type('Type DELETE to confirm', 'delete');
+  leave();
+  expect(await screen.findByText('Please type DELETE to confirm')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('a refusal is told in the window, which stays', async () => {
+  const onClose = vi.fn();
+  const { sent } = await renderDesktop(<LeaveDialog onClose={onClose} />);
+  type('Your password', 'Abundance!2026');
+  type('Type DELETE to confirm', 'DELETE');
+  leave();
+  expect((await screen.findByRole('alert')).textContent).toBe('People in the demo cannot leave.');
+  expect(sent).toMatchObject([
+    { method: 'DELETE', path: '/api/account', body: { password: 'Abundance!2026', confirmation: 'DELETE' } },
+  ]);
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Keep my membership' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a vendor loses a listing, not a desktop', async () => {
+  await renderDesktop(<LeaveDialog onClose={() => {}} />, { role: 'vendor' });
+  expect(screen.getByText('Your listing, flyers and videos')).toBeTruthy();
+  expect(screen.queryByText('Your goals, transactions and contacts')).toBeNull();
+});
