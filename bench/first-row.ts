@@ -9,18 +9,19 @@ export async function signedInPage(browser: Browser, { url }: ScratchServer, ema
   return page;
 }
 
-/** Has the page note when the first of these is painted; told once, before the first address. */
+/** Has the page promise when the first of these is painted; told once, before the first address. */
 export const watchFor = (page: Page, selector: string): Promise<unknown> =>
   page.addInitScript(`
-    new MutationObserver((_changes, observer) => {
-      if (!document.querySelector(${JSON.stringify(selector)})) return;
-      observer.disconnect();
-      requestAnimationFrame(() => { window.firstRow = performance.now(); });
-    }).observe(document, { childList: true, subtree: true });`);
+    window.firstRow = new Promise((resolve) => {
+      new MutationObserver((_changes, observer) => {
+        if (!document.querySelector(${JSON.stringify(selector)})) return;
+        observer.disconnect();
+        requestAnimationFrame(() => resolve(performance.now()));
+      }).observe(document, { childList: true, subtree: true });
+    });`);
 
 /** From the address to what is watched for, in milliseconds. */
 export async function firstRow(page: Page, path: string): Promise<number> {
   await page.goto(path);
-  const noted = await page.waitForFunction('window.firstRow');
-  return (await noted.jsonValue()) as number;
+  return (await page.evaluate('window.firstRow')) as number;
 }
