@@ -49,7 +49,13 @@ export function NewShare({ subject }: { subject: Subject }) {
         <span id={label} className={classes.label}>
           Expires after
         </span>
-        <SegmentedControl aria-labelledby={label} fullWidth data={choices} {...form.getInputProps('days')} />
+        <SegmentedControl
+          aria-labelledby={label}
+          className={classes.days}
+          fullWidth
+          data={choices}
+          {...form.getInputProps('days')}
+        />
       </div>
       <PasswordInput
         label="Password (optional)"

@@ -73,7 +73,7 @@ test('without a connection it says so, and making a link again is one press away
   await screen.findByText('No link has been made yet.');
   connection.isBroken = true;
   press('Create link');
-  expect(await screen.findByText('No connection.')).toBeTruthy();
+  expect(await screen.findByText('Failed to create share link. Please try again.')).toBeTruthy();
   connection.isBroken = false;
   press('Create link');
   expect(await screen.findByText('Share link created.')).toBeTruthy();

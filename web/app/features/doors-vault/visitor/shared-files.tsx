@@ -1,5 +1,6 @@
+import { useIntersection } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { splitAddress } from '#contract/addresses.ts';
 import { fold } from '#contract/fold.ts';
 import type { FileFacts } from '#contract/vault-files.ts';
@@ -103,11 +104,26 @@ function Cards({ files, isDoorEmpty, onOpen }: CardsProps) {
       </EmptyState>
     );
   }
+  return <Grid files={files} onOpen={onOpen} />;
+}
+
+/** A door may hold thousands: cards are made as one comes near them. */
+const cardsAtOnce = 120;
+
+function Grid({ files, onOpen }: Omit<CardsProps, 'isDoorEmpty'>) {
+  const [count, setCount] = useState(cardsAtOnce);
+  const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: '1200px' });
+  useEffect(() => {
+    if (entry?.isIntersecting) setCount((before) => before + cardsAtOnce);
+  }, [entry]);
   return (
-    <ul className={classes.grid} aria-label="Files">
-      {files.map((file) => (
-        <SharedCard key={file.id} file={file} onOpen={onOpen} />
-      ))}
-    </ul>
+    <>
+      <ul className={classes.grid} aria-label="Files">
+        {files.slice(0, count).map((file) => (
+          <SharedCard key={file.id} file={file} onOpen={onOpen} />
+        ))}
+      </ul>
+      {count < files.length && <div key={count} ref={ref} />}
+    </>
   );
 }
