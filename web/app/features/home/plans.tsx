@@ -1,11 +1,39 @@
 import { IconCheck } from '@tabler/icons-react';
-import { formatWholeMoney } from '#contract/money.ts';
-import { type Offer, offers, proDifference, termsOf } from '#contract/plans.ts';
+import { planNames } from '#contract/roles.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import classes from './plans.module.css';
 import section from './section.module.css';
 
-const { agent_access: access, agent_pro: pro, brokerage_account: account } = offers;
+interface PlanCard {
+  name: string;
+  price: string;
+  terms: string;
+  features: string[];
+  action: string;
+}
+
+const plans: PlanCard[] = [
+  {
+    name: planNames.basic,
+    price: '$100',
+    terms: 'First 180 days free, then billed yearly.',
+    features: [
+      'Yearly goals and pace',
+      'Transaction tracker',
+      'The Sphere, with birthdays and tags',
+      'Vendor Roster',
+      'Abundance University',
+    ],
+    action: 'Start 180 days free',
+  },
+  {
+    name: planNames.premium,
+    price: '$150',
+    terms: 'Billed yearly. Switch up from Agent Access for +$50/year.',
+    features: ['Everything in Agent Access', 'Resume Builder', 'Bio Builder', 'Doors Vault'],
+    action: 'Go Pro+',
+  },
+];
 
 export function Plans() {
   return (
@@ -14,18 +42,14 @@ export function Plans() {
         Two plans, priced by the year.
       </h2>
       <div className={classes.grid}>
-        <Plan offer={access} action={`Start ${access.trialDays} days free`} />
-        <Plan
-          offer={pro}
-          more={` Switch up from ${access.name} for +${formatWholeMoney(proDifference)}/year.`}
-          action="Go Pro+"
-          featured
-        />
+        {plans.map((plan, index) => (
+          <Plan key={plan.name} plan={plan} featured={index === 1} />
+        ))}
         <aside className={classes.offices}>
           <h3>Running an office?</h3>
           <p>
-            Brokers bring their whole team for {formatWholeMoney(account.yearly)} a year for each account, on
-            one bill, and see who is set up.
+            Brokers bring their whole team for $150 a year for each account, on one bill, and see who is set
+            up.
           </p>
           <ActionLink to="/contact_us" variant="outline">
             Talk to us
@@ -36,27 +60,16 @@ export function Plans() {
   );
 }
 
-interface Props {
-  offer: Offer;
-  /** What there is to say beside the terms. */
-  more?: string;
-  action: string;
-  featured?: boolean;
-}
-
-function Plan({ offer, more, action, featured = false }: Props) {
+function Plan({ plan, featured }: { plan: PlanCard; featured: boolean }) {
   return (
     <article className={classes.plan} data-featured={featured || undefined}>
-      <h3 className={classes.name}>{offer.name}</h3>
+      <h3 className={classes.name}>{plan.name}</h3>
       <p className={classes.price}>
-        {formatWholeMoney(offer.yearly)} <span>a year</span>
+        {plan.price} <span>a year</span>
       </p>
-      <p className={classes.terms}>
-        {termsOf(offer)}
-        {more}
-      </p>
+      <p className={classes.terms}>{plan.terms}</p>
       <ul className={classes.features}>
-        {offer.features.map((feature) => (
+        {plan.features.map((feature) => (
           <li key={feature}>
             <IconCheck size={17} aria-hidden="true" />
             {feature}
@@ -64,7 +77,7 @@ function Plan({ offer, more, action, featured = false }: Props) {
         ))}
       </ul>
       <ActionLink to="/signup" variant={featured ? 'ink' : 'outline'} size="lg">
-        {action}
+        {plan.action}
       </ActionLink>
     </article>
   );

@@ -1,0 +1,25 @@
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { formatWholeMoney } from '#contract/money.ts';
+import { offers, proDifference, termsOf } from '#contract/plans.ts';
+import { Plans } from './plans.tsx';
+
+// The home page writes them out, because every byte counts there; this holds it to the price list.
+test('the home page tells the plans as they are sold', () => {
+  render(
+    <MemoryRouter>
+      <Plans />
+    </MemoryRouter>,
+  );
+  for (const offer of [offers.agent_access, offers.agent_pro]) {
+    const card = screen.getByRole('heading', { name: offer.name }).parentElement as HTMLElement;
+    expect(card.textContent).toContain(`${formatWholeMoney(offer.yearly)} a year`);
+    expect(card.textContent).toContain(termsOf(offer));
+    const features = within(card).getAllByRole('listitem');
+    expect(features.map(({ textContent }) => textContent)).toEqual(offer.features);
+  }
+  expect(screen.getByText(new RegExp(`\\+\\${formatWholeMoney(proDifference)}/year`))).toBeTruthy();
+  const each = formatWholeMoney(offers.brokerage_account.yearly);
+  expect(screen.getByText(new RegExp(`\\${each} a year for each account`))).toBeTruthy();
+});
