@@ -1,10 +1,10 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { FileList, VaultFile } from '#contract/vault-files.ts';
 import { type FilesWish, filesQuery } from '../../api.ts';
 import type { FilesView } from './files-view.ts';
 
-const pageSize = 60;
+const pageSize = 100;
 
 const pageOf = (index: number) => Math.floor(index / pageSize) + 1;
 
@@ -29,6 +29,15 @@ function laterPages(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - start + 1) }, (_, index) => start + index);
 }
 
+/**
+ * One of the few pages that are in sight at once. Their number is fixed, so that the public pages need not
+ * load what watches any number of queries.
+ */
+function usePage(wish: FilesWish, page: number | undefined): FileList | undefined {
+  const query = filesQuery({ ...wish, page });
+  return useQuery({ ...query, placeholderData: undefined, enabled: page !== undefined }).data;
+}
+
 /** The files of a door, page by page as they come into sight: one can jump to the end of two thousand. */
 export function useFiles(folderId: string, view: FilesView) {
   const [from, setFrom] = useState(1);
@@ -42,12 +51,18 @@ export function useFiles(folderId: string, view: FilesView) {
   const [near, setNear] = useState(0);
   const around = laterPages(pageOf(Math.max(0, near - 1)), pageOf(near + 1));
   const pages = first.data ? [...new Set([...laterPages(from, to), ...around])] : [];
-  const later = useQueries({ queries: pages.map((page) => filesQuery({ ...wish, page })) });
+  const later = [
+    usePage(wish, pages[0]),
+    usePage(wish, pages[1]),
+    usePage(wish, pages[2]),
+    usePage(wish, pages[3]),
+    usePage(wish, pages[4]),
+  ];
 
   /** Nothing while it is on its way. */
   function fileAt(index: number): VaultFile | undefined {
     const page = pageOf(index);
-    const list = page === 1 ? first.data : later[pages.indexOf(page)]?.data;
+    const list = page === 1 ? first.data : later[pages.indexOf(page)];
     return list?.files[index % pageSize];
   }
 
