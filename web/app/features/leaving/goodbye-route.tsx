@@ -1,12 +1,16 @@
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { leavingMessages } from '#contract/leaving.ts';
+import { homePathOf } from '#contract/roles.ts';
+import { useSignedInPerson } from '../account/session.ts';
 import classes from '../account/sign-in/sign-in.module.css';
 import { SignInCard } from '../account/sign-in/sign-in-card.tsx';
 
 export const meta = () => [{ title: 'Goodbye | Abundance' }];
 
-/** Where one stands after leaving, signed out. */
+/** Where one stands after leaving, signed out. Whoever is signed in has not left. */
 export default function GoodbyeRoute() {
+  const person = useSignedInPerson();
+  if (person) return <Navigate to={homePathOf(person)} replace />;
   const links = (
     <>
       <Link to="/" className={classes.link}>
