@@ -13,7 +13,6 @@ import { databaseUnder } from './scratch-database.ts';
 
 const few = { email: 'broker@demo.test', username: 'boris.lane', contacts: 100 };
 const many = { email: 'trainer@demo.test', username: 'tara.quinn', contacts: 100_000 };
-const fileRows = 50_000;
 
 /** The Sphere in a real browser: how soon the first page stands, and whether a large file makes it stutter. */
 export const sphereScreen: Measurement = { name: 'sphere-screen', take };
@@ -26,7 +25,7 @@ async function take(): Promise<Figure[]> {
     for (const { email, contacts } of [few, many]) await fillContacts(sql, email, contacts);
     return [
       ...(await pageFigures(browser, server)),
-      await stutterFigure(await signedInPage(browser, server, few.email), sql),
+      ...(await stutterFigures(await signedInPage(browser, server, few.email), sql)),
     ];
   } finally {
     await browser.close();
@@ -53,11 +52,24 @@ async function pageFigures(browser: Browser, server: ScratchServer): Promise<Fig
   ];
 }
 
-/** The longest task on the page's own thread from the choice of a file until all its rows are read and checked. */
-async function stutterFigure(page: Page, sql: Sql): Promise<Figure> {
+/** Ten rows first: what they take is the machine's, and has nothing to do with the size of a file. */
+async function stutterFigures(page: Page, sql: Sql): Promise<Figure[]> {
+  return [
+    { of: 'longest task while 10 rows are read', value: await longestTask(page, sql, 10), unit: 'ms' },
+    {
+      of: 'longest task while 50,000 rows are read',
+      value: await longestTask(page, sql, 50_000),
+      unit: 'ms',
+      atMost: 100,
+    },
+  ];
+}
+
+/** On the page's own thread, from the choice of a file until all its rows are read and checked. */
+async function longestTask(page: Page, sql: Sql, rows: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'abundance-file-'));
   const file = join(folder, 'people.csv');
-  writeFileSync(file, await csvOf(sql, fileRows));
+  writeFileSync(file, await csvOf(sql, rows));
   try {
     await page.goto(`/${few.username}/the-sphere?panel=contact-import`);
     await page.getByText('Drop a CSV or vCard file here').waitFor();
@@ -65,8 +77,7 @@ async function stutterFigure(page: Page, sql: Sql): Promise<Figure> {
     await page.locator('input[type="file"]').setInputFiles(file);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('will be created').waitFor({ timeout: 120_000 });
-    const value = (await page.evaluate('window.longestTask')) as number;
-    return { of: 'longest task while 50,000 rows are read', value, unit: 'ms', atMost: 100 };
+    return (await page.evaluate('window.longestTask')) as number;
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -17,6 +17,21 @@ import {
   wishOf,
 } from './contact-values.ts';
 
+/**
+ * A name that is still missing is no mistake yet, and a sentence that appears while one presses a button below would
+ * move the button away from under the press.
+ */
+const judgedWhenLeft: (keyof ContactValues)[] = [
+  'emailAddress',
+  'phoneNumber',
+  'address',
+  'birthday',
+  'homeAnniversary',
+  'referredFrom',
+  'tags',
+  'notes',
+];
+
 /** The server's sentence when it says what is wrong; otherwise ours. */
 const sentenceOf = (error: unknown) =>
   isProblem(error, 'invalid', 'conflict', 'not_found', 'payment_required')
@@ -32,7 +47,7 @@ export function useContactForm(before: Contact | undefined, onSaved: () => void)
   const form = useForm<ContactValues>({
     initialValues,
     validate: contactProblems(today),
-    validateInputOnBlur: true,
+    validateInputOnBlur: judgedWhenLeft,
   });
 
   function send(values: ContactValues) {
