@@ -5,7 +5,13 @@ import classes from './page-drop.module.css';
 /** While files are held over the page, all of it is the door. Keyboards have the panel. */
 export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   return (
-    <Dropzone.FullScreen active onDrop={onFiles} className={classes.root} aria-hidden="true">
+    <Dropzone.FullScreen
+      active
+      activateOnKeyboard={false}
+      onDrop={onFiles}
+      className={classes.root}
+      aria-hidden="true"
+    >
       <div className={classes.words}>
         <Illustration name="doorOpen" />
         <b>Let go to add them to this door</b>
