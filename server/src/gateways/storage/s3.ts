@@ -147,7 +147,7 @@ const headerOf = ({ start, end }: ByteRange) => `bytes=${start}-${end ?? ''}`;
 
 const typeOf = ({ ContentType }: { ContentType?: string }) => ContentType ?? 'application/octet-stream';
 
-function undefinedIfMissing(error: unknown): undefined {
+export function undefinedIfMissing(error: unknown): undefined {
   const missing = error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name);
   if (!missing) throw error;
 }

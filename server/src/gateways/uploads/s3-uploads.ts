@@ -1,7 +1,13 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { S3Store } from '@tus/s3-store';
-import { clientConfigOf, explainFullBucket, type S3Options, type S3Storage } from '../storage/s3.ts';
+import {
+  clientConfigOf,
+  explainFullBucket,
+  type S3Options,
+  type S3Storage,
+  undefinedIfMissing,
+} from '../storage/s3.ts';
 import { arrivedIn, type Uploads, uploadIdOf, uploadKey, uploadLifetime } from './uploads.ts';
 
 class PlainSpokenStore extends S3Store {
@@ -41,8 +47,8 @@ export class S3Uploads implements Uploads {
   }
 
   async handOver(id: string, key: string, facts: { contentType: string }): Promise<void> {
-    if (await this.#storage.stat(uploadKey(id))) await this.#storage.adopt(uploadKey(id), key, facts);
-    else if (!(await this.#storage.stat(key))) throw new Error(`The upload ${id} is gone`);
+    const taken = await this.#storage.adopt(uploadKey(id), key, facts).then(() => true, undefinedIfMissing);
+    if (!taken && !(await this.#storage.stat(key))) throw new Error(`The upload ${id} is gone`);
     await this.remove(id);
   }
 

@@ -90,6 +90,15 @@ describe.each([
     await expect(place.uploads.handOver(id, 'vault/owner/never', facts(3))).rejects.toThrow('is gone');
   });
 
+  test('handed over by several at once, it is there once', async () => {
+    const id = await begin(3);
+    await send(id, Buffer.from('abc'), 0);
+    const key = 'vault/owner/at-once';
+    await Promise.all(Array.from({ length: 6 }, () => place.uploads.handOver(id, key, facts(3))));
+    expect(await place.storage.stat(key)).toMatchObject({ bytes: 3 });
+    expect(await listed()).not.toContain(id);
+  });
+
   test('an upload given up leaves nothing, however often it is removed', async () => {
     const id = await begin(10 * megabyte);
     await send(id, randomBytes(megabyte), 0);
