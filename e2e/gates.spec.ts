@@ -1,24 +1,31 @@
 import { expect, signIn, test } from './fixtures.ts';
 
-const gates = [
-  ['nobody', '/admin/dashboard', '/admin-login'],
-  ['nobody', '/manager/dashboard', '/admin-login'],
-  ['nobody', '/vendor/dashboard', '/login?type=vendor'],
-  ['agent@demo.test', '/admin/dashboard', '/'],
-  ['agent@demo.test', '/manager/dashboard', '/'],
-  ['manager@demo.test', '/admin/dashboard', '/'],
-  ['admin@demo.test', '/manager/dashboard', '/'],
-  ['agent@demo.test', '/vendor/dashboard', '/login?type=vendor'],
-  ['agent@demo.test', '/ben.carter/the-sphere', '/ava.brooks/the-sphere'],
-] as const;
+/** Who asks for what, and where that leads. */
+const gates = {
+  nobody: {
+    '/admin/dashboard': '/admin-login',
+    '/manager/dashboard': '/admin-login',
+    '/vendor/dashboard': '/login?type=vendor',
+  },
+  'agent@demo.test': {
+    '/admin/dashboard': '/',
+    '/manager/dashboard': '/',
+    '/vendor/dashboard': '/login?type=vendor',
+    '/ben.carter/the-sphere': '/ava.brooks/the-sphere',
+  },
+  'manager@demo.test': { '/admin/dashboard': '/' },
+  'admin@demo.test': { '/manager/dashboard': '/' },
+};
 
-for (const [who, asked, shown] of gates) {
-  test(`${who} asking for ${asked} is led to ${shown}`, async ({ page }) => {
+for (const [who, ways] of Object.entries(gates)) {
+  test(`${who} is led away from what is not theirs`, async ({ page }) => {
     if (who !== 'nobody') await signIn(page, who);
-    await page.goto(asked);
-    await expect(page).toHaveURL(
-      (url) => url.pathname + (shown.includes('type=') ? url.search.split('&')[0] : '') === shown,
-    );
+    for (const [asked, shown] of Object.entries(ways)) {
+      await page.goto(asked);
+      await expect(page, `asking for ${asked}`).toHaveURL(
+        (url) => url.pathname + (shown.includes('type=') ? url.search.split('&')[0] : '') === shown,
+      );
+    }
   });
 }
 

@@ -89,7 +89,7 @@ test('signing out leads to the sign-in page, and the desktop is closed', async (
 });
 
 test('a forgotten password is reset by the mailed link', async ({ browser }) => {
-  const server = await startScratchServer();
+  const server = await startScratchServer({}, process.env.JOURNEYS_WORLD);
   const page = await browser.newPage({ baseURL: server.url });
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill('basic@demo.test');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { cleanEnvironment } from './verify/clean-environment.ts';
 import { vitest } from './verify/runners.ts';
 import { scratchFolder } from './verify/scratch.ts';
-import { routeTypes, staticChecks } from './verify/static-checks.ts';
+import { plainChecks, routeTypes, typedChecks } from './verify/static-checks.ts';
 import { takeSteps } from './verify/step.ts';
 import { lastLine, sum } from './verify/tally.ts';
 
@@ -14,7 +14,7 @@ const env = { ...cleanEnvironment(process.env), DATA_DIR: join(scratch, 'data'),
 
 const tally = sum([
   await takeSteps([routeTypes], 1),
-  await takeSteps(staticChecks, 2),
+  await takeSteps([...plainChecks, ...typedChecks], 2),
   await takeSteps([vitest('unit tests', scratch, env, unit)], 1),
 ]);
 console.log(lastLine(tally));

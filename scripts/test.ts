@@ -4,7 +4,7 @@ import { readyBrowser } from './verify/browser.ts';
 import { cleanEnvironment } from './verify/clean-environment.ts';
 import { playwright, vitest } from './verify/runners.ts';
 import { scratchFolder } from './verify/scratch.ts';
-import { routeTypes, staticChecks } from './verify/static-checks.ts';
+import { plainChecks, routeTypes, typedChecks } from './verify/static-checks.ts';
 import { type Step, takeSteps } from './verify/step.ts';
 import { lastLine, oneCheck, sum } from './verify/tally.ts';
 
@@ -15,8 +15,9 @@ const build = attempt('production build', () => buildChanged());
 const browser = attempt('browser', async () => console.log(await readyBrowser()));
 
 const tally = sum([
+  await takeSteps([build, ...plainChecks, browser], 2),
   await takeSteps([routeTypes], 1),
-  await takeSteps([build, ...staticChecks, browser], 2),
+  await takeSteps(typedChecks, 2),
   await takeSteps([vitest('unit and API tests', scratch, env)], 1),
   await takeSteps([playwright('journeys in the browser', scratch, env)], 1),
 ]);
