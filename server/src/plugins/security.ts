@@ -1,5 +1,6 @@
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { OutgoingHttpHeaders } from 'node:http';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { Services } from '../core/services.ts';
 import { isSecure } from './session.ts';
 
@@ -11,7 +12,7 @@ export async function securityPlugin(
 ): Promise<void> {
   const secure = isSecure(services);
   const { origins } = services.payments.browser;
-  await app.register(helmet, {
+  const headers = await headersOf({
     strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: true },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -35,4 +36,16 @@ export async function securityPlugin(
       },
     },
   });
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+}
+
+/** They never differ from answer to answer: helmet writes them once, not for every request. */
+async function headersOf(options: FastifyHelmetOptions): Promise<OutgoingHttpHeaders> {
+  const plain = Fastify().get('/', () => '');
+  const protectedApp = Fastify();
+  await protectedApp.register(helmet, options);
+  protectedApp.get('/', () => '');
+  const usual = (await plain.inject('/')).headers;
+  const all = (await protectedApp.inject('/')).headers;
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !(name in usual)));
 }

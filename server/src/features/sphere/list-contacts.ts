@@ -13,7 +13,7 @@ import {
 import type { OwnerContext } from '../../core/context.ts';
 import { found } from '../../core/errors.ts';
 import { isSearch } from './rules.ts';
-import { contactBatches, findByNames, findPage } from './store-lists.ts';
+import { contactBatches, findBest, findByNames, findPage } from './store-lists.ts';
 import { readContacts } from './store-rows.ts';
 
 export async function pageOfContacts(
@@ -44,7 +44,7 @@ export async function searchContacts(
   { q, firstName = '', lastName = '', limit = contactSearch.mostResults }: SearchContacts,
 ): Promise<Contact[]> {
   const { sql } = services.database;
-  if (isSearch(q)) return (await findPage(owner, sql, { search: q }, {}, { limit, offset: 0 })).contacts;
+  if (isSearch(q)) return findBest(owner, sql, q, limit);
   if (!isSearch(firstName) && !isSearch(lastName)) return [];
   return findByNames(owner, sql, { firstName, lastName }, limit);
 }

@@ -166,6 +166,14 @@ function bestFirst(sql: Sql, search: string): Fragment {
     end, contacts.first_name, contacts.last_name, contacts.id`;
 }
 
+/** The best matches alone: one statement, because somebody is typing. */
+export async function findBest(owner: OwnerId, sql: Sql, search: string, limit: number): Promise<Contact[]> {
+  const chosen = sql`
+    select contacts.* from contacts where ${matching(owner, sql, { search })}
+    order by ${bestFirst(sql, search)} limit ${limit}`;
+  return (await described(sql, chosen)).map(contactOf);
+}
+
 /** By the names typed so far into a form: beginnings of each, the same names first. */
 export async function findByNames(
   owner: OwnerId,
