@@ -68,6 +68,7 @@ test('a contact is added, connected, tagged, found, edited, deleted and brought 
   await picker.getByRole('button', { name: 'Set Connection' }).click();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Contact Saved')).toBeVisible();
+  await expect(form).toBeHidden();
 
   const row = page.getByRole('row', { name: /^Select Zoraida/ });
   await search(page, 'gwen harlow');
@@ -82,6 +83,7 @@ test('a contact is added, connected, tagged, found, edited, deleted and brought 
   const edit = dialogOf(page, 'Edit contact');
   await edit.getByLabel('Referred From').fill('Regatta');
   await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toBeHidden();
   await expect(row).toContainText('Regatta');
 
   await row.getByRole('button', { name: 'Delete Zoraida Quist' }).click();
