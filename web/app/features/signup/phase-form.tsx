@@ -1,7 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { haveAccount, type SignupPhase, signupPath } from '#contract/signup-steps.ts';
+import { type SignupPhase, signupPath } from '#contract/signup-steps.ts';
+import { HaveAccount } from './have-account.tsx';
 import classes from './phase-form.module.css';
 import { PhaseProgress } from './phase-progress.tsx';
 import { neighboursOf } from './progress.ts';
@@ -60,11 +61,7 @@ export function PhaseForm({
           </Button>
         </footer>
       </form>
-      {!before && (
-        <p className={classes.account}>
-          <Link to="/login">{haveAccount}</Link>
-        </p>
-      )}
+      {!before && <HaveAccount />}
     </div>
   );
 }

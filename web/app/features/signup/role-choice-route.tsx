@@ -1,8 +1,9 @@
 import { IconBuilding, IconChevronRight, IconHome, IconSchool, IconTools } from '@tabler/icons-react';
 import { Link, Navigate } from 'react-router';
 import { homePathOf } from '#contract/roles.ts';
-import { haveAccount, signupChoices, signupQuestion } from '#contract/signup-steps.ts';
+import { signupChoices, signupQuestion } from '#contract/signup-steps.ts';
 import { useSignedInPerson } from '../account/session.ts';
+import { HaveAccount } from './have-account.tsx';
 import classes from './role-choice.module.css';
 
 export const meta = () => [
@@ -31,9 +32,7 @@ export default function RoleChoiceRoute() {
           <Choice key={label} label={label} path={path} />
         ))}
       </ul>
-      <p className={classes.account}>
-        <Link to="/login">{haveAccount}</Link>
-      </p>
+      <HaveAccount />
     </>
   );
 }

@@ -1,0 +1,10 @@
+import { Link } from 'react-router';
+import { haveAccount } from '#contract/signup-steps.ts';
+import classes from './have-account.module.css';
+
+/** The way back for whoever is a member already. */
+export const HaveAccount = () => (
+  <p className={classes.account}>
+    <Link to="/login">{haveAccount}</Link>
+  </p>
+);
