@@ -83,18 +83,18 @@ export default {
       'a-store-has-one-reader',
       'A feature never reads another feature’s store.',
       { path: '^server/src/features/([^/]+)/', pathNot: test },
-      { path: '^server/src/features/[^/]+/store', pathNot: '^server/src/features/$1/' },
+      { path: '^server/src/features/.*/store[^/]*\\.ts$', pathNot: '^server/src/features/$1/' },
     ),
     rule(
       'stores-are-private',
       'Outside the features, a store is nobody’s business.',
       { path: '^server/src/(core|gateways|plugins|jobs)/', pathNot: test },
-      { path: '^server/src/features/[^/]+/store' },
+      { path: '^server/src/features/.*/store[^/]*\\.ts$' },
     ),
     rule(
       'routes-delegate',
       'Routes call use cases; they know no SQL.',
-      { path: '^server/src/features/[^/]+/routes\\.ts$' },
+      { path: '^server/src/features/.*/routes\\.ts$' },
       { path: '/store[^/]*\\.ts$|^server/src/db/|^node_modules/(drizzle-orm|postgres)/' },
     ),
     rule(
@@ -106,7 +106,7 @@ export default {
     rule(
       'rules-are-pure',
       'rules.ts decides; it does no I/O.',
-      { path: '^server/src/features/[^/]+/rules\\.ts$' },
+      { path: '^server/src/features/.*/rules\\.ts$' },
       {
         pathNot: '^contract/|/rules\\.ts$|^server/src/core/errors\\.ts$',
         dependencyTypesNot: ['type-only'],

@@ -31,3 +31,9 @@ test('only the configuration reads the environment', () => {
   expect(problems('server/src/config.ts', text)).toEqual([]);
   expect(problems('scripts/start.ts', text)).toEqual([]);
 });
+
+test('routes have one name, whatever folder they are in', () => {
+  expect(problems('server/src/features/sphere/contact-routes.ts')).toHaveLength(1);
+  expect(problems('server/src/features/doors-vault/routes-files.ts')).toHaveLength(1);
+  expect(problems('server/src/features/doors-vault/files/routes.ts')).toEqual([]);
+});

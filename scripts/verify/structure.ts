@@ -8,6 +8,7 @@ const emptyName = /(^|\/)(utils?|helpers?|common|misc|shared)(\.|\/)/i;
 const source = /\.(ts|tsx|mts|mjs)$/;
 const barrelName = /(^|\/)index\.tsx?$/;
 const reExport = /^export\s+(type\s+)?(\*|\{[^}]*\})[^;]*\sfrom\s+['"][^'"]+['"];?$/;
+const otherRoutesName = /^server\/src\/features\/.*\/([^/]+-routes|routes-[^/]+)\.ts$/;
 const readsEnvironment = /\bprocess\.env\b/;
 const mayReadEnvironment =
   /^(server\/src\/config\.ts|sandbox\/src\/main\.ts|web\/vite\.config\.ts|(scripts|bench|e2e)\/.*)$|\.test\.tsx?$|\/testing\//;
@@ -22,6 +23,7 @@ function problemsOf({ path, text }: SourceFile): string[] {
   if (emptyName.test(path)) problems.push(`${path}: a name that says nothing; name what it holds`);
   if (barrelName.test(path) || isBarrel(text))
     problems.push(`${path}: a barrel; import from where things live`);
+  if (otherRoutesName.test(path)) problems.push(`${path}: routes live in a file called routes.ts`);
   if (readsEnvironment.test(text) && !mayReadEnvironment.test(path)) {
     problems.push(`${path}: reads process.env; only server/src/config.ts does`);
   }

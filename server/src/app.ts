@@ -4,10 +4,7 @@ import type { Services } from './core/services.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { addressRoutes } from './features/addresses/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
-import { doorRoutes } from './features/doors-vault/routes.ts';
-import { fileRoutes } from './features/doors-vault/routes-files.ts';
-import { sharedRoutes, shareRoutes } from './features/doors-vault/routes-shares.ts';
-import { uploadRoutes } from './features/doors-vault/routes-uploads.ts';
+import { vaultRoutes } from './features/doors-vault/routes.ts';
 import { goalRoutes } from './features/goals/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { leavingRoutes } from './features/leaving/routes.ts';
@@ -43,11 +40,7 @@ const features: Routes[] = [
   addressRoutes,
   quoteRoutes,
   sphereRoutes,
-  doorRoutes,
-  fileRoutes,
-  uploadRoutes,
-  shareRoutes,
-  sharedRoutes,
+  vaultRoutes,
 ];
 
 const oneMegabyte = 1_048_576;

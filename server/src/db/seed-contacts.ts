@@ -3,9 +3,9 @@ import { tagKeyOf } from '#contract/sphere-tags.ts';
 import { demoTagColors } from '#demo/contact-sketches.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { Context, OwnerId } from '../core/context.ts';
+import { addConnections, insertContacts } from '../features/sphere/contacts/store.ts';
 import { openSphere } from '../features/sphere/open-sphere.ts';
-import { addConnections, insertContacts } from '../features/sphere/store.ts';
-import { addTags, insertTags } from '../features/sphere/store-tags.ts';
+import { addTags, insertTags } from '../features/sphere/tags/store.ts';
 
 /** The contacts of the demo world, with their tags and connections. */
 export async function seedContacts({ db, now }: Context, world: DemoWorld): Promise<void> {

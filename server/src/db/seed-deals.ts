@@ -3,7 +3,7 @@ import { SaveTransaction } from '#contract/transactions.ts';
 import type { DemoDeal } from '#demo/deals.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { Context, OwnerId } from '../core/context.ts';
-import { makeUnclaimedDoor } from '../features/doors-vault/make-unclaimed-door.ts';
+import { makeUnclaimedDoor } from '../features/doors-vault/doors/make-unclaimed-door.ts';
 import { upsertGoals } from '../features/goals/store.ts';
 import { dealOf, newDeal } from '../features/transactions/rules.ts';
 import { insertTransaction } from '../features/transactions/store.ts';

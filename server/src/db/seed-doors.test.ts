@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileFormats, formatByName } from '#contract/file-formats.ts';
 import { demoPassword } from '#demo/accounts.ts';
-import { checkVault } from '../features/doors-vault/check-vault.ts';
-import { makeThumbnails } from '../features/doors-vault/make-thumbnails.ts';
+import { checkVault } from '../features/doors-vault/checks/check-vault.ts';
+import { makeThumbnails } from '../features/doors-vault/files/make-thumbnails.ts';
 import { formatOfHead, headBytes } from '../gateways/documents/head-format.ts';
 import { proveFormat } from '../gateways/documents/prove-format.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';

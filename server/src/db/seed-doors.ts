@@ -10,9 +10,9 @@ import { pdfOf } from '#demo/pdf.ts';
 import { sceneOf } from '#demo/scenes.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { Context, OwnerId } from '../core/context.ts';
+import { deleteUnclaimedDoor, insertDoor } from '../features/doors-vault/doors/store.ts';
+import { insertFiles, type NewFile } from '../features/doors-vault/files/store.ts';
 import { fileKey } from '../features/doors-vault/rules.ts';
-import { deleteUnclaimedDoor, insertDoor } from '../features/doors-vault/store.ts';
-import { insertFiles, type NewFile } from '../features/doors-vault/store-files.ts';
 import { zipOf } from '../gateways/archives/zip.ts';
 
 /** The doors of the demo world with their files; they take the place of those that its deals have made. */

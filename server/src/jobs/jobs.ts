@@ -5,19 +5,19 @@ import { forgetEnded } from '../features/account/sessions.ts';
 import { retryEvents } from '../features/billing/receive-event.ts';
 import { reconcile } from '../features/billing/reconcile.ts';
 import { remindOverdue } from '../features/billing/remind-overdue.ts';
-import { checkVault } from '../features/doors-vault/check-vault.ts';
-import { emptyOldTrash } from '../features/doors-vault/empty-trash.ts';
-import { expireUploads } from '../features/doors-vault/expire-uploads.ts';
-import { makeThumbnails } from '../features/doors-vault/make-thumbnails.ts';
-import { removeDeletedFiles } from '../features/doors-vault/remove-deleted-files.ts';
-import { forgetOldShares } from '../features/doors-vault/shares.ts';
+import { checkVault } from '../features/doors-vault/checks/check-vault.ts';
+import { makeThumbnails } from '../features/doors-vault/files/make-thumbnails.ts';
+import { forgetOldShares } from '../features/doors-vault/sharing/shares.ts';
+import { emptyOldTrash } from '../features/doors-vault/trash/empty-trash.ts';
+import { removeDeletedFiles } from '../features/doors-vault/trash/remove-deleted-files.ts';
+import { expireUploads } from '../features/doors-vault/uploads/expire-uploads.ts';
 import { sweepImages } from '../features/images/sweep-images.ts';
 import { finishDeletions } from '../features/leaving/finish-deletion.ts';
 import { deliverDueMails } from '../features/mail/deliver-mails.ts';
 import { forgetSignups } from '../features/signup/forget-signups.ts';
-import { sweepContacts } from '../features/sphere/delete-contacts.ts';
-import { sweepMerges } from '../features/sphere/merge-contacts.ts';
-import { sendMorningMails } from '../features/sphere/morning-mail.ts';
+import { sweepContacts } from '../features/sphere/contacts/delete-contacts.ts';
+import { sendMorningMails } from '../features/sphere/dates/morning-mail.ts';
+import { sweepMerges } from '../features/sphere/duplicates/merge-contacts.ts';
 
 export interface Job {
   name: string;

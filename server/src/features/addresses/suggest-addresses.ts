@@ -1,6 +1,6 @@
 import { type AddressSuggestion, addressSearch } from '#contract/addresses.ts';
 import type { Context, OwnerContext } from '../../core/context.ts';
-import { doorAddresses } from '../doors-vault/find-addresses.ts';
+import { doorAddresses } from '../doors-vault/doors/find-addresses.ts';
 import { dealAddresses } from '../transactions/find-addresses.ts';
 import { holdsAll, merged, suggestionOf, wordsOf } from './rules.ts';
 

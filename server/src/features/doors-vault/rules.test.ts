@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type FormatName, fileFormats, formatByName } from '#contract/file-formats.ts';
 import { fileMessages } from '#contract/vault-files.ts';
+import type { DoorRow } from './doors/store.ts';
+import type { FileRow } from './files/store.ts';
 import {
   checkSeen,
   fileIdOfKey,
@@ -11,8 +13,6 @@ import {
   refusalOf,
   thumbnailKey,
 } from './rules.ts';
-import type { DoorRow } from './store.ts';
-import type { FileRow } from './store-files.ts';
 
 const formats = Object.keys(fileFormats) as FormatName[];
 

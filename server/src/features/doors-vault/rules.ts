@@ -5,9 +5,9 @@ import { slugOf } from '#contract/slug.ts';
 import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
 import { trashDays } from '#contract/vault-trash.ts';
 import { fail } from '../../core/errors.ts';
-import type { CountedDoor, DoorRow } from './store.ts';
-import type { FileRow } from './store-files.ts';
-import type { UploadRow } from './store-uploads.ts';
+import type { CountedDoor, DoorRow } from './doors/store.ts';
+import type { FileRow } from './files/store.ts';
+import type { UploadRow } from './uploads/store.ts';
 
 /** Everything of an account lies under its id, so that it can be found and cleared away together. */
 export const vaultPrefix = 'vault/';

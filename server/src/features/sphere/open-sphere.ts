@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { defaultTags } from '#contract/sphere-tags.ts';
 import type { OwnerContext } from '../../core/context.ts';
-import { insertSettings } from './store-settings.ts';
-import { insertTags } from './store-tags.ts';
+import { insertSettings } from './settings/store.ts';
+import { insertTags } from './tags/store.ts';
 
 export const newSecret = (): string => randomBytes(24).toString('base64url');
 

@@ -1,11 +1,12 @@
 import type { Routes } from '../../plugins/route.ts';
-import { contactRoutes } from './contact-routes.ts';
-import { dateRoutes } from './date-routes.ts';
-import { fileRoutes } from './file-routes.ts';
-import { mergeRoutes } from './merge-routes.ts';
-import { tagRoutes } from './tag-routes.ts';
+import { contactRoutes } from './contacts/routes.ts';
+import { dateRoutes } from './dates/routes.ts';
+import { mergeRoutes } from './duplicates/routes.ts';
+import { exportRoutes } from './export/routes.ts';
+import { importRoutes } from './import/routes.ts';
+import { tagRoutes } from './tags/routes.ts';
 
-const parts: Routes[] = [contactRoutes, tagRoutes, fileRoutes, dateRoutes, mergeRoutes];
+const parts: Routes[] = [contactRoutes, tagRoutes, importRoutes, exportRoutes, dateRoutes, mergeRoutes];
 
 export const sphereRoutes: Routes = (route, services) => {
   for (const routes of parts) routes(route, services);

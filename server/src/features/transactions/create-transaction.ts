@@ -4,7 +4,7 @@ import { type SavedTransaction, type SaveTransaction, transactionMessages } from
 import { audit } from '../../core/audit.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { once } from '../../core/idempotency.ts';
-import { makeUnclaimedDoor } from '../doors-vault/make-unclaimed-door.ts';
+import { makeUnclaimedDoor } from '../doors-vault/doors/make-unclaimed-door.ts';
 import { dealOf, newDeal, transactionOf } from './rules.ts';
 import { findSame, insertTransaction, lockDeals } from './store.ts';
 

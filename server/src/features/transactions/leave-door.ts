@@ -1,5 +1,5 @@
 import type { OwnerContext } from '../../core/context.ts';
-import { withdrawUnclaimedDoor } from '../doors-vault/make-unclaimed-door.ts';
+import { withdrawUnclaimedDoor } from '../doors-vault/doors/make-unclaimed-door.ts';
 import { hasDealAt, type TransactionRow } from './store.ts';
 
 /** After a deal has moved or gone: an address without any deal needs no unclaimed door. */

@@ -8,7 +8,7 @@ import {
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { fail, found } from '../../core/errors.ts';
-import { makeUnclaimedDoor } from '../doors-vault/make-unclaimed-door.ts';
+import { makeUnclaimedDoor } from '../doors-vault/doors/make-unclaimed-door.ts';
 import { leaveDoor } from './leave-door.ts';
 import { changesDoor, dealOf, isSeen, transactionOf } from './rules.ts';
 import { readForUpdate, updateTransactionRow } from './store.ts';

@@ -3,7 +3,7 @@ import { createApp } from '../../../app.ts';
 import { readConfig } from '../../../config.ts';
 import { jobContext } from '../../../core/job-context.ts';
 import { openServices } from '../../../services.ts';
-import { removeDeletedFiles } from '../remove-deleted-files.ts';
+import { removeDeletedFiles } from '../trash/remove-deleted-files.ts';
 
 /** A server in a process of its own, to be killed in the middle of its work; it does not outlive its parent. */
 process.stdin.resume().on('end', () => process.exit());

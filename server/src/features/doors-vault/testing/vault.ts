@@ -4,7 +4,7 @@ import type { VaultFile } from '#contract/vault-files.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Storage } from '../../../gateways/storage/storage.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
-import { insertFiles } from '../store-files.ts';
+import { insertFiles } from '../files/store.ts';
 
 export const api = '/api/doors-vault';
 

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { Upload } from '@tus/server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as files from '../../../gateways/documents/testing/files.ts';
+import { uploadKey } from '../../../gateways/uploads/uploads.ts';
+import type { Member, TestApp } from '../../../testing/test-app.ts';
+import { makeThumbnails } from '../files/make-thumbnails.ts';
+import { places } from '../testing/places.ts';
+import { api, filesOf, newDoor, proAgent, storedKeys, uploaded } from '../testing/vault.ts';
+import { emptyOldTrash } from '../trash/empty-trash.ts';
+import { checkVault } from './check-vault.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const plain = { contentType: 'application/octet-stream' };
+
+describe.each(places)('the nightly check on %s', (_, open) => {
+  let world: TestApp;
+  let agent: Member;
+  let door: { id: string };
+  beforeAll(async () => {
+    world = await open();
+  });
+  beforeEach(async () => {
+    agent = await proAgent(world);
+    door = await newDoor(agent);
+  });
+  afterAll(() => world.close());
+
+  /** Bytes have the age the disk gives them: the check is run two days after now. */
+  const check = () => checkVault({ ...world.context(), now: new Date(Date.now() + 2 * day) });
+  const names = async () => (await filesOf(agent, door.id)).map(({ fileName }) => fileName);
+  const keys = () => storedKeys(world.services.storage, `vault/${agent.id}/`);
+
+  test('finds nothing to do where all is well', async () => {
+    await uploaded(agent, door.id, 'Front.jpg', await files.jpeg());
+    await makeThumbnails(world.context());
+    const { checked, ...repairs } = await check();
+    expect(checked).toBeGreaterThan(0);
+    expect(Object.values(repairs).every((count) => count === 0)).toBe(true);
+    expect(await keys()).toHaveLength(2);
+  });
+
+  test('clears bytes that no row speaks of, unless they are young', async () => {
+    const { storage } = world.services;
+    await storage.put(`vault/${agent.id}/${randomUUID()}`, Buffer.from('x'), plain);
+    await storage.put(`vault/${randomUUID()}/${randomUUID()}`, Buffer.from('x'), plain);
+    await storage.put('vault/strange', Buffer.from('x'), plain);
+    expect((await checkVault({ ...world.context(), now: new Date() })).orphans).toBe(0);
+    expect((await check()).orphans).toBe(3);
+    expect(await keys()).toEqual([]);
+  });
+
+  test('sets aside a file without its bytes, takes it back when they are there, gives it up after a month', async () => {
+    const { storage } = world.services;
+    const file = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
+    const key = `vault/${agent.id}/${file.id}`;
+    await storage.remove(key);
+    expect((await check()).missing).toBe(1);
+    expect(await names()).toEqual([]);
+    expect((await check()).missing).toBe(0);
+
+    await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
+    await storage.put(key, files.pdf(), plain);
+    expect((await check()).regained).toBe(1);
+    expect(await names()).toEqual(['Deed (2).pdf', 'Deed.pdf']);
+
+    await storage.put(key, Buffer.from('half'), plain);
+    expect((await check()).missing).toBe(1);
+    expect(await emptyOldTrash({ ...world.context(), now: new Date(Date.now() + 40 * day) })).toBe(1);
+    expect(await names()).toEqual(['Deed.pdf']);
+  });
+
+  test('has a lost thumbnail made again', async () => {
+    const file = await uploaded(agent, door.id, 'Front.jpg', await files.jpeg());
+    await makeThumbnails(world.context());
+    await world.services.storage.remove(`vault/${agent.id}/${file.id}/thumbnail`);
+    expect((await check()).thumbnails).toBe(1);
+    expect(await makeThumbnails(world.context())).toBe(1);
+    expect((await agent.as({ url: `${api}/files/${file.id}/thumbnail` })).statusCode).toBe(200);
+  });
+
+  test('clears an upload that nobody has begun', async () => {
+    const { uploads } = world.services;
+    const id = randomUUID();
+    await uploads.store.create(new Upload({ id: uploadKey(id), size: 100, offset: 0 }));
+    expect((await check()).uploads).toBe(1);
+    expect(await uploads.arrived(id)).toBeUndefined();
+  });
+});

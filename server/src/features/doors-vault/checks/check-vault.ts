@@ -1,0 +1,111 @@
+import { audit } from '../../../core/audit.ts';
+import type { Context, OwnerId } from '../../../core/context.ts';
+import { existingFiles, type FileRow } from '../files/store.ts';
+import { markThumbnail } from '../files/store-thumbnails.ts';
+import { fileIdOfKey, fileKey, isId, thumbnailKey, vaultPrefix } from '../rules.ts';
+import { freeName } from '../trash/trash-file.ts';
+import { existingUploads } from '../uploads/store.ts';
+import { everyFileOf, isStillThere, markMissing, nextOwners, pendingRemovals } from './store.ts';
+
+/** What was found not to fit, and put right. */
+export interface VaultReport {
+  /** Files whose rows and bytes were compared. */
+  checked: number;
+  /** Bytes without a row, cleared away. */
+  orphans: number;
+  /** Rows without their bytes, set aside. */
+  missing: number;
+  /** Rows set aside before whose bytes are back. */
+  regained: number;
+  thumbnails: number;
+  uploads: number;
+}
+
+/** What is younger may still be waiting for its row: a form of many files can take this long. */
+const youngest = 24 * 60 * 60 * 1000;
+
+/** No byte without a row, no row without its bytes: looks at all of both, repairs and tells what it found. */
+export async function checkVault(context: Context): Promise<VaultReport> {
+  const report = { checked: 0, orphans: 0, missing: 0, regained: 0, thumbnails: 0, uploads: 0 };
+  await removeOrphans(context, report);
+  await removeOrphanUploads(context, report);
+  for await (const owner of everyOwner(context)) await checkAccount(context, owner, report);
+  const { checked: _, ...repairs } = report;
+  if (Object.values(repairs).some(Boolean))
+    await audit(context, { action: 'vault.repair', details: { ...report } });
+  return report;
+}
+
+async function removeOrphans(
+  { db, now, services: { storage } }: Context,
+  report: VaultReport,
+): Promise<void> {
+  const sweep = async (keys: string[]) => {
+    const ids = keys.map(fileIdOfKey).filter((id) => id !== undefined);
+    const kept = new Set<string | undefined>((await existingFiles(db, ids)).map(({ id }) => id));
+    const leaving = await pendingRemovals(db, keys);
+    for (const key of keys.filter((each) => !kept.has(fileIdOfKey(each)) && !leaving.has(each))) {
+      await storage.remove(key);
+      report.orphans += 1;
+    }
+  };
+  const batch: string[] = [];
+  for await (const { key, modifiedAt } of storage.list(vaultPrefix)) {
+    if (now.getTime() - modifiedAt.getTime() < youngest) continue;
+    batch.push(key);
+    if (batch.length === 500) await sweep(batch.splice(0));
+  }
+  await sweep(batch);
+}
+
+async function removeOrphanUploads(
+  { db, services: { uploads } }: Context,
+  report: VaultReport,
+): Promise<void> {
+  const ids: string[] = [];
+  for await (const id of uploads.list()) ids.push(id);
+  const known = await existingUploads(db, ids.filter(isId));
+  for (const id of ids.filter((each) => !known.has(each))) {
+    await uploads.remove(id);
+    report.uploads += 1;
+  }
+}
+
+async function* everyOwner({ db }: Context): AsyncGenerator<OwnerId> {
+  let last = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const owners = await nextOwners(db, last, 100);
+    yield* owners;
+    if (!owners.length) return;
+    last = owners.at(-1) ?? last;
+  }
+}
+
+async function checkAccount(context: Context, owner: OwnerId, report: VaultReport): Promise<void> {
+  const { db, services } = context;
+  const files = await everyFileOf(owner, db);
+  const stored = new Map<string, number>();
+  for await (const { key, bytes } of services.storage.list(`${vaultPrefix}${owner}/`)) stored.set(key, bytes);
+  for (const file of files) {
+    report.checked += 1;
+    const isWhole = stored.get(fileKey(file)) === file.bytes;
+    if (isWhole === (file.missingAt !== null)) await (isWhole ? regain : setAside)(context, file, report);
+    if (file.thumbnail === 'ready' && !stored.has(thumbnailKey(file))) {
+      await markThumbnail(db, file.id, 'waiting');
+      report.thumbnails += 1;
+    }
+  }
+}
+
+/** Looked at once more: between the two lists it may have been deleted, or put there. */
+async function setAside({ db, now, services }: Context, file: FileRow, report: VaultReport): Promise<void> {
+  const facts = await services.storage.stat(fileKey(file));
+  if (facts?.bytes === file.bytes || !(await isStillThere(db, file.id))) return;
+  await markMissing(db, file, { missingAt: now });
+  report.missing += 1;
+}
+
+async function regain(context: Context, file: FileRow, report: VaultReport): Promise<void> {
+  await markMissing(context.db, file, { missingAt: null, ...(await freeName(context, file)) });
+  report.regained += 1;
+}

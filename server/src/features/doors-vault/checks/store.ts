@@ -1,0 +1,44 @@
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import type { OwnerId } from '../../../core/context.ts';
+import type { Db } from '../../../db/client.ts';
+import { doorFiles, fileRemovals } from '../../../db/tables/vault.ts';
+import type { FileRow } from '../files/store.ts';
+
+/** The accounts that keep files, in the order of their ids, after this one. */
+export async function nextOwners(db: Db, after: string, most: number): Promise<OwnerId[]> {
+  const rows = await db
+    .selectDistinct({ ownerId: doorFiles.ownerId })
+    .from(doorFiles)
+    .where(gt(doorFiles.ownerId, after))
+    .orderBy(asc(doorFiles.ownerId))
+    .limit(most);
+  return rows.map(({ ownerId }) => ownerId as OwnerId);
+}
+
+/** All files of an account that should have bytes, in the trash or not. */
+export async function everyFileOf(owner: OwnerId, db: Db): Promise<FileRow[]> {
+  return db
+    .select()
+    .from(doorFiles)
+    .where(and(eq(doorFiles.ownerId, owner), ne(doorFiles.type, 'LINK')));
+}
+
+export async function pendingRemovals(db: Db, keys: string[]): Promise<Set<string>> {
+  if (!keys.length) return new Set();
+  const rows = await db.select().from(fileRemovals).where(inArray(fileRemovals.storageKey, keys));
+  return new Set(rows.map(({ storageKey }) => storageKey));
+}
+
+/** Sets a file aside that has lost its bytes, or takes it back once they are there again. */
+export async function markMissing(
+  db: Db,
+  file: FileRow,
+  change: { missingAt: Date | null; name?: string; nameKey?: string },
+): Promise<void> {
+  await db.update(doorFiles).set(change).where(eq(doorFiles.id, file.id));
+}
+
+export async function isStillThere(db: Db, id: string): Promise<boolean> {
+  const rows = await db.select({ one: sql`1` }).from(doorFiles).where(eq(doorFiles.id, id));
+  return rows.length > 0;
+}

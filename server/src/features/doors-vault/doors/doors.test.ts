@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { doorMessages } from '#contract/doors-vault.ts';
+import { pdf } from '../../../gateways/documents/testing/files.ts';
+import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { api, newDoor, proAgent, uploaded } from '../testing/vault.ts';
+import { makeUnclaimedDoor } from './make-unclaimed-door.ts';
+
+let world: TestApp;
+let agent: Member;
+beforeAll(async () => {
+  world = await testApp();
+});
+beforeEach(async () => {
+  agent = await proAgent(world);
+});
+afterAll(() => world.close());
+
+const address = '118 Sandpiper Ct, Ponte Vedra Beach, FL, 32082';
+const wish = { address, fullName: 'Camille Duarte', category: 'SELLERS' };
+const create = (payload: object, headers = {}) =>
+  agent.as({ method: 'POST', url: `${api}/folders`, payload, headers });
+const list = async (query = '') => (await agent.as({ url: `${api}/folders?${query}` })).json().folders;
+const addresses = async (query = '') =>
+  (await list(query)).map((door: { address: string }) => door.address.split(' ')[0]);
+
+test('a door is created closed, with its slug and nothing in it', async () => {
+  const response = await create({ ...wish, category: 'MISC' });
+  expect(response.json()).toMatchObject({
+    success: true,
+    message: 'Door created successfully!',
+    folder: {
+      address,
+      slug: '118-sandpiper-ct-ponte-vedra-beach-fl-32082',
+      status: 'CLOSED',
+      category: 'MISCELLANEOUS',
+      isUnclaimed: false,
+      fileCount: 0,
+    },
+  });
+});
+
+test('a door needs an address, a client and a category', async () => {
+  for (const missing of [{ address: ' ' }, { fullName: '' }, { address: ',,' }]) {
+    const response = await create({ ...wish, ...missing });
+    expect([response.statusCode, response.json().error]).toEqual([400, doorMessages.required]);
+  }
+  expect((await create({ ...wish, category: 'RENTALS' })).json().error).toBe(doorMessages.category);
+});
+
+test('one address has one door, however it is spelled', async () => {
+  await create(wish);
+  const again = await create({ ...wish, address: '118 SANDPIPER COURT, Ponte Vedra Beach, Florida 32082' });
+  expect([again.statusCode, again.json().error]).toEqual([409, doorMessages.taken]);
+});
+
+test('a double click creates one door', async () => {
+  const headers = { 'idempotency-key': 'one-click' };
+  const [one, other] = await Promise.all([create(wish, headers), create(wish, headers)]);
+  expect(one.json().folder.id).toBe(other.json().folder.id);
+  expect(await list()).toHaveLength(1);
+});
+
+describe('the list', () => {
+  beforeEach(async () => {
+    for (const [number, fullName, category] of [
+      ['9', 'Zoë Adeyemi', 'SELLERS'],
+      ['10', 'Ana Pena', 'SELLERS'],
+      ['2', 'José Soto', 'BUYERS'],
+    ] as const) {
+      await newDoor(agent, category, { address: `${number} Heron Ln, Orange Park, FL, 32073`, fullName });
+    }
+  });
+
+  test('is by address, numbers by value', async () => {
+    expect(await addresses()).toEqual(['2', '9', '10']);
+    expect(await addresses('order=desc')).toEqual(['10', '9', '2']);
+    expect(await addresses('sort=fullName')).toEqual(['10', '2', '9']);
+  });
+
+  test('is of one category when asked so', async () => {
+    expect(await addresses('category=sellers')).toEqual(['9', '10']);
+    expect(await addresses('category=MISC')).toEqual([]);
+  });
+
+  test('finds a door by address or client, case and accents aside', async () => {
+    expect(await addresses('search=jose')).toEqual(['2']);
+    expect(await addresses('search=ZOE')).toEqual(['9']);
+    expect(await addresses('search=heron')).toHaveLength(3);
+    expect(await addresses('search=%25')).toEqual([]);
+  });
+
+  test('counts files as they are now', async () => {
+    const [door] = await list('category=BUYERS');
+    await uploaded(agent, door.id, 'Offer.pdf', pdf());
+    const file = await uploaded(agent, door.id, 'Deed.pdf', pdf());
+    expect((await list('sort=fileCount&order=desc'))[0]).toMatchObject({ id: door.id, fileCount: 2 });
+    await agent.as({ method: 'POST', url: `${api}/files/${file.id}/trash` });
+    expect((await list('category=BUYERS'))[0]).toMatchObject({ fileCount: 1, totalSize: pdf().length });
+  });
+});
+
+describe('changing', () => {
+  const change = (id: string, payload: object) =>
+    agent.as({ method: 'PUT', url: `${api}/folders/${id}`, payload });
+
+  test('a door has what was saved last', async () => {
+    const door = await newDoor(agent);
+    const response = await change(door.id, { address, fullName: 'Ana Pena', status: 'Pending' });
+    expect(response.json()).toMatchObject({
+      message: 'Door updated successfully!',
+      folder: { address, fullName: 'Ana Pena', status: 'PENDING', version: 2 },
+    });
+  });
+
+  test('in two tabs, the second is told', async () => {
+    const { id, version } = await newDoor(agent);
+    const first = { address, fullName: 'Ana Pena', status: 'CLOSED', version };
+    expect((await change(id, first)).statusCode).toBe(200);
+    const second = await change(id, { ...first, fullName: 'Ana Soto' });
+    expect([second.statusCode, second.json().error]).toEqual([409, doorMessages.changed]);
+  });
+
+  test('an address that another door has is refused', async () => {
+    const [one, other] = [await newDoor(agent), await newDoor(agent)];
+    const response = await change(other.id, { address: one.address, fullName: 'Ana Pena', status: 'CLOSED' });
+    expect([response.statusCode, response.json().error]).toEqual([409, doorMessages.taken]);
+  });
+});
+
+describe('an unclaimed door', () => {
+  const deal = { address, fullName: 'José Soto', status: 'PENDING', type: 'BUYERS' } as const;
+  let id: string;
+  beforeEach(async () => {
+    await makeUnclaimedDoor(agent.context(), deal);
+    [{ id }] = await list();
+  });
+  const claim = (folderId: string) =>
+    agent.as({ method: 'POST', url: `${api}/folders/claim`, payload: { folderId } });
+
+  test('is claimed once, and again without harm', async () => {
+    expect(await list()).toMatchObject([{ isUnclaimed: true, category: 'BUYERS' }]);
+    for (const response of [await claim(id), await claim(id)]) {
+      expect(response.json()).toMatchObject({
+        success: true,
+        message: 'Door claimed successfully! You can now add files.',
+        folder: { id, isUnclaimed: false },
+      });
+    }
+  });
+
+  test('is taken by whoever creates a door at its address', async () => {
+    const response = await create({ ...wish, fullName: 'Ana Pena' });
+    expect(response.json().folder).toMatchObject({
+      id,
+      isUnclaimed: false,
+      category: 'SELLERS',
+      fullName: 'Ana Pena',
+    });
+  });
+
+  test('is claimed by the first file', async () => {
+    await uploaded(agent, id, 'Offer.pdf', pdf());
+    expect(await list()).toMatchObject([{ isUnclaimed: false, fileCount: 1 }]);
+  });
+});
+
+test('the doors of a contact are those with the same client, case and accents aside', async () => {
+  await newDoor(agent, 'BUYERS', { fullName: 'José Soto' });
+  await newDoor(agent, 'BUYERS', { fullName: 'José Sotomayor' });
+  const response = await agent.as({ url: `${api}/by-contact?name=jose%20soto` });
+  expect(response.json()).toMatchObject({
+    success: true,
+    doors: [{ fullName: 'José Soto', category: 'BUYERS' }],
+  });
+  expect((await agent.as({ url: `${api}/by-contact` })).statusCode).toBe(400);
+});
+
+test('another agent’s door does not exist', async () => {
+  const door = await newDoor(agent);
+  const file = await uploaded(agent, door.id, 'Deed.pdf', pdf());
+  const stranger = await proAgent(world);
+  const payload = {
+    address,
+    fullName: 'X',
+    status: 'CLOSED',
+    folderId: door.id,
+    fileName: 'X',
+    fileId: file.id,
+  };
+  const calls = [
+    ['GET', `folders/${door.id}`],
+    ['PUT', `folders/${door.id}`],
+    ['DELETE', `folders/${door.id}`],
+    ['POST', `folders/${door.id}/trash`],
+    ['POST', `folders/${door.id}/restore`],
+    ['GET', `folders/${door.id}/zip`],
+    ['POST', 'folders/claim'],
+    ['GET', `files?folderId=${door.id}`],
+    ['GET', `files/${file.id}`],
+    ['PUT', `files/${file.id}`],
+    ['DELETE', `files/${file.id}`],
+    ['POST', `files/${file.id}/trash`],
+    ['POST', `files/${file.id}/restore`],
+    ['GET', `files/${file.id}/download`],
+    ['GET', `files/${file.id}/preview`],
+    ['GET', `files/${file.id}/thumbnail`],
+    ['GET', `files/download?fileId=${file.id}`],
+    ['POST', 'files/rename'],
+    ['POST', 'files/delete'],
+  ] as const;
+  for (const [method, path] of calls) {
+    const body = method === 'GET' ? {} : { payload };
+    const response = await stranger.as({ method, url: `${api}/${path}`, ...body });
+    expect([method, path, response.statusCode]).toEqual([method, path, 404]);
+  }
+  expect((await agent.as({ url: `${api}/files/${file.id}` })).statusCode).toBe(200);
+});
+
+test('Agent Access is asked to upgrade, with a body the screen can read', async () => {
+  const basic = await world.member('AGENT');
+  const response = await basic.as({ url: `${api}/folders` });
+  expect(response.statusCode).toBe(402);
+  expect(response.json()).toMatchObject({ code: 'plan_required', details: { plan: 'premium' } });
+});

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fileMessages } from '#contract/vault-files.ts';
+import * as files from '../../../gateways/documents/testing/files.ts';
+import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { api, filesOf, newDoor, pictures, proAgent, upload, uploaded } from '../testing/vault.ts';
+
+let world: TestApp;
+let agent: Member;
+let door: { id: string };
+beforeAll(async () => {
+  world = await testApp();
+});
+beforeEach(async () => {
+  agent = await proAgent(world);
+  door = await newDoor(agent);
+});
+afterAll(() => world.close());
+
+const addLink = (payload: object) =>
+  agent.as({ method: 'POST', url: `${api}/links`, payload: { folderId: door.id, ...payload } });
+const names = async (query = '') => (await filesOf(agent, door.id, query)).map(({ fileName }) => fileName);
+
+describe('links', () => {
+  test('are kept beside the files, and lead where they lead', async () => {
+    const response = await addLink({ linkUrl: 'tour.example.com/118', linkTitle: 'Virtual tour' });
+    expect(response.json()).toMatchObject({
+      message: 'Link added successfully!',
+      file: {
+        fileName: 'Virtual tour',
+        fileType: 'LINK',
+        storageUrl: 'https://tour.example.com/118',
+        storageProvider: 'EXTERNAL',
+        fileSize: 0,
+      },
+    });
+    const { id } = response.json().file;
+    const download = await agent.as({ url: `${api}/files/${id}/download` });
+    expect([download.statusCode, download.json().error]).toEqual([400, fileMessages.isLink]);
+  });
+
+  test('are changed in every part; files and other owners’ links are not', async () => {
+    const { id } = (await addLink({ linkUrl: 'old.example.com', linkTitle: 'Tour' })).json().file;
+    const change = (one: string, member = agent) =>
+      member.as({
+        method: 'PUT',
+        url: `${api}/links/${one}`,
+        payload: { linkUrl: 'new.example.com', linkTitle: 'Tour, by drone', linkDescription: 'Roof' },
+      });
+    expect((await change(id)).json()).toMatchObject({
+      message: fileMessages.linkUpdated,
+      file: { id, fileName: 'Tour, by drone', storageUrl: 'https://new.example.com', description: 'Roof' },
+    });
+    const deed = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
+    expect((await change(deed.id)).statusCode).toBe(404);
+    expect((await change(id, await proAgent(world))).statusCode).toBe(404);
+  });
+
+  test.each([
+    [{ linkTitle: 'Tour' }, fileMessages.linkRequired],
+    [{ linkUrl: 'tour.example.com', linkTitle: '' }, fileMessages.linkRequired],
+    [{ linkUrl: 'javascript:alert(1)', linkTitle: 'Tour' }, fileMessages.linkInvalid],
+  ])('like %j are refused', async (payload, message) => {
+    const response = await addLink(payload);
+    expect([response.statusCode, response.json().error]).toEqual([400, message]);
+  });
+});
+
+describe('the list', () => {
+  beforeEach(async () => {
+    await upload(
+      agent,
+      door.id,
+      ['Deed 10.pdf', files.pdf('x'.repeat(500))],
+      ['deed 9.pdf', files.pdf()],
+      ['Éclair.jpg', await files.jpeg()],
+    );
+    await addLink({ linkUrl: 'tour.example.com', linkTitle: 'Tour' });
+  });
+
+  test('is by name, as people sort, and by whatever else is asked', async () => {
+    expect(await names()).toEqual(['deed 9.pdf', 'Deed 10.pdf', 'Éclair.jpg', 'Tour']);
+    expect(await names('&order=desc')).toEqual(['Tour', 'Éclair.jpg', 'Deed 10.pdf', 'deed 9.pdf']);
+    expect((await names('&sort=fileSize&order=desc')).slice(-1)).toEqual(['Tour']);
+    expect((await names('&sort=createdAt')).length).toBe(4);
+  });
+
+  test('is filtered, and tells how many each filter has', async () => {
+    expect(await names('&filter=DOCS')).toEqual(['deed 9.pdf', 'Deed 10.pdf']);
+    expect(await names('&filter=PHOTOS')).toEqual(['Éclair.jpg']);
+    expect(await names('&filter=LINKS')).toEqual(['Tour']);
+    const { counts, total, totalSize } = (
+      await agent.as({ url: `${api}/files?folderId=${door.id}&filter=DOCS` })
+    ).json();
+    expect(counts).toEqual({ ALL: 4, DOCS: 2, PHOTOS: 1, VIDEOS: 0, LINKS: 1 });
+    expect(total).toBe(2);
+    expect(totalSize).toBeGreaterThan(500);
+  });
+
+  test('is searched by name, case and accents aside', async () => {
+    expect(await names('&search=ECLAIR')).toEqual(['Éclair.jpg']);
+    expect(await names('&search=deed')).toHaveLength(2);
+    expect(await names('&search=_')).toEqual([]);
+  });
+
+  test('comes in pages, each file on one of them', async () => {
+    await pictures(world, agent, door.id, 30);
+    const pages = [await names('&limit=20&page=1'), await names('&limit=20&page=2')];
+    expect(pages.map((page) => page.length)).toEqual([20, 14]);
+    expect(new Set(pages.flat()).size).toBe(34);
+  });
+});
+
+describe('renaming', () => {
+  const rename = (id: string, fileName: string) =>
+    agent.as({ method: 'PUT', url: `${api}/files/${id}`, payload: { fileName } });
+
+  test('keeps the extension, whichever way it is asked', async () => {
+    const { id } = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
+    const response = await rename(id, 'Warranty deed');
+    expect(response.json()).toMatchObject({
+      message: 'File renamed successfully!',
+      file: { fileName: 'Warranty deed.pdf' },
+    });
+    await rename(id, '../Deed of 1/2.exe');
+    expect(await names()).toEqual(['Deed of 1-2.exe.pdf']);
+    for (const method of ['POST', 'PUT'] as const) {
+      const payload = { fileId: id, fileName: `By ${method}` };
+      const older = await agent.as({ method, url: `${api}/files/rename`, payload });
+      expect(older.json().file.fileName).toBe(`By ${method}.pdf`);
+    }
+  });
+
+  test('to the name of another file is refused, to another case of its own is not', async () => {
+    const { id } = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
+    await uploaded(agent, door.id, 'Survey.pdf', files.pdf());
+    const taken = await rename(id, 'SURVEY');
+    expect([taken.statusCode, taken.json().error]).toEqual([409, fileMessages.nameTaken]);
+    expect((await rename(id, 'DEED')).json().file.fileName).toBe('DEED.pdf');
+    expect((await rename(id, ' ')).statusCode).toBe(400);
+  });
+
+  test('two files to one name at once: one of them gets it', async () => {
+    const [one, other] = [
+      await uploaded(agent, door.id, 'One.pdf', files.pdf()),
+      await uploaded(agent, door.id, 'Other.pdf', files.pdf()),
+    ];
+    const responses = await Promise.all([rename(one.id, 'Deed'), rename(other.id, 'Deed')]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  });
+});

@@ -1,0 +1,33 @@
+import { addressKeyOf } from '#contract/address-key.ts';
+import type { DealStatus, TransactionType } from '#contract/transactions.ts';
+import type { OwnerContext } from '../../../core/context.ts';
+import { deleteUnclaimedDoor, upsertUnclaimedDoor } from './store.ts';
+
+type Place = Pick<OwnerContext, 'db' | 'owner' | 'now'>;
+
+interface Deal {
+  address: string;
+  fullName: string;
+  status: DealStatus;
+  type: TransactionType;
+}
+
+/** A deal with an address has a door in the vault, unclaimed until files are added. */
+export async function makeUnclaimedDoor({ db, owner, now }: Place, deal: Deal): Promise<void> {
+  const addressKey = addressKeyOf(deal.address);
+  if (!addressKey) return;
+  const { address, fullName, status, type: category } = deal;
+  await upsertUnclaimedDoor(owner, db, {
+    address,
+    addressKey,
+    fullName,
+    status,
+    category,
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+/** For an address no deal has any more. A door that was claimed stays: it has become its owner's work. */
+export const withdrawUnclaimedDoor = ({ db, owner }: Place, address: string): Promise<void> =>
+  deleteUnclaimedDoor(owner, db, addressKeyOf(address));

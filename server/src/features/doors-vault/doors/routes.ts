@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import {
+  ClaimDoor,
+  CreateDoor,
+  DoorAnswer,
+  DoorList,
+  DoorsOfContact,
+  DoorsQuery,
+  doorMessages,
+  UpdateDoor,
+} from '#contract/doors-vault.ts';
+import { Done } from '#contract/problem.ts';
+import { ByContactQuery } from '#contract/transactions.ts';
+import { fileMessages, VaultStorage } from '#contract/vault-files.ts';
+import { Trash } from '#contract/vault-trash.ts';
+import { pro } from '../../../core/access.ts';
+import type { Routes } from '../../../plugins/route.ts';
+import { readStorage } from '../files/read-storage.ts';
+import { sendZip } from '../files/send-stored.ts';
+import { zipDoor } from '../files/zip-door.ts';
+import { emptyTrash, listTrash } from '../trash/empty-trash.ts';
+import { restoreDoor, trashDoor } from '../trash/trash-door.ts';
+import { claimDoor } from './claim-door.ts';
+import { createDoor } from './create-door.ts';
+import { deleteDoor } from './delete-door.ts';
+import { doorsOfContact, listDoors, showDoor } from './list-doors.ts';
+import { updateDoor } from './update-door.ts';
+
+const success = true as const;
+const params = z.object({ id: z.uuid() });
+const folders = '/api/doors-vault/folders';
+const folder = `${folders}/:id`;
+
+/** Doors, the trash and the room there is. */
+export const doorRoutes: Routes = (route) => {
+  route.get(
+    folders,
+    { access: pro, summary: 'One’s doors', query: DoorsQuery, answer: DoorList },
+    async ({ context, query }) => ({ success, folders: await listDoors(context, query) }),
+  );
+
+  route.post(
+    folders,
+    { access: pro, summary: 'Create a door', body: CreateDoor, answer: DoorAnswer },
+    async ({ context, body }) => ({
+      success,
+      folder: await createDoor(context, body),
+      message: doorMessages.created,
+    }),
+  );
+
+  route.post(
+    `${folders}/claim`,
+    { access: pro, summary: 'Claim a door a transaction has made', body: ClaimDoor, answer: DoorAnswer },
+    async ({ context, body }) => ({
+      success,
+      folder: await claimDoor(context, body.folderId),
+      message: doorMessages.claimed,
+    }),
+  );
+
+  route.get(
+    folder,
+    { access: pro, summary: 'One door', params, answer: DoorAnswer },
+    async ({ context, params: { id } }) => ({ success, folder: await showDoor(context, id) }),
+  );
+
+  route.put(
+    folder,
+    { access: pro, summary: 'Change a door', params, body: UpdateDoor, answer: DoorAnswer },
+    async ({ context, params: { id }, body }) => ({
+      success,
+      folder: await updateDoor(context, id, body),
+      message: doorMessages.updated,
+    }),
+  );
+
+  route.delete(
+    folder,
+    { access: pro, summary: 'Delete a door and its files for good', params, answer: Done },
+    async ({ context, params: { id } }) => {
+      await deleteDoor(context, id);
+      return { success, message: doorMessages.deleted };
+    },
+  );
+
+  route.post(
+    `${folder}/trash`,
+    { access: pro, summary: 'Move a door to the trash', params, answer: Done },
+    async ({ context, params: { id } }) => {
+      await trashDoor(context, id);
+      return { success, message: doorMessages.trashed };
+    },
+  );
+
+  route.post(
+    `${folder}/restore`,
+    { access: pro, summary: 'Bring a door back from the trash', params, answer: DoorAnswer },
+    async ({ context, params: { id } }) => ({
+      success,
+      folder: await restoreDoor(context, id),
+      message: doorMessages.restored,
+    }),
+  );
+
+  route.get(
+    `${folder}/zip`,
+    { access: pro, summary: 'All files of a door as a ZIP', params },
+    async ({ context, params: { id }, ...http }) => sendZip(http, await zipDoor(context, id)),
+  );
+
+  route.get(
+    '/api/doors-vault/by-contact',
+    { access: pro, summary: 'Doors of a client', query: ByContactQuery, answer: DoorsOfContact },
+    async ({ context, query }) => ({ success, doors: await doorsOfContact(context, query.name) }),
+  );
+
+  route.get(
+    '/api/doors-vault/storage',
+    { access: pro, summary: 'How much room is used and left', answer: VaultStorage },
+    ({ context }) => readStorage(context),
+  );
+
+  route.get(
+    '/api/doors-vault/trash',
+    { access: pro, summary: 'What is in the trash', answer: Trash },
+    ({ context }) => listTrash(context),
+  );
+
+  route.delete(
+    '/api/doors-vault/trash',
+    { access: pro, summary: 'Empty the trash', answer: Done },
+    async ({ context }) => {
+      await emptyTrash(context);
+      return { success, message: fileMessages.trashEmptied };
+    },
+  );
+};

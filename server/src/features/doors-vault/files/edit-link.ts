@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import type { EditLink, VaultFile } from '#contract/vault-files.ts';
+import { audit } from '../../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../../core/context.ts';
+import { found } from '../../../core/errors.ts';
+import { fileOf } from '../rules.ts';
+import { readFile, updateFile } from './store.ts';
+
+/** Where it leads, its title and its description. A file with bytes is no link. */
+export function editLink(
+  context: OwnerContext,
+  id: string,
+  wish: z.output<typeof EditLink>,
+): Promise<VaultFile> {
+  return inTransaction(context, async (transaction) => {
+    const { db, owner, now } = transaction;
+    const link = await readFile(owner, db, id);
+    found(link?.type === 'LINK' ? link : undefined, 'The link');
+    const edited = await updateFile(owner, db, id, {
+      name: wish.linkTitle,
+      nameKey: wish.linkTitle.toLowerCase(),
+      url: wish.linkUrl,
+      description: wish.linkDescription || null,
+      updatedAt: now,
+    });
+    await audit(transaction, { action: 'link.edit', subject: id });
+    return fileOf(found(edited, 'The link'));
+  });
+}

@@ -1,0 +1,139 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import { fileMessages } from '#contract/vault-files.ts';
+import * as files from '../../../gateways/documents/testing/files.ts';
+import type { Member, TestApp } from '../../../testing/test-app.ts';
+import { places } from '../testing/places.ts';
+import { api, filesOf, newDoor, proAgent, upload, uploaded } from '../testing/vault.ts';
+import { makeThumbnails } from './make-thumbnails.ts';
+
+describe.each(places)('files on %s', (_, open) => {
+  let world: TestApp;
+  let agent: Member;
+  let door: { id: string };
+  beforeAll(async () => {
+    world = await open();
+  });
+  beforeEach(async () => {
+    agent = await proAgent(world);
+    door = await newDoor(agent);
+  });
+  afterAll(() => world.close());
+
+  const get = (url: string, headers = {}) => agent.as({ url, headers });
+
+  test('what was uploaded is what one downloads, to be saved and not to be run', async () => {
+    const content = files.pdf('x'.repeat(200_000));
+    const file = await uploaded(agent, door.id, 'Listing agreement – José.pdf', content);
+    const response = await get(file.storageUrl);
+    expect(response.rawPayload.equals(content)).toBe(true);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(content.length),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-cache',
+      'content-disposition':
+        'attachment; filename="Listing agreement ? Jos?.pdf"; filename*=UTF-8\'\'Listing%20agreement%20%E2%80%93%20Jos%C3%A9.pdf',
+    });
+    expect((await get(`${api}/files/download?fileId=${file.id}`)).rawPayload.equals(content)).toBe(true);
+  });
+
+  test('only what a browser shows without running it is shown', async () => {
+    const pdf = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
+    expect((await get(`${api}/files/${pdf.id}/preview`)).headers['content-disposition']).toMatch(/^inline/);
+    const text = await uploaded(agent, door.id, 'Notes.txt', Buffer.from('<script>alert(1)</script>'));
+    expect(text.previewUrl).toBeNull();
+    const response = await get(`${api}/files/${text.id}/preview`);
+    expect(response.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8' });
+    expect(response.headers['content-disposition']).toMatch(/^attachment/);
+  });
+
+  describe('parts of a file', () => {
+    let url: string;
+    let tag: string;
+    const video = files.mp4(1000);
+    beforeEach(async () => {
+      const file = await uploaded(agent, door.id, 'Tour.mp4', video);
+      url = file.previewUrl ?? '';
+      tag = `"${file.id}"`;
+    });
+
+    test.each([
+      ['bytes=0-99', 0, 100],
+      ['bytes=900-', 900, 1000],
+      ['bytes=-10', 990, 1000],
+      ['bytes=990-5000', 990, 1000],
+    ])('%s are sent as such', async (range, start, end) => {
+      const response = await get(url, { range });
+      expect(response.statusCode).toBe(206);
+      expect(response.headers['content-range']).toBe(`bytes ${start}-${end - 1}/1000`);
+      expect(response.rawPayload.equals(video.subarray(start, end))).toBe(true);
+    });
+
+    test.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=-', 'bytes=x-y'])(
+      '%s is answered with the whole',
+      async (range) => {
+        const response = await get(url, { range });
+        expect([response.statusCode, response.rawPayload.length]).toEqual([200, 1000]);
+      },
+    );
+
+    test.each(['bytes=1000-', 'bytes=-0', 'bytes=5-2'])('%s is not there', async (range) => {
+      const response = await get(url, { range });
+      expect([response.statusCode, response.headers['content-range']]).toEqual([416, 'bytes */1000']);
+    });
+
+    test('of another version are the whole; what one has already is not sent again', async () => {
+      expect((await get(url, { range: 'bytes=0-9', 'if-range': '"other"' })).statusCode).toBe(200);
+      expect((await get(url, { range: 'bytes=0-9', 'if-range': tag })).statusCode).toBe(206);
+      const known = await get(url, { 'if-none-match': tag });
+      expect([known.statusCode, known.rawPayload.length]).toEqual([304, 0]);
+      const head = await agent.as({ method: 'HEAD', url });
+      expect([head.statusCode, head.headers['content-length']]).toEqual([200, '1000']);
+    });
+  });
+
+  test('a picture gets its thumbnail from the job, upright and without its data', async () => {
+    const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#11ad88' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const file = await uploaded(agent, door.id, 'Front.jpg', photo);
+    expect((await get(`${api}/files/${file.id}/thumbnail`)).statusCode).toBe(404);
+    expect(await makeThumbnails(world.context())).toBe(1);
+    const [shown] = await filesOf(agent, door.id);
+    const thumbnail = await get(shown?.thumbnailUrl ?? '');
+    expect(thumbnail.headers['content-type']).toBe('image/webp');
+    const facts = await sharp(thumbnail.rawPayload).metadata();
+    expect([facts.width, facts.height, facts.exif]).toEqual([320, 480, undefined]);
+    const broken = await uploaded(agent, door.id, 'Broken.jpg', (await files.jpeg()).subarray(0, 200));
+    expect(await makeThumbnails(world.context())).toBe(0);
+    expect((await get(`${api}/files/${broken.id}`)).json().file.thumbnailUrl).toBeNull();
+  });
+
+  test('a whole door is one ZIP with every file in it', async () => {
+    await upload(agent, door.id, ['Deed.pdf', files.pdf()], ['Casa 🏡.jpg', await files.jpeg()]);
+    await agent.as({
+      method: 'POST',
+      url: `${api}/links`,
+      payload: { folderId: door.id, linkUrl: 'tour.example.com', linkTitle: 'Tour' },
+    });
+    const response = await get(`${api}/folders/${door.id}/zip`);
+    expect(response.headers['content-type']).toBe('application/zip');
+    expect(response.headers['content-disposition']).toMatch(
+      /^attachment; filename="\d+ Sandpiper Ct.*\.zip"$/,
+    );
+    const names: string[] = [];
+    const zip = await fromBufferPromise(response.rawPayload, { lazyEntries: true });
+    for await (const entry of zip.eachEntry()) names.push(entry.fileName);
+    expect(names).toEqual(['Casa 🏡.jpg', 'Deed.pdf']);
+  });
+
+  test('a file that has lost its bytes says so, instead of sending half of something', async () => {
+    const file = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
+    await world.services.storage.remove(`vault/${agent.id}/${file.id}`);
+    const response = await get(file.storageUrl);
+    expect([response.statusCode, response.json().error]).toEqual([404, fileMessages.contentMissing]);
+  });
+});

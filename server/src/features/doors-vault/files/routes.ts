@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { Done } from '#contract/problem.ts';
+import {
+  AddLink,
+  EditLink,
+  FileAnswer,
+  FileById,
+  FileList,
+  FilesQuery,
+  fileMessages,
+  mostFilesAtOnce,
+  RenameFile,
+  RenameFileById,
+  UploadAnswer,
+  uploadPath,
+} from '#contract/vault-files.ts';
+import { pro } from '../../../core/access.ts';
+import type { OwnerContext } from '../../../core/context.ts';
+import type { Routes } from '../../../plugins/route.ts';
+import { streamedForm } from '../../../plugins/streamed-form.ts';
+import { vaultPath } from '../rules.ts';
+import { restoreFile, trashFile } from '../trash/trash-file.ts';
+import { uploadFiles } from '../uploads/upload-files.ts';
+import { addLink } from './add-link.ts';
+import { deleteFile } from './delete-file.ts';
+import { editLink } from './edit-link.ts';
+import { listFiles } from './list-files.ts';
+import { openFile, openThumbnail, showFile } from './open-file.ts';
+import { renameFile } from './rename-file.ts';
+import { send, sendThumbnail } from './send-stored.ts';
+
+const success = true as const;
+const params = z.object({ id: z.uuid() });
+const file = `${vaultPath}/:id`;
+
+/** Files and links of doors. The older paths with a verb lead to the same use cases. */
+export const fileRoutes: Routes = (route) => {
+  route.get(
+    vaultPath,
+    { access: pro, summary: 'Files of a door', query: FilesQuery, answer: FileList },
+    ({ context, query }) => listFiles(context, query),
+  );
+
+  route.post(
+    uploadPath,
+    {
+      access: pro,
+      summary: 'Upload files to a door, as a form with folderId and files',
+      query: z.object({ folderId: z.uuid().optional() }),
+      answer: UploadAnswer,
+    },
+    ({ context, query, request }) =>
+      uploadFiles(context, streamedForm(request, mostFilesAtOnce), query.folderId),
+  );
+
+  route.post(
+    '/api/doors-vault/links',
+    { access: pro, summary: 'Add a link to a door', body: AddLink, answer: FileAnswer },
+    async ({ context, body }) => ({
+      success,
+      file: await addLink(context, body),
+      message: fileMessages.linkAdded,
+    }),
+  );
+
+  route.put(
+    '/api/doors-vault/links/:id',
+    { access: pro, summary: 'Change a link', params, body: EditLink, answer: FileAnswer },
+    async ({ context, params: { id }, body }) => ({
+      success,
+      file: await editLink(context, id, body),
+      message: fileMessages.linkUpdated,
+    }),
+  );
+
+  const rename = async (context: OwnerContext, id: string, fileName: string) => ({
+    success,
+    file: await renameFile(context, id, fileName),
+    message: fileMessages.renamed,
+  });
+
+  for (const method of ['put', 'patch'] as const) {
+    route[method](
+      file,
+      { access: pro, summary: 'Rename a file', params, body: RenameFile, answer: FileAnswer },
+      ({ context, params: { id }, body }) => rename(context, id, body.fileName),
+    );
+  }
+  for (const method of ['put', 'post'] as const) {
+    route[method](
+      `${vaultPath}/rename`,
+      { access: pro, summary: 'Rename a file', body: RenameFileById, answer: FileAnswer },
+      ({ context, body }) => rename(context, body.fileId, body.fileName),
+    );
+  }
+
+  const remove = async (context: OwnerContext, id: string) => {
+    await deleteFile(context, id);
+    return { success, message: fileMessages.deleted };
+  };
+
+  route.delete(
+    file,
+    { access: pro, summary: 'Delete a file for good', params, answer: Done },
+    ({ context, params: { id } }) => remove(context, id),
+  );
+  for (const method of ['delete', 'post'] as const) {
+    route[method](
+      `${vaultPath}/delete`,
+      { access: pro, summary: 'Delete a file for good', body: FileById, answer: Done },
+      ({ context, body }) => remove(context, body.fileId),
+    );
+  }
+
+  route.post(
+    `${file}/trash`,
+    { access: pro, summary: 'Move a file to the trash', params, answer: Done },
+    async ({ context, params: { id } }) => {
+      await trashFile(context, id);
+      return { success, message: fileMessages.trashed };
+    },
+  );
+
+  route.post(
+    `${file}/restore`,
+    { access: pro, summary: 'Bring a file back from the trash', params, answer: FileAnswer },
+    async ({ context, params: { id } }) => ({
+      success,
+      file: await restoreFile(context, id),
+      message: fileMessages.restored,
+    }),
+  );
+
+  route.get(
+    file,
+    { access: pro, summary: 'One file', params, answer: FileAnswer },
+    async ({ context, params: { id } }) => ({ success, file: await showFile(context, id) }),
+  );
+
+  route.get(
+    `${file}/download`,
+    { access: pro, summary: 'Download a file, or a part of it', params },
+    async ({ context, params: { id }, ...http }) => send(http, await openFile(context, id), 'download'),
+  );
+  route.get(
+    `${vaultPath}/download`,
+    { access: pro, summary: 'Download a file, or a part of it', query: FileById },
+    async ({ context, query, ...http }) => send(http, await openFile(context, query.fileId), 'download'),
+  );
+
+  route.get(
+    `${file}/preview`,
+    { access: pro, summary: 'Show a file in the browser, where that is safe', params },
+    async ({ context, params: { id }, ...http }) => send(http, await openFile(context, id), 'preview'),
+  );
+
+  route.get(
+    `${file}/thumbnail`,
+    { access: pro, summary: 'A small copy of a picture', params, isUncounted: true },
+    async ({ context, params: { id }, ...http }) => sendThumbnail(http, await openThumbnail(context, id)),
+  );
+};

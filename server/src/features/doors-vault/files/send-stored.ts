@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isInline } from '#contract/file-formats.ts';
+import { privately, sendFile } from '../../../plugins/send-file.ts';
+import type { OpenableFile, openThumbnail } from './open-file.ts';
+import type { DoorZip } from './zip-door.ts';
+
+interface Http {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** To be saved, or to be shown where a browser can do so without running anything. */
+export const send = ({ request, reply }: Http, sent: OpenableFile, wish: 'download' | 'preview') =>
+  sendFile(request, reply, {
+    ...sent,
+    tag: sent.id,
+    inline: wish === 'preview' && isInline(sent.contentType),
+  });
+
+export const sendThumbnail = ({ reply }: Http, stored: Awaited<ReturnType<typeof openThumbnail>>) =>
+  reply
+    .headers({ ...privately('thumbnail.webp', true), 'content-length': stored.bytes })
+    .header('cache-control', 'private, max-age=3600')
+    .type('image/webp')
+    .send(stored.stream);
+
+export const sendZip = ({ request, reply }: Http, { name, open }: DoorZip) =>
+  reply
+    .headers(privately(name, false))
+    .type('application/zip')
+    .send(request.method === 'HEAD' ? Readable.from([]) : open());

@@ -1,0 +1,40 @@
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { doorFiles } from '../../../db/tables/vault.ts';
+import { type FileRow, isPresent } from './store.ts';
+
+/** A picture that cannot be dealt with this many times, perhaps because it ends the process, is left alone. */
+const mostAttempts = 3;
+
+/** The picture that was tried least, with this attempt counted before it is made. */
+export async function claimPicture(db: Db): Promise<FileRow | undefined> {
+  const next = db
+    .select({ id: doorFiles.id })
+    .from(doorFiles)
+    .where(and(eq(doorFiles.thumbnail, 'waiting'), lt(doorFiles.thumbnailAttempts, mostAttempts), isPresent))
+    .orderBy(asc(doorFiles.thumbnailAttempts), asc(doorFiles.createdAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(doorFiles)
+    .set({ thumbnailAttempts: sql`${doorFiles.thumbnailAttempts} + 1` })
+    .where(inArray(doorFiles.id, next))
+    .returning();
+  return row;
+}
+
+/** The attempt was not the picture's fault. */
+export async function releasePicture(db: Db, id: string): Promise<void> {
+  await db
+    .update(doorFiles)
+    .set({ thumbnailAttempts: sql`${doorFiles.thumbnailAttempts} - 1` })
+    .where(and(eq(doorFiles.id, id), gt(doorFiles.thumbnailAttempts, 0)));
+}
+
+export async function markThumbnail(
+  db: Db,
+  id: string,
+  thumbnail: 'none' | 'waiting' | 'ready',
+): Promise<void> {
+  await db.update(doorFiles).set({ thumbnail, thumbnailAttempts: 0 }).where(eq(doorFiles.id, id));
+}

@@ -1,0 +1,206 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+  sum,
+} from 'drizzle-orm';
+import type { FileType } from '#contract/file-formats.ts';
+import { type FileSort, type FilesQuery, filterTypes } from '#contract/vault-files.ts';
+import type { OwnerId } from '../../../core/context.ts';
+import type { Db } from '../../../db/client.ts';
+import { doors } from '../../../db/tables/doors.ts';
+import { users } from '../../../db/tables/users.ts';
+import { doorFiles } from '../../../db/tables/vault.ts';
+
+export type FileRow = typeof doorFiles.$inferSelect;
+export type NewFile = Omit<typeof doorFiles.$inferInsert, 'ownerId'>;
+
+/** Neither in the trash nor without its bytes. */
+export const isPresent = and(isNull(doorFiles.deletedAt), isNull(doorFiles.missingAt)) as SQL;
+
+const ofOwner = (owner: OwnerId, id: string) => and(eq(doorFiles.ownerId, owner), eq(doorFiles.id, id));
+const inDoor = (owner: OwnerId, doorId: string) =>
+  and(eq(doorFiles.ownerId, owner), eq(doorFiles.doorId, doorId));
+
+/** Whoever adds to what an account keeps comes one after the other. */
+export async function lockAccount(owner: OwnerId, db: Db): Promise<void> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, owner)).for('no key update');
+}
+
+const sorts = {
+  fileName: doorFiles.name,
+  fileType: doorFiles.type,
+  fileSize: doorFiles.bytes,
+  createdAt: doorFiles.createdAt,
+  id: doorFiles.id,
+} satisfies Record<FileSort, unknown>;
+
+const wanted = (owner: OwnerId, { folderId, filter, search }: FilesQuery) =>
+  and(
+    inDoor(owner, folderId),
+    isPresent,
+    filter === 'ALL' ? undefined : inArray(doorFiles.type, [...filterTypes[filter]]),
+    search ? sql`position(fold(${search}) in fold(${doorFiles.name})) > 0` : undefined,
+  );
+
+export async function findFiles(owner: OwnerId, db: Db, query: FilesQuery): Promise<FileRow[]> {
+  const { sort, order, page, limit } = query;
+  const direction = order === 'asc' ? asc : desc;
+  const all = db
+    .select()
+    .from(doorFiles)
+    .where(wanted(owner, query))
+    .orderBy(direction(sorts[sort]), ...(sort === 'fileName' ? [] : [asc(doorFiles.name)]), asc(doorFiles.id))
+    .$dynamic();
+  return limit ? all.limit(limit).offset((page - 1) * limit) : all;
+}
+
+export async function countFiles(owner: OwnerId, db: Db, query: FilesQuery): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(doorFiles).where(wanted(owner, query));
+  return row?.total ?? 0;
+}
+
+export interface TypeCount {
+  type: FileType;
+  total: number;
+  bytes: number;
+}
+
+export async function countTypes(owner: OwnerId, db: Db, doorId: string): Promise<TypeCount[]> {
+  return db
+    .select({
+      type: doorFiles.type,
+      total: count(),
+      bytes: sql<number>`coalesce(${sum(doorFiles.bytes)}, 0)`.mapWith(Number),
+    })
+    .from(doorFiles)
+    .where(and(inDoor(owner, doorId), isPresent))
+    .groupBy(doorFiles.type);
+}
+
+/** Names that a file of this door cannot have, as `nameKey` spells them. */
+export async function takenNames(
+  owner: OwnerId,
+  db: Db,
+  doorId: string,
+  except?: string,
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ nameKey: doorFiles.nameKey })
+    .from(doorFiles)
+    .where(
+      and(
+        inDoor(owner, doorId),
+        isPresent,
+        ne(doorFiles.type, 'LINK'),
+        except ? ne(doorFiles.id, except) : undefined,
+      ),
+    );
+  return new Set(rows.map(({ nameKey }) => nameKey));
+}
+
+/** A file that is there for its owner: neither it nor its door is in the trash. */
+export async function readFile(owner: OwnerId, db: Db, id: string): Promise<FileRow | undefined> {
+  const [row] = await db
+    .select({ file: doorFiles })
+    .from(doorFiles)
+    .innerJoin(doors, eq(doors.id, doorFiles.doorId))
+    .where(and(ofOwner(owner, id), isPresent, isNull(doors.deletedAt)));
+  return row?.file;
+}
+
+/** A file wherever it is, the trash included. */
+export async function readAnyFile(owner: OwnerId, db: Db, id: string): Promise<FileRow | undefined> {
+  const [row] = await db.select().from(doorFiles).where(ofOwner(owner, id));
+  return row;
+}
+
+export async function lockFile(owner: OwnerId, db: Db, id: string): Promise<FileRow | undefined> {
+  const [row] = await db.select().from(doorFiles).where(ofOwner(owner, id)).for('update');
+  return row;
+}
+
+export async function insertFiles(owner: OwnerId, db: Db, files: NewFile[]): Promise<FileRow[]> {
+  return db
+    .insert(doorFiles)
+    .values(files.map((file) => ({ ...file, ownerId: owner })))
+    .returning();
+}
+
+export async function updateFile(
+  owner: OwnerId,
+  db: Db,
+  id: string,
+  changes: Partial<NewFile>,
+): Promise<FileRow | undefined> {
+  const [row] = await db.update(doorFiles).set(changes).where(ofOwner(owner, id)).returning();
+  return row;
+}
+
+export async function deleteFileRow(owner: OwnerId, db: Db, id: string): Promise<void> {
+  await db.delete(doorFiles).where(ofOwner(owner, id));
+}
+
+/** All files of a door that have bytes, wherever they are. */
+export async function filesWithBytes(owner: OwnerId, db: Db, doorId: string): Promise<FileRow[]> {
+  return db
+    .select()
+    .from(doorFiles)
+    .where(and(inDoor(owner, doorId), ne(doorFiles.type, 'LINK')));
+}
+
+export async function existingFiles(db: Db, ids: string[]): Promise<FileRow[]> {
+  return ids.length ? db.select().from(doorFiles).where(inArray(doorFiles.id, ids)) : [];
+}
+
+export interface AccountSize {
+  usedBytes: number;
+  trashBytes: number;
+  fileCount: number;
+}
+
+/** What an account keeps; a file in a door of the trash is in the trash as well. */
+export async function sizeOfAccount(owner: OwnerId, db: Db): Promise<AccountSize> {
+  const isTrashed = or(isNotNull(doorFiles.deletedAt), isNotNull(doors.deletedAt));
+  const [row] = await db
+    .select({
+      usedBytes: sql<number>`coalesce(${sum(doorFiles.bytes)}, 0)`.mapWith(Number),
+      trashBytes: sql<number>`coalesce(sum(${doorFiles.bytes}) filter (where ${isTrashed}), 0)`.mapWith(
+        Number,
+      ),
+      fileCount: sql<number>`count(*) filter (where not (${isTrashed}))`.mapWith(Number),
+    })
+    .from(doorFiles)
+    .innerJoin(doors, eq(doors.id, doorFiles.doorId))
+    .where(and(eq(doorFiles.ownerId, owner), isNull(doorFiles.missingAt)));
+  return row ?? { usedBytes: 0, trashBytes: 0, fileCount: 0 };
+}
+
+/** Files thrown away one by one; those of a door in the trash come and go with it. */
+export async function findTrashedFiles(owner: OwnerId, db: Db) {
+  return db
+    .select({ file: doorFiles, address: doors.address })
+    .from(doorFiles)
+    .innerJoin(doors, eq(doors.id, doorFiles.doorId))
+    .where(and(eq(doorFiles.ownerId, owner), isNotNull(doorFiles.deletedAt), isNull(doors.deletedAt)))
+    .orderBy(desc(doorFiles.deletedAt));
+}
+
+/** Files of everybody that were thrown away, or found without bytes, before that moment. */
+export async function filesGivenUpBefore(db: Db, moment: Date, most: number) {
+  return db
+    .select({ id: doorFiles.id, ownerId: doorFiles.ownerId })
+    .from(doorFiles)
+    .where(or(lt(doorFiles.deletedAt, moment), lt(doorFiles.missingAt, moment)))
+    .limit(most);
+}

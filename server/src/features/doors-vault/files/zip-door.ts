@@ -1,0 +1,36 @@
+import type { Readable } from 'node:stream';
+import { safeFileName } from '#contract/file-name.ts';
+import { defaultFileSort } from '#contract/vault-files.ts';
+import type { Context, OwnerContext, OwnerId } from '../../../core/context.ts';
+import { found } from '../../../core/errors.ts';
+import { type ZipEntry, zipOf } from '../../../gateways/archives/zip.ts';
+import { type DoorRow, readDoor } from '../doors/store.ts';
+import { openable } from './open-file.ts';
+import { type FileRow, findFiles } from './store.ts';
+
+export interface DoorZip {
+  name: string;
+  /** Begins to make it. */
+  open: () => Readable;
+}
+
+/** All files of a door in one archive, made while it is sent. */
+export async function zipDoor(context: OwnerContext, id: string): Promise<DoorZip> {
+  return zipOfDoor(context, found(await readDoor(context.owner, context.db, id), 'The door'));
+}
+
+export async function zipOfDoor(context: Pick<Context, 'db' | 'services'>, door: DoorRow): Promise<DoorZip> {
+  const query = { ...defaultFileSort, folderId: door.id, filter: 'ALL' as const, page: 1 };
+  const files = await findFiles(door.ownerId as OwnerId, context.db, query);
+  const stored = files.filter(({ type }) => type !== 'LINK');
+  return {
+    name: safeFileName(`${door.address}.zip`),
+    open: () => zipOf(stored.map((file) => entryOf(context, file))),
+  };
+}
+
+const entryOf = (context: Pick<Context, 'services'>, file: FileRow): ZipEntry => ({
+  name: file.name,
+  date: file.createdAt,
+  open: async () => (await openable(context, file).open()).stream,
+});

@@ -1,0 +1,164 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Done } from '#contract/problem.ts';
+import {
+  CreateShare,
+  OpenShare,
+  ShareAnswer,
+  SharedPage,
+  ShareList,
+  SharesQuery,
+  ShareViews,
+  shareMessages,
+} from '#contract/vault-shares.ts';
+import { anyone, pro } from '../../../core/access.ts';
+import type { Limit } from '../../../plugins/limits.ts';
+import type { Routes } from '../../../plugins/route.ts';
+import { isSecure } from '../../../plugins/session.ts';
+import { openable, storedThumbnail } from '../files/open-file.ts';
+import { send, sendThumbnail, sendZip } from '../files/send-stored.ts';
+import { zipOfDoor } from '../files/zip-door.ts';
+import { createShare, listShares, listViews, revokeShare } from './shares.ts';
+import {
+  recordView,
+  sharedDoor,
+  sharedFile,
+  sharedPage,
+  sharedPath,
+  unlockShare,
+  type Visitor,
+  visitShare,
+} from './visit-share.ts';
+
+const success = true as const;
+const id = z.object({ id: z.uuid() });
+const shares = '/api/doors-vault/shares';
+
+/** What the owner does with secret links. */
+export const shareRoutes: Routes = (route) => {
+  route.post(
+    shares,
+    {
+      access: pro,
+      summary: 'Share a door or a file by a secret link',
+      body: CreateShare,
+      answer: ShareAnswer,
+    },
+    async ({ context, body }) => ({
+      success,
+      share: await createShare(context, body),
+      message: shareMessages.created,
+    }),
+  );
+
+  route.get(
+    shares,
+    { access: pro, summary: 'One’s secret links', query: SharesQuery, answer: ShareList },
+    async ({ context, query }) => ({ success, shares: await listShares(context, query) }),
+  );
+
+  route.delete(
+    `${shares}/:id`,
+    { access: pro, summary: 'Withdraw a secret link', params: id, answer: ShareAnswer },
+    async ({ context, params }) => ({
+      success,
+      share: await revokeShare(context, params.id),
+      message: shareMessages.revoked,
+    }),
+  );
+
+  route.get(
+    `${shares}/:id/views`,
+    { access: pro, summary: 'Who looked at what was shared', params: id, answer: ShareViews },
+    ({ context, params }) => listViews(context, params.id),
+  );
+};
+
+const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+const params = z.object({ token });
+const fileParams = z.object({ token, id: z.uuid() });
+const shared = sharedPath(':token');
+const cookieName = 'abundance.shared';
+
+const visitorOf = (request: FastifyRequest, given: string): Visitor => ({
+  token: given,
+  mark: request.cookies[cookieName],
+  userAgent: request.headers['user-agent'],
+});
+
+const guessing: Limit = {
+  perAddress: 0.05,
+  about: { share: 0.02, key: (_body: never, request) => request.url },
+  message: shareMessages.busy,
+};
+
+/** What a visitor without an account does with one. */
+export const sharedRoutes: Routes = (route, services) => {
+  route.get(
+    shared,
+    { access: anyone, summary: 'What a secret link shows', params, answer: SharedPage },
+    ({ context, params: given, request, reply }) => {
+      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+      return sharedPage(context, visitorOf(request, given.token));
+    },
+  );
+
+  route.post(
+    `${shared}/open`,
+    {
+      access: anyone,
+      summary: 'Give the password of a secret link',
+      params,
+      body: OpenShare,
+      answer: Done,
+      limit: guessing,
+    },
+    async ({ context, params: given, body, reply }) => {
+      const { mark, expiresAt } = await unlockShare(context, given.token, body.password);
+      const path = sharedPath(given.token);
+      reply.setCookie(cookieName, mark, {
+        path,
+        expires: expiresAt,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: isSecure(services),
+      });
+      return { success };
+    },
+  );
+
+  for (const kind of ['download', 'preview'] as const) {
+    route.get(
+      `${shared}/files/:id/${kind}`,
+      { access: anyone, summary: `A shared file, to ${kind}`, params: fileParams },
+      async ({ context, params: given, ...http }) => {
+        const visitor = visitorOf(http.request, given.token);
+        const share = await visitShare(context, visitor);
+        const file = await sharedFile(context, share, given.id);
+        await recordView(context, share, visitor, kind, file.name);
+        return send(http, openable(context, file), kind);
+      },
+    );
+  }
+
+  route.get(
+    `${shared}/files/:id/thumbnail`,
+    { access: anyone, summary: 'A small copy of a shared picture', params: fileParams, isUncounted: true },
+    async ({ context, params: given, ...http }) => {
+      const share = await visitShare(context, visitorOf(http.request, given.token));
+      return sendThumbnail(http, await storedThumbnail(context, await sharedFile(context, share, given.id)));
+    },
+  );
+
+  route.get(
+    `${shared}/zip`,
+    { access: anyone, summary: 'All shared files as a ZIP', params },
+    async ({ context, params: given, ...http }) => {
+      const visitor = visitorOf(http.request, given.token);
+      const share = await visitShare(context, visitor);
+      const zip = await zipOfDoor(context, sharedDoor(share));
+      await recordView(context, share, visitor, 'zip', null);
+      return sendZip(http, zip);
+    },
+  );
+};

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import { shareMessages } from '#contract/vault-shares.ts';
+import * as files from '../../../gateways/documents/testing/files.ts';
+import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { api, newDoor, proAgent, upload, uploaded } from '../testing/vault.ts';
+import { forgetOldShares } from './shares.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const opening = new Date('2026-11-17T15:00:00Z');
+
+let world: TestApp;
+let agent: Member;
+let door: { id: string; address: string };
+beforeAll(async () => {
+  world = await testApp();
+});
+beforeEach(async () => {
+  world.clock.now = opening;
+  agent = await proAgent(world);
+  door = await newDoor(agent);
+  await upload(agent, door.id, ['Deed.pdf', files.pdf()], ['Front.jpg', await files.jpeg()]);
+});
+afterAll(() => world.close());
+
+const share = async (wish: object) =>
+  (await agent.as({ method: 'POST', url: `${api}/shares`, payload: { days: 7, ...wish } })).json().share;
+const apiOf = (made: { url: string }) => made.url.replace('/shared/', '/api/shared/');
+const visit = (url: string, cookie = '') =>
+  world.app.inject({ url, headers: { cookie, 'user-agent': 'Mozilla/5.0 (iPhone) Safari/604.1' } });
+const fileNames = (page: { files: { fileName: string }[] }) => page.files.map(({ fileName }) => fileName);
+
+test('a shared door shows its files to whoever holds the link, and nothing about the client', async () => {
+  const made = await share({ folderId: door.id });
+  expect(made).toMatchObject({ title: door.address, hasPassword: false, isOpen: true, viewCount: 0 });
+  expect(made.url).toMatch(/^\/shared\/[\w-]{43}$/);
+  const response = await visit(apiOf(made));
+  expect(response.json()).toMatchObject({
+    needsPassword: false,
+    kind: 'door',
+    title: door.address,
+    sharedBy: `${agent.firstName} ${agent.lastName}`,
+    expiresAt: '2026-11-24T15:00:00.000Z',
+  });
+  expect(fileNames(response.json())).toEqual(['Deed.pdf', 'Front.jpg']);
+  expect(response.body).not.toContain('Camille');
+  expect(response.headers['cache-control']).toBe('no-store');
+});
+
+test('shared files are shown, saved and packed without an account', async () => {
+  const page = (await visit(apiOf(await share({ folderId: door.id })))).json();
+  const [deed] = page.files;
+  const saved = await visit(deed.storageUrl);
+  expect(saved.rawPayload.equals(files.pdf())).toBe(true);
+  expect(saved.headers['content-disposition']).toMatch(/^attachment/);
+  expect((await visit(deed.previewUrl)).headers['content-disposition']).toMatch(/^inline/);
+  const zip = await fromBufferPromise((await visit(page.zipUrl)).rawPayload);
+  expect(zip.entryCount).toBe(2);
+});
+
+describe('a shared file', () => {
+  test('is all there is to see', async () => {
+    const secret = await uploaded(agent, door.id, 'Secret.pdf', files.pdf('secret'));
+    const file = await uploaded(agent, door.id, 'Survey.pdf', files.pdf());
+    const url = apiOf(await share({ fileId: file.id }));
+    const page = (await visit(url)).json();
+    expect(page).toMatchObject({ kind: 'file', title: 'Survey.pdf', zipUrl: null });
+    expect(fileNames(page)).toEqual(['Survey.pdf']);
+    expect((await visit(`${url}/zip`)).statusCode).toBe(404);
+    for (const way of ['download', 'preview', 'thumbnail']) {
+      expect((await visit(`${url}/files/${secret.id}/${way}`)).statusCode).toBe(404);
+    }
+  });
+
+  test('does not open the files of other doors, or of other people', async () => {
+    const other = await uploaded(agent, (await newDoor(agent)).id, 'Other.pdf', files.pdf());
+    const neighbour = await proAgent(world);
+    const theirs = await uploaded(neighbour, (await newDoor(neighbour)).id, 'Theirs.pdf', files.pdf());
+    const url = apiOf(await share({ folderId: door.id }));
+    for (const { id } of [other, theirs]) {
+      expect((await visit(`${url}/files/${id}/download`)).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('with a password', () => {
+  const open = (url: string, password: string) =>
+    world.app.inject({ method: 'POST', url: `${url}/open`, payload: { password } });
+
+  test('nothing is seen before it is given, and all of it after', async () => {
+    const made = await share({ folderId: door.id, password: 'sea-oats' });
+    const url = apiOf(made);
+    expect(made.hasPassword).toBe(true);
+    expect((await visit(url)).json()).toEqual({ success: true, needsPassword: true });
+    expect((await visit(`${url}/zip`)).statusCode).toBe(403);
+    const wrong = await open(url, 'sand');
+    expect([wrong.statusCode, wrong.json().error]).toEqual([403, shareMessages.passwordWrong]);
+    expect(wrong.headers['set-cookie']).toBeUndefined();
+
+    const right = await open(url, 'sea-oats');
+    const cookie = String(right.headers['set-cookie']);
+    expect(cookie).toContain(`Path=${url}`);
+    expect(cookie).toContain('HttpOnly');
+    const [mark = ''] = cookie.split(';');
+    const page = (await visit(url, mark)).json();
+    expect(fileNames(page)).toEqual(['Deed.pdf', 'Front.jpg']);
+    expect((await visit(page.files[0].storageUrl, mark)).statusCode).toBe(200);
+  });
+
+  test('the mark of one link opens no other', async () => {
+    const [one, other] = [
+      apiOf(await share({ folderId: door.id, password: 'sea-oats' })),
+      apiOf(await share({ folderId: door.id, password: 'sea-oats' })),
+    ];
+    const [mark = ''] = String((await open(one, 'sea-oats')).headers['set-cookie']).split(';');
+    expect((await visit(other, mark)).json().needsPassword).toBe(true);
+  });
+});
+
+describe('a link is closed', () => {
+  async function expectClosed(url: string) {
+    const response = await visit(url);
+    expect([response.statusCode, response.json().error]).toEqual([404, shareMessages.closed]);
+  }
+
+  test.each([1, 7, 30])('after its %i days', async (days) => {
+    const url = apiOf(await share({ folderId: door.id, days }));
+    world.clock.now = new Date(opening.getTime() + days * day - 1);
+    expect((await visit(url)).statusCode).toBe(200);
+    world.clock.now = new Date(opening.getTime() + days * day);
+    await expectClosed(url);
+  });
+
+  test('when it is withdrawn', async () => {
+    const made = await share({ folderId: door.id });
+    const response = await agent.as({ method: 'DELETE', url: `${api}/shares/${made.id}` });
+    expect(response.json()).toMatchObject({ message: shareMessages.revoked, share: { isOpen: false } });
+    await expectClosed(apiOf(made));
+  });
+
+  test('while what it shows is in the trash', async () => {
+    const file = await uploaded(agent, door.id, 'Survey.pdf', files.pdf());
+    const urls = [apiOf(await share({ folderId: door.id })), apiOf(await share({ fileId: file.id }))];
+    await agent.as({ method: 'POST', url: `${api}/folders/${door.id}/trash` });
+    for (const url of urls) await expectClosed(url);
+    await agent.as({ method: 'POST', url: `${api}/folders/${door.id}/restore` });
+    for (const url of urls) expect((await visit(url)).statusCode).toBe(200);
+    await agent.as({ method: 'POST', url: `${api}/files/${file.id}/trash` });
+    await expectClosed(urls[1] as string);
+  });
+
+  test('to whoever guesses', async () => {
+    const url = apiOf(await share({ folderId: door.id }));
+    const guess = `${url.slice(0, -1)}${url.endsWith('A') ? 'Q' : 'A'}`;
+    await expectClosed(guess);
+    expect((await visit('/api/shared/short')).statusCode).toBe(404);
+  });
+});
+
+test('the owner sees who looked at what, once for each look', async () => {
+  const made = await share({ folderId: door.id });
+  const page = (await visit(apiOf(made))).json();
+  await visit(apiOf(made));
+  await visit(page.files[0].storageUrl);
+  world.clock.now = new Date(opening.getTime() + 60 * 60 * 1000);
+  await visit(apiOf(made));
+  const { views } = (await agent.as({ url: `${api}/shares/${made.id}/views` })).json();
+  expect(views).toMatchObject([
+    { kind: 'page', at: '2026-11-17T16:00:00.000Z' },
+    { kind: 'download', fileName: 'Deed.pdf', device: 'Safari on iPhone' },
+    { kind: 'page', fileName: null },
+  ]);
+  const { shares } = (await agent.as({ url: `${api}/shares?folderId=${door.id}` })).json();
+  expect(shares).toMatchObject([{ id: made.id, viewCount: 3, lastViewedAt: '2026-11-17T16:00:00.000Z' }]);
+});
+
+test('another’s door, file or link cannot be shared, withdrawn or looked into', async () => {
+  const made = await share({ folderId: door.id });
+  const file = await uploaded(agent, door.id, 'Survey.pdf', files.pdf());
+  const stranger = await proAgent(world);
+  for (const wish of [{ folderId: door.id }, { fileId: file.id }]) {
+    const response = await stranger.as({
+      method: 'POST',
+      url: `${api}/shares`,
+      payload: { days: 1, ...wish },
+    });
+    expect(response.statusCode).toBe(404);
+  }
+  expect((await stranger.as({ method: 'DELETE', url: `${api}/shares/${made.id}` })).statusCode).toBe(404);
+  expect((await stranger.as({ url: `${api}/shares/${made.id}/views` })).statusCode).toBe(404);
+  expect((await stranger.as({ url: `${api}/shares` })).json().shares).toEqual([]);
+});
+
+test('links that ended long ago are forgotten, with who looked at them', async () => {
+  await share({ folderId: door.id, days: 1 });
+  await forgetOldShares({ ...world.context(), now: new Date(opening.getTime() + 80 * day) });
+  expect((await agent.as({ url: `${api}/shares` })).json().shares).toHaveLength(1);
+  await forgetOldShares({ ...world.context(), now: new Date(opening.getTime() + 92 * day) });
+  expect((await agent.as({ url: `${api}/shares` })).json().shares).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import type { CreateShare, Share, ShareDays, SharesQuery, ShareViews } from '#contract/vault-shares.ts';
+import { sharePath } from '#contract/vault-shares.ts';
+import { audit } from '../../../core/audit.ts';
+import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
+import { found } from '../../../core/errors.ts';
+import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
+import { readDoor } from '../doors/store.ts';
+import { readFile } from '../files/store.ts';
+import { daysAfter } from '../rules.ts';
+import { tokenOfShare } from './share-token.ts';
+import {
+  deleteSharesExpiredBefore,
+  findShares,
+  findViews,
+  insertShare,
+  type ListedShare,
+  readShare,
+  revokeShareRow,
+} from './store.ts';
+
+function shareOf(
+  { now, services }: OwnerContext,
+  { share, address, fileName, ...views }: ListedShare,
+): Share {
+  const { id, doorId, fileId, createdAt, expiresAt, revokedAt, passwordHash } = share;
+  return {
+    id,
+    url: sharePath(tokenOfShare(id, services.config.sessionSecret)),
+    folderId: doorId,
+    fileId,
+    title: fileName ?? address ?? '',
+    hasPassword: passwordHash !== null,
+    isOpen: revokedAt === null && expiresAt > now,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    revokedAt: revokedAt?.toISOString() ?? null,
+    viewCount: views.viewCount,
+    lastViewedAt: views.lastViewedAt?.toISOString() ?? null,
+  };
+}
+
+export async function createShare(context: OwnerContext, wish: CreateShare): Promise<Share> {
+  const passwordHash = wish.password ? await hashPassword(wish.password) : null;
+  return inTransaction(context, async (transaction) => {
+    const { db, owner, now } = transaction;
+    const { folderId, fileId } = wish;
+    if (folderId) found(await readDoor(owner, db, folderId), 'The door');
+    if (fileId) found(await readFile(owner, db, fileId), 'The file');
+    const expiresAt = daysAfter(now, wish.days satisfies ShareDays);
+    const share = { doorId: folderId, fileId, passwordHash, createdAt: now, expiresAt };
+    const id = found(await insertShare(owner, db, share), 'The share');
+    await audit(transaction, { action: 'share.create', subject: id, details: { days: wish.days } });
+    return shareOf(transaction, found(await readShare(owner, db, id), 'The share'));
+  });
+}
+
+export async function listShares(context: OwnerContext, query: SharesQuery): Promise<Share[]> {
+  return (await findShares(context.owner, context.db, query)).map((share) => shareOf(context, share));
+}
+
+export function revokeShare(context: OwnerContext, id: string): Promise<Share> {
+  return inTransaction(context, async (transaction) => {
+    const { db, owner, now } = transaction;
+    found((await revokeShareRow(owner, db, id, now)) || undefined, 'The share link');
+    await audit(transaction, { action: 'share.revoke', subject: id });
+    return shareOf(transaction, found(await readShare(owner, db, id), 'The share link'));
+  });
+}
+
+const mostViews = 500;
+
+export async function listViews({ db, owner }: OwnerContext, id: string): Promise<ShareViews> {
+  found(await readShare(owner, db, id), 'The share link');
+  const views = await findViews(owner, db, id, mostViews);
+  return {
+    success: true,
+    views: views.map(({ view: { at, kind, fileName, device } }) => ({
+      at: at.toISOString(),
+      kind,
+      fileName,
+      device,
+    })),
+  };
+}
+
+const keptDays = 90;
+
+/** Who looked at what is no longer shared need not be known for ever. */
+export const forgetOldShares = ({ db, now }: Context): Promise<void> =>
+  deleteSharesExpiredBefore(db, daysAfter(now, -keptDays));

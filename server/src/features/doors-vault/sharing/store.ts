@@ -1,0 +1,133 @@
+import { and, count, desc, eq, gt, isNull, lt, max, or, type SQL, sql } from 'drizzle-orm';
+import type { SharesQuery, ViewKind } from '#contract/vault-shares.ts';
+import type { OwnerId } from '../../../core/context.ts';
+import type { Db } from '../../../db/client.ts';
+import { doors } from '../../../db/tables/doors.ts';
+import { users } from '../../../db/tables/users.ts';
+import { doorFiles, doorShares, shareViews } from '../../../db/tables/vault.ts';
+import { isPresent } from '../files/store.ts';
+
+export type ShareRow = typeof doorShares.$inferSelect;
+export type NewShare = Omit<typeof doorShares.$inferInsert, 'ownerId'>;
+
+export async function insertShare(owner: OwnerId, db: Db, share: NewShare): Promise<string | undefined> {
+  const [row] = await db
+    .insert(doorShares)
+    .values({ ...share, ownerId: owner })
+    .returning({ id: doorShares.id });
+  return row?.id;
+}
+
+export async function revokeShareRow(owner: OwnerId, db: Db, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(doorShares)
+    .set({ revokedAt: sql`coalesce(${doorShares.revokedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(doorShares.ownerId, owner), eq(doorShares.id, id)))
+    .returning({ id: doorShares.id });
+  return rows.length > 0;
+}
+
+const listed = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      share: doorShares,
+      address: doors.address,
+      fileName: doorFiles.name,
+      viewCount: count(shareViews.id),
+      lastViewedAt: max(shareViews.at),
+    })
+    .from(doorShares)
+    .leftJoin(doors, eq(doors.id, doorShares.doorId))
+    .leftJoin(doorFiles, eq(doorFiles.id, doorShares.fileId))
+    .leftJoin(shareViews, eq(shareViews.shareId, doorShares.id))
+    .where(where)
+    .groupBy(doorShares.id, doors.address, doorFiles.name)
+    .orderBy(desc(doorShares.createdAt));
+
+export type ListedShare = Awaited<ReturnType<typeof listed>>[number];
+
+export async function findShares(
+  owner: OwnerId,
+  db: Db,
+  { folderId, fileId }: SharesQuery,
+): Promise<ListedShare[]> {
+  return listed(
+    db,
+    and(
+      eq(doorShares.ownerId, owner),
+      folderId ? eq(doorShares.doorId, folderId) : undefined,
+      fileId ? eq(doorShares.fileId, fileId) : undefined,
+    ),
+  );
+}
+
+export async function readShare(owner: OwnerId, db: Db, id: string): Promise<ListedShare | undefined> {
+  const [row] = await listed(db, and(eq(doorShares.ownerId, owner), eq(doorShares.id, id)));
+  return row;
+}
+
+const hasSubject = sql`(${doorShares.fileId} is null or ${doorFiles.id} is not null) and ${doors.deletedAt} is null`;
+
+/** What a visitor may see: open in time, not withdrawn, its door and file not in the trash, its owner not shut out. */
+export async function readOpenShare(db: Db, id: string, now: Date) {
+  const [row] = await db
+    .select({
+      share: doorShares,
+      door: doors,
+      file: doorFiles,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(doorShares)
+    .innerJoin(users, and(eq(users.id, doorShares.ownerId), isNull(users.disabledAt)))
+    .leftJoin(doorFiles, and(eq(doorFiles.id, doorShares.fileId), isPresent))
+    .innerJoin(doors, or(eq(doors.id, doorShares.doorId), eq(doors.id, doorFiles.doorId)))
+    .where(
+      and(eq(doorShares.id, id), gt(doorShares.expiresAt, now), isNull(doorShares.revokedAt), hasSubject),
+    );
+  return row;
+}
+
+export type OpenShareRow = NonNullable<Awaited<ReturnType<typeof readOpenShare>>>;
+
+export interface View {
+  at: Date;
+  kind: ViewKind;
+  fileName: string | null;
+  device: string;
+}
+
+const sameView = 10 * 60 * 1000;
+
+/** The same look from the same device within ten minutes is one: a player asks for a video piece by piece. */
+export async function insertView(db: Db, shareId: string, view: View): Promise<void> {
+  const since = new Date(view.at.getTime() - sameView);
+  const [seen] = await db
+    .select({ id: shareViews.id })
+    .from(shareViews)
+    .where(
+      and(
+        eq(shareViews.shareId, shareId),
+        eq(shareViews.kind, view.kind),
+        eq(shareViews.device, view.device),
+        sql`${shareViews.fileName} is not distinct from ${view.fileName}`,
+        gt(shareViews.at, since),
+      ),
+    )
+    .limit(1);
+  if (!seen) await db.insert(shareViews).values({ ...view, shareId });
+}
+
+export async function findViews(owner: OwnerId, db: Db, id: string, most: number) {
+  return db
+    .select({ view: shareViews })
+    .from(shareViews)
+    .innerJoin(doorShares, eq(doorShares.id, shareViews.shareId))
+    .where(and(eq(doorShares.ownerId, owner), eq(shareViews.shareId, id)))
+    .orderBy(desc(shareViews.at), desc(shareViews.id))
+    .limit(most);
+}
+
+export async function deleteSharesExpiredBefore(db: Db, moment: Date): Promise<void> {
+  await db.delete(doorShares).where(lt(doorShares.expiresAt, moment));
+}

@@ -1,0 +1,109 @@
+import { fullNameOf } from '#contract/people.ts';
+import { defaultFileSort } from '#contract/vault-files.ts';
+import { type SharedPage, shareMessages, type ViewKind } from '#contract/vault-shares.ts';
+import type { Context, OwnerId } from '../../../core/context.ts';
+import { fail, found } from '../../../core/errors.ts';
+import { verifyPassword } from '../../../gateways/sign-in/sign-in.ts';
+import { deviceOf } from '../../account/rules.ts';
+import type { DoorRow } from '../doors/store.ts';
+import { type FileRow, findFiles, readFile } from '../files/store.ts';
+import { fileOf } from '../rules.ts';
+import { isOpenedMark, openedMark, shareOfToken } from './share-token.ts';
+import { insertView, type OpenShareRow, readOpenShare } from './store.ts';
+
+/** Someone without an account who holds a secret link. */
+export interface Visitor {
+  token: string;
+  /** Shows that the password was given. */
+  mark: string | undefined;
+  userAgent: string | undefined;
+}
+
+const closed = () => fail('not_found', shareMessages.closed);
+
+async function openShareOf({ db, now, services }: Context, token: string): Promise<OpenShareRow> {
+  const id = shareOfToken(token, services.config.sessionSecret);
+  const share = id && (await readOpenShare(db, id, now));
+  if (!share) throw closed();
+  return share;
+}
+
+function isLetIn({ services }: Context, { share }: OpenShareRow, { mark }: Visitor): boolean {
+  const { id, passwordHash } = share;
+  return !passwordHash || isOpenedMark(mark, id, passwordHash, services.config.sessionSecret);
+}
+
+/** The share, for a visitor who may see it. */
+export async function visitShare(context: Context, visitor: Visitor): Promise<OpenShareRow> {
+  const share = await openShareOf(context, visitor.token);
+  if (!isLetIn(context, share, visitor)) throw fail('forbidden', shareMessages.passwordWrong);
+  return share;
+}
+
+export interface OpenedShare {
+  mark: string;
+  expiresAt: Date;
+}
+
+/** The mark that a visitor with the right password may carry from now on. */
+export async function unlockShare(context: Context, token: string, password: string): Promise<OpenedShare> {
+  const { share } = await openShareOf(context, token);
+  const { id, passwordHash, expiresAt } = share;
+  if (passwordHash && !(await verifyPassword({ hash: passwordHash, password }))) {
+    throw fail('forbidden', shareMessages.passwordWrong, { field: 'password' });
+  }
+  return { mark: openedMark(id, passwordHash ?? '', context.services.config.sessionSecret), expiresAt };
+}
+
+export async function sharedPage(context: Context, visitor: Visitor): Promise<SharedPage> {
+  const opened = await openShareOf(context, visitor.token);
+  if (!isLetIn(context, opened, visitor)) return { success: true, needsPassword: true };
+  const { share, door, file } = opened;
+  const path = sharedPath(visitor.token);
+  await recordView(context, opened, visitor, 'page', null);
+  const files = file ? [file] : await sharedFiles(context, opened);
+  return {
+    success: true,
+    needsPassword: false,
+    kind: file ? 'file' : 'door',
+    title: file?.name ?? door.address,
+    sharedBy: fullNameOf(opened),
+    expiresAt: share.expiresAt.toISOString(),
+    zipUrl: file ? null : `${path}/zip`,
+    files: files.map((row) => {
+      const { folderId: _, ...shown } = fileOf(row, `${path}/files`);
+      return shown;
+    }),
+  };
+}
+
+export const sharedPath = (token: string): string => `/api/shared/${token}`;
+
+const sharedFiles = ({ db }: Context, { door }: OpenShareRow): Promise<FileRow[]> =>
+  findFiles(door.ownerId as OwnerId, db, {
+    ...defaultFileSort,
+    folderId: door.id,
+    filter: 'ALL',
+    page: 1,
+  });
+
+/** A file of the share; any other, of the same owner or not, does not exist. */
+export async function sharedFile({ db }: Context, share: OpenShareRow, id: string): Promise<FileRow> {
+  const file = await readFile(share.door.ownerId as OwnerId, db, id);
+  const isShared = share.file ? file?.id === share.file.id : file?.doorId === share.door.id;
+  return found(isShared ? file : undefined, 'The file');
+}
+
+/** The door that is shared as a whole. */
+export const sharedDoor = ({ file, door }: OpenShareRow): DoorRow =>
+  found(file ? undefined : door, 'The ZIP');
+
+export async function recordView(
+  { db, now }: Context,
+  { share }: OpenShareRow,
+  { userAgent }: Visitor,
+  kind: ViewKind,
+  fileName: string | null,
+): Promise<void> {
+  await insertView(db, share.id, { at: now, kind, fileName, device: deviceOf(userAgent ?? null) });
+}

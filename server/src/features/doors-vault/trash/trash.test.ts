@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { doorMessages } from '#contract/doors-vault.ts';
+import { fileMessages } from '#contract/vault-files.ts';
+import * as files from '../../../gateways/documents/testing/files.ts';
+import type { Member, TestApp } from '../../../testing/test-app.ts';
+import { makeThumbnails } from '../files/make-thumbnails.ts';
+import { places } from '../testing/places.ts';
+import { api, filesOf, newDoor, pictures, proAgent, storedKeys, upload, uploaded } from '../testing/vault.ts';
+import { emptyOldTrash } from './empty-trash.ts';
+import { removeDeletedFiles } from './remove-deleted-files.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+describe.each(places)('the trash on %s', (_, open) => {
+  let world: TestApp;
+  let agent: Member;
+  let door: { id: string; address: string };
+  beforeAll(async () => {
+    world = await open();
+  });
+  beforeEach(async () => {
+    agent = await proAgent(world);
+    door = await newDoor(agent);
+  });
+  afterAll(() => world.close());
+
+  const post = (path: string) => agent.as({ method: 'POST', url: `${api}/${path}` });
+  const remove = (path: string) => agent.as({ method: 'DELETE', url: `${api}/${path}` });
+  const trash = async () => (await agent.as({ url: `${api}/trash` })).json();
+  const folders = async () => (await agent.as({ url: `${api}/folders` })).json().folders;
+  const keys = () => storedKeys(world.services.storage, `vault/${agent.id}/`);
+  const names = async () => (await filesOf(agent, door.id)).map(({ fileName }) => fileName);
+  const later = (days: number) => {
+    const context = world.context();
+    return { ...context, now: new Date(context.now.getTime() + days * day) };
+  };
+
+  test('a file thrown away can come back as it was', async () => {
+    const file = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
+    expect((await post(`files/${file.id}/trash`)).json().message).toBe(fileMessages.trashed);
+    expect(await names()).toEqual([]);
+    expect((await agent.as({ url: file.storageUrl })).statusCode).toBe(404);
+    const { files: thrown } = await trash();
+    expect(thrown).toMatchObject([
+      { id: file.id, address: door.address, expiresAt: '2026-12-17T15:00:00.000Z' },
+    ]);
+    expect((await post(`files/${file.id}/restore`)).json().file).toMatchObject({ fileName: 'Deed.pdf' });
+    expect((await agent.as({ url: file.storageUrl })).rawPayload.equals(files.pdf())).toBe(true);
+    expect((await trash()).files).toEqual([]);
+  });
+
+  test('a file whose name was taken meanwhile comes back beside it', async () => {
+    const file = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
+    await post(`files/${file.id}/trash`);
+    await uploaded(agent, door.id, 'deed.pdf', files.pdf());
+    expect((await post(`files/${file.id}/restore`)).json().file.fileName).toBe('Deed (2).pdf');
+  });
+
+  test('a picture comes back only where there is room for it', async () => {
+    const file = await uploaded(agent, door.id, 'Front.jpg', await files.jpeg());
+    await post(`files/${file.id}/trash`);
+    await pictures(world, agent, door.id, 65);
+    const response = await post(`files/${file.id}/restore`);
+    expect([response.statusCode, response.json().error]).toEqual([400, fileMessages.tooManyImages(66)]);
+  });
+
+  test('a door goes and comes with all its files', async () => {
+    await upload(agent, door.id, ['Deed.pdf', files.pdf()], ['Survey.pdf', files.pdf()]);
+    expect((await post(`folders/${door.id}/trash`)).json().message).toBe(doorMessages.trashed);
+    expect(await folders()).toEqual([]);
+    expect((await trash()).doors).toMatchObject([{ id: door.id, fileCount: 2 }]);
+    expect((await agent.as({ url: `${api}/files?folderId=${door.id}` })).statusCode).toBe(404);
+    expect((await post(`folders/${door.id}/restore`)).json().folder).toMatchObject({ fileCount: 2 });
+    expect(await names()).toEqual(['Deed.pdf', 'Survey.pdf']);
+  });
+
+  test('a door whose address is taken meanwhile stays in the trash', async () => {
+    await post(`folders/${door.id}/trash`);
+    await newDoor(agent, 'BUYERS', { address: door.address });
+    const response = await post(`folders/${door.id}/restore`);
+    expect([response.statusCode, response.json().error]).toEqual([409, doorMessages.taken]);
+    expect((await trash()).doors).toHaveLength(1);
+  });
+
+  test('after thirty days rows and bytes are gone together, not before', async () => {
+    const file = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
+    const other = await newDoor(agent);
+    await uploaded(agent, other.id, 'Front.jpg', await files.jpeg());
+    await makeThumbnails(world.context());
+    await post(`files/${file.id}/trash`);
+    await post(`folders/${other.id}/trash`);
+    expect(await emptyOldTrash(later(29))).toBe(0);
+    expect(await emptyOldTrash(later(31))).toBeGreaterThanOrEqual(2);
+    await removeDeletedFiles(world.context());
+    expect(await trash()).toMatchObject({ doors: [], files: [] });
+    expect(await keys()).toEqual([]);
+  });
+
+  test('what is deleted is deleted: row, bytes and thumbnail', async () => {
+    const file = await uploaded(agent, door.id, 'Front.jpg', await files.jpeg());
+    await makeThumbnails(world.context());
+    expect(await keys()).toHaveLength(2);
+    expect((await remove(`files/${file.id}`)).json().message).toBe('File deleted successfully!');
+    expect((await remove(`files/${file.id}`)).statusCode).toBe(404);
+    await removeDeletedFiles(world.context());
+    expect(await keys()).toEqual([]);
+    expect(await removeDeletedFiles(world.context())).toBe(0);
+  });
+
+  test('a deleted door takes everything with it, from the trash or not', async () => {
+    await upload(agent, door.id, ['Deed.pdf', files.pdf()], ['Survey.pdf', files.pdf()]);
+    const [first] = await filesOf(agent, door.id);
+    await post(`files/${first?.id}/trash`);
+    await post(`folders/${door.id}/trash`);
+    expect((await remove(`folders/${door.id}`)).json().message).toBe('Door deleted successfully!');
+    await removeDeletedFiles(world.context());
+    expect(await trash()).toMatchObject({ doors: [], files: [] });
+    expect(await keys()).toEqual([]);
+  });
+
+  test('the older path deletes as well', async () => {
+    const file = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
+    const payload = { fileId: file.id };
+    expect((await agent.as({ method: 'POST', url: `${api}/files/delete`, payload })).statusCode).toBe(200);
+    expect(await names()).toEqual([]);
+  });
+
+  test('one’s own trash can be emptied at once, and nobody else’s', async () => {
+    const neighbour = await proAgent(world);
+    const theirs = await uploaded(neighbour, (await newDoor(neighbour)).id, 'Deed.pdf', files.pdf());
+    await neighbour.as({ method: 'POST', url: `${api}/files/${theirs.id}/trash` });
+    const file = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
+    await post(`files/${file.id}/trash`);
+    expect((await remove('trash')).json().message).toBe(fileMessages.trashEmptied);
+    await removeDeletedFiles(world.context());
+    expect(await keys()).toEqual([]);
+    expect((await neighbour.as({ url: `${api}/trash` })).json().files).toHaveLength(1);
+  });
+
+  test('the room that the trash takes is told', async () => {
+    const file = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
+    await post(`files/${file.id}/trash`);
+    expect((await agent.as({ url: `${api}/storage` })).json()).toMatchObject({
+      usedBytes: files.pdf().length,
+      trashBytes: files.pdf().length,
+      fileCount: 0,
+    });
+  });
+});

@@ -1,0 +1,237 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir, stat } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import { resumablePath } from '#contract/vault-files.ts';
+import * as files from '../../../gateways/documents/testing/files.ts';
+import { startS3Server } from '../../../gateways/storage/testing/s3-server.ts';
+import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { checkVault } from '../checks/check-vault.ts';
+import { type ChildServer, startChild } from '../testing/child-server.ts';
+import { api, filesOf, formOf, newDoor, proAgent, storedKeys, upload } from '../testing/vault.ts';
+import { removeDeletedFiles } from '../trash/remove-deleted-files.ts';
+import { expireUploads } from './expire-uploads.ts';
+
+const megabyte = 1024 * 1024;
+const day = 24 * 60 * 60 * 1000;
+const boundary = 'interrupted';
+
+let world: TestApp;
+let agent: Member;
+let door: { id: string };
+beforeAll(async () => {
+  world = await testApp();
+});
+beforeEach(async () => {
+  agent = await proAgent(world);
+  door = await newDoor(agent);
+});
+afterAll(() => world.close());
+
+const drafts = () => join(world.services.config.dataDir, 'files', 'drafts');
+const draftNames = () => readdir(drafts()).catch(() => []);
+const keys = () => storedKeys(world.services.storage, `vault/${agent.id}/`);
+
+/** Begins a form with a long video and sends the first megabytes of it. */
+function sendHalf(url: string, send: number) {
+  const sending = httpRequest(`${url}${api}/upload?folderId=${door.id}`, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      cookie: agent.cookie,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': 100 * megabyte,
+    },
+  });
+  sending.on('error', () => undefined);
+  sending.write(`--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="Tour.mp4"\r\n\r\n`);
+  sending.write(files.mp4(send));
+  return sending;
+}
+
+/** What the clean-up of the night leaves: exactly the bytes of the rows there are. */
+async function expectConsistent(): Promise<void> {
+  const context = { ...world.context(), now: new Date(Date.now() + 2 * day) };
+  await removeDeletedFiles(context);
+  await expireUploads(context);
+  await world.services.storage.sweep(new Date(Date.now() + day));
+  const report = await checkVault(context);
+  expect(report.missing).toBe(0);
+  const { orphans } = await checkVault(context);
+  expect(orphans).toBe(0);
+  expect(await draftNames()).toEqual([]);
+  const { folders } = (await agent.as({ url: `${api}/folders` })).json();
+  const ids: string[] = [];
+  for (const { id } of folders) ids.push(...(await filesOf(agent, id)).map((file) => file.id));
+  expect(await keys()).toEqual(ids.map((id) => `vault/${agent.id}/${id}`).toSorted());
+}
+
+describe('a connection cut off', () => {
+  test('in the middle of a form leaves no file, no row and no draft', async () => {
+    if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = world.app.server.address() as AddressInfo;
+    const sending = sendHalf(`http://127.0.0.1:${port}`, 5 * megabyte);
+    await vi.waitFor(async () => expect(await draftNames()).toHaveLength(1));
+    sending.destroy();
+    await vi.waitFor(async () => expect(await draftNames()).toEqual([]));
+    expect([await filesOf(agent, door.id), await keys()]).toEqual([[], []]);
+  });
+});
+
+test('a form refused at its first file is let through, so that its sender hears why', async () => {
+  if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = world.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  const part = `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="photo.jpg"\r\n\r\n`;
+  socket.write(
+    `POST ${api}/upload?folderId=${door.id} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${agent.cookie}\r\n` +
+      `content-type: multipart/form-data; boundary=${boundary}\r\ncontent-length: ${40 * megabyte}\r\n\r\n${part}`,
+  );
+  socket.write(files.program);
+  const answered = once(socket, 'data');
+  const rest = 40 * megabyte - part.length - files.program.length;
+  await new Promise((sent) => socket.write(Buffer.alloc(rest), sent));
+  expect(String((await answered)[0])).toContain('HTTP/1.1 415');
+  socket.destroy();
+  expect([await draftNames(), await keys()]).toEqual([[], []]);
+});
+
+test('a full storage is said plainly, and loses nothing of what is there', async () => {
+  const server = await startS3Server();
+  const { bucket, endpoint, accessKeyId, secretAccessKey } = server.options;
+  const full = await testApp({
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  });
+  const someone = await proAgent(full);
+  const { id } = await newDoor(someone);
+  await upload(someone, id, ['Deed.pdf', files.pdf()]);
+  server.fillUp();
+  const response = await upload(someone, id, ['Survey.pdf', files.pdf()]);
+  expect([response.statusCode, response.json().error]).toEqual([
+    503,
+    'There is no room left to store files. Please try again later.',
+  ]);
+  expect(await filesOf(someone, id)).toMatchObject([{ fileName: 'Deed.pdf' }]);
+  await full.close();
+  await server.close();
+});
+
+/** Each starts the whole server several times. */
+describe('a server killed', { timeout: 120_000 }, () => {
+  let child: ChildServer;
+  const start = async () => {
+    child = await startChild(world);
+  };
+  const restart = async () => {
+    await child.kill();
+    await start();
+  };
+  const call = (path: string, options: RequestInit = {}) =>
+    fetch(`${child.url}${path}`, { ...options, headers: { cookie: agent.cookie, ...options.headers } });
+
+  test('in the middle of an upload leaves no file and no row, and the sweep takes the rest', async () => {
+    await start();
+    sendHalf(child.url, 20 * megabyte);
+    await vi.waitFor(async () => {
+      const [draft = ''] = await draftNames();
+      expect((await stat(join(drafts(), draft))).size).toBeGreaterThan(5 * megabyte);
+    });
+    await child.kill();
+    expect([await filesOf(agent, door.id), await keys()]).toEqual([[], []]);
+    await expectConsistent();
+  });
+
+  test('again and again while files arrive has every row with its bytes', async () => {
+    await start();
+    const form = await formOf({ folderId: door.id }, [['Deed.pdf', files.pdf('x'.repeat(50_000))]]);
+    for (const wait of [10, 60]) {
+      const sending = Array.from({ length: 6 }, () =>
+        call(`${api}/upload`, {
+          method: 'POST',
+          body: form.payload as Buffer<ArrayBuffer>,
+          headers: form.headers as Record<string, string>,
+        }).catch(() => undefined),
+      );
+      await pause(wait);
+      await restart();
+      await Promise.all(sending);
+    }
+    await expectConsistent();
+  });
+
+  test('in the middle of a resumable upload goes on where it stopped', async () => {
+    await start();
+    const video = Buffer.concat([files.mp4(100), randomBytes(30 * megabyte)]);
+    const metadata = `folderId ${btoa(door.id)},filename ${btoa('Tour.mp4')}`;
+    const protocol = { 'tus-resumable': '1.0.0' };
+    const begun = await call(resumablePath, {
+      method: 'POST',
+      headers: { ...protocol, 'upload-length': String(video.length), 'upload-metadata': metadata },
+    });
+    const path = begun.headers.get('location') ?? '';
+    const pieces = (offset: number) => ({
+      ...protocol,
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': String(offset),
+    });
+    const sending = httpRequest(`${child.url}${path}`, {
+      method: 'PATCH',
+      headers: { ...pieces(0), cookie: agent.cookie, 'content-length': video.length },
+    });
+    sending.on('error', () => undefined);
+    sending.write(video.subarray(0, 20 * megabyte));
+    const arrived = async () => (await world.services.uploads.arrived(path.split('/').at(-1) ?? '')) ?? 0;
+    await vi.waitFor(async () => expect(await arrived()).toBeGreaterThan(5 * megabyte));
+    await restart();
+
+    const head = await call(path, { method: 'HEAD', headers: protocol });
+    const offset = Number(head.headers.get('upload-offset'));
+    expect(offset).toBeGreaterThan(5 * megabyte);
+    const body = video.subarray(offset);
+    const rest = await call(path, { method: 'PATCH', headers: pieces(offset), body });
+    const { file } = (await rest.json()) as { file: { storageUrl: string } };
+    const downloaded = Buffer.from(await (await call(file.storageUrl)).arrayBuffer());
+    expect(downloaded.equals(video)).toBe(true);
+    await expectConsistent();
+  });
+
+  test('in the middle of a ZIP has the whole ZIP for whoever asks again', async () => {
+    await start();
+    const content = Buffer.concat([files.mp4(100), randomBytes(20 * megabyte)]);
+    await upload(agent, door.id, ['Tour.mp4', content], ['Deed.pdf', files.pdf()]);
+    const zip = `${api}/folders/${door.id}/zip`;
+    const reader = (await call(zip)).body?.getReader();
+    await reader?.read();
+    await restart();
+    const whole = Buffer.from(await (await call(zip)).arrayBuffer());
+    expect((await fromBufferPromise(whole)).entryCount).toBe(2);
+    await expectConsistent();
+  });
+
+  test('in the middle of a delete has deleted all of a door or nothing, and the rest follows', async () => {
+    await start();
+    for (const wait of [5, 40]) {
+      const { id } = await newDoor(agent);
+      await upload(
+        agent,
+        id,
+        ...Array.from({ length: 20 }, (_, at) => [`${at}.pdf`, files.pdf()] as [string, Buffer]),
+      );
+      const deleting = call(`${api}/folders/${id}`, { method: 'DELETE' }).catch(() => undefined);
+      await pause(wait);
+      await restart();
+      await deleting;
+      const left = await agent.as({ url: `${api}/files?folderId=${id}` });
+      if (left.statusCode === 200) expect(left.json().files).toHaveLength(20);
+      await expectConsistent();
+    }
+  });
+});

@@ -1,0 +1,253 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { Readable } from 'node:stream';
+import type { InjectOptions } from 'fastify';
+import { Upload } from 'tus-js-client';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fileMessages, resumablePath } from '#contract/vault-files.ts';
+import * as files from '../../../gateways/documents/testing/files.ts';
+import { uploadKey } from '../../../gateways/uploads/uploads.ts';
+import type { Member, TestApp } from '../../../testing/test-app.ts';
+import { places } from '../testing/places.ts';
+import { filesOf, newDoor, pictures, proAgent, storedKeys } from '../testing/vault.ts';
+import { beginUpload } from './begin-upload.ts';
+import { expireUploads } from './expire-uploads.ts';
+import { finishUpload } from './finish-upload.ts';
+
+const protocol = { 'tus-resumable': '1.0.0' };
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const video = files.mp4(300_000);
+
+describe.each(places)('resumable uploads on %s', (_, open) => {
+  let world: TestApp;
+  let agent: Member;
+  let door: { id: string };
+  beforeAll(async () => {
+    world = await open();
+  });
+  beforeEach(async () => {
+    agent = await proAgent(world);
+    door = await newDoor(agent);
+  });
+  afterEach(() => expireUploads({ ...world.context(), now: new Date('2027-01-01') }));
+  afterAll(() => world.close());
+
+  const begin = (fileName: string, bytes: number, who = agent, folderId = door.id) =>
+    who.as({
+      method: 'POST',
+      url: resumablePath,
+      headers: {
+        ...protocol,
+        'upload-length': String(bytes),
+        'upload-metadata': `folderId ${base64(folderId)},filename ${base64(fileName)}`,
+      },
+    });
+  const send = (url: string, piece: Buffer, offset: number, who = agent) =>
+    who.as({
+      method: 'PATCH',
+      url,
+      payload: piece,
+      headers: {
+        ...protocol,
+        'upload-offset': String(offset),
+        'content-type': 'application/offset+octet-stream',
+        'content-length': String(piece.length),
+      },
+    });
+  const call = (method: InjectOptions['method'], url: string, who = agent) =>
+    who.as({ method, url, headers: protocol });
+  const names = async () => (await filesOf(agent, door.id)).map(({ fileName }) => fileName);
+  const leftovers = async () => {
+    const left = await storedKeys(world.services.storage, `vault/${agent.id}/`);
+    for await (const id of world.services.uploads.list()) left.push(id);
+    return left;
+  };
+  /** An upload whose bytes are there and whose file is not yet: a crash has come in between. */
+  async function crashed(content: Buffer, fileName = 'Tour.mp4'): Promise<string> {
+    const wish = { folderId: door.id, fileName, bytes: content.length };
+    const id = await beginUpload(agent.context(), wish);
+    const { store } = world.services.uploads;
+    const { Upload: Begun } = await import('@tus/server');
+    await store.create(new Begun({ id: uploadKey(id), size: content.length, offset: 0 }));
+    await store.write(Readable.from([content]), uploadKey(id), 0);
+    return id;
+  }
+
+  test('a video sent in pieces is one file of its door', async () => {
+    const begun = await begin('Tour.mp4', video.length);
+    expect(begun.statusCode).toBe(201);
+    const url = String(begun.headers.location);
+    expect((await send(url, video.subarray(0, 100_000), 0)).headers['upload-offset']).toBe('100000');
+    expect((await call('HEAD', url)).headers['upload-offset']).toBe('100000');
+    expect(await names()).toEqual([]);
+    const last = await send(url, video.subarray(100_000), 100_000);
+    expect(last.json()).toMatchObject({ success: true, file: { fileName: 'Tour.mp4', fileType: 'VIDEO' } });
+    expect((await agent.as({ url: last.json().file.storageUrl })).rawPayload.equals(video)).toBe(true);
+    expect(await names()).toEqual(['Tour.mp4']);
+    expect(await leftovers()).toHaveLength(1);
+  });
+
+  test('a lost connection goes on where it stopped, with the client the browser uses', async () => {
+    if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = world.app.server.address() as AddressInfo;
+    const options = {
+      endpoint: `http://127.0.0.1:${port}${resumablePath}`,
+      metadata: { folderId: door.id, filename: 'Tour.mp4' },
+      headers: { cookie: agent.cookie },
+      chunkSize: 100_000,
+      retryDelays: [],
+    };
+    const uploadUrl = await new Promise<string>((resolve, reject) => {
+      const first = new Upload(video, {
+        ...options,
+        onError: reject,
+        onChunkComplete: () => void first.abort().then(() => resolve(first.url ?? '')),
+      });
+      first.start();
+    });
+    const sent: number[] = [];
+    await new Promise<void>((resolve, reject) => {
+      const onProgress = (bytes: number) => sent.push(bytes);
+      const onSuccess = () => resolve();
+      new Upload(video, { ...options, uploadUrl, onError: reject, onProgress, onSuccess }).start();
+    });
+    expect(Math.min(...sent)).toBeGreaterThanOrEqual(100_000);
+    expect(await names()).toEqual(['Tour.mp4']);
+  });
+
+  test('what its name and size tell is judged before a byte is sent', async () => {
+    const tooLarge = await begin('Large.pdf', 51 * 1024 ** 2);
+    expect([tooLarge.statusCode, tooLarge.json().error]).toEqual([
+      413,
+      fileMessages.tooLarge('Large.pdf', 50 * 1024 ** 2),
+    ]);
+    expect((await begin('setup.exe', 100)).json().error).toBe(fileMessages.unknown('setup.exe'));
+    expect((await begin('empty.pdf', 0)).json().error).toBe(fileMessages.empty('empty.pdf'));
+    const buyers = await newDoor(agent, 'BUYERS');
+    expect((await begin('a.jpg', 100, agent, buyers.id)).json().error).toBe(fileMessages.documentsOnly);
+    await pictures(world, agent, door.id, 65);
+    expect((await begin('a.jpg', 100)).json().error).toBe(fileMessages.tooManyImages(66));
+    expect((await begin('a.pdf', 100, agent, 'nowhere')).statusCode).toBe(404);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  test('the room that uploads under way will need is not promised twice', async () => {
+    const gigabytes = 1024 ** 3;
+    const statuses: number[] = [];
+    for (let number = 0; number < 11; number += 1) {
+      const other = await newDoor(agent);
+      statuses.push((await begin(`Tour ${number}.mp4`, 2 * gigabytes, agent, other.id)).statusCode);
+    }
+    expect(statuses).toEqual([...Array(10).fill(201), 413]);
+  });
+
+  test('content that is not what the name says is refused at the end, and nothing is left', async () => {
+    const url = String((await begin('photo.jpg', files.program.length)).headers.location);
+    const response = await send(url, files.program, 0);
+    expect([response.statusCode, response.json().error]).toEqual([
+      415,
+      fileMessages.mismatch('photo.jpg', 'another kind of file'),
+    ]);
+    expect((await call('HEAD', url)).statusCode).toBe(404);
+    expect([await names(), await leftovers()]).toEqual([[], []]);
+  });
+
+  test('another’s upload does not exist', async () => {
+    const url = String((await begin('Tour.mp4', video.length)).headers.location);
+    const stranger = await proAgent(world);
+    for (const method of ['HEAD', 'GET', 'DELETE'] as const) {
+      expect([method, (await call(method, url, stranger)).statusCode]).toEqual([method, 404]);
+    }
+    expect((await send(url, video, 0, stranger)).statusCode).toBe(404);
+    expect((await begin('Tour.mp4', 100, stranger)).statusCode).toBe(404);
+    expect((await world.app.inject({ method: 'HEAD', url })).statusCode).toBe(401);
+    expect((await call('HEAD', url)).headers['upload-offset']).toBe('0');
+  });
+
+  test('a finished upload stays finished, however often it is asked for', async () => {
+    const id = await crashed(video);
+    const [one, other] = await Promise.all([
+      finishUpload(agent.context(), id),
+      finishUpload(agent.context(), id),
+    ]);
+    expect(one.id).toBe(other.id);
+    const head = await call('HEAD', `${resumablePath}/${id}`);
+    expect(head.headers).toMatchObject({ 'upload-offset': '300000', 'upload-length': '300000' });
+    expect((await call('GET', `${resumablePath}/${id}`)).json()).toMatchObject({ fileId: id });
+    expect((await call('DELETE', `${resumablePath}/${id}`)).statusCode).toBe(409);
+    expect(await names()).toEqual(['Tour.mp4']);
+  });
+
+  test('a crash after the last byte loses nothing: asking on makes it a file', async () => {
+    const id = await crashed(video);
+    expect((await call('HEAD', `${resumablePath}/${id}`)).headers['upload-offset']).toBe('300000');
+    expect(await names()).toEqual(['Tour.mp4']);
+  });
+
+  test('a crash after the bytes had moved loses nothing either', async () => {
+    const id = await crashed(video);
+    const facts = { contentType: 'application/octet-stream', bytes: video.length };
+    await world.services.uploads.handOver(id, `vault/${agent.id}/${id}`, facts);
+    expect((await call('HEAD', `${resumablePath}/${id}`)).statusCode).toBe(200);
+    expect(await names()).toEqual(['Tour.mp4']);
+  });
+
+  test('an upload given up leaves nothing', async () => {
+    const url = String((await begin('Tour.mp4', video.length)).headers.location);
+    await send(url, video.subarray(0, 1000), 0);
+    expect((await call('DELETE', url)).statusCode).toBe(204);
+    expect((await call('HEAD', url)).statusCode).toBe(404);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  test('one that is not finished within a day expires', async () => {
+    const url = String((await begin('Tour.mp4', video.length)).headers.location);
+    await send(url, video.subarray(0, 1000), 0);
+    await expireUploads({ ...world.context(), now: new Date('2026-11-18T14:59:00Z') });
+    expect((await call('HEAD', url)).statusCode).toBe(200);
+    await expireUploads({ ...world.context(), now: new Date('2026-11-18T15:01:00Z') });
+    expect((await call('HEAD', url)).statusCode).toBe(404);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  test('a door deleted meanwhile takes the upload with it', async () => {
+    const id = await crashed(video);
+    await agent.as({ method: 'DELETE', url: `/api/doors-vault/folders/${door.id}` });
+    expect((await call('HEAD', `${resumablePath}/${id}`)).statusCode).toBe(404);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  test('what the protocol refuses is said like every refusal', async () => {
+    const url = String((await begin('Tour.mp4', video.length)).headers.location);
+    const wrongOffset = await send(url, video.subarray(0, 10), 50);
+    expect(wrongOffset.statusCode).toBe(409);
+    expect(wrongOffset.json()).toMatchObject({
+      success: false,
+      error: expect.stringContaining('Upload-Offset'),
+    });
+    const noVersion = await agent.as({ method: 'POST', url: resumablePath });
+    expect(noVersion.statusCode).toBe(412);
+    expect(noVersion.json().error).toContain('Tus-Resumable');
+  });
+
+  test('a sender who is refused midway hears why', async () => {
+    if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = world.app.server.address() as AddressInfo;
+    const url = String((await begin('Tour.mp4', 30_000_000)).headers.location);
+    const socket = connect(port, '127.0.0.1');
+    const head = {
+      ...protocol,
+      host: `127.0.0.1:${port}`,
+      cookie: agent.cookie,
+      'upload-offset': '7',
+      'content-type': 'application/offset+octet-stream',
+      'content-length': 20_000_000,
+    };
+    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`PATCH ${url} HTTP/1.1\r\n${lines.join('')}\r\n`);
+    const answered = once(socket, 'data');
+    await new Promise((sent) => socket.write(Buffer.alloc(20_000_000), sent));
+    expect(String((await answered)[0])).toContain('HTTP/1.1 409');
+    socket.destroy();
+  });
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { resumablePath } from '#contract/vault-files.ts';
+import { pro } from '../../../core/access.ts';
+import { resumableHandler, sayComplete } from '../../../plugins/resumable.ts';
+import type { Routes } from '../../../plugins/route.ts';
+import { uploadOf } from '../rules.ts';
+import { beginUpload } from './begin-upload.ts';
+import { dropUpload, finishUpload, isFinished, openUpload } from './finish-upload.ts';
+
+const params = z.object({ id: z.uuid() });
+
+/** Uploads that may stop and go on, by the tus protocol. */
+export const uploadRoutes: Routes = (route, { uploads }) => {
+  const upload = `${resumablePath}/:id`;
+  const handle = resumableHandler(uploads, resumablePath, {
+    begin: (context, { metadata, bytes }) =>
+      beginUpload(context, {
+        folderId: metadata.folderId ?? undefined,
+        fileName: metadata.filename ?? undefined,
+        bytes,
+      }),
+    finish: finishUpload,
+  });
+
+  route.post(resumablePath, { access: pro, summary: 'Begin a resumable upload' }, handle);
+
+  route.patch(
+    upload,
+    { access: pro, summary: 'Send the next piece of an upload', params },
+    async ({ params: { id }, ...call }) => {
+      await openUpload(call.context, id);
+      return handle(call);
+    },
+  );
+
+  route.get(
+    upload,
+    { access: pro, summary: 'How far an upload has come', params },
+    async ({ params: { id }, ...call }) => {
+      const upload = await openUpload(call.context, id);
+      if (call.request.method === 'GET') return uploadOf(upload);
+      const isWhole = await isFinished(call.context, upload);
+      return isWhole ? sayComplete(call.reply, upload.bytes) : handle(call);
+    },
+  );
+
+  route.delete(
+    upload,
+    { access: pro, summary: 'Give an upload up', params },
+    async ({ params: { id }, context, reply }) => {
+      await dropUpload(context, id);
+      return reply.code(204).send();
+    },
+  );
+};

@@ -1,0 +1,254 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fileMessages } from '#contract/vault-files.ts';
+import * as files from '../../../gateways/documents/testing/files.ts';
+import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { api, filesOf, formOf, newDoor, pictures, proAgent, storedKeys, upload } from '../testing/vault.ts';
+
+let world: TestApp;
+let agent: Member;
+let door: { id: string };
+beforeAll(async () => {
+  world = await testApp({ VAULT_DOCUMENT_MB: '1', VAULT_VIDEO_MB: '2' });
+});
+beforeEach(async () => {
+  agent = await proAgent(world);
+  door = await newDoor(agent);
+});
+afterAll(() => world.close());
+
+const megabyte = 1024 * 1024;
+const mine = () => storedKeys(world.services.storage, `vault/${agent.id}/`);
+const names = async () => (await filesOf(agent, door.id)).map(({ fileName }) => fileName);
+
+/** Refused with these words, and nothing is left of it. */
+async function expectRefusal(response: Awaited<ReturnType<typeof upload>>, status: number, error: string) {
+  expect([response.statusCode, response.json().error]).toEqual([status, error]);
+  expect(await names()).toEqual([]);
+  expect(await mine()).toEqual([]);
+}
+
+test('files of one form are kept together, and the answer tells of each', async () => {
+  const response = await upload(agent, door.id, ['Deed.pdf', files.pdf()], ['Front.jpg', await files.jpeg()]);
+  const { success, uploadedFiles, totalSize, message } = response.json();
+  expect(success).toBe(true);
+  expect(uploadedFiles).toMatchObject([
+    { fileName: 'Deed.pdf', fileType: 'PDF', contentType: 'application/pdf', storageProvider: 'VAULT' },
+    { fileName: 'Front.jpg', fileType: 'IMAGE', contentType: 'image/jpeg', thumbnailUrl: null },
+  ]);
+  expect(message).toBe(fileMessages.uploaded(2, totalSize));
+  expect(await names()).toEqual(['Deed.pdf', 'Front.jpg']);
+});
+
+test('the door may be named before or after the files, or in the address', async () => {
+  const form = await formOf({}, [['Deed.pdf', files.pdf()]]);
+  const late = Buffer.from(
+    String(form.payload).replace(
+      /(--[-\w]+)--\s*$/,
+      `$1\r\nContent-Disposition: form-data; name="folderId"\r\n\r\n${door.id}\r\n$1--\r\n`,
+    ),
+  );
+  expect((await agent.as({ ...form, payload: late, url: `${api}/upload` })).statusCode).toBe(200);
+  expect((await agent.as({ ...form, url: `${api}/upload?folderId=${door.id}` })).statusCode).toBe(200);
+  expect(await names()).toEqual(['Deed (2).pdf', 'Deed.pdf']);
+});
+
+test('without files, without a door, or with another’s door nothing is kept', async () => {
+  await expectRefusal(await upload(agent, door.id), 400, fileMessages.nothingSelected);
+  const file = ['Deed.pdf', files.pdf()] as [string, Buffer];
+  await expectRefusal(await upload(agent, 'not-an-id', file), 404, 'The door was not found.');
+  const other = await newDoor(await proAgent(world));
+  await expectRefusal(await upload(agent, other.id, file), 404, 'The door was not found.');
+  const nowhere = await agent.as({ ...(await formOf({}, [file])), url: `${api}/upload` });
+  await expectRefusal(nowhere, 404, 'The door was not found.');
+});
+
+test('one bad file among good ones: none is kept, and the bad one is named', async () => {
+  const response = await upload(agent, door.id, ['Deed.pdf', files.pdf()], ['setup.jpg', files.program]);
+  await expectRefusal(response, 415, fileMessages.mismatch('setup.jpg', 'another kind of file'));
+});
+
+describe('the content decides', () => {
+  test.each([
+    [
+      'a renamed program',
+      'invoice.pdf',
+      files.program,
+      fileMessages.mismatch('invoice.pdf', 'another kind of file'),
+    ],
+    ['a program', 'setup.exe', files.program, fileMessages.unknown('setup.exe')],
+    ['an SVG with script', 'logo.svg', files.svg, fileMessages.unknown('logo.svg')],
+    [
+      'an SVG called a picture',
+      'logo.png',
+      files.svg,
+      fileMessages.mismatch('logo.png', 'another kind of file'),
+    ],
+    ['a page', 'page.html', files.html, fileMessages.unknown('page.html')],
+    [
+      'a PDF called a picture',
+      'photo.jpg',
+      files.pdf(),
+      fileMessages.mismatch('photo.jpg', 'a PDF document'),
+    ],
+    [
+      'a page before a PDF',
+      'a.pdf',
+      Buffer.concat([files.html, files.pdf()]),
+      fileMessages.mismatch('a.pdf', 'another kind of file'),
+    ],
+    ['an empty file', 'empty.pdf', Buffer.of(), fileMessages.empty('empty.pdf')],
+  ])('%s is refused', async (_, name, content, message) => {
+    await expectRefusal(await upload(agent, door.id, [name, content]), 415, message);
+  });
+
+  test('a zip bomb called a workbook is refused', async () => {
+    const response = await upload(agent, door.id, ['prices.xlsx', await files.bomb()]);
+    await expectRefusal(response, 415, fileMessages.unpacksTooLarge('prices.xlsx'));
+  });
+
+  test('a workbook cut off midway is refused', async () => {
+    const whole = await files.xlsx();
+    const response = await upload(agent, door.id, ['prices.xlsx', whole.subarray(0, whole.length - 40)]);
+    await expectRefusal(response, 415, fileMessages.damaged('prices.xlsx'));
+  });
+
+  test('the extension follows the content within one kind, and is added where there is none', async () => {
+    await upload(agent, door.id, ['Photo.jpg', await files.png()]);
+    await upload(agent, door.id, ['Scan', files.pdf()]);
+    await upload(agent, door.id, ['Deed.final', files.pdf()]);
+    expect(await names()).toEqual(['Deed.final.pdf', 'Photo.png', 'Scan.pdf']);
+  });
+
+  test('pictures that are scripts as well are served as pictures, never run', async () => {
+    const polyglot = Buffer.concat([Buffer.from('GIF89a'), Buffer.from('=1;alert(1)//'), Buffer.alloc(50)]);
+    const [file] = (await upload(agent, door.id, ['cat.gif', polyglot])).json().uploadedFiles;
+    const { headers } = await agent.as({ url: file.previewUrl });
+    expect(headers).toMatchObject({ 'content-type': 'image/gif', 'x-content-type-options': 'nosniff' });
+    expect(headers['content-security-policy']).toContain('sandbox');
+  });
+});
+
+describe('names are made safe', () => {
+  test.each([
+    ['../../etc/passwd.pdf', 'passwd.pdf'],
+    ['C:\\temp\\deed.pdf', 'deed.pdf'],
+    ['invoice\u202efdp.exe.pdf', 'invoicefdp.exe.pdf'],
+    ['Casa José 🏡.pdf', 'Casa José 🏡.pdf'],
+    [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
+    ['nul\0byte.pdf', 'nulbyte.pdf'],
+    ['NUL.pdf', '_NUL.pdf'],
+  ])('%j is kept as %j', async (given, kept) => {
+    const form = await formOf({ folderId: door.id }, [['placeholder', files.pdf()]]);
+    const payload = Buffer.from(String(form.payload).replace('placeholder', given.replaceAll('\\', '\\\\')));
+    const response = await agent.as({ ...form, payload, url: `${api}/upload` });
+    expect(response.json().uploadedFiles).toMatchObject([{ fileName: kept }]);
+    const download = await agent.as({ url: response.json().uploadedFiles[0].storageUrl });
+    expect(download.headers['content-disposition']).toMatch(/^attachment; filename/);
+  });
+
+  test('two files of one name are both kept', async () => {
+    await upload(agent, door.id, ['Deed.pdf', files.pdf()], ['DEED.pdf', files.pdf()]);
+    await upload(agent, door.id, ['deed.pdf', files.pdf()]);
+    expect(await names()).toEqual(['DEED (2).pdf', 'deed (3).pdf', 'Deed.pdf']);
+  });
+});
+
+describe('limits', () => {
+  test('a document or picture over its limit is refused, a video may be larger', async () => {
+    const large = Buffer.concat([files.pdf(), Buffer.alloc(megabyte)]);
+    await expectRefusal(
+      await upload(agent, door.id, ['Large.pdf', large]),
+      413,
+      fileMessages.tooLarge('Large.pdf', megabyte),
+    );
+    expect((await upload(agent, door.id, ['Tour.mp4', files.mp4(1.5 * megabyte)])).statusCode).toBe(200);
+  });
+
+  test('a seller’s door takes 65 images and no more', async () => {
+    await pictures(world, agent, door.id, 64);
+    const two = await upload(agent, door.id, ['a.jpg', await files.jpeg()], ['b.jpg', await files.jpeg()]);
+    expect([two.statusCode, two.json().error]).toEqual([400, fileMessages.tooManyImages(66)]);
+    expect((await upload(agent, door.id, ['a.jpg', await files.jpeg()])).statusCode).toBe(200);
+    const more = await upload(agent, door.id, ['b.jpg', await files.jpeg()]);
+    expect(more.json().error).toBe('Too many images! Maximum 65 images allowed, you have 66.');
+    expect((await upload(agent, door.id, ['Deed.pdf', files.pdf()])).statusCode).toBe(200);
+  });
+
+  test('ten uploads at once to a door with 64 images: one of them fits', async () => {
+    await pictures(world, agent, door.id, 64);
+    const picture = await files.jpeg();
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => upload(agent, door.id, [`New ${at}.jpg`, picture])),
+    );
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(await filesOf(agent, door.id, '&filter=PHOTOS')).toHaveLength(65);
+    expect(await mine()).toHaveLength(1);
+  });
+
+  test('a seller’s door takes one video', async () => {
+    await upload(agent, door.id, ['Tour.mp4', files.mp4()]);
+    const second = await upload(agent, door.id, ['Drone.mp4', files.mp4()]);
+    expect(second.json().error).toBe('Too many videos! Maximum 1 video allowed, you have 2.');
+  });
+
+  test('other doors take documents alone', async () => {
+    door = await newDoor(agent, 'BUYERS');
+    const picture = await upload(agent, door.id, ['a.jpg', await files.jpeg()]);
+    await expectRefusal(picture, 400, fileMessages.documentsOnly);
+    const documents = await upload(
+      agent,
+      door.id,
+      ['a.xlsx', await files.xlsx()],
+      ['b.docx', await files.docx()],
+    );
+    expect(documents.statusCode).toBe(200);
+  });
+
+  test('a full account is told how much room is left', async () => {
+    const { config } = world.services;
+    const small = {
+      ...world.services,
+      config: { ...config, vault: { ...config.vault, accountBytes: 1500 } },
+    };
+    const { addFiles } = await import('./add-files.ts');
+    const file = {
+      id: crypto.randomUUID(),
+      name: 'a.pdf',
+      type: 'PDF' as const,
+      contentType: 'application/pdf',
+    };
+    const context = { ...agent.context(), services: small };
+    await addFiles(context, door.id, [{ ...file, bytes: 1000 }]);
+    const second = addFiles(context, door.id, [{ ...file, id: crypto.randomUUID(), bytes: 1000 }]);
+    await expect(second).rejects.toThrow(fileMessages.noRoom(1000, 500));
+    expect((await agent.as({ url: `${api}/storage` })).json()).toMatchObject({
+      usedBytes: 1000,
+      fileCount: 1,
+      accountBytes: 20 * 1024 ** 3,
+      limits: { documentBytes: megabyte, videoBytes: 2 * megabyte },
+    });
+  });
+});
+
+test('a repeated request with one key keeps one file and one copy of its bytes', async () => {
+  const form = await formOf({ folderId: door.id }, [['Deed.pdf', files.pdf()]]);
+  const headers = { ...form.headers, 'idempotency-key': 'upload-1' };
+  const send = () => agent.as({ ...form, headers, url: `${api}/upload` });
+  const [one, other] = [await send(), await send()];
+  expect(other.json()).toEqual(one.json());
+  expect(await names()).toEqual(['Deed.pdf']);
+  expect(await mine()).toHaveLength(1);
+});
+
+test('a past-due account may look and download, not upload', async () => {
+  const late = await world.member('AGENT', { subscriptionPlan: 'premium', subscriptionStatus: 'past_due' });
+  expect((await late.as({ url: `${api}/folders` })).statusCode).toBe(200);
+  expect((await upload(late, door.id, ['Deed.pdf', files.pdf()])).statusCode).toBe(402);
+});
+
+test('nothing is left in the folder of drafts', async () => {
+  const drafts = join(world.services.config.dataDir, 'files', 'drafts');
+  expect(await readdir(drafts)).toEqual([]);
+});

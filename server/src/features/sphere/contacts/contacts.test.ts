@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contactMessages, relationships } from '#contract/sphere.ts';
+import { undoTooLate } from '#contract/sphere-changes.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { sphereOf } from '../testing/sphere-calls.ts';
+import { sweepContacts } from './delete-contacts.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+const someone = async () => sphereOf(await world.member('AGENT'));
+const later = (seconds: number) => new Date(world.clock.now.getTime() + seconds * 1000);
+
+test('a contact is kept with everything that was filled in', async () => {
+  const { add, read } = await someone();
+  const contact = await add(' Maribel ', 'Okafor', {
+    emailAddress: 'maribel@example.com',
+    phoneNumber: '(904) 555-0119',
+    address: '118 Sandpiper Ct, Ponte Vedra Beach, FL 32082',
+    birthday: '1984-04-12',
+    homeAnniversary: '2021-05-06',
+    referredFrom: 'Dana Whitlock',
+    tags: ['Past Client', 'Sphere A'],
+    notes: 'Two dogs\r\nand a cat',
+  });
+  expect(contact).toMatchObject({
+    firstName: 'Maribel',
+    lastName: 'Okafor',
+    connectedTo: '',
+    connectionDetails: null,
+    emailAddress: 'maribel@example.com',
+    phoneNumber: '9045550119',
+    birthday: '1984-04-12',
+    homeAnniversary: '2021-05-06',
+    doors: [],
+    transactions: [],
+    tags: ['Past Client', 'Sphere A'],
+    notes: 'Two dogs\nand a cat',
+  });
+  expect(await read(contact.id)).toEqual(contact);
+});
+
+test('the quick form needs names alone', async () => {
+  const { call } = await someone();
+  const saved = await call('POST', '/contacts', { firstName: 'Theo', lastName: 'Lindqvist' });
+  expect(saved.json()).toMatchObject({ success: true, contact: { firstName: 'Theo', emailAddress: null } });
+  const refused = await call('POST', '/contacts', { firstName: 'Theo' });
+  expect([refused.statusCode, refused.json().error]).toEqual([400, contactMessages.lastName]);
+});
+
+test('what is changed changes, what is left out stays', async () => {
+  const { add, call } = await someone();
+  const { id } = await add('Gwen', 'Harlow', { tags: ['Lead'], notes: 'first', phoneNumber: '3215550178' });
+  const changed = await call('PUT', `/contacts/${id}`, { notes: '', tags: ['Client'] });
+  expect(changed.json().contact).toMatchObject({ notes: null, tags: ['Client'], phoneNumber: '3215550178' });
+});
+
+test.each([
+  [{ birthday: '2026-11-18' }, 'birthday', contactMessages.born],
+  [{ emailAddress: 'nobody.example.com' }, 'emailAddress', contactMessages.email],
+  [{ notes: 'x'.repeat(50_000) }, 'notes', 'Notes must be 10,000 characters or fewer'],
+  [{ tags: ['x'.repeat(200)] }, 'tags.0', 'Tag must be 60 characters or fewer'],
+])('%j is refused and nothing is saved', async (fields, field, message) => {
+  const { call, list } = await someone();
+  const refused = await call('POST', '/contacts', { firstName: 'A', lastName: 'B', ...fields });
+  expect([refused.statusCode, refused.json().field, refused.json().error]).toEqual([400, field, message]);
+  expect(await list()).toEqual([]);
+});
+
+test('emoji and right-to-left names are kept and found', async () => {
+  const { add, names } = await someone();
+  await add('👩‍👩‍👧', 'النجار');
+  expect(await names('/contacts/search', { q: 'النجار' })).toEqual(['👩‍👩‍👧 النجار']);
+});
+
+test('a double click on save makes one contact', async () => {
+  const member = await world.member('AGENT');
+  const request = {
+    method: 'POST' as const,
+    url: '/api/abundance-sphere/contacts',
+    headers: { 'idempotency-key': 'k1' },
+    payload: { firstName: 'Once', lastName: 'Only' },
+  };
+  const answers = await Promise.all([member.as(request), member.as(request)]);
+  expect(new Set(answers.map((answer) => answer.json().contact.id)).size).toBe(1);
+  expect(await sphereOf(member).list()).toHaveLength(1);
+});
+
+test.each(relationships.map((relationship) => [relationship]))(
+  'a %s is shown on both contacts, each from its own side',
+  async (relationship) => {
+    const { add, read } = await someone();
+    const other = await add('Ike', 'Okafor');
+    const contact = await add('Maribel', 'Okafor', { connectionDetails: { id: other.id, relationship } });
+    const inverse = { Child: 'Parent', Parent: 'Child' }[relationship as string] ?? relationship;
+    expect(contact.connectedTo).toBe(`Ike Okafor (${relationship})`);
+    expect(contact.connectionDetails).toEqual({ id: other.id, name: 'Ike Okafor', relationship });
+    expect((await read(other.id)).connectedTo).toBe(`Maribel Okafor (${inverse})`);
+  },
+);
+
+test('a connection goes from both sides, by hand or with the contact, and comes back with it', async () => {
+  const { add, read, call } = await someone();
+  const other = await add('Ike', 'Okafor');
+  const { id } = await add('Maribel', 'Okafor', { connections: [{ id: other.id, relationship: 'Spouse' }] });
+  await call('PUT', `/contacts/${id}`, { connectionDetails: null });
+  expect((await read(other.id)).connections).toEqual([]);
+  await call('PUT', `/contacts/${id}`, { connections: [{ id: other.id, relationship: 'Friend' }] });
+  const { undoId } = (await call('DELETE', `/contacts/${id}`)).json();
+  expect((await read(other.id)).connections).toEqual([]);
+  await call('POST', `/deletions/${undoId}/undo`);
+  expect((await read(other.id)).connectedTo).toBe('Maribel Okafor (Friend)');
+});
+
+test('nobody is connected to themselves or to a stranger', async () => {
+  const [mine, theirs] = [await someone(), await someone()];
+  const stranger = await theirs.add('Not', 'Yours');
+  const { id } = await mine.add('Maribel', 'Okafor');
+  const connect = (other: string) =>
+    mine.call('PUT', `/contacts/${id}`, { connections: [{ id: other, relationship: 'Friend' }] });
+  expect((await connect(id)).json().error).toBe(contactMessages.connected);
+  expect((await connect(stranger.id)).statusCode).toBe(404);
+  expect((await theirs.read(stranger.id)).connections).toEqual([]);
+});
+
+test('another agent’s contact does not exist: not to read, change, delete, tag or bring back', async () => {
+  const [mine, theirs] = [await someone(), await someone()];
+  const { id } = await theirs.add('Not', 'Yours');
+  const calls = [
+    mine.get(`/contacts/${id}`),
+    mine.call('PUT', `/contacts/${id}`, { firstName: 'Stolen' }),
+    mine.call('DELETE', `/contacts/${id}`),
+    mine.call('POST', '/contacts/bulk-delete', { selection: { ids: [id] } }),
+    mine.call('POST', '/contacts/bulk-tags', { selection: { ids: [id] }, add: ['Mine'] }),
+  ];
+  for (const response of await Promise.all(calls)) expect(response.statusCode).toBe(404);
+  const { undoId } = (await theirs.call('DELETE', `/contacts/${id}`)).json();
+  expect((await mine.call('POST', `/deletions/${undoId}/undo`)).statusCode).toBe(404);
+  expect((await theirs.call('POST', `/deletions/${undoId}/undo`)).json()).toEqual({
+    success: true,
+    restored: 1,
+  });
+  expect(await theirs.read(id)).toMatchObject({ firstName: 'Not', tags: [] });
+});
+
+test('many are deleted together and come back together, for half a minute', async () => {
+  const { add, call, list } = await someone();
+  const ids = [];
+  for (const name of ['Ada', 'Bo', 'Cy']) ids.push((await add(name, 'Smith', { tags: ['Lead'] })).id);
+  const deleted = (
+    await call('POST', '/contacts/bulk-delete', { selection: { ids: ids.slice(0, 2) } })
+  ).json();
+  expect(deleted).toMatchObject({ deleted: 2, message: '2 contacts deleted.' });
+  expect(deleted.undoUntil).toBe(later(30).toISOString());
+  expect((await list()).map(({ firstName }) => firstName)).toEqual(['Cy']);
+  expect((await call('POST', `/deletions/${deleted.undoId}/undo`)).json().restored).toBe(2);
+  expect((await list()).map(({ tags }) => tags)).toEqual([['Lead'], ['Lead'], ['Lead']]);
+});
+
+test('after its time a deletion is for good, and swept away', async () => {
+  const start = world.clock.now;
+  const { add, call } = await someone();
+  const { id } = await add('Gone', 'Soon');
+  const { undoId } = (await call('DELETE', `/contacts/${id}`)).json();
+  world.clock.now = later(60);
+  const tooLate = await call('POST', `/deletions/${undoId}/undo`);
+  expect([tooLate.statusCode, tooLate.json().error]).toEqual([409, undoTooLate]);
+  world.clock.now = later(600);
+  await sweepContacts(world.context());
+  expect((await call('POST', `/deletions/${undoId}/undo`)).statusCode).toBe(404);
+  world.clock.now = start;
+});
+
+test('all that a filter finds can be deleted at once, and nothing else', async () => {
+  const { add, call, list } = await someone();
+  await add('Ada', 'Smith', { tags: ['Lead'] });
+  await add('Bo', 'Smith');
+  const selection = { filter: { tag: 'Lead' } };
+  expect((await call('POST', '/contacts/bulk-delete', { selection })).json().deleted).toBe(1);
+  expect((await list()).map(({ firstName }) => firstName)).toEqual(['Bo']);
+});
+
+test.each([
+  [{ selection: {} }, 'selection.ids', 'Please select at least one contact'],
+  [{ selection: { ids: [] } }, 'selection.ids', 'Please select at least one contact'],
+])('deleting with %j is told to choose', async (payload, field, message) => {
+  const { call } = await someone();
+  const refused = await call('POST', '/contacts/bulk-delete', payload);
+  expect([refused.statusCode, refused.json().field, refused.json().error]).toEqual([400, field, message]);
+});
+
+test('the number of contacts is true after all that can happen to them', async () => {
+  const member = await world.member('AGENT');
+  const { add, call, get } = sphereOf(member);
+  const total = async () => (await get('/contacts', { page: '1' })).json().total;
+  expect(await total()).toBe(0);
+  const { id } = await add('Ada', 'Smith');
+  await add('Bo', 'Smith');
+  await call('PUT', `/contacts/${id}`, { notes: 'hello' });
+  expect(await total()).toBe(2);
+  const { undoId } = (await call('DELETE', `/contacts/${id}`)).json();
+  expect(await total()).toBe(1);
+  await call('POST', `/deletions/${undoId}/undo`);
+  expect(await total()).toBe(2);
+  await world.services.database.sql`delete from users where id = ${member.id}`;
+  const left = await world.services.database.sql`select * from contact_totals where owner_id = ${member.id}`;
+  expect(left).toHaveLength(0);
+});

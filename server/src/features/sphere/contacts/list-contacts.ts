@@ -1,0 +1,72 @@
+import { fullNameOf } from '#contract/people.ts';
+import type { Contact } from '#contract/sphere.ts';
+import {
+  type ContactFilter,
+  type ContactPage,
+  type ContactQuery,
+  contactPageSizes,
+  contactSearch,
+  mostReported,
+  type SearchContacts,
+  type Selection,
+} from '#contract/sphere-lists.ts';
+import type { OwnerContext } from '../../../core/context.ts';
+import { found } from '../../../core/errors.ts';
+import { isSearch } from '../rules.ts';
+import { contactBatches, findBest, findByNames, findPage } from './store-lists.ts';
+import { readContacts } from './store-rows.ts';
+
+export async function pageOfContacts(
+  { owner, services }: OwnerContext,
+  { page = 1, limit = contactPageSizes[0], sort, order, ...filter }: ContactQuery,
+): Promise<ContactPage> {
+  const part = { limit, offset: (page - 1) * limit };
+  const shown = await findPage(owner, services.database.sql, filter, { sort, order }, part);
+  return { success: true, ...shown, page, limit };
+}
+
+/** Everything the filters find, as one answer that is written while it is read. */
+export async function* allContacts(
+  { owner, services }: OwnerContext,
+  { sort, order, ...filter }: ContactQuery,
+): AsyncGenerator<string> {
+  let total = 0;
+  yield '{"success":true,"contacts":[';
+  for await (const batch of contactBatches(owner, services.database.sql, filter, { sort, order })) {
+    yield batch.map((contact, at) => `${total + at > 0 ? ',' : ''}${JSON.stringify(contact)}`).join('');
+    total += batch.length;
+  }
+  yield `],"total":${total},"page":1,"limit":${total}}`;
+}
+
+export async function searchContacts(
+  { owner, services }: OwnerContext,
+  { q, firstName = '', lastName = '', limit = contactSearch.mostResults }: SearchContacts,
+): Promise<Contact[]> {
+  const { sql } = services.database;
+  if (isSearch(q)) return findBest(owner, sql, q, limit);
+  if (!isSearch(firstName) && !isSearch(lastName)) return [];
+  return findByNames(owner, sql, { firstName, lastName }, limit);
+}
+
+/** Those who were chosen come in the order of a report, whichever way they were chosen. */
+export async function reportChosen(
+  context: OwnerContext,
+  { ids, filter = {} }: Selection,
+): Promise<{ contacts: Contact[]; total: number }> {
+  if (!ids) return reportContacts(context, filter);
+  const { owner, services } = context;
+  const contacts = await readContacts(owner, services.database.sql, ids);
+  found(contacts[0], 'The contact');
+  return { contacts: contacts.toSorted(byName), total: contacts.length };
+}
+
+const names = new Intl.Collator('en-US', { sensitivity: 'base' });
+const byName = (one: Contact, other: Contact) => names.compare(fullNameOf(one), fullNameOf(other));
+
+export async function reportContacts(
+  { owner, services }: OwnerContext,
+  filter: ContactFilter,
+): Promise<{ contacts: Contact[]; total: number }> {
+  return findPage(owner, services.database.sql, filter, {}, { limit: mostReported, offset: 0 });
+}

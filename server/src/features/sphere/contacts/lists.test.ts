@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ContactSort, contactSorts } from '#contract/sphere-lists.ts';
+import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { sphereOf } from '../testing/sphere-calls.ts';
+
+let world: TestApp;
+let member: Member;
+let sphere: ReturnType<typeof sphereOf>;
+beforeAll(async () => {
+  world = await testApp();
+  member = await world.member('AGENT', { timeZone: 'America/New_York' });
+  sphere = sphereOf(member);
+  await sphere.add('Éva', 'Núñez', {
+    birthday: '1990-03-02',
+    homeAnniversary: '2019-08-01',
+    tags: ['Past Client'],
+  });
+  await sphere.add('eva', 'Zed', {
+    emailAddress: 'Zed@example.com',
+    birthday: '--01-15',
+    address: '10 Oak Ln, Jacksonville',
+    tags: ['Past Client', 'Investor'],
+  });
+  await sphere.add('Adele', 'abbott', {
+    emailAddress: 'adele@example.com',
+    phoneNumber: '(904) 555-0141',
+    address: '9 Oak Ln, Jacksonville',
+    notes: 'Met at the\nregatta',
+  });
+  await sphere.add('Theo', 'Åberg', {
+    referredFrom: 'Dana',
+    birthday: '2004-02-29',
+    homeAnniversary: '2021-06-18',
+  });
+  await sphereOf(await world.member('AGENT')).add('Eva', 'Stranger', { tags: ['Past Client'] });
+});
+afterAll(() => world.close());
+
+const found = (query: Record<string, string>) => sphere.names('/contacts', query);
+const searched = (query: Record<string, string>) => sphere.names('/contacts/search', query);
+
+test('without a page the whole list comes, by first name, as people sort: case and accents last', async () => {
+  expect(await found({})).toEqual(['Adele abbott', 'eva Zed', 'Éva Núñez', 'Theo Åberg']);
+  const { total, page, limit } = (await sphere.get('/contacts')).json();
+  expect({ total, page, limit }).toEqual({ total: 4, page: 1, limit: 4 });
+});
+
+test('a page comes with the total, its number and its size', async () => {
+  const { contacts, ...rest } = (await sphere.get('/contacts', { page: '2', limit: '3' })).json();
+  expect(contacts).toHaveLength(1);
+  expect(rest).toEqual({ success: true, total: 4, page: 2, limit: 3 });
+});
+
+test.each([
+  ['lastName', ['Adele abbott', 'Theo Åberg', 'Éva Núñez', 'eva Zed']],
+  ['emailAddress', ['Adele abbott', 'eva Zed', 'Éva Núñez', 'Theo Åberg']],
+  ['phoneNumber', ['Adele abbott', 'eva Zed', 'Éva Núñez', 'Theo Åberg']],
+  ['address', ['Adele abbott', 'eva Zed', 'Éva Núñez', 'Theo Åberg']],
+  ['birthday', ['eva Zed', 'Theo Åberg', 'Éva Núñez', 'Adele abbott']],
+  ['homeAnniversary', ['Éva Núñez', 'Theo Åberg', 'Adele abbott', 'eva Zed']],
+  ['referredFrom', ['Theo Åberg', 'Adele abbott', 'eva Zed', 'Éva Núñez']],
+] satisfies [ContactSort, string[]][])('sorted by %s, those without come last', async (sort, expected) => {
+  expect(await found({ sort })).toEqual(expected);
+  expect(await found({ sort, page: '1' })).toEqual(expected);
+});
+
+test.each(contactSorts.map((sort) => [sort]))(
+  '%s sorts the same page by page as all at once',
+  async (sort) => {
+    for (const order of ['asc', 'desc']) {
+      const whole = await found({ sort, order });
+      const pages = [];
+      for (const page of ['1', '2', '3', '4'])
+        pages.push(...(await found({ sort, order, page, limit: '1' })));
+      expect(pages).toEqual(whole);
+    }
+  },
+);
+
+test('turned around, those without still come last', async () => {
+  expect(await found({ sort: 'emailAddress', order: 'desc', page: '1' })).toEqual([
+    'eva Zed',
+    'Adele abbott',
+    'Éva Núñez',
+    'Theo Åberg',
+  ]);
+});
+
+test.each([
+  [{ tag: 'past client' }, ['eva Zed', 'Éva Núñez']],
+  [{ tag: 'Past Client,Investor' }, ['eva Zed', 'Éva Núñez']],
+  [{ tag: 'Past Client,Investor', tagMatch: 'all' }, ['eva Zed']],
+  [{ birthday: '3' }, ['Éva Núñez']],
+  [{ birthday: '01' }, ['eva Zed']],
+  [{ birthday: '1990' }, ['Éva Núñez']],
+  [{ birthday: '2027-02-28' }, ['Theo Åberg']],
+  [{ birthday: '2028-02-28' }, []],
+  [{ birthday: '1980-03-02' }, []],
+  [{ anniversary: '2021' }, ['Theo Åberg']],
+  [{ anniversary: '2026-08-01' }, ['Éva Núñez']],
+  [{ anniversary: '8', tag: 'Past Client' }, ['Éva Núñez']],
+  [{ tag: 'Nobody has this' }, []],
+])('%j finds %j, on the list, its pages and in the report', async (query, expected) => {
+  expect(await found(query)).toEqual(expected);
+  expect(await found({ ...query, page: '1' })).toEqual(expected);
+  const report = (await sphere.get('/report', query)).json();
+  expect(
+    report.contacts.map(
+      ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`,
+    ),
+  ).toEqual(expected);
+  expect(report.total).toBe(expected.length);
+});
+
+test('a report on the chosen is in the order of names, and nobody else’s are in it', async () => {
+  const stranger = sphereOf(await world.member('AGENT'));
+  const foreign = await stranger.add('Zoe', 'Else');
+  const { contacts } = (await sphere.get('/contacts')).json() as { contacts: { id: string }[] };
+  const ids = [foreign.id, contacts[3]?.id, contacts[0]?.id];
+  const report = (await sphere.call('POST', '/report', { selection: { ids } })).json();
+  expect(report.contacts.map(({ firstName }: { firstName: string }) => firstName)).toEqual(['Adele', 'Theo']);
+  expect(report.total).toBe(2);
+  const none = await sphere.call('POST', '/report', { selection: { ids: [foreign.id] } });
+  expect(none.statusCode).toBe(404);
+  const all = await sphere.call('POST', '/report', { selection: { filter: { tag: 'Investor' } } });
+  expect(all.json().total).toBe(1);
+});
+
+test.each([
+  ['nunez', ['Éva Núñez']],
+  ['EVA', ['eva Zed', 'Éva Núñez']],
+  ['ev', ['eva Zed', 'Éva Núñez']],
+  ['va', []],
+  ['zed@ex', ['eva Zed']],
+  ['(904) 555', ['Adele abbott']],
+  ['5550141', ['Adele abbott']],
+  ['1 904 555-0141', ['Adele abbott']],
+  ['oak jacksonville', ['Adele abbott', 'eva Zed']],
+  ['investor', ['eva Zed']],
+  ['eva investor', ['eva Zed']],
+  ['regatta', ['Adele abbott']],
+  ['100%', []],
+  ['_', []],
+  ["'; drop table contacts; --", []],
+])('searching for %s finds %j', async (q, expected) => {
+  expect((await searched({ q })).toSorted()).toEqual(expected.toSorted());
+});
+
+test('the best match comes first: the same name, its beginning, then where it is only mentioned', async () => {
+  const { add, names } = sphereOf(await world.member('AGENT'));
+  await add('Notes', 'Only', { notes: 'a friend of Rosa' });
+  await add('Maria', 'Rosales');
+  await add('Rosalind', 'Meyer');
+  await add('Anna', 'Primrosa');
+  await add('Rosa', 'Parks');
+  await add('Tagged', 'Person', { tags: ['Rosa’s group'] });
+  await add('Someone', 'Else', { emailAddress: 'rosa@example.com' });
+  expect(await names('/contacts/search', { q: 'rosa' })).toEqual([
+    'Maria Rosales',
+    'Rosa Parks',
+    'Rosalind Meyer',
+    'Anna Primrosa',
+    'Someone Else',
+    'Notes Only',
+    'Tagged Person',
+  ]);
+  expect((await names('/contacts/search', { q: 'Rosa Parks' }))[0]).toBe('Rosa Parks');
+});
+
+test('a search on the list has its pages and its total', async () => {
+  const { contacts, total } = (
+    await sphere.get('/contacts', { search: 'oak', page: '1', limit: '1' })
+  ).json();
+  expect([contacts.length, total]).toEqual([1, 2]);
+});
+
+test('while names are typed into a form, those that begin so are offered', async () => {
+  expect(await searched({ firstName: 'ev', lastName: '' })).toEqual(['eva Zed', 'Éva Núñez']);
+  expect(await searched({ firstName: 'Ev', lastName: 'nu' })).toEqual(['Éva Núñez']);
+  expect(await searched({ firstName: 'e', lastName: 'z' })).toEqual([]);
+  expect(await searched({ lastName: 'zed' })).toEqual(['eva Zed']);
+  expect(await searched({ q: 'e' })).toEqual([]);
+});
+
+test('a contact’s deals and doors are those of its name, case and accents aside', async () => {
+  const deal = {
+    fullName: 'EVA NUNEZ',
+    address: '118 Sandpiper Ct, Ponte Vedra Beach, FL, 32082',
+    volume: 412_000.5,
+    commission: 12_360,
+    date: '2019-08-01',
+  };
+  await member.as({ method: 'POST', url: '/api/transactions', payload: deal });
+  const [contact] = await sphere.list({ search: 'Núñez' });
+  expect(contact?.transactions).toEqual([
+    {
+      id: expect.any(String),
+      date: '2019-08-01',
+      address: '118 Sandpiper Ct, Ponte Vedra Beach, FL, 32082',
+      volume: 412_000.5,
+      commission: 12_360,
+      byHand: false,
+    },
+  ]);
+  expect(contact?.doors).toMatchObject([{ category: 'BUYERS', status: 'CLOSED' }]);
+});
+
+test.each([
+  [{ page: '0' }],
+  [{ limit: '101' }],
+  [{ sort: 'password' }],
+  [{ birthday: 'tomorrow' }],
+  [{ search: 'x'.repeat(300) }],
+])('%j is refused with a sentence', async (query) => {
+  const response = await sphere.get('/contacts', query);
+  expect([response.statusCode, response.json().code]).toEqual([400, 'invalid']);
+});

@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { CreateContact, SavedContact, UpdateContact } from '#contract/sphere.ts';
+import { BulkDelete, BulkTagged, BulkTags, Deleted, Restored } from '#contract/sphere-changes.ts';
+import {
+  ContactFilter,
+  ContactPage,
+  ContactQuery,
+  ContactReport,
+  FoundContacts,
+  ReportSelection,
+  SearchContacts,
+} from '#contract/sphere-lists.ts';
+import { member } from '../../../core/access.ts';
+import type { Routes } from '../../../plugins/route.ts';
+import { tagContacts } from '../tags/tag-contacts.ts';
+import { deleteContacts, undoDelete } from './delete-contacts.ts';
+import {
+  allContacts,
+  pageOfContacts,
+  reportChosen,
+  reportContacts,
+  searchContacts,
+} from './list-contacts.ts';
+import { createContact, readContact, updateContact } from './save-contact.ts';
+
+const params = z.object({ id: z.uuid() });
+const success = true as const;
+
+export const contactRoutes: Routes = (route) => {
+  route.get(
+    '/api/abundance-sphere/contacts',
+    {
+      access: member,
+      summary: 'One’s contacts: all of them, or a page',
+      query: ContactQuery,
+      answer: ContactPage,
+    },
+    ({ context, query, reply }) =>
+      query.page || query.limit
+        ? pageOfContacts(context, query)
+        : reply.type('application/json').send(Readable.from(allContacts(context, query))),
+  );
+
+  route.get(
+    '/api/abundance-sphere/contacts/search',
+    {
+      access: member,
+      summary: 'Contacts by anything, or by the names typed so far; best match first',
+      query: SearchContacts,
+      answer: FoundContacts,
+    },
+    async ({ context, query }) => ({ success, contacts: await searchContacts(context, query) }),
+  );
+
+  route.get(
+    '/api/abundance-sphere/report',
+    {
+      access: member,
+      summary: 'Contacts by birthday, home anniversary and tags',
+      query: ContactFilter,
+      answer: ContactReport,
+    },
+    async ({ context, query }) => ({ success, ...(await reportContacts(context, query)) }),
+  );
+
+  route.post(
+    '/api/abundance-sphere/report',
+    {
+      access: member,
+      summary: 'The chosen contacts, as a report shows them',
+      body: ReportSelection,
+      answer: ContactReport,
+    },
+    async ({ context, body }) => ({ success, ...(await reportChosen(context, body.selection)) }),
+  );
+
+  route.get(
+    '/api/abundance-sphere/contacts/:id',
+    { access: member, summary: 'One contact', params, answer: SavedContact.omit({ message: true }) },
+    async ({ context, params }) => ({ success, contact: await readContact(context, params.id) }),
+  );
+
+  route.post(
+    '/api/abundance-sphere/contacts',
+    { access: member, summary: 'Add a contact', body: CreateContact, answer: SavedContact },
+    async ({ context, body }) => ({
+      success,
+      contact: await createContact(context, body),
+      message: 'Contact saved.',
+    }),
+  );
+
+  route.put(
+    '/api/abundance-sphere/contacts/:id',
+    { access: member, summary: 'Change a contact', params, body: UpdateContact, answer: SavedContact },
+    async ({ context, params, body }) => ({
+      success,
+      contact: await updateContact(context, params.id, body),
+      message: 'Contact saved.',
+    }),
+  );
+
+  route.delete(
+    '/api/abundance-sphere/contacts/:id',
+    { access: member, summary: 'Delete a contact', params, answer: Deleted },
+    ({ context, params }) => deleteContacts(context, { ids: [params.id] }),
+  );
+
+  route.post(
+    '/api/abundance-sphere/contacts/bulk-delete',
+    {
+      access: member,
+      summary: 'Delete many contacts at once',
+      body: BulkDelete,
+      answer: Deleted,
+    },
+    ({ context, body }) => deleteContacts(context, body.selection),
+  );
+
+  route.post(
+    '/api/abundance-sphere/deletions/:id/undo',
+    { access: member, summary: 'Bring back what was deleted together', params, answer: Restored },
+    async ({ context, params }) => ({ success, restored: await undoDelete(context, params.id) }),
+  );
+
+  route.post(
+    '/api/abundance-sphere/contacts/bulk-tags',
+    {
+      access: member,
+      summary: 'Give tags to many contacts and take others from them',
+      body: BulkTags,
+      answer: BulkTagged,
+    },
+    async ({ context, body }) => ({ success, changed: await tagContacts(context, body) }),
+  );
+};

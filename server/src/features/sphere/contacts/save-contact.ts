@@ -1,0 +1,106 @@
+import { dayOf } from '#contract/day.ts';
+import {
+  birthdayProblem,
+  type Contact,
+  type CreateContact,
+  contactMessages,
+  type NewConnection,
+  type UpdateContact,
+} from '#contract/sphere.ts';
+import { audit } from '../../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../../core/context.ts';
+import { fail, found } from '../../../core/errors.ts';
+import { once } from '../../../core/idempotency.ts';
+import { addTags, keepTags } from '../tags/store.ts';
+import { ensureTags } from '../tags/tags.ts';
+import {
+  type ContactFields,
+  countExisting,
+  insertContacts,
+  readForUpdate,
+  replaceConnections,
+  updateFields,
+} from './store.ts';
+import { readContact as readRow } from './store-rows.ts';
+
+export async function readContact({ owner, services }: OwnerContext, id: string): Promise<Contact> {
+  return found(await readRow(owner, services.database.sql, id), 'The contact');
+}
+
+export async function createContact(context: OwnerContext, wish: CreateContact): Promise<Contact> {
+  refuseUnborn(context, wish);
+  const { tags = [], connections, connectionDetails, ...fields } = wish;
+  const id = await once(context, 'contact.create', wish, async (transaction) => {
+    const { db, owner, now } = transaction;
+    const notesAt = fields.notes ? now : null;
+    const row = { ...fields, notesAt, createdAt: now, updatedAt: now };
+    const [added = ''] = await insertContacts(owner, db, [row]);
+    await saveTags(transaction, added, tags);
+    await saveConnections(transaction, added, wishedConnections(wish) ?? []);
+    await audit(transaction, { action: 'contact.create', subject: added });
+    return added;
+  });
+  return readContact(context, id);
+}
+
+export async function updateContact(
+  context: OwnerContext,
+  id: string,
+  wish: UpdateContact,
+): Promise<Contact> {
+  refuseUnborn(context, wish);
+  const { tags, connections, connectionDetails, ...fields } = wish;
+  await inTransaction(context, async (transaction) => {
+    const { db, owner, now } = transaction;
+    const before = found(await readForUpdate(owner, db, id), 'The contact');
+    await updateFields(owner, db, id, { ...fields, ...noteTime(before.notes, fields, now), updatedAt: now });
+    if (tags) await saveTags(transaction, id, tags);
+    const links = wishedConnections(wish);
+    if (links) await saveConnections(transaction, id, links);
+    await audit(transaction, {
+      action: 'contact.update',
+      subject: id,
+      details: { fields: Object.keys(wish) },
+    });
+  });
+  return readContact(context, id);
+}
+
+/** A note counts as written when it says something new. */
+const noteTime = (before: string | null, { notes }: ContactFields, now: Date) =>
+  notes && notes !== before ? { notesAt: now } : {};
+
+export function refuseUnborn(
+  { now, account }: OwnerContext,
+  { birthday }: Pick<UpdateContact, 'birthday'>,
+): void {
+  const problem = birthdayProblem(birthday, dayOf(now, account.timeZone));
+  if (problem) throw fail('invalid', problem, { field: 'birthday' });
+}
+
+/** All connections wished for, one of them, none, or nothing said about them. */
+const wishedConnections = ({ connections, connectionDetails }: UpdateContact): NewConnection[] | undefined =>
+  connections ??
+  (connectionDetails === undefined ? undefined : [connectionDetails].filter((one) => one !== null));
+
+async function saveTags(context: OwnerContext, id: string, tags: readonly string[]): Promise<void> {
+  const { db, owner } = context;
+  await ensureTags(context, tags);
+  await keepTags(owner, db, id, tags);
+  await addTags(owner, db, [id], tags);
+}
+
+async function saveConnections(
+  context: OwnerContext,
+  id: string,
+  wished: readonly NewConnection[],
+): Promise<void> {
+  const { db, owner, now } = context;
+  const others = new Map(wished.map((link) => [link.id, link.relationship]));
+  if (others.has(id)) throw fail('invalid', contactMessages.connected, { field: 'connections' });
+  if ((await countExisting(owner, db, [...others.keys()])) < others.size) {
+    throw fail('not_found', contactMessages.stranger, { field: 'connections' });
+  }
+  const links = [...others].map(([otherId, relationship]) => ({ otherId, relationship }));
+  await replaceConnections(owner, db, id, links, now);
+}

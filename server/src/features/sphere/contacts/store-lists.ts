@@ -1,0 +1,212 @@
+import type { Fragment, Sql } from 'postgres';
+import type { Contact } from '#contract/sphere.ts';
+import {
+  type ContactFilter,
+  type ContactQuery,
+  type ContactSort,
+  defaultContactSort,
+} from '#contract/sphere-lists.ts';
+import type { OwnerId } from '../../../core/context.ts';
+import { anywhere, beginningOf, isSearch, searchWords } from '../rules.ts';
+import { folded, matching } from './store-filters.ts';
+import { contactOf, described, readContacts } from './store-rows.ts';
+
+interface SortColumns {
+  /** What must be there for a contact to be sorted by it; those without come last, whichever the order. */
+  filled: Fragment | undefined;
+  columns: Fragment[];
+}
+
+/** Each list of columns is that of an index, so that a page is read and not sorted. */
+function sortColumns(sql: Sql, sort: ContactSort): SortColumns {
+  const always = (...columns: Fragment[]): SortColumns => ({ filled: undefined, columns });
+  const optional = (filled: Fragment, ...columns: Fragment[]): SortColumns => ({ filled, columns });
+  const sorts: Record<ContactSort, () => SortColumns> = {
+    firstName: () => always(sql`contacts.first_name`, sql`contacts.last_name`),
+    lastName: () => always(sql`contacts.last_name`, sql`contacts.first_name`),
+    createdAt: () => always(sql`contacts.created_at`),
+    emailAddress: () => optional(sql`contacts.email_key`, sql`contacts.email_key`),
+    phoneNumber: () => optional(sql`contacts.phone_key`, sql`contacts.phone_key`),
+    address: () => optional(sql`contacts.address`, sql`contacts.address`),
+    birthday: () =>
+      optional(sql`contacts.birthday`, sql`right(contacts.birthday, 5)`, sql`contacts.birthday`),
+    homeAnniversary: () => optional(sql`contacts.home_anniversary`, sql`contacts.home_anniversary`),
+    referredFrom: () => optional(sql`contacts.referred_from`, sql`contacts.referred_from`),
+  };
+  return sorts[sort]();
+}
+
+type Order = 'asc' | 'desc';
+
+function orderBy(sql: Sql, columns: readonly Fragment[], order: Order): Fragment {
+  const direction = order === 'asc' ? sql`asc` : sql`desc`;
+  return [...columns, sql`contacts.id`]
+    .map((column) => sql`${column} ${direction}`)
+    .reduce((all, column) => sql`${all}, ${column}`);
+}
+
+/** Those without anything to be sorted by come last, by name. */
+function sortedBy(sql: Sql, sort: ContactSort, order: Order): Fragment {
+  const { filled, columns } = sortColumns(sql, sort);
+  const by = orderBy(sql, columns, order);
+  if (!filled) return by;
+  return sql`
+    ${filled} is null, case when ${filled} is null then contacts.first_name end,
+    case when ${filled} is null then contacts.last_name end, case when ${filled} is null then contacts.id end, ${by}`;
+}
+
+interface Part {
+  limit: number;
+  offset: number;
+}
+
+type Ordering = Pick<ContactQuery, 'sort' | 'order'>;
+
+const filters = (filter: ContactFilter): boolean =>
+  isSearch(filter.search) || Boolean(filter.tag?.length || filter.birthday || filter.anniversary);
+
+interface FoundIds {
+  ids: string[];
+  /** How many there are on all pages. */
+  total: number;
+}
+
+/**
+ * One page of what a filter finds. First the ids, for which an index is enough however far the page is; then
+ * the contacts, by a statement whose plan is the same for every page.
+ */
+export async function findPage(
+  owner: OwnerId,
+  sql: Sql,
+  filter: ContactFilter,
+  ordering: Ordering,
+  part: Part,
+): Promise<{ contacts: Contact[]; total: number }> {
+  const found = filters(filter)
+    ? await findFiltered(owner, sql, filter, ordering, part)
+    : await findEverybody(owner, sql, ordering, part);
+  return { contacts: await readContacts(owner, sql, found.ids), total: found.total };
+}
+
+/** Counts while it looks; only a page behind the last one has to be counted for itself. */
+async function findFiltered(
+  owner: OwnerId,
+  sql: Sql,
+  filter: ContactFilter,
+  { sort, order = 'asc' }: Ordering,
+  { limit, offset }: Part,
+): Promise<FoundIds> {
+  const where = matching(owner, sql, filter);
+  const by =
+    !sort && isSearch(filter.search)
+      ? bestFirst(sql, filter.search)
+      : sortedBy(sql, sort ?? defaultContactSort, order);
+  const [row] = await sql<{ ids: string[]; total: number | null }[]>`
+    with page as (
+      select contacts.id, (count(*) over ())::int as total
+      from contacts where ${where} order by ${by} limit ${limit} offset ${offset}
+    )
+    select array(select id from page) as ids, (select total from page limit 1) as total`;
+  return { ids: row?.ids ?? [], total: row?.total ?? (await count(sql, where)) };
+}
+
+/** Everybody is counted beforehand, and each sort has an index of those who have something to be sorted by. */
+async function findEverybody(
+  owner: OwnerId,
+  sql: Sql,
+  { sort = defaultContactSort, order = 'asc' }: Ordering,
+  part: Part,
+): Promise<FoundIds> {
+  const where = matching(owner, sql, {});
+  const read = async (condition: Fragment, by: Fragment, { limit, offset }: Part): Promise<FoundIds> => {
+    const [row] = await sql<FoundIds[]>`
+      select array(
+        select contacts.id from contacts where ${condition} order by ${by} limit ${limit} offset ${offset}
+      ) as ids, coalesce((select total from contact_totals where owner_id = ${owner}), 0) as total`;
+    return row as FoundIds;
+  };
+  const { filled, columns } = sortColumns(sql, sort);
+  const by = orderBy(sql, columns, order);
+  if (!filled) return read(where, by, part);
+  const first = await read(sql`${where} and ${filled} is not null`, by, part);
+  if (first.ids.length === part.limit) return first;
+  const sorted = await count(sql, sql`${where} and ${filled} is not null`);
+  const names = orderBy(sql, sortColumns(sql, defaultContactSort).columns, 'asc');
+  const rest = { limit: part.limit - first.ids.length, offset: Math.max(0, part.offset - sorted) };
+  const { ids } = await read(sql`${where} and ${filled} is null`, names, rest);
+  return { ids: [...first.ids, ...ids], total: first.total };
+}
+
+async function count(sql: Sql, where: Fragment): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from contacts where ${where}`;
+  return row?.count ?? 0;
+}
+
+export async function countContacts(owner: OwnerId, sql: Sql): Promise<number> {
+  const [row] = await sql<{ total: number }[]>`select total from contact_totals where owner_id = ${owner}`;
+  return row?.total ?? 0;
+}
+
+/** The whole name first, then its beginning, the beginnings of its parts, then e-mail and phone, then all else. */
+function bestFirst(sql: Sql, search: string): Fragment {
+  const words = searchWords(search);
+  const only = words.length === 1 ? (words[0] ?? search) : search;
+  const whole = folded(sql, search);
+  const begin = folded(sql, beginningOf(search));
+  const inside = folded(sql, anywhere(search));
+  const parts = words.map((word) => sql`' ' || name_key like ${folded(sql, `% ${beginningOf(word)}`)}`);
+  return sql`
+    case
+      when name_key = ${whole} or email_key = ${whole} or phone_key = ${only} then 0
+      when name_key like ${begin} or last_name_key like ${begin} then 1
+      when ${parts.reduce((all, part) => sql`${all} and ${part}`)} then 2
+      when name_key like ${inside} then 3
+      when email_key like ${inside} or phone_key like ${anywhere(only)} then 4
+      else 5
+    end, contacts.first_name, contacts.last_name, contacts.id`;
+}
+
+/** The best matches alone: one statement, because somebody is typing. */
+export async function findBest(owner: OwnerId, sql: Sql, search: string, limit: number): Promise<Contact[]> {
+  const chosen = sql`
+    select contacts.* from contacts where ${matching(owner, sql, { search })}
+    order by ${bestFirst(sql, search)} limit ${limit}`;
+  return (await described(sql, chosen)).map(contactOf);
+}
+
+/** By the names typed so far into a form: beginnings of each, the same names first. */
+export async function findByNames(
+  owner: OwnerId,
+  sql: Sql,
+  { firstName, lastName }: { firstName: string; lastName: string },
+  limit: number,
+): Promise<Contact[]> {
+  const named = (name: string, key: Fragment) =>
+    name === ''
+      ? sql`true`
+      : sql`search_text like ${folded(sql, `% ${beginningOf(name)}`)} and ${key} like ${folded(sql, beginningOf(name))}`;
+  const rows = await described(
+    sql,
+    sql`select * from contacts
+      where owner_id = ${owner} and deleted_at is null
+        and ${named(firstName, sql`fold(first_name)`)} and ${named(lastName, sql`last_name_key`)}
+      order by fold(first_name) = ${folded(sql, firstName)} desc, last_name_key = ${folded(sql, lastName)} desc,
+        first_name, last_name, id
+      limit ${limit}`,
+  );
+  return rows.map(contactOf);
+}
+
+const batchRows = 500;
+
+/** All that a filter finds, some at a time, from one moment's view of the data. */
+export async function* contactBatches(
+  owner: OwnerId,
+  sql: Sql,
+  filter: ContactFilter,
+  { sort = defaultContactSort, order = 'asc' }: Ordering,
+): AsyncGenerator<Contact[]> {
+  const chosen = sql`
+    select contacts.* from contacts where ${matching(owner, sql, filter)} order by ${sortedBy(sql, sort, order)}`;
+  for await (const rows of described(sql, chosen).cursor(batchRows)) yield rows.map(contactOf);
+}

@@ -1,0 +1,147 @@
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { inverseOf, type Relationship } from '#contract/sphere.ts';
+import type { OwnerId } from '../../../core/context.ts';
+import type { Db } from '../../../db/client.ts';
+import { contacts } from '../../../db/tables/contacts.ts';
+
+type ContactColumns = typeof contacts.$inferInsert;
+type Generated = 'nameKey' | 'lastNameKey' | 'emailKey' | 'phoneKey' | 'searchText';
+
+/** What can be written of a contact itself; tags and connections have their own tables. */
+export type ContactFields = Partial<Omit<ContactColumns, 'id' | 'ownerId' | Generated>>;
+
+const present = (owner: OwnerId) => and(eq(contacts.ownerId, owner), isNull(contacts.deletedAt));
+const mine = (owner: OwnerId, id: string) => and(present(owner), eq(contacts.id, id));
+
+/** One at a time for what must not meet itself: an import, a merge, an undo. */
+export async function lockSphere(owner: OwnerId, db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sphere:${owner}`}, 0))`);
+}
+
+type NewContact = ContactFields & { id?: string; firstName: string; lastName: string };
+
+/** Answers their ids. */
+export async function insertContacts(owner: OwnerId, db: Db, rows: readonly NewContact[]): Promise<string[]> {
+  const added = await db
+    .insert(contacts)
+    .values(rows.map((row) => ({ ...row, ownerId: owner })))
+    .returning({ id: contacts.id });
+  return added.map(({ id }) => id);
+}
+
+/** The row stays locked until the transaction ends, so that two savers come one after the other. */
+export async function readForUpdate(owner: OwnerId, db: Db, id: string) {
+  const [row] = await db.select().from(contacts).where(mine(owner, id)).for('update');
+  return row;
+}
+
+export async function updateFields(owner: OwnerId, db: Db, id: string, fields: ContactFields): Promise<void> {
+  await db.update(contacts).set(fields).where(mine(owner, id));
+}
+
+/** How many of the ids are there and the owner's. */
+export async function countExisting(owner: OwnerId, db: Db, ids: readonly string[]): Promise<number> {
+  return db.$count(contacts, and(present(owner), inArray(contacts.id, [...ids])));
+}
+
+/** Hides contacts until they are restored or swept; answers how many there were. */
+export async function hideContacts(
+  owner: OwnerId,
+  db: Db,
+  ids: readonly string[],
+  removal: { deletedAt: Date; deletionId?: string; mergeId?: string },
+): Promise<number> {
+  const { deletedAt, deletionId = null, mergeId = null } = removal;
+  const hidden = await db.execute(sql`
+    update contacts set deleted_at = ${deletedAt.toISOString()}, deletion_id = ${deletionId}, merge_id = ${mergeId}
+    where owner_id = ${owner} and deleted_at is null and id = any(${sql.param([...ids])}::uuid[])`);
+  return hidden.count;
+}
+
+const shownAgain = { deletedAt: null, deletionId: null, mergeId: null };
+
+/** Brings back what was deleted together since a moment; answers how many. */
+export async function restoreDeletion(owner: OwnerId, db: Db, deletionId: string, since: Date) {
+  const restored = await db
+    .update(contacts)
+    .set(shownAgain)
+    .where(
+      and(eq(contacts.ownerId, owner), eq(contacts.deletionId, deletionId), gt(contacts.deletedAt, since)),
+    )
+    .returning({ id: contacts.id });
+  return restored.length;
+}
+
+export async function restoreMerged(owner: OwnerId, db: Db, mergeId: string): Promise<void> {
+  await db
+    .update(contacts)
+    .set(shownAgain)
+    .where(and(eq(contacts.ownerId, owner), eq(contacts.mergeId, mergeId)));
+}
+
+export async function wasDeleted(owner: OwnerId, db: Db, deletionId: string): Promise<boolean> {
+  const deletion = and(eq(contacts.ownerId, owner), eq(contacts.deletionId, deletionId));
+  return (await db.$count(contacts, deletion)) > 0;
+}
+
+/** For good: what was deleted before a moment, merges aside. */
+export async function sweepDeleted(db: Db, before: Date): Promise<void> {
+  await db.delete(contacts).where(and(lt(contacts.deletedAt, before), isNull(contacts.mergeId)));
+}
+
+interface Link {
+  otherId: string;
+  relationship: Relationship;
+}
+
+/** Makes these all the connections of a contact, on both sides. */
+export async function replaceConnections(
+  owner: OwnerId,
+  db: Db,
+  contactId: string,
+  links: readonly Link[],
+  now: Date,
+): Promise<void> {
+  await db.execute(sql`
+    delete from connections x using contacts c
+    where c.id = ${contactId} and c.owner_id = ${owner} and c.id in (x.contact_id, x.other_id)`);
+  await addConnections(owner, db, contactId, links, now);
+}
+
+/** Adds connections on both sides; what is there already stays as it is. Answers with whom they are new. */
+export async function addConnections(
+  owner: OwnerId,
+  db: Db,
+  contactId: string,
+  links: readonly Link[],
+  now: Date,
+): Promise<string[]> {
+  const both = links.flatMap(({ otherId, relationship }) => [
+    { one: contactId, other: otherId, relationship },
+    { one: otherId, other: contactId, relationship: inverseOf(relationship) },
+  ]);
+  const added = await db.execute<{ one: string; other: string }>(sql`
+    insert into connections (contact_id, other_id, relationship, created_at)
+    select one.id, other.id, link.relationship, ${now.toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(both)}::jsonb) as link (one uuid, other uuid, relationship text)
+    join contacts one on one.id = link.one and one.owner_id = ${owner}
+    join contacts other on other.id = link.other and other.owner_id = ${owner}
+    on conflict do nothing returning contact_id as one, other_id as other`);
+  return added.filter(({ one }) => one === contactId).map(({ other }) => other);
+}
+
+/** Writes a home anniversary where there is none; one that is there is never overwritten. */
+export async function fillHomeAnniversary(
+  owner: OwnerId,
+  db: Db,
+  id: string,
+  day: string,
+  now: Date,
+): Promise<boolean> {
+  const filled = await db
+    .update(contacts)
+    .set({ homeAnniversary: day, updatedAt: now })
+    .where(and(mine(owner, id), isNull(contacts.homeAnniversary)))
+    .returning({ id: contacts.id });
+  return filled.length > 0;
+}

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Celebration } from '#contract/sphere-dates.ts';
+import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { deliverDueMails } from '../../mail/deliver-mails.ts';
+import { sphereOf } from '../testing/sphere-calls.ts';
+import { sendMorningMails } from './morning-mail.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+/** What someone does at an instant; afterwards it is again what it was. */
+async function at<T>(instant: string, work: () => Promise<T>): Promise<T> {
+  const before = world.clock.now;
+  world.clock.now = new Date(instant);
+  await world.services.database.sql`update sessions set expires_at = '2040-01-01'`;
+  try {
+    return await work();
+  } finally {
+    world.clock.now = before;
+  }
+}
+
+const told = (celebrations: Celebration[]) =>
+  celebrations.map(({ date, kind, years, contact }) => `${date} ${contact.firstName} ${kind} ${years}`);
+
+async function someone(timeZone = 'America/New_York') {
+  const member = await world.member('AGENT', { timeZone });
+  const sphere = sphereOf(member);
+  const today = async () => (await sphere.get('/today')).json();
+  return { ...sphere, member, today };
+}
+
+test('today and the next 14 days are told, the next one first, with the years', async () => {
+  const { add, today } = await someone();
+  await add('Today', 'A', { birthday: '1984-11-17', homeAnniversary: '2021-12-01' });
+  await add('Last', 'B', { birthday: '--12-01' });
+  await add('Beyond', 'C', { birthday: '1984-12-02' });
+  await add('Yesterday', 'D', { birthday: '1984-11-16' });
+  await add('Bought', 'E', { homeAnniversary: '2026-11-17' });
+  const answer = await today();
+  expect(answer).toMatchObject({ success: true, today: '2026-11-17' });
+  expect(told(answer.celebrations)).toEqual([
+    '2026-11-17 Today birthday 42',
+    '2026-12-01 Last birthday null',
+    '2026-12-01 Today homeAnniversary 5',
+  ]);
+});
+
+test('today is today where the person is', async () => {
+  for (const [timeZone, day] of [
+    ['Pacific/Kiritimati', '2026-11-18'],
+    ['Pacific/Pago_Pago', '2026-11-17'],
+  ]) {
+    const { today } = await someone(timeZone);
+    expect((await today()).today).toBe(day);
+  }
+});
+
+test('who was born on February 29 is celebrated on the 28th in other years', async () => {
+  const { add, today } = await someone();
+  await add('Leap', 'A', { birthday: '2004-02-29' });
+  expect(told((await at('2027-02-20T15:00:00Z', today)).celebrations)).toEqual([
+    '2027-02-28 Leap birthday 23',
+  ]);
+  expect(told((await at('2028-02-28T15:00:00Z', today)).celebrations)).toEqual([
+    '2028-02-29 Leap birthday 24',
+  ]);
+  expect(told((await at('2027-03-01T15:00:00Z', today)).celebrations)).toEqual([]);
+});
+
+test('the figures above the list are those of this week and this year', async () => {
+  const { add, call, get } = await someone();
+  await add('Ada', 'A', { birthday: '1984-11-23', referredFrom: 'Dana', tags: ['Past Client'] });
+  await add('Bo', 'B', { birthday: '1984-11-24', homeAnniversary: '2020-11-17' });
+  const { id } = await add('Cy', 'C', { tags: ['Past Client'], notes: 'spoke today' });
+  const figures = async () => (await get('/summary')).json();
+  expect(await figures()).toEqual({
+    success: true,
+    total: 3,
+    birthdaysThisWeek: 1,
+    homeAnniversariesThisWeek: 1,
+    quietPastClients: 1,
+    referredThisYear: 1,
+  });
+  await call('DELETE', `/contacts/${id}`);
+  expect(await figures()).toMatchObject({ total: 2, quietPastClients: 1 });
+  expect(await at('2027-03-01T15:00:00Z', figures)).toMatchObject({ referredThisYear: 0 });
+});
+
+test('whoever has the private address sees the dates in a calendar, until it is replaced', async () => {
+  const { add, call, get } = await someone();
+  await add('Maribel', 'Okafor', { birthday: '1984-11-16', homeAnniversary: '2021-05-06' });
+  const { calendarUrl, morningMail } = (await get('/settings')).json();
+  expect(morningMail).toBe(false);
+  const path = new URL(calendarUrl).pathname;
+  const calendar = await world.app.inject(path);
+  expect(calendar.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(calendar.body).toContain('DTSTART;VALUE=DATE:20271116');
+  expect(calendar.body).toContain('SUMMARY:Maribel Okafor’s birthday (43)');
+  expect(calendar.body).toContain('DTSTART;VALUE=DATE:20270506');
+  const replaced = (await call('POST', '/calendar/replace')).json().calendarUrl;
+  expect((await world.app.inject(path)).statusCode).toBe(404);
+  expect((await world.app.inject(new URL(replaced).pathname)).statusCode).toBe(200);
+});
+
+test('a calendar keeps the names of its events, so that a reader shows none twice', async () => {
+  const { add, get } = await someone();
+  await add('Maribel', 'Okafor', { birthday: '1984-11-20' });
+  const path = new URL((await get('/settings')).json().calendarUrl).pathname;
+  const uids = async () => (await world.app.inject(path)).body.match(/^UID:.*$/gm);
+  const first = await uids();
+  expect(first).toHaveLength(1);
+  expect(await at('2026-11-18T15:00:00Z', uids)).toEqual(first);
+});
+
+const mailsTo = async ({ email }: Member) => {
+  await deliverDueMails(world.context());
+  return (await world.outbox()).filter(({ to }) => to === email);
+};
+
+test('those who want it get one mail on the morning of a celebration, at seven by their own clock', async () => {
+  const { add, call, member } = await someone('America/New_York');
+  await add('Maribel', 'Okafor', { birthday: '1984-11-17', phoneNumber: '9045550119' });
+  await add('Theo', 'Lindqvist', { homeAnniversary: '2020-11-20' });
+  const morning = '2026-11-17T12:05:00Z';
+  const run = () => sendMorningMails(world.context());
+  await at(morning, run);
+  expect(await mailsTo(member)).toEqual([]);
+  expect((await call('PUT', '/settings', { morningMail: true })).json().morningMail).toBe(true);
+  await at('2026-11-17T11:05:00Z', run);
+  expect(await mailsTo(member)).toEqual([]);
+  await at(morning, run);
+  await at(morning, run);
+  const mails = await at(morning, () => mailsTo(member));
+  expect(mails.map(({ subject }) => subject)).toEqual(['Maribel Okafor’s birthday (42)']);
+  expect(mails[0]?.text).toContain('Maribel Okafor’s birthday (42) · (904) 555-0119');
+  expect(mails[0]?.text).toContain('November 20: Theo Lindqvist’s home anniversary (6 years)');
+  await at('2026-11-18T12:05:00Z', run);
+  expect(await mailsTo(member)).toHaveLength(1);
+});
+
+async function withDeal(status: string, type: string) {
+  const person = await someone();
+  const contact = await person.add('José', 'Núñez');
+  const deal = {
+    fullName: 'jose nunez',
+    address: '118 Sandpiper Ct, Ponte Vedra Beach, FL, 32082',
+    volume: 400_000,
+    commission: 12_000,
+    date: '2021-06-18',
+    status,
+    transactionType: type,
+  };
+  await person.member.as({ method: 'POST', url: '/api/transactions', payload: deal });
+  return { ...person, contact };
+}
+
+test('a home anniversary is proposed from a closed purchase, and taken over when wanted', async () => {
+  const { get, call, read, contact } = await withDeal('CLOSED', 'BUYERS');
+  expect((await get('/home-anniversaries')).json().proposals).toMatchObject([
+    { contactId: contact.id, name: 'José Núñez', homeAnniversary: '2021-06-18' },
+  ]);
+  const accepted = await call('POST', '/home-anniversaries', { contactIds: [contact.id] });
+  expect(accepted.json()).toEqual({ success: true, filled: 1 });
+  expect((await read(contact.id)).homeAnniversary).toBe('2021-06-18');
+  expect((await get('/home-anniversaries')).json().proposals).toEqual([]);
+});
+
+test('a home anniversary that is there is never overwritten', async () => {
+  const { call, read, contact } = await withDeal('CLOSED', 'BUYERS');
+  await call('PUT', `/contacts/${contact.id}`, { homeAnniversary: '2019-01-01' });
+  expect((await call('POST', '/home-anniversaries', { contactIds: [contact.id] })).json().filled).toBe(0);
+  expect((await read(contact.id)).homeAnniversary).toBe('2019-01-01');
+});
+
+test.each([
+  ['PENDING', 'BUYERS'],
+  ['CLOSED', 'SELLERS'],
+])('nothing is proposed from a deal that is %s and %s', async (status, type) => {
+  const { get } = await withDeal(status, type);
+  expect((await get('/home-anniversaries')).json().proposals).toEqual([]);
+});

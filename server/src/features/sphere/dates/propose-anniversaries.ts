@@ -1,0 +1,30 @@
+import { dayOf } from '#contract/day.ts';
+import type { AnniversaryProposal } from '#contract/sphere-dates.ts';
+import { audit } from '../../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../../core/context.ts';
+import { fillHomeAnniversary } from '../contacts/store.ts';
+import { findProposals } from './store.ts';
+
+/** Homes bought with us by contacts who have no home anniversary yet. */
+export async function proposeAnniversaries(context: OwnerContext): Promise<AnniversaryProposal[]> {
+  const { owner, services, now, account } = context;
+  return findProposals(owner, services.database.sql, dayOf(now, account.timeZone));
+}
+
+/** Takes over what was proposed for these contacts; answers how many got one. */
+export async function acceptAnniversaries(
+  context: OwnerContext,
+  contactIds: readonly string[],
+): Promise<number> {
+  const wanted = new Set(contactIds);
+  const proposals = (await proposeAnniversaries(context)).filter(({ contactId }) => wanted.has(contactId));
+  return inTransaction(context, async (transaction) => {
+    const { db, owner, now } = transaction;
+    let filled = 0;
+    for (const { contactId, homeAnniversary } of proposals) {
+      if (await fillHomeAnniversary(owner, db, contactId, homeAnniversary, now)) filled += 1;
+    }
+    await audit(transaction, { action: 'contact.accept-anniversaries', details: { count: filled } });
+    return filled;
+  });
+}

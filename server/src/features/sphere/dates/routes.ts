@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import {
+  AcceptAnniversaries,
+  AnniversaryProposals,
+  CelebrationsAhead,
+  SphereSettings,
+  SphereSummary,
+  UpdateSphereSettings,
+} from '#contract/sphere-dates.ts';
+import { anyone, member } from '../../../core/access.ts';
+import type { Routes } from '../../../plugins/route.ts';
+import { readSettings, replaceCalendarAddress, setMorningMail } from '../settings/settings.ts';
+import { readCalendar } from './calendar.ts';
+import { readCelebrations, readSummary } from './celebrations.ts';
+import { acceptAnniversaries, proposeAnniversaries } from './propose-anniversaries.ts';
+
+const success = true as const;
+
+export const dateRoutes: Routes = (route) => {
+  route.get(
+    '/api/abundance-sphere/today',
+    {
+      access: member,
+      summary: 'Birthdays and home anniversaries of today and the next 14 days',
+      answer: CelebrationsAhead,
+    },
+    async ({ context }) => ({ success, ...(await readCelebrations(context)) }),
+  );
+
+  route.get(
+    '/api/abundance-sphere/summary',
+    { access: member, summary: 'The figures above the list', answer: SphereSummary },
+    ({ context }) => readSummary(context),
+  );
+
+  route.get(
+    '/api/abundance-sphere/settings',
+    {
+      access: member,
+      summary: 'The calendar’s private address and the morning mail',
+      answer: SphereSettings,
+    },
+    ({ context }) => readSettings(context),
+  );
+
+  route.put(
+    '/api/abundance-sphere/settings',
+    {
+      access: member,
+      summary: 'Switch the morning mail on or off',
+      body: UpdateSphereSettings,
+      answer: SphereSettings,
+    },
+    ({ context, body }) => setMorningMail(context, body.morningMail),
+  );
+
+  route.post(
+    '/api/abundance-sphere/calendar/replace',
+    { access: member, summary: 'Give the calendar a new private address', answer: SphereSettings },
+    ({ context }) => replaceCalendarAddress(context),
+  );
+
+  route.get(
+    '/api/abundance-sphere/calendar/:file',
+    {
+      access: anyone,
+      summary: 'The dates of the coming year, for whoever has the private address',
+      params: z.object({ file: z.string().regex(/^[\w-]{20,60}\.ics$/) }),
+    },
+    async ({ context, params, reply }) =>
+      reply
+        .type('text/calendar; charset=utf-8')
+        .header('cache-control', 'private, max-age=3600')
+        .send(await readCalendar(context, params.file.replace(/\.ics$/, ''))),
+  );
+
+  route.get(
+    '/api/abundance-sphere/home-anniversaries',
+    {
+      access: member,
+      summary: 'Home anniversaries that closed transactions propose',
+      answer: AnniversaryProposals,
+    },
+    async ({ context }) => ({ success, proposals: await proposeAnniversaries(context) }),
+  );
+
+  route.post(
+    '/api/abundance-sphere/home-anniversaries',
+    {
+      access: member,
+      summary: 'Take over what is proposed for these contacts',
+      body: AcceptAnniversaries,
+      answer: z.object({ success: z.literal(true), filled: z.int() }),
+    },
+    async ({ context, body }) => ({ success, filled: await acceptAnniversaries(context, body.contactIds) }),
+  );
+};

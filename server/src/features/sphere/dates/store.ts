@@ -1,0 +1,82 @@
+import type { Sql } from 'postgres';
+import type { Day } from '#contract/day.ts';
+import type { OwnerId } from '../../../core/context.ts';
+
+export interface DatedContact {
+  id: string;
+  firstName: string;
+  lastName: string;
+  emailAddress: string | null;
+  phoneNumber: string | null;
+  birthday: string | null;
+  homeAnniversary: string | null;
+}
+
+const columns = (sql: Sql) => sql`
+  id, first_name as "firstName", last_name as "lastName", email_address as "emailAddress",
+  phone_number as "phoneNumber", birthday, home_anniversary as "homeAnniversary"`;
+
+/** Those with a birthday or a home anniversary on one of these days of the year. */
+export async function findCelebrated(owner: OwnerId, sql: Sql, monthDays: readonly string[]) {
+  return sql<DatedContact[]>`
+    select ${columns(sql)} from contacts
+    where owner_id = ${owner} and deleted_at is null
+      and (right(birthday, 5) = any(${[...monthDays]}) or right(home_anniversary, 5) = any(${[...monthDays]}))
+    order by first_name, last_name, id`;
+}
+
+/** Those whose days come next in the calendar, beginning with a day of the year. */
+export async function findNextCelebrated(owner: OwnerId, sql: Sql, from: string, most: number) {
+  return sql<DatedContact[]>`
+    select ${columns(sql)} from contacts where id in (
+      (select id from contacts where owner_id = ${owner} and deleted_at is null and birthday is not null
+        order by right(birthday, 5) < ${from}, right(birthday, 5) limit ${most})
+      union all
+      (select id from contacts where owner_id = ${owner} and deleted_at is null and home_anniversary is not null
+        order by right(home_anniversary, 5) < ${from}, right(home_anniversary, 5) limit ${most}))`;
+}
+
+/** Contacts with a tag about whom nobody has written since a moment. */
+export async function countQuiet(owner: OwnerId, sql: Sql, tag: string, since: Date): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from tags t
+    join contact_tags ct on ct.tag_id = t.id
+    join contacts c on c.id = ct.contact_id and c.deleted_at is null
+    where t.owner_id = ${owner} and t.key = fold(${tag})
+      and (c.notes_at is null or c.notes_at < ${since.toISOString()})`;
+  return row?.count ?? 0;
+}
+
+export async function countReferred(owner: OwnerId, sql: Sql, since: Day, timeZone: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from contacts
+    where owner_id = ${owner} and deleted_at is null and referred_from is not null
+      and created_at >= ${since}::timestamp at time zone ${timeZone}`;
+  return row?.count ?? 0;
+}
+
+export interface ProposalRow {
+  contactId: string;
+  name: string;
+  homeAnniversary: string;
+  address: string;
+  transactionId: string;
+}
+
+/** The latest home each contact without an anniversary bought with us, by name or linked by hand. */
+export async function findProposals(owner: OwnerId, sql: Sql, today: Day): Promise<ProposalRow[]> {
+  return sql<ProposalRow[]>`
+    with bought as (
+      select * from transactions
+      where owner_id = ${owner} and type = 'BUYERS' and status = 'CLOSED' and day <= ${today}
+    ), fitting as (
+      select c.id, b.id as deal from bought b join contacts c on c.id = b.contact_id
+      union
+      select c.id, b.id from bought b join contacts c on c.owner_id = b.owner_id and c.name_key = fold(b.full_name)
+    )
+    select distinct on (c.id) c.id as "contactId", c.first_name || ' ' || c.last_name as name,
+      b.day as "homeAnniversary", b.address, b.id as "transactionId"
+    from fitting f join contacts c on c.id = f.id join bought b on b.id = f.deal
+    where c.owner_id = ${owner} and c.deleted_at is null and c.home_anniversary is null
+    order by c.id, b.day desc, b.id`;
+}

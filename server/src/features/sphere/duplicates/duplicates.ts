@@ -1,0 +1,27 @@
+import type { DuplicateGroup } from '#contract/sphere-duplicates.ts';
+import type { OwnerContext } from '../../../core/context.ts';
+import { readContacts } from '../contacts/store-rows.ts';
+import { groupsOf } from './duplicate-groups.ts';
+import { findSuspects } from './store.ts';
+
+const mostGroups = 50;
+
+/** Contacts that may be one person; the first groups with all there is to see about them. */
+export async function findDuplicates({
+  owner,
+  services,
+}: OwnerContext): Promise<{ groups: DuplicateGroup[]; total: number }> {
+  const { sql } = services.database;
+  const groups = groupsOf(await findSuspects(owner, sql));
+  const shown = groups.slice(0, mostGroups);
+  const contacts = await readContacts(
+    owner,
+    sql,
+    shown.flatMap(({ ids }) => ids),
+  );
+  const byId = new Map(contacts.map((contact) => [contact.id, contact]));
+  return {
+    groups: shown.map(({ reason, ids }) => ({ reason, contacts: ids.flatMap((id) => byId.get(id) ?? []) })),
+    total: groups.length,
+  };
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Contact } from '#contract/sphere.ts';
+import { type MergeContacts, mergeMessages, mergeUndoDays } from '#contract/sphere-duplicates.ts';
+import { audit } from '../../../core/audit.ts';
+import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
+import { fail, found } from '../../../core/errors.ts';
+import type { MergeTrace } from '../../../db/tables/sphere.ts';
+import { readContact, refuseUnborn } from '../contacts/save-contact.ts';
+import { hideContacts, lockSphere, readForUpdate, restoreMerged, updateFields } from '../contacts/store.ts';
+import { changedFields, mergedFields, valuesAfter, valuesBefore } from '../rules.ts';
+import {
+  dropConnections,
+  dropDoors,
+  dropTags,
+  giveTransactionsBack,
+  insertMerge,
+  markMergeUndone,
+  readMergeForUpdate,
+  sweepMerges as sweepRows,
+  takeConnections,
+  takeDoors,
+  takeTags,
+  takeTransactions,
+} from './store.ts';
+
+/** Makes several contacts one. All their links come to the one that stays; the others can be had back. */
+export async function mergeContacts(
+  context: OwnerContext,
+  { keepId, mergeIds, fields: chosen = {} }: MergeContacts,
+): Promise<{ contact: Contact; mergeId: string }> {
+  refuseUnborn(context, chosen);
+  const mergeId = randomUUID();
+  await inTransaction(context, async (transaction) => {
+    const { db, owner, now } = transaction;
+    await lockSphere(owner, db);
+    const [kept, ...others] = await readAll(transaction, [keepId, ...mergeIds]);
+    const fields = changedFields(kept, { ...mergedFields(kept, others), ...chosen });
+    await updateFields(owner, db, keepId, { ...valuesAfter(fields), updatedAt: now });
+    const trace = { fields, ...(await takeLinks(transaction, keepId, mergeIds)) };
+    await hideContacts(owner, db, mergeIds, { deletedAt: now, mergeId });
+    await insertMerge(owner, db, { id: mergeId, keptId: keepId, trace, createdAt: now });
+    await audit(transaction, { action: 'contact.merge', subject: keepId, details: { count: others.length } });
+  });
+  return { contact: await readContact(context, keepId), mergeId };
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof readForUpdate>>>;
+
+async function readAll({ db, owner }: OwnerContext, ids: [string, ...string[]]): Promise<[Row, ...Row[]]> {
+  const rows = [];
+  for (const id of ids) rows.push(found(await readForUpdate(owner, db, id), 'The contact'));
+  return rows as [Row, ...Row[]];
+}
+
+async function takeLinks(
+  { db, owner, now }: OwnerContext,
+  keptId: string,
+  from: readonly string[],
+): Promise<Omit<MergeTrace, 'fields'>> {
+  return {
+    tags: await takeTags(owner, db, keptId, from),
+    connections: await takeConnections(owner, db, keptId, from, now),
+    doors: await takeDoors(owner, db, keptId, from),
+    transactions: await takeTransactions(owner, db, keptId, from),
+  };
+}
+
+const aDay = 24 * 60 * 60 * 1000;
+const lastUndoable = (now: Date) => new Date(now.getTime() - mergeUndoDays * aDay);
+
+/** Gives everybody back what was theirs; what was changed since the merge stays changed. */
+export function undoMerge(context: OwnerContext, id: string): Promise<void> {
+  return inTransaction(context, async (transaction) => {
+    const { db, owner, now } = transaction;
+    await lockSphere(owner, db);
+    const merge = found(await readMergeForUpdate(owner, db, id), 'The merge');
+    if (merge.undoneAt) throw fail('conflict', mergeMessages.undone);
+    if (merge.createdAt < lastUndoable(now)) throw fail('conflict', mergeMessages.tooLate);
+    await takeBack(transaction, id, merge);
+    await audit(transaction, { action: 'contact.undo-merge', subject: merge.keptId });
+  });
+}
+
+/** Part of a transaction that holds the lock. */
+export async function takeBack(
+  context: OwnerContext,
+  id: string,
+  { keptId, trace }: { keptId: string; trace: MergeTrace },
+): Promise<void> {
+  const { db, owner, now } = context;
+  const kept = await readForUpdate(owner, db, keptId);
+  if (kept) {
+    await updateFields(owner, db, keptId, { ...valuesBefore(trace.fields, kept), updatedAt: now });
+  }
+  await dropTags(owner, db, keptId, trace.tags);
+  await dropConnections(owner, db, keptId, trace.connections);
+  await dropDoors(owner, db, keptId, trace.doors);
+  await giveTransactionsBack(owner, db, keptId, trace.transactions);
+  await restoreMerged(owner, db, id);
+  await markMergeUndone(owner, db, id, now);
+}
+
+export const sweepMerges = ({ db, now }: Context): Promise<void> => sweepRows(db, lastUndoable(now));

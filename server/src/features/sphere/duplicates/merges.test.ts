@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Contact } from '#contract/sphere.ts';
+import { type DuplicateGroup, identityOf, mergeMessages } from '#contract/sphere-duplicates.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { sphereOf } from '../testing/sphere-calls.ts';
+import { groupsOf } from './duplicate-groups.ts';
+import { sweepMerges } from './merge-contacts.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+async function someone() {
+  const member = await world.member('AGENT', { subscriptionPlan: 'premium' });
+  const sphere = sphereOf(member);
+  const merge = (keepId: string, mergeIds: string[], fields?: object) =>
+    sphere.call('POST', '/merges', { keepId, mergeIds, fields });
+  const deal = async (fullName: string, street: string) => {
+    const payload = {
+      fullName,
+      address: `${street}, Jacksonville, FL, 32204`,
+      volume: 400_000,
+      commission: 12_000,
+    };
+    return (await member.as({ method: 'POST', url: '/api/transactions', payload })).json().transaction
+      .id as string;
+  };
+  return { ...sphere, member, merge, deal };
+}
+
+const suspect = (
+  id: string,
+  firstName: string,
+  lastName: string,
+  emailAddress?: string,
+  phoneNumber?: string,
+) => ({
+  id,
+  ...identityOf({ firstName, lastName, emailAddress, phoneNumber }),
+});
+
+test('whoever may be one person is put into one group, with the surest reason', () => {
+  const groups = groupsOf([
+    suspect('a', 'Ada', 'Smith', 'ada@example.com'),
+    suspect('b', 'Adele', 'Smith', 'ada@example.com', '9045550101'),
+    suspect('c', 'A.', 'Smith', undefined, '9045550101'),
+    suspect('d', 'Bo', 'Li'),
+    suspect('e', 'Bo', 'Li'),
+    suspect('f', 'Cy', 'Ng', 'one@example.com'),
+    suspect('g', 'Cy', 'Ng', 'two@example.com'),
+  ]);
+  expect(groups).toEqual([
+    { reason: 'email', ids: ['a', 'b', 'c'] },
+    { reason: 'name', ids: ['d', 'e'] },
+  ]);
+});
+
+test('thousands of one name are grouped in no time', () => {
+  const many = Array.from({ length: 20_000 }, (_, at) =>
+    suspect(`${at}`, 'John', 'Smith', `j${at}@example.com`),
+  );
+  expect(groupsOf(many)).toEqual([]);
+});
+
+test('possible duplicates are shown with all there is to see, deleted ones aside', async () => {
+  const { add, call, get } = await someone();
+  const one = await add('Ada', 'Smith', { tags: ['Lead'] });
+  await add('ADA', 'Smíth', { emailAddress: 'ada@example.com' });
+  const three = await add('Ada', 'Smith', { phoneNumber: '9045550101' });
+  await add('Bo', 'Li');
+  await call('DELETE', `/contacts/${three.id}`);
+  const { groups, total } = (await get('/duplicates')).json() as { groups: DuplicateGroup[]; total: number };
+  expect(total).toBe(1);
+  expect(groups[0]?.reason).toBe('name');
+  expect(groups[0]?.contacts).toHaveLength(2);
+  expect(groups[0]?.contacts).toContainEqual(one);
+});
+
+/** Two contacts of one person with all that can belong to a contact, and others around them. */
+async function twoOfOne() {
+  const person = await someone();
+  const ike = await person.add('Ike', 'Okafor');
+  const zuri = await person.add('Zuri', 'Okafor');
+  const kept = await person.add('Maribel', 'Okafor', {
+    phoneNumber: '9045550119',
+    notes: 'first note',
+    tags: ['Past Client'],
+    connections: [{ id: ike.id, relationship: 'Spouse' }],
+  });
+  const other = await person.add('Mari', 'Okafor', {
+    emailAddress: 'mari@example.com',
+    phoneNumber: '9045550100',
+    birthday: '1984-04-12',
+    notes: 'second note',
+    tags: ['Past Client', 'Investor'],
+    connections: [
+      { id: ike.id, relationship: 'Friend' },
+      { id: zuri.id, relationship: 'Child' },
+    ],
+  });
+  await person.deal('Mari Okafor', '1 First St');
+  const byHand = await person.deal('A Trust', '2 Second St');
+  await person.call('POST', `/contacts/${other.id}/links`, { kind: 'transaction', id: byHand });
+  const everyone = async () => Promise.all([kept, other, ike, zuri].map(({ id }) => person.read(id)));
+  return { ...person, kept, other, ike, zuri, everyone };
+}
+
+const addresses = ({ transactions }: Contact) => transactions.map(({ address }) => address).toSorted();
+
+test('a merge fills what is missing and keeps every link', async () => {
+  const { merge, read, kept, other, ike, zuri, get } = await twoOfOne();
+  const answer = await merge(kept.id, [other.id]);
+  const contact: Contact = answer.json().contact;
+  expect(contact).toMatchObject({
+    firstName: 'Maribel',
+    emailAddress: 'mari@example.com',
+    phoneNumber: '9045550119',
+    birthday: '1984-04-12',
+    notes: 'first note\n\nsecond note',
+    tags: ['Investor', 'Past Client'],
+    connectedTo: 'Ike Okafor (Spouse); Zuri Okafor (Child)',
+  });
+  expect(addresses(contact)).toEqual([
+    '1 First St, Jacksonville, FL, 32204',
+    '2 Second St, Jacksonville, FL, 32204',
+  ]);
+  expect(contact.doors).toHaveLength(1);
+  expect((await read(zuri.id)).connectedTo).toBe('Maribel Okafor (Parent)');
+  expect((await read(ike.id)).connectedTo).toBe('Maribel Okafor (Spouse)');
+  expect((await get(`/contacts/${other.id}`)).statusCode).toBe(404);
+  expect((await get('/contacts', { page: '1' })).json().total).toBe(3);
+});
+
+test('the fields of a merge can be picked', async () => {
+  const { merge, kept, other } = await twoOfOne();
+  const fields = { firstName: 'Mari', phoneNumber: '(904) 555-0100', notes: null };
+  expect((await merge(kept.id, [other.id], fields)).json().contact).toMatchObject({
+    firstName: 'Mari',
+    phoneNumber: '9045550100',
+    notes: null,
+    emailAddress: 'mari@example.com',
+  });
+});
+
+test('a merge is undone to what it was before, for everybody', async () => {
+  const { merge, everyone, call, kept, other, get } = await twoOfOne();
+  const facts = (all: Contact[]) => all.map(({ updatedAt, ...rest }) => rest);
+  const before = facts(await everyone());
+  const { mergeId } = (await merge(kept.id, [other.id])).json();
+  expect((await call('POST', `/merges/${mergeId}/undo`)).json()).toEqual({ success: true });
+  expect(facts(await everyone())).toEqual(before);
+  expect((await get('/contacts', { page: '1' })).json().total).toBe(4);
+  const again = await call('POST', `/merges/${mergeId}/undo`);
+  expect([again.statusCode, again.json().error]).toEqual([409, mergeMessages.undone]);
+});
+
+test('what was changed since the merge stays when it is undone', async () => {
+  const { merge, call, read, kept, other } = await twoOfOne();
+  const { mergeId } = (await merge(kept.id, [other.id])).json();
+  await call('PUT', `/contacts/${kept.id}`, { birthday: '1985-05-05' });
+  await call('POST', `/merges/${mergeId}/undo`);
+  expect(await read(kept.id)).toMatchObject({
+    birthday: '1985-05-05',
+    emailAddress: null,
+    notes: 'first note',
+  });
+});
+
+test('after thirty days a merge is for good', async () => {
+  const start = world.clock.now;
+  const { merge, call, kept, other } = await twoOfOne();
+  const { mergeId } = (await merge(kept.id, [other.id])).json();
+  world.clock.now = new Date(start.getTime() + 31 * 86_400_000);
+  await world.services.database.sql`update sessions set expires_at = '2040-01-01'`;
+  expect((await call('POST', `/merges/${mergeId}/undo`)).json().error).toBe(mergeMessages.tooLate);
+  await sweepMerges(world.context());
+  const left = await world.services.database.sql`select id from contacts where id = ${other.id}`;
+  expect(left).toHaveLength(0);
+  world.clock.now = start;
+});
+
+test('contacts of others cannot be merged, nor a contact with itself', async () => {
+  const [mine, theirs] = [await someone(), await someone()];
+  const [own, foreign] = [await mine.add('Ada', 'Smith'), await theirs.add('Ada', 'Smith')];
+  expect((await mine.merge(own.id, [foreign.id])).statusCode).toBe(404);
+  expect((await mine.merge(foreign.id, [own.id])).statusCode).toBe(404);
+  const self = await mine.merge(own.id, [own.id]);
+  expect([self.statusCode, self.json().error]).toEqual([400, mergeMessages.self]);
+  const { mergeId } = (await theirs.merge(foreign.id, [(await theirs.add('A', 'Smith')).id])).json();
+  expect((await mine.call('POST', `/merges/${mergeId}/undo`)).statusCode).toBe(404);
+});
+
+test('undoing an import gives back whoever became part of one of its contacts', async () => {
+  const { add, call, merge, list } = await someone();
+  const old = await add('Ada', 'Smith', { emailAddress: 'old@example.com' });
+  const contacts = [{ firstName: 'Ada', lastName: 'Smith', emailAddress: 'new@example.com' }];
+  const { importId } = (await call('POST', '/contacts/bulk-import', { contacts })).json();
+  const [imported] = (await list()).filter(({ id }) => id !== old.id);
+  await merge(imported?.id ?? '', [old.id]);
+  expect(await list()).toHaveLength(1);
+  await call('POST', `/imports/${importId}/undo`);
+  expect((await list()).map(({ id }) => id)).toEqual([old.id]);
+});
+
+test('doors and deals are linked by hand and unlinked; a stranger’s are not there', async () => {
+  const [mine, theirs] = [await someone(), await someone()];
+  const contact = await mine.add('Ada', 'Smith');
+  await mine.deal('A Trust', '1 First St');
+  const foreign = await theirs.deal('B Trust', '2 Second St');
+  const { sql } = world.services.database;
+  const [door] = await sql`select id from doors where owner_id = ${mine.member.id}`;
+  const link = (kind: string, id: string) => mine.call('POST', `/contacts/${contact.id}/links`, { kind, id });
+  expect((await link('door', door?.id)).json().contact.doors).toMatchObject([{ id: door?.id, byHand: true }]);
+  expect((await link('transaction', foreign)).statusCode).toBe(404);
+  expect((await link('door', foreign)).statusCode).toBe(404);
+  const unlinked = await mine.call('DELETE', `/contacts/${contact.id}/links/door/${door?.id}`);
+  expect(unlinked.json().contact.doors).toEqual([]);
+  expect((await mine.call('DELETE', `/contacts/${contact.id}/links/door/${door?.id}`)).statusCode).toBe(404);
+});

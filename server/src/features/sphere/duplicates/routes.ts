@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { Done } from '#contract/problem.ts';
+import { SavedContact } from '#contract/sphere.ts';
+import { LinkContact } from '#contract/sphere-changes.ts';
+import { DuplicateGroups, MergeContacts, MergedContacts } from '#contract/sphere-duplicates.ts';
+import { member } from '../../../core/access.ts';
+import type { Routes } from '../../../plugins/route.ts';
+import { linkContact, unlinkContact } from '../links/link-contact.ts';
+import { findDuplicates } from './duplicates.ts';
+import { mergeContacts, undoMerge } from './merge-contacts.ts';
+
+const params = z.object({ id: z.uuid() });
+const success = true as const;
+
+export const mergeRoutes: Routes = (route) => {
+  route.get(
+    '/api/abundance-sphere/duplicates',
+    { access: member, summary: 'Contacts that may be one person', answer: DuplicateGroups },
+    async ({ context }) => ({ success, ...(await findDuplicates(context)) }),
+  );
+
+  route.post(
+    '/api/abundance-sphere/merges',
+    { access: member, summary: 'Make several contacts one', body: MergeContacts, answer: MergedContacts },
+    async ({ context, body }) => ({
+      success,
+      ...(await mergeContacts(context, body)),
+      message: 'Contacts merged.',
+    }),
+  );
+
+  route.post(
+    '/api/abundance-sphere/merges/:id/undo',
+    { access: member, summary: 'Take a merge back', params, answer: Done },
+    async ({ context, params }) => {
+      await undoMerge(context, params.id);
+      return { success };
+    },
+  );
+
+  route.post(
+    '/api/abundance-sphere/contacts/:id/links',
+    {
+      access: member,
+      summary: 'Link a door or a transaction to a contact by hand',
+      params,
+      body: LinkContact,
+      answer: SavedContact,
+    },
+    async ({ context, params, body }) => ({
+      success,
+      contact: await linkContact(context, params.id, body),
+      message: 'Linked.',
+    }),
+  );
+
+  route.delete(
+    '/api/abundance-sphere/contacts/:id/links/:kind/:linkedId',
+    {
+      access: member,
+      summary: 'Take such a link away',
+      params: z.object({ id: z.uuid(), kind: LinkContact.shape.kind, linkedId: z.uuid() }),
+      answer: SavedContact,
+    },
+    async ({ context, params: { id, kind, linkedId } }) => ({
+      success,
+      contact: await unlinkContact(context, id, { kind, id: linkedId }),
+      message: 'Link removed.',
+    }),
+  );
+};

@@ -1,0 +1,167 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Sql } from 'postgres';
+import type { Identity } from '#contract/sphere-duplicates.ts';
+import type { OwnerId } from '../../../core/context.ts';
+import type { Db } from '../../../db/client.ts';
+import { contactMerges, type MergeTrace } from '../../../db/tables/sphere.ts';
+
+export type IdentityRow = Identity & { id: string };
+
+/** Everyone who shares an e-mail, a phone and last name, or a name with someone else; the oldest first. */
+export async function findSuspects(owner: OwnerId, database: Sql): Promise<IdentityRow[]> {
+  return database<IdentityRow[]>`
+    select id, email_key as "emailKey", phone_key as "phoneKey", last_name_key as "lastNameKey",
+      name_key as "nameKey"
+    from (
+      select *, count(*) over (partition by email_key) as same_email,
+        count(*) over (partition by phone_key, last_name_key) as same_phone,
+        count(*) over (partition by name_key) as same_name
+      from contacts where owner_id = ${owner} and deleted_at is null
+    ) counted
+    where (email_key is not null and same_email > 1) or (phone_key is not null and same_phone > 1) or same_name > 1
+    order by created_at, id`;
+}
+
+export async function insertMerge(
+  owner: OwnerId,
+  db: Db,
+  merge: { id: string; keptId: string; trace: MergeTrace; createdAt: Date },
+): Promise<void> {
+  await db.insert(contactMerges).values({ ...merge, ownerId: owner });
+}
+
+export async function readMergeForUpdate(owner: OwnerId, db: Db, id: string) {
+  const [row] = await db
+    .select()
+    .from(contactMerges)
+    .where(and(eq(contactMerges.ownerId, owner), eq(contactMerges.id, id)))
+    .for('update');
+  return row;
+}
+
+export async function markMergeUndone(owner: OwnerId, db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .update(contactMerges)
+    .set({ undoneAt: now })
+    .where(and(eq(contactMerges.ownerId, owner), eq(contactMerges.id, id)));
+}
+
+/** Merges into contacts that an import created, and that were not undone. */
+export async function mergesIntoImported(owner: OwnerId, db: Db, importId: string): Promise<string[]> {
+  const rows = await db.execute<{ id: string }>(sql`
+    select m.id from contact_merges m join contacts c on c.id = m.kept_id
+    where m.owner_id = ${owner} and c.import_id = ${importId} and m.undone_at is null
+    order by m.created_at desc`);
+  return rows.map(({ id }) => id);
+}
+
+/** After their time merges are for good: what became part of another contact goes. */
+export async function sweepMerges(db: Db, before: Date): Promise<void> {
+  await db.execute(sql`
+    delete from contacts c using contact_merges m
+    where m.id = c.merge_id and m.created_at < ${before.toISOString()}`);
+  await db.delete(contactMerges).where(lt(contactMerges.createdAt, before));
+}
+
+const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
+
+/** Gives a contact the tags of others; answers which it had not. */
+export async function takeTags(owner: OwnerId, db: Db, keptId: string, from: readonly string[]) {
+  const rows = await db.execute<{ id: string }>(sql`
+    insert into contact_tags (contact_id, tag_id)
+    select distinct ${keptId}::uuid, ct.tag_id from contact_tags ct
+    join contacts c on c.id = ct.contact_id and c.owner_id = ${owner}
+    where c.id = any(${uuids(from)})
+    on conflict do nothing returning tag_id as id`);
+  return rows.map(({ id }) => id);
+}
+
+export async function dropTags(owner: OwnerId, db: Db, keptId: string, tagIds: readonly string[]) {
+  await db.execute(sql`
+    delete from contact_tags ct using contacts c
+    where c.id = ct.contact_id and c.owner_id = ${owner} and c.id = ${keptId}
+      and ct.tag_id = any(${uuids(tagIds)})`);
+}
+
+/** Connects a contact with whom others are connected; answers with whom it was not before. */
+export async function takeConnections(
+  owner: OwnerId,
+  db: Db,
+  keptId: string,
+  from: readonly string[],
+  now: Date,
+) {
+  const rows = await db.execute<{ one: string; other: string }>(sql`
+    with theirs as (
+      select x.contact_id, x.other_id, x.relationship from connections x
+      join contacts c on c.id = x.contact_id and c.owner_id = ${owner}
+      where (x.contact_id = any(${uuids(from)}) or x.other_id = any(${uuids(from)}))
+    )
+    insert into connections (contact_id, other_id, relationship, created_at)
+    select distinct on (one, other) one, other, relationship, ${now.toISOString()}::timestamptz
+    from (
+      select case when contact_id = any(${uuids(from)}) then ${keptId}::uuid else contact_id end as one,
+        case when other_id = any(${uuids(from)}) then ${keptId}::uuid else other_id end as other, relationship
+      from theirs
+    ) moved
+    where one <> other
+    on conflict do nothing returning contact_id as one, other_id as other`);
+  return rows.filter(({ one }) => one === keptId).map(({ other }) => other);
+}
+
+export async function dropConnections(owner: OwnerId, db: Db, keptId: string, otherIds: readonly string[]) {
+  await db.execute(sql`
+    delete from connections x using contacts c
+    where c.id = ${keptId} and c.owner_id = ${owner}
+      and ((x.contact_id = c.id and x.other_id = any(${uuids(otherIds)}))
+        or (x.other_id = c.id and x.contact_id = any(${uuids(otherIds)})))`);
+}
+
+/** Links to a contact the doors that others had by hand or by their name; answers which it had not. */
+export async function takeDoors(owner: OwnerId, db: Db, keptId: string, from: readonly string[]) {
+  const rows = await db.execute<{ id: string }>(sql`
+    insert into contact_doors (contact_id, door_id)
+    select ${keptId}::uuid, door_id from (
+      select cd.door_id from contact_doors cd join contacts c on c.id = cd.contact_id
+      where c.owner_id = ${owner} and c.id = any(${uuids(from)})
+      union
+      select d.id from doors d join contacts c on fold(d.full_name) = c.name_key
+      where d.owner_id = ${owner} and c.owner_id = ${owner} and c.id = any(${uuids(from)})
+    ) theirs
+    on conflict do nothing returning door_id as id`);
+  return rows.map(({ id }) => id);
+}
+
+export async function dropDoors(owner: OwnerId, db: Db, keptId: string, doorIds: readonly string[]) {
+  await db.execute(sql`
+    delete from contact_doors cd using contacts c
+    where c.id = cd.contact_id and c.owner_id = ${owner} and c.id = ${keptId}
+      and cd.door_id = any(${uuids(doorIds)})`);
+}
+
+/** Links to a contact the transactions that others had by hand or by their name; answers to whom they were. */
+export async function takeTransactions(owner: OwnerId, db: Db, keptId: string, from: readonly string[]) {
+  const rows = await db.execute<{ id: string; contactId: string | null }>(sql`
+    with theirs as (
+      select id, contact_id from transactions
+      where owner_id = ${owner} and contact_id = any(${uuids(from)})
+      union
+      select t.id, t.contact_id from transactions t join contacts c on fold(t.full_name) = c.name_key
+      where t.owner_id = ${owner} and t.contact_id is null and c.owner_id = ${owner} and c.id = any(${uuids(from)})
+    )
+    update transactions t set contact_id = ${keptId} from theirs where t.id = theirs.id
+    returning t.id, theirs.contact_id as "contactId"`);
+  return [...rows];
+}
+
+export async function giveTransactionsBack(
+  owner: OwnerId,
+  db: Db,
+  keptId: string,
+  links: MergeTrace['transactions'],
+): Promise<void> {
+  await db.execute(sql`
+    update transactions t set contact_id = link."contactId"
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link (id uuid, "contactId" uuid)
+    where t.owner_id = ${owner} and t.id = link.id and t.contact_id = ${keptId}`);
+}

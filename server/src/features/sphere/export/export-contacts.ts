@@ -1,0 +1,41 @@
+import { csvHead, csvLines } from '#contract/contact-csv/write-csv.ts';
+import { vCardsOf } from '#contract/contact-csv/write-vcard.ts';
+import type { Contact } from '#contract/sphere.ts';
+import type { ExportFormat, ExportQuery } from '#contract/sphere-lists.ts';
+import type { OwnerContext } from '../../../core/context.ts';
+import { found } from '../../../core/errors.ts';
+import { selectedIds } from '../contacts/store-filters.ts';
+import { contactBatches } from '../contacts/store-lists.ts';
+import { readContacts } from '../contacts/store-rows.ts';
+
+/** A file of all that a filter finds, written while it is read. */
+export const exportFound = (
+  { owner, services }: OwnerContext,
+  format: ExportFormat,
+  { sort, order, ...filter }: ExportQuery,
+): AsyncGenerator<string> =>
+  written(format, contactBatches(owner, services.database.sql, filter, { sort, order }));
+
+/** A file of the contacts someone chose, in the order they chose them. */
+export async function exportChosen(
+  context: OwnerContext,
+  format: ExportFormat,
+  ids: readonly string[],
+): Promise<AsyncGenerator<string>> {
+  const { owner, services } = context;
+  found((await selectedIds(owner, services.database.sql, { ids: [...ids] }))[0], 'The contact');
+  return written(format, chosenBatches(context, ids));
+}
+
+const batchRows = 500;
+
+async function* chosenBatches({ owner, services }: OwnerContext, ids: readonly string[]) {
+  for (let at = 0; at < ids.length; at += batchRows) {
+    yield await readContacts(owner, services.database.sql, ids.slice(at, at + batchRows));
+  }
+}
+
+async function* written(format: ExportFormat, batches: AsyncIterable<Contact[]>): AsyncGenerator<string> {
+  if (format === 'csv') yield csvHead();
+  for await (const batch of batches) yield format === 'csv' ? csvLines(batch) : vCardsOf(batch);
+}

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { dayOf } from '#contract/day.ts';
+import {
+  type ExportFormat,
+  ExportQuery,
+  ExportSelection,
+  exportFileName,
+  exportFormats,
+} from '#contract/sphere-lists.ts';
+import { member } from '../../../core/access.ts';
+import type { OwnerContext } from '../../../core/context.ts';
+import type { Routes } from '../../../plugins/route.ts';
+import { exportChosen, exportFound } from './export-contacts.ts';
+
+const contentTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  vcf: 'text/vcard; charset=utf-8',
+};
+
+function sendFile(
+  { now, account }: OwnerContext,
+  reply: FastifyReply,
+  format: ExportFormat,
+  text: AsyncGenerator<string>,
+): FastifyReply {
+  const name = exportFileName(dayOf(now, account.timeZone), format);
+  return reply
+    .type(contentTypes[format])
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Readable.from(text));
+}
+
+export const exportRoutes: Routes = (route) => {
+  for (const format of exportFormats) {
+    route.get(
+      `/api/abundance-sphere/contacts/export.${format}`,
+      {
+        access: member,
+        summary: `Contacts as a .${format} file: all, or those a filter finds`,
+        query: ExportQuery,
+      },
+      ({ context, query, reply }) => sendFile(context, reply, format, exportFound(context, format, query)),
+    );
+  }
+
+  route.post(
+    '/api/abundance-sphere/contacts/export',
+    { access: member, summary: 'The chosen contacts as a file', body: ExportSelection },
+    async ({ context, body, reply }) =>
+      sendFile(context, reply, body.format, await exportChosen(context, body.format, body.ids)),
+  );
+};

@@ -1,0 +1,248 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fold } from '#contract/fold.ts';
+import type { Contact } from '#contract/sphere.ts';
+import { areDuplicates, identityOf } from '#contract/sphere-duplicates.ts';
+import { type BulkImported, importMessages } from '#contract/sphere-import.ts';
+import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { sphereOf } from '../testing/sphere-calls.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+const url = '/api/abundance-sphere/contacts/bulk-import';
+
+async function someone(member?: Member) {
+  const who = member ?? (await world.member('AGENT'));
+  const sphere = sphereOf(who);
+  const send = (payload: object | string, options: { key?: string; check?: boolean } = {}) =>
+    who.as({
+      method: 'POST',
+      url: options.check ? `${url}?check=true` : url,
+      payload,
+      headers: { 'content-type': 'application/json', ...(options.key && { 'idempotency-key': options.key }) },
+    });
+  const bring = async (contacts: object[], options = {}): Promise<BulkImported> => {
+    const response = await send({ contacts, fileName: 'people.csv' }, options);
+    if (response.statusCode !== 200) throw new Error(response.body);
+    return response.json();
+  };
+  const names = async () =>
+    (await sphere.list()).map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  const tagNames = async () =>
+    (await sphere.get('/tags')).json().tags.map(({ name }: { name: string }) => name);
+  return { ...sphere, send, bring, names, tagNames };
+}
+
+const ada = {
+  firstName: 'Ada',
+  lastName: 'Smith',
+  emailAddress: 'ada@example.com',
+  tags: ['Lead', 'New Tag'],
+};
+const bo = { firstName: 'Bo', lastName: 'Jones', phoneNumber: '(904) 555-0102', birthday: '--04-12' };
+
+test('an import adds contacts with all their fields and tags', async () => {
+  const { bring, list } = await someone();
+  const answer = await bring([{ ...ada, notes: 'Two\ndogs', homeAnniversary: '2021-06-18' }, bo]);
+  expect(answer).toMatchObject({
+    success: true,
+    imported: 2,
+    message: 'Imported 2 contacts.',
+    duplicatesFound: 0,
+    errors: [],
+  });
+  expect(await list()).toMatchObject([
+    { firstName: 'Ada', tags: ['Lead', 'New Tag'], notes: 'Two\ndogs', homeAnniversary: '2021-06-18' },
+    { firstName: 'Bo', phoneNumber: '9045550102', birthday: '--04-12', tags: [] },
+  ]);
+});
+
+test('rows that cannot be are left out by number, the others come in', async () => {
+  const { bring, names } = await someone();
+  const answer = await bring([
+    { firstName: 'Only', lastName: '' },
+    ada,
+    { ...bo, emailAddress: 'no at sign', row: 17 },
+    { ...bo, birthday: '2030-01-01' },
+  ]);
+  expect(answer.errors).toEqual([
+    { row: 2, message: 'Row 2: First name and last name are required' },
+    { row: 17, message: 'Row 17: Please enter a valid email address' },
+    { row: 5, message: 'Row 5: Birthday cannot be in the future' },
+  ]);
+  expect(answer).toMatchObject({
+    imported: 1,
+    rejected: 3,
+    message: 'Imported 1 contact. Skipped 3 rows with errors.',
+  });
+  expect(await names()).toEqual(['Ada Smith']);
+});
+
+test('whoever is there already, or twice in the file, is left out', async () => {
+  const { bring, add, names } = await someone();
+  await add('ADA', 'Smíth');
+  const answer = await bring([ada, bo, { ...bo, firstName: 'Bob' }, { ...bo, row: 40 }]);
+  expect(answer).toMatchObject({ imported: 1, duplicatesFound: 3, duplicateRows: [2, 4, 40] });
+  expect(await names()).toEqual(['ADA Smíth', 'Bo Jones']);
+});
+
+test('another agent’s contacts are nobody’s duplicates', async () => {
+  const [mine, theirs] = [await someone(), await someone()];
+  await theirs.bring([ada]);
+  expect((await mine.bring([ada])).imported).toBe(1);
+});
+
+test('a check tells what would happen and does nothing', async () => {
+  const { bring, names, get, add } = await someone();
+  await add('Ada', 'Smith');
+  const answer = await bring([ada, bo, {}], { check: true });
+  expect(answer).toMatchObject({
+    imported: 1,
+    duplicatesFound: 1,
+    duplicateRows: [2],
+    rejected: 1,
+    importId: null,
+  });
+  expect(await names()).toEqual(['Ada Smith']);
+  expect((await get('/imports')).json().imports).toEqual([]);
+});
+
+test('sent twice with one key it comes in once, and both are told the same', async () => {
+  const { bring, names } = await someone();
+  const answers = await Promise.all([bring([ada, bo], { key: 'k1' }), bring([ada, bo], { key: 'k1' })]);
+  expect(answers[0]).toEqual(answers[1]);
+  expect(answers[0]?.imported).toBe(2);
+  expect(await names()).toHaveLength(2);
+});
+
+test('one key for two different files is refused', async () => {
+  const { bring, send } = await someone();
+  await bring([ada], { key: 'k1' });
+  expect((await send({ contacts: [bo] }, { key: 'k1' })).statusCode).toBe(409);
+});
+
+test('two imports of one file at the same moment without a key make no double', async () => {
+  const { bring, names } = await someone();
+  const answers = await Promise.all([bring([ada, bo]), bring([ada, bo])]);
+  expect(new Set(answers.map(({ imported }) => imported))).toEqual(new Set([0, 2]));
+  expect(await names()).toHaveLength(2);
+});
+
+test.each([
+  ['{"contacts":', importMessages.notAList],
+  ['[1,2,3]', importMessages.notAList],
+  ['{}', importMessages.notAList],
+])('%s is refused with a sentence', async (payload, message) => {
+  const { send } = await someone();
+  const response = await send(payload);
+  expect([response.statusCode, response.json().error]).toEqual([400, message]);
+});
+
+test('a body of 65 MB is refused, and nothing of it is kept', async () => {
+  const { send, names } = await someone();
+  const contact = JSON.stringify({ ...bo, notes: 'x'.repeat(10_000) });
+  const response = await send(`{"contacts":[${`${contact},`.repeat(6_700)}${JSON.stringify(ada)}]}`);
+  expect([response.statusCode, response.json().error]).toEqual([413, importMessages.tooLarge]);
+  expect(await names()).toEqual([]);
+});
+
+test('when one batch fails nothing of the others stays', async () => {
+  const { send, names, get } = await someone();
+  const many = Array.from({ length: 600 }, (_, at) => ({
+    firstName: `P${at}`,
+    lastName: 'X',
+    tags: [`tag ${at}`],
+  }));
+  const response = await send({ contacts: many });
+  expect([response.statusCode, response.json().error]).toEqual([400, 'There can be at most 500 tags']);
+  expect(await names()).toEqual([]);
+  expect((await get('/imports')).json().imports).toEqual([]);
+});
+
+test('connections of a file are found again by name, from both sides', async () => {
+  const { bring, list, add } = await someone();
+  await add('Ike', 'Okafor');
+  await bring([
+    { firstName: 'Maribel', lastName: 'Okafor', connectedTo: 'IKE Okafor (Spouse); Nobody Here (Friend)' },
+    { firstName: 'Zuri', lastName: 'Okafor', connectedTo: 'Maribel Okafor (Parent)' },
+  ]);
+  expect((await list()).map(({ connectedTo }) => connectedTo)).toEqual([
+    'Maribel Okafor (Spouse)',
+    'Ike Okafor (Spouse); Zuri Okafor (Child)',
+    'Maribel Okafor (Parent)',
+  ]);
+});
+
+test('undoing an import takes back exactly what it created', async () => {
+  const { bring, add, call, list, tagNames, get } = await someone();
+  const kept = await add('Ike', 'Okafor', { tags: ['Kept'] });
+  const before = { contacts: await list(), tags: await tagNames() };
+  const { importId } = await bring([
+    { ...ada, tags: ['Lead', 'New Tag', 'Kept'], connectedTo: 'Ike Okafor (Friend)' },
+    { firstName: 'Ike', lastName: 'Okafor', notes: 'skipped' },
+    bo,
+  ]);
+  expect(await list()).toHaveLength(3);
+  const undone = await call('POST', `/imports/${importId}/undo`);
+  expect(undone.json()).toMatchObject({ success: true, removed: 2 });
+  expect({ contacts: await list(), tags: await tagNames() }).toEqual(before);
+  expect((await list())[0]?.id).toBe(kept.id);
+  expect((await get('/imports')).json().imports).toMatchObject([
+    { fileName: 'people.csv', imported: 2, duplicatesFound: 1, undoneAt: expect.any(String) },
+  ]);
+  const again = await call('POST', `/imports/${importId}/undo`);
+  expect([again.statusCode, again.json().error]).toEqual([409, importMessages.undone]);
+});
+
+test('a tag an import brought stays when someone else got it meanwhile', async () => {
+  const { bring, add, call, tagNames } = await someone();
+  const { importId } = await bring([ada]);
+  await add('Cy', 'Young', { tags: ['New Tag'] });
+  await call('POST', `/imports/${importId}/undo`);
+  expect(await tagNames()).toContain('New Tag');
+});
+
+test('another agent’s import does not exist', async () => {
+  const [mine, theirs] = [await someone(), await someone()];
+  const { importId } = await theirs.bring([ada]);
+  expect((await mine.call('POST', `/imports/${importId}/undo`)).statusCode).toBe(404);
+  expect(await theirs.names()).toEqual(['Ada Smith']);
+});
+
+/** Few values, so that people meet often. */
+const anyone = fc.record({
+  firstName: fc.constantFrom('Ann', 'Bo', 'Ann Marie', 'ÁNN'),
+  lastName: fc.constantFrom('Lee', 'Marie Lee', 'Ray', 'LÉE'),
+  emailAddress: fc.constantFrom(null, 'a@example.com', 'B@example.com', 'b@example.com'),
+  phoneNumber: fc.constantFrom(null, '9045550101', '+1 904 555 0101 x7', '9045550102'),
+});
+
+test('the database finds the same duplicates as the rule', async () => {
+  const member = await world.member('AGENT');
+  const { sql } = world.services.database;
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyone, { minLength: 1, maxLength: 6 }), anyone, async (people, newcomer) => {
+      await sql`delete from contacts where owner_id = ${member.id}`;
+      const { bring, list } = await someone(member);
+      await bring(people);
+      const there = await list();
+      const known = there.some((contact: Contact) =>
+        areDuplicates(identityOf(contact), identityOf(newcomer)),
+      );
+      expect((await bring([newcomer], { check: true })).duplicatesFound).toBe(known ? 1 : 0);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('letters are folded alike here and in the database', async () => {
+  const latin = Array.from({ length: 0x17f - 0xc0 + 1 }, (_, at) => String.fromCodePoint(0xc0 + at));
+  const letters = [...latin.filter((letter) => /\p{L}/u.test(letter)), ...'‘’“”–—'];
+  const rows = await world.services.database.sql<{ letter: string; folded: string }[]>`
+    select letter, fold(letter) as folded from unnest(${letters}::text[]) as all_letters (letter)`;
+  expect(rows.filter(({ letter, folded }) => fold(letter) !== folded)).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import {
+  BulkImport,
+  BulkImported,
+  BulkImportQuery,
+  ContactImports,
+  UndoneImport,
+} from '#contract/sphere-import.ts';
+import { member } from '../../../core/access.ts';
+import type { Routes } from '../../../plugins/route.ts';
+import { streamedList } from '../../../plugins/streamed-list.ts';
+import { importContacts, importListLimits } from './import-contacts.ts';
+import { listImports, undoImport } from './undo-import.ts';
+
+const params = z.object({ id: z.uuid() });
+const success = true as const;
+
+export const importRoutes: Routes = (route) => {
+  route.post(
+    '/api/abundance-sphere/contacts/bulk-import',
+    {
+      access: member,
+      summary: 'Add many contacts at once, all or none; safe to send twice with an idempotency key',
+      query: BulkImportQuery,
+      streamed: BulkImport,
+      answer: BulkImported,
+    },
+    ({ context, query, stream }) =>
+      importContacts(context, streamedList(stream, 'contacts', importListLimits), query),
+  );
+
+  route.get(
+    '/api/abundance-sphere/imports',
+    { access: member, summary: 'What was imported, latest first', answer: ContactImports },
+    async ({ context }) => ({ success, imports: await listImports(context) }),
+  );
+
+  route.post(
+    '/api/abundance-sphere/imports/:id/undo',
+    { access: member, summary: 'Take back exactly what an import created', params, answer: UndoneImport },
+    async ({ context, params }) => {
+      const removed = await undoImport(context, params.id);
+      return { success, removed, message: 'Import undone.' };
+    },
+  );
+};

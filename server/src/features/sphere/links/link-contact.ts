@@ -1,0 +1,35 @@
+import type { Contact } from '#contract/sphere.ts';
+import type { LinkContact } from '#contract/sphere-changes.ts';
+import { audit } from '../../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../../core/context.ts';
+import { found } from '../../../core/errors.ts';
+import { readContact } from '../contacts/save-contact.ts';
+import { readForUpdate } from '../contacts/store.ts';
+import { linkDoor, linkTransaction, unlinkDoor, unlinkTransaction } from './store.ts';
+
+const names = { door: 'The door', transaction: 'The transaction' };
+
+/** Links a door or a transaction to a contact whose name it does not carry. */
+export const linkContact = (context: OwnerContext, id: string, link: LinkContact): Promise<Contact> =>
+  changed(context, id, link, { door: linkDoor, transaction: linkTransaction });
+
+/** What belongs to the contact by its name stays with it. */
+export const unlinkContact = (context: OwnerContext, id: string, link: LinkContact): Promise<Contact> =>
+  changed(context, id, link, { door: unlinkDoor, transaction: unlinkTransaction });
+
+type Change = typeof linkDoor;
+
+async function changed(
+  context: OwnerContext,
+  id: string,
+  link: LinkContact,
+  changes: Record<LinkContact['kind'], Change>,
+): Promise<Contact> {
+  await inTransaction(context, async (transaction) => {
+    const { db, owner } = transaction;
+    found(await readForUpdate(owner, db, id), 'The contact');
+    found((await changes[link.kind](owner, db, id, link.id)) || undefined, names[link.kind]);
+    await audit(transaction, { action: 'contact.links', subject: id, details: { kind: link.kind } });
+  });
+  return readContact(context, id);
+}

@@ -1,0 +1,60 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { OwnerId } from '../../../core/context.ts';
+import type { Db } from '../../../db/client.ts';
+import { transactions } from '../../../db/tables/transactions.ts';
+
+/** Answers whether the door is the owner's and there. */
+export async function linkDoor(owner: OwnerId, db: Db, contactId: string, doorId: string): Promise<boolean> {
+  const [door] = await db.execute(sql`
+    select id from doors where owner_id = ${owner} and id = ${doorId} and deleted_at is null`);
+  if (!door) return false;
+  await db.execute(sql`
+    insert into contact_doors (contact_id, door_id)
+    select id, ${doorId} from contacts where owner_id = ${owner} and id = ${contactId}
+    on conflict do nothing`);
+  return true;
+}
+
+export async function unlinkDoor(
+  owner: OwnerId,
+  db: Db,
+  contactId: string,
+  doorId: string,
+): Promise<boolean> {
+  const gone = await db.execute(sql`
+    delete from contact_doors cd using contacts c
+    where c.id = cd.contact_id and c.owner_id = ${owner} and c.id = ${contactId} and cd.door_id = ${doorId}
+    returning cd.door_id`);
+  return gone.length > 0;
+}
+
+const deal = (owner: OwnerId, id: string) => and(eq(transactions.ownerId, owner), eq(transactions.id, id));
+
+/** A transaction is linked by hand to one contact at a time. */
+export async function linkTransaction(
+  owner: OwnerId,
+  db: Db,
+  contactId: string,
+  id: string,
+): Promise<boolean> {
+  const linked = await db
+    .update(transactions)
+    .set({ contactId })
+    .where(deal(owner, id))
+    .returning({ id: transactions.id });
+  return linked.length > 0;
+}
+
+export async function unlinkTransaction(
+  owner: OwnerId,
+  db: Db,
+  contactId: string,
+  id: string,
+): Promise<boolean> {
+  const unlinked = await db
+    .update(transactions)
+    .set({ contactId: null })
+    .where(and(deal(owner, id), eq(transactions.contactId, contactId)))
+    .returning({ id: transactions.id });
+  return unlinked.length > 0;
+}

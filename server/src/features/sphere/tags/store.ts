@@ -1,0 +1,145 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Sql } from 'postgres';
+import type { OwnerId } from '../../../core/context.ts';
+import type { Db } from '../../../db/client.ts';
+import { tags } from '../../../db/tables/contacts.ts';
+
+export interface TagRow {
+  id: string;
+  name: string;
+  color: string;
+  usageCount: number;
+}
+
+/** Every tag with the number of contacts that have it, or one of them. */
+export async function listTags(owner: OwnerId, database: Sql, id?: string): Promise<TagRow[]> {
+  return database<TagRow[]>`
+    select t.id, t.name, t.color, (
+      select count(*)::int from contact_tags ct join contacts c on c.id = ct.contact_id and c.deleted_at is null
+      where ct.tag_id = t.id
+    ) as "usageCount"
+    from tags t where t.owner_id = ${owner} ${id === undefined ? database`` : database`and t.id = ${id}`}
+    order by t.name`;
+}
+
+interface NewTag {
+  name: string;
+  color: string;
+}
+
+/** Those that are new; a name that is there already, however spelled, is left alone. */
+export async function insertTags(owner: OwnerId, db: Db, wanted: readonly NewTag[]): Promise<string[]> {
+  if (wanted.length === 0) return [];
+  const rows = wanted.map((tag) => ({ ...tag, ownerId: owner }));
+  const added = await db.insert(tags).values(rows).onConflictDoNothing().returning({ id: tags.id });
+  return added.map(({ id }) => id);
+}
+
+export async function countTags(owner: OwnerId, db: Db): Promise<number> {
+  return db.$count(tags, eq(tags.ownerId, owner));
+}
+
+/** Whether another tag has this name already. */
+export async function isNameTaken(owner: OwnerId, db: Db, name: string, except: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: tags.id })
+    .from(tags)
+    .where(and(eq(tags.ownerId, owner), sql`${tags.key} = fold(${name})`, sql`${tags.id} <> ${except}`));
+  return row !== undefined;
+}
+
+export async function updateTagRow(
+  owner: OwnerId,
+  db: Db,
+  id: string,
+  changes: Partial<NewTag>,
+): Promise<boolean> {
+  const changed = await db
+    .update(tags)
+    .set(changes)
+    .where(and(eq(tags.ownerId, owner), eq(tags.id, id)))
+    .returning({ id: tags.id });
+  return changed.length > 0;
+}
+
+export async function deleteTagRow(owner: OwnerId, db: Db, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(tags)
+    .where(and(eq(tags.ownerId, owner), eq(tags.id, id)))
+    .returning({ id: tags.id });
+  return gone.length > 0;
+}
+
+/** Of these tags, those nobody has. */
+export async function deleteUnusedTags(owner: OwnerId, db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .delete(tags)
+    .where(
+      and(
+        eq(tags.ownerId, owner),
+        inArray(tags.id, [...ids]),
+        sql`not exists (select from contact_tags where tag_id = ${tags.id})`,
+      ),
+    );
+}
+
+const keysOf = (names: readonly string[]) =>
+  sql`(select fold(name) from unnest(${sql.param([...names])}::text[]) as wanted (name))`;
+
+const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
+
+/** Gives tags to contacts by name; answers which contacts had lacked one. */
+export async function addTags(
+  owner: OwnerId,
+  db: Db,
+  contactIds: readonly string[],
+  names: readonly string[],
+): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await db.execute<{ contact_id: string }>(sql`
+    insert into contact_tags (contact_id, tag_id)
+    select c.id, t.id from contacts c, tags t
+    where c.owner_id = ${owner} and c.id = any(${uuids(contactIds)})
+      and t.owner_id = ${owner} and t.key in ${keysOf(names)}
+    on conflict do nothing returning contact_id`);
+  return rows.map((row) => row.contact_id);
+}
+
+/** Takes tags from contacts by name; answers which contacts had one. */
+export async function removeTags(
+  owner: OwnerId,
+  db: Db,
+  contactIds: readonly string[],
+  names: readonly string[],
+): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await db.execute<{ contact_id: string }>(sql`
+    delete from contact_tags ct using tags t
+    where t.id = ct.tag_id and t.owner_id = ${owner} and t.key in ${keysOf(names)}
+      and ct.contact_id = any(${uuids(contactIds)})
+    returning ct.contact_id`);
+  return rows.map((row) => row.contact_id);
+}
+
+/** Leaves a contact with these tags alone. */
+export async function keepTags(
+  owner: OwnerId,
+  db: Db,
+  contactId: string,
+  names: readonly string[],
+): Promise<void> {
+  await db.execute(sql`
+    delete from contact_tags ct using tags t
+    where t.id = ct.tag_id and t.owner_id = ${owner} and ct.contact_id = ${contactId}
+      and t.key not in ${keysOf(names)}`);
+}
+
+/** The number of tags of whichever of these contacts has most. */
+export async function mostTagsOf(owner: OwnerId, db: Db, contactIds: readonly string[]): Promise<number> {
+  const [row] = await db.execute<{ most: number }>(sql`
+    select coalesce(max(count), 0)::int as most from (
+      select count(*) as count from contact_tags ct join contacts c on c.id = ct.contact_id
+      where c.owner_id = ${owner} and c.id = any(${uuids(contactIds)}) group by c.id) counts`);
+  return row?.most ?? 0;
+}

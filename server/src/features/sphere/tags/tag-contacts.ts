@@ -1,0 +1,31 @@
+import type { BulkTags } from '#contract/sphere-changes.ts';
+import { tagLimits, tagMessages } from '#contract/sphere-tags.ts';
+import { audit } from '../../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../../core/context.ts';
+import { fail, found } from '../../../core/errors.ts';
+import { selectedIds } from '../contacts/store-filters.ts';
+import { addTags, mostTagsOf, removeTags } from './store.ts';
+import { ensureTags } from './tags.ts';
+
+/** Gives tags to many contacts and takes others from them; answers how many it changed. */
+export async function tagContacts(
+  context: OwnerContext,
+  { selection, add, remove }: BulkTags,
+): Promise<number> {
+  const { owner, services } = context;
+  const ids = await selectedIds(owner, services.database.sql, selection);
+  found(ids[0], 'The contact');
+  return inTransaction(context, async (transaction) => {
+    const { db } = transaction;
+    await ensureTags(transaction, add);
+    const changed = new Set([
+      ...(await removeTags(owner, db, ids, remove)),
+      ...(await addTags(owner, db, ids, add)),
+    ]);
+    if (add.length > 0 && (await mostTagsOf(owner, db, ids)) > tagLimits.perContact) {
+      throw fail('invalid', tagMessages.tooMany, { field: 'add' });
+    }
+    await audit(transaction, { action: 'contact.tag', details: { count: changed.size } });
+    return changed.size;
+  });
+}

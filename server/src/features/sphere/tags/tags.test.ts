@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultTags, type Tag, tagMessages } from '#contract/sphere-tags.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { sphereOf } from '../testing/sphere-calls.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+async function someone() {
+  const sphere = sphereOf(await world.member('AGENT'));
+  const tags = async (): Promise<Tag[]> => (await sphere.get('/tags')).json().tags;
+  return { ...sphere, tags, tag: async (name: string) => (await tags()).find((tag) => tag.name === name) };
+}
+
+test('everybody begins with a few tags, and gets deleted ones back', async () => {
+  const { tags, call } = await someone();
+  const names = defaultTags.map(({ name }) => name).toSorted();
+  const begun = await tags();
+  expect(begun.map(({ name }) => name).toSorted()).toEqual(names);
+  expect(begun.every(({ isDefault, usageCount }) => isDefault && usageCount === 0)).toBe(true);
+  await call('DELETE', `/tags/${begun[0]?.id}`);
+  expect(await tags()).toHaveLength(names.length - 1);
+  expect((await call('POST', '/tags/defaults')).json().tags).toHaveLength(names.length);
+});
+
+test('a tag is made by hand, or by giving it to a contact', async () => {
+  const { call, add, tag } = await someone();
+  const made = (await call('POST', '/tags', { name: ' Investor ' })).json().tag;
+  expect(made).toMatchObject({ name: 'Investor', color: '#3498db', isDefault: false, usageCount: 0 });
+  await add('Ada', 'Smith', { tags: ['investor', 'Sphere A'] });
+  expect(await tag('Investor')).toMatchObject({ id: made.id, usageCount: 1 });
+  expect(await tag('Sphere A')).toMatchObject({ usageCount: 1, color: '#3498db' });
+});
+
+test('a name is taken once, however it is spelled', async () => {
+  const { call, tag } = await someone();
+  await call('POST', '/tags', { name: 'Café' });
+  const again = await call('POST', '/tags', { name: 'CAFE' });
+  expect([again.statusCode, again.json().error]).toEqual([409, tagMessages.taken]);
+  const lead = await tag('Lead');
+  expect((await call('PUT', `/tags/${lead?.id}`, { name: 'cafe' })).statusCode).toBe(409);
+  expect((await call('PUT', `/tags/${lead?.id}`, { name: 'LEAD' })).json().tag.name).toBe('LEAD');
+});
+
+test('renamed and recoloured, a tag stays with its contacts; deleted, they lose it', async () => {
+  const { call, add, read, tag } = await someone();
+  const { id: contact } = await add('Ada', 'Smith', { tags: ['Lead'] });
+  const { id } = (await tag('Lead')) as Tag;
+  await call('PUT', `/tags/${id}`, { name: 'Hot Lead', color: '#FF0000' });
+  expect((await read(contact)).tags).toEqual(['Hot Lead']);
+  expect(await tag('Hot Lead')).toMatchObject({ color: '#ff0000', usageCount: 1 });
+  expect((await call('DELETE', `/tags/${id}`)).json()).toEqual({ success: true });
+  expect((await read(contact)).tags).toEqual([]);
+});
+
+test('another agent’s tag does not exist', async () => {
+  const [mine, theirs] = [await someone(), await someone()];
+  const lead = (await theirs.tag('Lead')) as Tag;
+  expect((await mine.call('PUT', `/tags/${lead.id}`, { name: 'Stolen' })).statusCode).toBe(404);
+  expect((await mine.call('DELETE', `/tags/${lead.id}`)).statusCode).toBe(404);
+  expect((await theirs.tag('Lead'))?.id).toBe(lead.id);
+});
+
+test.each([
+  [{ name: '  ' }, tagMessages.name],
+  [{ name: 'x'.repeat(200) }, tagMessages.tooLong],
+  [{ name: 'a, b' }, tagMessages.separators],
+  [{ name: 'Red', color: 'red' }, 'Color code must be exactly 7 characters (e.g., #FFFFFF)'],
+])('%j is no tag', async (wish, message) => {
+  const { call } = await someone();
+  const refused = await call('POST', '/tags', wish);
+  expect([refused.statusCode, refused.json().error]).toEqual([400, message]);
+});
+
+test('many contacts are given tags and lose others in one go', async () => {
+  const { call, add, read } = await someone();
+  const ada = await add('Ada', 'Smith', { tags: ['Lead'] });
+  const bo = await add('Bo', 'Smith', { tags: ['Lead', 'VIP'] });
+  const cy = await add('Cy', 'Smith', { tags: ['Lead'] });
+  const changed = await call('POST', '/contacts/bulk-tags', {
+    selection: { ids: [ada.id, bo.id] },
+    add: ['vip'],
+    remove: ['lead', 'never had'],
+  });
+  expect(changed.json()).toEqual({ success: true, changed: 2 });
+  expect((await read(ada.id)).tags).toEqual(['VIP']);
+  expect((await read(bo.id)).tags).toEqual(['VIP']);
+  expect((await read(cy.id)).tags).toEqual(['Lead']);
+});
+
+test('nobody gets more tags than a contact can have, and then nobody gets any', async () => {
+  const { call, add, read } = await someone();
+  const names = Array.from({ length: 50 }, (_, at) => `tag ${at}`);
+  const full = await add('Full', 'Of Tags', { tags: names });
+  const free = await add('Free', 'Of Tags');
+  const refused = await call('POST', '/contacts/bulk-tags', {
+    selection: { ids: [full.id, free.id] },
+    add: ['one more'],
+  });
+  expect([refused.statusCode, refused.json().error]).toEqual([400, tagMessages.tooMany]);
+  expect((await read(free.id)).tags).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import {
+  type CreateTag,
+  defaultTagColor,
+  defaultTags,
+  type Tag,
+  tagKeyOf,
+  tagLimits,
+  tagMessages,
+  type UpdateTag,
+} from '#contract/sphere-tags.ts';
+import { audit } from '../../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../../core/context.ts';
+import { fail, found } from '../../../core/errors.ts';
+import { openSphere } from '../open-sphere.ts';
+import {
+  countTags,
+  deleteTagRow,
+  insertTags,
+  isNameTaken,
+  listTags as listRows,
+  type TagRow,
+  updateTagRow,
+} from './store.ts';
+
+const defaultKeys = new Set(defaultTags.map(({ name }) => tagKeyOf(name)));
+
+const tagOf = (row: TagRow): Tag => ({ ...row, isDefault: defaultKeys.has(tagKeyOf(row.name)) });
+
+export async function listTags(context: OwnerContext): Promise<Tag[]> {
+  await inTransaction(context, openSphere);
+  return (await listRows(context.owner, context.services.database.sql)).map(tagOf);
+}
+
+async function readTag({ owner, services }: OwnerContext, id: string): Promise<Tag> {
+  const [row] = await listRows(owner, services.database.sql, id);
+  return tagOf(found(row, 'The tag'));
+}
+
+/** Makes the tags that are not there yet, in the colour of tags nobody has chosen a colour for. */
+export async function ensureTags(context: OwnerContext, names: readonly string[]): Promise<string[]> {
+  const { db, owner } = context;
+  await openSphere(context);
+  const added = await insertTags(
+    owner,
+    db,
+    names.map((name) => ({ name, color: defaultTagColor })),
+  );
+  if (added.length > 0) await refuseTooMany(context);
+  return added;
+}
+
+async function refuseTooMany({ db, owner }: OwnerContext): Promise<void> {
+  if ((await countTags(owner, db)) > tagLimits.perOwner)
+    throw fail('invalid', tagMessages.limit, { field: 'tags' });
+}
+
+export async function createTag(context: OwnerContext, wish: CreateTag): Promise<Tag> {
+  const id = await inTransaction(context, async (transaction) => {
+    const { db, owner } = transaction;
+    await openSphere(transaction);
+    const [added] = await insertTags(owner, db, [wish]);
+    if (!added) throw fail('conflict', tagMessages.taken, { field: 'name' });
+    await refuseTooMany(transaction);
+    await audit(transaction, { action: 'tag.create', subject: added });
+    return added;
+  });
+  return readTag(context, id);
+}
+
+export async function updateTag(context: OwnerContext, id: string, wish: UpdateTag): Promise<Tag> {
+  await inTransaction(context, async (transaction) => {
+    const { db, owner } = transaction;
+    if (wish.name !== undefined && (await isNameTaken(owner, db, wish.name, id))) {
+      throw fail('conflict', tagMessages.taken, { field: 'name' });
+    }
+    const fields = Object.keys(wish);
+    if (fields.length) found((await updateTagRow(owner, db, id, wish)) || undefined, 'The tag');
+    await audit(transaction, { action: 'tag.update', subject: id, details: { fields } });
+  });
+  return readTag(context, id);
+}
+
+/** Contacts lose the tag; nothing else about them changes. */
+export function deleteTag(context: OwnerContext, id: string): Promise<void> {
+  return inTransaction(context, async (transaction) => {
+    found((await deleteTagRow(context.owner, transaction.db, id)) || undefined, 'The tag');
+    await audit(transaction, { action: 'tag.delete', subject: id });
+  });
+}
+
+/** Brings back those of the first tags that were deleted. */
+export async function restoreDefaultTags(context: OwnerContext): Promise<Tag[]> {
+  await inTransaction(context, async (transaction) => {
+    await openSphere(transaction);
+    await insertTags(context.owner, transaction.db, defaultTags);
+    await audit(transaction, { action: 'tag.restore-defaults' });
+  });
+  return listTags(context);
+}
