@@ -16,7 +16,7 @@ export async function adoptDemoMembers(context: Context): Promise<void> {
     const customerId = await customerOf(context, member);
     const subscription = await payments.startSubscription(`demo:${member.id}:subscription`, {
       customerId,
-      offer,
+      items: [{ offer, quantity: 1 }],
       trialEnd: trialOf(member, context.now),
     });
     await saveCustomer(member.id, context.db, customerId);

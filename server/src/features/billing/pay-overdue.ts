@@ -57,8 +57,9 @@ async function beginAnew(
   const { payments, publicUrl } = context.services;
   const page = `${publicUrl()}/profile`;
   const checkout = await payments.openCheckout(`anew:${id}:${context.now.toISOString().slice(0, 10)}`, {
+    mode: 'subscription',
     customerId,
-    offer: offer ?? offers.agent_access.key,
+    items: [{ offer: offer ?? offers.agent_access.key, quantity: 1 }],
     trialDays: 0,
     reference: { account: context.owner },
     successUrl: page,

@@ -4,6 +4,7 @@ import { offers } from '#contract/plans.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import type { ProviderSubscription } from '../../gateways/payments/payments.ts';
 import { payingMember } from './member.ts';
+import { membershipItem } from './rules.ts';
 import { upgradableSubscription } from './upgradable.ts';
 
 /** What Agent Pro+ would cost today. The provider counts it; we only ask. */
@@ -12,6 +13,7 @@ export async function previewUpgrade(context: OwnerContext): Promise<UpgradePrev
   const at = new Date(Math.floor(context.now.getTime() / 1000) * 1000);
   const { due, lines } = await context.services.payments.previewChange({
     subscription,
+    item: membershipItem(subscription),
     offer: 'agent_pro',
     at,
   });
@@ -28,8 +30,8 @@ export async function previewUpgrade(context: OwnerContext): Promise<UpgradePrev
 }
 
 /** A trial that ends begins a new year; a running year goes on to its end. */
-function renewalOf({ status, periodEnd }: ProviderSubscription, at: Date): Date {
-  if (status !== 'trialing') return periodEnd;
+function renewalOf(subscription: ProviderSubscription, at: Date): Date {
+  if (subscription.status !== 'trialing') return membershipItem(subscription).periodEnd;
   const inAYear = new Date(at);
   inAYear.setUTCFullYear(at.getUTCFullYear() + 1);
   return inAYear;

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { cents } from '#contract/money.ts';
+import type { ProviderSubscription } from '../../gateways/payments/payments.ts';
 import { governing, isRecent, membershipColumns, mirroredOf, reminderDue } from './rules.ts';
 import type { SubscriptionRow } from './store.ts';
 
@@ -53,16 +55,32 @@ test('reminders go out on the first, third and seventh day, and a missed one is 
 });
 
 test('past due counts from the first time it was seen, until it is paid', () => {
-  const {
-    updatedAt: _,
-    reading: __,
-    userId: ___,
-    pastDueSince: ____,
-    ...facts
-  } = row({ status: 'past_due' });
-  const seen = { ...facts, offer: 'agent_access' as const, itemId: 'si_1', pendingInvoiceId: null };
+  const item = {
+    id: 'si_1',
+    priceId: 'price_1',
+    offer: 'agent_access' as const,
+    quantity: 2,
+    unitAmount: cents(100_00),
+    periodStart: day('2026-01-01'),
+    periodEnd: day('2027-01-01'),
+    discounts: [],
+  };
+  const seen: ProviderSubscription = {
+    id: 'sub_1',
+    customerId: 'cus_1',
+    status: 'past_due',
+    items: [item],
+    discounts: [],
+    trialStart: null,
+    trialEnd: null,
+    endsAtPeriodEnd: false,
+    createdAt: day('2026-01-01'),
+    endedAt: null,
+    pendingInvoiceId: null,
+  };
   const first = mirroredOf(seen, 'user', 2, undefined, day('2026-03-01'));
   expect(first.pastDueSince).toEqual(day('2026-03-01'));
+  expect(first).toMatchObject({ offer: 'agent_access', quantity: 2, periodEnd: day('2027-01-01') });
   const second = mirroredOf(seen, 'user', 3, { ...first, updatedAt: day('2026-03-01') }, day('2026-03-05'));
   expect(second.pastDueSince).toEqual(day('2026-03-01'));
   const paid = mirroredOf({ ...seen, status: 'active' }, 'user', 4, undefined, day('2026-03-06'));

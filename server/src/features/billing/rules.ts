@@ -2,7 +2,7 @@ import type { Invoice } from '#contract/billing.ts';
 import { type Cents, dollarsOf } from '#contract/money.ts';
 import { offers } from '#contract/plans.ts';
 import type { SubscriptionStatus } from '#contract/roles.ts';
-import type { ProviderSubscription } from '../../gateways/payments/payments.ts';
+import type { ProviderItem, ProviderSubscription } from '../../gateways/payments/payments.ts';
 import type { InvoiceRow, MembershipColumns, SubscriptionRow } from './store.ts';
 
 const standing: Record<SubscriptionStatus, number> = {
@@ -35,6 +35,12 @@ export function membershipColumns(row: SubscriptionRow): MembershipColumns {
   };
 }
 
+/** What the membership is made of: the first thing on its subscription. */
+export function membershipItem({ id, items: [item] }: ProviderSubscription): ProviderItem {
+  if (!item) throw new Error(`Subscription ${id} has no items.`);
+  return item;
+}
+
 export type Mirrored = Omit<SubscriptionRow, 'updatedAt'>;
 
 /** The provider's subscription as we keep it. Since when it is past due is what we saw first. */
@@ -45,9 +51,10 @@ export function mirroredOf(
   before: SubscriptionRow | undefined,
   now: Date,
 ): Mirrored {
-  const { itemId: _, pendingInvoiceId: __, offer = null, ...facts } = subscription;
+  const { items: _, discounts: __, pendingInvoiceId: ___, ...facts } = subscription;
+  const { offer = null, priceId, quantity, periodStart, periodEnd } = membershipItem(subscription);
   const pastDueSince = facts.status === 'past_due' ? (before?.pastDueSince ?? now) : null;
-  return { ...facts, offer, userId, reading, pastDueSince };
+  return { ...facts, offer, priceId, quantity, periodStart, periodEnd, userId, reading, pastDueSince };
 }
 
 const compared = [

@@ -6,7 +6,7 @@ import type { PaymentOutcome, ProviderSubscription } from '../../gateways/paymen
 import { CardRefused } from '../../gateways/payments/stripe-errors.ts';
 import { memberOf, payingMember, refuseOthers } from './member.ts';
 import { mirrorSubscription } from './mirror-subscription.ts';
-import { isRecent } from './rules.ts';
+import { isRecent, membershipItem } from './rules.ts';
 import type { MemberRow } from './store.ts';
 import { upgradableSubscription } from './upgradable.ts';
 import { carryOut, makeWish } from './wishes.ts';
@@ -51,12 +51,13 @@ async function changeToPro(
 ): Promise<PaymentOutcome> {
   const { payments } = context.services;
   const subscription = await upgradableSubscription(context, member);
-  if (subscription.offer === 'agent_pro') return { status: 'paid' };
+  const item = membershipItem(subscription);
+  if (item.offer === 'agent_pro') return { status: 'paid' };
   const waiting = await earlierAttempt(context, subscription);
   if (waiting && waiting.status !== 'declined') return waiting;
   if (!(await payments.readCard(subscription.customerId)))
     throw fail('payment_required', billingMessages.noCard, { details: { reason: 'no_card' } });
-  return payments.changeOffer(once, { subscription, offer: 'agent_pro', at: countedFrom });
+  return payments.changeOffer(once, { subscription, item, offer: 'agent_pro', at: countedFrom });
 }
 
 /** A change that waits for its payment already; one whose card was refused is cleared away. */

@@ -144,8 +144,9 @@ async function openPage(
   const customerId = row.customerId ?? (await payments.createCustomer(`${attempt}:customer`, person));
   const page = (phase: 'verify' | 'subscription') => `${publicUrl()}${signupPath(role, phase)}`;
   const checkout = await payments.openCheckout(`${attempt}:checkout`, {
+    mode: 'subscription',
     customerId,
-    offer: offer.key,
+    items: [{ offer: offer.key, quantity: 1 }],
     trialDays: offer.trialDays,
     reference,
     successUrl: `${page('verify')}?session_id={CHECKOUT_SESSION_ID}`,

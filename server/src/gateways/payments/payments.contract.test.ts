@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offerKeys, offers } from '#contract/plans.ts';
-import type { CheckoutWish, Payments, ProviderSubscription } from './payments.ts';
+import type { CheckoutWish, OfferItem, Payments, ProviderItem, ProviderSubscription } from './payments.ts';
 import { stripePayments } from './stripe.ts';
 import { cards, type TestProvider, testProvider } from './testing/provider.ts';
 
@@ -29,16 +29,20 @@ async function payingCustomer(card = 'pm_card_visa'): Promise<string> {
   return customer;
 }
 
-const wishOf = (customerId: string, facts: Partial<CheckoutWish> = {}): CheckoutWish => ({
+const one = (offer: OfferItem['offer']): OfferItem[] => [{ offer, quantity: 1 }];
+
+const wishOf = (customerId: string): CheckoutWish => ({
+  mode: 'subscription',
   customerId,
-  offer: 'agent_access',
+  items: one('agent_access'),
   trialDays: 180,
   reference: { signup: 'one' },
   successUrl: 'http://app.test/signup/agent/verify?session_id={CHECKOUT_SESSION_ID}',
   cancelUrl: 'http://app.test/signup/agent/subscription',
   expiresAt: inHours(20),
-  ...facts,
 });
+
+const itemOf = ({ items: [item] }: ProviderSubscription) => item as ProviderItem;
 
 const read = async (id: string | null) => (await payments.readSubscription(id ?? '')) as ProviderSubscription;
 
@@ -66,12 +70,16 @@ test('a checkout begins a trial, and says when it is done', async () => {
   const { leadsTo } = await provider.payOn(checkout.url ?? '', cards.good);
   expect(leadsTo).toBe(`http://app.test/signup/agent/verify?session_id=${checkout.id}`);
   const done = await payments.readCheckout(checkout.id);
-  expect(done).toMatchObject({ status: 'complete', customerId: checkout.customerId });
+  expect(done).toMatchObject({
+    status: 'complete',
+    paymentStatus: 'no_payment_required',
+    customerId: checkout.customerId,
+  });
   const subscription = await read(done?.subscriptionId ?? null);
   expect(subscription).toMatchObject({
     status: 'trialing',
-    offer: 'agent_access',
-    quantity: 1,
+    items: [{ offer: 'agent_access', quantity: 1, unitAmount: 100_00, discounts: [] }],
+    discounts: [],
     endedAt: null,
   });
   const days = ((subscription.trialEnd?.getTime() ?? 0) - Date.now()) / 86_400_000;
@@ -98,19 +106,19 @@ test('a trial that is upgraded ends, and the whole year is due', async () => {
   const customerId = await payingCustomer();
   const subscription = await payments.startSubscription(once(), {
     customerId,
-    offer: 'agent_access',
+    items: one('agent_access'),
     trialEnd: inHours(24 * 100),
   });
-  const change = { subscription, offer: 'agent_pro' as const, at: new Date() };
+  const change = { subscription, item: itemOf(subscription), offer: 'agent_pro' as const, at: new Date() };
   expect(await payments.previewChange(change)).toMatchObject({ due: 150_00 });
   expect(await payments.changeOffer(once(), change)).toEqual({ status: 'paid' });
-  expect(await read(subscription.id)).toMatchObject({ offer: 'agent_pro', status: 'active' });
+  expect(await read(subscription.id)).toMatchObject({ items: one('agent_pro'), status: 'active' });
 });
 
 test('a running year that is upgraded is charged the difference of what is left, as the preview said', async () => {
   const customerId = await payingCustomer();
-  const subscription = await payments.startSubscription(once(), { customerId, offer: 'agent_access' });
-  const change = { subscription, offer: 'agent_pro' as const, at: new Date() };
+  const subscription = await payments.startSubscription(once(), { customerId, items: one('agent_access') });
+  const change = { subscription, item: itemOf(subscription), offer: 'agent_pro' as const, at: new Date() };
   const preview = await payments.previewChange(change);
   expect(preview.due).toBe(50_00);
   const key = once();
@@ -122,29 +130,39 @@ test('a running year that is upgraded is charged the difference of what is left,
 
 test('an upgrade that is not paid for does not happen', async () => {
   const customerId = await payingCustomer();
-  const subscription = await payments.startSubscription(once(), { customerId, offer: 'agent_access' });
+  const subscription = await payments.startSubscription(once(), { customerId, items: one('agent_access') });
   const broken = await provider.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
     customer: customerId,
   });
   await payments.chooseCard(once(), customerId, broken.id);
-  const outcome = await payments.changeOffer(once(), { subscription, offer: 'agent_pro', at: new Date() });
+  const outcome = await payments.changeOffer(once(), {
+    subscription,
+    item: itemOf(subscription),
+    offer: 'agent_pro',
+    at: new Date(),
+  });
   expect(outcome).toEqual({ status: 'declined', message: 'Your card was declined.' });
   const waiting = await read(subscription.id);
-  expect(waiting).toMatchObject({ offer: 'agent_access', pendingInvoiceId: expect.any(String) });
+  expect(waiting).toMatchObject({ items: one('agent_access'), pendingInvoiceId: expect.any(String) });
   await payments.voidInvoice(waiting.pendingInvoiceId ?? '');
   expect(await payments.readInvoice(waiting.pendingInvoiceId ?? '')).toMatchObject({ status: 'void' });
   expect(await payments.openInvoiceOf(subscription.id)).toBeUndefined();
-  expect(await read(subscription.id)).toMatchObject({ offer: 'agent_access', status: 'active' });
+  expect(await read(subscription.id)).toMatchObject({ items: one('agent_access'), status: 'active' });
 });
 
 test('a bank that asks first is answered with a secret for the page', async () => {
   const customerId = await payingCustomer();
-  const subscription = await payments.startSubscription(once(), { customerId, offer: 'agent_access' });
+  const subscription = await payments.startSubscription(once(), { customerId, items: one('agent_access') });
   const asking = await provider.stripe.paymentMethods.attach('pm_card_authenticationRequired', {
     customer: customerId,
   });
   await payments.chooseCard(once(), customerId, asking.id);
-  const outcome = await payments.changeOffer(once(), { subscription, offer: 'agent_pro', at: new Date() });
+  const outcome = await payments.changeOffer(once(), {
+    subscription,
+    item: itemOf(subscription),
+    offer: 'agent_pro',
+    at: new Date(),
+  });
   expect(outcome).toMatchObject({
     status: 'needs_confirmation',
     clientSecret: expect.stringContaining('_secret_'),
@@ -168,7 +186,7 @@ test('a card is set up, chosen and read', async () => {
 
 test('an ended subscription stays ended, however often it is asked to end', async () => {
   const customerId = await payingCustomer();
-  const { id } = await payments.startSubscription(once(), { customerId, offer: 'agent_pro' });
+  const { id } = await payments.startSubscription(once(), { customerId, items: one('agent_pro') });
   await payments.endSubscription(id);
   await payments.endSubscription(id);
   expect(await read(id)).toMatchObject({ status: 'canceled', endedAt: expect.any(Date) });
@@ -183,14 +201,14 @@ test('silence and failure are told apart, and both are said to be no fault of th
   const customerId = await payingCustomer();
   await provider.plan({ kind: 'drop', when: 'before', path: '/v1/subscriptions', times: 2 });
   await expect(
-    payments.startSubscription('silent', { customerId, offer: 'agent_pro' }),
+    payments.startSubscription('silent', { customerId, items: one('agent_pro') }),
   ).rejects.toMatchObject({
     name: 'ProviderSilent',
     code: 'unavailable',
   });
   await provider.plan({ kind: 'error', when: 'before', path: '/v1/subscriptions', times: 2 });
   await expect(
-    payments.startSubscription('failed', { customerId, offer: 'agent_pro' }),
+    payments.startSubscription('failed', { customerId, items: one('agent_pro') }),
   ).rejects.toMatchObject({
     name: 'ProviderFailed',
     code: 'unavailable',
@@ -199,7 +217,7 @@ test('silence and failure are told apart, and both are said to be no fault of th
 
 test('a payment that was made while the answer got lost is not made again', async () => {
   const customerId = await payingCustomer();
-  const wish = { customerId, offer: 'agent_pro' as const };
+  const wish = { customerId, items: one('agent_pro') };
   await provider.plan({ kind: 'hang', when: 'after', path: '/v1/subscriptions', times: 2 });
   await expect(payments.startSubscription('lost', wish)).rejects.toMatchObject({ name: 'ProviderSilent' });
   await provider.clearFaults();

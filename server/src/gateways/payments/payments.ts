@@ -14,15 +14,31 @@ export interface Checkout {
   /** Where the buyer pays, while it can still be paid. */
   readonly url: string | null;
   readonly status: 'open' | 'complete' | 'expired';
+  /** Some ways to pay take days: complete and still unpaid. Nothing opens before it is paid or nothing is due. */
+  readonly paymentStatus: 'paid' | 'unpaid' | 'no_payment_required';
   readonly customerId: string | null;
   readonly subscriptionId: string | null;
+  readonly invoiceId: string | null;
+  /** Of a one-off purchase. A subscription is paid through its invoice. */
+  readonly paymentId: string | null;
   readonly reference: Reference;
 }
 
-export interface CheckoutWish {
-  readonly customerId: string;
+/** So many of an offer, by the year. */
+export interface OfferItem {
   readonly offer: OfferKey;
-  readonly trialDays: number;
+  readonly quantity: number;
+}
+
+/** Something bought once, named and priced by us. */
+export interface OneOffLine {
+  readonly name: string;
+  readonly amount: Cents;
+  readonly quantity: number;
+}
+
+interface CheckoutTerms {
+  readonly customerId: string;
   readonly reference: Reference;
   readonly successUrl: string;
   readonly cancelUrl: string;
@@ -30,17 +46,41 @@ export interface CheckoutWish {
   readonly expiresAt?: Date;
 }
 
+export type CheckoutWish = CheckoutTerms &
+  (
+    | { readonly mode: 'subscription'; readonly items: readonly OfferItem[]; readonly trialDays: number }
+    | { readonly mode: 'payment'; readonly lines: readonly OneOffLine[] }
+  );
+
+export interface ProviderDiscount {
+  readonly id: string;
+  readonly couponId: string | null;
+  readonly name: string | null;
+  readonly percentOff: number | null;
+  readonly amountOff: Cents | null;
+  /** Nothing when it lasts, or is used up by one invoice. */
+  readonly endsAt: Date | null;
+}
+
+export interface ProviderItem {
+  readonly id: string;
+  readonly priceId: string;
+  /** Nothing when the price is none of ours. */
+  readonly offer: OfferKey | undefined;
+  readonly quantity: number;
+  /** The price this subscription has, which may be older than the list's. */
+  readonly unitAmount: Cents;
+  readonly periodStart: Date;
+  readonly periodEnd: Date;
+  readonly discounts: readonly ProviderDiscount[];
+}
+
 export interface ProviderSubscription {
   readonly id: string;
   readonly customerId: string;
   readonly status: SubscriptionStatus;
-  /** Nothing when the price is none of ours. */
-  readonly offer: OfferKey | undefined;
-  readonly priceId: string;
-  readonly itemId: string;
-  readonly quantity: number;
-  readonly periodStart: Date;
-  readonly periodEnd: Date;
+  readonly items: readonly ProviderItem[];
+  readonly discounts: readonly ProviderDiscount[];
   readonly trialStart: Date | null;
   readonly trialEnd: Date | null;
   readonly endsAtPeriodEnd: boolean;
@@ -79,6 +119,7 @@ export type PaymentOutcome =
 /** Another offer in place of the present one, charged at once for what it costs more. */
 export interface OfferChange {
   readonly subscription: ProviderSubscription;
+  readonly item: ProviderItem;
   readonly offer: OfferKey;
   /** The moment from which the difference is counted. */
   readonly at: Date;
@@ -140,7 +181,7 @@ export interface Payments {
   /** Without a checkout page, on the customer's card. */
   startSubscription(
     once: OnceKey,
-    wish: { customerId: string; offer: OfferKey; trialEnd?: Date },
+    wish: { customerId: string; items: readonly OfferItem[]; trialEnd?: Date },
   ): Promise<ProviderSubscription>;
   readSubscription(id: string): Promise<ProviderSubscription | undefined>;
   listSubscriptions(): AsyncIterable<ProviderSubscription>;

@@ -1,10 +1,12 @@
 import type Stripe from 'stripe';
 import { type Offer, type OfferKey, offerKeys, offers } from '#contract/plans.ts';
+import type { OfferItem } from './payments.ts';
 import { ask, lookFor } from './stripe-errors.ts';
 
 export interface Catalog {
   ensure(): Promise<void>;
   priceOf(offer: OfferKey): Promise<string>;
+  pricesOf(items: readonly OfferItem[]): Promise<{ price: string; quantity: number }[]>;
 }
 
 /** Prices are looked up at first use and remembered; a failure is not. */
@@ -17,9 +19,12 @@ export function catalogOf(stripe: Stripe): Catalog {
     });
     return known;
   };
+  const priceOf = async (offer: OfferKey) => (await prices()).get(offer) ?? '';
   return {
     ensure: async () => void (await prices()),
-    priceOf: async (offer) => (await prices()).get(offer) ?? '',
+    priceOf,
+    pricesOf: (items) =>
+      Promise.all(items.map(async ({ offer, quantity }) => ({ price: await priceOf(offer), quantity }))),
   };
 }
 

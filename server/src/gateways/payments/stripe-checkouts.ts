@@ -6,15 +6,36 @@ import { checkoutOf, secondsOf } from './stripe-shapes.ts';
 
 type Checkouts = Pick<Payments, 'openCheckout' | 'readCheckout' | 'closeCheckout'>;
 
-const paramsOf = (wish: CheckoutWish, price: string): Stripe.Checkout.SessionCreateParams => ({
-  mode: 'subscription',
+type Params = Stripe.Checkout.SessionCreateParams;
+
+async function subscriptionParams(
+  { items, trialDays, reference }: Extract<CheckoutWish, { mode: 'subscription' }>,
+  catalog: Catalog,
+): Promise<Params> {
+  return {
+    mode: 'subscription',
+    line_items: await catalog.pricesOf(items),
+    subscription_data: {
+      metadata: { ...reference },
+      ...(trialDays > 0 && { trial_period_days: trialDays }),
+    },
+  };
+}
+
+/** An invoice is made, so that there is a receipt as for everything else. */
+const paymentParams = ({ lines, reference }: Extract<CheckoutWish, { mode: 'payment' }>): Params => ({
+  mode: 'payment',
+  line_items: lines.map(({ name, amount, quantity }) => ({
+    price_data: { currency: 'usd', product_data: { name }, unit_amount: amount },
+    quantity,
+  })),
+  invoice_creation: { enabled: true, invoice_data: { metadata: { ...reference } } },
+  payment_intent_data: { metadata: { ...reference } },
+});
+
+const termsOf = (wish: CheckoutWish): Params => ({
   customer: wish.customerId,
-  line_items: [{ price, quantity: 1 }],
   metadata: { ...wish.reference },
-  subscription_data: {
-    metadata: { ...wish.reference },
-    ...(wish.trialDays > 0 && { trial_period_days: wish.trialDays }),
-  },
   success_url: wish.successUrl,
   cancel_url: wish.cancelUrl,
   ...(wish.expiresAt && { expires_at: secondsOf(wish.expiresAt) }),
@@ -24,8 +45,11 @@ const gone = (id: string): Checkout => ({
   id,
   url: null,
   status: 'expired',
+  paymentStatus: 'unpaid',
   customerId: null,
   subscriptionId: null,
+  invoiceId: null,
+  paymentId: null,
   reference: {},
 });
 
@@ -33,7 +57,8 @@ export function checkoutsOf(stripe: Stripe, catalog: Catalog): Checkouts {
   const read = (id: string) => lookFor(() => stripe.checkout.sessions.retrieve(id));
   return {
     openCheckout: async (idempotencyKey, wish) => {
-      const params = paramsOf(wish, await catalog.priceOf(wish.offer));
+      const bought = wish.mode === 'payment' ? paymentParams(wish) : await subscriptionParams(wish, catalog);
+      const params = { ...bought, ...termsOf(wish) };
       return checkoutOf(await ask(() => stripe.checkout.sessions.create(params, { idempotencyKey })));
     },
 

@@ -9,7 +9,9 @@ import type {
   Checkout,
   PaymentEvent,
   PaymentOutcome,
+  ProviderDiscount,
   ProviderInvoice,
+  ProviderItem,
   ProviderSubscription,
 } from './payments.ts';
 
@@ -40,19 +42,41 @@ const known = <T extends string>(words: readonly T[], word: string | null, caref
 const offerOf = ({ metadata }: Stripe.Price): OfferKey | undefined =>
   isOfferKey(metadata.offer) ? metadata.offer : undefined;
 
+/** Nothing for one that was not read with its discounts. */
+function discountOf(given: string | Stripe.Discount): ProviderDiscount[] {
+  if (typeof given === 'string') return [];
+  const { coupon } = given.source;
+  const facts = coupon && typeof coupon !== 'string' ? coupon : undefined;
+  return [
+    {
+      id: given.id,
+      couponId: idOf(coupon),
+      name: facts?.name ?? null,
+      percentOff: facts?.percent_off ?? null,
+      amountOff: facts?.amount_off ? cents(facts.amount_off) : null,
+      endsAt: instantOrNull(given.end),
+    },
+  ];
+}
+
+const itemOf = (given: Stripe.SubscriptionItem): ProviderItem => ({
+  id: given.id,
+  priceId: given.price.id,
+  offer: offerOf(given.price),
+  quantity: given.quantity ?? 1,
+  unitAmount: cents(given.price.unit_amount ?? 0),
+  periodStart: instant(given.current_period_start),
+  periodEnd: instant(given.current_period_end),
+  discounts: given.discounts.flatMap(discountOf),
+});
+
 export function subscriptionOf(given: Stripe.Subscription): ProviderSubscription {
-  const [item] = given.items.data;
-  if (!item) throw new Error(`Subscription ${given.id} has no items.`);
   return {
     id: given.id,
     customerId: idOf(given.customer) ?? '',
     status: statuses[given.status] ?? 'past_due',
-    offer: offerOf(item.price),
-    priceId: item.price.id,
-    itemId: item.id,
-    quantity: item.quantity ?? 1,
-    periodStart: instant(item.current_period_start),
-    periodEnd: instant(item.current_period_end),
+    items: given.items.data.map(itemOf),
+    discounts: given.discounts.flatMap(discountOf),
     trialStart: instantOrNull(given.trial_start),
     trialEnd: instantOrNull(given.trial_end),
     endsAtPeriodEnd: given.cancel_at_period_end,
@@ -67,8 +91,11 @@ export function checkoutOf(given: Stripe.Checkout.Session): Checkout {
     id: given.id,
     url: given.url,
     status: known(['open', 'complete', 'expired'], given.status, 'open'),
+    paymentStatus: known(['paid', 'unpaid', 'no_payment_required'], given.payment_status, 'unpaid'),
     customerId: idOf(given.customer),
     subscriptionId: idOf(given.subscription),
+    invoiceId: idOf(given.invoice),
+    paymentId: idOf(given.payment_intent),
     reference: given.metadata ?? {},
   };
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { cents } from '#contract/money.ts';
-import type { OfferChange, Payments, ProviderSubscription } from './payments.ts';
+import type { OfferChange, Payments, ProviderItem } from './payments.ts';
 import type { Catalog } from './stripe-catalog.ts';
 import { ask, lookFor } from './stripe-errors.ts';
 import { paymentOutcome } from './stripe-invoices.ts';
@@ -17,24 +17,24 @@ type Subscriptions = Pick<
 >;
 
 /** Our clock and the provider's differ: what begins there this second must not be counted from the one before. */
-const withinPeriod = ({ periodStart, periodEnd }: ProviderSubscription, at: Date): Date =>
+const withinPeriod = ({ periodStart, periodEnd }: ProviderItem, at: Date): Date =>
   at < periodStart ? periodStart : at > periodEnd ? periodEnd : at;
 
 export function subscriptionsOf(stripe: Stripe, catalog: Catalog): Subscriptions {
   /** A trial ends with the change and a paid year begins; a running year is charged for the difference. */
-  const changeOf = async ({ subscription, offer, at }: OfferChange) => ({
-    items: [{ id: subscription.itemId, price: await catalog.priceOf(offer) }],
+  const changeOf = async ({ subscription, item, offer, at }: OfferChange) => ({
+    items: [{ id: item.id, price: await catalog.priceOf(offer) }],
     proration_behavior: 'always_invoice' as const,
     ...(subscription.status === 'trialing'
       ? { trial_end: 'now' as const }
-      : { proration_date: secondsOf(withinPeriod(subscription, at)) }),
+      : { proration_date: secondsOf(withinPeriod(item, at)) }),
   });
 
   return {
-    startSubscription: async (idempotencyKey, { customerId, offer, trialEnd }) => {
+    startSubscription: async (idempotencyKey, { customerId, items, trialEnd }) => {
       const wish: Stripe.SubscriptionCreateParams = {
         customer: customerId,
-        items: [{ price: await catalog.priceOf(offer) }],
+        items: await catalog.pricesOf(items),
         ...(trialEnd && { trial_end: secondsOf(trialEnd) }),
       };
       return subscriptionOf(await ask(() => stripe.subscriptions.create(wish, { idempotencyKey })));

@@ -62,7 +62,7 @@ async function payer(world: PayingWorld, role: Role, facts: PayerFacts): Promise
   const member = await world.member(role, { ...rest, stripeCustomerId: customer.id });
   const subscription = await world.services.payments.startSubscription(`test:${member.id}`, {
     customerId: customer.id,
-    offer,
+    items: [{ offer, quantity: 1 }],
     trialEnd,
   });
   await mirrorSubscription(world.context(), subscription.id);
