@@ -10,9 +10,9 @@ import { fromBufferPromise } from 'yauzl';
 import { resumablePath } from '#contract/vault-files.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import { startS3Server } from '../../../gateways/storage/testing/s3-server.ts';
+import { type ChildServer, startChild } from '../../../testing/child-server.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { checkVault } from '../checks/check-vault.ts';
-import { type ChildServer, startChild } from '../testing/child-server.ts';
 import { api, filesOf, formOf, newDoor, proAgent, storedKeys, upload } from '../testing/vault.ts';
 import { removeDeletedFiles } from '../trash/remove-deleted-files.ts';
 import { expireUploads } from './expire-uploads.ts';
@@ -126,9 +126,10 @@ test('a full storage is said plainly, and loses nothing of what is there', async
 
 /** Each starts the whole server several times. */
 describe('a server killed', { timeout: 120_000 }, () => {
+  const program = join(import.meta.dirname, '..', 'testing', 'serve-and-remove.ts');
   let child: ChildServer;
   const start = async () => {
-    child = await startChild(world);
+    child = await startChild(world, { program });
   };
   const restart = async () => {
     await child.kill();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { TestApp } from '../../../testing/test-app.ts';
+import type { TestApp } from './test-app.ts';
 
 export interface ChildServer {
   url: string;
@@ -10,16 +10,28 @@ export interface ChildServer {
   kill: () => Promise<void>;
 }
 
+export interface ChildOptions {
+  /** What it does besides serving; such a program ends like `serve.ts`: with the line that says where it listens. */
+  program?: string;
+  /** Whether it runs the jobs of the product too. */
+  withJobs?: boolean;
+  settings?: Record<string, string>;
+}
+
 /** Another process on the same database and the same files. */
-export async function startChild({ services: { config } }: TestApp): Promise<ChildServer> {
+export async function startChild(
+  { services: { config } }: TestApp,
+  { program = join(import.meta.dirname, 'serve.ts'), withJobs = false, settings = {} }: ChildOptions = {},
+): Promise<ChildServer> {
   const env = {
     DATA_DIR: config.dataDir,
     DATABASE_URL: config.databaseUrl ?? '',
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '100000',
     DATABASE_POOL: '4',
+    ...settings,
   };
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
+  const child = spawn(process.execPath, [program, ...(withJobs ? ['--with-jobs'] : [])], {
     env,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
