@@ -14,6 +14,7 @@ import { expireUploads } from '../features/doors-vault/uploads/expire-uploads.ts
 import { sweepImages } from '../features/images/sweep-images.ts';
 import { finishDeletions } from '../features/leaving/finish-deletion.ts';
 import { deliverDueMails } from '../features/mail/deliver-mails.ts';
+import { purgeBodies } from '../features/mail/purge-bodies.ts';
 import { forgetSignups } from '../features/signup/forget-signups.ts';
 import { sweepContacts } from '../features/sphere/contacts/delete-contacts.ts';
 import { sendMorningMails } from '../features/sphere/dates/morning-mail.ts';
@@ -52,6 +53,7 @@ export const jobs: Job[] = [
   { name: 'sweep-merges', cron: '50 3 * * *', run: sweepMerges },
   { name: 'forget-ended-sessions', cron: '10 3 * * *', run: forgetEnded },
   { name: 'forget-idempotency-keys', cron: '20 3 * * *', run: forgetOldKeys },
+  { name: 'purge-mail-bodies', cron: '25 3 * * *', run: purgeBodies },
   { name: 'sweep-images', cron: '30 3 * * *', run: sweepImages },
   {
     name: 'sweep-unfinished-uploads',

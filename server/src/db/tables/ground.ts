@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
 import { users } from './users.ts';
@@ -50,8 +51,35 @@ export const mails = pgTable(
     lastError: text('last_error'),
     createdAt: createdAt(),
   },
-  (table) => [index('mails_due').on(table.nextAttemptAt)],
+  (table) => [
+    index('mails_due').on(table.nextAttemptAt).where(sql`sent_at is null and failed_at is null`),
+    index('mails_with_bodies').on(table.createdAt).where(sql`html <> ''`),
+  ],
 );
+
+/**
+ * How often something limited was tried in the window that ends at `ends_at`, by all processes together. The subject is
+ * a hash. Unlogged (see the migration): after a crash of the database counting begins anew.
+ */
+export const limitCounts = pgTable(
+  'limit_counts',
+  {
+    name: text('name').notNull(),
+    subject: text('subject').notNull(),
+    hits: integer('hits').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.subject] }),
+    index('limit_counts_ends').on(table.endsAt),
+  ],
+);
+
+/** When whoever shares a pace may act next, such as all processes that ask one outside service. Unlogged as well. */
+export const paces = pgTable('paces', {
+  name: text('name').primaryKey(),
+  nextAt: instant('next_at').notNull(),
+});
 
 /** A picture someone uploaded. The row comes after its bytes and goes before them. */
 export const images = pgTable(

@@ -3,6 +3,7 @@ import { inTransaction } from '../../core/context.ts';
 import type { Mail } from '../../gateways/mail/mail.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { deliverDueMails } from './deliver-mails.ts';
+import { purgeBodies } from './purge-bodies.ts';
 import { queueMail } from './queue-mail.ts';
 import { mostAttempts, nextAttempt } from './rules.ts';
 
@@ -78,4 +79,51 @@ test('a mail nobody takes is given up in the end, and the reason kept', async ()
   const [row] = await world.services.database.sql`select attempts, failed_at, last_error from mails`;
   expect(row).toMatchObject({ attempts: mostAttempts, last_error: 'The post office is closed' });
   expect(row?.failed_at).not.toBeNull();
+});
+
+const day = 24 * 60 * 60 * 1000;
+const kept = () => world.services.database.sql`select recipient, html, text from mails order by recipient`;
+
+test('what a mail said is forgotten thirty days after it went out, and its cause still makes no second one', async () => {
+  const office = postOffice();
+  await queueMail(world.context(), 'ava@example.com', letter, 'welcome:ava');
+  await deliver(office);
+  world.clock.now = new Date(world.clock.now.getTime() + 30 * day - 1000);
+  expect(await purgeBodies(world.context())).toBe(0);
+  world.clock.now = new Date(world.clock.now.getTime() + 2000);
+  expect(await purgeBodies(world.context())).toBe(1);
+  expect(await kept()).toEqual([{ recipient: 'ava@example.com', html: '', text: '' }]);
+  expect(await purgeBodies(world.context())).toBe(0);
+  await queueMail(world.context(), 'ava@example.com', letter, 'welcome:ava');
+  expect(await deliver(office)).toBe(0);
+});
+
+test('a mail that was given up is emptied as well; one that has still to go out never is', async () => {
+  const office = postOffice();
+  office.open = false;
+  await queueMail(world.context(), 'ava@example.com', letter);
+  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    await deliver(office);
+    world.clock.now = nextAttempt(world.clock.now, attempt);
+  }
+  await queueMail(world.context(), 'ben@example.com', letter);
+  world.clock.now = new Date(world.clock.now.getTime() + 40 * day);
+  expect(await purgeBodies(world.context())).toBe(1);
+  expect(await kept()).toMatchObject([{ html: '' }, { html: '<p>Hello</p>', text: 'Hello' }]);
+  office.open = true;
+  expect(await deliver(office)).toBe(1);
+  expect(office.taken[0]).toMatchObject({ to: 'ben@example.com', html: '<p>Hello</p>' });
+});
+
+test('finding the mails that are due does not look at those that went out', async () => {
+  const { sql } = world.services.database;
+  await sql`
+    insert into mails (recipient, subject, html, text, sent_at)
+    select 'a' || n || '@example.com', 'Hello', 'x', 'x', now() from generate_series(1, 2000) n`;
+  await sql`insert into mails (recipient, subject, html, text) values ('due@example.com', 'Hello', 'x', 'x')`;
+  await sql`analyze mails`;
+  const plan = await sql`
+    explain select * from mails where sent_at is null and failed_at is null and next_attempt_at <= now()
+    order by next_attempt_at limit 1 for update skip locked`;
+  expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('mails_due');
 });

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { notices, notify } from '../../core/notices.ts';
 import type { Db } from '../../db/client.ts';
 import { mails } from '../../db/tables/ground.ts';
@@ -10,13 +10,15 @@ export async function insertMail(db: Db, mail: typeof mails.$inferInsert): Promi
   await notify(db, notices.mailQueued);
 }
 
+const isDue = (now: Date) => and(isNull(mails.sentAt), isNull(mails.failedAt), lte(mails.nextAttemptAt, now));
+
 /** Takes one due mail for this worker: until `retryAt` nobody else will have it. */
 export async function claimMail(db: Db, now: Date, retryAt: (attempts: number) => Date) {
   return db.transaction(async (transaction) => {
     const [due] = await transaction
       .select()
       .from(mails)
-      .where(and(isNull(mails.sentAt), isNull(mails.failedAt), lte(mails.nextAttemptAt, now)))
+      .where(isDue(now))
       .orderBy(mails.nextAttemptAt)
       .limit(1)
       .for('update', { skipLocked: true });
@@ -36,6 +38,27 @@ export async function markMail(
   outcome: { sentAt?: Date; failedAt?: Date; lastError?: string },
 ): Promise<void> {
   await db.update(mails).set(outcome).where(eq(mails.id, id));
+}
+
+export async function countDue(db: Db, now: Date): Promise<number> {
+  const [row] = await db.select({ due: count() }).from(mails).where(isDue(now));
+  return row?.due ?? 0;
+}
+
+/** Empties mails that were delivered or given up before that moment. The row stays: its key keeps a cause to one mail. */
+export async function emptyMailsBefore(db: Db, moment: Date): Promise<number> {
+  const emptied = await db
+    .update(mails)
+    .set({ html: '', text: '' })
+    .where(
+      and(
+        ne(mails.html, ''),
+        lt(mails.createdAt, moment),
+        or(lt(mails.sentAt, moment), lt(mails.failedAt, moment)),
+      ),
+    )
+    .returning({ id: mails.id });
+  return emptied.length;
 }
 
 /** All mail to the address, and what was delivered to others and names it. */
