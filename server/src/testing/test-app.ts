@@ -11,7 +11,7 @@ import type { Context, OwnerContext, OwnerId } from '../core/context.ts';
 import { found } from '../core/errors.ts';
 import { jobContext } from '../core/job-context.ts';
 import type { Services } from '../core/services.ts';
-import { testDatabase } from '../db/testing/test-database.ts';
+import { type TestDatabase, testDatabase } from '../db/testing/test-database.ts';
 import { createAccount } from '../features/account/create-account.ts';
 import { type NewUser, readUser } from '../features/account/store.ts';
 import { FolderMailTransport, type KeptMail } from '../gateways/mail/folder.ts';
@@ -35,8 +35,12 @@ export interface TestApp {
 }
 
 /** The whole server on a database of its own, with a clock the test turns. */
-export async function testApp(settings: Settings = {}, log?: LogStream): Promise<TestApp> {
-  const database = await testDatabase();
+export async function testApp(
+  settings: Settings = {},
+  log?: LogStream,
+  given?: TestDatabase,
+): Promise<TestApp> {
+  const database = given ?? (await testDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'abundance-app-'));
   const config = readConfig({
     DATA_DIR: dataDir,

@@ -15,12 +15,17 @@ export interface TestDatabase {
 }
 
 /** A migrated and empty database of the test file's own. */
-export async function testDatabase(): Promise<TestDatabase> {
+export const testDatabase = (): Promise<TestDatabase> => databaseLike(template);
+
+/** One without a single table, for what brings its own. */
+export const bareDatabase = (): Promise<TestDatabase> => databaseLike('template0');
+
+async function databaseLike(model: string): Promise<TestDatabase> {
   const server = await testServer(inject('testDataDir'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(
     server,
-    (sql) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`,
+    (sql) => sql`create database ${sql(name)} template ${sql(model)} strategy file_copy`,
   );
   return {
     url: new URL(name, server).href,
