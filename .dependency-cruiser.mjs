@@ -80,6 +80,42 @@ export default {
       { path: '^web/app/(features|shell|ui)/' },
     ),
     rule(
+      'ui-and-lib-know-no-feature',
+      'Of the contract they use what any product has: money, days, phones, people, pictures, problems.',
+      { path: '^web/app/(ui|lib)/', pathNot: test },
+      { path: '^contract/', pathNot: '^contract/src/(colors|day|images|money|people|phone|problem)\\.ts$' },
+    ),
+    rule(
+      'features-stand-on-the-ground',
+      'What features stand on knows neither them nor what composes them.',
+      { path: '^web/app/shell/ground/', pathNot: test },
+      { path: '^web/app/(features|shell/frame)/' },
+    ),
+    rule(
+      'frame-composes',
+      'Menu, panel host and layouts are imported by the root and the URL map alone.',
+      { path: '^web/app/', pathNot: `^web/app/(shell/frame/|root\\.tsx$|routes\\.ts$)|${test}` },
+      { path: '^web/app/shell/frame/' },
+    ),
+    rule(
+      'a-feature-shows-its-public-file',
+      'A feature uses another only through what that one makes public.',
+      { path: '^web/app/features/([^/]+)/', pathNot: test },
+      { path: '^web/app/features/', pathNot: '^web/app/features/($1/|[^/]+/public\\.ts$)' },
+    ),
+    rule(
+      'frame-fetches-windows-later',
+      'What composes features shows their public parts; any other file it fetches when it is asked for.',
+      { path: '^web/app/(shell/frame/|[^/]+$)', pathNot: test },
+      { path: '^web/app/features/', pathNot: '/public\\.ts$', dynamic: false },
+    ),
+    rule(
+      'public-is-for-others',
+      'Inside a feature, import from where things live.',
+      { path: '^web/app/features/([^/]+)/' },
+      { path: '^web/app/features/$1/public\\.ts$' },
+    ),
+    rule(
       'a-store-has-one-reader',
       'A feature never reads another feature’s store.',
       { path: '^server/src/features/([^/]+)/', pathNot: test },

@@ -3,8 +3,9 @@ import { relative } from 'node:path';
 import { runCommand } from '../command.ts';
 import { filesUnder } from '../make/files.ts';
 import { inRoot, root } from '../paths.ts';
+import { roomProblems } from './rooms.ts';
 import type { Step } from './step.ts';
-import { structureProblems } from './structure.ts';
+import { type SourceFile, structureProblems } from './structure.ts';
 import { oneCheck } from './tally.ts';
 
 const rooms = ['contract', 'demo', 'server', 'sandbox', 'web', 'e2e', 'bench', 'scripts'];
@@ -35,12 +36,9 @@ function command(name: string, program: string, args: string[], cwd = root): Ste
 }
 
 async function structure() {
-  const files = rooms.flatMap((room) => filesUnder(inRoot(room)));
-  const problems = structureProblems(
-    files.map((file) => ({
-      path: relative(root, file),
-      text: readFileSync(file, 'utf8'),
-    })),
-  );
+  const files: SourceFile[] = rooms
+    .flatMap((room) => filesUnder(inRoot(room)))
+    .map((file) => ({ path: relative(root, file), text: readFileSync(file, 'utf8') }));
+  const problems = [...structureProblems(files), ...roomProblems(files)];
   return { ...oneCheck(problems.length === 0), output: problems.join('\n') };
 }

@@ -24,6 +24,17 @@ test('a file with something of its own is no barrel', () => {
   expect(problems('web/app/entry.ts', "import './a.ts';\n")).toEqual([]);
 });
 
+test('the public file of a feature names what the feature shows, and nothing else', () => {
+  const file = 'web/app/features/goals/public.ts';
+  expect(problems(file, "export { a } from './a.ts';\nexport type { B } from './year/b.ts';\n")).toEqual([]);
+  expect(problems(file, "export * from './a.ts';\n")).toHaveLength(1);
+  expect(problems(file, "export { a } from '../sphere/public.ts';\n")).toHaveLength(1);
+  expect(problems(file, "export { a } from './../sphere/a.ts';\n")).toHaveLength(1);
+  expect(problems(file, "export { a } from './a.ts';\nexport const b = 2;\n")).toHaveLength(1);
+  expect(problems('web/app/features/goals/year/public.ts', "export { a } from './a.ts';\n")).toHaveLength(1);
+  expect(problems('web/app/ui/public.ts', "export { a } from './a.ts';\n")).toHaveLength(1);
+});
+
 test('only the configuration reads the environment', () => {
   const text = 'const port = process.env.PORT;';
   expect(problems('server/src/app.ts', text)).toHaveLength(1);

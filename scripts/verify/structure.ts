@@ -8,12 +8,15 @@ const emptyName = /(^|\/)(utils?|helpers?|common|misc|shared)(\.|\/)/i;
 const source = /\.(ts|tsx|mts|mjs)$/;
 const barrelName = /(^|\/)index\.tsx?$/;
 const reExport = /^export\s+(type\s+)?(\*|\{[^}]*\})[^;]*\sfrom\s+['"][^'"]+['"];?$/;
+const publicFile = /^web\/app\/features\/[^/]+\/public\.ts$/;
+const named = /^export\s+(type\s+)?\{/;
+const ownReExport = /\sfrom\s+['"]\.\/(?!.*\.\.\/)[^'"]+['"];?$/;
 const otherRoutesName = /^server\/src\/features\/.*\/([^/]+-routes|routes-[^/]+)\.ts$/;
 const readsEnvironment = /\bprocess\.env\b/;
 const mayReadEnvironment =
   /^(server\/src\/config\.ts|sandbox\/src\/main\.ts|web\/vite\.config\.ts|(scripts|bench|e2e)\/.*)$|\.test\.tsx?$|\/testing\//;
 
-/** What import rules cannot see: names that say nothing, barrels, and who reads the environment. */
+/** What import rules cannot see: names that say nothing, barrels, public files, and who reads the environment. */
 export function structureProblems(files: SourceFile[]): string[] {
   return files.filter((file) => source.test(file.path)).flatMap(problemsOf);
 }
@@ -21,7 +24,8 @@ export function structureProblems(files: SourceFile[]): string[] {
 function problemsOf({ path, text }: SourceFile): string[] {
   const problems: string[] = [];
   if (emptyName.test(path)) problems.push(`${path}: a name that says nothing; name what it holds`);
-  if (barrelName.test(path) || isBarrel(text))
+  if (publicFile.test(path)) problems.push(...publicProblems(path, text));
+  else if (barrelName.test(path) || isBarrel(text))
     problems.push(`${path}: a barrel; import from where things live`);
   if (otherRoutesName.test(path)) problems.push(`${path}: routes live in a file called routes.ts`);
   if (readsEnvironment.test(text) && !mayReadEnvironment.test(path)) {
@@ -30,12 +34,25 @@ function problemsOf({ path, text }: SourceFile): string[] {
   return problems;
 }
 
+/** What a feature shows to others: named things of its own, and nothing that runs. */
+function publicProblems(path: string, text: string): string[] {
+  return statementsIn(text)
+    .filter((statement) => !named.test(statement) || !ownReExport.test(statement))
+    .map(
+      (statement) => `${path}: a public file only names what its own feature shows to others (${statement})`,
+    );
+}
+
 function isBarrel(text: string): boolean {
-  const statements = withoutComments(text)
+  const statements = statementsIn(text);
+  return statements.length > 0 && statements.every((statement) => reExport.test(statement));
+}
+
+function statementsIn(text: string): string[] {
+  return withoutComments(text)
     .split(/;|\n(?=export\b|import\b)/)
     .map((statement) => statement.trim().replaceAll(/\s+/g, ' '))
     .filter(Boolean);
-  return statements.length > 0 && statements.every((statement) => reExport.test(statement));
 }
 
 function withoutComments(text: string): string {

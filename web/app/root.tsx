@@ -11,14 +11,13 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
-import { NotFound } from './features/site/not-found.tsx';
-import { WentWrong } from './features/site/went-wrong.tsx';
+import { NotFound, WentWrong } from './features/site/public.ts';
 import { isProblem } from './lib/api-problem.ts';
 import { queryClient } from './lib/query-client.ts';
 import { localKeys } from './lib/storage-keys.ts';
-import { Opening } from './shell/opening.tsx';
-import { PublicFrame } from './shell/public/frame.tsx';
-import { RouteProgress } from './shell/route-progress.tsx';
+import { Opening } from './shell/frame/opening.tsx';
+import { PublicFrame } from './shell/frame/public/frame.tsx';
+import { RouteProgress } from './shell/frame/route-progress.tsx';
 import { cssVariables, theme } from './theme.ts';
 
 const schemeMemory = localStorageColorSchemeManager({ key: localKeys.colorScheme });

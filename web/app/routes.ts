@@ -3,12 +3,12 @@ import { comingPaths } from './lib/public-paths.ts';
 
 /** Every address of the product. Static paths win over `:username`. */
 export default [
-  layout('shell/public/layout.tsx', [
+  layout('shell/frame/public/layout.tsx', [
     index('features/home/route.tsx'),
     ...comingPaths.map((path) => route(path, 'features/site/coming-route.tsx', { id: `coming/${path}` })),
     route('*', 'features/site/not-found-route.tsx'),
   ]),
-  layout('shell/sign-in/layout.tsx', [
+  layout('shell/frame/sign-in/layout.tsx', [
     route('login', 'features/account/sign-in/login-route.tsx'),
     route('admin-login', 'features/account/sign-in/admin-login-route.tsx'),
     route('forgot-password', 'features/account/sign-in/forgot-password-route.tsx'),
@@ -20,8 +20,10 @@ export default [
     ]),
     route('goodbye', 'features/leaving/goodbye-route.tsx'),
   ]),
-  layout('shell/visitor/layout.tsx', [route('shared/:token', 'features/doors-vault/visitor/route.tsx')]),
-  layout('shell/desktop/layout.tsx', [
+  layout('shell/frame/visitor/layout.tsx', [
+    route('shared/:token', 'features/doors-vault/visitor/route.tsx'),
+  ]),
+  layout('shell/frame/desktop/layout.tsx', [
     route('profile', 'features/profile/route.tsx'),
     route('admin/dashboard', 'features/admin/route.tsx'),
     route('admin/users', 'features/admin/users-route.tsx'),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AddressSuggestion } from '#contract/addresses.ts';
 import { api } from '../../lib/api.ts';
-import { renderDesktop } from '../../shell/desktop/testing/render-desktop.tsx';
+import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { AddressInput } from './address-input.tsx';
 
 function Field({ onPick }: { onPick?: (address: AddressSuggestion) => void }) {

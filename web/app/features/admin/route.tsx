@@ -1,7 +1,7 @@
 import { IconReportAnalytics, IconUsers } from '@tabler/icons-react';
+import { type Place, Places } from '../../shell/ground/places.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { type Place, Places } from '../desktop/places.tsx';
-import { StaffRoleCards } from '../manager/staff-role-cards.tsx';
+import { StaffRoleCards } from '../manager/public.ts';
 import classes from './admin-dashboard.module.css';
 
 export const meta = () => [{ title: 'Admin Dashboard | Abundance' }];

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { ComingPage } from '../desktop/coming-page.tsx';
+import { ComingPage } from '../../shell/ground/coming-page.tsx';
 
 export const meta = () => [{ title: 'User Management | Abundance' }];
 

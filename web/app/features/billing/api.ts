@@ -12,8 +12,8 @@ import type {
 } from '#contract/billing.ts';
 import { api } from '../../lib/api.ts';
 import { isProblem } from '../../lib/api-problem.ts';
-import { sessionQuery } from '../account/session.ts';
-import { profileQuery } from '../profile/api.ts';
+import { profileQuery } from '../../shell/ground/person/profile.ts';
+import { sessionQuery } from '../../shell/ground/person/session.ts';
 import { goTo, withBank } from './bank-question.ts';
 import { type CardElement, cardProblem, type PaymentProvider } from './payment-provider.ts';
 

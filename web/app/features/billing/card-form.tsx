@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { billingMessages } from '#contract/billing.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
-import { LoadNotice } from '../desktop/load-notice.tsx';
+import { LoadNotice } from '../../ui/load-notice.tsx';
 import { useProviderPage, useSaveCard } from './api.ts';
 import classes from './card-form.module.css';
 import { type CardElement, type PaymentProvider, providerQuery } from './payment-provider.ts';

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { Profile } from '#contract/account.ts';
 import { dayOf, formatDay } from '#contract/day.ts';
 import { isPastDue, planNames, showsUpgrade } from '#contract/roles.ts';
-import { useDesktop } from '../../shell/desktop/desktop.ts';
-import { DesktopLink } from '../../shell/desktop/navigation.tsx';
-import { usePanel } from '../../shell/desktop/panels.ts';
+import { useDesktop } from '../../shell/ground/desktop.ts';
+import { DesktopLink } from '../../shell/ground/navigation.tsx';
+import { usePanel } from '../../shell/ground/panels.ts';
 import classes from './membership-card.module.css';
 import { SubscriptionBadge } from './subscription-badge.tsx';
 

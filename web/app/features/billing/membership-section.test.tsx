@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderDesktop } from '../../shell/desktop/testing/render-desktop.tsx';
+import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { MembershipSection } from './membership-section.tsx';
 import { PastDueBar } from './past-due-bar.tsx';
 

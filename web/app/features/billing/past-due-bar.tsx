@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { isPastDue, pastDueMessage } from '#contract/roles.ts';
-import { DesktopLink } from '../../shell/desktop/navigation.tsx';
-import { useProfile } from '../profile/api.ts';
+import { DesktopLink } from '../../shell/ground/navigation.tsx';
+import { useProfile } from '../../shell/ground/person/profile.ts';
 import classes from './past-due-bar.module.css';
 
 /** Over every screen of whoever has not paid: why nothing can be changed, and where to pay. */

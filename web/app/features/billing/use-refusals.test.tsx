@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ProblemCode } from '#contract/problem.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { renderDesktop } from '../../shell/desktop/testing/render-desktop.tsx';
+import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { useRefusals } from './use-refusals.ts';
 
 /** A screen whose one call is refused. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { isProblem } from '../../lib/api-problem.ts';
-import { usePanel } from '../../shell/desktop/panels.ts';
-import { profileQuery } from '../profile/api.ts';
+import { usePanel } from '../../shell/ground/panels.ts';
+import { profileQuery } from '../../shell/ground/person/profile.ts';
 
 /**
  * The server may know more of a membership than a page that has been open for long. Whatever it refuses for the plan

@@ -1,5 +1,5 @@
-import { ProGate } from '../billing/pro-gate.tsx';
-import { ComingPage } from '../desktop/coming-page.tsx';
+import { ComingPage } from '../../shell/ground/coming-page.tsx';
+import { ProGate } from '../../shell/ground/pro-gate.tsx';
 
 export const meta = () => [{ title: 'Bio | Abundance' }];
 

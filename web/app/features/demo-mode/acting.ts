@@ -5,7 +5,7 @@ import { type Backend, setBackend } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { httpBackend } from '../../lib/http-backend.ts';
 import { createQueryClient, queryClient } from '../../lib/query-client.ts';
-import type { Override, OverrideRole } from './override.ts';
+import type { Override, OverrideRole } from '../../shell/ground/override.ts';
 
 /** Longest wait for the demo world. */
 export const overrideTimeout = 3000;

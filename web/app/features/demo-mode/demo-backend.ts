@@ -7,10 +7,10 @@ import type { ApiRequest, Backend } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { uploadForm } from '../../lib/upload-form.ts';
+import type { OverrideRole } from '../../shell/ground/override.ts';
 import { newBilling } from './billing/billing-memory.ts';
 import type { DemoState } from './demo-handler.ts';
 import { handlers } from './handlers.ts';
-import type { OverrideRole } from './override.ts';
 import { newSphere } from './sphere/sphere-memory.ts';
 import { newVault } from './vault/vault-memory.ts';
 

@@ -17,7 +17,7 @@ import {
   UpdateTransaction,
 } from '#contract/transactions.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { matchingDeals, totalsOfDeals } from '../transactions/deals-matching.ts';
+import { matchingDeals, totalsOfDeals } from '../transactions/public.ts';
 import { checked, type DemoHandler, type DemoState } from './demo-handler.ts';
 import { leaveDoor, makeUnclaimedDoor } from './vault/doors-of-deals.ts';
 

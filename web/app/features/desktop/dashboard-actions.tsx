@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu, NativeSelect } from '@mantine/core';
 import { IconDots, IconListDetails, IconPlus, IconTargetArrow } from '@tabler/icons-react';
-import { usePanel } from '../../shell/desktop/panels.ts';
-import { useChosenYear } from './chosen-year.ts';
+import { useChosenYear } from '../../shell/ground/chosen-year.ts';
+import { usePanel } from '../../shell/ground/panels.ts';
 import classes from './dashboard-actions.module.css';
 
 /** Which year is looked at; goals, the list and a new transaction. On a phone the last three share a menu. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useProfile } from '../../shell/ground/person/profile.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { useProfile } from '../profile/api.ts';
-import { TagLine } from '../profile/tag-line.tsx';
+import { TagLine } from '../profile/public.ts';
 import classes from './greeting.module.css';
 
 /** Whose desktop it is, and what one comes to do. */

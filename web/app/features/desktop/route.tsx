@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { showsUpgrade } from '#contract/roles.ts';
-import type { DesktopHandle } from '../../shell/desktop/remembered-view.ts';
-import { MembershipCard } from '../billing/membership-card.tsx';
-import { useProfile } from '../profile/api.ts';
-import { WeeklyMotivation } from '../quotes/weekly-motivation.tsx';
-import { metricsQuery } from '../transactions/api.ts';
-import { LatestClosings } from '../transactions/latest-closings.tsx';
-import { useChosenYear } from './chosen-year.ts';
+import { useChosenYear } from '../../shell/ground/chosen-year.ts';
+import { useProfile } from '../../shell/ground/person/profile.ts';
+import type { DesktopHandle } from '../../shell/ground/remembered-view.ts';
+import { MembershipCard } from '../billing/public.ts';
+import { WeeklyMotivation } from '../quotes/public.ts';
+import { LatestClosings, metricsQuery } from '../transactions/public.ts';
 import classes from './dashboard.module.css';
 import { DashboardActions } from './dashboard-actions.tsx';
 import { Greeting } from './greeting.tsx';

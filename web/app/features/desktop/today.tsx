@@ -3,12 +3,10 @@ import { IconHourglass } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { addDays, type Day, daysBetween } from '#contract/day.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { usePanel } from '../../shell/desktop/panels.ts';
-import { useToday } from '../profile/use-today.ts';
-import { celebrationsQuery } from '../sphere/dates/api.ts';
-import { Celebrations } from '../sphere/dates/celebrations.tsx';
-import { transactionPageQuery } from '../transactions/api.ts';
-import { dealName, shortTitle } from '../transactions/deal-text.ts';
+import { usePanel } from '../../shell/ground/panels.ts';
+import { useToday } from '../../shell/ground/person/use-today.ts';
+import { Celebrations, celebrationsQuery } from '../sphere/public.ts';
+import { dealName, shortTitle, transactionPageQuery } from '../transactions/public.ts';
 import classes from './today.module.css';
 import { WeekStrip } from './week-strip.tsx';
 

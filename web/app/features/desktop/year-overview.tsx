@@ -1,14 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { profileMessages } from '#contract/account.ts';
+import { useToday } from '../../shell/ground/person/use-today.ts';
+import { LoadNotice } from '../../ui/load-notice.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
-import { goalsQuery } from '../goals/api.ts';
-import { GoalCard } from '../goals/goal-card.tsx';
-import { useToday } from '../profile/use-today.ts';
-import { metricsQuery } from '../transactions/api.ts';
-import { VolumeCard } from '../transactions/year/volume-card.tsx';
+import { GoalCard, goalsQuery } from '../goals/public.ts';
+import { metricsQuery, VolumeCard } from '../transactions/public.ts';
 import classes from './dashboard.module.css';
-import { LoadNotice } from './load-notice.tsx';
 
 /** Nothing rather than a flash of grey when the answer comes at once. */
 const patience = 150;

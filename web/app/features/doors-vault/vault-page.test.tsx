@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Door } from '#contract/doors-vault.ts';
 import { api } from '../../lib/api.ts';
 import { localKeys } from '../../lib/storage-keys.ts';
-import { PanelHost } from '../../shell/desktop/panel-host.tsx';
-import { renderDesktop } from '../../shell/desktop/testing/render-desktop.tsx';
+import { PanelHost } from '../../shell/frame/desktop/panel-host.tsx';
+import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { VaultPage } from './vault-page.tsx';
 
 beforeEach(() => localStorage.clear());

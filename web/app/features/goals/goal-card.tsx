@@ -4,7 +4,7 @@ import { type Day, yearOf } from '#contract/day.ts';
 import type { Goals } from '#contract/goals.ts';
 import type { YearMetrics } from '#contract/metrics.ts';
 import { daysLeft } from '#contract/pace.ts';
-import { usePanel } from '../../shell/desktop/panels.ts';
+import { usePanel } from '../../shell/ground/panels.ts';
 import { Orbits } from '../../ui/orbits.tsx';
 import classes from './goal-card.module.css';
 import { GoalFigure } from './goal-figure.tsx';

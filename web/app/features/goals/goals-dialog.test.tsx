@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../lib/api.ts';
-import { renderDesktop } from '../../shell/desktop/testing/render-desktop.tsx';
+import { renderDesktop } from '../../testing/render-desktop.tsx';
 import GoalsDialog from './goals-dialog.tsx';
 
 beforeEach(() => {

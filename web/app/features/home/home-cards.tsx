@@ -1,8 +1,8 @@
 import { IconArrowUpRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { vendorSignup } from '../../shell/public/nav-links.ts';
-import { useUniversityHref } from '../../shell/public/university-anchor.tsx';
+import { vendorSignup } from '../../shell/ground/nav-links.ts';
+import { useUniversityHref } from '../../shell/ground/university-anchor.tsx';
 import { Illustration, type IllustrationName } from '../../ui/illustration.tsx';
 import classes from './home-cards.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { leavingMessages } from '#contract/leaving.ts';
-import { usePanel } from '../../shell/desktop/panels.ts';
+import { usePanel } from '../../shell/ground/panels.ts';
 import classes from './leaving.module.css';
 
 /** The way out, at the end of the profile. */

@@ -1,9 +1,8 @@
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { leavingMessages } from '#contract/leaving.ts';
 import { homePathOf } from '#contract/roles.ts';
-import { useSignedInPerson } from '../account/session.ts';
-import classes from '../account/sign-in/sign-in.module.css';
-import { SignInCard } from '../account/sign-in/sign-in-card.tsx';
+import { useSignedInPerson } from '../../shell/ground/person/session.ts';
+import { SignInCard, SignInLink, SignInNews } from '../account/public.ts';
 
 export const meta = () => [{ title: 'Goodbye | Abundance' }];
 
@@ -13,20 +12,16 @@ export default function GoodbyeRoute() {
   if (person) return <Navigate to={homePathOf(person)} replace />;
   const links = (
     <>
-      <Link to="/" className={classes.link}>
-        Home
-      </Link>
-      <Link to="/signup" className={classes.link}>
-        Begin again
-      </Link>
+      <SignInLink to="/">Home</SignInLink>
+      <SignInLink to="/signup">Begin again</SignInLink>
     </>
   );
   return (
     <SignInCard title="Goodbye, and thank you" links={links}>
-      <p className={classes.words} role="status">
+      <SignInNews>
         {leavingMessages.done} You are signed out everywhere. The door stays open: you are welcome back any
         day.
-      </p>
+      </SignInNews>
     </SignInCard>
   );
 }

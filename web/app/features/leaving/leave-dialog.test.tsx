@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderDesktop } from '../../shell/desktop/testing/render-desktop.tsx';
+import { renderDesktop } from '../../testing/render-desktop.tsx';
 import LeaveDialog from './leave-dialog.tsx';
 
 const type = (label: string, value: string) =>

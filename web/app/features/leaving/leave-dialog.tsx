@@ -1,9 +1,9 @@
 import { Alert, Button, Group, PasswordInput, TextInput } from '@mantine/core';
 import { LeaveMembership, leavingMessages, leavingWord } from '#contract/leaving.ts';
 import { hasDesktop, type Role } from '#contract/roles.ts';
+import { useProfile } from '../../shell/ground/person/profile.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useSignInForm } from '../account/sign-in/use-sign-in-form.ts';
-import { useProfile } from '../profile/api.ts';
+import { useSignInForm } from '../account/public.ts';
 import { useLeave } from './api.ts';
 import { ExportData } from './export-data.tsx';
 import classes from './leaving.module.css';

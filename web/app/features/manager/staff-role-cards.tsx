@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { originOf, switchPath } from '../demo-mode/override.ts';
-import { RoleCards } from '../demo-mode/role-cards.tsx';
-import { useProfile } from '../profile/api.ts';
+import { originOf, switchPath } from '../../shell/ground/override.ts';
+import { useProfile } from '../../shell/ground/person/profile.ts';
+import { RoleCards } from '../demo-mode/public.ts';
 import { managerStatsQuery } from './api.ts';
 
 /** A switch is a full load: nothing of the staff's own session stays in the demo's memory. */

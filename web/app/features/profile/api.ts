@@ -1,15 +1,7 @@
-import { queryOptions, useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Profile, ProfileImage, UpdateProfile } from '#contract/account.ts';
 import { api } from '../../lib/api.ts';
-import { sessionQuery } from '../account/session.ts';
-
-export const profileQuery = queryOptions({
-  queryKey: ['profile'],
-  queryFn: ({ signal }) => api.get<Profile>('/api/profile', { signal }),
-});
-
-/** Whose desktop this is. The gate has read it before any screen shows. */
-export const useProfile = (): Profile => useSuspenseQuery(profileQuery).data;
+import { keepProfile, profileQuery } from '../../shell/ground/person/profile.ts';
 
 export interface ProfileChange {
   fields: UpdateProfile;
@@ -41,8 +33,7 @@ export function useUpdateProfile({ atOnce = false }: Options = {}) {
     onSuccess: (profile, _change, _before, { client }) => {
       // While a later change is on its way, its own answer has the last word.
       if (client.isMutating({ mutationKey: changing }) > 1) return;
-      client.setQueryData(profileQuery.queryKey, profile);
-      client.setQueryData(sessionQuery.queryKey, { person: profile });
+      keepProfile(client, profile);
     },
   });
 }

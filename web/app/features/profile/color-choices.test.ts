@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { contrast, defaultColorSettings } from '#contract/colors.ts';
-import { choicesFor, legibleTextOn, readingWarning, withColor } from './color-choices.ts';
+import { legibleTextOn } from '../../lib/legible-colors.ts';
+import { choicesFor, readingWarning, withColor } from './color-choices.ts';
 
 test('pickers draw from the brand colours, and the usual colour stays within reach', () => {
   expect(choicesFor('backgroundColor', ['#12324a', '#ffe3a0'], defaultColorSettings)).toEqual([

@@ -4,12 +4,10 @@ import {
   defaultColorSettings,
   neutralBackgrounds,
   neutralTexts,
-  readableTextOn,
 } from '#contract/colors.ts';
+import { legible, legibleTextOn, readableContrast } from '../../lib/legible-colors.ts';
 
 export type ColorKey = keyof ColorSettings;
-
-export const readableContrast = 4.5;
 
 interface Picker {
   key: ColorKey;
@@ -38,20 +36,6 @@ export function choicesFor(key: ColorKey, brandColors: readonly string[], curren
   const offered = brandColors.length ? brandColors : isText ? neutralTexts : neutralBackgrounds;
   return [...new Set([...offered, defaultColorSettings[key], current[key]])];
 }
-
-/** Black or white, whichever reads better. */
-export const inkOn = (surface: string): string =>
-  contrast(surface, '#000000') >= contrast(surface, '#ffffff') ? '#000000' : '#ffffff';
-
-/** What shows on a surface when nothing readable was chosen: the luminance rule's choice, or ink where that is faint. */
-export function legibleTextOn(surface: string): string {
-  const ruled = readableTextOn(surface);
-  return contrast(ruled, surface) >= readableContrast ? ruled : inkOn(surface);
-}
-
-/** The chosen text where it can be read. */
-export const legible = (text: string, surface: string): string =>
-  contrast(text, surface) >= readableContrast ? text : legibleTextOn(surface);
 
 /** A new surface brings readable words along when the present ones would be lost on it. */
 export function withColor(settings: ColorSettings, key: ColorKey, color: string): ColorSettings {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { defaultColorSettings } from '#contract/colors.ts';
-import { renderDesktop } from '../../shell/desktop/testing/render-desktop.tsx';
+import { renderDesktop } from '../../testing/render-desktop.tsx';
 import ColorSettingsPanel from './color-settings-panel.tsx';
 
 const pick = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));

@@ -3,8 +3,9 @@ import { IconAlertTriangle, IconRotate } from '@tabler/icons-react';
 import { profileMessages } from '#contract/account.ts';
 import { type ColorSettings, defaultColorSettings } from '#contract/colors.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
+import { useProfile } from '../../shell/ground/person/profile.ts';
 import { toast } from '../../ui/toast.tsx';
-import { useProfile, useUpdateProfile } from './api.ts';
+import { useUpdateProfile } from './api.ts';
 import { type ColorKey, choicesFor, colorPairs, readingWarning, withColor } from './color-choices.ts';
 import classes from './color-settings-panel.module.css';
 

@@ -1,7 +1,7 @@
-import { DesktopLink } from '../../shell/desktop/navigation.tsx';
+import { DesktopLink } from '../../shell/ground/navigation.tsx';
+import { useProfile } from '../../shell/ground/person/profile.ts';
 import { confirmDiscard } from '../../ui/confirm-discard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useProfile } from './api.ts';
 import classes from './profile.module.css';
 import { ProfileEditor } from './profile-editor.tsx';
 import { useProfileEditor } from './use-profile-editor.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { renderDesktop } from '../../shell/desktop/testing/render-desktop.tsx';
-import { useProfile } from './api.ts';
+import { useProfile } from '../../shell/ground/person/profile.ts';
+import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 import { useProfileEditor } from './use-profile-editor.ts';
 

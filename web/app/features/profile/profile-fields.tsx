@@ -5,7 +5,7 @@ import { type Profile, profilePreferences } from '#contract/account.ts';
 import { isActiveAssociation } from '#contract/reference/realtor-associations.ts';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { selectProps } from '../../ui/select-props.ts';
-import { AddressInput } from '../addresses/address-input.tsx';
+import { AddressInput } from '../addresses/public.ts';
 import { BrandColorsField } from './brand-colors-field.tsx';
 import classes from './profile.module.css';
 import { associationChoices, certificateChoices, stateChoices } from './profile-choices.ts';

@@ -4,8 +4,9 @@ import { useRef, useState } from 'react';
 import { profileDefaults, profileMessages } from '#contract/account.ts';
 import { hasDesktop } from '#contract/roles.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
+import { useProfile } from '../../shell/ground/person/profile.ts';
 import { toast } from '../../ui/toast.tsx';
-import { useProfile, useUpdateProfile } from './api.ts';
+import { useUpdateProfile } from './api.ts';
 import classes from './tag-line.module.css';
 
 /** The owner's sentence, edited where it stands: Enter and leaving save, Escape restores. */

@@ -2,7 +2,7 @@ import { IconBuilding, IconChevronRight, IconHome, IconSchool, IconTools } from 
 import { Link, Navigate } from 'react-router';
 import { homePathOf } from '#contract/roles.ts';
 import { signupChoices, signupQuestion } from '#contract/signup-steps.ts';
-import { useSignedInPerson } from '../account/session.ts';
+import { useSignedInPerson } from '../../shell/ground/person/session.ts';
 import { HaveAccount } from './have-account.tsx';
 import classes from './role-choice.module.css';
 

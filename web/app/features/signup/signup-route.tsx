@@ -1,6 +1,6 @@
 import { Outlet, useParams } from 'react-router';
 import { type SignupRole, signupRoleOf } from '#contract/signup-steps.ts';
-import { NotFound } from '../site/not-found.tsx';
+import { NotFound } from '../site/public.ts';
 import { SignupContext, useSignupState } from './signup-state.ts';
 
 export const meta = () => [{ title: 'Signup | Abundance' }];

@@ -1,4 +1,4 @@
-import type { DesktopHandle } from '../../shell/desktop/remembered-view.ts';
+import type { DesktopHandle } from '../../shell/ground/remembered-view.ts';
 import { SpherePage } from './sphere-page.tsx';
 
 export const handle: DesktopHandle = { view: 'abundance_sphere' };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Contact } from '#contract/sphere.ts';
-import { usePanel } from '../../shell/desktop/panels.ts';
+import { usePanel } from '../../shell/ground/panels.ts';
+import { useToday } from '../../shell/ground/person/use-today.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useToday } from '../profile/use-today.ts';
 import { contactPageQuery, summaryQuery } from './api.ts';
 import { BulkActions } from './bulk/bulk-actions.tsx';
 import { useSelection } from './bulk/use-selection.ts';

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Transaction, transactionMessages, transactionTypeNames } from '#contract/transactions.ts';
-import { usePanel } from '../../shell/desktop/panels.ts';
-import { LoadNotice } from '../desktop/load-notice.tsx';
+import { usePanel } from '../../shell/ground/panels.ts';
+import { LoadNotice } from '../../ui/load-notice.tsx';
 import { transactionPageQuery } from './api.ts';
 import { moneyText, shortDateText, shortTitle } from './deal-text.ts';
 import classes from './latest-closings.module.css';

@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconFileTypePdf, IconMapPin, IconVideo } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { type Place, Places } from '../../shell/ground/places.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { type Place, Places } from '../desktop/places.tsx';
 import { currentUserQuery } from './api.ts';
 import { ListingPreview } from './listing-preview.tsx';
 import classes from './vendor-dashboard.module.css';

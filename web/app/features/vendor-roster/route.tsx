@@ -1,5 +1,5 @@
-import type { DesktopHandle } from '../../shell/desktop/remembered-view.ts';
-import { ComingPage } from '../desktop/coming-page.tsx';
+import { ComingPage } from '../../shell/ground/coming-page.tsx';
+import type { DesktopHandle } from '../../shell/ground/remembered-view.ts';
 
 export const handle: DesktopHandle = { view: 'vendor_roster' };
 

@@ -2,7 +2,7 @@ import type { Done } from '#contract/problem.ts';
 import type { ForgotPassword, ResetPassword, SignedIn, SignIn } from '#contract/sign-in.ts';
 import { api } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { sessionQuery } from '../session.ts';
+import { sessionQuery } from '../../../shell/ground/person/session.ts';
 
 export async function signIn(form: SignIn): Promise<SignedIn> {
   const answer = await api.post<SignedIn>('/api/auth/sign-in/email', form);

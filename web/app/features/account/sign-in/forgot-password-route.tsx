@@ -1,19 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { ForgotPassword, signInMessages } from '#contract/sign-in.ts';
 import { forgotPassword } from './api.ts';
 import classes from './sign-in.module.css';
-import { SignInCard } from './sign-in-card.tsx';
+import { SignInCard, SignInLink, SignInNews } from './sign-in-card.tsx';
 import { useSignInForm } from './use-sign-in-form.ts';
 
 export const meta = () => [{ title: 'Forgot Password | Abundance' }];
 
-const back = (
-  <Link to="/login" className={classes.link}>
-    Back to Login
-  </Link>
-);
+const back = <SignInLink to="/login">Back to Login</SignInLink>;
 
 export default function ForgotPasswordRoute() {
   const [sent, setSent] = useState<string>();
@@ -25,9 +20,7 @@ export default function ForgotPasswordRoute() {
   if (sent) {
     return (
       <SignInCard title="Check your mail" links={back}>
-        <p className={classes.words} role="status">
-          {sent}
-        </p>
+        <SignInNews>{sent}</SignInNews>
       </SignInCard>
     );
   }

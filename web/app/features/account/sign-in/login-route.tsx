@@ -1,6 +1,6 @@
-import { Link, useSearchParams } from 'react-router';
-import { vendorSignup } from '../../../shell/public/nav-links.ts';
-import classes from './sign-in.module.css';
+import { useSearchParams } from 'react-router';
+import { vendorSignup } from '../../../shell/ground/nav-links.ts';
+import { SignInLink } from './sign-in-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 export const meta = () => [{ title: 'Login | Abundance' }];
@@ -17,14 +17,9 @@ const Login = () => (
     links={
       <>
         <span>
-          New here?{' '}
-          <Link to="/signup" className={classes.link}>
-            Signup
-          </Link>
+          New here? <SignInLink to="/signup">Signup</SignInLink>
         </span>
-        <Link to="/login?type=vendor" className={classes.link}>
-          Vendor login
-        </Link>
+        <SignInLink to="/login?type=vendor">Vendor login</SignInLink>
       </>
     }
   />
@@ -37,12 +32,8 @@ const VendorLogin = () => (
     staysWhenSignedIn
     links={
       <>
-        <Link to={vendorSignup} className={classes.link}>
-          Sign up as a vendor
-        </Link>
-        <Link to="/login" className={classes.link}>
-          Member login
-        </Link>
+        <SignInLink to={vendorSignup}>Sign up as a vendor</SignInLink>
+        <SignInLink to="/login">Member login</SignInLink>
       </>
     }
   />

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { ResetPassword, signInMessages } from '#contract/sign-in.ts';
 import { resetPassword } from './api.ts';
 import classes from './sign-in.module.css';
-import { SignInCard } from './sign-in-card.tsx';
+import { SignInCard, SignInLink, SignInNews } from './sign-in-card.tsx';
 import { useSignInForm } from './use-sign-in-form.ts';
 
 export const meta = () => [
@@ -22,9 +22,7 @@ export default function ResetPasswordRoute() {
 
 const Changed = () => (
   <SignInCard title="Your password is changed">
-    <p className={classes.words} role="status">
-      You can sign in with it now. All other devices were signed out.
-    </p>
+    <SignInNews>You can sign in with it now. All other devices were signed out.</SignInNews>
     <Button component={Link} to="/login" size="md">
       Login
     </Button>
@@ -53,11 +51,7 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
       title="Choose a new password"
       words="At least 8 characters, with a lowercase and an uppercase letter, a number and a special character."
       problem={problem}
-      links={
-        <Link to="/forgot-password" className={classes.link}>
-          Ask for a new link
-        </Link>
-      }
+      links={<SignInLink to="/forgot-password">Ask for a new link</SignInLink>}
     >
       <form className={classes.form} onSubmit={submit} noValidate>
         <PasswordInput

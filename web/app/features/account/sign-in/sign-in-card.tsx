@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import classes from './sign-in.module.css';
 
 interface Props {
@@ -24,5 +25,22 @@ export function SignInCard({ title, words, problem, links, children }: Props) {
       {children}
       {links && <div className={classes.links}>{links}</div>}
     </>
+  );
+}
+
+export function SignInLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={classes.link}>
+      {children}
+    </Link>
+  );
+}
+
+/** What has happened, read out as it shows. */
+export function SignInNews({ children }: { children: ReactNode }) {
+  return (
+    <p className={classes.words} role="status">
+      {children}
+    </p>
   );
 }

@@ -1,12 +1,12 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { homePathOf, safeNext } from '#contract/roles.ts';
 import { SignIn } from '#contract/sign-in.ts';
-import { useSignedInPerson } from '../session.ts';
+import { useSignedInPerson } from '../../../shell/ground/person/session.ts';
 import { signIn } from './api.ts';
 import classes from './sign-in.module.css';
-import { SignInCard } from './sign-in-card.tsx';
+import { SignInCard, SignInLink } from './sign-in-card.tsx';
 import { useSignInForm } from './use-sign-in-form.ts';
 
 interface Props {
@@ -52,9 +52,7 @@ export function SignInForm({ title, words, links, staysWhenSignedIn = false }: P
         <Button type="submit" size="md" disabled={busy}>
           {busy ? 'Processing...' : 'Login'}
         </Button>
-        <Link to="/forgot-password" className={classes.link}>
-          Forgot Password?
-        </Link>
+        <SignInLink to="/forgot-password">Forgot Password?</SignInLink>
       </form>
     </SignInCard>
   );

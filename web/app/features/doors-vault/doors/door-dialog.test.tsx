@@ -3,8 +3,8 @@ import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Door } from '#contract/doors-vault.ts';
 import { api } from '../../../lib/api.ts';
-import { PanelHost } from '../../../shell/desktop/panel-host.tsx';
-import { renderDesktop } from '../../../shell/desktop/testing/render-desktop.tsx';
+import { PanelHost } from '../../../shell/frame/desktop/panel-host.tsx';
+import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { VaultPage } from '../vault-page.tsx';
 
 const screenOf = (

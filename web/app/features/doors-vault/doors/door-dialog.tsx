@@ -9,7 +9,7 @@ import {
   doorCategoryOfSlug,
   doorMessages,
 } from '#contract/doors-vault.ts';
-import { usePanelDetails } from '../../../shell/desktop/panels.ts';
+import { usePanelDetails } from '../../../shell/ground/panels.ts';
 import { confirmDiscard } from '../../../ui/confirm-discard.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -3,7 +3,7 @@ import { doorMessages } from '#contract/doors-vault.ts';
 import { dealStatuses, dealStatusNames } from '#contract/transactions.ts';
 import { ChangedElsewhere, type Difference } from '../../../ui/changed-elsewhere.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { AddressInput } from '../../addresses/address-input.tsx';
+import { AddressInput } from '../../addresses/public.ts';
 import classes from './door-form.module.css';
 import { asState, asZip, labelOf, textOf } from './door-values.ts';
 import type { DoorFormState } from './use-door-form.ts';

@@ -3,7 +3,7 @@ import { useInViewport } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
 import { memo, useEffect, useEffectEvent, useState } from 'react';
 import type { Door } from '#contract/doors-vault.ts';
-import { StatusMark } from '../../transactions/status-mark.tsx';
+import { StatusMark } from '../../transactions/public.ts';
 import { filesText, streetOf, townOf } from '../door-text.ts';
 import { DoorDrawing } from './door-drawing.tsx';
 import classes from './door-grid.module.css';

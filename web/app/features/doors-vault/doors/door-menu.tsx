@@ -11,7 +11,7 @@ import { useState } from 'react';
 import type { Door } from '#contract/doors-vault.ts';
 import { fileMessages } from '#contract/vault-files.ts';
 import { api } from '../../../lib/api.ts';
-import { usePanel } from '../../../shell/desktop/panels.ts';
+import { usePanel } from '../../../shell/ground/panels.ts';
 import { zipPath } from '../api.ts';
 import { streetOf } from '../door-text.ts';
 import { notices } from '../notices.ts';

@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { MobileRow } from '../../../ui/data-table/mobile-rows.tsx';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
-import { StatusMark } from '../../transactions/status-mark.tsx';
+import { StatusMark } from '../../transactions/public.ts';
 import { filesText, instantText, streetOf, townOf } from '../door-text.ts';
 import { DoorDrawing } from './door-drawing.tsx';
 import { DoorLink } from './door-link.tsx';

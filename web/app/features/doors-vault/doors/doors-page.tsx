@@ -8,10 +8,10 @@ import {
   doorCategorySlugs,
   doorMessages,
 } from '#contract/doors-vault.ts';
-import { usePanel } from '../../../shell/desktop/panels.ts';
+import { usePanel } from '../../../shell/ground/panels.ts';
+import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useDelayed } from '../../../ui/use-delayed.ts';
-import { LoadNotice } from '../../desktop/load-notice.tsx';
 import { doorsQuery } from '../api.ts';
 import { Breadcrumb } from '../breadcrumb.tsx';
 import { countText, filesText } from '../door-text.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { type Door, doorOpening } from '#contract/doors-vault.ts';
-import { useDesktopPath } from '../../../shell/desktop/navigation.tsx';
+import { useDesktopPath } from '../../../shell/ground/navigation.tsx';
 import { vaultPages } from '../vault-paths.ts';
 
 /** Opens a door once, however often it is knocked at within a second. */

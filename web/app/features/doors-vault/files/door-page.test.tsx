@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Door } from '#contract/doors-vault.ts';
 import { fileMessages } from '#contract/vault-files.ts';
 import { api } from '../../../lib/api.ts';
-import { renderDesktop } from '../../../shell/desktop/testing/render-desktop.tsx';
+import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { DoorPage } from './door-page.tsx';
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Door } from '#contract/doors-vault.ts';
 import type { Trash } from '#contract/vault-trash.ts';
 import { api } from '../../../lib/api.ts';
-import { renderDesktop } from '../../../shell/desktop/testing/render-desktop.tsx';
+import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { VaultPage } from '../vault-page.tsx';
 import { TrashPage } from './trash-page.tsx';
 

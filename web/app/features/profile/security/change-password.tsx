@@ -1,7 +1,7 @@
 import { Alert, Button, PasswordInput } from '@mantine/core';
 import { ChangePassword } from '#contract/sign-in.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { useSignInForm } from '../../account/sign-in/use-sign-in-form.ts';
+import { useSignInForm } from '../../account/public.ts';
 import { useChangePassword } from './api.ts';
 import classes from './security.module.css';
 

@@ -6,7 +6,7 @@ import { FirstPhase, KeptFirstPhase } from '#contract/signup.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { selectProps } from '../../../ui/select-props.ts';
-import { stateChoices } from '../../profile/profile-choices.ts';
+import { stateChoices } from '../../profile/public.ts';
 import { emailProblem } from '../api.ts';
 import { PasswordFields } from '../password-fields.tsx';
 import classes from '../phase-form.module.css';

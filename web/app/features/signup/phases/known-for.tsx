@@ -1,7 +1,6 @@
 import { MultiSelect, TextInput } from '@mantine/core';
 import { type SignupDraft, ThirdPhase } from '#contract/signup.ts';
-import { BrandColorsField } from '../../profile/brand-colors-field.tsx';
-import { certificateChoices } from '../../profile/profile-choices.ts';
+import { BrandColorsField, certificateChoices } from '../../profile/public.ts';
 import classes from '../phase-form.module.css';
 import { PhaseForm } from '../phase-form.tsx';
 import { useSignup } from '../signup-state.ts';

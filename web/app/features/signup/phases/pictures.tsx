@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { ProfileImage } from '#contract/account.ts';
 import { signupPath } from '#contract/signup-steps.ts';
-import { ProfileImages } from '../../profile/profile-images.tsx';
+import { ProfileImages } from '../../profile/public.ts';
 import classes from '../phase-form.module.css';
 import { PhaseForm } from '../phase-form.tsx';
 import { dataUriOf } from '../picture-data.ts';

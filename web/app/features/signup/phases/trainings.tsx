@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { profilePreferences } from '#contract/account.ts';
 import { OptionalPhase } from '#contract/signup.ts';
-import { preferenceLabels } from '../../profile/profile-sections.ts';
+import { preferenceLabels } from '../../profile/public.ts';
 import classes from '../phase-form.module.css';
 import { PhaseForm } from '../phase-form.tsx';
 import { useSignup } from '../signup-state.ts';

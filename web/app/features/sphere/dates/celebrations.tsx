@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Day, formatDayOfYear } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Celebration, CelebrationKind } from '#contract/sphere-dates.ts';
-import { usePanel } from '../../../shell/desktop/panels.ts';
+import { usePanel } from '../../../shell/ground/panels.ts';
 import { celebrationsQuery } from './api.ts';
 import classes from './dates.module.css';
 

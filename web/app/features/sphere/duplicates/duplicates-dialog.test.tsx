@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ContactPage } from '#contract/sphere-lists.ts';
 import { api } from '../../../lib/api.ts';
-import { renderDesktop } from '../../../shell/desktop/testing/render-desktop.tsx';
+import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import DuplicatesDialog from './duplicates-dialog.tsx';
 
 const contacts = '/api/abundance-sphere/contacts';

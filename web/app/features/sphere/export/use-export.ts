@@ -8,7 +8,7 @@ import {
 } from '#contract/sphere-lists.ts';
 import { api } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { useToday } from '../../profile/use-today.ts';
+import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { filterText, spherePath } from '../api.ts';
 import { notices } from '../notices.ts';
 

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Contact } from '#contract/sphere.ts';
 import { sphereNotices } from '#contract/sphere-changes.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
-import { usePanelDetails } from '../../../shell/desktop/panels.ts';
+import { usePanelDetails } from '../../../shell/ground/panels.ts';
 import { confirmDiscard } from '../../../ui/confirm-discard.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Button, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Contact } from '#contract/sphere.ts';
-import { AddressInput } from '../../addresses/address-input.tsx';
+import { AddressInput } from '../../addresses/public.ts';
 import { LinksFields } from '../links/links-field.tsx';
 import { tagsQuery } from '../tags/api.ts';
 import { ConnectionsField } from './connections-field.tsx';

@@ -4,7 +4,7 @@ import type { Contact } from '#contract/sphere.ts';
 import { sphereNotices } from '#contract/sphere-changes.ts';
 import { fieldErrors, isProblem } from '../../../lib/api-problem.ts';
 import { useSubmissionKey } from '../../../lib/submission-key.ts';
-import { useToday } from '../../profile/use-today.ts';
+import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { useSaveContact } from '../api.ts';
 import { notices } from '../notices.ts';
 import {

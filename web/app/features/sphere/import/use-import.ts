@@ -11,7 +11,7 @@ import {
   importSummary,
 } from '#contract/sphere-import.ts';
 import { useSubmissionKey } from '../../../lib/submission-key.ts';
-import { useToday } from '../../profile/use-today.ts';
+import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { notices } from '../notices.ts';
 import { checkImport, refreshed, sendImport } from './api.ts';
 import { type ImportReader, openReader } from './import-reader.ts';

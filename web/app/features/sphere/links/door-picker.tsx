@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { type Door, doorCategoryNames } from '#contract/doors-vault.ts';
 import { fold } from '#contract/fold.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
-import { doorsQuery } from '../../doors-vault/api.ts';
-import { streetOf } from '../../doors-vault/door-text.ts';
+import { doorsQuery, streetOf } from '../../doors-vault/public.ts';
 import { type LinkChoice, LinkPicker } from './link-picker.tsx';
 
 export interface PickerProps {

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Contact } from '#contract/sphere.ts';
 import { api } from '../../../lib/api.ts';
-import { PanelHost } from '../../../shell/desktop/panel-host.tsx';
-import { renderDesktop } from '../../../shell/desktop/testing/render-desktop.tsx';
+import { PanelHost } from '../../../shell/frame/desktop/panel-host.tsx';
+import { renderDesktop } from '../../../testing/render-desktop.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T15:00:00Z') });

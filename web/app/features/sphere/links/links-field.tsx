@@ -4,7 +4,7 @@ import { IconLink } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Contact } from '#contract/sphere.ts';
 import { type LinkKind, linkNotices } from '#contract/sphere-changes.ts';
-import { dateText, moneyText } from '../../transactions/deal-text.ts';
+import { dateText, moneyText } from '../../transactions/public.ts';
 import { streetOf } from '../contact-text.ts';
 import classes from '../form/contact-form.module.css';
 import { notices } from '../notices.ts';

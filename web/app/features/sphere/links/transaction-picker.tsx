@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Transaction } from '#contract/transactions.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
-import { transactionPageQuery } from '../../transactions/api.ts';
-import { dateText, moneyText, shortTitle } from '../../transactions/deal-text.ts';
+import { dateText, moneyText, shortTitle, transactionPageQuery } from '../../transactions/public.ts';
 import type { PickerProps } from './door-picker.tsx';
 import { type LinkChoice, LinkPicker } from './link-picker.tsx';
 

@@ -4,10 +4,10 @@ import { fullNameOf } from '#contract/people.ts';
 import { slugOf } from '#contract/slug.ts';
 import type { Contact, LinkedDoor, LinkedTransaction } from '#contract/sphere.ts';
 import { dealStatusNames } from '#contract/transactions.ts';
-import { DesktopLink } from '../../../shell/desktop/navigation.tsx';
-import { usePanel } from '../../../shell/desktop/panels.ts';
-import { vaultPages } from '../../doors-vault/vault-paths.ts';
-import { dateText, moneyText } from '../../transactions/deal-text.ts';
+import { DesktopLink } from '../../../shell/ground/navigation.tsx';
+import { usePanel } from '../../../shell/ground/panels.ts';
+import { vaultPages } from '../../doors-vault/public.ts';
+import { dateText, moneyText } from '../../transactions/public.ts';
 import { streetOf } from '../contact-text.ts';
 import classes from './sphere-list.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPlus, IconReport, IconUpload } from '@tabler/icons-react';
 import type { ContactQuery } from '#contract/sphere-lists.ts';
-import type { PanelName } from '../../../shell/desktop/panels.ts';
+import type { PanelName } from '../../../shell/ground/panels.ts';
 import { type ExportChoice, ExportMenu } from '../export/export-menu.tsx';
 import classes from './sphere-list.module.css';
 import { SphereMore } from './sphere-more.tsx';

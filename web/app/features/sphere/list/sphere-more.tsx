@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { type Icon, IconDots, IconReport, IconUpload, IconUsers } from '@tabler/icons-react';
-import type { PanelName } from '../../../shell/desktop/panels.ts';
+import type { PanelName } from '../../../shell/ground/panels.ts';
 import { type ExportChoice, ExportItems } from '../export/export-menu.tsx';
 import { useExport } from '../export/use-export.ts';
 

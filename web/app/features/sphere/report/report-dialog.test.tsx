@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderDesktop } from '../../../shell/desktop/testing/render-desktop.tsx';
+import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import ReportDialog from './report-dialog.tsx';
 import { reportWords } from './report-paper.tsx';
 

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Transaction, transactionMessages } from '#contract/transactions.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
-import { usePanelDetails } from '../../../shell/desktop/panels.ts';
+import { usePanelDetails } from '../../../shell/ground/panels.ts';
 import { confirmDiscard } from '../../../ui/confirm-discard.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

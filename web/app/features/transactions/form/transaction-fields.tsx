@@ -10,7 +10,7 @@ import {
 } from '#contract/transactions.ts';
 import { ChangedElsewhere, type Difference } from '../../../ui/changed-elsewhere.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
-import { AddressFields } from '../../addresses/address-fields.tsx';
+import { AddressFields } from '../../addresses/public.ts';
 import { ClientFields } from './client-fields.tsx';
 import classes from './transaction-form.module.css';
 import { labelOf, textOf } from './transaction-values.ts';

@@ -4,9 +4,9 @@ import { type Transaction, transactionMessages } from '#contract/transactions.ts
 import { type ApiProblem, fieldErrors, isProblem } from '../../../lib/api-problem.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
 import { useSubmissionKey } from '../../../lib/submission-key.ts';
+import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { useToday } from '../../profile/use-today.ts';
 import { useSaveTransaction } from '../api.ts';
 import {
   dealOf,

@@ -7,7 +7,7 @@ import {
   transactionSorts,
   transactionTypes,
 } from '#contract/transactions.ts';
-import { panelPrefix, usePanelDetails } from '../../../shell/desktop/panels.ts';
+import { panelPrefix, usePanelDetails } from '../../../shell/ground/panels.ts';
 import { type TableView, useTableView } from '../../../ui/data-table/table-view.ts';
 
 export interface ListFilters {

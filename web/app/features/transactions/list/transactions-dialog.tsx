@@ -1,9 +1,9 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { yearOf } from '#contract/day.ts';
-import { usePanelDetails } from '../../../shell/desktop/panels.ts';
+import { usePanelDetails } from '../../../shell/ground/panels.ts';
+import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useToday } from '../../profile/use-today.ts';
 import { metricsQuery, transactionPageQuery } from '../api.ts';
 import { TransactionDialog } from '../form/transaction-dialog.tsx';
 import { PrintSettingsDialog } from '../print/print-settings-dialog.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type Transaction, type TransactionFilters, transactionMessages } from '#contract/transactions.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { useToday } from '../../profile/use-today.ts';
 import { exportTransactions, useDeleteTransaction } from '../api.ts';
 
 /** Asks, deletes, and says so. */

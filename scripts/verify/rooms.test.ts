@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { roomProblems } from './rooms.ts';
+
+const feature = (path: string, ...imports: string[]) => ({
+  path: `web/app/features/${path}`,
+  text: imports.map((one) => `import { x } from '${one}';`).join('\n'),
+});
+
+test('features may use each other in one direction', () => {
+  expect(
+    roomProblems([
+      feature('desktop/route.tsx', '../goals/public.ts', '../sphere/public.ts'),
+      feature('sphere/list/table.tsx', '../../goals/public.ts', '../form/fields.tsx'),
+    ]),
+  ).toEqual([]);
+});
+
+test('two features that need each other are found, whichever files they do it in', () => {
+  const problems = roomProblems([
+    feature('sphere/links/picker.tsx', '../../goals/public.ts'),
+    feature('goals/card.tsx', '../sphere/public.ts'),
+  ]);
+  expect(problems).toEqual(['web/app/features: sphere → goals → sphere goes round in a circle']);
+});
+
+test('a circle through a third feature is found, also where a window is fetched later', () => {
+  const later = { path: 'web/app/features/c/c.ts', text: "const open = () => import('../a/public.ts');" };
+  expect(
+    roomProblems([feature('a/a.ts', '../b/public.ts'), feature('b/b.ts', '../c/public.ts'), later]),
+  ).toEqual(['web/app/features: a → b → c → a goes round in a circle']);
+});
+
+test('a feature does not wear the style sheet of another', () => {
+  expect(
+    roomProblems([feature('leaving/goodbye.tsx', '../account/sign-in.module.css', './own.module.css')]),
+  ).toHaveLength(1);
+});
+
+test('tests may look into any room', () => {
+  expect(roomProblems([feature('a/a.ts', '../b/public.ts'), feature('b/b.test.tsx', '../a/a.ts')])).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,2 @@
+export { SignInCard, SignInLink, SignInNews } from './sign-in/sign-in-card.tsx';
+export { useSignInForm } from './sign-in/use-sign-in-form.ts';

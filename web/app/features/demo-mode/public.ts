@@ -1,0 +1,2 @@
+export { actAs } from './acting.ts';
+export { RoleCards } from './role-cards.tsx';

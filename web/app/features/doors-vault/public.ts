@@ -1,0 +1,3 @@
+export { doorsQuery } from './api.ts';
+export { streetOf } from './door-text.ts';
+export { vaultPages } from './vault-paths.ts';

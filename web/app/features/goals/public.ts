@@ -1,0 +1,2 @@
+export { goalsQuery } from './api.ts';
+export { GoalCard } from './goal-card.tsx';

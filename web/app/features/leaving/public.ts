@@ -1,0 +1,2 @@
+export { CancelMembership } from './cancel-membership.tsx';
+export { ExportData } from './export-data.tsx';

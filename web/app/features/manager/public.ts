@@ -1,0 +1,1 @@
+export { StaffRoleCards } from './staff-role-cards.tsx';

@@ -1,5 +1,0 @@
-import { type Day, dayOf } from '#contract/day.ts';
-import { useProfile } from './api.ts';
-
-/** The day it is where the owner of the desktop lives. */
-export const useToday = (): Day => dayOf(new Date(), useProfile().timeZone);

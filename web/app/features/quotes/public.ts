@@ -1,0 +1,1 @@
+export { WeeklyMotivation } from './weekly-motivation.tsx';

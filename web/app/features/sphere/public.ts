@@ -1,0 +1,2 @@
+export { celebrationsQuery } from './dates/api.ts';
+export { Celebrations } from './dates/celebrations.tsx';

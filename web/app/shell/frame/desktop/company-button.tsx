@@ -1,0 +1,32 @@
+import { UnstyledButton } from '@mantine/core';
+import type { Profile } from '#contract/account.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { usePanel } from '../../ground/panels.ts';
+import { Mark } from '../brand.tsx';
+import arch from './company-button.module.css';
+import classes from './sidebar.module.css';
+
+interface Props {
+  profile: Profile;
+  onChosen?: () => void;
+}
+
+/** Whose dashboard this is: the company's logo under an arch, and its name. */
+export function CompanyButton({ profile: { logoImage, vendorCompanyName }, onChosen }: Props) {
+  const { open } = usePanel();
+  return (
+    <UnstyledButton
+      className={classes.company}
+      aria-haspopup="dialog"
+      onClick={() => {
+        onChosen?.();
+        open('profile');
+      }}
+    >
+      <span className={arch.logo}>
+        {logoImage ? <Picture src={logoImage} alt="" fallback={<Mark />} /> : <Mark />}
+      </span>
+      <span className={classes.label}>{vendorCompanyName ?? 'Your company'}</span>
+    </UnstyledButton>
+  );
+}

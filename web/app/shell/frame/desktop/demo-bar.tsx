@@ -1,0 +1,19 @@
+import { IconEye } from '@tabler/icons-react';
+import { useDesktop } from '../../ground/desktop.ts';
+import { demoBarText, exitPath } from '../../ground/override.ts';
+import classes from './demo-bar.module.css';
+
+/** Nobody should mistake the demo for someone's real desktop. Leaving it is a full load. */
+export function DemoBar() {
+  const { override } = useDesktop();
+  if (!override) return null;
+  return (
+    <section className={classes.root} aria-label="Demo mode">
+      <IconEye size={17} aria-hidden="true" />
+      <span className={classes.text}>{demoBarText(override)}</span>
+      <a className={classes.exit} href={exitPath(override)}>
+        Exit Override
+      </a>
+    </section>
+  );
+}

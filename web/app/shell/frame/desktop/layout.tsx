@@ -1,0 +1,29 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from 'react-router';
+import '../../../mantine.css';
+import { Overlays } from '../../../ui/overlays.tsx';
+import { DesktopContext } from '../../ground/desktop.ts';
+import { useRememberedView } from '../../ground/remembered-view.ts';
+import type { Route } from './+types/layout.ts';
+import { desktopContext, enterDesktop } from './enter-desktop.ts';
+import { DesktopShell } from './shell.tsx';
+
+export const clientMiddleware = [enterDesktop];
+
+export const clientLoader = ({ context }: Route.ClientLoaderArgs) => context.get(desktopContext);
+
+/** Everything behind the gate. In override the screens have a cache of their own. */
+export default function DesktopLayout({ loaderData: desktop }: Route.ComponentProps) {
+  useRememberedView();
+  return (
+    <QueryClientProvider client={desktop.cache}>
+      <DesktopContext value={desktop}>
+        <Overlays>
+          <DesktopShell>
+            <Outlet />
+          </DesktopShell>
+        </Overlays>
+      </DesktopContext>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import type { Profile } from '#contract/account.ts';
+import { asDay } from '#contract/day.ts';
+import { demoWorld } from '#demo/world.ts';
+import { homeOf } from '../../ground/home-page.ts';
+import type { MenuItem } from '../../ground/menu-item.ts';
+import { menuOf } from './menu.ts';
+
+const { accounts } = demoWorld(asDay('2026-11-17'));
+const person = (key: string, changes: Partial<Profile> = {}): Profile => {
+  const account = accounts.find((one) => one.key === key);
+  if (!account) throw new Error(`No account ${key}`);
+  return { ...account.profile, ...changes };
+};
+
+const university = 'https://academy.example.com';
+const itemsOf = (profile: Profile, override?: { role: 'agent' | 'vendor'; from: 'admin' }): MenuItem[] =>
+  menuOf(profile, { override, universityUrl: university }).flatMap(({ items }) => items);
+const labelsOf = (...person: Parameters<typeof itemsOf>) => itemsOf(...person).map(({ label }) => label);
+const item = (items: MenuItem[], label: string) => items.find((one) => one.label === label);
+
+describe('an agent', () => {
+  test('has every button of the desktop', () => {
+    expect(labelsOf(person('agent'))).toEqual([
+      'Home',
+      'The Sphere',
+      'Transaction',
+      'Doors Vault',
+      'Vendor Roster',
+      'Resume',
+      'Bio',
+      'Shop',
+      'University',
+      'Contact Us',
+    ]);
+  });
+
+  test('finds shop, university and contact in a new tab', () => {
+    const items = itemsOf(person('agent'));
+    expect(item(items, 'Shop')?.target).toEqual({ kind: 'outside', href: '/products' });
+    expect(item(items, 'University')?.target).toEqual({ kind: 'outside', href: university });
+    expect(item(items, 'Contact Us')?.target).toEqual({ kind: 'outside', href: '/contact_us' });
+  });
+
+  test('without Pro+ sees resume, bio and vault locked, and the way to open them', () => {
+    const items = itemsOf(person('basic'));
+    expect(items.filter(({ locked }) => locked).map(({ label }) => label)).toEqual([
+      'Doors Vault',
+      'Resume',
+      'Bio',
+    ]);
+    expect(item(items, 'Upgrade to Pro+')).toMatchObject({ target: { panel: 'upgrade' } });
+  });
+
+  test.each([
+    ['active', true],
+    ['trialing', true],
+    ['incomplete', true],
+    ['past_due', false],
+    ['canceled', false],
+  ] as const)('on the basic plan, %s: upgrade offered is %s', (subscriptionStatus, offered) => {
+    expect(labelsOf(person('basic', { subscriptionStatus })).includes('Upgrade to Pro+')).toBe(offered);
+  });
+
+  test('is not asked to upgrade while someone else is looking', () => {
+    expect(labelsOf(person('basic'), { role: 'agent', from: 'admin' })).not.toContain('Upgrade to Pro+');
+  });
+});
+
+test('a broker has the team beside the transactions; a brokerage has the team alone', () => {
+  expect(labelsOf(person('trainer'))).toEqual(expect.arrayContaining(['Transaction', 'Brokerage']));
+  expect(labelsOf(person('broker'))).toContain('Brokerage');
+  expect(labelsOf(person('broker'))).not.toContain('Transaction');
+  expect(labelsOf(person('agent'))).not.toContain('Brokerage');
+});
+
+test('a vendor has the company’s things', () => {
+  expect(labelsOf(person('partner'))).toEqual([
+    'Home',
+    'Profile',
+    'Zip Codes',
+    'Video',
+    'PDF Flyers',
+    'Contact Us',
+  ]);
+});
+
+test('an admin has the dashboard, the users, the report and the role switches; a manager the switches alone', () => {
+  expect(labelsOf(person('admin'))).toEqual([
+    'Dashboard',
+    'Users',
+    'Generate Report',
+    'Agent',
+    'Broker',
+    'Vendor',
+  ]);
+  expect(labelsOf(person('manager'))).toEqual(['Agent', 'Broker', 'Vendor']);
+});
+
+test('home is one’s own desktop, or the one being looked at', () => {
+  expect(homeOf(person('admin'), undefined)).toBe('/admin/dashboard');
+  expect(homeOf(person('agent'), undefined)).toBe('/ava.brooks');
+  expect(homeOf(person('agent'), { role: 'agent', from: 'admin' })).toBe('');
+  expect(homeOf(person('partner'), { role: 'vendor', from: 'admin' })).toBe('vendor/dashboard');
+});

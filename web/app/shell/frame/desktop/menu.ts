@@ -1,0 +1,140 @@
+import {
+  type Icon,
+  IconBriefcase,
+  IconBuildingStore,
+  IconDoor,
+  IconFileCv,
+  IconFileTypePdf,
+  IconHome,
+  IconIdBadge2,
+  IconLayoutDashboard,
+  IconMapPin,
+  IconMessageCircle,
+  IconPlanet,
+  IconReceipt2,
+  IconReportAnalytics,
+  IconSchool,
+  IconShoppingBag,
+  IconSparkles,
+  IconUser,
+  IconUserCircle,
+  IconUsers,
+  IconUsersGroup,
+  IconVideo,
+} from '@tabler/icons-react';
+import type { Profile } from '#contract/account.ts';
+import { hasPro, showsUpgrade } from '#contract/roles.ts';
+import { homeOf } from '../../ground/home-page.ts';
+import type { MenuItem } from '../../ground/menu-item.ts';
+import type { Override, OverrideRole } from '../../ground/override.ts';
+import type { PanelName } from '../../ground/panels.ts';
+
+export interface MenuGroup {
+  label?: string;
+  items: MenuItem[];
+}
+
+interface Circumstances {
+  override?: Override;
+  universityUrl: string;
+}
+
+/** Every button of someone's sidebar, by role, plan and override. */
+export function menuOf(profile: Profile, circumstances: Circumstances): MenuGroup[] {
+  switch (profile.role) {
+    case 'ADMIN':
+      return [{ items: adminPages }, roleSwitches];
+    case 'MANAGER':
+      return [roleSwitches];
+    case 'VENDOR':
+      return vendorMenu(profile, circumstances);
+    default:
+      return agentMenu(profile, circumstances);
+  }
+}
+
+const page = (label: string, icon: Icon, to: string): MenuItem => ({
+  label,
+  icon,
+  target: { kind: 'page', to },
+});
+const panel = (label: string, icon: Icon, name: PanelName): MenuItem => ({
+  label,
+  icon,
+  target: { kind: 'panel', panel: name },
+});
+const outside = (label: string, icon: Icon, href: string): MenuItem => ({
+  label,
+  icon,
+  target: { kind: 'outside', href },
+});
+const roleSwitch = (label: string, icon: Icon, role: OverrideRole): MenuItem => ({
+  label,
+  icon,
+  target: { kind: 'switch', role },
+});
+
+const contactUs = outside('Contact Us', IconMessageCircle, '/contact_us');
+
+const adminPages = [
+  page('Dashboard', IconLayoutDashboard, '/admin/dashboard'),
+  page('Users', IconUsers, '/admin/users'),
+  panel('Generate Report', IconReportAnalytics, 'report'),
+];
+
+const roleSwitches: MenuGroup = {
+  label: 'View as',
+  items: [
+    roleSwitch('Agent', IconUser, 'agent'),
+    roleSwitch('Broker', IconBriefcase, 'broker'),
+    roleSwitch('Vendor', IconBuildingStore, 'vendor'),
+  ],
+};
+
+function vendorMenu(profile: Profile, { override }: Circumstances): MenuGroup[] {
+  return [
+    {
+      items: [
+        page('Home', IconHome, homeOf(profile, override)),
+        panel('Profile', IconUserCircle, 'profile'),
+        panel('Zip Codes', IconMapPin, 'zip-codes'),
+        panel('Video', IconVideo, 'video'),
+        panel('PDF Flyers', IconFileTypePdf, 'flyers'),
+      ],
+    },
+    { items: [contactUs] },
+  ];
+}
+
+function agentMenu(profile: Profile, { override, universityUrl }: Circumstances): MenuGroup[] {
+  const locked = !hasPro(profile);
+  const isBrokerage = profile.role === 'BROKERAGE';
+  const leads = isBrokerage || profile.role === 'BROKER';
+  const upgrade = { ...panel('Upgrade to Pro+', IconSparkles, 'upgrade'), emphasis: true };
+  return [
+    {
+      items: [
+        page('Home', IconHome, ''),
+        page('The Sphere', IconPlanet, 'the-sphere'),
+        ...(isBrokerage ? [] : [panel('Transaction', IconReceipt2, 'transactions')]),
+        { ...page('Doors Vault', IconDoor, 'doors-vault'), locked },
+        page('Vendor Roster', IconBuildingStore, 'vendor-roster'),
+        ...(leads ? [page('Brokerage', IconUsersGroup, 'brokerage')] : []),
+      ],
+    },
+    {
+      items: [
+        { ...page('Resume', IconFileCv, 'resume'), locked },
+        { ...page('Bio', IconIdBadge2, 'bio'), locked },
+      ],
+    },
+    {
+      items: [
+        outside('Shop', IconShoppingBag, '/products'),
+        outside('University', IconSchool, universityUrl),
+        contactUs,
+      ],
+    },
+    ...(showsUpgrade(profile) && !override ? [{ items: [upgrade] }] : []),
+  ];
+}

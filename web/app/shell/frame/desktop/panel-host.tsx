@@ -1,0 +1,32 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { type PanelName, usePanel } from '../../ground/panels.ts';
+import { ComingDialog } from './coming-dialog.tsx';
+
+type Panel = ComponentType<{ onClose: () => void }>;
+
+const panels: Partial<Record<PanelName, Panel>> = {
+  profile: lazy(() => import('../../../features/profile/profile-dialog.tsx')),
+  goals: lazy(() => import('../../../features/goals/goals-dialog.tsx')),
+  transaction: lazy(() => import('../../../features/transactions/form/transaction-dialog.tsx')),
+  transactions: lazy(() => import('../../../features/transactions/list/transactions-dialog.tsx')),
+  contact: lazy(() => import('../../../features/sphere/form/contact-dialog.tsx')),
+  tags: lazy(() => import('../../../features/sphere/tags/tags-dialog.tsx')),
+  'contact-report': lazy(() => import('../../../features/sphere/report/report-dialog.tsx')),
+  'contact-import': lazy(() => import('../../../features/sphere/import/import-dialog.tsx')),
+  'contact-dates': lazy(() => import('../../../features/sphere/dates/dates-dialog.tsx')),
+  'contact-duplicates': lazy(() => import('../../../features/sphere/duplicates/duplicates-dialog.tsx')),
+  door: lazy(() => import('../../../features/doors-vault/doors/door-dialog.tsx')),
+  upgrade: lazy(() => import('../../../features/billing/upgrade-dialog.tsx')),
+  card: lazy(() => import('../../../features/billing/card-dialog.tsx')),
+  'cancel-membership': lazy(() => import('../../../features/leaving/leave-dialog.tsx')),
+};
+
+/** Shows the window the URL names; those still to be built say so. */
+export function PanelHost() {
+  const { panel, close } = usePanel();
+  if (!panel) return null;
+  const Panel = panels[panel];
+  return (
+    <Suspense>{Panel ? <Panel onClose={close} /> : <ComingDialog name={panel} onClose={close} />}</Suspense>
+  );
+}

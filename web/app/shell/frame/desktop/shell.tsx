@@ -1,0 +1,72 @@
+import { Drawer, useComputedColorScheme } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { CSSProperties, ReactNode } from 'react';
+import { PastDueBar, useRefusals } from '../../../features/billing/public.ts';
+import { useDesktop } from '../../ground/desktop.ts';
+import { useProfile } from '../../ground/person/profile.ts';
+import { CommandPalette, useCommandPalette } from '../palette/command-palette.tsx';
+import { DemoBar } from './demo-bar.tsx';
+import { PanelHost } from './panel-host.tsx';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { doorColorsOf, sidebarVariables } from './sidebar-colors.ts';
+import { TabBar } from './tab-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useSidebarLayout } from './use-sidebar-layout.ts';
+
+/** The door and the room: sidebar (or bars on a phone), demo bar, the screen, and what opens over it. */
+export function DesktopShell({ children }: { children: ReactNode }) {
+  const profile = useProfile();
+  const { override } = useDesktop();
+  const scheme = useComputedColorScheme('light');
+  const { layout, toggle } = useSidebarLayout();
+  const [isMenuOpen, menu] = useDisclosure();
+  const palette = useCommandPalette();
+  useRefusals();
+
+  const searchFromMenu = () => {
+    menu.close();
+    palette.open();
+  };
+  const isVendor = profile.role === 'VENDOR';
+  const colors = sidebarVariables(doorColorsOf(profile), scheme);
+  const width = layout === 'collapsed' ? (isVendor || override ? 80 : 60) : isVendor ? 300 : 250;
+  const style = { ...colors, '--sb-width': `${width}px` } as CSSProperties;
+
+  return (
+    <div className={classes.root} data-layout={layout} style={style}>
+      <a href="#content" className={classes.skip}>
+        Skip to content
+      </a>
+      {layout === 'drawer' ? (
+        <TopBar onMenu={menu.open} onSearch={palette.open} />
+      ) : (
+        <aside className={classes.side} aria-label="Sidebar">
+          <Sidebar isCollapsed={layout === 'collapsed'} onToggle={toggle} onSearch={palette.open} />
+        </aside>
+      )}
+      <div className={classes.room}>
+        <DemoBar />
+        <PastDueBar />
+        <main id="content" className={classes.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      {layout === 'drawer' && (
+        <>
+          <TabBar />
+          <Drawer.Root opened={isMenuOpen} onClose={menu.close} size="min(300px, 80vw)">
+            <Drawer.Overlay />
+            <Drawer.Content aria-label="Menu" style={{ ...style, '--sb-width': '100%' } as CSSProperties}>
+              <Drawer.Body p={0} h="100%">
+                <Sidebar onChosen={menu.close} onSearch={searchFromMenu} />
+              </Drawer.Body>
+            </Drawer.Content>
+          </Drawer.Root>
+        </>
+      )}
+      <PanelHost />
+      <CommandPalette {...palette} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import type { Profile } from '#contract/account.ts';
+import { fullNameOf } from '#contract/people.ts';
+import { hasDesktop, planNames } from '#contract/roles.ts';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { useDesktop } from '../../ground/desktop.ts';
+import { usePanel } from '../../ground/panels.ts';
+import { useProfile } from '../../ground/person/profile.ts';
+import { signOut } from '../../ground/person/sign-out.ts';
+import { ColorSettingsButton } from './color-settings-button.tsx';
+import classes from './sidebar.module.css';
+import { SidebarTool } from './sidebar-tool.tsx';
+
+/** Who one is here, in a word or two. */
+export function standingOf({ role, subscriptionPlan, brokerageName }: Profile): string {
+  switch (role) {
+    case 'ADMIN':
+      return 'Administrator';
+    case 'MANAGER':
+      return 'Manager';
+    case 'VENDOR':
+      return subscriptionPlan === 'premium' ? 'Power Partner' : 'Vendor';
+    case 'BROKERAGE':
+      return brokerageName ?? 'Brokerage';
+    default:
+      return planNames[subscriptionPlan];
+  }
+}
+
+/** The person, the colours, the way out. In override there is no signing out: one leaves the demo instead. */
+export function SidebarFoot({ onChosen }: { onChosen?: () => void }) {
+  const profile = useProfile();
+  const { override } = useDesktop();
+  const { open } = usePanel();
+  return (
+    <div className={classes.foot}>
+      <UnstyledButton
+        className={classes.person}
+        aria-haspopup="dialog"
+        onClick={() => {
+          onChosen?.();
+          open('profile');
+        }}
+      >
+        <PersonAvatar person={profile} picture={profile.profilePicture} />
+        <span className={classes.who}>
+          <strong>{fullNameOf(profile)}</strong>
+          <span>{standingOf(profile)}</span>
+        </span>
+      </UnstyledButton>
+      {hasDesktop(profile.role) ? <ColorSettingsButton /> : <SchemeButton />}
+      {!override && <SidebarTool label="Logout" icon={IconLogout} onClick={() => void signOut()} />}
+    </div>
+  );
+}
+
+function SchemeButton() {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  return (
+    <SidebarTool
+      label={isDark ? 'Light colors' : 'Dark colors'}
+      icon={isDark ? IconSun : IconMoon}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { IconArrowUpRight, IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { proRequiredMessage } from '#contract/roles.ts';
+import type { MenuItem, MenuTarget } from '../../ground/menu-item.ts';
+import { DesktopLink } from '../../ground/navigation.tsx';
+import { originOf, switchPath } from '../../ground/override.ts';
+import { usePanel } from '../../ground/panels.ts';
+import { useProfile } from '../../ground/person/profile.ts';
+import classes from './sidebar.module.css';
+
+interface Props {
+  item: MenuItem;
+  isCollapsed: boolean;
+  onChosen?: () => void;
+}
+
+export function SidebarItem({ item, isCollapsed, onChosen }: Props) {
+  const { label, icon: Icon, target, locked = false, emphasis = false } = item;
+  const hint = locked ? proRequiredMessage : label;
+  return (
+    <Tooltip
+      label={hint}
+      position="right"
+      events={{ hover: true, focus: true, touch: false }}
+      disabled={!isCollapsed && !locked}
+    >
+      <Target target={target} locked={locked} emphasis={emphasis} onChosen={onChosen}>
+        <Icon size={19} aria-hidden="true" />
+        <span className={classes.label}>{label}</span>
+        {locked && <IconLock className={classes.end} size={14} aria-hidden="true" />}
+        {target.kind === 'outside' && (
+          <IconArrowUpRight className={classes.end} size={14} aria-hidden="true" />
+        )}
+      </Target>
+    </Tooltip>
+  );
+}
+
+interface TargetProps {
+  target: MenuTarget;
+  locked: boolean;
+  emphasis: boolean;
+  onChosen?: () => void;
+  children: ReactNode;
+}
+
+/** Where the item leads decides what it is: a link of ours, a new tab, a full load, or a button. */
+function Target({ target, locked, emphasis, onChosen, children, ...tooltip }: TargetProps) {
+  const profile = useProfile();
+  const { open } = usePanel();
+  const shared = { ...tooltip, className: classes.item, 'data-emphasis': emphasis || undefined };
+  const choose = (panel: Parameters<typeof open>[0]) => {
+    onChosen?.();
+    open(panel);
+  };
+
+  if (locked) {
+    return (
+      <UnstyledButton
+        {...shared}
+        aria-disabled="true"
+        aria-description={proRequiredMessage}
+        data-locked
+        onClick={() => choose('upgrade')}
+      >
+        {children}
+      </UnstyledButton>
+    );
+  }
+  switch (target.kind) {
+    case 'page':
+      return (
+        <DesktopLink {...shared} to={target.to} end={target.to === '' || undefined} onClick={onChosen}>
+          {children}
+        </DesktopLink>
+      );
+    case 'panel':
+      return (
+        <UnstyledButton {...shared} aria-haspopup="dialog" onClick={() => choose(target.panel)}>
+          {children}
+        </UnstyledButton>
+      );
+    case 'outside':
+      return (
+        <a
+          {...shared}
+          href={target.href}
+          target="_blank"
+          rel="noreferrer"
+          aria-description="Opens in a new tab"
+        >
+          {children}
+        </a>
+      );
+    case 'switch':
+      return (
+        <a {...shared} href={switchPath(profile, { role: target.role, from: originOf(profile) })}>
+          {children}
+        </a>
+      );
+  }
+}

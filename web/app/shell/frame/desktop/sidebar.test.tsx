@@ -1,0 +1,64 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderDesktop } from '../../../testing/render-desktop.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+const sidebar = <Sidebar onSearch={() => {}} onToggle={() => {}} />;
+const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+const basic = { subscriptionPlan: 'basic', subscriptionStatus: 'trialing' } as const;
+
+test('pages open under one’s own name; shop, university and contact in a new tab', async () => {
+  await renderDesktop(sidebar);
+  expect(hrefOf('Home')).toBe('/ava.brooks');
+  expect(hrefOf('The Sphere')).toBe('/ava.brooks/the-sphere');
+  expect(hrefOf('Vendor Roster')).toBe('/ava.brooks/vendor-roster');
+  for (const name of ['Shop', 'University', 'Contact Us']) {
+    expect(screen.getByRole('link', { name }).getAttribute('target')).toBe('_blank');
+  }
+});
+
+test('the page one is on is marked', async () => {
+  await renderDesktop(sidebar, { path: '/ava.brooks/bio' });
+  expect(screen.getByRole('link', { name: 'Bio' }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBeNull();
+});
+
+test('without Pro+ a locked page can be reached by keyboard, says why, and leads to the upgrade', async () => {
+  const { router } = await renderDesktop(sidebar, { profile: basic });
+  const vault = screen.getByRole('button', { name: 'Doors Vault' });
+  expect(vault.getAttribute('aria-disabled')).toBe('true');
+  expect(vault.getAttribute('aria-description')).toBe('Resume, Bio and Doors Vault open with Agent Pro+.');
+  vault.focus();
+  expect(document.activeElement).toBe(vault);
+  fireEvent.click(vault);
+  expect(router.state.location.search).toBe('?panel=upgrade');
+});
+
+test('Transaction opens its window over the page one is on', async () => {
+  const { router } = await renderDesktop(sidebar, { path: '/ava.brooks/bio' });
+  fireEvent.click(screen.getByRole('button', { name: 'Transaction' }));
+  expect(router.state.location).toMatchObject({ pathname: '/ava.brooks/bio', search: '?panel=transactions' });
+});
+
+test('in override every link stays in it, and there is an exit instead of a logout', async () => {
+  await renderDesktop(sidebar, { profile: basic, override: { role: 'agent', from: 'admin' } });
+  for (const name of ['Home', 'The Sphere', 'Vendor Roster']) {
+    expect(hrefOf(name)).toMatch(/\?override=agent&from=admin$/);
+  }
+  expect(hrefOf('Exit Admin Override')).toBe('/admin/dashboard');
+  expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Upgrade to Pro+' })).toBeNull();
+});
+
+test('colour settings belong to agent-type menus', async () => {
+  await renderDesktop(sidebar, { role: 'vendor' });
+  expect(screen.queryByRole('button', { name: 'Color settings' })).toBeNull();
+  expect(screen.getByRole('button', { name: /Coastline Roofing/ })).toBeTruthy();
+});
+
+test('staff find the role switches as full loads', async () => {
+  await renderDesktop(sidebar, { profile: { role: 'MANAGER', firstName: 'Hollis', lastName: 'Grant' } });
+  expect(hrefOf('Broker')).toBe('/hollis.grant?override=broker&from=manager');
+  expect(hrefOf('Vendor')).toBe('/hollis.grant/vendor/dashboard?override=vendor&from=manager');
+  expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
+});

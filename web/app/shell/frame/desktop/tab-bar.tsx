@@ -1,0 +1,67 @@
+import { UnstyledButton } from '@mantine/core';
+import {
+  type Icon,
+  IconBuildingStore,
+  IconDoor,
+  IconHome,
+  IconPlanet,
+  IconPlus,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { hasDesktop, hasPro } from '#contract/roles.ts';
+import { DesktopLink } from '../../ground/navigation.tsx';
+import { usePanel } from '../../ground/panels.ts';
+import { useProfile } from '../../ground/person/profile.ts';
+import classes from './tab-bar.module.css';
+
+/** Under the thumb on a phone: the four places one goes to most, and the thing one does most. */
+export function TabBar() {
+  const profile = useProfile();
+  if (!hasDesktop(profile.role)) return null;
+  return (
+    <nav className={classes.root} aria-label="Shortcuts">
+      <Tab to="" label="Home" icon={IconHome} />
+      <Tab to="the-sphere" label="Sphere" icon={IconPlanet} />
+      {profile.role === 'BROKERAGE' ? (
+        <Tab to="brokerage" label="Brokerage" icon={IconUsersGroup} />
+      ) : (
+        <AddTransaction />
+      )}
+      {hasPro(profile) ? <Tab to="doors-vault" label="Doors" icon={IconDoor} /> : <LockedDoors />}
+      <Tab to="vendor-roster" label="Vendors" icon={IconBuildingStore} />
+    </nav>
+  );
+}
+
+function Tab({ to, label, icon: Icon }: { to: string; label: string; icon: Icon }) {
+  return (
+    <DesktopLink to={to} end={to === '' || undefined} className={classes.tab}>
+      <Icon size={23} aria-hidden="true" />
+      {label}
+    </DesktopLink>
+  );
+}
+
+function AddTransaction() {
+  const { open } = usePanel();
+  return (
+    <UnstyledButton
+      className={classes.add}
+      aria-label="Add transaction"
+      aria-haspopup="dialog"
+      onClick={() => open('transaction')}
+    >
+      <IconPlus size={23} aria-hidden="true" />
+    </UnstyledButton>
+  );
+}
+
+function LockedDoors() {
+  const { open } = usePanel();
+  return (
+    <UnstyledButton className={classes.tab} aria-disabled="true" onClick={() => open('upgrade')}>
+      <IconDoor size={23} aria-hidden="true" />
+      Doors
+    </UnstyledButton>
+  );
+}

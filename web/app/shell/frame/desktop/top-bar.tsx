@@ -1,0 +1,43 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { useDesktop } from '../../ground/desktop.ts';
+import { homeOf } from '../../ground/home-page.ts';
+import { DesktopLink } from '../../ground/navigation.tsx';
+import { usePanel } from '../../ground/panels.ts';
+import { useProfile } from '../../ground/person/profile.ts';
+import { Brand } from '../brand.tsx';
+import classes from './top-bar.module.css';
+
+interface Props {
+  onMenu: () => void;
+  onSearch: () => void;
+}
+
+/** The head of the desktop on a phone, in the owner's colours. */
+export function TopBar({ onMenu, onSearch }: Props) {
+  const profile = useProfile();
+  const { override } = useDesktop();
+  const { open } = usePanel();
+  return (
+    <nav className={classes.root} aria-label="Top bar">
+      <UnstyledButton className={classes.tool} aria-label="Menu" aria-haspopup="dialog" onClick={onMenu}>
+        <IconMenu2 size={23} aria-hidden="true" />
+      </UnstyledButton>
+      <DesktopLink to={homeOf(profile, override)} className={classes.home} aria-label="Abundance, home">
+        <Brand />
+      </DesktopLink>
+      <UnstyledButton className={classes.tool} aria-label="Search" onClick={onSearch}>
+        <IconSearch size={22} aria-hidden="true" />
+      </UnstyledButton>
+      <UnstyledButton
+        className={classes.tool}
+        aria-label="Profile information"
+        aria-haspopup="dialog"
+        onClick={() => open('profile')}
+      >
+        <PersonAvatar person={profile} picture={profile.profilePicture} />
+      </UnstyledButton>
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Profile } from '#contract/account.ts';
+import { asDay } from '#contract/day.ts';
+import { demoWorld } from '#demo/world.ts';
+import type { Override } from '../../ground/override.ts';
+import { menuOf } from '../desktop/menu.ts';
+import { paletteGroups } from './palette-actions.ts';
+
+const { accounts } = demoWorld(asDay('2026-11-17'));
+
+function offered(key: string, override?: Override) {
+  const profile = accounts.find((one) => one.key === key)?.profile as Profile;
+  const menu = menuOf(profile, { override, universityUrl: '/university' });
+  return paletteGroups(menu, { override, scheme: 'light' }).flatMap(({ actions }) =>
+    actions.map(({ label }) => label),
+  );
+}
+
+test('an agent on Pro+ reaches every page of the desktop', () => {
+  expect(offered('agent')).toEqual(
+    expect.arrayContaining(['Home', 'The Sphere', 'Doors Vault', 'Resume', 'Bio', 'Profile and security']),
+  );
+});
+
+test('what one may not open is not offered', () => {
+  const labels = offered('basic');
+  for (const label of ['Doors Vault', 'Resume', 'Bio', 'Brokerage']) expect(labels).not.toContain(label);
+  expect(labels).toContain('Upgrade to Pro+');
+});
+
+test('staff may look at other roles', () => {
+  expect(offered('manager')).toEqual(
+    expect.arrayContaining(['View as Agent', 'View as Broker', 'View as Vendor']),
+  );
+});
+
+test('one logs out of the product, and exits the demo', () => {
+  expect(offered('agent')).toContain('Logout');
+  const inDemo = offered('agent', { role: 'agent', from: 'admin' });
+  expect(inDemo).toContain('Exit Admin Override');
+  expect(inDemo).not.toContain('Logout');
+});

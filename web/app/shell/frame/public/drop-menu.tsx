@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { NavLink } from '../../ground/nav-links.ts';
+import classes from './drop-menu.module.css';
+import type { OpenMenu } from './use-open-menu.ts';
+
+interface Props {
+  name: string;
+  menu: OpenMenu;
+  button: ReactNode;
+  /** For a button without words. */
+  label?: string;
+  links: NavLink[];
+  /** Below the links. */
+  children?: ReactNode;
+}
+
+/** A button that shows links: a disclosure, so that Tab walks through it like through the page. */
+export function DropMenu({ name, menu, button, label, links, children }: Props) {
+  const isOpen = menu.open === name;
+  return (
+    <div className={classes.root} data-menu={name}>
+      <button
+        type="button"
+        className={classes.button}
+        aria-expanded={isOpen}
+        onClick={() => menu.toggle(name)}
+      >
+        {button}
+        {label && <span className={classes.spoken}>{label}</span>}
+      </button>
+      {isOpen && (
+        <ul className={classes.list}>
+          {links.map(({ label: words, to }) => (
+            <li key={to}>
+              <Link to={to} prefetch="intent" className={classes.item} onClick={menu.close}>
+                {words}
+              </Link>
+            </li>
+          ))}
+          {children && <li className={classes.last}>{children}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { NavBar } from './nav-bar.tsx';
+
+const ava = {
+  role: 'AGENT',
+  firstName: 'Ava',
+  lastName: 'Brooks',
+  profilePicture: null,
+  vendorCompanyName: null,
+};
+
+function show(person: object | null = null) {
+  vi.stubGlobal('fetch', async (url: string) => Response.json(url === '/api/session' ? { person } : {}));
+  const Page = createRoutesStub([{ path: '/', Component: NavBar }]);
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient()}>
+        <Page />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+function scrollTo(y: number) {
+  act(() => {
+    window.scrollY = y;
+    window.dispatchEvent(new Event('scroll'));
+  });
+}
+
+const bar = () => screen.getByRole('banner').dataset;
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+afterEach(() => {
+  window.scrollY = 0;
+  vi.unstubAllGlobals();
+});
+
+test('the bar is transparent at the top only', () => {
+  show();
+  expect(bar().atTop).toBe('true');
+  scrollTo(20);
+  expect(bar().atTop).toBeUndefined();
+});
+
+test('it hides on the way down past 50 pixels and comes back on the way up', () => {
+  show();
+  scrollTo(50);
+  expect(bar().hidden).toBeUndefined();
+  scrollTo(51);
+  expect(bar().hidden).toBe('true');
+  scrollTo(40);
+  expect(bar().hidden).toBeUndefined();
+});
+
+test('scrolling down closes the mobile menu', () => {
+  show();
+  press('Open the menu');
+  expect(screen.getAllByRole('navigation', { name: 'Main' })).toHaveLength(2);
+  scrollTo(200);
+  expect(screen.getAllByRole('navigation', { name: 'Main' })).toHaveLength(1);
+});
+
+test('sublinks open on a press and close on a scroll, on Escape and on a click elsewhere', () => {
+  show();
+  const isOpen = () => screen.queryByRole('link', { name: 'FAQ' }) !== null;
+  const closers = [
+    () => scrollTo(window.scrollY + 5),
+    () => fireEvent.keyDown(document, { key: 'Escape' }),
+    () => fireEvent.click(document.body),
+  ];
+  for (const close of closers) {
+    press('Support');
+    expect(isOpen()).toBe(true);
+    close();
+    expect(isOpen()).toBe(false);
+  }
+});
+
+test('signed out, it offers Login and Signup', () => {
+  show();
+  expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+  expect(screen.getByRole('link', { name: 'Signup' }).getAttribute('href')).toBe('/signup');
+});
+
+test('signed in, it offers the profile, one menu open at a time', async () => {
+  show(ava);
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Login' })).toBeNull());
+  press('Support');
+  press(/Profile of Ava Brooks/);
+  expect(screen.queryByRole('link', { name: 'FAQ' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'The Sphere' }).getAttribute('href')).toBe(
+    '/ava.brooks/the-sphere',
+  );
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
+});

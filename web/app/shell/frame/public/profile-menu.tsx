@@ -1,0 +1,29 @@
+import { IconLogout } from '@tabler/icons-react';
+import type { Profile } from '#contract/account.ts';
+import { fullNameOf } from '#contract/people.ts';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { signOut } from '../../ground/person/sign-out.ts';
+import { DropMenu } from './drop-menu.tsx';
+import { profileLinks } from './profile-links.ts';
+import type { OpenMenu } from './use-open-menu.ts';
+
+/** A vendor is known by the company's logo. */
+const pictureOf = ({ role, logoImage, profilePicture }: Profile) =>
+  role === 'VENDOR' ? logoImage : profilePicture;
+
+export function ProfileMenu({ person, menu }: { person: Profile; menu: OpenMenu }) {
+  return (
+    <DropMenu
+      name="profile"
+      menu={menu}
+      label={`Profile of ${fullNameOf(person)}`}
+      button={<PersonAvatar person={person} picture={pictureOf(person)} size={38} />}
+      links={profileLinks(person)}
+    >
+      <button type="button" onClick={signOut}>
+        <IconLogout size={17} aria-hidden="true" />
+        Logout
+      </button>
+    </DropMenu>
+  );
+}

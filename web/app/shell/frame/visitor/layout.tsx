@@ -1,0 +1,23 @@
+import { Link, Outlet } from 'react-router';
+import '../../../mantine.css';
+import { ColorSchemeToggle } from '../../../ui/color-scheme-toggle.tsx';
+import { Brand } from '../brand.tsx';
+import classes from './layout.module.css';
+
+/** Around what somebody without an account was sent: whose house this is, and nothing to lead them away. */
+export default function VisitorLayout() {
+  return (
+    <div className={classes.root}>
+      <header className={classes.head}>
+        <Link to="/" aria-label="Abundance, home">
+          <Brand />
+        </Link>
+        <ColorSchemeToggle />
+      </header>
+      <main className={classes.main}>
+        <Outlet />
+      </main>
+      <footer className={classes.foot}>The desktop of Florida real-estate professionals.</footer>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router';
+import { YearSchema, yearOf } from '#contract/day.ts';
+import { useToday } from './person/use-today.ts';
+
+const parameter = 'year';
+
+/** The year the desktop shows: this one, unless the address names another. */
+export function useChosenYear() {
+  const thisYear = yearOf(useToday());
+  const [params, setParams] = useSearchParams();
+  const { data: asked } = YearSchema.safeParse(params.get(parameter) ?? undefined);
+
+  function choose(year: number) {
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (year === thisYear) next.delete(parameter);
+        else next.set(parameter, String(year));
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  }
+
+  return { year: asked ?? thisYear, thisYear, choose };
+}

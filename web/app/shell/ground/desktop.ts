@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext as createReactContext, useContext } from 'react';
+import type { Override } from './override.ts';
+
+/** What the gate found out, for the screens behind it. */
+export interface Desktop {
+  /** Of whoever is signed in, also while they look at another role's desktop. */
+  username: string;
+  override?: Override;
+  cache: QueryClient;
+}
+
+export const DesktopContext = createReactContext<Desktop | undefined>(undefined);
+
+export function useDesktop(): Desktop {
+  const desktop = useContext(DesktopContext);
+  if (!desktop) throw new Error('This is a screen of the desktop and must be inside its layout.');
+  return desktop;
+}

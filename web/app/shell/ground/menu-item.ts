@@ -1,0 +1,18 @@
+import type { Icon } from '@tabler/icons-react';
+import type { OverrideRole } from './override.ts';
+import type { PanelName } from './panels.ts';
+
+export type MenuTarget =
+  | { kind: 'page'; to: string }
+  | { kind: 'panel'; panel: PanelName }
+  | { kind: 'outside'; href: string }
+  | { kind: 'switch'; role: OverrideRole };
+
+export interface MenuItem {
+  label: string;
+  icon: Icon;
+  target: MenuTarget;
+  /** Comes with Agent Pro+, which this person does not have. */
+  locked?: boolean;
+  emphasis?: boolean;
+}

@@ -1,0 +1,20 @@
+import { NavLink, type NavLinkProps } from 'react-router';
+import { useDesktop } from './desktop.ts';
+import { keepOverride } from './override.ts';
+
+/** Where a page of the desktop is: `bio` is one's own, `/profile` is as it stands. Override stays on. */
+export function useDesktopPath(): (page: string) => string {
+  const { username, override } = useDesktop();
+  return (page) => {
+    const path = page.startsWith('/') ? page : `/${username}${page && `/${page}`}`;
+    return keepOverride(path, override);
+  };
+}
+
+interface DesktopLinkProps extends Omit<NavLinkProps, 'to'> {
+  to: string;
+}
+
+export function DesktopLink({ to, ...link }: DesktopLinkProps) {
+  return <NavLink {...link} to={useDesktopPath()(to)} />;
+}

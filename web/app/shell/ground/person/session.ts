@@ -1,0 +1,14 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Profile, Session } from '#contract/account.ts';
+import { api } from '../../../lib/api.ts';
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => api.get<Session>('/api/session', { signal }),
+});
+
+/** `undefined` while we do not know yet, `null` when nobody is signed in. */
+export function useSignedInPerson(): Profile | null | undefined {
+  const { data, isError } = useQuery(sessionQuery);
+  return isError ? null : data?.person;
+}

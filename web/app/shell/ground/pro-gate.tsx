@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { hasPro, proRequiredMessage, showsUpgrade } from '#contract/roles.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePanel } from './panels.ts';
+import { useProfile } from './person/profile.ts';
+
+interface Props {
+  /** "Doors Vault" */
+  feature: string;
+  children: ReactNode;
+}
+
+/** What comes with Agent Pro+. The server refuses too; here one learns why before asking. */
+export function ProGate({ feature, children }: Props) {
+  const profile = useProfile();
+  const { open } = usePanel();
+  if (hasPro(profile)) return children;
+  return (
+    <EmptyState
+      asPage
+      illustration="keys"
+      title={`${feature} comes with Pro+`}
+      action={showsUpgrade(profile) && <Button onClick={() => open('upgrade')}>Upgrade to Pro+</Button>}
+    >
+      {proRequiredMessage}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,76 @@
+import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { Profile } from '#contract/account.ts';
+import { asDay } from '#contract/day.ts';
+import { createDemoBackend } from '../features/demo-mode/demo-backend.ts';
+import { type ApiRequest, setBackend } from '../lib/api.ts';
+import { ApiProblem } from '../lib/api-problem.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { uploadForm } from '../lib/upload-form.ts';
+import { DesktopContext } from '../shell/ground/desktop.ts';
+import type { Override, OverrideRole } from '../shell/ground/override.ts';
+import { profileQuery } from '../shell/ground/person/profile.ts';
+import { Overlays } from '../ui/overlays.tsx';
+
+interface Options {
+  /** Who of the demo world sits at the desktop. */
+  role?: OverrideRole;
+  /** What is different about them. */
+  profile?: Partial<Profile>;
+  override?: Override;
+  path?: string;
+  /** Done to the world before anybody looks. */
+  prepare?: () => Promise<unknown>;
+  /** Nobody answers from when the screen shows. */
+  isBroken?: boolean;
+}
+
+/** A screen as it stands in the desktop, over the demo world. What it sends can be looked at. */
+export async function renderDesktop(screen: ReactNode, options: Options = {}) {
+  notifications.clean();
+  const { role = 'agent', profile: changes, override, path = '/ava.brooks' } = options;
+  const backend = createDemoBackend(role, asDay('2026-11-17'), changes);
+  const sent: ApiRequest[] = [];
+  const connection = { isBroken: false };
+  const pass = (request: ApiRequest) => {
+    if (request.method !== 'GET') sent.push(request);
+    if (connection.isBroken) throw new ApiProblem(0, { code: 'unavailable', message: 'No connection.' });
+  };
+  setBackend({
+    send: async (request) => {
+      pass(request);
+      return backend.send(request);
+    },
+    upload: async (upload) => {
+      pass({ method: 'POST', path: upload.path, body: uploadForm(upload) });
+      return backend.upload(upload);
+    },
+    download: async (path, name) => {
+      pass({ method: 'GET', path });
+      return backend.download(path, name);
+    },
+  });
+  await options.prepare?.();
+  sent.length = 0;
+  const cache = createQueryClient();
+  await cache.fetchQuery(profileQuery);
+  connection.isBroken = options.isBroken ?? false;
+  const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [path] });
+  const view = render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={cache}>
+        <DesktopContext value={{ username: 'ava.brooks', override, cache }}>
+          <Overlays>
+            <RouterProvider router={router} />
+          </Overlays>
+        </DesktopContext>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  const profile = () => cache.getQueryData(profileQuery.queryKey) as Profile;
+  return { ...view, sent, connection, router, profile };
+}
