@@ -19,6 +19,8 @@ export const billingMessages = {
   scriptMissing: 'Failed to load payment system',
   unavailable: 'The payment provider does not answer. You are never charged twice: please try again soon.',
   declined: 'Your card was declined.',
+  couponInvalid: 'That code is no longer valid.',
+  refundTooMuch: 'That is more than was paid and not yet refunded.',
 } as const;
 
 /** Amounts on the wire are dollars. */

@@ -6,7 +6,9 @@ export interface Fault {
   when: 'before' | 'after';
   times: number;
   method?: string;
+  /** How the address begins and ends, when only some are meant. */
   path?: string;
+  ending?: string;
 }
 
 export class Faults {
@@ -27,7 +29,8 @@ export class Faults {
         each.when === when &&
         each.times > 0 &&
         (each.method ?? method) === method &&
-        path.startsWith(each.path ?? ''),
+        path.startsWith(each.path ?? '') &&
+        path.endsWith(each.ending ?? ''),
     );
     if (!fault) return null;
     fault.times -= 1;

@@ -28,6 +28,7 @@ export interface NewInvoice {
       | 'due_date'
       | 'footer'
       | 'metadata'
+      | 'payment_settings'
       | 'statement_descriptor'
     >
   >;
@@ -48,6 +49,11 @@ export function composeInvoice(world: World, fresh: NewInvoice, id = newId('invo
     customer_phone: customer.phone,
     discounts: fresh.discounts,
     parent: parentOf(subscription, fresh.prorationDate),
+    payment_settings: {
+      default_mandate: null,
+      payment_method_options: null,
+      payment_method_types: subscription?.payment_settings.payment_method_types ?? null,
+    },
     period_end: fresh.period.end,
     period_start: fresh.period.start,
     test_clock: customer.test_clock,

@@ -6,6 +6,7 @@ import { AUTHENTICATION_FAILED, challengeFor, errorOf } from './challenges.ts';
 import { attach, refusal } from './payment-methods.ts';
 
 export interface NewSetup extends Pick<SetupIntent, 'customer' | 'usage'> {
+  allowed_payment_method_types?: string[] | null;
   description?: string | null;
   metadata?: Record<string, string>;
   payment_method?: string | null;
@@ -17,6 +18,7 @@ export function createSetupIntent(world: World, { test_clock, ...fresh }: NewSet
   const intent: SetupIntent = {
     id,
     object: 'setup_intent',
+    allowed_payment_method_types: null,
     cancellation_reason: null,
     client_secret: `${id}_secret_${randomText(25)}`,
     created: world.now(test_clock),

@@ -182,6 +182,11 @@ export interface Invoice {
   metadata: Metadata;
   next_payment_attempt: number | null;
   number: string | null;
+  payment_settings: {
+    default_mandate: null;
+    payment_method_options: null;
+    payment_method_types: string[] | null;
+  };
   parent: {
     quote_details: null;
     subscription_details: {

@@ -52,6 +52,7 @@ export interface PaymentIntent {
 export interface SetupIntent {
   id: string;
   object: 'setup_intent';
+  allowed_payment_method_types: string[] | null;
   cancellation_reason: string | null;
   client_secret: string;
   created: number;

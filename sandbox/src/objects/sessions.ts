@@ -11,6 +11,7 @@ export interface CheckoutSession {
   id: string;
   object: 'checkout.session';
   allow_promotion_codes: boolean | null;
+  allowed_payment_method_types: string[] | null;
   amount_subtotal: number | null;
   amount_total: number | null;
   billing_address_collection: string | null;

@@ -27,6 +27,7 @@ function unpriced(world: World, params: Create, id: string, now: number): Checko
     id,
     object: 'checkout.session',
     allow_promotion_codes: params.allow_promotion_codes ?? null,
+    allowed_payment_method_types: params.allowed_payment_method_types ?? null,
     amount_subtotal: null,
     amount_total: null,
     billing_address_collection: params.billing_address_collection ?? null,

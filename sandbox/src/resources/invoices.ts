@@ -4,9 +4,11 @@ import {
   clearable,
   currency,
   flag,
+  list,
   mergeMetadata,
   metadata,
   type Output,
+  object,
   oneOf,
   required,
   text,
@@ -38,6 +40,7 @@ const createShape = {
   expand,
   footer: text,
   metadata,
+  payment_settings: object({ payment_method_types: list(oneOf('card')) }),
   pending_invoice_items_behavior: oneOf('exclude', 'include'),
   statement_descriptor: text,
 };
@@ -70,6 +73,11 @@ function create(world: World, params: Output<typeof createShape>): Invoice {
       }),
       ...(card && { default_payment_method: attach(world, paymentMethodNamed(world, card), customer.id).id }),
       metadata: mergeMetadata({}, params.metadata),
+      payment_settings: {
+        default_mandate: null,
+        payment_method_options: null,
+        payment_method_types: params.payment_settings?.payment_method_types ?? null,
+      },
     },
   });
 }

@@ -1,6 +1,6 @@
 import { invalid } from '../http/errors.ts';
 import { created, page, paging } from '../http/lists.ts';
-import { flag, mergeMetadata, metadata, type Output, oneOf, text } from '../http/params.ts';
+import { flag, list, mergeMetadata, metadata, type Output, oneOf, text } from '../http/params.ts';
 import { open, route } from '../http/router.ts';
 import { settleSetup } from '../lifecycle/settle-setup.ts';
 import { attemptSetup, createSetupIntent, throwIfSetupRefused } from '../lifecycle/setup-attempts.ts';
@@ -10,6 +10,7 @@ import { automaticPaymentMethods, expand, paymentMethodData, sent } from './fiel
 import { cardOf } from './payment-methods.ts';
 
 const createShape = {
+  allowed_payment_method_types: list(oneOf('card')),
   automatic_payment_methods: automaticPaymentMethods,
   confirm: flag,
   customer: text,
@@ -34,6 +35,7 @@ const confirmShape = {
 function create(world: World, params: Output<typeof createShape>): SetupIntent {
   const customer = params.customer ? world.require('customer', params.customer, 'customer') : null;
   const intent = createSetupIntent(world, {
+    allowed_payment_method_types: params.allowed_payment_method_types ?? null,
     customer: customer?.id ?? null,
     description: params.description ?? null,
     metadata: mergeMetadata({}, params.metadata),

@@ -1,35 +1,15 @@
-import { createHmac, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
 import { offerKeys, offers } from '#contract/plans.ts';
-import type { CheckoutWish, OfferItem, Payments, ProviderItem, ProviderSubscription } from './payments.ts';
+import type { CheckoutWish, ProviderItem, ProviderSubscription } from './payments.ts';
 import { stripePayments } from './stripe.ts';
-import { cards, type TestProvider, testProvider } from './testing/provider.ts';
+import { contractWorld, inHours, once, one } from './testing/contract.ts';
+import { cards } from './testing/provider.ts';
 
-let provider: TestProvider;
-let payments: Payments;
-
-beforeAll(async () => {
-  provider = await testProvider();
-  await provider.start({ address: '127.0.0.1', family: 'IPv4', port: 9 });
-  await provider.webhooks({ paused: true });
-  payments = stripePayments({ ...provider.config, timeoutSeconds: 2 });
-});
-afterAll(() => provider.stop());
-
-const once = () => randomUUID();
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-
-const newCustomer = (key = once()) =>
-  payments.createCustomer(key, { email: 'ava@example.com', name: 'Ava Brooks', reference: { signup: key } });
-
-async function payingCustomer(card = 'pm_card_visa'): Promise<string> {
-  const customer = await newCustomer();
-  const method = await provider.stripe.paymentMethods.attach(card, { customer });
-  await payments.chooseCard(once(), customer, method.id);
-  return customer;
-}
-
-const one = (offer: OfferItem['offer']): OfferItem[] => [{ offer, quantity: 1 }];
+const world = contractWorld();
+const newCustomer = (key?: string) => world.newCustomer(key);
+const payingCustomer = () => world.payingCustomer();
+const read = (id: string | null) => world.read(id);
 
 const wishOf = (customerId: string): CheckoutWish => ({
   mode: 'subscription',
@@ -44,12 +24,10 @@ const wishOf = (customerId: string): CheckoutWish => ({
 
 const itemOf = ({ items: [item] }: ProviderSubscription) => item as ProviderItem;
 
-const read = async (id: string | null) => (await payments.readSubscription(id ?? '')) as ProviderSubscription;
-
 test('every offer has its product and price there, and asking again makes none', async () => {
-  await payments.ensureCatalog();
-  await stripePayments(provider.config).ensureCatalog();
-  const { data } = await provider.stripe.prices.list({ limit: 100 });
+  await world.payments.ensureCatalog();
+  await stripePayments(world.provider.config).ensureCatalog();
+  const { data } = await world.provider.stripe.prices.list({ limit: 100 });
   expect(data.map(({ metadata, unit_amount }) => [metadata.offer, unit_amount]).sort()).toEqual(
     offerKeys.map((key) => [key, offers[key].yearly]).sort(),
   );
@@ -60,16 +38,16 @@ test('a wish sent twice under one key is done once', async () => {
   expect(await newCustomer(key)).toBe(await newCustomer(key));
   const customer = await newCustomer();
   const wish = wishOf(customer);
-  const first = await payments.openCheckout(key.replace('-', ':'), wish);
-  expect(await payments.openCheckout(key.replace('-', ':'), wish)).toEqual(first);
+  const first = await world.payments.openCheckout(key.replace('-', ':'), wish);
+  expect(await world.payments.openCheckout(key.replace('-', ':'), wish)).toEqual(first);
 });
 
 test('a checkout begins a trial, and says when it is done', async () => {
-  const checkout = await payments.openCheckout(once(), wishOf(await newCustomer()));
+  const checkout = await world.payments.openCheckout(once(), wishOf(await newCustomer()));
   expect(checkout).toMatchObject({ status: 'open', reference: { signup: 'one' }, subscriptionId: null });
-  const { leadsTo } = await provider.payOn(checkout.url ?? '', cards.good);
+  const { leadsTo } = await world.provider.payOn(checkout.url ?? '', cards.good);
   expect(leadsTo).toBe(`http://app.test/signup/agent/verify?session_id=${checkout.id}`);
-  const done = await payments.readCheckout(checkout.id);
+  const done = await world.payments.readCheckout(checkout.id);
   expect(done).toMatchObject({
     status: 'complete',
     paymentStatus: 'no_payment_required',
@@ -87,55 +65,61 @@ test('a checkout begins a trial, and says when it is done', async () => {
 });
 
 test('a checkout that is closed can no longer be paid; one that was paid stays paid', async () => {
-  const closed = await payments.openCheckout(once(), wishOf(await newCustomer()));
-  expect(await payments.closeCheckout(closed.id)).toMatchObject({ status: 'expired' });
-  const paid = await payments.openCheckout(once(), wishOf(await newCustomer()));
-  await provider.payOn(paid.url ?? '', cards.good);
-  expect(await payments.closeCheckout(paid.id)).toMatchObject({ status: 'complete' });
+  const closed = await world.payments.openCheckout(once(), wishOf(await newCustomer()));
+  expect(await world.payments.closeCheckout(closed.id)).toMatchObject({ status: 'expired' });
+  const paid = await world.payments.openCheckout(once(), wishOf(await newCustomer()));
+  await world.provider.payOn(paid.url ?? '', cards.good);
+  expect(await world.payments.closeCheckout(paid.id)).toMatchObject({ status: 'complete' });
 });
 
 test('what is not there is undefined', async () => {
-  expect(await payments.readCheckout('cs_test_nothing')).toBeUndefined();
-  expect(await payments.readSubscription('sub_nothing')).toBeUndefined();
-  expect(await payments.readInvoice('in_nothing')).toBeUndefined();
-  expect(await payments.readCardSetup('seti_nothing')).toBeUndefined();
-  expect(await payments.readCard('cus_nothing')).toBeUndefined();
+  expect(await world.payments.readCheckout('cs_test_nothing')).toBeUndefined();
+  expect(await world.payments.readSubscription('sub_nothing')).toBeUndefined();
+  expect(await world.payments.readInvoice('in_nothing')).toBeUndefined();
+  expect(await world.payments.readCardSetup('seti_nothing')).toBeUndefined();
+  expect(await world.payments.readCard('cus_nothing')).toBeUndefined();
 });
 
 test('a trial that is upgraded ends, and the whole year is due', async () => {
   const customerId = await payingCustomer();
-  const subscription = await payments.startSubscription(once(), {
+  const subscription = await world.payments.startSubscription(once(), {
     customerId,
     items: one('agent_access'),
     trialEnd: inHours(24 * 100),
   });
   const change = { subscription, item: itemOf(subscription), offer: 'agent_pro' as const, at: new Date() };
-  expect(await payments.previewChange(change)).toMatchObject({ due: 150_00 });
-  expect(await payments.changeOffer(once(), change)).toEqual({ status: 'paid' });
+  expect(await world.payments.previewChange(change)).toMatchObject({ due: 150_00 });
+  expect(await world.payments.changeOffer(once(), change)).toEqual({ status: 'paid' });
   expect(await read(subscription.id)).toMatchObject({ items: one('agent_pro'), status: 'active' });
 });
 
 test('a running year that is upgraded is charged the difference of what is left, as the preview said', async () => {
   const customerId = await payingCustomer();
-  const subscription = await payments.startSubscription(once(), { customerId, items: one('agent_access') });
+  const subscription = await world.payments.startSubscription(once(), {
+    customerId,
+    items: one('agent_access'),
+  });
   const change = { subscription, item: itemOf(subscription), offer: 'agent_pro' as const, at: new Date() };
-  const preview = await payments.previewChange(change);
+  const preview = await world.payments.previewChange(change);
   expect(preview.due).toBe(50_00);
   const key = once();
-  expect(await payments.changeOffer(key, change)).toEqual({ status: 'paid' });
-  expect(await payments.changeOffer(key, change)).toEqual({ status: 'paid' });
-  const { data } = await provider.stripe.invoices.list({ customer: customerId });
+  expect(await world.payments.changeOffer(key, change)).toEqual({ status: 'paid' });
+  expect(await world.payments.changeOffer(key, change)).toEqual({ status: 'paid' });
+  const { data } = await world.provider.stripe.invoices.list({ customer: customerId });
   expect(data.map(({ amount_paid }) => amount_paid)).toEqual([preview.due, 100_00]);
 });
 
 test('an upgrade that is not paid for does not happen', async () => {
   const customerId = await payingCustomer();
-  const subscription = await payments.startSubscription(once(), { customerId, items: one('agent_access') });
-  const broken = await provider.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
+  const subscription = await world.payments.startSubscription(once(), {
+    customerId,
+    items: one('agent_access'),
+  });
+  const broken = await world.provider.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
     customer: customerId,
   });
-  await payments.chooseCard(once(), customerId, broken.id);
-  const outcome = await payments.changeOffer(once(), {
+  await world.payments.chooseCard(once(), customerId, broken.id);
+  const outcome = await world.payments.changeOffer(once(), {
     subscription,
     item: itemOf(subscription),
     offer: 'agent_pro',
@@ -144,20 +128,23 @@ test('an upgrade that is not paid for does not happen', async () => {
   expect(outcome).toEqual({ status: 'declined', message: 'Your card was declined.' });
   const waiting = await read(subscription.id);
   expect(waiting).toMatchObject({ items: one('agent_access'), pendingInvoiceId: expect.any(String) });
-  await payments.voidInvoice(waiting.pendingInvoiceId ?? '');
-  expect(await payments.readInvoice(waiting.pendingInvoiceId ?? '')).toMatchObject({ status: 'void' });
-  expect(await payments.openInvoiceOf(subscription.id)).toBeUndefined();
+  await world.payments.voidInvoice(waiting.pendingInvoiceId ?? '');
+  expect(await world.payments.readInvoice(waiting.pendingInvoiceId ?? '')).toMatchObject({ status: 'void' });
+  expect(await world.payments.openInvoiceOf(subscription.id)).toBeUndefined();
   expect(await read(subscription.id)).toMatchObject({ items: one('agent_access'), status: 'active' });
 });
 
 test('a bank that asks first is answered with a secret for the page', async () => {
   const customerId = await payingCustomer();
-  const subscription = await payments.startSubscription(once(), { customerId, items: one('agent_access') });
-  const asking = await provider.stripe.paymentMethods.attach('pm_card_authenticationRequired', {
+  const subscription = await world.payments.startSubscription(once(), {
+    customerId,
+    items: one('agent_access'),
+  });
+  const asking = await world.provider.stripe.paymentMethods.attach('pm_card_authenticationRequired', {
     customer: customerId,
   });
-  await payments.chooseCard(once(), customerId, asking.id);
-  const outcome = await payments.changeOffer(once(), {
+  await world.payments.chooseCard(once(), customerId, asking.id);
+  const outcome = await world.payments.changeOffer(once(), {
     subscription,
     item: itemOf(subscription),
     offer: 'agent_pro',
@@ -168,47 +155,47 @@ test('a bank that asks first is answered with a secret for the page', async () =
     clientSecret: expect.stringContaining('_secret_'),
   });
   const { pendingInvoiceId } = await read(subscription.id);
-  expect(await payments.paymentOf(pendingInvoiceId ?? '')).toEqual(outcome);
+  expect(await world.payments.paymentOf(pendingInvoiceId ?? '')).toEqual(outcome);
 });
 
 test('a card is set up, chosen and read', async () => {
   const customerId = await newCustomer();
-  expect(await payments.readCard(customerId)).toBeUndefined();
-  const setup = await payments.setUpCard(once(), customerId);
+  expect(await world.payments.readCard(customerId)).toBeUndefined();
+  const setup = await world.payments.setUpCard(once(), customerId);
   expect(setup).toMatchObject({ customerId, cardId: null, clientSecret: expect.any(String) });
-  await provider.stripe.setupIntents.confirm(setup.id, { payment_method: 'pm_card_mastercard' });
-  const { cardId } = (await payments.readCardSetup(setup.id)) ?? {};
-  const card = await payments.chooseCard(once(), customerId, cardId ?? '');
+  await world.provider.stripe.setupIntents.confirm(setup.id, { payment_method: 'pm_card_mastercard' });
+  const { cardId } = (await world.payments.readCardSetup(setup.id)) ?? {};
+  const card = await world.payments.chooseCard(once(), customerId, cardId ?? '');
   expect(card).toMatchObject({ brand: 'mastercard', last4: '4444' });
-  expect(await payments.readCard(customerId)).toEqual(card);
-  expect(await payments.openPortal(customerId, 'http://app.test/profile')).toMatch(/^http/);
+  expect(await world.payments.readCard(customerId)).toEqual(card);
+  expect(await world.payments.openPortal(customerId, 'http://app.test/profile')).toMatch(/^http/);
 });
 
 test('an ended subscription stays ended, however often it is asked to end', async () => {
   const customerId = await payingCustomer();
-  const { id } = await payments.startSubscription(once(), { customerId, items: one('agent_pro') });
-  await payments.endSubscription(id);
-  await payments.endSubscription(id);
+  const { id } = await world.payments.startSubscription(once(), { customerId, items: one('agent_pro') });
+  await world.payments.endSubscription(id);
+  await world.payments.endSubscription(id);
   expect(await read(id)).toMatchObject({ status: 'canceled', endedAt: expect.any(Date) });
-  await payments.removeCustomer(customerId);
-  await payments.removeCustomer(customerId);
+  await world.payments.removeCustomer(customerId);
+  await world.payments.removeCustomer(customerId);
   const listed: string[] = [];
-  for await (const each of payments.listSubscriptions()) listed.push(each.id);
+  for await (const each of world.payments.listSubscriptions()) listed.push(each.id);
   expect(listed).toContain(id);
 });
 
 test('silence and failure are told apart, and both are said to be no fault of the caller', async () => {
   const customerId = await payingCustomer();
-  await provider.plan({ kind: 'drop', when: 'before', path: '/v1/subscriptions', times: 2 });
+  await world.provider.plan({ kind: 'drop', when: 'before', path: '/v1/subscriptions', times: 2 });
   await expect(
-    payments.startSubscription('silent', { customerId, items: one('agent_pro') }),
+    world.payments.startSubscription('silent', { customerId, items: one('agent_pro') }),
   ).rejects.toMatchObject({
     name: 'ProviderSilent',
     code: 'unavailable',
   });
-  await provider.plan({ kind: 'error', when: 'before', path: '/v1/subscriptions', times: 2 });
+  await world.provider.plan({ kind: 'error', when: 'before', path: '/v1/subscriptions', times: 2 });
   await expect(
-    payments.startSubscription('failed', { customerId, items: one('agent_pro') }),
+    world.payments.startSubscription('failed', { customerId, items: one('agent_pro') }),
   ).rejects.toMatchObject({
     name: 'ProviderFailed',
     code: 'unavailable',
@@ -218,11 +205,13 @@ test('silence and failure are told apart, and both are said to be no fault of th
 test('a payment that was made while the answer got lost is not made again', async () => {
   const customerId = await payingCustomer();
   const wish = { customerId, items: one('agent_pro') };
-  await provider.plan({ kind: 'hang', when: 'after', path: '/v1/subscriptions', times: 2 });
-  await expect(payments.startSubscription('lost', wish)).rejects.toMatchObject({ name: 'ProviderSilent' });
-  await provider.clearFaults();
-  const started = await payments.startSubscription('lost', wish);
-  const { data } = await provider.stripe.charges.list({ customer: customerId });
+  await world.provider.plan({ kind: 'hang', when: 'after', path: '/v1/subscriptions', times: 2 });
+  await expect(world.payments.startSubscription('lost', wish)).rejects.toMatchObject({
+    name: 'ProviderSilent',
+  });
+  await world.provider.clearFaults();
+  const started = await world.payments.startSubscription('lost', wish);
+  const { data } = await world.provider.stripe.charges.list({ customer: customerId });
   expect(data.map(({ amount }) => amount)).toEqual([150_00]);
   expect(started.status).toBe('active');
 });
@@ -245,7 +234,7 @@ test('an event is believed by its signature alone', () => {
   const seconds = Math.floor(Date.now() / 1000);
   const sign = (secret: string) =>
     `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
-  expect(payments.readEvent(Buffer.from(body), sign(provider.config.webhookSecret))).toEqual({
+  expect(world.payments.readEvent(Buffer.from(body), sign(world.provider.config.webhookSecret))).toEqual({
     id: 'evt_1',
     type: 'invoice.paid',
     occurredAt: new Date(1_800_000_000_000),
@@ -255,7 +244,7 @@ test('an event is believed by its signature alone', () => {
     customerId: 'cus_1',
   });
   for (const signature of [sign('whsec_other'), '', 't=1,v1=00'])
-    expect(() => payments.readEvent(Buffer.from(body), signature)).toThrow(
+    expect(() => world.payments.readEvent(Buffer.from(body), signature)).toThrow(
       'The signature of this event is not right.',
     );
 });

@@ -42,6 +42,7 @@ interface CheckoutTerms {
   readonly reference: Reference;
   readonly successUrl: string;
   readonly cancelUrl: string;
+  readonly couponId?: string;
   /** A day from now unless it must be sooner. */
   readonly expiresAt?: Date;
 }
@@ -51,6 +52,27 @@ export type CheckoutWish = CheckoutTerms &
     | { readonly mode: 'subscription'; readonly items: readonly OfferItem[]; readonly trialDays: number }
     | { readonly mode: 'payment'; readonly lines: readonly OneOffLine[] }
   );
+
+/** What takes something off a price: a share of it or an amount. */
+export interface CouponWish {
+  readonly name: string;
+  readonly off: { readonly percent: number } | { readonly amount: Cents };
+  /** On one invoice, on all of them, or for so many months. */
+  readonly lasts: 'once' | 'forever' | { readonly months: number };
+  readonly mostRedemptions?: number;
+  readonly redeemableUntil?: Date;
+  readonly reference: Reference;
+}
+
+export interface ProviderCoupon {
+  readonly id: string;
+  readonly name: string | null;
+  readonly percentOff: number | null;
+  readonly amountOff: Cents | null;
+  readonly redemptions: number;
+  /** Neither used up nor past its day. */
+  readonly isValid: boolean;
+}
 
 export interface ProviderDiscount {
   readonly id: string;
@@ -105,9 +127,24 @@ export interface ProviderInvoice {
   readonly amountDue: Cents;
   readonly amountPaid: Cents;
   readonly lines: readonly ChargeLine[];
+  readonly reference: Reference;
   readonly createdAt: Date;
   readonly paidAt: Date | null;
   readonly pageUrl: string | null;
+}
+
+/** A charge of our own: its lines are named and counted by us, on an invoice of their own. */
+export interface ChargeWish {
+  readonly customerId: string;
+  readonly lines: readonly ChargeLine[];
+  readonly reference: Reference;
+}
+
+export interface ProviderCustomer {
+  readonly id: string;
+  readonly email: string | null;
+  readonly reference: Reference;
+  readonly createdAt: Date;
 }
 
 /** How an attempt at a payment went. */
@@ -173,6 +210,8 @@ export interface Payments {
   /** Ends all the customer's subscriptions as well. One that is gone already is no error. */
   removeCustomer(customerId: string): Promise<void>;
 
+  listCustomers(): AsyncIterable<ProviderCustomer>;
+
   openCheckout(once: OnceKey, wish: CheckoutWish): Promise<Checkout>;
   readCheckout(id: string): Promise<Checkout | undefined>;
   /** Nobody can pay there any more, unless somebody just has: the answer says which. */
@@ -181,16 +220,44 @@ export interface Payments {
   /** Without a checkout page, on the customer's card. */
   startSubscription(
     once: OnceKey,
-    wish: { customerId: string; items: readonly OfferItem[]; trialEnd?: Date },
+    wish: {
+      customerId: string;
+      items: readonly OfferItem[];
+      trialEnd?: Date;
+      couponId?: string;
+      reference?: Reference;
+    },
   ): Promise<ProviderSubscription>;
   readSubscription(id: string): Promise<ProviderSubscription | undefined>;
   listSubscriptions(): AsyncIterable<ProviderSubscription>;
+  /**
+   * These offers from now on and no other of ours, each in its quantity. What is there already keeps its price.
+   * Nothing is charged or given back for the running period: that is ours to do.
+   */
+  setItems(once: OnceKey, id: string, items: readonly OfferItem[]): Promise<ProviderSubscription>;
   previewChange(change: OfferChange): Promise<ChangePreview>;
   /** The offer changes only when it is paid for. */
   changeOffer(once: OnceKey, change: OfferChange): Promise<PaymentOutcome>;
+  /** Runs out what was paid for, then ends. */
+  endAtPeriodEnd(id: string): Promise<ProviderSubscription>;
+  /** Takes that back, as long as it has not ended. */
+  keepRunning(id: string): Promise<ProviderSubscription>;
   /** Ends now, without a refund. One that has ended already is no error. */
   endSubscription(id: string): Promise<void>;
 
+  createCoupon(once: OnceKey, wish: CouponWish): Promise<ProviderCoupon>;
+  readCoupon(id: string): Promise<ProviderCoupon | undefined>;
+  /** Nobody can redeem it any more; whoever has keeps their discount. */
+  removeCoupon(id: string): Promise<void>;
+  /** In place of any other. Throws `conflict` when the coupon is used up, past its day or gone. */
+  applyCoupon(once: OnceKey, subscriptionId: string, couponId: string): Promise<ProviderSubscription>;
+  removeDiscounts(subscriptionId: string): Promise<ProviderSubscription>;
+
+  /** Tried at once on the customer's card. Sent again under the same key it is the same invoice and one charge. */
+  chargeNow(once: OnceKey, wish: ChargeWish): Promise<{ invoiceId: string; outcome: PaymentOutcome }>;
+  listInvoices(customerId: string): AsyncIterable<ProviderInvoice>;
+  /** All that is unpaid, the oldest first. */
+  openInvoicesOf(subscriptionId: string): Promise<ProviderInvoice[]>;
   readInvoice(id: string): Promise<ProviderInvoice | undefined>;
   openInvoiceOf(subscriptionId: string): Promise<ProviderInvoice | undefined>;
   payInvoice(once: OnceKey, id: string): Promise<PaymentOutcome>;

@@ -8,6 +8,10 @@ import { cardOf, cardSetupOf } from './stripe-shapes.ts';
 /** Ways to pay that stay in the page. */
 const automatic = { enabled: true, allow_redirects: 'never' as const };
 
+/** A card pays at once or not at all; other ways take days, and something would open before it is paid. */
+export const cardsAlone: ['card'] = ['card'];
+export const onlyCards = { payment_method_types: cardsAlone };
+
 type Cards = Pick<Payments, 'attachCard' | 'readCard' | 'setUpCard' | 'readCardSetup' | 'chooseCard'>;
 
 export function cardsOf(stripe: Stripe): Cards {
@@ -40,7 +44,12 @@ export function cardsOf(stripe: Stripe): Cards {
     },
 
     setUpCard: async (idempotencyKey, customer) => {
-      const wish = { customer, usage: 'off_session' as const, automatic_payment_methods: automatic };
+      const wish = {
+        customer,
+        usage: 'off_session' as const,
+        allowed_payment_method_types: cardsAlone,
+        automatic_payment_methods: automatic,
+      };
       return cardSetupOf(await ask(() => stripe.setupIntents.create(wish, { idempotencyKey })));
     },
 

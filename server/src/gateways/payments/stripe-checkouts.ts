@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
 import type { Checkout, CheckoutWish, Payments } from './payments.ts';
+import { cardsAlone } from './stripe-cards.ts';
 import type { Catalog } from './stripe-catalog.ts';
+import { redeeming } from './stripe-coupons.ts';
 import { ask, lookFor } from './stripe-errors.ts';
 import { checkoutOf, secondsOf } from './stripe-shapes.ts';
 
@@ -35,7 +37,9 @@ const paymentParams = ({ lines, reference }: Extract<CheckoutWish, { mode: 'paym
 
 const termsOf = (wish: CheckoutWish): Params => ({
   customer: wish.customerId,
+  allowed_payment_method_types: cardsAlone,
   metadata: { ...wish.reference },
+  ...(wish.couponId && { discounts: [{ coupon: wish.couponId }] }),
   success_url: wish.successUrl,
   cancel_url: wish.cancelUrl,
   ...(wish.expiresAt && { expires_at: secondsOf(wish.expiresAt) }),
@@ -59,7 +63,9 @@ export function checkoutsOf(stripe: Stripe, catalog: Catalog): Checkouts {
     openCheckout: async (idempotencyKey, wish) => {
       const bought = wish.mode === 'payment' ? paymentParams(wish) : await subscriptionParams(wish, catalog);
       const params = { ...bought, ...termsOf(wish) };
-      return checkoutOf(await ask(() => stripe.checkout.sessions.create(params, { idempotencyKey })));
+      return redeeming(stripe, wish.couponId, async () =>
+        checkoutOf(await ask(() => stripe.checkout.sessions.create(params, { idempotencyKey }))),
+      );
     },
 
     readCheckout: async (id) => {

@@ -1,10 +1,19 @@
 import type Stripe from 'stripe';
-import type { Payments } from './payments.ts';
+import type { Payments, ProviderCustomer } from './payments.ts';
 import { ask, lookFor } from './stripe-errors.ts';
+import { eachOf } from './stripe-pages.ts';
+import { instant } from './stripe-shapes.ts';
+
+const customerOf = ({ id, email, metadata, created }: Stripe.Customer): ProviderCustomer => ({
+  id,
+  email,
+  reference: metadata,
+  createdAt: instant(created),
+});
 
 export function customersOf(
   stripe: Stripe,
-): Pick<Payments, 'createCustomer' | 'removeCustomer' | 'openPortal'> {
+): Pick<Payments, 'createCustomer' | 'removeCustomer' | 'listCustomers' | 'openPortal'> {
   return {
     createCustomer: async (idempotencyKey, { email, name, reference }) => {
       const wish = { email, name, metadata: { ...reference } };
@@ -14,6 +23,8 @@ export function customersOf(
     removeCustomer: async (customerId) => {
       await lookFor(() => stripe.customers.del(customerId));
     },
+
+    listCustomers: () => eachOf(stripe.customers.list({ limit: 100 }), customerOf),
 
     openPortal: async (customer, return_url) =>
       (await ask(() => stripe.billingPortal.sessions.create({ customer, return_url }))).url,

@@ -1,10 +1,14 @@
 import type Stripe from 'stripe';
 import { cents } from '#contract/money.ts';
 import type { OfferChange, Payments, ProviderItem } from './payments.ts';
+import { onlyCards } from './stripe-cards.ts';
 import type { Catalog } from './stripe-catalog.ts';
+import { redeeming } from './stripe-coupons.ts';
 import { ask, lookFor } from './stripe-errors.ts';
 import { paymentOutcome } from './stripe-invoices.ts';
-import { idOf, linesOf, secondsOf, subscriptionOf } from './stripe-shapes.ts';
+import { eachOf } from './stripe-pages.ts';
+import { idOf, linesOf, secondsOf } from './stripe-shapes.ts';
+import { subscriptionOf, subscriptionParts } from './stripe-subscription-shapes.ts';
 
 type Subscriptions = Pick<
   Payments,
@@ -13,6 +17,8 @@ type Subscriptions = Pick<
   | 'listSubscriptions'
   | 'previewChange'
   | 'changeOffer'
+  | 'endAtPeriodEnd'
+  | 'keepRunning'
   | 'endSubscription'
 >;
 
@@ -30,28 +36,35 @@ export function subscriptionsOf(stripe: Stripe, catalog: Catalog): Subscriptions
       : { proration_date: secondsOf(withinPeriod(item, at)) }),
   });
 
+  const update = async (id: string, wish: Stripe.SubscriptionUpdateParams) => {
+    const params = { ...wish, expand: subscriptionParts };
+    return subscriptionOf(await ask(() => stripe.subscriptions.update(id, params)));
+  };
+
   return {
-    startSubscription: async (idempotencyKey, { customerId, items, trialEnd }) => {
+    startSubscription: async (idempotencyKey, { customerId, items, trialEnd, couponId, reference }) => {
       const wish: Stripe.SubscriptionCreateParams = {
         customer: customerId,
         items: await catalog.pricesOf(items),
         ...(trialEnd && { trial_end: secondsOf(trialEnd) }),
+        ...(couponId && { discounts: [{ coupon: couponId }] }),
+        payment_settings: onlyCards,
+        metadata: { ...reference },
+        expand: subscriptionParts,
       };
-      return subscriptionOf(await ask(() => stripe.subscriptions.create(wish, { idempotencyKey })));
+      return redeeming(stripe, couponId, async () =>
+        subscriptionOf(await ask(() => stripe.subscriptions.create(wish, { idempotencyKey }))),
+      );
     },
 
     readSubscription: async (id) => {
-      const found = await lookFor(() => stripe.subscriptions.retrieve(id));
+      const found = await lookFor(() => stripe.subscriptions.retrieve(id, { expand: subscriptionParts }));
       return found && subscriptionOf(found);
     },
 
-    async *listSubscriptions() {
-      const pages = stripe.subscriptions.list({ status: 'all', limit: 100 })[Symbol.asyncIterator]();
-      for (;;) {
-        const next = await ask(() => pages.next());
-        if (next.done) return;
-        yield subscriptionOf(next.value);
-      }
+    listSubscriptions: () => {
+      const expand = subscriptionParts.map((part) => `data.${part}`);
+      return eachOf(stripe.subscriptions.list({ status: 'all', limit: 100, expand }), subscriptionOf);
     },
 
     previewChange: async (change) => {
@@ -70,6 +83,10 @@ export function subscriptionsOf(stripe: Stripe, catalog: Catalog): Subscriptions
       const waitsFor = changed.pending_update && idOf(changed.latest_invoice);
       return waitsFor ? paymentOutcome(stripe, waitsFor) : { status: 'paid' };
     },
+
+    endAtPeriodEnd: (id) => update(id, { cancel_at_period_end: true }),
+
+    keepRunning: (id) => update(id, { cancel_at_period_end: false }),
 
     endSubscription: async (id) => {
       const found = await lookFor(() => stripe.subscriptions.retrieve(id));

@@ -5,10 +5,13 @@ import type { Payments } from './payments.ts';
 import { browserAccessOf, hostOf } from './stripe-address.ts';
 import { cardsOf } from './stripe-cards.ts';
 import { catalogOf } from './stripe-catalog.ts';
+import { chargesOf } from './stripe-charges.ts';
 import { checkoutsOf } from './stripe-checkouts.ts';
+import { couponsOf } from './stripe-coupons.ts';
 import { customersOf } from './stripe-customers.ts';
+import { eventOf } from './stripe-events.ts';
 import { invoicesOf } from './stripe-invoices.ts';
-import { eventOf } from './stripe-shapes.ts';
+import { itemsOf } from './stripe-items.ts';
 import { subscriptionsOf } from './stripe-subscriptions.ts';
 
 /** Stripe, or whoever speaks its protocol at another address: the sandbox on this machine is one. */
@@ -27,7 +30,10 @@ export function stripePayments(config: StripeConfig): Payments {
     ...customersOf(stripe),
     ...checkoutsOf(stripe, catalog),
     ...subscriptionsOf(stripe, catalog),
+    ...itemsOf(stripe, catalog),
+    ...couponsOf(stripe),
     ...invoicesOf(stripe),
+    ...chargesOf(stripe),
     ...cardsOf(stripe),
     readEvent: (body, signature) => {
       try {

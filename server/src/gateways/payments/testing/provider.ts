@@ -20,6 +20,7 @@ interface Fault {
   times?: number;
   method?: string;
   path?: string;
+  ending?: string;
 }
 
 export interface TestProvider {
@@ -33,6 +34,8 @@ export interface TestProvider {
   webhooks: (habits: { copies?: number; order?: 'oldest' | 'random'; paused?: boolean }) => Promise<void>;
   /** Delivers all that is still to be told and waits until it was heard. */
   deliver: () => Promise<{ delivered: number; failed: number; pending: number }>;
+  /** The time of customers who are on no clock of their own. It only moves ahead. */
+  moveCalendar: (to: Date) => Promise<void>;
   /** What a buyer does on the provider's page. Answers where it leads, or the words of a refusal. */
   payOn: (url: string, card: string) => Promise<{ leadsTo?: string; refusal?: string }>;
   stop: () => Promise<void>;
@@ -60,6 +63,7 @@ export async function testProvider(): Promise<TestProvider> {
     webhooks: async (habits) => void (await pull('webhooks', habits)),
     deliver: async () =>
       (await pull('webhooks/flush')) as { delivered: number; failed: number; pending: number },
+    moveCalendar: async (to) => void (await pull('calendar', { to: Math.floor(to.getTime() / 1000) })),
     payOn,
     stop: async () => {
       await sandbox.stop();

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { cents } from '#contract/money.ts';
+import type { CouponWish } from './payments.ts';
+import { contractWorld, inHours, once, one } from './testing/contract.ts';
+
+const world = contractWorld();
+
+const wishOf = (facts: Partial<CouponWish> = {}): CouponWish => ({
+  name: 'Founding members',
+  off: { percent: 20 },
+  lasts: 'forever',
+  reference: { coupon: 'c-1' },
+  ...facts,
+});
+
+test('a coupon takes a share off every invoice, and can be read back where it was applied', async () => {
+  const { payments } = world;
+  const { customerId, passDays } = await world.clockedCustomer();
+  const coupon = await payments.createCoupon(once(), wishOf());
+  expect(coupon).toMatchObject({ percentOff: 20, amountOff: null, redemptions: 0, isValid: true });
+  const { id, discounts } = await payments.startSubscription(once(), {
+    customerId,
+    items: one('agent_pro'),
+    couponId: coupon.id,
+  });
+  expect(discounts).toEqual([
+    {
+      id: expect.any(String),
+      couponId: coupon.id,
+      name: 'Founding members',
+      percentOff: 20,
+      amountOff: null,
+      endsAt: null,
+    },
+  ]);
+  expect((await world.read(id)).discounts).toEqual(discounts);
+  for await (const each of payments.listSubscriptions())
+    if (each.id === id) expect(each.discounts).toEqual(discounts);
+  await passDays(366);
+  expect(await world.charges(customerId)).toEqual([120_00, 120_00]);
+  expect(await payments.readCoupon(coupon.id)).toMatchObject({ redemptions: 1 });
+});
+
+test('a coupon takes the place of the one before, and is taken off again', async () => {
+  const { payments } = world;
+  const customerId = await world.payingCustomer();
+  const { id } = await payments.startSubscription(once(), { customerId, items: one('agent_pro') });
+  const first = await payments.createCoupon(once(), wishOf());
+  const second = await payments.createCoupon(
+    once(),
+    wishOf({ off: { amount: cents(30_00) }, lasts: { months: 18 } }),
+  );
+  await payments.applyCoupon(once(), id, first.id);
+  const key = once();
+  const changed = await payments.applyCoupon(key, id, second.id);
+  expect(changed.discounts).toMatchObject([
+    { couponId: second.id, percentOff: null, amountOff: 30_00, endsAt: expect.any(Date) },
+  ]);
+  expect(await payments.applyCoupon(key, id, second.id)).toEqual(changed);
+  expect(await payments.readCoupon(second.id)).toMatchObject({ redemptions: 1 });
+  expect((await payments.removeDiscounts(id)).discounts).toEqual([]);
+  expect((await world.read(id)).discounts).toEqual([]);
+});
+
+test('a coupon for one invoice is gone after it', async () => {
+  const { payments } = world;
+  const { customerId, passDays } = await world.clockedCustomer();
+  const { id: couponId } = await payments.createCoupon(once(), wishOf({ lasts: 'once' }));
+  const { id } = await payments.startSubscription(once(), { customerId, items: one('agent_pro'), couponId });
+  await passDays(366);
+  expect(await world.charges(customerId)).toEqual([150_00, 120_00]);
+  expect((await world.read(id)).discounts).toEqual([]);
+});
+
+test('a coupon that is used up, past its day or gone is refused in words, wherever it is redeemed', async () => {
+  const { payments, provider } = world;
+  const refusal = { name: 'AppError', code: 'conflict', message: 'That code is no longer valid.' };
+  const customerId = await world.payingCustomer();
+  const items = one('agent_pro');
+  const { id } = await payments.startSubscription(once(), { customerId, items });
+  const used = await payments.createCoupon(once(), wishOf({ mostRedemptions: 1 }));
+  await payments.applyCoupon(once(), id, used.id);
+  expect(await payments.readCoupon(used.id)).toMatchObject({ isValid: false });
+  await expect(payments.applyCoupon(once(), id, used.id)).rejects.toMatchObject(refusal);
+  await expect(
+    payments.startSubscription(once(), { customerId, items, couponId: used.id }),
+  ).rejects.toMatchObject(refusal);
+  const gone = await payments.createCoupon(once(), wishOf());
+  await payments.removeCoupon(gone.id);
+  await payments.removeCoupon(gone.id);
+  expect(await payments.readCoupon(gone.id)).toBeUndefined();
+  await expect(payments.applyCoupon(once(), id, gone.id)).rejects.toMatchObject(refusal);
+  const late = await payments.createCoupon(once(), wishOf({ redeemableUntil: inHours(1) }));
+  expect(late.isValid).toBe(true);
+  await provider.moveCalendar(inHours(2));
+  await expect(payments.applyCoupon(once(), id, late.id)).rejects.toMatchObject(refusal);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { contractWorld, once, one } from './testing/contract.ts';
+
+const world = contractWorld();
+
+test('several things stand on one subscription, each in its quantity, and are charged together', async () => {
+  const { payments, charges } = world;
+  const customerId = await world.payingCustomer();
+  const items = [
+    { offer: 'brokerage_account' as const, quantity: 3 },
+    { offer: 'vendor_standard_basic' as const, quantity: 1 },
+  ];
+  const reference = { brokerage: 'b-1' };
+  const { id } = await payments.startSubscription(once(), { customerId, items, reference });
+  const { items: read } = await world.read(id);
+  expect(read.map(({ offer, quantity }) => ({ offer, quantity }))).toEqual(items);
+  expect(read.map(({ periodEnd }) => periodEnd)).toEqual([read[0]?.periodEnd, read[0]?.periodEnd]);
+  const due = read.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0);
+  expect(await charges(customerId)).toEqual([due]);
+});
+
+test('items come, change and go without the provider’s own count of what is left of the year', async () => {
+  const { payments, charges } = world;
+  const customerId = await world.payingCustomer();
+  const started = await payments.startSubscription(once(), {
+    customerId,
+    items: [{ offer: 'brokerage_account', quantity: 2 }],
+  });
+  const seats = (quantity: number) => ({ offer: 'brokerage_account' as const, quantity });
+  const listing = { offer: 'vendor_standard_basic' as const, quantity: 1 };
+  const key = once();
+  const raised = await payments.setItems(key, started.id, [seats(5), listing]);
+  expect(raised.items).toMatchObject([seats(5), listing]);
+  expect(raised.items[0]?.id).toBe(started.items[0]?.id);
+  expect(await payments.setItems(key, started.id, [seats(5), listing])).toEqual(raised);
+  const lowered = await payments.setItems(once(), started.id, [seats(1)]);
+  expect(lowered.items).toMatchObject([seats(1)]);
+  expect(await world.read(started.id)).toEqual(lowered);
+  expect(await charges(customerId)).toEqual([2 * (started.items[0]?.unitAmount ?? 0)]);
+  const { data: waiting } = await world.provider.stripe.invoiceItems.list({ customer: customerId });
+  expect(waiting).toEqual([]);
+});
+
+test('an item keeps the price it was bought at, and what is none of ours stays on the subscription', async () => {
+  const { payments, provider } = world;
+  const customerId = await world.payingCustomer();
+  const foreign = await provider.stripe.prices.create({
+    currency: 'usd',
+    unit_amount: 7_00,
+    recurring: { interval: 'year' },
+    product_data: { name: 'Somebody else’s' },
+  });
+  const old = await provider.stripe.prices.create({
+    currency: 'usd',
+    unit_amount: 90_00,
+    recurring: { interval: 'year' },
+    product: 'abundance_agent_access',
+    metadata: { offer: 'agent_access' },
+  });
+  const { id } = await provider.stripe.subscriptions.create({
+    customer: customerId,
+    items: [{ price: old.id }, { price: foreign.id }],
+  });
+  const { items } = await payments.setItems(once(), id, [{ offer: 'agent_access', quantity: 2 }]);
+  expect(items).toMatchObject([
+    { offer: 'agent_access', quantity: 2, unitAmount: 90_00, priceId: old.id },
+    { offer: undefined, quantity: 1, unitAmount: 7_00, priceId: foreign.id },
+  ]);
+});
+
+test('a subscription runs out at the end of what was paid for, unless that is taken back in time', async () => {
+  const { payments } = world;
+  const { customerId, passDays } = await world.clockedCustomer();
+  const { id } = await payments.startSubscription(once(), { customerId, items: one('agent_pro') });
+  expect(await payments.endAtPeriodEnd(id)).toMatchObject({ endsAtPeriodEnd: true, status: 'active' });
+  expect(await payments.keepRunning(id)).toMatchObject({ endsAtPeriodEnd: false });
+  await passDays(366);
+  expect(await world.charges(customerId)).toEqual([150_00, 150_00]);
+  await payments.endAtPeriodEnd(id);
+  await passDays(366);
+  expect(await world.read(id)).toMatchObject({ status: 'canceled', endedAt: expect.any(Date) });
+  expect(await world.charges(customerId)).toEqual([150_00, 150_00]);
+});

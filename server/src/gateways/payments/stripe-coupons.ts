@@ -1,0 +1,84 @@
+import Stripe from 'stripe';
+import { billingMessages } from '#contract/billing.ts';
+import { cents } from '#contract/money.ts';
+import { type AppError, fail } from '../../core/errors.ts';
+import type { CouponWish, Payments, ProviderCoupon } from './payments.ts';
+import { ask, lookFor } from './stripe-errors.ts';
+import { secondsOf } from './stripe-shapes.ts';
+import { subscriptionOf, subscriptionParts } from './stripe-subscription-shapes.ts';
+
+type Coupons = Pick<
+  Payments,
+  'createCoupon' | 'readCoupon' | 'removeCoupon' | 'applyCoupon' | 'removeDiscounts'
+>;
+
+const couponOf = (given: Stripe.Coupon): ProviderCoupon => ({
+  id: given.id,
+  name: given.name,
+  percentOff: given.percent_off,
+  amountOff: given.amount_off === null ? null : cents(given.amount_off),
+  redemptions: given.times_redeemed,
+  isValid: given.valid,
+});
+
+const paramsOf = ({ name, off, lasts, ...limits }: CouponWish): Stripe.CouponCreateParams => ({
+  name,
+  ...('percent' in off ? { percent_off: off.percent } : { amount_off: off.amount, currency: 'usd' }),
+  ...(typeof lasts === 'string'
+    ? { duration: lasts }
+    : { duration: 'repeating', duration_in_months: lasts.months }),
+  ...(limits.mostRedemptions !== undefined && { max_redemptions: limits.mostRedemptions }),
+  ...(limits.redeemableUntil && { redeem_by: secondsOf(limits.redeemableUntil) }),
+  metadata: { ...limits.reference },
+});
+
+const worthless = (): AppError => fail('conflict', billingMessages.couponInvalid);
+
+/** Somebody else may redeem the last one between our looking and our asking. */
+const isWorthless = (error: unknown): boolean => {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Stripe.errors.StripeInvalidRequestError && cause.code === 'coupon_expired';
+};
+
+/** For whatever redeems a coupon: a coupon that is worth nothing is the caller's to hear of, not a fault of ours. */
+export async function redeeming<T>(
+  stripe: Stripe,
+  couponId: string | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!couponId) return work();
+  const coupon = await lookFor(() => stripe.coupons.retrieve(couponId));
+  if (!coupon?.valid) throw worthless();
+  try {
+    return await work();
+  } catch (error) {
+    throw isWorthless(error) ? worthless() : error;
+  }
+}
+
+export function couponsOf(stripe: Stripe): Coupons {
+  return {
+    createCoupon: async (idempotencyKey, wish) =>
+      couponOf(await ask(() => stripe.coupons.create(paramsOf(wish), { idempotencyKey }))),
+
+    readCoupon: async (id) => {
+      const found = await lookFor(() => stripe.coupons.retrieve(id));
+      return found && couponOf(found);
+    },
+
+    removeCoupon: async (id) => {
+      await lookFor(() => stripe.coupons.del(id));
+    },
+
+    applyCoupon: (idempotencyKey, id, coupon) =>
+      redeeming(stripe, coupon, async () => {
+        const wish = { discounts: [{ coupon }], expand: subscriptionParts };
+        return subscriptionOf(await ask(() => stripe.subscriptions.update(id, wish, { idempotencyKey })));
+      }),
+
+    removeDiscounts: async (id) => {
+      const wish = { discounts: '' as const, expand: subscriptionParts };
+      return subscriptionOf(await ask(() => stripe.subscriptions.update(id, wish)));
+    },
+  };
+}

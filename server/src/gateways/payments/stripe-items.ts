@@ -1,0 +1,37 @@
+import type Stripe from 'stripe';
+import type { OfferItem, Payments, ProviderItem } from './payments.ts';
+import type { Catalog } from './stripe-catalog.ts';
+import { ask } from './stripe-errors.ts';
+import { subscriptionOf, subscriptionParts } from './stripe-subscription-shapes.ts';
+
+type Change = Stripe.SubscriptionUpdateParams.Item;
+
+/** What has to change for the wanted items to be there, and no other. Items that are none of ours stay. */
+async function differenceOf(
+  catalog: Catalog,
+  present: readonly ProviderItem[],
+  wanted: readonly OfferItem[],
+): Promise<Change[]> {
+  const changes: Change[] = [];
+  for (const { offer, quantity } of wanted) {
+    const item = present.find((each) => each.offer === offer);
+    if (!item) changes.push({ price: await catalog.priceOf(offer), quantity });
+    else if (item.quantity !== quantity) changes.push({ id: item.id, quantity });
+  }
+  for (const { id, offer } of present)
+    if (offer && !wanted.some((each) => each.offer === offer)) changes.push({ id, deleted: true });
+  return changes;
+}
+
+export function itemsOf(stripe: Stripe, catalog: Catalog): Pick<Payments, 'setItems'> {
+  return {
+    setItems: async (idempotencyKey, id, wanted) => {
+      const expand = subscriptionParts;
+      const present = subscriptionOf(await ask(() => stripe.subscriptions.retrieve(id, { expand })));
+      const items = await differenceOf(catalog, present.items, wanted);
+      if (!items.length) return present;
+      const wish = { items, proration_behavior: 'none' as const, expand };
+      return subscriptionOf(await ask(() => stripe.subscriptions.update(id, wish, { idempotencyKey })));
+    },
+  };
+}

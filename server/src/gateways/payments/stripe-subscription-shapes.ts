@@ -1,0 +1,68 @@
+import type Stripe from 'stripe';
+import { cents } from '#contract/money.ts';
+import { isOfferKey, type OfferKey } from '#contract/plans.ts';
+import type { SubscriptionStatus } from '#contract/roles.ts';
+import type { ProviderDiscount, ProviderItem, ProviderSubscription } from './payments.ts';
+import { idOf, instant, instantOrNull } from './stripe-shapes.ts';
+
+/** What a subscription is read with, so that its discounts say what they take off. */
+export const subscriptionParts = ['discounts.source.coupon', 'items.data.discounts'];
+
+/** A payment that stays failed is past due, whether the provider still tries or has paused. */
+const statuses: Record<string, SubscriptionStatus> = {
+  active: 'active',
+  trialing: 'trialing',
+  past_due: 'past_due',
+  unpaid: 'past_due',
+  paused: 'past_due',
+  incomplete: 'incomplete',
+  incomplete_expired: 'canceled',
+  canceled: 'canceled',
+};
+
+const offerOf = ({ metadata }: Stripe.Price): OfferKey | undefined =>
+  isOfferKey(metadata.offer) ? metadata.offer : undefined;
+
+/** Nothing for one that was not read with its discounts. */
+function discountOf(given: string | Stripe.Discount): ProviderDiscount[] {
+  if (typeof given === 'string') return [];
+  const { coupon } = given.source;
+  const facts = coupon && typeof coupon !== 'string' ? coupon : undefined;
+  return [
+    {
+      id: given.id,
+      couponId: idOf(coupon),
+      name: facts?.name ?? null,
+      percentOff: facts?.percent_off ?? null,
+      amountOff: facts?.amount_off ? cents(facts.amount_off) : null,
+      endsAt: instantOrNull(given.end),
+    },
+  ];
+}
+
+const itemOf = (given: Stripe.SubscriptionItem): ProviderItem => ({
+  id: given.id,
+  priceId: given.price.id,
+  offer: offerOf(given.price),
+  quantity: given.quantity ?? 1,
+  unitAmount: cents(given.price.unit_amount ?? 0),
+  periodStart: instant(given.current_period_start),
+  periodEnd: instant(given.current_period_end),
+  discounts: given.discounts.flatMap(discountOf),
+});
+
+export function subscriptionOf(given: Stripe.Subscription): ProviderSubscription {
+  return {
+    id: given.id,
+    customerId: idOf(given.customer) ?? '',
+    status: statuses[given.status] ?? 'past_due',
+    items: given.items.data.map(itemOf),
+    discounts: given.discounts.flatMap(discountOf),
+    trialStart: instantOrNull(given.trial_start),
+    trialEnd: instantOrNull(given.trial_end),
+    endsAtPeriodEnd: given.cancel_at_period_end,
+    createdAt: instant(given.created),
+    endedAt: instantOrNull(given.ended_at),
+    pendingInvoiceId: given.pending_update ? idOf(given.latest_invoice) : null,
+  };
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll } from 'vitest';
+import type { OfferItem, Payments, ProviderSubscription } from '../payments.ts';
+import { stripePayments } from '../stripe.ts';
+import { type TestProvider, testProvider } from './provider.ts';
+
+export interface ContractWorld {
+  provider: TestProvider;
+  payments: Payments;
+  newCustomer: (key?: string) => Promise<string>;
+  payingCustomer: (card?: string) => Promise<string>;
+  /** A customer on a clock that the test moves. */
+  clockedCustomer: () => Promise<{ customerId: string; passDays: (days: number) => Promise<void> }>;
+  payWith: (customerId: string, card: string) => Promise<void>;
+  read: (subscriptionId: string | null) => Promise<ProviderSubscription>;
+  /** What was taken from the customer's cards, in cents, the latest first. */
+  charges: (customerId: string) => Promise<number[]>;
+}
+
+export const once = () => randomUUID();
+export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+export const one = (offer: OfferItem['offer']): OfferItem[] => [{ offer, quantity: 1 }];
+
+/** The gateway and the provider it talks to, for a whole file of the contract. */
+export function contractWorld(): ContractWorld {
+  const world = {} as ContractWorld;
+  beforeAll(async () => Object.assign(world, await openWorld()));
+  afterAll(() => world.provider.stop());
+  return world;
+}
+
+async function openWorld(): Promise<ContractWorld> {
+  const provider = await testProvider();
+  await provider.start({ address: '127.0.0.1', family: 'IPv4', port: 9 });
+  await provider.webhooks({ paused: true });
+  const { stripe } = provider;
+  const payments = stripePayments({ ...provider.config, timeoutSeconds: 2 });
+
+  const newCustomer = (key: string = once()) =>
+    payments.createCustomer(key, {
+      email: 'ava@example.com',
+      name: 'Ava Brooks',
+      reference: { signup: key },
+    });
+  const payWith = async (customer: string, card: string) => {
+    const method = await stripe.paymentMethods.attach(card, { customer });
+    await payments.chooseCard(once(), customer, method.id);
+  };
+  return {
+    provider,
+    payments,
+    newCustomer,
+    payWith,
+    payingCustomer: async (card = 'pm_card_visa') => {
+      const customer = await newCustomer();
+      await payWith(customer, card);
+      return customer;
+    },
+    clockedCustomer: async () => {
+      const now = Math.floor(Date.now() / 1000);
+      const clock = await stripe.testHelpers.testClocks.create({ frozen_time: now });
+      const { id } = await stripe.customers.create({ email: 'ava@example.com', test_clock: clock.id });
+      await payWith(id, 'pm_card_visa');
+      let days = 0;
+      const passDays = async (more: number) => {
+        days += more;
+        await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: now + days * 86_400 });
+      };
+      return { customerId: id, passDays };
+    },
+    read: async (id) => {
+      const found = await payments.readSubscription(id ?? '');
+      if (!found) throw new Error(`There is no subscription ${id}.`);
+      return found;
+    },
+    charges: async (customer) => {
+      const { data } = await stripe.charges.list({ customer, limit: 100 });
+      return data.filter(({ paid }) => paid).map(({ amount }) => amount);
+    },
+  };
+}
