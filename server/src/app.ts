@@ -14,6 +14,7 @@ import { signupRoutes } from './features/signup/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { sphereRoutes } from './features/sphere/routes.ts';
 import { transactionRoutes } from './features/transactions/routes.ts';
+import { bodiesPlugin } from './plugins/bodies.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { limitsPlugin } from './plugins/limits.ts';
@@ -44,6 +45,7 @@ const features: Routes[] = [
 ];
 
 const oneMegabyte = 1_048_576;
+const anHour = 60 * 60_000;
 
 /** Composes the server; it does not listen yet. */
 export async function createApp(
@@ -57,11 +59,15 @@ export async function createApp(
     bodyLimit: oneMegabyte,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    // Long enough for the largest video on a slow line, and for the longest import to be worked through.
+    requestTimeout: 2 * anHour,
+    connectionTimeout: anHour / 6,
   });
   // Input is judged by the contract's schemas, in the route builder; the JSON Schemas only document.
   app.setValidatorCompiler(() => () => true);
   logsPlugin(app);
   errorsPlugin(app);
+  bodiesPlugin(app);
   await securityPlugin(app, services, web?.scriptHashes ?? []);
   await limitsPlugin(app, services.config);
   await sessionPlugin(app, services);

@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { readConfig, WrongSettings } from './config.ts';
 import { systemClock } from './core/clock.ts';
 import { jobContext } from './core/job-context.ts';
+import { tellingError } from './core/telling-error.ts';
 import { openDatabase } from './db/open-database.ts';
 import { demoSignIns, seedDemoWorld } from './db/seed.ts';
 import { adoptDemoMembers } from './features/billing/adopt-demo-members.ts';
@@ -68,7 +69,7 @@ async function main(): Promise<void> {
       stop().then(
         () => process.exit(0),
         (error) => {
-          console.error(error);
+          console.error(tellingError(error));
           process.exit(1);
         },
       );
@@ -77,6 +78,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error) => {
-  console.error(error instanceof WrongSettings ? error.message : error);
+  console.error(error instanceof WrongSettings ? error.message : tellingError(error));
   process.exit(1);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '../config.ts';
+import { tellingError } from '../core/telling-error.ts';
 
 export interface LogStream {
   write(line: string): void;
@@ -9,7 +10,7 @@ export interface LogStream {
 /** One line a request, written when it is answered; see `logsPlugin`. */
 export const logOptions = (config: Config, stream?: LogStream) =>
   ({
-    logger: { level: config.logLevel, stream },
+    logger: { level: config.logLevel, stream, serializers: { err: tellingError } },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
   }) satisfies FastifyServerOptions;

@@ -9,7 +9,7 @@ import type { Services } from '../core/services.ts';
 import { type FileRule, readForm } from './form.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import { type Limit, limiterOf } from './limits.ts';
-import { parse } from './validation.ts';
+import { keepable, parse } from './validation.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodType;
@@ -151,7 +151,7 @@ async function inputOf(spec: AnySpec, request: FastifyRequest) {
 
 /** An id that cannot be one is an id nobody has. */
 function paramsOf(schema: Schema, request: FastifyRequest): unknown {
-  const parsed = schema.safeParse(request.params);
+  const parsed = schema.safeParse(keepable(request.params));
   if (!parsed.success) throw fail('not_found', 'There is nothing at this address.');
   return parsed.data;
 }

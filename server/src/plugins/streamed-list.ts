@@ -85,7 +85,7 @@ export async function* streamedList(
   const cutter = listCutter();
   let bytes = 0;
   let count = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
+  for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > limits.bytes) throw fail('too_large', limits.tooLarge);
     hash.update(chunk);

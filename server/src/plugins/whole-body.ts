@@ -5,7 +5,7 @@ import { fail } from '../core/errors.ts';
 export async function readWhole(stream: Readable, mostBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
+  for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > mostBytes) throw fail('too_large', 'The request is too large.');
     chunks.push(chunk);

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { connect } from '../db/client.ts';
+import { users } from '../db/tables/users.ts';
+import { testDatabase } from '../db/testing/test-database.ts';
+import { tellingError } from './telling-error.ts';
+
+const secrets = { email: 'secret.person@example.com', firstName: 'Secretly', lastName: 'Hidden' };
+
+test('a failed statement is told by its text and place, without a value that was in it', async () => {
+  const { url, drop } = await testDatabase();
+  const database = connect(url, { max: 1 });
+  const person = { ...secrets, role: 'AGENT' as const };
+  await database.db.insert(users).values(person);
+  const doubled = await database.db.insert(users).values(person).catch(tellingError);
+  const misspelled = await database.sql`select 1 from users where id = ${'5ecret-id'}`.catch(tellingError);
+  await database.close();
+  await drop();
+
+  expect(doubled).toMatchObject({ message: 'Failed query', cause: { code: '23505', table: 'users' } });
+  expect(misspelled).toMatchObject({ code: '22P02', message: 'invalid input syntax for type uuid' });
+  const told = JSON.stringify([doubled, misspelled]);
+  for (const secret of [...Object.values(secrets), '5ecret-id']) expect(told).not.toContain(secret);
+});
+
+test('an address in a message is left out, the rest of it stays', () => {
+  const error = new Error('550 <ava@example.com>: no such mailbox', {
+    cause: new Error('to ben@example.com'),
+  });
+  const told = tellingError(error);
+  expect(told).toMatchObject({
+    type: 'Error',
+    message: '550 <…@…>: no such mailbox',
+    cause: { message: 'to …@…' },
+  });
+  expect(told.stack).toMatch(/^\s+at /);
+  expect(told.stack).not.toContain('ava@example.com');
+});
+
+test('whatever is thrown can be told', () => {
+  expect(tellingError('a password').message).not.toContain('password');
+  const circle = new Error('round');
+  circle.cause = circle;
+  expect(JSON.stringify(tellingError(circle))).toContain('round');
+});
