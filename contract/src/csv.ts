@@ -1,8 +1,9 @@
 import Papa from 'papaparse';
+import { formula } from './contact-csv/spreadsheet-safety.ts';
 
 const byteOrderMark = '\uFEFF';
 
 /** A table as spreadsheets open it, accents and all; what people wrote in it is never taken for a formula. */
 export const csvOf = (fields: readonly string[], data: readonly (readonly string[])[]): string =>
   byteOrderMark +
-  Papa.unparse({ fields: [...fields], data: data.map((row) => [...row]) }, { escapeFormulae: true });
+  Papa.unparse({ fields: [...fields], data: data.map((row) => [...row]) }, { escapeFormulae: formula });

@@ -1,6 +1,6 @@
-/** A cell that begins like this is run as a formula by spreadsheets. */
-const formula = /^'*[=+\-@\t\r]/;
-const guardedFormula = /^''*[=+\-@\t\r]/;
+/** A cell that begins like this is run as a formula by spreadsheets, some of which take full-width signs for it too. */
+export const formula = /^'*[=+\-@＝＋－＠\t\r]/;
+const guardedFormula = /^''*[=+\-@＝＋－＠\t\r]/;
 
 /** An apostrophe in front makes it text again; whoever had one already gets one more, so that it can be undone. */
 export const guarded = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);

@@ -107,11 +107,18 @@ test('an exported contact is written as people read it', () => {
   );
 });
 
+test.each(['=', '+', '-', '@', '＝', '＋', '－', '＠'])(
+  'a note that begins with %s leaves as text',
+  (sign) => {
+    expect(csvLines([fullContact({ notes: `${sign}1+1` })])).toContain(`'${sign}1+1`);
+  },
+);
+
 test('no cell of an exported list begins like a formula', () => {
   fc.assert(
     fc.property(wish, (fields) => {
       const { data } = Papa.parse<string[]>(csvLines([fullContact(fields)]), { delimiter: ',' });
-      for (const cell of data.flat()) expect(cell).not.toMatch(/^[=+\-@\t]/);
+      for (const cell of data.flat()) expect(cell).not.toMatch(/^[=+\-@＝＋－＠\t]/);
     }),
   );
 });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import Papa from 'papaparse';
+import { formula } from '#contract/contact-csv/spreadsheet-safety.ts';
 import { safeFileName } from '#contract/file-name.ts';
 import { audit } from '../../core/audit.ts';
 import type { OwnerContext } from '../../core/context.ts';
@@ -71,7 +72,7 @@ async function* csvOf(context: OwnerContext, belonging: Belonging): AsyncGenerat
       Object.fromEntries(Object.entries(shownColumns(row)).map(([name, value]) => [name, cellOf(value)])),
     );
     // A cell that begins like a formula must not become one.
-    yield `${Papa.unparse(cells, { header, escapeFormulae: true })}\r\n`;
+    yield `${Papa.unparse(cells, { header, escapeFormulae: formula })}\r\n`;
     header = false;
   }
 }

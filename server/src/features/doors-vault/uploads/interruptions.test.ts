@@ -20,6 +20,8 @@ import { expireUploads } from './expire-uploads.ts';
 const megabyte = 1024 * 1024;
 const day = 24 * 60 * 60 * 1000;
 const boundary = 'interrupted';
+/** A busy machine takes longer; what never comes is still a failure. */
+const patience = { timeout: 20_000 };
 
 let world: TestApp;
 let agent: Member;
@@ -76,9 +78,9 @@ describe('a connection cut off', () => {
     if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = world.app.server.address() as AddressInfo;
     const sending = sendHalf(`http://127.0.0.1:${port}`, 5 * megabyte);
-    await vi.waitFor(async () => expect(await draftNames()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await draftNames()).toHaveLength(1), patience);
     sending.destroy();
-    await vi.waitFor(async () => expect(await draftNames()).toEqual([]));
+    await vi.waitFor(async () => expect(await draftNames()).toEqual([]), patience);
     expect([await filesOf(agent, door.id), await keys()]).toEqual([[], []]);
   });
 });
@@ -144,7 +146,7 @@ describe('a server killed', { timeout: 120_000 }, () => {
     await vi.waitFor(async () => {
       const [draft = ''] = await draftNames();
       expect((await stat(join(drafts(), draft))).size).toBeGreaterThan(5 * megabyte);
-    });
+    }, patience);
     await child.kill();
     expect([await filesOf(agent, door.id), await keys()]).toEqual([[], []]);
     await expectConsistent();
@@ -190,7 +192,7 @@ describe('a server killed', { timeout: 120_000 }, () => {
     sending.on('error', () => undefined);
     sending.write(video.subarray(0, 20 * megabyte));
     const arrived = async () => (await world.services.uploads.arrived(path.split('/').at(-1) ?? '')) ?? 0;
-    await vi.waitFor(async () => expect(await arrived()).toBeGreaterThan(5 * megabyte));
+    await vi.waitFor(async () => expect(await arrived()).toBeGreaterThan(5 * megabyte), patience);
     await restart();
 
     const head = await call(path, { method: 'HEAD', headers: protocol });
