@@ -48,3 +48,32 @@ test('routes have one name, whatever folder they are in', () => {
   expect(problems('server/src/features/doors-vault/routes-files.ts')).toHaveLength(1);
   expect(problems('server/src/features/doors-vault/files/routes.ts')).toEqual([]);
 });
+
+test('an OwnerId is made in one module, and cast to nowhere else', () => {
+  const anywhere = 'server/src/features/goals/read-goals.ts';
+  for (const text of [
+    'const owner = row.id as OwnerId;',
+    'const owner = row.id as unknown as OwnerId;',
+    'const owner = <OwnerId>row.id;',
+    'const owner = id as\n  OwnerId;',
+  ]) {
+    expect(problems(anywhere, text)).toHaveLength(1);
+    expect(problems('server/src/features/goals/goals.test.ts', text)).toHaveLength(1);
+    expect(problems('server/src/core/owner.ts', text)).toEqual([]);
+  }
+  for (const text of [
+    '// never cast: id as OwnerId\nconst owner = context.owner;',
+    'async function create(): Promise<OwnerId> {}',
+    'const owners = new Map<string, OwnerId>();',
+    'const known = new Set<OwnerId>();',
+  ])
+    expect(problems(anywhere, text)).toEqual([]);
+});
+
+test('whose records a row names is said only where the list says so', () => {
+  for (const text of ['const owner = ownerOfRow(door);', 'provenOwner({ id })', 'rows.map(ownerOfRow)']) {
+    expect(problems('server/src/features/goals/read-goals.ts', text)).toHaveLength(1);
+    expect(problems('server/src/features/doors-vault/trash/empty-trash.ts', text)).toEqual([]);
+    expect(problems('server/src/features/goals/goals.test.ts', text)).toEqual([]);
+  }
+});

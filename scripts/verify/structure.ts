@@ -16,7 +16,23 @@ const readsEnvironment = /\bprocess\.env\b/;
 const mayReadEnvironment =
   /^(server\/src\/config\.ts|sandbox\/src\/main\.ts|web\/vite\.config\.ts|(scripts|bench|e2e)\/.*)$|\.test\.tsx?$|\/testing\//;
 
-/** What import rules cannot see: names that say nothing, barrels, public files, and who reads the environment. */
+const castsToOwner = /\bas\s+(unknown\s+as\s+)?OwnerId\b|(?<![\w>])<OwnerId>\s*[\w('"{]/;
+const makesOwner = /\b(provenOwner|ownerOfRow)\(|\.map\(ownerOfRow\)/;
+const ownersModule = 'server/src/core/owner.ts';
+/** Each has a reason to know whose records it works on without being that person's own request. */
+const mayMakeOwner = new RegExp(
+  `^server/src/(${[
+    'plugins/session',
+    'core/acting-for',
+    'features/account/(sign-in|create-account)',
+    'features/signup/finish-signup',
+    'features/leaving/finish-deletion',
+    'features/billing/(\\w+/)?store(-\\w+)?',
+    'features/doors-vault/(checks/store|files/zip-door|uploads/expire-uploads|trash/empty-trash|sharing/visit-share)',
+  ].join('|')})\\.ts$|\\.test\\.ts$|/testing/`,
+);
+
+/** What import rules cannot see: names that say nothing, barrels, public files, owners, who reads the environment. */
 export function structureProblems(files: SourceFile[]): string[] {
   return files.filter((file) => source.test(file.path)).flatMap(problemsOf);
 }
@@ -31,6 +47,11 @@ function problemsOf({ path, text }: SourceFile): string[] {
   if (readsEnvironment.test(text) && !mayReadEnvironment.test(path)) {
     problems.push(`${path}: reads process.env; only server/src/config.ts does`);
   }
+  if (path === ownersModule || !path.startsWith('server/')) return problems;
+  if (castsToOwner.test(withoutComments(text)))
+    problems.push(`${path}: casts to OwnerId; only ${ownersModule} makes one`);
+  if (makesOwner.test(text) && !mayMakeOwner.test(path))
+    problems.push(`${path}: says by itself whose records these are; take context.owner or actingFor`);
   return problems;
 }
 

@@ -1,9 +1,9 @@
 import type { Db } from '../db/client.ts';
 import type { users } from '../db/tables/users.ts';
+import type { OwnerId } from './owner.ts';
 import type { Services } from './services.ts';
 
-/** Minted by the session plugin alone: holding one proves that the caller is this person. */
-export type OwnerId = string & { readonly __owner: unique symbol };
+export type { OwnerId };
 
 /** The signed-in person: their row, as one statement reads it on every request, and the session they came by. */
 export type Account = Readonly<Omit<typeof users.$inferSelect, 'id'>> & {

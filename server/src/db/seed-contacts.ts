@@ -8,10 +8,14 @@ import { openSphere } from '../features/sphere/open-sphere.ts';
 import { addTags, insertTags } from '../features/sphere/tags/store.ts';
 
 /** The contacts of the demo world, with their tags and connections. */
-export async function seedContacts({ db, now }: Context, world: DemoWorld): Promise<void> {
-  for (const { key, profile } of world.accounts) {
+export async function seedContacts(
+  { db, now }: Context,
+  world: DemoWorld,
+  ownerOf: (key: string) => OwnerId,
+): Promise<void> {
+  for (const { key } of world.accounts) {
     const people = world.contacts.filter(({ owner }) => owner === key).map(({ contact }) => contact);
-    if (people.length > 0) await seedSphere({ db, now, owner: profile.id as OwnerId }, people);
+    if (people.length > 0) await seedSphere({ db, now, owner: ownerOf(key) }, people);
   }
 }
 

@@ -9,13 +9,16 @@ import { dealOf, newDeal } from '../features/transactions/rules.ts';
 import { insertTransaction } from '../features/transactions/store.ts';
 
 /** The goals and deals of the demo world, on the days it tells of. */
-export async function seedDeals(context: Context, world: DemoWorld): Promise<void> {
-  const owners = new Map(world.accounts.map(({ key, profile }) => [key, profile.id as OwnerId]));
+export async function seedDeals(
+  context: Context,
+  world: DemoWorld,
+  ownerOf: (key: string) => OwnerId,
+): Promise<void> {
   for (const { owner, goals } of world.goals) {
     const { version: _, ...wish } = SaveGoals.parse(goals);
-    await upsertGoals(owners.get(owner) as OwnerId, context.db, wish, undefined);
+    await upsertGoals(ownerOf(owner), context.db, wish, undefined);
   }
-  for (const deal of world.deals) await seedDeal(context, owners.get(deal.owner) as OwnerId, deal, world);
+  for (const deal of world.deals) await seedDeal(context, ownerOf(deal.owner), deal, world);
 }
 
 async function seedDeal(

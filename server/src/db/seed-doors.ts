@@ -16,9 +16,12 @@ import { fileKey } from '../features/doors-vault/rules.ts';
 import { zipOf } from '../gateways/archives/zip.ts';
 
 /** The doors of the demo world with their files; they take the place of those that its deals have made. */
-export async function seedDoors(context: Context, world: DemoWorld): Promise<void> {
-  const owners = new Map(world.accounts.map(({ key, profile }) => [key, profile.id as OwnerId]));
-  for (const door of world.doors) await seedDoor(context, owners.get(door.owner) as OwnerId, door);
+export async function seedDoors(
+  context: Context,
+  world: DemoWorld,
+  ownerOf: (key: string) => OwnerId,
+): Promise<void> {
+  for (const door of world.doors) await seedDoor(context, ownerOf(door.owner), door);
 }
 
 async function seedDoor(context: Context, owner: OwnerId, { files, ...door }: DemoDoor): Promise<void> {

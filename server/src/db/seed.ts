@@ -5,6 +5,7 @@ import { type DemoAccount, demoPassword } from '#demo/accounts.ts';
 import { demoSignIns } from '#demo/sign-ins.ts';
 import { demoWorld } from '#demo/world.ts';
 import { type Context, inTransaction, type OwnerId } from '../core/context.ts';
+import { found } from '../core/errors.ts';
 import { createAccount } from '../features/account/create-account.ts';
 import { updateUser } from '../features/account/store.ts';
 import { keepImage } from '../features/images/keep-image.ts';
@@ -22,17 +23,22 @@ export function seedDemoWorld(context: Context): Promise<boolean> {
     const [someone] = await db.select({ id: users.id }).from(users).limit(1);
     if (someone) return false;
     const world = demoWorld(dayOf(now, 'America/New_York'));
-    for (const account of world.accounts) await seedAccount(transaction, account);
-    await seedDeals(transaction, world);
-    await seedDoors(transaction, world);
-    await seedContacts(transaction, world);
+    const owners = new Map<string, OwnerId>();
+    for (const account of world.accounts) owners.set(account.key, await seedAccount(transaction, account));
+    const ownerOf = (key: string) => found(owners.get(key), 'The demo account');
+    await seedDeals(transaction, world, ownerOf);
+    await seedDoors(transaction, world, ownerOf);
+    await seedContacts(transaction, world, ownerOf);
     return true;
   });
 }
 
 const dateOf = (text: string | null) => (text ? new Date(text) : null);
 
-async function seedAccount(context: Context, { profile, pictures, createdAt }: DemoAccount): Promise<void> {
+async function seedAccount(
+  context: Context,
+  { profile, pictures, createdAt }: DemoAccount,
+): Promise<OwnerId> {
   const { isInTrial: _, formattedCompanyName: __, hasAcceptedVendorDisclaimer: accepted, ...facts } = profile;
   const user = {
     ...facts,
@@ -44,6 +50,7 @@ async function seedAccount(context: Context, { profile, pictures, createdAt }: D
   };
   const owner = await createAccount({ ...context, now: new Date(createdAt) }, user, demoPassword);
   await seedPictures(context, owner, pictures);
+  return owner;
 }
 
 async function seedPictures(

@@ -1,8 +1,9 @@
 import cookie from '@fastify/cookie';
 import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Account, OwnerId } from '../core/context.ts';
+import type { Account } from '../core/context.ts';
 import { fail } from '../core/errors.ts';
+import { provenOwner } from '../core/owner.ts';
 import type { Services } from '../core/services.ts';
 import { sessions } from '../db/tables/sign-in.ts';
 import { users } from '../db/tables/users.ts';
@@ -47,7 +48,7 @@ export async function sessionPlugin(app: FastifyInstance, services: Services): P
     const [row] = await statement.execute({ token, now: now.toISOString() });
     if (!row) return;
     const { renewedAt, ...person } = row;
-    const account = { ...person, id: person.id as OwnerId };
+    const account = { ...person, id: provenOwner(person) };
     request.account = account;
     if (now.getTime() - renewedAt.getTime() > day) await renew(account, token, reply);
   });

@@ -2,6 +2,7 @@ import { signupMessages } from '#contract/signup-steps.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
+import { provenOwner } from '../../core/owner.ts';
 import { hashPassword } from '../../gateways/sign-in/sign-in.ts';
 import { insertUser, type NewUser } from './store.ts';
 
@@ -17,6 +18,6 @@ export function createHashedAccount(context: Context, user: Person, passwordHash
     const row = await insertUser(db, { ...user, createdAt: now, updatedAt: now }, passwordHash);
     if (!row) throw fail('conflict', signupMessages.emailTaken, { field: 'email' });
     await audit(transaction, { action: 'account.create', subject: row.id, details: { role: row.role } });
-    return row.id as OwnerId;
+    return provenOwner(row);
   });
 }

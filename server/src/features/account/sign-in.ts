@@ -1,7 +1,8 @@
 import { signInMessages } from '#contract/sign-in.ts';
 import { audit } from '../../core/audit.ts';
-import type { Context, OwnerId } from '../../core/context.ts';
+import type { Context } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
+import { provenOwner } from '../../core/owner.ts';
 import type { SignInLibrary } from '../../gateways/sign-in/sign-in.ts';
 import { type Caller, headersOf } from './caller.ts';
 import { readUser, type UserRow } from './store.ts';
@@ -21,7 +22,7 @@ export async function signIn(
   const answer = await library.api.signInEmail({ body: given, headers: headersOf(caller), asResponse: true });
   if (!answer.ok) throw fail('not_signed_in', signInMessages.wrong);
   const { user: known } = (await answer.json()) as { user: { id: string } };
-  const user = await readUser(known.id as OwnerId, context.db);
+  const user = await readUser(provenOwner(known), context.db);
   if (!user || user.disabledAt) throw fail('not_signed_in', signInMessages.wrong);
   await audit(context, { action: 'account.sign-in', subject: user.id });
   return { user, cookies: answer.headers.getSetCookie() };

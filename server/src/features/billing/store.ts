@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../core/context.ts';
+import { ownerOfRow } from '../../core/owner.ts';
 import type { Db } from '../../db/client.ts';
 import { invoices, subscriptions } from '../../db/tables/billing.ts';
 import { users } from '../../db/tables/users.ts';
@@ -50,7 +51,7 @@ export async function memberOfCustomer(db: Db, customerId: string) {
     .from(users)
     .where(eq(users.stripeCustomerId, customerId))
     .for('no key update');
-  return row && { ...row, id: row.id as OwnerId };
+  return row && { ...row, id: ownerOfRow({ ownerId: row.id }) };
 }
 
 export async function memberOfSubscription(db: Db, subscriptionId: string) {
@@ -128,7 +129,7 @@ export async function demoMembers(db: Db) {
     .select(memberColumns)
     .from(users)
     .where(sql`${users.stripeCustomerId} like 'cus_demo_%'`);
-  return rows.map((row) => ({ ...row, id: row.id as OwnerId }));
+  return rows.map((row) => ({ ...row, id: ownerOfRow({ ownerId: row.id }) }));
 }
 
 export async function saveCustomer(owner: OwnerId, db: Db, customerId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
+import { ownerOfRow } from '../../core/owner.ts';
 import { vaultPrefix } from '../doors-vault/rules.ts';
 import { forgetRecipient } from '../mail/forget-recipient.ts';
 import { forgetSignupsOf } from '../signup/forget-signups.ts';
@@ -16,7 +17,7 @@ import { imagesOf, uploadsOf } from './store-belongings.ts';
 
 /** The provider first, then the files, then the rows that lead to both: cut off anywhere, it can be done again. */
 export async function finishDeletion(context: Context, deletion: DeletionRow): Promise<void> {
-  const owner = deletion.userId as OwnerId;
+  const owner = ownerOfRow({ ownerId: deletion.userId });
   await endPayments(context, owner, deletion.customerId);
   await removeFiles(context, owner);
   await inTransaction(context, async (transaction) => {

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ProfileImage } from '#contract/account.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
+import { ownerOfRow } from '../../core/owner.ts';
 import type { Checkout } from '../../gateways/payments/payments.ts';
 import { isEmailTaken } from '../account/check-email.ts';
 import { createHashedAccount } from '../account/create-account.ts';
@@ -37,7 +38,7 @@ export async function finishSignup(context: Context, checkoutId: string): Promis
 const complete = (signupId: string, accountId: string): SignupOutcome => ({
   status: 'complete',
   signupId,
-  accountId: accountId as OwnerId,
+  accountId: ownerOfRow({ ownerId: accountId }),
 });
 
 /** The account, its plan and its mail come to be together. Nothing when the e-mail belongs to someone by now. */

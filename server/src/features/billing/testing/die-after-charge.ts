@@ -1,6 +1,7 @@
 import { readConfig } from '../../../config.ts';
-import type { OwnerContext, OwnerId } from '../../../core/context.ts';
+import type { OwnerContext } from '../../../core/context.ts';
 import { jobContext } from '../../../core/job-context.ts';
+import { provenOwner } from '../../../core/owner.ts';
 import type { Services } from '../../../core/services.ts';
 import type { Payments } from '../../../gateways/payments/payments.ts';
 import { openServices } from '../../../services.ts';
@@ -27,7 +28,7 @@ if (deed === 'upgrade') {
       return die();
     },
   };
-  const owner = subject as OwnerId;
+  const owner = provenOwner({ id: subject });
   const context = { ...jobContext(doomed(payments)), owner, account: { id: owner } } as OwnerContext;
   await upgradeSubscription(context, { newPlan: 'premium' });
 } else {

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../../core/context.ts';
+import { ownerOfRow } from '../../../core/owner.ts';
 import type { Db } from '../../../db/client.ts';
 import { doorFiles, fileRemovals } from '../../../db/tables/vault.ts';
 import type { FileRow } from '../files/store.ts';
@@ -12,7 +13,7 @@ export async function nextOwners(db: Db, after: string, most: number): Promise<O
     .where(gt(doorFiles.ownerId, after))
     .orderBy(asc(doorFiles.ownerId))
     .limit(most);
-  return rows.map(({ ownerId }) => ownerId as OwnerId);
+  return rows.map(ownerOfRow);
 }
 
 /** All files of an account that should have bytes, in the trash or not. */

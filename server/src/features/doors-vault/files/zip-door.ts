@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import { safeFileName } from '#contract/file-name.ts';
 import { defaultFileSort } from '#contract/vault-files.ts';
-import type { Context, OwnerContext, OwnerId } from '../../../core/context.ts';
+import type { Context, OwnerContext } from '../../../core/context.ts';
 import { found } from '../../../core/errors.ts';
+import { ownerOfRow } from '../../../core/owner.ts';
 import { type ZipEntry, zipOf } from '../../../gateways/archives/zip.ts';
 import { type DoorRow, readDoor } from '../doors/store.ts';
 import { openable } from './open-file.ts';
@@ -21,7 +22,7 @@ export async function zipDoor(context: OwnerContext, id: string): Promise<DoorZi
 
 export async function zipOfDoor(context: Pick<Context, 'db' | 'services'>, door: DoorRow): Promise<DoorZip> {
   const query = { ...defaultFileSort, folderId: door.id, filter: 'ALL' as const, page: 1 };
-  const files = await findFiles(door.ownerId as OwnerId, context.db, query);
+  const files = await findFiles(ownerOfRow(door), context.db, query);
   const stored = files.filter(({ type }) => type !== 'LINK');
   return {
     name: safeFileName(`${door.address}.zip`),

@@ -1,8 +1,9 @@
 import { fullNameOf } from '#contract/people.ts';
 import { defaultFileSort } from '#contract/vault-files.ts';
 import { type SharedPage, shareMessages, type ViewKind } from '#contract/vault-shares.ts';
-import type { Context, OwnerId } from '../../../core/context.ts';
+import type { Context } from '../../../core/context.ts';
 import { fail, found } from '../../../core/errors.ts';
+import { ownerOfRow } from '../../../core/owner.ts';
 import { verifyPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { deviceOf } from '../../account/rules.ts';
 import type { DoorRow } from '../doors/store.ts';
@@ -80,7 +81,7 @@ export async function sharedPage(context: Context, visitor: Visitor): Promise<Sh
 export const sharedPath = (token: string): string => `/api/shared/${token}`;
 
 const sharedFiles = ({ db }: Context, { door }: OpenShareRow): Promise<FileRow[]> =>
-  findFiles(door.ownerId as OwnerId, db, {
+  findFiles(ownerOfRow(door), db, {
     ...defaultFileSort,
     folderId: door.id,
     filter: 'ALL',
@@ -89,7 +90,7 @@ const sharedFiles = ({ db }: Context, { door }: OpenShareRow): Promise<FileRow[]
 
 /** A file of the share; any other, of the same owner or not, does not exist. */
 export async function sharedFile({ db }: Context, share: OpenShareRow, id: string): Promise<FileRow> {
-  const file = await readFile(share.door.ownerId as OwnerId, db, id);
+  const file = await readFile(ownerOfRow(share.door), db, id);
   const isShared = share.file ? file?.id === share.file.id : file?.doorId === share.door.id;
   return found(isShared ? file : undefined, 'The file');
 }

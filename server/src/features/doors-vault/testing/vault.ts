@@ -1,7 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import type { DoorCategory } from '#contract/doors-vault.ts';
 import type { VaultFile } from '#contract/vault-files.ts';
-import type { OwnerId } from '../../../core/context.ts';
 import type { Storage } from '../../../gateways/storage/storage.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
 import { insertFiles } from '../files/store.ts';
@@ -75,5 +74,5 @@ export async function pictures(world: TestApp, agent: Member, doorId: string, co
     bytes: 1000,
     contentType: 'image/jpeg',
   }));
-  await insertFiles(agent.id as OwnerId, world.services.database.db, rows);
+  await insertFiles(agent.id, world.services.database.db, rows);
 }

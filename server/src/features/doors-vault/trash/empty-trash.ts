@@ -1,5 +1,6 @@
 import type { Trash } from '#contract/vault-trash.ts';
-import type { Context, OwnerContext, OwnerId } from '../../../core/context.ts';
+import type { Context, OwnerContext } from '../../../core/context.ts';
+import { ownerOfRow } from '../../../core/owner.ts';
 import { deleteDoorIf } from '../doors/delete-door.ts';
 import { doorsTrashedBefore, findTrashedDoors } from '../doors/store.ts';
 import { deleteFileIf } from '../files/delete-file.ts';
@@ -44,8 +45,8 @@ export async function emptyOldTrash(context: Context): Promise<number> {
     const doors = await doorsTrashedBefore(context.db, moment, atOnce);
     const files = await filesGivenUpBefore(context.db, moment, atOnce);
     if (!doors.length && !files.length) return emptied;
-    for (const { id, ownerId } of files) await deleteFileIf(context, ownerId as OwnerId, id, isOld);
-    for (const { id, ownerId } of doors) await deleteDoorIf(context, ownerId as OwnerId, id, isOld);
+    for (const file of files) await deleteFileIf(context, ownerOfRow(file), file.id, isOld);
+    for (const door of doors) await deleteDoorIf(context, ownerOfRow(door), door.id, isOld);
     emptied += doors.length + files.length;
   }
 }

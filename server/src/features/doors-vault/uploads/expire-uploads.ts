@@ -1,4 +1,5 @@
-import type { Context, OwnerId } from '../../../core/context.ts';
+import type { Context } from '../../../core/context.ts';
+import { ownerOfRow } from '../../../core/owner.ts';
 import { fileKey } from '../rules.ts';
 import { deleteUpload, expiredUploads, type UploadRow } from './store.ts';
 
@@ -17,5 +18,5 @@ export async function expireUploads(context: Context): Promise<number> {
 async function expire({ db, services }: Context, upload: UploadRow): Promise<void> {
   await services.uploads.remove(upload.id);
   if (!upload.fileId) await services.storage.remove(fileKey(upload));
-  await deleteUpload(upload.ownerId as OwnerId, db, upload.id);
+  await deleteUpload(ownerOfRow(upload), db, upload.id);
 }
