@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { contactWishes } from './contact-fields.ts';
 import type { Day } from './day.ts';
-import { birthdayProblem, blanksAsNone, contactFields } from './sphere.ts';
+import { birthdayProblem, blanksAsNone } from './sphere.ts';
 
 export const importLimits = { fileBytes: 64 * 1024 * 1024, rows: 100_000, toldRows: 1_000 } as const;
 
@@ -35,7 +36,7 @@ export const rowMessage = (row: number, message: string): string => `Row ${row}:
 /** One contact of a file. What nobody fills in there, or is counted and not kept, is accepted and left aside. */
 export const ImportContact = z
   .object({
-    ...contactFields,
+    ...contactWishes,
     /** `Marcus Fontaine (Spouse)`: found again by name among the contacts there are. */
     connectedTo: z.string().max(2_000).nullable().optional(),
     /** Where it stood in the file, for messages. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type SortedKey, sortedKeys } from './contact-fields.ts';
 import { type Day, isDay, yearOf } from './day.ts';
 import { knownYearOf, monthDayOf, occurrenceIn, type PartialDay } from './partial-day.ts';
 import { oneLine } from './plain-text.ts';
@@ -10,18 +11,8 @@ export const contactSearch = { fewestCharacters: 2, debounce: 300, mostResults: 
 export const mostSelected = 10_000;
 export const mostReported = 10_000;
 
-export const contactSorts = [
-  'firstName',
-  'lastName',
-  'emailAddress',
-  'phoneNumber',
-  'address',
-  'birthday',
-  'homeAnniversary',
-  'referredFrom',
-  'createdAt',
-] as const;
-export type ContactSort = (typeof contactSorts)[number];
+export type ContactSort = SortedKey | 'createdAt';
+export const contactSorts: readonly ContactSort[] = [...sortedKeys, 'createdAt'];
 export const defaultContactSort: ContactSort = 'firstName';
 
 const dayFilterMessage = 'Please choose a month (1 to 12), a year or a date';

@@ -1,30 +1,18 @@
 import { z } from 'zod';
-import { ContactPhone } from './contact-phone.ts';
+import {
+  byKey,
+  contactFields,
+  contactWishes,
+  type FieldKey,
+  type FieldKind,
+  fieldKeys,
+} from './contact-fields.ts';
+import { contactLimits, contactMessages } from './contact-shapes.ts';
 import type { Day } from './day.ts';
 import { doorCategories } from './doors-vault.ts';
-import { isPartialDay, type PartialDay, partialDayMessage } from './partial-day.ts';
-import { manyLines, oneLine } from './plain-text.ts';
-import { emailPattern } from './sign-in.ts';
-import { Tags } from './sphere-tags.ts';
+import type { PartialDay } from './partial-day.ts';
+import { oneLine } from './plain-text.ts';
 import { dealStatuses } from './transactions.ts';
-
-export const contactLimits = {
-  name: 100,
-  email: 254,
-  address: 300,
-  referredFrom: 200,
-  notes: 10_000,
-  connections: 50,
-} as const;
-
-export const contactMessages = {
-  firstName: 'First name is required',
-  lastName: 'Last name is required',
-  email: 'Please enter a valid email address',
-  born: 'Birthday cannot be in the future',
-  connected: 'A contact cannot be connected to itself',
-  stranger: 'The contact to connect to was not found',
-} as const;
 
 export const relationships = [
   'Spouse',
@@ -89,53 +77,60 @@ export type LinkedTransaction = z.output<typeof LinkedTransaction>;
 
 const Text = z.string().nullable();
 
+/** How each kind of field is answered. */
+const answerOf = {
+  name: z.string(),
+  connections: z.string(),
+  email: Text,
+  phone: Text,
+  address: Text,
+  /** `YYYY-MM-DD`, or `--MM-DD` when the year is not known. */
+  day: Text,
+  doors: z.array(LinkedDoor),
+  deals: z.array(LinkedTransaction),
+  line: Text,
+  tags: z.array(z.string()),
+  text: Text,
+} satisfies Record<FieldKind, z.ZodType>;
+
+type Answers = { [Key in FieldKey]: (typeof answerOf)[(typeof contactFields)[Key]['kind']] };
+
 export const Contact = z.object({
   id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  connectedTo: z.string(),
+  ...(byKey(fieldKeys, (key) => answerOf[contactFields[key].kind]) as Answers),
   /** The first of the connections, for whoever knows only one. */
   connectionDetails: Connection.nullable(),
   connections: z.array(Connection),
-  emailAddress: Text,
-  phoneNumber: Text,
-  address: Text,
-  /** `YYYY-MM-DD`, or `--MM-DD` when the year is not known. */
-  birthday: Text,
-  homeAnniversary: Text,
-  doors: z.array(LinkedDoor),
-  transactions: z.array(LinkedTransaction),
-  referredFrom: Text,
-  tags: z.array(z.string()),
-  notes: Text,
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 export type Contact = z.output<typeof Contact>;
 
-const name = (required: string, label: string) =>
-  z
-    .string(required)
-    .overwrite(oneLine)
-    .min(1, required)
-    .max(contactLimits.name, `${label} must be ${contactLimits.name} characters or fewer`);
+const blankOf: { [Kind in FieldKind]: z.output<(typeof answerOf)[Kind]> } = {
+  name: '',
+  connections: '',
+  email: null,
+  phone: null,
+  address: null,
+  day: null,
+  doors: [],
+  deals: [],
+  line: null,
+  tags: [],
+  text: null,
+};
 
-/** Empty means none; left out means as it was. */
-const optional = (schema: z.ZodString) => schema.nullable().optional();
-
-const line = (label: string, longest: number) =>
-  optional(z.string().overwrite(oneLine).max(longest, `${label} must be ${longest} characters or fewer`));
-
-const Email = z
-  .string()
-  .overwrite(oneLine)
-  .max(contactLimits.email, contactMessages.email)
-  .refine((text) => text === '' || emailPattern.test(text), contactMessages.email);
-
-const DayText = z
-  .string()
-  .overwrite(oneLine)
-  .refine((text) => text === '' || isPartialDay(text), partialDayMessage);
+/** A contact about whom nothing is known yet. */
+export const blankContact = (id: string, createdAt: string): Contact => ({
+  id,
+  ...(byKey(fieldKeys, (key) => structuredClone(blankOf[contactFields[key].kind])) as z.output<
+    z.ZodObject<Answers>
+  >),
+  connectionDetails: null,
+  connections: [],
+  createdAt,
+  updatedAt: createdAt,
+});
 
 /** One pass over the fields: a transform of each would cost more memory than the contact itself. */
 export function blanksAsNone<Fields extends object>(fields: Fields): Fields {
@@ -147,24 +142,8 @@ export function blanksAsNone<Fields extends object>(fields: Fields): Fields {
 const NewConnection = z.object({ id: z.uuid(contactMessages.stranger), relationship: z.enum(relationships) });
 export type NewConnection = z.output<typeof NewConnection>;
 
-const notesTooLong = `Notes must be ${contactLimits.notes.toLocaleString('en-US')} characters or fewer`;
-
-/** What every way of making a contact has in common: the form, the quick form, an import. */
-export const contactFields = {
-  firstName: name(contactMessages.firstName, 'First name'),
-  lastName: name(contactMessages.lastName, 'Last name'),
-  emailAddress: optional(Email),
-  phoneNumber: optional(ContactPhone),
-  address: line('Address', contactLimits.address),
-  birthday: optional(DayText),
-  homeAnniversary: optional(DayText),
-  referredFrom: line('Referred from', contactLimits.referredFrom),
-  tags: Tags.optional(),
-  notes: optional(z.string().overwrite(manyLines).max(contactLimits.notes, notesTooLong)),
-};
-
 const Wish = z.object({
-  ...contactFields,
+  ...contactWishes,
   /** All connections of the contact; `connectionDetails` is the same with one alone. */
   connections: z
     .array(NewConnection)
@@ -185,7 +164,7 @@ export const birthdayProblem = (birthday: PartialDay | string | null | undefined
   birthday && birthday > today ? contactMessages.born : undefined;
 
 /** What can be picked when contacts become one; their links and tags all stay. */
-export const PickedFields = z.object(contactFields).omit({ tags: true }).partial().overwrite(blanksAsNone);
+export const PickedFields = z.object(contactWishes).omit({ tags: true }).partial().overwrite(blanksAsNone);
 
 export const SavedContact = z.object({ success: z.literal(true), contact: Contact, message: z.string() });
 export type SavedContact = z.output<typeof SavedContact>;

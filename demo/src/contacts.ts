@@ -1,6 +1,7 @@
+import type { ContactFacts } from '#contract/contact-merge.ts';
 import { addDays, type Day, isDay, yearOf } from '#contract/day.ts';
 import { fullNameOf, nameKeyOf, namePartsOf } from '#contract/people.ts';
-import { type Contact, connectedToOf, inverseOf, type Relationship } from '#contract/sphere.ts';
+import { blankContact, type Contact, connectedToOf, inverseOf, type Relationship } from '#contract/sphere.ts';
 import { accountSketches, type DemoAccountKey } from './account-sketches.ts';
 import { type ToldContact, toldContacts } from './contact-sketches.ts';
 import { type DemoDeal, demoDeals } from './deals.ts';
@@ -33,10 +34,9 @@ export function demoContacts(today: Day, deals: readonly DemoDeal[] = demoDeals(
   });
 }
 
-type Person = Omit<
-  Contact,
-  'id' | 'connectedTo' | 'connectionDetails' | 'connections' | 'doors' | 'transactions'
->;
+/** What the demo knows of someone; the rest of a contact is blank. */
+type Person = Pick<Contact, 'firstName' | 'lastName' | 'tags' | 'createdAt' | 'updatedAt'> &
+  Partial<ContactFacts>;
 
 function orbitOf(
   owner: DemoAccountKey,
@@ -166,13 +166,11 @@ function connected(
       .filter(({ of }) => nameKeyOf(of) === name)
       .map(({ to, relationship }) => ({ id: ids.get(nameKeyOf(to)) ?? '', name: to, relationship }));
     return {
+      ...blankContact(ids.get(name) ?? '', person.createdAt),
       ...person,
-      id: ids.get(name) ?? '',
       connections,
       connectedTo: connectedToOf(connections),
       connectionDetails: connections[0] ?? null,
-      doors: [],
-      transactions: [],
     };
   });
 }

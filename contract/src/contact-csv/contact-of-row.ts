@@ -1,3 +1,12 @@
+import {
+  contactFields,
+  type DayKey,
+  fieldOf,
+  type ImportedKey,
+  importedKeys,
+  type KeyOfKind,
+} from '../contact-fields.ts';
+import type { PartialDay } from '../partial-day.ts';
 import { namePartsOf } from '../people.ts';
 import type { ImportField } from '../reference/contact-headers.ts';
 import { tagSeparator, tidyTag, uniqueTags } from '../sphere-tags.ts';
@@ -6,24 +15,48 @@ import { type DateOrder, parseDate } from './dates.ts';
 import { type ColumnRule, headerKeyOf, type Mapping } from './mapping.ts';
 import { unguarded } from './spreadsheet-safety.ts';
 
-/** A row as the file has it, in our fields; nothing is checked yet but that dates are dates. */
-export interface RowDraft {
-  firstName: string;
-  lastName: string;
-  connectedTo: string;
-  emailAddress: string;
-  phoneNumber: string;
+/** What a file gives for each kind of field. */
+interface DraftValues {
+  name: string;
+  connections: string;
+  email: string;
+  phone: string;
   address: string;
-  birthday: string | null;
-  homeAnniversary: string | null;
-  referredFrom: string;
+  day: PartialDay | null;
+  line: string;
   tags: string[];
-  notes: string;
+  text: string;
+}
+type ImportedKind = (typeof contactFields)[ImportedKey]['kind'];
+
+/** A row as the file has it, in our fields; nothing is checked yet but that dates are dates. */
+export type RowDraft = { [Key in ImportedKey]: DraftValues[(typeof contactFields)[Key]['kind']] };
+
+/** One way to read each kind of field from a source; what cannot be understood is undefined. */
+export type FieldReaders<Source> = {
+  [Kind in ImportedKind]: (source: Source, key: KeyOfKind<Kind>) => DraftValues[Kind] | undefined;
+};
+
+/** All fields of a draft, or the sentence that says which of them cannot be read. */
+export function draftBy<Source>(
+  readers: FieldReaders<Source>,
+  source: Source,
+  textOf: (key: ImportedKey) => string,
+): RowDraft | string {
+  const draft: Partial<Record<ImportedKey, unknown>> = {};
+  for (const key of importedKeys) {
+    const read = readers[contactFields[key].kind] as (source: Source, key: ImportedKey) => unknown;
+    draft[key] = read(source, key);
+    if (draft[key] === undefined) {
+      return `“${textOf(key)}” is not a ${fieldOf(key).label.toLowerCase()} we can read`;
+    }
+  }
+  return draft as RowDraft;
 }
 
 export interface ReadingRules {
   mapping: Mapping;
-  orders: { birthday: DateOrder; homeAnniversary: DateOrder };
+  orders: Record<DayKey, DateOrder>;
   thisYear: number;
 }
 
@@ -53,37 +86,35 @@ const counts = ({ when }: ColumnRule, cells: readonly string[]): boolean =>
   when === undefined || when.says.includes(headerKeyOf(cells[when.column] ?? ''));
 
 /** Turns cells into a draft, or into the sentence that says what is wrong with them. */
-export function rowReader(rules: ReadingRules): (cells: readonly string[]) => RowDraft | string {
-  const read = valueReader(rules.mapping);
+export function rowReader({
+  mapping,
+  orders,
+  thisYear,
+}: ReadingRules): (cells: readonly string[]) => RowDraft | string {
+  const read = valueReader(mapping);
+  const asItIs = (value: Value, key: ImportedKey) => value(key);
+  const readers: FieldReaders<Value> = {
+    name: (value, key) => value(key) || wholeName(value)[key],
+    connections: asItIs,
+    email: (value, key) => firstOfMany(value(key)),
+    phone: (value, key) => firstOfMany(value(key)),
+    address: addressIn,
+    day: (value, key) => parseDate(value(key), orders[key], thisYear),
+    line: asItIs,
+    tags: (value, key) => tagsIn(value(key)),
+    text: asItIs,
+  };
   return (cells) => {
     const value = read(cells);
-    const birthday = parseDate(value('birthday'), rules.orders.birthday, rules.thisYear);
-    if (birthday === undefined) return `“${value('birthday')}” is not a birthday we can read`;
-    const home = parseDate(value('homeAnniversary'), rules.orders.homeAnniversary, rules.thisYear);
-    if (home === undefined) return `“${value('homeAnniversary')}” is not a home anniversary we can read`;
-    return {
-      ...namesIn(value),
-      connectedTo: value('connectedTo'),
-      emailAddress: firstOfMany(value('emailAddress')),
-      phoneNumber: firstOfMany(value('phoneNumber')),
-      address: addressIn(value),
-      birthday,
-      homeAnniversary: home,
-      referredFrom: value('referredFrom'),
-      tags: tagsIn(value('tags')),
-      notes: value('notes'),
-    };
+    return draftBy(readers, value, value);
   };
 }
 
 /** Some products put several values into one cell: `a@example.com ::: b@example.com` */
 const firstOfMany = (cell: string): string => cell.split(' ::: ')[0]?.trim() ?? '';
 
-/** Their own columns first; what is missing there is taken from a column with the whole name. */
-function namesIn(value: Value): { firstName: string; lastName: string } {
-  const whole = structuredName(value('structuredName')) ?? fullName(value('fullName'));
-  return { firstName: value('firstName') || whole.firstName, lastName: value('lastName') || whole.lastName };
-}
+/** What is missing in the columns of the names is taken from a column with the whole name. */
+const wholeName = (value: Value) => structuredName(value('structuredName')) ?? fullName(value('fullName'));
 
 function structuredName(cell: string) {
   const [lastName = '', firstName = ''] = cell.split(';').map((part) => part.trim());

@@ -1,6 +1,6 @@
+import { dayKeys, fieldOf } from '../contact-fields.ts';
 import {
-  headerAliases,
-  homeLabels,
+  headersOf,
   type ImportField,
   importFields,
   labelledDates,
@@ -28,7 +28,7 @@ export const headerKeyOf = (header: string): string =>
 
 const aliases = new Map<string, { field: ImportField; rank: number }>();
 for (const field of importFields) {
-  for (const [rank, alias] of headerAliases[field].entries()) {
+  for (const [rank, alias] of headersOf(field).entries()) {
     if (!aliases.has(headerKeyOf(alias))) aliases.set(headerKeyOf(alias), { field, rank });
   }
 }
@@ -57,12 +57,15 @@ function streetRules(keys: readonly string[]): ColumnRule[] {
   return [];
 }
 
+/** Dates whose meaning stands in a column beside them. */
 function dateRules(keys: readonly string[]): ColumnRule[] {
-  const says = homeLabels.map(headerKeyOf);
-  return labelledDates.flatMap(({ label, value }, rank) => {
-    const [labelColumn, column] = [keys.indexOf(headerKeyOf(label)), keys.indexOf(headerKeyOf(value))];
-    if (labelColumn < 0 || column < 0) return [];
-    return [{ column, field: 'homeAnniversary' as const, rank, when: { column: labelColumn, says } }];
+  return dayKeys.flatMap((field) => {
+    const says = (fieldOf(field).dateLabels ?? []).map(headerKeyOf);
+    return labelledDates.flatMap(({ label, value }, rank) => {
+      const [labelColumn, column] = [keys.indexOf(headerKeyOf(label)), keys.indexOf(headerKeyOf(value))];
+      if (says.length === 0 || labelColumn < 0 || column < 0) return [];
+      return [{ column, field, rank, when: { column: labelColumn, says } }];
+    });
   });
 }
 

@@ -1,3 +1,4 @@
+import { byKey, type DayKey, dayKeys } from '../contact-fields.ts';
 import { importMessages } from '../sphere-import.ts';
 import { valueReader } from './contact-of-row.ts';
 import { type DateOrder, noEvidence, type OrderEvidence, orderOf, weighDate } from './dates.ts';
@@ -66,9 +67,6 @@ export async function lookAt(file: Blob, progress?: Progress): Promise<FileLook>
   return { ...shape, mapping: mapHeaders(shape.headers), rowCount, preview };
 }
 
-const dateFields = ['birthday', 'homeAnniversary'] as const;
-export type DateField = (typeof dateFields)[number];
-
 export interface DateQuestion {
   order: DateOrder | 'ambiguous';
   /** A few of the cells in question, to show beside it. */
@@ -80,16 +78,16 @@ export async function dateOrdersOf(
   file: Blob,
   shape: FileShape,
   mapping: Mapping,
-): Promise<Record<DateField, DateQuestion>> {
+): Promise<Record<DayKey, DateQuestion>> {
   const read = valueReader(mapping);
-  const seen = { birthday: newColumn(), homeAnniversary: newColumn() };
+  const seen = byKey(dayKeys, newColumn);
   for await (const rows of dataRowsOf(file, shape)) {
     for (const { cells } of rows) {
       const value = read(cells);
-      for (const field of dateFields) see(seen[field], value(field));
+      for (const key of dayKeys) see(seen[key], value(key));
     }
   }
-  return { birthday: questionOf(seen.birthday), homeAnniversary: questionOf(seen.homeAnniversary) };
+  return byKey(dayKeys, (key) => questionOf(seen[key]));
 }
 
 interface SeenColumn {

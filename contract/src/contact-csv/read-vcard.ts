@@ -1,10 +1,10 @@
+import { type DayKey, fieldOf, type ImportedKey } from '../contact-fields.ts';
 import { type Day, yearOf } from '../day.ts';
 import { namePartsOf } from '../people.ts';
-import { homeLabels } from '../reference/contact-headers.ts';
 import { connectedToOf } from '../sphere.ts';
 import { importLimits, importMessages } from '../sphere-import.ts';
 import { structuredAddress, wholeAddress } from './address-cell.ts';
-import { type RowDraft, tagsIn } from './contact-of-row.ts';
+import { draftBy, type FieldReaders, type RowDraft, tagsIn } from './contact-of-row.ts';
 import { parseDate } from './dates.ts';
 import { encodingOf, textOf } from './decode.ts';
 import { FileProblem } from './file-problem.ts';
@@ -48,27 +48,24 @@ function best(
 }
 
 export function draftOf(card: readonly CardLine[], thisYear: number): RowDraft | string {
-  const text = (name: string) => unescaped(best(card, name)?.value ?? '').trim();
-  const birthday = dateOf(best(card, 'BDAY'), thisYear);
-  const homeAnniversary = dateOf(homeDateIn(card), thisYear);
-  if (birthday === undefined) return `“${text('BDAY')}” is not a birthday we can read`;
-  if (homeAnniversary === undefined) return 'The home anniversary is not a date we can read';
-  return {
-    ...namesIn(card),
-    connectedTo: relatedIn(card),
-    emailAddress: text('EMAIL').replace(/^mailto:/i, ''),
-    phoneNumber: unescaped(best(card, 'TEL', ['cell', 'mobile', 'iphone'])?.value ?? '').replace(
-      /^tel:/i,
-      '',
-    ),
-    address: addressIn(best(card, 'ADR', ['home', 'pref'])),
-    birthday,
-    homeAnniversary,
-    referredFrom: text('X-REFERRED-FROM'),
-    tags: partsOf(best(card, 'CATEGORIES')?.value ?? '', ',').flatMap((name) => tagsIn(unescaped(name))),
-    notes: text('NOTE'),
+  const line = (key: ImportedKey, wanted?: readonly string[]) => best(card, fieldOf(key).card ?? '', wanted);
+  const text = (key: ImportedKey) => unescaped(line(key)?.value ?? '').trim();
+  const dayLine = (key: DayKey) => (fieldOf(key).dateLabels ? labelledDate(card, key) : line(key));
+  const readers: FieldReaders<readonly CardLine[]> = {
+    name: (_, key) => namesIn(card)[key],
+    connections: relatedIn,
+    email: (_, key) => text(key).replace(/^mailto:/i, ''),
+    phone: (_, key) => unescaped(line(key, ['cell', 'mobile', 'iphone'])?.value ?? '').replace(/^tel:/i, ''),
+    address: (_, key) => addressIn(line(key, ['home', 'pref'])),
+    day: (_, key) => dateOf(dayLine(key), thisYear),
+    line: (_, key) => text(key),
+    tags: (_, key) => partsOf(line(key)?.value ?? '', ',').flatMap((name) => tagsIn(unescaped(name))),
+    text: (_, key) => text(key),
   };
+  return draftBy(readers, card, (key) => (isDay(key) ? (dayLine(key)?.value ?? '') : text(key)));
 }
+
+const isDay = (key: ImportedKey): key is DayKey => fieldOf(key).kind === 'day';
 
 function namesIn(card: readonly CardLine[]) {
   const [lastName = '', firstName = ''] = partsOf(best(card, 'N')?.value ?? '', ';').map((part) =>
@@ -90,14 +87,18 @@ function addressIn(line: CardLine | undefined): string {
   );
 }
 
-/** A labelled date that names the home; wedding anniversaries are none of ours. */
-function homeDateIn(card: readonly CardLine[]): CardLine | undefined {
-  const labels = card.filter(({ name, value }) => name === 'X-ABLABEL' && isHomeLabel(value));
-  return card.find(({ name, group }) => name === 'X-ABDATE' && labels.some((label) => label.group === group));
+/** A date whose label names the field; wedding anniversaries are none of ours. */
+function labelledDate(card: readonly CardLine[], key: DayKey): CardLine | undefined {
+  const { card: property, dateLabels = [] } = fieldOf(key);
+  const known = dateLabels.map(headerKeyOf);
+  const groups = card
+    .filter(({ name, value }) => name === 'X-ABLABEL' && known.includes(labelKeyOf(value)))
+    .map(({ group }) => group);
+  return card.find(({ name, group }) => name === property && groups.includes(group));
 }
 
-const homeKeys = homeLabels.map(headerKeyOf);
-const isHomeLabel = (label: string) => homeKeys.includes(headerKeyOf(label.replace(/_\$!<|>!\$_/g, '')));
+/** Apple writes its own labels as `_$!<Anniversary>!$_`. */
+const labelKeyOf = (label: string) => headerKeyOf(unescaped(label).replace(/_\$!<|>!\$_/g, ''));
 
 /** Some cards give a stand-in for a year nobody knows, and say so. */
 function dateOf(line: CardLine | undefined, thisYear: number) {

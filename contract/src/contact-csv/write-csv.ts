@@ -1,41 +1,50 @@
 import Papa from 'papaparse';
+import {
+  contactFields,
+  type FieldKey,
+  type FieldKind,
+  fieldKeys,
+  fieldOf,
+  type KeyOfKind,
+} from '../contact-fields.ts';
 import { formatContactPhone } from '../contact-phone.ts';
 import type { Contact } from '../sphere.ts';
 import { guarded } from './spreadsheet-safety.ts';
 
-type Column = readonly [header: string, cell: (contact: Contact) => string | number | null];
+/** How each kind of field is written into a cell. */
+const cellOf: { [Kind in FieldKind]: (value: Contact[KeyOfKind<Kind>]) => string | number | null } = {
+  name: (name) => name,
+  connections: (connectedTo) => connectedTo,
+  email: (address) => address,
+  phone: (number) => number && formatContactPhone(number),
+  address: (address) => address,
+  day: (day) => day,
+  doors: (doors) => doors.length,
+  deals: (deals) => deals.length,
+  line: (line) => line,
+  tags: (tags) => tags.join(';'),
+  text: (text) => text,
+};
 
-/** The columns of an exported list, in their order. */
-const columns: readonly Column[] = [
-  ['First Name', ({ firstName }) => firstName],
-  ['Last Name', ({ lastName }) => lastName],
-  ['Connected to', ({ connectedTo }) => connectedTo],
-  ['Email Address', ({ emailAddress }) => emailAddress],
-  ['Phone Number', ({ phoneNumber }) => phoneNumber && formatContactPhone(phoneNumber)],
-  ['Address', ({ address }) => address],
-  ['Birthday', ({ birthday }) => birthday],
-  ['Home Anniversary', ({ homeAnniversary }) => homeAnniversary],
-  ['Doors', ({ doors }) => doors.length],
-  ['Transactions', ({ transactions }) => transactions.length],
-  ['Referred From', ({ referredFrom }) => referredFrom],
-  ['Tags', ({ tags }) => tags.join(';')],
-  ['Notes', ({ notes }) => notes],
-];
+const cell = (contact: Contact, key: FieldKey): string => {
+  const write = cellOf[contactFields[key].kind] as (value: unknown) => string | number | null;
+  return guarded(String(write(contact[key]) ?? ''));
+};
 
 const lineBreak = '\r\n';
 
 /** A spreadsheet of another country would cut at semicolons, and find formulas behind them. */
-const quotes = (cell: unknown) => /[;\t]/.test(String(cell));
+const quotes = (text: unknown) => /[;\t]/.test(String(text));
 
 const linesOf = (rows: readonly string[][]): string =>
   rows.length ? `${Papa.unparse([...rows], { newline: lineBreak, quotes })}${lineBreak}` : '';
 
 /** A byte order mark first: spreadsheets would take accents for something else without it. */
-export const csvHead = (): string => `\ufeff${linesOf([columns.map(([header]) => header)])}`;
+export const csvHead = (): string => `\ufeff${linesOf([fieldKeys.map((key) => fieldOf(key).label)])}`;
 
 /** The lines of some contacts; those of all, one after the other, are the file. */
 export const csvLines = (contacts: readonly Contact[]): string =>
-  linesOf(contacts.map((contact) => columns.map(([, cell]) => guarded(String(cell(contact) ?? '')))));
+  linesOf(contacts.map((contact) => fieldKeys.map((key) => cell(contact, key))));
 
 /** Refused rows as they came, with the reason in front, for someone to put right and import again. */
 export const rejectedCsv = (

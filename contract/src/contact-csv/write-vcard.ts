@@ -1,4 +1,12 @@
 import { splitAddress } from '../addresses.ts';
+import {
+  type DayKey,
+  type FieldKey,
+  type FieldKind,
+  fieldKeys,
+  fieldOf,
+  type KeyOfKind,
+} from '../contact-fields.ts';
 import { formatContactPhone } from '../contact-phone.ts';
 import { fullNameOf } from '../people.ts';
 import type { Contact } from '../sphere.ts';
@@ -12,39 +20,67 @@ const list = (values: readonly string[]) => values.map(escaped).join(',');
 
 const fields = (values: readonly string[]) => values.map(escaped).join(';');
 
-function addressLine(address: string): string {
+function addressLine(property: string, address: string): string {
   const { street, city, stateProvince, zipPostal, country } = splitAddress(address);
-  return `ADR;LABEL=${quoted(address)}:${fields(['', '', street, city, stateProvince, zipPostal, country])}`;
+  const parts = ['', '', street, city, stateProvince, zipPostal, country];
+  return `${property};LABEL=${quoted(address)}:${fields(parts)}`;
 }
 
 /** Basic form: `19840412`, or `--0412` when the year is not known. */
 const dateValue = (day: string) =>
   day.startsWith('--') ? `--${day.slice(2).replace('-', '')}` : day.replaceAll('-', '');
 
-/** One contact as a vCard 4. The home's day has no property of its own: it is a date with a label. */
+/** A day without a property of its own is a date with a label; its group is named after the field. */
+const dayLines = (property: string, day: string, key: DayKey): string[] =>
+  fieldOf(key).dateLabels
+    ? [`${key}.${property}:${day}`, `${key}.X-ABLABEL:${escaped(fieldOf(key).label)}`]
+    : [`${property}:${dateValue(day)}`];
+
+type Written<Kind extends FieldKind> = (
+  property: string,
+  value: NonNullable<Contact[KeyOfKind<Kind>]>,
+  key: KeyOfKind<Kind>,
+  contact: Contact,
+) => string[];
+
+const asText = (property: string, text: string) => [`${property}:${escaped(text)}`];
+
+/** The lines for each kind of field, when it is filled in. */
+const linesOf: { [Kind in Exclude<FieldKind, 'doors' | 'deals'>]: Written<Kind> } = {
+  // Both names stand in one property, which every card begins with.
+  name: () => [],
+  connections: (property, _, __, { connections }) =>
+    connections.map(
+      ({ name, relationship }) =>
+        `${property};VALUE=text;TYPE=${relatedTypes[relationship]}:${escaped(name)}`,
+    ),
+  email: asText,
+  phone: (property, number) => asText(property, formatContactPhone(number)),
+  address: (property, address) => [addressLine(property, address)],
+  day: dayLines,
+  line: asText,
+  tags: (property, tags) => (tags.length ? [`${property}:${list(tags)}`] : []),
+  text: asText,
+};
+
+function fieldLines(contact: Contact, key: FieldKey): string[] {
+  const { kind, card } = fieldOf(key);
+  if (card === undefined || kind === 'doors' || kind === 'deals' || contact[key] === null) return [];
+  return (linesOf[kind] as Written<FieldKind>)(card, contact[key] as never, key, contact);
+}
+
+/** One contact as a vCard 4. */
 export function vCardOf(contact: Contact): string {
-  const { emailAddress, phoneNumber, address, birthday, homeAnniversary, referredFrom, notes } = contact;
   const lines = [
     'BEGIN:VCARD',
     'VERSION:4.0',
     `UID:urn:uuid:${contact.id}`,
     `FN:${escaped(fullNameOf(contact))}`,
     `N:${fields([contact.lastName, contact.firstName, '', '', ''])}`,
-    emailAddress && `EMAIL:${escaped(emailAddress)}`,
-    phoneNumber && `TEL:${escaped(formatContactPhone(phoneNumber))}`,
-    address && addressLine(address),
-    birthday && `BDAY:${dateValue(birthday)}`,
-    homeAnniversary && `item1.X-ABDATE:${homeAnniversary}`,
-    homeAnniversary && 'item1.X-ABLABEL:Home Anniversary',
-    contact.tags.length && `CATEGORIES:${list(contact.tags)}`,
-    referredFrom && `X-REFERRED-FROM:${escaped(referredFrom)}`,
-    ...contact.connections.map(
-      ({ name, relationship }) => `RELATED;VALUE=text;TYPE=${relatedTypes[relationship]}:${escaped(name)}`,
-    ),
-    notes && `NOTE:${escaped(notes)}`,
+    ...fieldKeys.flatMap((key) => fieldLines(contact, key)),
     'END:VCARD',
   ];
-  return lines.flatMap((line) => (line ? [`${folded(line)}\r\n`] : [])).join('');
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
 /** The cards of some contacts; those of all, one after the other, are the file. */

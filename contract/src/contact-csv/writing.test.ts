@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { asDay } from '../day.ts';
-import { type Contact, CreateContact, connectedToOf, relationships } from '../sphere.ts';
+import { blankContact, type Contact, CreateContact, connectedToOf, relationships } from '../sphere.ts';
 import { type ReadRow, readContacts } from './read-contacts.ts';
 import { lookAt } from './read-file.ts';
 import { isVCard, readVCards } from './read-vcard.ts';
@@ -56,15 +56,10 @@ const fullContact = (fields: object): Contact => {
     .slice(0, 2)
     .map((relationship) => ({ id: 'x', name: 'Bo Li', relationship }));
   return {
-    ...(CreateContact.parse({ tags: [], ...fields }) as unknown as Contact),
-    id: '00000000-0000-4000-8000-000000000000',
+    ...blankContact('00000000-0000-4000-8000-000000000000', ''),
+    ...(CreateContact.parse(fields) as Partial<Contact>),
     connections,
     connectedTo: connectedToOf(connections),
-    connectionDetails: null,
-    doors: [],
-    transactions: [],
-    createdAt: '',
-    updatedAt: '',
   };
 };
 

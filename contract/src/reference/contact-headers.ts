@@ -1,193 +1,86 @@
-/** What a column of someone's file can be to us. */
-export const importFields = [
-  'firstName',
-  'lastName',
-  'fullName',
-  'structuredName',
-  'connectedTo',
-  'emailAddress',
-  'phoneNumber',
-  'address',
-  'structuredAddress',
-  'address.street',
-  'address.city',
-  'address.state',
-  'address.zip',
-  'birthday',
-  'homeAnniversary',
-  'doors',
-  'transactions',
-  'referredFrom',
-  'tags',
-  'notes',
-] as const;
-export type ImportField = (typeof importFields)[number];
+import { type FieldKey, fieldKeys, fieldOf } from '../contact-fields.ts';
 
-/** As the mapping step offers them. */
-export const importFieldNames: Record<ImportField, string> = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  fullName: 'Full Name',
-  structuredName: 'Name (Last;First;…)',
-  connectedTo: 'Connected to',
-  emailAddress: 'Email Address',
-  phoneNumber: 'Phone Number',
-  address: 'Address',
-  structuredAddress: 'Address (;;Street;City;State;Zip)',
-  'address.street': 'Street',
-  'address.city': 'City',
-  'address.state': 'State',
-  'address.zip': 'Zip Code',
-  birthday: 'Birthday',
-  homeAnniversary: 'Home Anniversary',
-  doors: 'Doors (counted, not kept)',
-  transactions: 'Transactions (counted, not kept)',
-  referredFrom: 'Referred From',
-  tags: 'Tags',
-  notes: 'Notes',
-};
+/** Columns that hold part of a field, or several fields at once, and the field they are offered with. */
+const parts = {
+  fullName: {
+    of: 'lastName',
+    label: 'Full Name',
+    headers: ['Name', 'Full Name', 'Contact Name', 'Display Name', 'FN'],
+  },
+  structuredName: { of: 'lastName', label: 'Name (Last;First;…)', headers: ['N'] },
+  structuredAddress: { of: 'address', label: 'Address (;;Street;City;State;Zip)', headers: ['ADR'] },
+  'address.street': {
+    of: 'address',
+    label: 'Street',
+    headers: [
+      'Address 1 - Street',
+      'Home Street',
+      'Primary Address',
+      'Mailing Street',
+      'Street Address',
+      'Street Address 1',
+      'Street',
+      'Address Line 1',
+      'Address1',
+    ],
+  },
+  'address.city': {
+    of: 'address',
+    label: 'City',
+    headers: ['Address 1 - City', 'Home City', 'Primary City', 'Mailing City', 'City'],
+  },
+  'address.state': {
+    of: 'address',
+    label: 'State',
+    headers: [
+      'Address 1 - Region',
+      'Address 1 - State',
+      'Home State',
+      'Primary State',
+      'Mailing State',
+      'State/Region',
+      'State',
+      'Province',
+      'State/Province',
+    ],
+  },
+  'address.zip': {
+    of: 'address',
+    label: 'Zip Code',
+    headers: [
+      'Address 1 - Postal Code',
+      'Address 1 - Zip',
+      'Home Postal Code',
+      'Primary Zip',
+      'Mailing Zip',
+      'Postal Code',
+      'Zip',
+      'Zip Code',
+      'ZIP/Postal Code',
+    ],
+  },
+} as const satisfies Record<string, { of: FieldKey; label: string; headers: readonly string[] }>;
+
+type Part = keyof typeof parts;
+
+/** What a column of someone's file can be to us. */
+export type ImportField = FieldKey | Part;
+
+const isPart = (field: ImportField): field is Part => field in parts;
+const partsOf = (key: FieldKey) => (Object.keys(parts) as Part[]).filter((part) => parts[part].of === key);
+
+export const importFields: readonly ImportField[] = fieldKeys.flatMap((key) => [key, ...partsOf(key)]);
+
+/** As the mapping step offers it. */
+export function importFieldName(field: ImportField): string {
+  if (isPart(field)) return parts[field].label;
+  const { label, isOnlyTold } = fieldOf(field);
+  return isOnlyTold ? `${label} (not imported)` : label;
+}
 
 /** Headers of the products people come from, those to be trusted most first. */
-export const headerAliases: Record<ImportField, readonly string[]> = {
-  firstName: ['First Name', 'Given Name', 'Primary FirstName', 'FirstName', 'First', 'fname'],
-  lastName: ['Last Name', 'Family Name', 'Primary LastName', 'Surname', 'LastName', 'Last', 'lname'],
-  fullName: ['Name', 'Full Name', 'Contact Name', 'Display Name', 'FN'],
-  structuredName: ['N'],
-  connectedTo: ['Connected to'],
-  emailAddress: [
-    'E-mail 1 - Value',
-    'E-mail Address',
-    'Email Address',
-    'Email 1',
-    'Email',
-    'E-mail',
-    'Primary Email',
-    'Email 1 - Value',
-    'E-mail 2 - Value',
-    'E-mail 2 Address',
-    'Email 2',
-    'Secondary Email',
-    'Other E-mail',
-    'Other Email_Web Addr',
-  ],
-  phoneNumber: [
-    'Mobile Phone',
-    'Cell Phone 1',
-    'Mobile Phone Number',
-    'Mobile',
-    'Cell Phone',
-    'Cell',
-    'Phone 1 - Value',
-    'Phone 1',
-    'Phone Number',
-    'Primary Phone',
-    'Phone',
-    'TEL',
-    'Home Phone',
-    'Home Phone 2',
-    'Cell Phone 2',
-    'Business Phone',
-    'Bus Phone',
-    'Work Phone',
-    'Office Phone',
-    'Other Phone',
-    'Phone 2 - Value',
-    'Phone 2',
-  ],
-  address: [
-    'Complete Primary Address',
-    'Address 1 - Formatted',
-    'Address',
-    'Full Address',
-    'Mailing Address',
-    'Home Address',
-  ],
-  structuredAddress: ['ADR'],
-  'address.street': [
-    'Address 1 - Street',
-    'Home Street',
-    'Primary Address',
-    'Mailing Street',
-    'Street Address',
-    'Street Address 1',
-    'Street',
-    'Address Line 1',
-    'Address1',
-  ],
-  'address.city': ['Address 1 - City', 'Home City', 'Primary City', 'Mailing City', 'City'],
-  'address.state': [
-    'Address 1 - Region',
-    'Address 1 - State',
-    'Home State',
-    'Primary State',
-    'Mailing State',
-    'State/Region',
-    'State',
-    'Province',
-    'State/Province',
-  ],
-  'address.zip': [
-    'Address 1 - Postal Code',
-    'Address 1 - Zip',
-    'Home Postal Code',
-    'Primary Zip',
-    'Mailing Zip',
-    'Postal Code',
-    'Zip',
-    'Zip Code',
-    'ZIP/Postal Code',
-  ],
-  birthday: ['Birthday', 'Primary Birthday', 'Date of Birth', 'Birthdate', 'Birth Date', 'DOB', 'BDAY'],
-  // A bare `Anniversary` is a wedding in some products, so it counts only when nothing names the home.
-  homeAnniversary: [
-    'Home Anniversary',
-    'Home Sale Anniversary',
-    'Closing Anniversary',
-    'Home Purchase Anniversary',
-    'House Anniversary',
-    'Home Purchase Date',
-    'Primary Home Purchase Date',
-    'Last Closed Date',
-    'Deal Close Date',
-    'Closing Date',
-    'Close Date',
-    'Purchase Date',
-    'Anniversary',
-  ],
-  doors: ['Doors'],
-  transactions: ['Transactions'],
-  referredFrom: [
-    'Referred By',
-    'Referred From',
-    'Referred To/By Contact Name',
-    'Referral Source',
-    'Referral',
-    'Lead Source',
-    'Source',
-  ],
-  tags: [
-    'Tags',
-    'Labels',
-    'Group Membership',
-    'Categories',
-    'Hashtags',
-    'Tag',
-    'Contact Type',
-    'Groups',
-    'Keywords',
-  ],
-  notes: [
-    'Notes',
-    'Contact Notes',
-    'Note',
-    'Background',
-    'Description',
-    'Comments',
-    'Remarks',
-    'Extra Details',
-    'Personal Notes',
-  ],
-};
+export const headersOf = (field: ImportField): readonly string[] =>
+  isPart(field) ? parts[field].headers : fieldOf(field).headers;
 
 /** Columns that are one street when they stand together; a street column of their own name leads each. */
 export const streetParts: readonly (readonly string[])[] = [
@@ -201,7 +94,6 @@ export const streetParts: readonly (readonly string[])[] = [
 export const labelledDates: readonly { label: string; value: string }[] = [1, 2, 3].flatMap((number) =>
   ['Label', 'Type'].map((kind) => ({ label: `Event ${number} - ${kind}`, value: `Event ${number} - Value` })),
 );
-export const homeLabels: readonly string[] = ['Home Anniversary', 'Closing Anniversary', 'Home Purchase'];
 
 /** What some products write when there is no date. */
 export const emptyDates: readonly string[] = ['0/0/00', '00/00/0000', '0000-00-00'];

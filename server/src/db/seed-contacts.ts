@@ -1,3 +1,5 @@
+import { byKey, storedKeys } from '#contract/contact-fields.ts';
+import type { ContactFacts } from '#contract/contact-merge.ts';
 import type { Contact } from '#contract/sphere.ts';
 import { tagKeyOf } from '#contract/sphere-tags.ts';
 import { demoTagColors } from '#demo/contact-sketches.ts';
@@ -42,15 +44,12 @@ async function seedSphere(context: SeedContext, people: readonly Contact[]): Pro
 }
 
 function rowOf(contact: Contact) {
-  const { id, firstName, lastName, emailAddress, phoneNumber, address, birthday, homeAnniversary } = contact;
-  const { referredFrom, notes } = contact;
   const createdAt = new Date(contact.createdAt);
-  const known = { id, firstName, lastName, emailAddress, phoneNumber, address, birthday, homeAnniversary };
+  const facts = byKey(storedKeys, (key) => contact[key]) as ContactFacts;
   return {
-    ...known,
-    referredFrom,
-    notes,
-    notesAt: notes ? createdAt : null,
+    id: contact.id,
+    ...facts,
+    notesAt: contact.notes ? createdAt : null,
     createdAt,
     updatedAt: createdAt,
   };

@@ -1,5 +1,4 @@
 import { isDay } from '#contract/day.ts';
-import { contactLimits } from '#contract/sphere.ts';
 import { contactSearch, type DayFilter } from '#contract/sphere-lists.ts';
 import type { MergeTrace } from '../../db/tables/sphere.ts';
 
@@ -49,26 +48,6 @@ export function monthDaysCelebratedOn(day: string): string[] {
 const calendarFolder = '/api/abundance-sphere/calendar';
 
 export const calendarPath = (secret: string): string => `${calendarFolder}/${secret}.ics`;
-
-const mergeable = [
-  'emailAddress',
-  'phoneNumber',
-  'address',
-  'birthday',
-  'homeAnniversary',
-  'referredFrom',
-] as const;
-
-type Mergeable = Record<(typeof mergeable)[number] | 'notes', string | null>;
-
-/** What the contact that stays lacks is taken from the others, in their order; the notes of all are kept. */
-export function mergedFields(kept: Mergeable, others: readonly Mergeable[]): Partial<Mergeable> {
-  const all = [kept, ...others];
-  const firstOf = (field: keyof Mergeable) => all.find((one) => one[field] !== null)?.[field] ?? null;
-  const filled = Object.fromEntries(mergeable.map((field) => [field, firstOf(field)]));
-  const notes = [...new Set(all.flatMap((one) => one.notes ?? []))].join('\n\n') || null;
-  return { ...filled, notes: (notes?.length ?? 0) > contactLimits.notes ? firstOf('notes') : notes };
-}
 
 type Values = Record<string, unknown>;
 

@@ -1,12 +1,32 @@
+import { contactFields, type StoredKey } from '#contract/contact-fields.ts';
 import { formatContactPhone } from '#contract/contact-phone.ts';
 import type { Day } from '#contract/day.ts';
 import { formatMonthDay, formatPartialDay, nextOccurrence, type PartialDay } from '#contract/partial-day.ts';
 import type { Contact } from '#contract/sphere.ts';
 import { parseDayFilter } from '#contract/sphere-lists.ts';
 
+type StoredKind = (typeof contactFields)[StoredKey]['kind'];
+
 export const phoneText = (phone: string | null): string => (phone ? formatContactPhone(phone) : '');
 
 export const dayText = (day: string | null): string => (day ? formatPartialDay(day as PartialDay) : '');
+
+const asItIs = (text: string | null): string => text ?? '';
+
+const textOfKind: { [Kind in StoredKind]: (value: string | null) => string } = {
+  name: asItIs,
+  email: asItIs,
+  phone: phoneText,
+  address: asItIs,
+  day: dayText,
+  line: asItIs,
+  text: asItIs,
+};
+
+/** A field as people read it. */
+export const textOf = (key: StoredKey, value: string | null): string =>
+  textOfKind[contactFields[key].kind](value);
+export const fieldText = (key: StoredKey, contact: Contact): string => textOf(key, contact[key]);
 
 export const isToday = (day: string | null, today: Day): boolean =>
   day !== null && nextOccurrence(day as PartialDay, today) === today;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contactMessages, relationships } from '#contract/sphere.ts';
+import { contactMessages } from '#contract/contact-shapes.ts';
+import { relationships } from '#contract/sphere.ts';
 import { undoTooLate } from '#contract/sphere-changes.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { sphereOf } from '../testing/sphere-calls.ts';

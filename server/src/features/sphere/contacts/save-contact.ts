@@ -1,9 +1,9 @@
+import { contactMessages } from '#contract/contact-shapes.ts';
 import { dayOf } from '#contract/day.ts';
 import {
   birthdayProblem,
   type Contact,
   type CreateContact,
-  contactMessages,
   type NewConnection,
   type UpdateContact,
 } from '#contract/sphere.ts';

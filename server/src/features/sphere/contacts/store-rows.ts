@@ -1,42 +1,19 @@
 import type { Fragment, Sql } from 'postgres';
+import { storedKeys } from '#contract/contact-fields.ts';
 import { cents, dollarsOf } from '#contract/money.ts';
-import {
-  type Connection,
-  type Contact,
-  connectedToOf,
-  type LinkedDoor,
-  type LinkedTransaction,
-} from '#contract/sphere.ts';
+import { type Contact, connectedToOf } from '#contract/sphere.ts';
 import type { OwnerId } from '../../../core/context.ts';
+import { columnNames } from './store-columns.ts';
 
-interface ContactRow {
-  id: string;
-  firstName: string;
-  lastName: string;
-  emailAddress: string | null;
-  phoneNumber: string | null;
-  address: string | null;
-  birthday: string | null;
-  homeAnniversary: string | null;
-  referredFrom: string | null;
-  notes: string | null;
-  createdAt: string;
-  updatedAt: string;
-  tags: string[];
-  connections: Connection[];
-  doors: LinkedDoor[];
-  /** In cents. */
-  transactions: LinkedTransaction[];
-}
+/** A contact as it is read: what follows from it is added afterwards, and amounts are cents. */
+type ContactRow = Omit<Contact, 'connectedTo' | 'connectionDetails'>;
 
 /**
  * The chosen rows of `contacts`, in the order they come in, with all that belongs to them. Doors and deals are
  * found by the client's name and by hand; each half has an index, which `or` would not use.
  */
 export const described = (sql: Sql, chosen: Fragment) => sql<ContactRow[]>`
-  select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email_address as "emailAddress",
-    c.phone_number as "phoneNumber", c.address, c.birthday, c.home_anniversary as "homeAnniversary",
-    c.referred_from as "referredFrom", c.notes, c.created_at as "createdAt", c.updated_at as "updatedAt",
+  select c.id, ${storedColumns(sql)}, c.created_at as "createdAt", c.updated_at as "updatedAt",
     array(
       select t.name from contact_tags ct join tags t on t.id = ct.tag_id
       where ct.contact_id = c.id order by t.name
@@ -65,6 +42,11 @@ export const described = (sql: Sql, chosen: Fragment) => sql<ContactRow[]>`
         union select id from transactions where owner_id = c.owner_id and contact_id = c.id)
     ) as transactions
   from (${chosen}) c`;
+
+const storedColumns = (sql: Sql): Fragment =>
+  storedKeys
+    .map((key) => sql`c.${sql(columnNames[key])} as ${sql(key)}`)
+    .reduce((all, column) => sql`${all}, ${column}`);
 
 const instantText = (text: string) => new Date(text).toISOString();
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mergedFacts } from '#contract/contact-merge.ts';
 import type { Contact } from '#contract/sphere.ts';
 import { type MergeContacts, mergeMessages, mergeUndoDays } from '#contract/sphere-duplicates.ts';
 import { audit } from '../../../core/audit.ts';
@@ -7,7 +8,7 @@ import { fail, found } from '../../../core/errors.ts';
 import type { MergeTrace } from '../../../db/tables/sphere.ts';
 import { readContact, refuseUnborn } from '../contacts/save-contact.ts';
 import { hideContacts, lockSphere, readForUpdate, restoreMerged, updateFields } from '../contacts/store.ts';
-import { changedFields, mergedFields, valuesAfter, valuesBefore } from '../rules.ts';
+import { changedFields, valuesAfter, valuesBefore } from '../rules.ts';
 import {
   dropConnections,
   dropDoors,
@@ -34,7 +35,7 @@ export async function mergeContacts(
     const { db, owner, now } = transaction;
     await lockSphere(owner, db);
     const [kept, ...others] = await readAll(transaction, [keepId, ...mergeIds]);
-    const fields = changedFields(kept, { ...mergedFields(kept, others), ...chosen });
+    const fields = changedFields(kept, mergedFacts(kept, others, chosen));
     await updateFields(owner, db, keepId, { ...valuesAfter(fields), updatedAt: now });
     const trace = { fields, ...(await takeLinks(transaction, keepId, mergeIds)) };
     await hideContacts(owner, db, mergeIds, { deletedAt: now, mergeId });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { byKey, storedKeys } from '#contract/contact-fields.ts';
 import type { Day } from '#contract/day.ts';
 import { connectionsIn, inverseOf } from '#contract/sphere.ts';
 import { duplicateSieve, identityOf } from '#contract/sphere-duplicates.ts';
@@ -105,16 +106,8 @@ function noteDuplicate(incoming: Incoming, row: number): void {
 const preparedContact = (contact: ImportContact, row: number): IncomingContact => ({
   id: randomUUID(),
   row,
-  first_name: contact.firstName,
-  last_name: contact.lastName,
-  email_address: contact.emailAddress ?? null,
-  phone_number: contact.phoneNumber ?? null,
-  address: contact.address ?? null,
-  birthday: contact.birthday ?? null,
-  home_anniversary: contact.homeAnniversary ?? null,
-  referred_from: contact.referredFrom ?? null,
-  notes: contact.notes ?? null,
   tags: contact.tags ?? [],
+  ...byKey(storedKeys, (key) => contact[key] ?? null),
 });
 
 const linksOf = (id: string, { connectedTo }: ImportContact): NamedLink[] =>

@@ -1,33 +1,33 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { type StoredKey, storedKeys } from '#contract/contact-fields.ts';
 import type { Relationship } from '#contract/sphere.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { contactImports } from '../../../db/tables/sphere.ts';
+import { columnNames } from '../contacts/store-columns.ts';
 
 export type ImportRow = typeof contactImports.$inferSelect;
 
-/** One contact on its way in, in the names of its columns. */
-export interface IncomingContact {
-  id: string;
-  row: number;
-  first_name: string;
-  last_name: string;
-  email_address: string | null;
-  phone_number: string | null;
-  address: string | null;
-  birthday: string | null;
-  home_anniversary: string | null;
-  referred_from: string | null;
-  notes: string | null;
-  tags: string[];
-}
+/** One contact on its way in. */
+export type IncomingContact = Record<StoredKey, string | null> & { id: string; row: number; tags: string[] };
+
+const named = (columns: readonly string[]) =>
+  sql.join(
+    columns.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+const asText = (columns: readonly string[]) =>
+  sql.join(
+    columns.map((name) => sql`${sql.identifier(name)} text`),
+    sql`, `,
+  );
+const stored = storedKeys.map((key) => columnNames[key]);
 
 /** Where contacts wait until all of a file are there; it goes with the transaction. */
 export async function openWaitingRoom(db: Db): Promise<void> {
   await db.execute(sql`
     create temp table waiting_contacts (
-      id uuid, row int, first_name text, last_name text, email_address text, phone_number text, address text,
-      birthday text, home_anniversary text, referred_from text, notes text, tags jsonb,
+      id uuid, row int, tags jsonb, ${asText(stored)},
       name_key text, last_name_key text, email_key text, phone_key text, is_known boolean not null default false
     ) on commit drop`);
 }
@@ -36,11 +36,9 @@ export async function openWaitingRoom(db: Db): Promise<void> {
 export async function letWait(db: Db, batch: string): Promise<void> {
   await db.execute(sql`
     insert into waiting_contacts
-    select r.*, fold(first_name || ' ' || last_name), fold(last_name), lower(email_address),
-      regexp_replace(regexp_replace(phone_number, ' x\\d+$', ''), '\\D', '', 'g')
-    from jsonb_to_recordset(${batch}::jsonb) as r (id uuid, row int, first_name text, last_name text,
-      email_address text, phone_number text, address text, birthday text, home_anniversary text,
-      referred_from text, notes text, tags jsonb)`);
+    select r.*, fold("firstName" || ' ' || "lastName"), fold("lastName"), lower("emailAddress"),
+      regexp_replace(regexp_replace("phoneNumber", ' x\\d+$', ''), '\\D', '', 'g')
+    from jsonb_to_recordset(${batch}::jsonb) as r (id uuid, row int, tags jsonb, ${asText(storedKeys)})`);
 }
 
 /**
@@ -87,10 +85,8 @@ export async function markKnown(owner: OwnerId, db: Db): Promise<number[]> {
 export async function admitWaiting(owner: OwnerId, db: Db, importId: string, now: Date): Promise<void> {
   const instant = sql`${now.toISOString()}::timestamptz`;
   await db.execute(sql`
-    insert into contacts (id, owner_id, first_name, last_name, email_address, phone_number, address, birthday,
-      home_anniversary, referred_from, notes, notes_at, import_id, created_at, updated_at)
-    select id, ${owner}, first_name, last_name, email_address, phone_number, address, birthday,
-      home_anniversary, referred_from, notes, case when notes is not null then ${instant} end,
+    insert into contacts (id, owner_id, ${named(stored)}, notes_at, import_id, created_at, updated_at)
+    select id, ${owner}, ${named(stored)}, case when notes is not null then ${instant} end,
       ${importId}, ${instant}, ${instant}
     from waiting_contacts where not is_known`);
   await db.execute(sql`

@@ -1,8 +1,9 @@
+import { contactMessages } from '#contract/contact-shapes.ts';
 import {
   birthdayProblem,
+  blankContact,
   type Contact,
   CreateContact,
-  contactMessages,
   inverseOf,
   type NewConnection,
   UpdateContact,
@@ -86,26 +87,7 @@ function reportChosen(state: DemoState, selection: Selection) {
   return { success: true, contacts: chosen.map(described(state)), total: chosen.length };
 }
 
-export const newContact = (): Contact => ({
-  id: crypto.randomUUID(),
-  firstName: '',
-  lastName: '',
-  connectedTo: '',
-  connectionDetails: null,
-  connections: [],
-  emailAddress: null,
-  phoneNumber: null,
-  address: null,
-  birthday: null,
-  homeAnniversary: null,
-  doors: [],
-  transactions: [],
-  referredFrom: null,
-  tags: [],
-  notes: null,
-  createdAt: new Date().toISOString(),
-  updatedAt: '',
-});
+export const newContact = (): Contact => blankContact(crypto.randomUUID(), new Date().toISOString());
 
 function create(state: DemoState, wish: CreateContact) {
   return save(state, newContact(), wish);

@@ -1,3 +1,4 @@
+import { contactFields, type KeyOfKind, type SearchedKey, searchedKeys } from '#contract/contact-fields.ts';
 import { phoneKeyOf } from '#contract/contact-phone.ts';
 import { fold } from '#contract/fold.ts';
 import type { PartialDay } from '#contract/partial-day.ts';
@@ -13,6 +14,8 @@ import {
 } from '#contract/sphere-lists.ts';
 import { tagKeyOf } from '#contract/sphere-tags.ts';
 
+type SearchedKind = (typeof contactFields)[SearchedKey]['kind'];
+
 const isSearch = (text: string | undefined): text is string =>
   text !== undefined && text.length >= contactSearch.fewestCharacters;
 
@@ -20,11 +23,23 @@ const isSearch = (text: string | undefined): text is string =>
 const wordsOf = (search: string): string[] =>
   /^[\d\s().+-]+$/.test(search) ? [search.replace(/\D/g, '')] : fold(search).split(/\s+/).filter(Boolean);
 
-function textOf(contact: Contact): string {
-  const { emailAddress, phoneNumber, address, notes, tags } = contact;
-  const phone = phoneNumber && phoneKeyOf(phoneNumber);
-  return fold([fullNameOf(contact), emailAddress, phone, address, notes, ...tags].filter(Boolean).join(' '));
-}
+/** How each kind of field that is searched reads. */
+const wordsOfKind = {
+  name: (name) => name,
+  email: (address) => address,
+  phone: (number) => number && phoneKeyOf(number),
+  address: (address) => address,
+  tags: (tags) => tags.join(' '),
+  text: (text) => text,
+} satisfies { [Kind in SearchedKind]: (value: Contact[KeyOfKind<Kind>]) => string | null };
+
+const textOf = (contact: Contact): string =>
+  fold(
+    searchedKeys
+      .map((key) => (wordsOfKind[contactFields[key].kind] as (value: unknown) => string | null)(contact[key]))
+      .filter(Boolean)
+      .join(' '),
+  );
 
 function isTagged(contact: Contact, tags: readonly string[] = [], match: ContactFilter['tagMatch']): boolean {
   if (tags.length === 0) return true;

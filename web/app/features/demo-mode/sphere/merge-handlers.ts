@@ -1,3 +1,4 @@
+import { mergedFacts } from '#contract/contact-merge.ts';
 import type { Contact } from '#contract/sphere.ts';
 import {
   areDuplicates,
@@ -56,28 +57,13 @@ function groupsIn(state: DemoState): DuplicateGroup[] {
     .map(({ contacts, reason }) => ({ reason, contacts: contacts.map(whole) }));
 }
 
-const lasting = [
-  'emailAddress',
-  'phoneNumber',
-  'address',
-  'birthday',
-  'homeAnniversary',
-  'referredFrom',
-] as const;
-
-/** What the one that stays lacks comes from the others; tags, notes and connections of all are kept. */
-function joined(kept: Contact, others: readonly Contact[], fields: MergeContacts['fields'] = {}): Contact {
+/** What a merge keeps is decided as on the server; tags and connections of all come along. */
+function joined(kept: Contact, others: readonly Contact[], fields: MergeContacts['fields']): Contact {
   const all = [kept, ...others];
-  const filled = Object.fromEntries(
-    lasting.map((field) => [field, all.find((one) => one[field] !== null)?.[field] ?? null]),
-  );
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const own = new Set(all.map(({ id }) => id));
   return {
     ...kept,
-    ...filled,
-    notes: [...new Set(all.flatMap(({ notes }) => notes ?? []))].join('\n\n') || null,
-    ...given,
+    ...mergedFacts(kept, others, fields),
     tags: uniqueTags(all.flatMap(({ tags }) => tags)).sort(),
     connections: all.flatMap(({ connections }) => connections).filter(({ id }) => !own.has(id)),
   };

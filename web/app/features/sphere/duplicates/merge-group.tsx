@@ -1,9 +1,10 @@
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
+import { fieldOf, type StoredKey, storedKeys } from '#contract/contact-fields.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Contact } from '#contract/sphere.ts';
 import type { DuplicateGroup } from '#contract/sphere-duplicates.ts';
-import { dayText, phoneText } from '../contact-text.ts';
+import { textOf } from '../contact-text.ts';
 import { notices } from '../notices.ts';
 import { useMerge, useUndoMerge } from './api.ts';
 import classes from './duplicates.module.css';
@@ -14,34 +15,22 @@ const reasons: Record<DuplicateGroup['reason'], string> = {
   name: 'Same name',
 };
 
-const text = (value: string | null) => value ?? '';
-
-/** What one may choose between, and how it reads. */
-const choices = [
-  { field: 'firstName', label: 'First Name', show: text },
-  { field: 'lastName', label: 'Last Name', show: text },
-  { field: 'emailAddress', label: 'Email Address', show: text },
-  { field: 'phoneNumber', label: 'Phone Number', show: phoneText },
-  { field: 'address', label: 'Address', show: text },
-  { field: 'birthday', label: 'Birthday', show: dayText },
-  { field: 'homeAnniversary', label: 'Home Anniversary', show: dayText },
-  { field: 'referredFrom', label: 'Referred From', show: text },
-] as const;
-type Field = (typeof choices)[number]['field'];
+/** What one may choose between; texts of several lines are all kept. */
+const choices = storedKeys.filter((key) => fieldOf(key).merge !== 'join');
 
 /** The different things the contacts of a group say about one field. */
-const valuesOf = (contacts: readonly Contact[], field: Field): string[] => [
+const valuesOf = (contacts: readonly Contact[], field: StoredKey): string[] => [
   ...new Set(contacts.flatMap((contact) => contact[field] ?? [])),
 ];
 
 /** Where they differ one picks; everything else, and every link, is kept. */
 export function MergeGroup({ group: { contacts, reason } }: { group: DuplicateGroup }) {
-  const [picked, setPicked] = useState<Partial<Record<Field, string>>>({});
+  const [picked, setPicked] = useState<Partial<Record<StoredKey, string>>>({});
   const merge = useMerge();
   const undo = useUndoMerge();
   const [kept, ...others] = contacts;
   if (!kept) return null;
-  const differing = choices.filter(({ field }) => valuesOf(contacts, field).length > 1);
+  const differing = choices.filter((field) => valuesOf(contacts, field).length > 1);
 
   async function undoIt(id: string) {
     try {
@@ -73,16 +62,16 @@ export function MergeGroup({ group: { contacts, reason } }: { group: DuplicateGr
           Merge {contacts.length}
         </Button>
       </header>
-      {differing.map(({ field, label, show }) => (
+      {differing.map((field) => (
         <Radio.Group
           key={field}
-          label={label}
+          label={fieldOf(field).label}
           value={picked[field] ?? kept[field] ?? valuesOf(contacts, field)[0]}
           onChange={(value) => setPicked({ ...picked, [field]: value })}
         >
           <div className={classes.values}>
             {valuesOf(contacts, field).map((value) => (
-              <Radio key={value} value={value} label={show(value)} />
+              <Radio key={value} value={value} label={textOf(field, value)} />
             ))}
           </div>
         </Radio.Group>

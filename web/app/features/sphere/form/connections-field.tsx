@@ -7,6 +7,8 @@ import { ConnectionPicker } from './connection-picker.tsx';
 import classes from './contact-form.module.css';
 
 interface Props {
+  label: string;
+  className?: string | undefined;
   /** Nobody is connected to themselves. */
   contactId: string | undefined;
   value: Connection[];
@@ -14,11 +16,11 @@ interface Props {
   error?: ReactNode;
 }
 
-export function ConnectionsField({ contactId, value, onChange, error }: Props) {
+export function ConnectionsField({ label, className, contactId, value, onChange, error }: Props) {
   const [isPicking, picking] = useDisclosure();
   const without = (id: string) => value.filter((one) => one.id !== id);
   return (
-    <Input.Wrapper label="Connected to" error={error} labelElement="div" className={classes.wide}>
+    <Input.Wrapper label={label} error={error} labelElement="div" className={className}>
       <ul className={classes.connections}>
         {value.map(({ id, name, relationship }) => (
           <li key={id}>

@@ -1,52 +1,19 @@
 import { schemaResolver } from '@mantine/form';
 import type { z } from 'zod';
 import { parseDate } from '#contract/contact-csv/dates.ts';
-import { formatContactPhone } from '#contract/contact-phone.ts';
+import { byKey, dayKeys, type StoredKey, storedKeys } from '#contract/contact-fields.ts';
 import { type Day, yearOf } from '#contract/day.ts';
 import { birthdayProblem, type Connection, type Contact, CreateContact } from '#contract/sphere.ts';
-import { dayText } from '../contact-text.ts';
+import { fieldText } from '../contact-text.ts';
 
-/** What is being typed. */
-export interface ContactValues {
-  firstName: string;
-  lastName: string;
-  emailAddress: string;
-  phoneNumber: string;
-  address: string;
-  /** As people write days: Apr 12, 1984, or Apr 12. */
-  birthday: string;
-  homeAnniversary: string;
-  referredFrom: string;
-  tags: string[];
-  notes: string;
-  connections: Connection[];
-}
+/** What is being typed. Days are as people write them: Apr 12, 1984, or Apr 12. */
+export type ContactValues = Record<StoredKey, string> & { tags: string[]; connections: Connection[] };
 
-export const newValues: ContactValues = {
-  firstName: '',
-  lastName: '',
-  emailAddress: '',
-  phoneNumber: '',
-  address: '',
-  birthday: '',
-  homeAnniversary: '',
-  referredFrom: '',
-  tags: [],
-  notes: '',
-  connections: [],
-};
+export const newValues: ContactValues = { ...byKey(storedKeys, () => ''), tags: [], connections: [] };
 
 export const valuesOf = (contact: Contact): ContactValues => ({
-  firstName: contact.firstName,
-  lastName: contact.lastName,
-  emailAddress: contact.emailAddress ?? '',
-  phoneNumber: contact.phoneNumber ? formatContactPhone(contact.phoneNumber) : '',
-  address: contact.address ?? '',
-  birthday: dayText(contact.birthday),
-  homeAnniversary: dayText(contact.homeAnniversary),
-  referredFrom: contact.referredFrom ?? '',
+  ...byKey(storedKeys, (key) => fieldText(key, contact)),
   tags: contact.tags,
-  notes: contact.notes ?? '',
   connections: contact.connections,
 });
 
@@ -60,8 +27,7 @@ export type Wish = z.input<typeof CreateContact>;
 
 export const wishOf = (values: ContactValues, today: Day): Wish => ({
   ...values,
-  birthday: dayIn(values.birthday, today),
-  homeAnniversary: dayIn(values.homeAnniversary, today),
+  ...byKey(dayKeys, (key) => dayIn(values[key], today)),
   connections: values.connections.map(({ id, relationship }) => ({ id, relationship })),
 });
 

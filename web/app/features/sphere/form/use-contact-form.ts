@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { fieldOf, statedKeys } from '#contract/contact-fields.ts';
 import type { Contact } from '#contract/sphere.ts';
 import { sphereNotices } from '#contract/sphere-changes.ts';
 import { fieldErrors, isProblem } from '../../../lib/api-problem.ts';
@@ -21,16 +22,7 @@ import {
  * A name that is still missing is no mistake yet, and a sentence that appears while one presses a button below would
  * move the button away from under the press.
  */
-const judgedWhenLeft: (keyof ContactValues)[] = [
-  'emailAddress',
-  'phoneNumber',
-  'address',
-  'birthday',
-  'homeAnniversary',
-  'referredFrom',
-  'tags',
-  'notes',
-];
+const judgedWhenLeft: (keyof ContactValues)[] = statedKeys.filter((key) => fieldOf(key).kind !== 'name');
 
 /** The server's sentence when it says what is wrong; otherwise ours. */
 const sentenceOf = (error: unknown) =>

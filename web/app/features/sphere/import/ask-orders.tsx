@@ -1,37 +1,32 @@
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import type { DateOrder } from '#contract/contact-csv/dates.ts';
-import type { DateField, DateQuestion } from '#contract/contact-csv/read-file.ts';
+import type { DateQuestion } from '#contract/contact-csv/read-file.ts';
+import { byKey, type DayKey, dayKeys, fieldOf } from '#contract/contact-fields.ts';
 import classes from './import.module.css';
 import type { DateOrders } from './reading.ts';
 
 interface Props {
-  questions: Record<DateField, DateQuestion>;
+  questions: Record<DayKey, DateQuestion>;
   onBack: () => void;
   onDone: (orders: DateOrders) => void;
 }
 
-const names: Record<DateField, string> = { birthday: 'Birthday', homeAnniversary: 'Home Anniversary' };
-const fields: DateField[] = ['birthday', 'homeAnniversary'];
-
 /** Is 4/12 April or December? Asked once for the whole column. */
 export function AskOrders({ questions, onBack, onDone }: Props) {
-  const known = (field: DateField): DateOrder => {
+  const known = (field: DayKey): DateOrder => {
     const { order } = questions[field];
     return order === 'ambiguous' ? 'month-first' : order;
   };
-  const [orders, setOrders] = useState<DateOrders>({
-    birthday: known('birthday'),
-    homeAnniversary: known('homeAnniversary'),
-  });
+  const [orders, setOrders] = useState<DateOrders>(byKey(dayKeys, known));
   return (
     <div className={classes.stack}>
-      {fields
+      {dayKeys
         .filter((field) => questions[field].order === 'ambiguous')
         .map((field) => (
           <Radio.Group
             key={field}
-            label={`How are the dates under ${names[field]} written?`}
+            label={`How are the dates under ${fieldOf(field).label} written?`}
             description={`For example ${questions[field].examples.join(', ')}`}
             inputWrapperOrder={['label', 'description', 'input', 'error']}
             value={orders[field]}

@@ -2,7 +2,7 @@ import { Alert, Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { fieldOfColumn, type Mapping, mapsNames, withColumn } from '#contract/contact-csv/mapping.ts';
 import type { FileLook } from '#contract/contact-csv/read-file.ts';
-import { importFieldNames, importFields } from '#contract/reference/contact-headers.ts';
+import { importFieldName, importFields } from '#contract/reference/contact-headers.ts';
 import { importMessages } from '#contract/sphere-import.ts';
 import classes from './import.module.css';
 
@@ -14,7 +14,7 @@ interface Props {
 
 const fields = [
   { value: '', label: 'Leave out' },
-  ...importFields.map((value) => ({ value, label: importFieldNames[value] })),
+  ...importFields.map((value) => ({ value, label: importFieldName(value) })),
 ];
 
 /** Each column of the file, its first values, and what it is taken for. */

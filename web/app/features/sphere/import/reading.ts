@@ -2,7 +2,6 @@ import type { DateOrder } from '#contract/contact-csv/dates.ts';
 import type { Mapping } from '#contract/contact-csv/mapping.ts';
 import { type ReadRow, readContacts } from '#contract/contact-csv/read-contacts.ts';
 import {
-  type DateField,
   type DateQuestion,
   dateOrdersOf,
   type FileLook,
@@ -11,10 +10,11 @@ import {
 } from '#contract/contact-csv/read-file.ts';
 import { isVCard, readVCards } from '#contract/contact-csv/read-vcard.ts';
 import { rejectedCsv } from '#contract/contact-csv/write-csv.ts';
+import type { DayKey } from '#contract/contact-fields.ts';
 import type { Day } from '#contract/day.ts';
 import { type ImportContact, importLimits, type RowProblem } from '#contract/sphere-import.ts';
 
-export type DateOrders = Record<DateField, DateOrder>;
+export type DateOrders = Record<DayKey, DateOrder>;
 
 /** What there is to do with a file, away from the thread that answers to clicks. */
 export interface ImportJobs {
@@ -22,7 +22,7 @@ export interface ImportJobs {
   look: { ask: { file: File }; answer: FileLook | 'cards' };
   orders: {
     ask: { file: File; shape: FileShape; mapping: Mapping };
-    answer: Record<DateField, DateQuestion>;
+    answer: Record<DayKey, DateQuestion>;
   };
   read: {
     ask: { file: File; today: Day; table?: { shape: FileShape; mapping: Mapping; orders: DateOrders } };

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { FileProblem } from '#contract/contact-csv/file-problem.ts';
 import type { Mapping } from '#contract/contact-csv/mapping.ts';
-import type { DateField, DateQuestion, FileLook } from '#contract/contact-csv/read-file.ts';
+import type { DateQuestion, FileLook } from '#contract/contact-csv/read-file.ts';
+import { byKey, type DayKey, dayKeys } from '#contract/contact-fields.ts';
 import { sphereNotices } from '#contract/sphere-changes.ts';
 import {
   type BulkImported,
@@ -22,7 +23,7 @@ export type ImportStage =
   | { at: 'choose' }
   | { at: 'working'; step: ImportStep; share?: number }
   | { at: 'map'; file: File; look: FileLook }
-  | { at: 'ask'; file: File; look: FileLook; mapping: Mapping; questions: Record<DateField, DateQuestion> }
+  | { at: 'ask'; file: File; look: FileLook; mapping: Mapping; questions: Record<DayKey, DateQuestion> }
   | { at: 'confirm'; file: File; contents: FileContents; expected: BulkImported; before: ImportStage }
   | { at: 'done'; result: BulkImported; rejected: number };
 
@@ -72,8 +73,7 @@ export function useImport() {
       const questions = await reader().run('orders', { file, shape: look, mapping });
       const isClear = Object.values(questions).every(({ order }) => order !== 'ambiguous');
       if (!isClear) return { at: 'ask', file, look, mapping, questions };
-      const { birthday, homeAnniversary } = questions;
-      const orders = { birthday: birthday.order, homeAnniversary: homeAnniversary.order } as DateOrders;
+      const orders = byKey(dayKeys, (key) => questions[key].order) as DateOrders;
       return read(file, look, mapping, orders);
     });
 

@@ -12,25 +12,33 @@ import { useLink, useUnlink } from './api.ts';
 import { DoorPicker, type PickerProps } from './door-picker.tsx';
 import { TransactionPicker } from './transaction-picker.tsx';
 
-/** The doors and transactions of a contact: those with its name, and others linked to it by hand. */
-export function LinksFields({ contact }: { contact: Contact }) {
+interface Props {
+  label: string;
+  className?: string | undefined;
+  contact: Contact;
+}
+
+/** The doors of a contact: those with its name, and others linked to it by hand. */
+export function DoorLinks({ contact, ...field }: Props) {
   const doors = contact.doors.map(({ id, byHand, address }) => ({ id, byHand, text: streetOf(address) }));
+  return <LinksField {...field} contactId={contact.id} kind="door" links={doors} picker={DoorPicker} />;
+}
+
+/** Its transactions, by name and by hand too. */
+export function TransactionLinks({ contact, ...field }: Props) {
   const deals = contact.transactions.map((deal) => ({
     id: deal.id,
     byHand: deal.byHand,
     text: `${streetOf(deal.address)} ${dateText(deal)} · ${moneyText(deal.volume)}`,
   }));
   return (
-    <>
-      <LinksField contactId={contact.id} kind="door" label="Doors" links={doors} picker={DoorPicker} />
-      <LinksField
-        contactId={contact.id}
-        kind="transaction"
-        label="Transactions"
-        links={deals}
-        picker={TransactionPicker}
-      />
-    </>
+    <LinksField
+      {...field}
+      contactId={contact.id}
+      kind="transaction"
+      links={deals}
+      picker={TransactionPicker}
+    />
   );
 }
 
@@ -38,12 +46,13 @@ interface FieldProps {
   contactId: string;
   kind: LinkKind;
   label: string;
+  className?: string | undefined;
   links: { id: string; byHand: boolean; text: string }[];
   picker: ComponentType<PickerProps>;
 }
 
 /** A link is kept at once, apart from what the form saves. */
-function LinksField({ contactId, kind, label, links, picker: Picker }: FieldProps): ReactNode {
+function LinksField({ contactId, kind, label, className, links, picker: Picker }: FieldProps): ReactNode {
   const [isPicking, picking] = useDisclosure();
   const link = useLink(contactId);
   const unlink = useUnlink(contactId);
@@ -64,7 +73,7 @@ function LinksField({ contactId, kind, label, links, picker: Picker }: FieldProp
     unlink.mutate({ kind, id }, { onSuccess: () => notices.done(linkNotices.unlinked), onError: failed });
 
   return (
-    <Input.Wrapper label={label} labelElement="div">
+    <Input.Wrapper label={label} labelElement="div" className={className}>
       <ul className={classes.connections}>
         {links.map(({ id, byHand, text }) => (
           <li key={id}>

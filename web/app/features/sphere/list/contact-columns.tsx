@@ -1,5 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCake, IconHomeHeart, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import {
+  type DayKey,
+  type FieldKey,
+  type FieldKind,
+  fieldKeys,
+  fieldOf,
+  type KeyOfKind,
+  type SortedKey,
+} from '#contract/contact-fields.ts';
 import type { Day } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Connection, Contact } from '#contract/sphere.ts';
@@ -21,98 +31,72 @@ interface Wish {
 
 const nothing = <span className={classes.none}>—</span>;
 
-/** The fourteen columns, in the order people know them. */
-export const contactColumns = ({ today, tags, edit, remove }: Wish): Column<Contact>[] => [
-  {
-    id: 'firstName',
-    header: 'First Name',
-    value: ({ firstName }) => firstName,
-    cell: (contact) => <FirstName contact={contact} />,
-    pinned: 'start',
-    hideable: false,
-    width: 148,
-  },
-  {
-    id: 'lastName',
-    header: 'Last Name',
-    value: ({ lastName }) => lastName,
-    cell: ({ lastName }) => <b>{lastName}</b>,
-    pinned: 'start',
-    hideable: false,
-    width: 122,
-  },
-  {
-    id: 'connectedTo',
-    header: 'Connected to',
-    cell: ({ connections }) => <Connections connections={connections} />,
-    width: 190,
-  },
-  {
-    id: 'emailAddress',
-    header: 'Email Address',
-    value: ({ emailAddress }) => emailAddress,
-    cell: ({ emailAddress }) =>
-      emailAddress ? <a href={`mailto:${emailAddress}`}>{emailAddress}</a> : nothing,
-    width: 222,
-  },
-  {
-    id: 'phoneNumber',
-    header: 'Phone Number',
-    value: ({ phoneNumber }) => phoneNumber,
-    cell: ({ phoneNumber }) =>
-      phoneNumber ? <a href={`tel:${phoneNumber}`}>{phoneText(phoneNumber)}</a> : nothing,
-    width: 140,
-  },
-  { id: 'address', header: 'Address', value: ({ address }) => address, width: 230 },
-  {
-    id: 'birthday',
-    header: 'Birthday',
-    value: ({ birthday }) => birthday,
-    cell: ({ birthday }) => <DayCell day={birthday} today={today} icon={IconCake} />,
-    width: 122,
-  },
-  {
-    id: 'homeAnniversary',
-    header: 'Home Anniversary',
-    value: ({ homeAnniversary }) => homeAnniversary,
-    cell: ({ homeAnniversary }) => <DayCell day={homeAnniversary} today={today} icon={IconHomeHeart} />,
-    width: 152,
-  },
-  { id: 'doors', header: 'Doors', cell: (contact) => <DoorEntries contact={contact} />, width: 170 },
-  {
-    id: 'transactions',
-    header: 'Transactions',
-    cell: (contact) => <TransactionEntries contact={contact} />,
-    width: 190,
-  },
-  {
-    id: 'referredFrom',
-    header: 'Referred From',
-    value: ({ referredFrom }) => referredFrom,
-    width: 146,
-  },
-  {
-    id: 'tags',
-    header: 'Tags',
-    cell: (contact) => <ContactTags names={contact.tags} tags={tags} />,
-    width: 220,
-  },
-  {
-    id: 'notes',
-    header: 'Notes',
-    cell: ({ notes }) => (notes ? <span title={notes}>{notes}</span> : nothing),
-    width: 240,
-  },
-  {
-    id: 'actions',
-    header: 'Actions',
-    cell: (contact) => <Actions contact={contact} edit={edit} remove={remove} />,
-    pinned: 'end',
-    sortable: false,
-    hideable: false,
-    width: 96,
-  },
-];
+type Cell<Kind extends FieldKind> = (contact: Contact, key: KeyOfKind<Kind>) => ReactNode;
+
+/** How each kind of field stands in its cell. */
+const cellsOf = ({ today, tags }: Wish): { [Kind in FieldKind]: Cell<Kind> } => ({
+  name: (contact, key) => (key === 'firstName' ? <FirstName contact={contact} /> : <b>{contact[key]}</b>),
+  connections: ({ connections }) => <Connections connections={connections} />,
+  email: (contact, key) => contact[key] && <a href={`mailto:${contact[key]}`}>{contact[key]}</a>,
+  phone: (contact, key) => contact[key] && <a href={`tel:${contact[key]}`}>{phoneText(contact[key])}</a>,
+  address: (contact, key) => contact[key],
+  day: (contact, key) => contact[key] && <DayCell day={contact[key]} today={today} icon={dayIcons[key]} />,
+  doors: (contact) => <DoorEntries contact={contact} />,
+  deals: (contact) => <TransactionEntries contact={contact} />,
+  line: (contact, key) => contact[key],
+  tags: (contact, key) => <ContactTags names={contact[key]} tags={tags} />,
+  text: (contact, key) => contact[key] && <span title={contact[key]}>{contact[key]}</span>,
+});
+
+const dayIcons: { [Key in DayKey]: typeof IconCake } = { birthday: IconCake, homeAnniversary: IconHomeHeart };
+
+const widthOfKind: Record<FieldKind, number> = {
+  name: 122,
+  connections: 190,
+  email: 222,
+  phone: 140,
+  address: 230,
+  day: 122,
+  doors: 170,
+  deals: 190,
+  line: 146,
+  tags: 220,
+  text: 240,
+};
+/** The first name has a picture before it, and some headers are long. */
+const widths: { [Key in FieldKey]?: number } = { firstName: 148, homeAnniversary: 152 };
+
+const isSorted = (key: FieldKey): key is SortedKey => fieldOf(key).sorts === true;
+
+function columnOf(key: FieldKey, cells: ReturnType<typeof cellsOf>): Column<Contact> {
+  const { label, kind } = fieldOf(key);
+  const isName = kind === 'name';
+  return {
+    id: key,
+    header: label,
+    ...(isSorted(key) && { value: (contact) => contact[key] }),
+    cell: (contact) => (cells[kind] as Cell<FieldKind>)(contact, key as never) || nothing,
+    width: widths[key] ?? widthOfKind[kind],
+    ...(isName && { pinned: 'start', hideable: false }),
+  };
+}
+
+/** A column for every field, in the order people know them, and one for what can be done. */
+export const contactColumns = (wish: Wish): Column<Contact>[] => {
+  const cells = cellsOf(wish);
+  return [
+    ...fieldKeys.map((key) => columnOf(key, cells)),
+    {
+      id: 'actions',
+      header: 'Actions',
+      cell: (contact) => <Actions contact={contact} edit={wish.edit} remove={wish.remove} />,
+      pinned: 'end',
+      sortable: false,
+      hideable: false,
+      width: 96,
+    },
+  ];
+};
 
 function FirstName({ contact }: { contact: Contact }) {
   return (
@@ -134,8 +118,7 @@ function Connections({ connections }: { connections: Connection[] }) {
   ));
 }
 
-function DayCell({ day, today, icon }: { day: string | null; today: Day; icon: typeof IconCake }) {
-  if (!day) return nothing;
+function DayCell({ day, today, icon }: { day: string; today: Day; icon: typeof IconCake }) {
   if (!isToday(day, today)) return dayText(day);
   return (
     <StatusBadge tone="pending" icon={icon}>

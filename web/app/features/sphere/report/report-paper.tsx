@@ -1,9 +1,10 @@
 import type { Profile } from '#contract/account.ts';
+import { fieldOf, type StoredKey } from '#contract/contact-fields.ts';
 import { type Day, formatDay } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Contact } from '#contract/sphere.ts';
 import type { ContactFilter } from '#contract/sphere-lists.ts';
-import { dayFilterText, dayText, phoneText } from '../contact-text.ts';
+import { dayFilterText, fieldText } from '../contact-text.ts';
 import type { ContactReport } from './api.ts';
 import classes from './report.module.css';
 
@@ -47,6 +48,9 @@ export function ReportPaper({ owner, today, report, words }: Props) {
   );
 }
 
+/** What a paper has room for: how to reach them, and their days. */
+const printed = ['phoneNumber', 'emailAddress', 'birthday', 'homeAnniversary'] as const satisfies StoredKey[];
+
 export function ReportTable({ contacts }: { contacts: readonly Contact[] }) {
   if (contacts.length === 0) return <p className={classes.none}>No contacts found matching these filters</p>;
   return (
@@ -54,10 +58,11 @@ export function ReportTable({ contacts }: { contacts: readonly Contact[] }) {
       <thead>
         <tr>
           <th scope="col">Name</th>
-          <th scope="col">Phone Number</th>
-          <th scope="col">Email Address</th>
-          <th scope="col">Birthday</th>
-          <th scope="col">Home Anniversary</th>
+          {printed.map((key) => (
+            <th key={key} scope="col">
+              {fieldOf(key).label}
+            </th>
+          ))}
           <th scope="col">Labels</th>
         </tr>
       </thead>
@@ -65,10 +70,9 @@ export function ReportTable({ contacts }: { contacts: readonly Contact[] }) {
         {contacts.map((contact) => (
           <tr key={contact.id}>
             <th scope="row">{fullNameOf(contact)}</th>
-            <td>{phoneText(contact.phoneNumber)}</td>
-            <td>{contact.emailAddress}</td>
-            <td>{dayText(contact.birthday)}</td>
-            <td>{dayText(contact.homeAnniversary)}</td>
+            {printed.map((key) => (
+              <td key={key}>{fieldText(key, contact)}</td>
+            ))}
             <td>{contact.tags.join(', ')}</td>
           </tr>
         ))}

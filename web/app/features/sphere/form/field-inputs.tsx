@@ -1,0 +1,104 @@
+import { TagsInput, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import {
+  contactFields,
+  type FieldKey,
+  type FieldKind,
+  type KeyOfKind,
+  type StoredKey,
+} from '#contract/contact-fields.ts';
+import type { Contact } from '#contract/sphere.ts';
+import { AddressInput } from '../../addresses/public.ts';
+import { DoorLinks, TransactionLinks } from '../links/links-field.tsx';
+import { tagsQuery } from '../tags/api.ts';
+import { ConnectionsField } from './connections-field.tsx';
+import classes from './contact-form.module.css';
+import type { ContactFormState } from './use-contact-form.ts';
+
+interface Props<Key extends FieldKey = FieldKey> {
+  name: Key;
+  form: ContactFormState['form'];
+  /** The contact being edited. */
+  before: Contact | undefined;
+}
+
+/** What every input of a field is told. */
+const common = (name: FieldKey) => ({
+  label: contactFields[name].label,
+  className: contactFields[name].form.width === 'wide' ? classes.wide : undefined,
+});
+
+const hints: { [Key in StoredKey]?: { placeholder?: string; description?: string } } = {
+  birthday: { placeholder: 'Apr 12, 1984', description: 'Year is optional' },
+  homeAnniversary: { placeholder: 'Jun 18, 2021' },
+};
+
+const line = ({ name, form }: Props<StoredKey>) => (
+  <TextInput {...common(name)} autoComplete="off" {...hints[name]} {...form.getInputProps(name)} />
+);
+
+function Tags({ name, form }: Props<KeyOfKind<'tags'>>) {
+  const { data: tags = [] } = useQuery(tagsQuery);
+  return (
+    <TagsInput
+      {...common(name)}
+      description="Press Enter to add a tag"
+      data={tags.map((tag) => tag.name)}
+      splitChars={[',', ';']}
+      acceptValueOnBlur
+      {...form.getInputProps(name)}
+      value={form.values[name]}
+    />
+  );
+}
+
+/** One input for each kind of field. */
+const inputs: { [Kind in FieldKind]: ComponentType<Props<KeyOfKind<Kind>>> } = {
+  name: ({ name, form }) => (
+    <TextInput
+      {...common(name)}
+      required
+      autoComplete="off"
+      data-autofocus={name === 'firstName' || undefined}
+      {...form.getInputProps(name)}
+    />
+  ),
+  connections: ({ name, form, before }) => (
+    <ConnectionsField
+      {...common(name)}
+      contactId={before?.id}
+      value={form.values.connections}
+      onChange={(connections) => form.setFieldValue('connections', connections)}
+      error={form.errors.connections}
+    />
+  ),
+  email: ({ name, form }) => (
+    <TextInput {...common(name)} type="email" autoComplete="off" {...form.getInputProps(name)} />
+  ),
+  phone: ({ name, form }) => (
+    <TextInput
+      {...common(name)}
+      type="tel"
+      placeholder="(555) 555-5555"
+      autoComplete="off"
+      {...form.getInputProps(name)}
+    />
+  ),
+  address: ({ name, form }) => (
+    <AddressInput {...common(name)} {...form.getInputProps(name)} value={form.values[name]} />
+  ),
+  day: line,
+  doors: ({ name, before }) => before && <DoorLinks {...common(name)} contact={before} />,
+  deals: ({ name, before }) => before && <TransactionLinks {...common(name)} contact={before} />,
+  line,
+  tags: Tags,
+  text: ({ name, form }) => (
+    <Textarea {...common(name)} rows={4} resize="vertical" {...form.getInputProps(name)} />
+  ),
+};
+
+export function FieldInput(props: Props) {
+  const Input = inputs[contactFields[props.name].kind] as ComponentType<Props>;
+  return <Input {...props} />;
+}
