@@ -20,6 +20,7 @@ export const billingMessages = {
   unavailable: 'The payment provider does not answer. You are never charged twice: please try again soon.',
   declined: 'Your card was declined.',
   couponInvalid: 'That code is no longer valid.',
+  refundDisputed: 'This payment is disputed and can’t be refunded.',
   refundTooMuch: 'That is more than was paid and not yet refunded.',
 } as const;
 

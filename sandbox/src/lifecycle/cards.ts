@@ -78,6 +78,11 @@ const TEST_CARDS: Record<string, { behaviour: CardBehaviour; names: string[]; fu
     behaviour: { ...accepted, decline: GENERIC },
     names: ['chargeCustomerFail'],
   },
+  '4000000000000259': { behaviour: { ...accepted, dispute: 'fraudulent' }, names: ['createDispute'] },
+  '4000000000002685': {
+    behaviour: { ...accepted, dispute: 'product_not_received' },
+    names: ['createDisputeProductNotReceived'],
+  },
   '4000002500003155': { behaviour: asks('unless_set_up'), names: ['authenticationRequiredOnSetup'] },
   '4000002760003184': { behaviour: asks('always'), names: ['authenticationRequired'] },
   '4000008400001629': {

@@ -7,6 +7,7 @@ import type { World } from '../world.ts';
 import { AUTHENTICATION_REQUIRED } from './cards.ts';
 import { AUTHENTICATION_FAILED, challengeFor, errorOf } from './challenges.ts';
 import { recordCharge } from './charges.ts';
+import { openDispute } from './disputes.ts';
 import { attach, refusal } from './payment-methods.ts';
 
 export const MINIMUM_CHARGE = 50;
@@ -109,6 +110,8 @@ function succeed(
     status: 'succeeded',
   });
   world.emit('payment_intent.succeeded', paid);
+  const { dispute } = method.sandbox.behaviour;
+  if (dispute) openDispute(world, charge, dispute, intent.sandbox.test_clock);
   return paid;
 }
 

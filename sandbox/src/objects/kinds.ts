@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceItem, InvoicePayment, Subscription, SubscriptionItem } from './billing.ts';
 import type { Coupon, Discount, Price, Product, PromotionCode } from './catalog.ts';
-import type { Charge, PaymentIntent, SetupIntent } from './payments.ts';
+import type { Charge, Dispute, PaymentIntent, Refund, SetupIntent } from './payments.ts';
 import type { Customer, PaymentMethod } from './people.ts';
 import type { StripeEvent, TestClock, WebhookEndpoint } from './platform.ts';
 import type { CheckoutSession, PortalSession } from './sessions.ts';
@@ -13,6 +13,7 @@ export interface Kinds {
   coupon: Coupon;
   customer: Customer;
   discount: Discount;
+  dispute: Dispute;
   event: StripeEvent;
   invoice: Invoice;
   invoice_payment: InvoicePayment;
@@ -22,6 +23,7 @@ export interface Kinds {
   price: Price;
   product: Product;
   promotion_code: PromotionCode;
+  refund: Refund;
   setup_intent: SetupIntent;
   subscription: Subscription;
   subscription_item: SubscriptionItem;
@@ -40,6 +42,7 @@ export const ID_PREFIX: Record<Kind, string> = {
   coupon: '',
   customer: 'cus',
   discount: 'di',
+  dispute: 'du',
   event: 'evt',
   invoice: 'in',
   invoice_payment: 'inpay',
@@ -49,6 +52,7 @@ export const ID_PREFIX: Record<Kind, string> = {
   price: 'price',
   product: 'prod',
   promotion_code: 'promo',
+  refund: 're',
   setup_intent: 'seti',
   subscription: 'sub',
   subscription_item: 'si',
@@ -64,6 +68,7 @@ export const SPOKEN_KIND: Record<Kind, string> = {
   coupon: 'coupon',
   customer: 'customer',
   discount: 'discount',
+  dispute: 'dispute',
   event: 'event',
   invoice: 'invoice',
   invoice_payment: 'invoice_payment',
@@ -73,6 +78,7 @@ export const SPOKEN_KIND: Record<Kind, string> = {
   price: 'price',
   product: 'product',
   promotion_code: 'promotion code',
+  refund: 'refund',
   setup_intent: 'setupintent',
   subscription: 'subscription',
   subscription_item: 'subscription item',

@@ -72,12 +72,14 @@ export interface Charge {
   object: 'charge';
   amount: number;
   amount_captured: number;
+  amount_refunded?: number;
   billing_details: BillingDetails;
   captured: boolean;
   created: number;
   currency: string;
   customer: string | null;
   description: string | null;
+  disputed?: boolean;
   failure_code: string | null;
   failure_message: string | null;
   metadata: Metadata;
@@ -87,5 +89,46 @@ export interface Charge {
   payment_method: string;
   payment_method_details: Record<string, unknown>;
   receipt_email: string | null;
+  refunded?: boolean;
   status: 'succeeded' | 'failed';
+}
+
+export interface Refund {
+  id: string;
+  object: 'refund';
+  amount: number;
+  charge: string;
+  created: number;
+  currency: string;
+  customer: string | null;
+  destination_details: { card: { type: 'refund' }; type: 'card' };
+  metadata: Metadata;
+  payment_intent: string;
+  payment_method: string;
+  reason: string | null;
+  status: 'succeeded';
+}
+
+export interface Dispute {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  charge: string;
+  created: number;
+  currency: string;
+  evidence: Record<string, unknown>;
+  evidence_details: {
+    due_by: number | null;
+    enhanced_eligibility: Record<string, never>;
+    has_evidence: boolean;
+    past_due: boolean;
+    submission_count: number;
+    submission_method: 'manual' | 'not_submitted';
+  };
+  metadata: Metadata;
+  payment_intent: string;
+  payment_method_details: Record<string, unknown>;
+  reason: string;
+  status: 'needs_response' | 'under_review' | 'won' | 'lost';
+  sandbox: { test_clock: string | null };
 }

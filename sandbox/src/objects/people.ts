@@ -50,6 +50,8 @@ export interface CardBehaviour {
   decline: Decline | null;
   declinesWhen: 'attached' | 'charged';
   authentication: 'never' | 'always' | 'unless_set_up';
+  /** Why its holder takes back what was paid with it. */
+  dispute?: string;
 }
 
 export interface Decline {

@@ -3,6 +3,7 @@ import { billingPortal } from './billing-portal.ts';
 import { checkoutSessions } from './checkout-sessions.ts';
 import { coupons } from './coupons.ts';
 import { customers } from './customers.ts';
+import { disputes } from './disputes.ts';
 import { events } from './events.ts';
 import { invoiceItems } from './invoice-items.ts';
 import { invoices } from './invoices.ts';
@@ -12,6 +13,7 @@ import { prices } from './prices.ts';
 import { products } from './products.ts';
 import { promotionCodes } from './promotion-codes.ts';
 import { receipts } from './receipts.ts';
+import { refunds } from './refunds.ts';
 import { setupIntents } from './setup-intents.ts';
 import { subscriptionItems } from './subscription-items.ts';
 import { subscriptions } from './subscriptions.ts';
@@ -24,6 +26,7 @@ export const routes: Route[] = [
   ...checkoutSessions,
   ...coupons,
   ...customers,
+  ...disputes,
   ...events,
   ...invoiceItems,
   ...invoices,
@@ -33,6 +36,7 @@ export const routes: Route[] = [
   ...products,
   ...promotionCodes,
   ...receipts,
+  ...refunds,
   ...setupIntents,
   ...subscriptionItems,
   ...subscriptions,

@@ -74,6 +74,12 @@ export const BLANKS: Record<Kind, Wire> = {
     tax_exempt: 'none',
   },
   discount: { customer_account: null, invoice_item: null, subscription_item: null },
+  dispute: {
+    balance_transactions: [],
+    enhanced_eligibility_types: [],
+    intended_submission_method: null,
+    is_charge_refundable: false,
+  },
   event: {},
   invoice: {
     account_country: 'US',
@@ -148,6 +154,13 @@ export const BLANKS: Record<Kind, Wire> = {
     type: 'service',
   },
   promotion_code: { customer_account: null },
+  refund: {
+    balance_transaction: null,
+    customer_account: null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    transfer_reversal: null,
+  },
   setup_intent: {
     allowed_payment_method_types: null,
     application: null,

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { advance, clockedCustomer, payWith, startProvider, yearlyPrice } from '../testing/provider.ts';
 import { mismatches } from '../testing/sdk-shapes.ts';
@@ -9,6 +10,7 @@ const FILES: Record<string, [string, string]> = {
   coupon: ['Coupons', 'Coupon'],
   customer: ['Customers', 'Customer'],
   discount: ['Discounts', 'Discount'],
+  dispute: ['Disputes', 'Dispute'],
   event: ['Events', 'EventBase'],
   invoice: ['Invoices', 'Invoice'],
   invoice_payment: ['InvoicePayments', 'InvoicePayment'],
@@ -21,6 +23,7 @@ const FILES: Record<string, [string, string]> = {
   price: ['Prices', 'Price'],
   product: ['Products', 'Product'],
   promotion_code: ['PromotionCodes', 'PromotionCode'],
+  refund: ['Refunds', 'Refund'],
   setup_intent: ['SetupIntents', 'SetupIntent'],
   subscription: ['Subscriptions', 'Subscription'],
   subscription_item: ['SubscriptionItems', 'SubscriptionItem'],
@@ -35,6 +38,17 @@ function objectsIn(value: unknown): Record<string, unknown>[] {
   return 'object' in value && typeof value.object === 'string'
     ? [value as Record<string, unknown>, ...inner]
     : inner;
+}
+
+const pay = (stripe: Stripe, payment_method: string) =>
+  stripe.paymentIntents.create({ amount: 500, currency: 'usd', confirm: true, payment_method });
+
+const refunded = async (stripe: Stripe) =>
+  stripe.refunds.create({ payment_intent: (await pay(stripe, 'pm_card_visa')).id, amount: 200 });
+
+async function disputed(stripe: Stripe) {
+  await pay(stripe, 'pm_card_createDispute');
+  return stripe.disputes.list();
 }
 
 test('every object carries the fields that the SDK’s types promise, and no others', async () => {
@@ -82,6 +96,8 @@ test('every object carries the fields that the SDK’s types promise, and no oth
       payment_method: 'pm_card_authenticationRequired',
     }),
     await stripe.charges.list(),
+    await refunded(stripe),
+    await disputed(stripe),
     await stripe.setupIntents.create({ customer }),
     await stripe.checkout.sessions.create({
       mode: 'subscription',

@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 import { BLANKS, LINE_BLANKS } from './blanks.ts';
 import type { Wire } from './differences.ts';
 
-const WITHOUT_MODE: Kind[] = ['discount', 'subscription_item'];
+const WITHOUT_MODE: Kind[] = ['discount', 'refund', 'subscription_item'];
 
 /** What a kept object looks like on the wire: blank fields added, private ones left out, its parts inside it. */
 export function wire(world: World, object: Kept): Wire {

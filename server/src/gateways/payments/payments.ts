@@ -126,6 +126,7 @@ export interface ProviderInvoice {
   readonly total: Cents;
   readonly amountDue: Cents;
   readonly amountPaid: Cents;
+  readonly amountRefunded: Cents;
   readonly lines: readonly ChargeLine[];
   readonly reference: Reference;
   readonly createdAt: Date;
@@ -144,6 +145,37 @@ export interface ProviderCustomer {
   readonly id: string;
   readonly email: string | null;
   readonly reference: Reference;
+  readonly createdAt: Date;
+}
+
+export interface RefundWish {
+  readonly of: { readonly invoiceId: string } | { readonly paymentId: string };
+  /** All that is left unless it is less. */
+  readonly amount?: Cents;
+  readonly reference: Reference;
+}
+
+export interface ProviderRefund {
+  readonly id: string;
+  readonly amount: Cents;
+  readonly status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
+  readonly paymentId: string | null;
+  readonly reference: Reference;
+  readonly createdAt: Date;
+}
+
+/** Someone told their bank that a payment was not right. The provider withholds it until that is settled. */
+export interface ProviderDispute {
+  readonly id: string;
+  readonly amount: Cents;
+  readonly reason: string;
+  /** In the provider's words: `needs_response`, `under_review`, `won`, `lost` and a few more. */
+  readonly status: string;
+  readonly evidenceDueBy: Date | null;
+  readonly chargeId: string | null;
+  readonly paymentId: string | null;
+  readonly customerId: string | null;
+  readonly invoiceId: string | null;
   readonly createdAt: Date;
 }
 
@@ -180,7 +212,8 @@ export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
   readonly occurredAt: Date;
-  readonly about: 'checkout' | 'subscription' | 'invoice' | 'card_setup' | 'other';
+  readonly about: 'checkout' | 'subscription' | 'invoice' | 'card_setup' | 'refund' | 'dispute' | 'other';
+  /** What to read: of a refund, the payment that it gives back. */
   readonly objectId: string | null;
   readonly subscriptionId: string | null;
   readonly customerId: string | null;
@@ -265,6 +298,15 @@ export interface Payments {
   paymentOf(invoiceId: string): Promise<PaymentOutcome>;
   /** It is never collected: a change that waits for it never happens. */
   voidInvoice(id: string): Promise<void>;
+
+  /** Throws `conflict` when that much was not paid or is given back already, or while the payment is disputed. */
+  refund(once: OnceKey, wish: RefundWish): Promise<ProviderRefund>;
+  /** The latest first. */
+  refundsOf(invoiceId: string): Promise<ProviderRefund[]>;
+  listRefunds(since: Date): AsyncIterable<ProviderRefund>;
+  /** Nothing for a payment that has no invoice. */
+  invoiceOfPayment(paymentId: string): Promise<ProviderInvoice | undefined>;
+  readDispute(id: string): Promise<ProviderDispute | undefined>;
 
   /** Answers the id the card goes by from now on. */
   attachCard(once: OnceKey, customerId: string, cardId: string): Promise<string>;

@@ -3,7 +3,7 @@ import { billingMessages } from '#contract/billing.ts';
 import type { OnceKey, PaymentOutcome, Payments, ProviderInvoice } from './payments.ts';
 import { ask, CardRefused, lookFor } from './stripe-errors.ts';
 import { eachOf } from './stripe-pages.ts';
-import { invoiceOf, outcomeOf } from './stripe-shapes.ts';
+import { idOf, invoiceOf, outcomeOf } from './stripe-shapes.ts';
 
 type Invoices = Pick<
   Payments,
@@ -32,6 +32,27 @@ export async function payOnce(stripe: Stripe, once: OnceKey, id: string): Promis
   return paymentOutcome(stripe, id);
 }
 
+/** The payments that have paid something of an invoice that was read with them. */
+export const paymentsIn = ({ payments }: Stripe.Invoice): string[] =>
+  (payments?.data ?? []).flatMap(({ status, payment }) =>
+    status === 'paid' ? (idOf(payment.payment_intent) ?? []) : [],
+  );
+
+/** An invoice does not say what was given back of it; the charges of its payments do. */
+async function withRefunds(stripe: Stripe, given: Stripe.Invoice): Promise<ProviderInvoice> {
+  let refunded = 0;
+  for (const payment_intent of paymentsIn(given)) {
+    const { data } = await ask(() => stripe.charges.list({ payment_intent, limit: 100 }));
+    for (const { amount_refunded } of data) refunded += amount_refunded;
+  }
+  return invoiceOf(given, refunded);
+}
+
+export async function readInvoice(stripe: Stripe, id: string): Promise<ProviderInvoice | undefined> {
+  const found = await lookFor(() => stripe.invoices.retrieve(id, { expand: ['payments'] }));
+  return found && withRefunds(stripe, found);
+}
+
 function isWithoutCard(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Stripe.errors.StripeInvalidRequestError && cause.code === 'missing';
@@ -39,15 +60,17 @@ function isWithoutCard(error: unknown): boolean {
 
 export function invoicesOf(stripe: Stripe): Invoices {
   const openOnes = (subscription: string) =>
-    eachOf(stripe.invoices.list({ subscription, status: 'open', limit: 100 }), invoiceOf);
+    eachOf(stripe.invoices.list({ subscription, status: 'open', limit: 100 }), (given) =>
+      invoiceOf(given, 0),
+    );
 
   return {
-    readInvoice: async (id) => {
-      const found = await lookFor(() => stripe.invoices.retrieve(id));
-      return found && invoiceOf(found);
-    },
+    readInvoice: (id) => readInvoice(stripe, id),
 
-    listInvoices: (customer) => eachOf(stripe.invoices.list({ customer, limit: 100 }), invoiceOf),
+    listInvoices: (customer) =>
+      eachOf(stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] }), (given) =>
+        withRefunds(stripe, given),
+      ),
 
     openInvoiceOf: async (subscription) => {
       const { value } = await openOnes(subscription).next();

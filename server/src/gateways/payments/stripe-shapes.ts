@@ -39,7 +39,7 @@ export const linesOf = (invoice: Stripe.Invoice): ChargeLine[] =>
 export const subscriptionIn = (invoice: Stripe.Invoice) =>
   idOf(invoice.parent?.subscription_details?.subscription);
 
-export function invoiceOf(given: Stripe.Invoice): ProviderInvoice {
+export function invoiceOf(given: Stripe.Invoice, amountRefunded: number): ProviderInvoice {
   return {
     id: given.id,
     number: given.number,
@@ -49,6 +49,7 @@ export function invoiceOf(given: Stripe.Invoice): ProviderInvoice {
     total: cents(given.total),
     amountDue: cents(given.amount_due),
     amountPaid: cents(given.amount_paid),
+    amountRefunded: cents(amountRefunded),
     lines: linesOf(given),
     reference: given.metadata ?? {},
     createdAt: instant(given.created),

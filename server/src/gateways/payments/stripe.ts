@@ -12,6 +12,7 @@ import { customersOf } from './stripe-customers.ts';
 import { eventOf } from './stripe-events.ts';
 import { invoicesOf } from './stripe-invoices.ts';
 import { itemsOf } from './stripe-items.ts';
+import { refundsOf } from './stripe-refunds.ts';
 import { subscriptionsOf } from './stripe-subscriptions.ts';
 
 /** Stripe, or whoever speaks its protocol at another address: the sandbox on this machine is one. */
@@ -34,6 +35,7 @@ export function stripePayments(config: StripeConfig): Payments {
     ...couponsOf(stripe),
     ...invoicesOf(stripe),
     ...chargesOf(stripe),
+    ...refundsOf(stripe),
     ...cardsOf(stripe),
     readEvent: (body, signature) => {
       try {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
-import type { OfferItem, Payments, ProviderSubscription } from '../payments.ts';
+import type { OfferItem, PaymentEvent, Payments, ProviderSubscription } from '../payments.ts';
 import { stripePayments } from '../stripe.ts';
 import { type TestProvider, testProvider } from './provider.ts';
 
@@ -13,6 +13,8 @@ export interface ContractWorld {
   clockedCustomer: () => Promise<{ customerId: string; passDays: (days: number) => Promise<void> }>;
   payWith: (customerId: string, card: string) => Promise<void>;
   read: (subscriptionId: string | null) => Promise<ProviderSubscription>;
+  /** The latest event of a type, as the gateway understands it. */
+  lastEvent: (type: string) => Promise<PaymentEvent>;
   /** What was taken from the customer's cards, in cents, the latest first. */
   charges: (customerId: string) => Promise<number[]>;
 }
@@ -72,6 +74,13 @@ async function openWorld(): Promise<ContractWorld> {
       const found = await payments.readSubscription(id ?? '');
       if (!found) throw new Error(`There is no subscription ${id}.`);
       return found;
+    },
+    lastEvent: async (type) => {
+      const { data } = await stripe.events.list({ type, limit: 1 });
+      const payload = JSON.stringify(data[0]);
+      const { webhookSecret: secret } = provider.config;
+      const header = stripe.webhooks.generateTestHeaderString({ payload, secret });
+      return payments.readEvent(Buffer.from(payload), header);
     },
     charges: async (customer) => {
       const { data } = await stripe.charges.list({ customer, limit: 100 });

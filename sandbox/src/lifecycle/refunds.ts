@@ -1,0 +1,72 @@
+import { invalid } from '../http/errors.ts';
+import type { Charge, Refund } from '../objects/payments.ts';
+import { newId } from '../store/ids.ts';
+import type { World } from '../world.ts';
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+export interface NewRefund {
+  amount: number | undefined;
+  metadata: Record<string, string>;
+  reason: string | null;
+}
+
+/** The charge that took the money, for whom it is refunded. */
+export function refundable(
+  world: World,
+  { charge, payment_intent }: { charge: string | undefined; payment_intent: string | undefined },
+): Charge {
+  if ((charge === undefined) === (payment_intent === undefined)) {
+    throw invalid(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+    );
+  }
+  if (charge !== undefined) return world.require('charge', charge, 'charge');
+  const intent = world.require('payment_intent', payment_intent ?? '', 'payment_intent');
+  if (intent.status !== 'succeeded' || !intent.latest_charge) {
+    throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
+  }
+  return world.store.get('charge', intent.latest_charge);
+}
+
+/** Gives back all that is left of a charge, or a part of it, and never more. */
+export function refundCharge(world: World, charge: Charge, { amount, metadata, reason }: NewRefund): Refund {
+  const left = unrefunded(charge);
+  if (amount !== undefined && amount > left) {
+    throw invalid(
+      `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`,
+      { param: 'amount' },
+    );
+  }
+  const given = amount ?? left;
+  const refund: Refund = {
+    id: newId('refund'),
+    object: 'refund',
+    amount: given,
+    charge: charge.id,
+    created: world.now(world.clockOf(charge)),
+    currency: charge.currency,
+    customer: charge.customer,
+    destination_details: { card: { type: 'refund' }, type: 'card' },
+    metadata,
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason,
+    status: 'succeeded',
+  };
+  world.add(refund, 'refund.created');
+  const amount_refunded = (charge.amount_refunded ?? 0) + given;
+  world.amend(charge, { amount_refunded, refunded: amount_refunded === charge.amount }, 'charge.refunded');
+  return refund;
+}
+
+function unrefunded({ id, amount, amount_refunded = 0, disputed, paid, refunded }: Charge): number {
+  if (!paid) throw invalid(`Charge ${id} was not paid.`, { code: 'charge_not_refundable' });
+  if (refunded) {
+    throw invalid(`Charge ${id} has already been refunded.`, { code: 'charge_already_refunded' });
+  }
+  if (disputed) {
+    throw invalid(`Charge ${id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
+  }
+  return amount - amount_refunded;
+}

@@ -1,0 +1,57 @@
+import { invalid } from '../http/errors.ts';
+import { created, page, paging } from '../http/lists.ts';
+import { flag, mergeMetadata, metadata, type Output, object, text } from '../http/params.ts';
+import { route } from '../http/router.ts';
+import { closeDispute, EVIDENCE, isSettled } from '../lifecycle/disputes.ts';
+import type { Dispute } from '../objects/payments.ts';
+import type { World } from '../world.ts';
+import { expand, sent } from './fields.ts';
+
+const evidence = object(Object.fromEntries(EVIDENCE.map((name) => [name, text])));
+const updateShape = { evidence, expand, metadata, submit: flag };
+
+/** Words that settle a dispute at once, as in Stripe's test mode. */
+const VERDICTS: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' };
+
+function unsettled(world: World, id: string): Dispute {
+  const dispute = world.require('dispute', id);
+  if (isSettled(dispute)) throw invalid('This dispute is already closed.');
+  return dispute;
+}
+
+function update(world: World, id: string, params: Output<typeof updateShape>): Dispute {
+  const dispute = unsettled(world, id);
+  const given = sent({ ...params.evidence });
+  const isAnswer = Object.keys(given).length > 0 && params.submit !== false;
+  const { evidence_details: details } = dispute;
+  const answered = world.amend(
+    dispute,
+    {
+      evidence: { ...dispute.evidence, ...given },
+      evidence_details: {
+        ...details,
+        has_evidence: details.has_evidence || Object.keys(given).length > 0,
+        ...(isAnswer && { submission_count: details.submission_count + 1, submission_method: 'manual' }),
+      },
+      metadata: mergeMetadata(dispute.metadata, params.metadata),
+      ...(isAnswer && { status: 'under_review' }),
+    },
+    'charge.dispute.updated',
+  );
+  const verdict = isAnswer ? VERDICTS[String(answered.evidence.uncategorized_text)] : undefined;
+  return verdict ? closeDispute(world, answered, verdict) : answered;
+}
+
+export const disputes = [
+  route('GET', '/v1/disputes', { ...paging, charge: text, created, expand, payment_intent: text }, (call) =>
+    page(call, 'dispute', {
+      created: call.params.created,
+      where: sent({ charge: call.params.charge, payment_intent: call.params.payment_intent }),
+    }),
+  ),
+  route('GET', '/v1/disputes/:id', { expand }, ({ world, ids: [id] }) => world.require('dispute', id)),
+  route('POST', '/v1/disputes/:id', updateShape, ({ world, ids: [id], params }) => update(world, id, params)),
+  route('POST', '/v1/disputes/:id/close', { expand }, ({ world, ids: [id] }) =>
+    closeDispute(world, unsettled(world, id), 'lost'),
+  ),
+];

@@ -1,0 +1,101 @@
+import Stripe from 'stripe';
+import { billingMessages } from '#contract/billing.ts';
+import { cents } from '#contract/money.ts';
+import { fail } from '../../core/errors.ts';
+import type { Payments, ProviderRefund, RefundWish } from './payments.ts';
+import { ask, lookFor } from './stripe-errors.ts';
+import { paymentsIn, readInvoice } from './stripe-invoices.ts';
+import { eachOf } from './stripe-pages.ts';
+import { idOf, instant, instantOrNull, known, secondsOf } from './stripe-shapes.ts';
+
+type Refunds = Pick<Payments, 'refund' | 'refundsOf' | 'listRefunds' | 'invoiceOfPayment' | 'readDispute'>;
+
+const refundOf = (given: Stripe.Refund): ProviderRefund => ({
+  id: given.id,
+  amount: cents(given.amount),
+  status: known(['pending', 'requires_action', 'succeeded', 'failed', 'canceled'], given.status, 'pending'),
+  paymentId: idOf(given.payment_intent),
+  reference: given.metadata ?? {},
+  createdAt: instant(given.created),
+});
+
+const refused = (code: string | undefined, param: string | undefined) => {
+  if (code === 'charge_disputed' || code === 'refund_disputed_payment')
+    return fail('conflict', billingMessages.refundDisputed);
+  if (code === 'charge_already_refunded' || param === 'amount')
+    return fail('conflict', billingMessages.refundTooMuch);
+  return undefined;
+};
+
+/** What the provider will not give back, and why, in words for whoever asked. */
+function meaningOf(error: unknown): unknown {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (!(cause instanceof Stripe.errors.StripeInvalidRequestError)) return error;
+  return refused(cause.code, cause.param) ?? error;
+}
+
+export function refundsOf(stripe: Stripe): Refunds {
+  const readPayments = async (invoiceId: string): Promise<string[]> => {
+    const found = await lookFor(() => stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
+    return found ? paymentsIn(found) : [];
+  };
+
+  const paymentOf = async (of: RefundWish['of']): Promise<string> => {
+    const paymentId = 'paymentId' in of ? of.paymentId : (await readPayments(of.invoiceId))[0];
+    if (!paymentId) throw fail('conflict', billingMessages.refundTooMuch);
+    return paymentId;
+  };
+
+  const invoiceIdOf = async (payment_intent: string): Promise<string | null> => {
+    const payment = { type: 'payment_intent' as const, payment_intent };
+    const { data } = await ask(() => stripe.invoicePayments.list({ payment, limit: 1 }));
+    return idOf(data[0]?.invoice);
+  };
+
+  return {
+    refund: async (idempotencyKey, { of, amount, reference }) => {
+      const payment_intent = await paymentOf(of);
+      const wish = { payment_intent, ...(amount !== undefined && { amount }), metadata: { ...reference } };
+      try {
+        return refundOf(await ask(() => stripe.refunds.create(wish, { idempotencyKey })));
+      } catch (error) {
+        throw meaningOf(error);
+      }
+    },
+
+    refundsOf: async (invoiceId) => {
+      const refunds: ProviderRefund[] = [];
+      for (const payment_intent of await readPayments(invoiceId))
+        for await (const refund of eachOf(stripe.refunds.list({ payment_intent, limit: 100 }), refundOf))
+          refunds.push(refund);
+      return refunds;
+    },
+
+    listRefunds: (since) =>
+      eachOf(stripe.refunds.list({ created: { gte: secondsOf(since) }, limit: 100 }), refundOf),
+
+    invoiceOfPayment: async (paymentId) => {
+      const invoiceId = await invoiceIdOf(paymentId);
+      return invoiceId === null ? undefined : readInvoice(stripe, invoiceId);
+    },
+
+    readDispute: async (id) => {
+      const given = await lookFor(() => stripe.disputes.retrieve(id, { expand: ['charge'] }));
+      if (!given) return undefined;
+      const { charge, payment_intent } = given;
+      const paymentId = idOf(payment_intent);
+      return {
+        id: given.id,
+        amount: cents(given.amount),
+        reason: given.reason,
+        status: given.status,
+        evidenceDueBy: instantOrNull(given.evidence_details.due_by),
+        chargeId: idOf(charge),
+        paymentId,
+        customerId: typeof charge === 'string' ? null : idOf(charge.customer),
+        invoiceId: paymentId && (await invoiceIdOf(paymentId)),
+        createdAt: instant(given.created),
+      };
+    },
+  };
+}
