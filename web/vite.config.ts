@@ -9,6 +9,9 @@ const platform = {
   test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](query-core|react-query))[\\/]/,
 };
 
+/** A feature's public file only names things: whoever uses one of them loads no other. */
+const publicFiles = [{ test: /[\\/]web[\\/]app[\\/]features[\\/][^\\/]+[\\/]public\.ts$/, sideEffects: false }];
+
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../.cache/vite',
@@ -17,7 +20,10 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     emptyOutDir: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [platform] } } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: publicFiles },
+      output: { codeSplitting: { groups: [platform] } },
+    },
   },
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'] },
   // The server compares the origin of a request with the host it was sent to, so the host stays as it is.
