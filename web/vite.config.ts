@@ -10,7 +10,9 @@ const platform = {
 };
 
 /** A feature's public file only names things: whoever uses one of them loads no other. */
-const publicFiles = [{ test: /[\\/]web[\\/]app[\\/]features[\\/][^\\/]+[\\/]public\.ts$/, sideEffects: false }];
+const publicFiles = [
+  { test: /[\\/]web[\\/]app[\\/]features[\\/][^\\/]+[\\/]public\.ts$/, sideEffects: false },
+];
 
 export default defineConfig({
   root: import.meta.dirname,

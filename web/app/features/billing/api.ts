@@ -12,22 +12,20 @@ import type {
 } from '#contract/billing.ts';
 import { api } from '../../lib/api.ts';
 import { isProblem } from '../../lib/api-problem.ts';
-import { profileQuery } from '../../shell/ground/person/profile.ts';
-import { sessionQuery } from '../../shell/ground/person/session.ts';
+import { keepProfile, profileQuery } from '../../shell/ground/person/profile.ts';
+import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
 import { goTo, withBank } from './bank-question.ts';
 import { type CardElement, cardProblem, type PaymentProvider } from './payment-provider.ts';
 
-const all = ['billing'];
-
 export const membershipQuery = queryOptions({
-  queryKey: [...all, 'membership'],
+  queryKey: queryRoot('membership'),
   queryFn: ({ signal }) => api.get<Membership>('/api/billing', { signal }),
 });
 
 /** The provider has waited long enough already when it does not answer: no second try by itself. */
 export const cardQuery = (customerId: string | null) =>
   queryOptions({
-    queryKey: [...all, 'card'],
+    queryKey: queryRoot('card'),
     queryFn: ({ signal }) =>
       api.post<PaymentMethodFound>('/api/user/get-payment-method', { customerId }, { signal }),
     enabled: customerId !== null,
@@ -36,15 +34,15 @@ export const cardQuery = (customerId: string | null) =>
 
 /** What is due changes by the second: always asked anew. */
 export const upgradePreviewQuery = queryOptions({
-  queryKey: [...all, 'upgrade-preview'],
+  queryKey: queryRoot('upgrade-preview'),
   queryFn: ({ signal }) => api.get<UpgradePreview>('/api/user/upgrade-preview', { signal }),
   staleTime: 0,
   gcTime: 0,
   retry: false,
 });
 
-const upgrading = [...all, 'upgrade'];
-const paying = [...all, 'pay'];
+const upgrading = ['billing', 'upgrade'];
+const paying = ['billing', 'pay'];
 
 /** A second click in the same moment is the same wish. */
 export function useIsPaying(): () => boolean {
@@ -59,7 +57,7 @@ export const useUpgrade = () =>
       withBank(client, () => api.post<SubscriptionUpgraded>('/api/user/upgrade-subscription', wish)),
     onSuccess: (_done, _wish, _before, { client }) => refreshMembership(client),
     onError: (error, _wish, _before, { client }) =>
-      isProblem(error, 'conflict') ? client.invalidateQueries(upgradePreviewQuery) : undefined,
+      isProblem(error, 'conflict') ? refresh(client, 'price.changed') : undefined,
   });
 
 /** Pays what is overdue; a membership that has ended begins anew on the provider's page. */
@@ -81,7 +79,7 @@ export const useSaveCard = (provider: PaymentProvider) =>
       if (error) throw cardProblem(error);
       return api.post<CardSaved>('/api/billing/card', { setupIntentId });
     },
-    onSuccess: (_saved, _card, _before, { client }) => client.invalidateQueries({ queryKey: all }),
+    onSuccess: (_saved, _card, _before, { client }) => refresh(client, 'card.saved'),
   });
 
 export const useProviderPage = () =>
@@ -91,7 +89,6 @@ export const useProviderPage = () =>
 
 /** All but the preview: whoever has Pro+ has nothing to preview any more. */
 async function refreshMembership(client: QueryClient): Promise<void> {
-  await client.invalidateQueries(membershipQuery);
-  const profile = await client.fetchQuery({ ...profileQuery, staleTime: 0 });
-  client.setQueryData(sessionQuery.queryKey, { person: profile });
+  await refresh(client, 'membership.changed');
+  keepProfile(client, await client.fetchQuery(profileQuery));
 }

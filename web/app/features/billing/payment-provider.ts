@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { billingMessages, type PaymentSettings } from '#contract/billing.ts';
 import { api } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { queryRoot } from '../../shell/ground/refresh.ts';
 
 interface Refusal {
   message?: string;
@@ -34,7 +35,7 @@ declare global {
 
 /** Nothing for a provider whose key pages may not know: then cards are changed on its own page. */
 export const providerQuery = queryOptions({
-  queryKey: ['payments', 'provider'],
+  queryKey: queryRoot('payment-provider'),
   queryFn: async ({ signal }) => {
     const settings = await api.get<PaymentSettings>('/api/payments/settings', { signal });
     return { provider: await loadProvider(settings), isSandbox: settings.isSandbox };

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { isProblem } from '../../lib/api-problem.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
-import { profileQuery } from '../../shell/ground/person/profile.ts';
+import { refresh } from '../../shell/ground/refresh.ts';
 
 /**
  * The server may know more of a membership than a page that has been open for long. Whatever it refuses for the plan
@@ -16,7 +16,7 @@ export function useRefusals(): void {
     const isForPlan = isProblem(error, 'plan_required');
     // One about a card says why, and is told where it was paid.
     const isForPayment = isProblem(error, 'payment_required') && !error.details?.reason;
-    if (isForPlan || isForPayment) void client.invalidateQueries(profileQuery);
+    if (isForPlan || isForPayment) void refresh(client, 'membership.refused');
     if (isForPlan && panel !== 'upgrade') open('upgrade');
   });
 

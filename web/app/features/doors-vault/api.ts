@@ -21,9 +21,10 @@ import type {
 import type { CreateShare, ShareAnswer, ShareList, SharesQuery, ShareViews } from '#contract/vault-shares.ts';
 import type { Trash } from '#contract/vault-trash.ts';
 import { api } from '../../lib/api.ts';
+import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
 
 export const vaultPath = '/api/doors-vault';
-export const vaultKey = ['doors-vault'];
+export const vaultKey = queryRoot('doors-vault');
 const folders = `${vaultPath}/folders`;
 const files = `${vaultPath}/files`;
 const shares = `${vaultPath}/shares`;
@@ -45,7 +46,7 @@ export type FilesWish = Pick<FilesQuery, 'folderId'> & Partial<FilesQuery>;
 
 export const filesQuery = (query: FilesWish) =>
   queryOptions({
-    queryKey: [...vaultKey, 'files', query],
+    queryKey: [...queryRoot('vault-files'), query],
     queryFn: ({ signal }) => api.get<FileList>(files, { query, signal }),
     placeholderData: keepPreviousData,
   });
@@ -77,23 +78,18 @@ export const shareViewsQuery = (id: string) =>
 /** All files of a door in one; a browser downloads it from here. */
 export const zipPath = ({ id }: Pick<Door, 'id'>): string => `${folders}/${id}/zip`;
 
-/** Whatever changes in the vault may change any count, list or size of it, and the doors of contacts. */
-export async function vaultChanged(client: QueryClient): Promise<void> {
-  await Promise.all([vaultKey, ['sphere']].map((queryKey) => client.invalidateQueries({ queryKey })));
-}
-
 /** Lists are right at once; the server is asked for the rest. */
 function keepDoor(client: QueryClient, saved: Door): Promise<void> {
   client.setQueryData<Door[]>(
     doorsKey,
     (doors) => doors && [...doors.filter(({ id }) => id !== saved.id), saved],
   );
-  return vaultChanged(client);
+  return refresh(client, 'vault.changed');
 }
 
 function dropDoor(client: QueryClient, gone: string): Promise<void> {
   client.setQueryData<Door[]>(doorsKey, (doors) => doors?.filter(({ id }) => id !== gone));
-  return vaultChanged(client);
+  return refresh(client, 'vault.changed');
 }
 
 export type DoorWish =
@@ -133,7 +129,7 @@ export const useDeleteDoor = () => useDoorRemoval((id) => api.delete<Done>(`${fo
 const useVaultChange = <Wish, Answer>(send: (wish: Wish) => Promise<Answer>) =>
   useMutation({
     mutationFn: send,
-    onSuccess: (_answer, _wish, _before, { client }) => vaultChanged(client),
+    onSuccess: (_answer, _wish, _before, { client }) => refresh(client, 'vault.changed'),
   });
 
 export interface LinkWish {

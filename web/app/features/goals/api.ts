@@ -1,10 +1,11 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { Goals, SavedGoals, SaveGoals } from '#contract/goals.ts';
 import { api } from '../../lib/api.ts';
+import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
 
 export const goalsQuery = (year: number) =>
   queryOptions({
-    queryKey: ['goals', year],
+    queryKey: [...queryRoot('goals'), year],
     queryFn: ({ signal }) => api.get<Goals>('/api/goals', { query: { year }, signal }),
   });
 
@@ -18,6 +19,7 @@ export function useSaveGoals() {
     mutationFn: ({ goals, headers }: Wish) => api.post<SavedGoals>('/api/goals', goals, { headers }),
     onSuccess: ({ success: _, ...goals }, _wish, _before, { client }) => {
       client.setQueryData(goalsQuery(goals.year).queryKey, goals);
+      return refresh(client, 'goals.saved');
     },
   });
 }

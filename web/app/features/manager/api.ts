@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ManagerStats } from '#contract/manager.ts';
 import { api } from '../../lib/api.ts';
+import { queryRoot } from '../../shell/ground/refresh.ts';
 
 export const managerStatsQuery = queryOptions({
-  queryKey: ['manager', 'stats'],
+  queryKey: [...queryRoot('manager'), 'stats'],
   queryFn: ({ signal }) => api.get<ManagerStats>('/api/manager/stats', { signal }),
 });

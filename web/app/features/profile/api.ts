@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Profile, ProfileImage, UpdateProfile } from '#contract/account.ts';
 import { api } from '../../lib/api.ts';
 import { keepProfile, profileQuery } from '../../shell/ground/person/profile.ts';
+import { refresh } from '../../shell/ground/refresh.ts';
 
 export interface ProfileChange {
   fields: UpdateProfile;
@@ -34,6 +35,7 @@ export function useUpdateProfile({ atOnce = false }: Options = {}) {
       // While a later change is on its way, its own answer has the last word.
       if (client.isMutating({ mutationKey: changing }) > 1) return;
       keepProfile(client, profile);
+      void refresh(client, 'profile.saved');
     },
   });
 }

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-que
 import type { z } from 'zod';
 import type { EmailChecked, SignupInput, SignupStarted, SignupVerified } from '#contract/signup.ts';
 import { api } from '../../lib/api.ts';
+import { queryRoot } from '../../shell/ground/refresh.ts';
 import { type Pictures, pictureFiles } from './picture-data.ts';
 
 const aMinute = 60_000;
@@ -9,7 +10,7 @@ const aMinute = 60_000;
 /** Why an e-mail cannot be used; undefined when it can. Asked once for each spelling. */
 export async function emailProblem(client: QueryClient, email: string): Promise<string | undefined> {
   const { message } = await client.fetchQuery({
-    queryKey: ['signup-email', email],
+    queryKey: [...queryRoot('signup-email'), email],
     queryFn: () => api.post<z.output<typeof EmailChecked>>('/api/signup/check-email', { email }),
     staleTime: aMinute,
     retry: false,
@@ -39,7 +40,7 @@ function bodyOf({ answers, pictures }: Sent): SignupInput | FormData {
 /** Asking makes the account of whoever has paid; asking again changes nothing. */
 export const verifyQuery = (sessionId: string) =>
   queryOptions({
-    queryKey: ['signup-verify', sessionId],
+    queryKey: [...queryRoot('signup-verify'), sessionId],
     queryFn: () => api.get<SignupVerified>('/api/signup/verify', { query: { session_id: sessionId } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -11,9 +11,10 @@ import {
   type Selection,
 } from '#contract/sphere-lists.ts';
 import { api } from '../../lib/api.ts';
+import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
 
 export const spherePath = '/api/abundance-sphere';
-export const sphereKey = ['sphere'];
+export const sphereKey = queryRoot('sphere');
 const contacts = `${spherePath}/contacts`;
 const pages = [...sphereKey, 'page'];
 
@@ -64,10 +65,6 @@ export const contactQuery = (id: string, client: QueryClient) =>
     gcTime: 0,
   });
 
-/** Whatever changes in The Sphere may change any list, figure or day of it. */
-export const sphereChanged = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: sphereKey });
-
 function keep(client: QueryClient, saved: Contact): void {
   client.setQueriesData<ContactPage>(
     { queryKey: pages },
@@ -89,7 +86,7 @@ export function useSaveContact() {
     mutationFn: send,
     onSuccess: ({ contact }, _wish, _before, { client }) => {
       keep(client, contact);
-      void sphereChanged(client);
+      void refresh(client, 'contact.saved');
     },
   });
 }
@@ -104,20 +101,20 @@ const remove = ({ ids, filter }: Selection) => {
 export function useDeleteContacts() {
   return useMutation({
     mutationFn: remove,
-    onSuccess: (_deleted, _selection, _before, { client }) => sphereChanged(client),
+    onSuccess: (_deleted, _selection, _before, { client }) => refresh(client, 'contact.removed'),
   });
 }
 
 export function useUndoDelete() {
   return useMutation({
     mutationFn: (undoId: string) => api.post<{ restored: number }>(`${spherePath}/deletions/${undoId}/undo`),
-    onSettled: (_restored, _error, _id, _before, { client }) => sphereChanged(client),
+    onSettled: (_restored, _error, _id, _before, { client }) => refresh(client, 'contact.removed'),
   });
 }
 
 export function useTagContacts() {
   return useMutation({
     mutationFn: (wish: BulkTags) => api.post<{ changed: number }>(`${contacts}/bulk-tags`, wish),
-    onSuccess: (_changed, _wish, _before, { client }) => sphereChanged(client),
+    onSuccess: (_changed, _wish, _before, { client }) => refresh(client, 'contact.saved'),
   });
 }

@@ -11,9 +11,10 @@ import type {
 } from '#contract/transactions.ts';
 import { api } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
 
 const path = '/api/transactions';
-const all = ['transactions'];
+const all = queryRoot('transactions');
 const pages = [...all, 'page'];
 
 export const metricsQuery = (year: number) =>
@@ -53,20 +54,14 @@ export const transactionQuery = (id: string, client: QueryClient) =>
     gcTime: 0,
   });
 
-/** Totals, lists and doors follow from every change; what lists show is right at once. */
+/** What lists show is right at once; the server is asked for the rest. */
 function kept(client: QueryClient, saved: Transaction): Promise<void> {
   client.setQueriesData<TransactionPage>(
     { queryKey: pages },
     (page) =>
       page && { ...page, transactions: page.transactions.map((one) => (one.id === saved.id ? saved : one)) },
   );
-  return changed(client);
-}
-
-async function changed(client: QueryClient): Promise<void> {
-  await Promise.all(
-    [all, ['sphere'], ['doors-vault']].map((queryKey) => client.invalidateQueries({ queryKey })),
-  );
+  return refresh(client, 'transaction.changed');
 }
 
 export interface TransactionWish {
@@ -93,7 +88,7 @@ export function useSaveTransaction() {
 export function useDeleteTransaction() {
   return useMutation({
     mutationFn: (id: string) => api.delete<Done>(`${path}/${id}`),
-    onSuccess: (_done, _id, _before, { client }) => changed(client),
+    onSuccess: (_done, _id, _before, { client }) => refresh(client, 'transaction.changed'),
   });
 }
 

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CurrentUser } from '#contract/account.ts';
 import { api } from '../../lib/api.ts';
+import { queryRoot } from '../../shell/ground/refresh.ts';
 
 export const currentUserQuery = queryOptions({
-  queryKey: ['user', 'current'],
+  queryKey: queryRoot('current-user'),
   queryFn: ({ signal }) => api.get<CurrentUser>('/api/user/current', { signal }),
 });

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SiteSettings } from '#contract/site.ts';
 import { api } from '../../lib/api.ts';
+import { queryRoot } from './refresh.ts';
 
 /** How this site is set up does not change while somebody looks at it. */
 export const siteQuery = queryOptions({
-  queryKey: ['site'],
+  queryKey: queryRoot('site'),
   queryFn: ({ signal }) => api.get<SiteSettings>('/api/site', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -2,13 +2,14 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { Done } from '#contract/problem.ts';
 import type { SharedPage } from '#contract/vault-shares.ts';
 import { api } from '../../../lib/api.ts';
+import { queryRoot, refresh } from '../../../shell/ground/refresh.ts';
 
 const shared = (token: string) => `/api/shared/${token}`;
 
 /** Asked once: every time is a view in the owner's log. */
 export const sharedPageQuery = (token: string) =>
   queryOptions({
-    queryKey: ['shared', token],
+    queryKey: [...queryRoot('shared'), token],
     queryFn: ({ signal }) => api.get<SharedPage>(shared(token), { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
@@ -18,5 +19,5 @@ export const sharedPageQuery = (token: string) =>
 export const useOpenShared = (token: string) =>
   useMutation({
     mutationFn: (password: string) => api.post<Done>(`${shared(token)}/open`, { password }),
-    onSuccess: (_done, _password, _before, { client }) => client.invalidateQueries(sharedPageQuery(token)),
+    onSuccess: (_done, _password, _before, { client }) => refresh(client, 'share.opened'),
   });

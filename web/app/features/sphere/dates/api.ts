@@ -2,7 +2,8 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { AnniversaryProposals, CelebrationsAhead, SphereSettings } from '#contract/sphere-dates.ts';
 import { api } from '../../../lib/api.ts';
-import { sphereChanged, sphereKey, spherePath } from '../api.ts';
+import { refresh } from '../../../shell/ground/refresh.ts';
+import { sphereKey, spherePath } from '../api.ts';
 
 export const celebrationsQuery = queryOptions({
   queryKey: [...sphereKey, 'today'],
@@ -42,6 +43,6 @@ export const proposalsQuery = queryOptions({
 export function useAcceptAnniversaries() {
   return useMutation({
     mutationFn: (contactIds: string[]) => api.post<{ filled: number }>(homes, { contactIds }),
-    onSuccess: (_filled, _ids, _before, { client }) => sphereChanged(client),
+    onSuccess: (_filled, _ids, _before, { client }) => refresh(client, 'contact.saved'),
   });
 }

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { Done } from '#contract/problem.ts';
 import type { DuplicateGroups, MergeContacts, MergedContacts } from '#contract/sphere-duplicates.ts';
 import { api } from '../../../lib/api.ts';
-import { sphereChanged, sphereKey, spherePath } from '../api.ts';
+import { refresh } from '../../../shell/ground/refresh.ts';
+import { sphereKey, spherePath } from '../api.ts';
 
 export const duplicatesQuery = queryOptions({
   queryKey: [...sphereKey, 'duplicates'],
@@ -14,13 +15,13 @@ export function useMerge() {
   return useMutation({
     mutationFn: (wish: z.input<typeof MergeContacts>) =>
       api.post<z.output<typeof MergedContacts>>(`${spherePath}/merges`, wish),
-    onSuccess: (_merged, _wish, _before, { client }) => sphereChanged(client),
+    onSuccess: (_merged, _wish, _before, { client }) => refresh(client, 'contact.removed'),
   });
 }
 
 export function useUndoMerge() {
   return useMutation({
     mutationFn: (id: string) => api.post<Done>(`${spherePath}/merges/${id}/undo`),
-    onSettled: (_done, _error, _id, _before, { client }) => sphereChanged(client),
+    onSettled: (_done, _error, _id, _before, { client }) => refresh(client, 'contact.removed'),
   });
 }

@@ -7,7 +7,8 @@ import {
   type UndoneImport,
 } from '#contract/sphere-import.ts';
 import { api } from '../../../lib/api.ts';
-import { sphereChanged, sphereKey, spherePath, summaryQuery } from '../api.ts';
+import { refresh } from '../../../shell/ground/refresh.ts';
+import { sphereKey, spherePath, summaryQuery } from '../api.ts';
 
 const path = `${spherePath}/contacts/bulk-import`;
 
@@ -20,12 +21,12 @@ export const sendImport = (body: Blob, headers: Record<string, string>) =>
 
 /** Asks for the list again until it holds what was imported. */
 export async function refreshed(client: QueryClient, imported: number): Promise<void> {
-  await sphereChanged(client);
+  await refresh(client, 'contact.saved');
   for (let attempt = 1; attempt < importRefetch.attempts; attempt += 1) {
     const { total } = await client.fetchQuery({ ...summaryQuery, staleTime: 0 });
     if (total >= imported) return;
     await pause(importRefetch.pause);
-    await sphereChanged(client);
+    await refresh(client, 'contact.saved');
   }
 }
 
@@ -38,6 +39,6 @@ export const importsQuery = queryOptions({
 export function useUndoImport() {
   return useMutation({
     mutationFn: (id: string) => api.post<z.output<typeof UndoneImport>>(`${spherePath}/imports/${id}/undo`),
-    onSettled: (_undone, _error, _id, _before, { client }) => sphereChanged(client),
+    onSettled: (_undone, _error, _id, _before, { client }) => refresh(client, 'contact.removed'),
   });
 }

@@ -2,15 +2,15 @@ import { type QueryClient, useMutation } from '@tanstack/react-query';
 import type { Contact, SavedContact } from '#contract/sphere.ts';
 import type { LinkContact } from '#contract/sphere-changes.ts';
 import { api } from '../../../lib/api.ts';
-import { contactKey, sphereChanged, spherePath } from '../api.ts';
+import { refresh } from '../../../shell/ground/refresh.ts';
+import { contactKey, spherePath } from '../api.ts';
 
 const links = (contactId: string) => `${spherePath}/contacts/${contactId}/links`;
 
 /** The open form shows the link at once; transactions carry it as well. */
 function linksChanged(client: QueryClient, contact: Contact): void {
   client.setQueryData(contactKey(contact.id), contact);
-  void sphereChanged(client);
-  void client.invalidateQueries({ queryKey: ['transactions'] });
+  void refresh(client, 'contact.linked');
 }
 
 export function useLink(contactId: string) {

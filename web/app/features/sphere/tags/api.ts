@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { Done } from '#contract/problem.ts';
 import type { CreateTag, SavedTag, TagList, UpdateTag } from '#contract/sphere-tags.ts';
 import { api } from '../../../lib/api.ts';
-import { sphereChanged, sphereKey, spherePath } from '../api.ts';
+import { refresh } from '../../../shell/ground/refresh.ts';
+import { sphereKey, spherePath } from '../api.ts';
 
 const path = `${spherePath}/tags`;
 
@@ -18,27 +19,27 @@ export const tagsQuery = queryOptions({
 export function useCreateTag() {
   return useMutation({
     mutationFn: (tag: CreateTag) => api.post<Saved>(path, tag),
-    onSuccess: (_saved, _tag, _before, { client }) => sphereChanged(client),
+    onSuccess: (_saved, _tag, _before, { client }) => refresh(client, 'tags.changed'),
   });
 }
 
 export function useUpdateTag() {
   return useMutation({
     mutationFn: ({ id, ...change }: UpdateTag & { id: string }) => api.put<Saved>(`${path}/${id}`, change),
-    onSuccess: (_saved, _tag, _before, { client }) => sphereChanged(client),
+    onSuccess: (_saved, _tag, _before, { client }) => refresh(client, 'tags.changed'),
   });
 }
 
 export function useDeleteTag() {
   return useMutation({
     mutationFn: (id: string) => api.delete<Done>(`${path}/${id}`),
-    onSuccess: (_done, _id, _before, { client }) => sphereChanged(client),
+    onSuccess: (_done, _id, _before, { client }) => refresh(client, 'tags.changed'),
   });
 }
 
 export function useRestoreDefaultTags() {
   return useMutation({
     mutationFn: () => api.post<Tags>(`${path}/defaults`),
-    onSuccess: (_tags, _wish, _before, { client }) => sphereChanged(client),
+    onSuccess: (_tags, _wish, _before, { client }) => refresh(client, 'tags.changed'),
   });
 }

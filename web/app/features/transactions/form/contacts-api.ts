@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { Contact, SavedContact } from '#contract/sphere.ts';
 import { contactSearch } from '#contract/sphere-lists.ts';
 import { api } from '../../../lib/api.ts';
+import { queryRoot, refresh } from '../../../shell/ground/refresh.ts';
 
 const contacts = '/api/abundance-sphere/contacts';
 
@@ -21,7 +22,7 @@ export function useContactsNamed(name: ClientName): Contact[] | undefined {
     limit: 5,
   };
   const { data, isError } = useQuery({
-    queryKey: ['sphere', 'named', query],
+    queryKey: [...queryRoot('clients'), query],
     queryFn: ({ signal }) => api.get<{ contacts: Contact[] }>(`${contacts}/search`, { query, signal }),
     enabled: isEnough(name),
     placeholderData: keepPreviousData,
@@ -38,8 +39,6 @@ export interface NewContact extends ClientName {
 export function useCreateContact() {
   return useMutation({
     mutationFn: (contact: NewContact) => api.post<SavedContact>(contacts, contact),
-    onSuccess: (_saved, _contact, _before, { client }) => {
-      void client.invalidateQueries({ queryKey: ['sphere'] });
-    },
+    onSuccess: (_saved, _contact, _before, { client }) => void refresh(client, 'contact.saved'),
   });
 }

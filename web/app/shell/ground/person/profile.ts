@@ -1,10 +1,11 @@
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { Profile } from '#contract/account.ts';
 import { api } from '../../../lib/api.ts';
+import { queryRoot } from '../refresh.ts';
 import { sessionQuery } from './session.ts';
 
 export const profileQuery = queryOptions({
-  queryKey: ['profile'],
+  queryKey: queryRoot('profile'),
   queryFn: ({ signal }) => api.get<Profile>('/api/profile', { signal }),
 });
 

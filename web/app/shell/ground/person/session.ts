@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Profile, Session } from '#contract/account.ts';
 import { api } from '../../../lib/api.ts';
+import { queryRoot } from '../refresh.ts';
 
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
+  queryKey: queryRoot('session'),
   queryFn: ({ signal }) => api.get<Session>('/api/session', { signal }),
 });
 

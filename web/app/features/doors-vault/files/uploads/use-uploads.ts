@@ -2,8 +2,9 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useSyncExternalStore } from 'react';
 import type { Door } from '#contract/doors-vault.ts';
 import { type FileList, fileMessages } from '#contract/vault-files.ts';
+import { refresh } from '../../../../shell/ground/refresh.ts';
 import { toast } from '../../../../ui/toast.tsx';
-import { storageQuery, vaultChanged, vaultKey } from '../../api.ts';
+import { storageQuery } from '../../api.ts';
 import { sendFile } from './send-file.ts';
 import { type UploadItem, UploadQueue } from './upload-queue.ts';
 import { judge, newNames } from './upload-rules.ts';
@@ -22,9 +23,9 @@ function queueOf(client: QueryClient, doorId: string): UploadQueue {
 function newQueue(client: QueryClient, doorId: string): UploadQueue {
   const queue = new UploadQueue({
     send: (sending) => sendFile(doorId, sending),
-    onKept: () => void client.invalidateQueries({ queryKey: [...vaultKey, 'files'] }),
+    onKept: () => void refresh(client, 'upload.kept'),
     onSettled: (kept, failed) => {
-      void vaultChanged(client);
+      void refresh(client, 'vault.changed');
       tell(kept, failed);
     },
   });

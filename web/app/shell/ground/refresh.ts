@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** The first word of every query key. Each belongs to one feature, which alone spells what comes after it. */
+const roots = [
+  'session',
+  'profile',
+  'site',
+  'sign-ins',
+  'current-user',
+  'goals',
+  'transactions',
+  'clients',
+  'sphere',
+  'doors-vault',
+  'vault-files',
+  'vault-content',
+  'shared',
+  'membership',
+  'card',
+  'upgrade-preview',
+  'payment-provider',
+  'manager',
+  'quote',
+  'address-suggestions',
+  'signup-email',
+  'signup-verify',
+] as const;
+
+export type QueryRoot = (typeof roots)[number];
+
+/** Begins a query key: `[...queryRoot('sphere'), 'summary']`. */
+export const queryRoot = (root: QueryRoot): readonly [QueryRoot] => [root];
+
+/** Which change makes which answers old: one's own lists, and those of others that show the same things. */
+export const staleAfter = {
+  'contact.saved': ['sphere', 'clients'],
+  'contact.removed': ['sphere', 'clients', 'transactions'],
+  'contact.linked': ['sphere', 'transactions'],
+  'tags.changed': ['sphere'],
+  'transaction.changed': ['transactions', 'sphere', 'doors-vault', 'vault-files'],
+  'vault.changed': ['doors-vault', 'vault-files', 'sphere'],
+  'upload.kept': ['vault-files'],
+  'share.opened': ['shared'],
+  'goals.saved': ['goals'],
+  'profile.saved': ['current-user'],
+  'membership.changed': ['membership', 'profile'],
+  'membership.refused': ['profile'],
+  'price.changed': ['upgrade-preview'],
+  'card.saved': ['membership', 'card', 'upgrade-preview'],
+  'sign-ins.changed': ['sign-ins'],
+} as const satisfies Record<string, readonly QueryRoot[]>;
+
+export type Change = keyof typeof staleAfter;
+
+/** Done when everything on the screen that the change touches has been read again. */
+export async function refresh(client: QueryClient, change: Change): Promise<void> {
+  await Promise.all(
+    staleAfter[change].map((root) => client.invalidateQueries({ queryKey: queryRoot(root) })),
+  );
+}
