@@ -31,6 +31,8 @@ export interface TestApp {
   outbox: () => Promise<KeptMail[]>;
   /** Someone new with that role, signed in: `as` sends requests in their name. */
   member: (role: Role, facts?: Partial<NewUser>) => Promise<Member>;
+  /** The cookie of a new session of someone who is there already. */
+  signIn: (owner: OwnerId) => Promise<string>;
   close: () => Promise<void>;
 }
 
@@ -60,6 +62,7 @@ export async function testApp(
     context: () => jobContext(services),
     outbox: () => new FolderMailTransport({ folder: join(dataDir, 'outbox') }).list(),
     member: (role, facts = {}) => member(world, role, facts),
+    signIn: (owner) => openSession({ services, clock }, owner),
     close: async () => {
       await app.close();
       await services.database.close();

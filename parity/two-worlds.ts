@@ -1,0 +1,54 @@
+import { vi } from 'vitest';
+import { dayOf } from '#contract/day.ts';
+import { demoWorld } from '#demo/world.ts';
+import type { OwnerId } from '../server/src/core/context.ts';
+import { seedDemoWorld } from '../server/src/db/seed.ts';
+import { type TestApp, testApp } from '../server/src/testing/test-app.ts';
+import { createDemoBackend } from '../web/app/features/demo-mode/demo-backend.ts';
+import { bytesOf } from '../web/app/features/demo-mode/vault/demo-bytes.ts';
+import type { Backend } from '../web/app/lib/api.ts';
+import { serverBackend } from './server-backend.ts';
+
+export interface TwoWorlds {
+  server: Backend;
+  demo: Backend;
+  app: TestApp;
+  /** Ids that both worlds have had from the beginning. */
+  seededIds: ReadonlySet<string>;
+  close: () => Promise<void>;
+}
+
+const now = new Date('2026-11-17T15:00:00Z');
+export const today = dayOf(now, 'America/New_York');
+
+/** The same demo world twice, at the same moment: in the server's database and in the browser's memory. */
+export async function openTwoWorlds(): Promise<TwoWorlds> {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  const app = await testApp({ PUBLIC_URL: 'http://app.test' });
+  app.clock.now = now;
+  await seedDemoWorld(app.context());
+  const world = demoWorld(today);
+  await weighAlike(app, world);
+  const me = world.accounts.find(({ key }) => key === 'agent')?.profile.id as OwnerId;
+  return {
+    app,
+    server: serverBackend(app.app, await app.signIn(me)),
+    demo: createDemoBackend('agent', today),
+    seededIds: new Set(JSON.stringify(world).match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)),
+    close: async () => {
+      await app.close();
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    },
+  };
+}
+
+/** A drawing becomes a photo, and a document is packed, in another way on each side; all sums follow from sizes. */
+async function weighAlike({ services }: TestApp, { doors }: ReturnType<typeof demoWorld>): Promise<void> {
+  const { sql } = services.database;
+  const sizes = doors.flatMap(({ files }) => files.map(({ id, content }) => ({ id, bytes: bytesOf(content) })));
+  await sql`
+    update door_files set bytes = weighed.bytes from jsonb_to_recordset(${JSON.stringify(sizes)}::text::jsonb)
+      as weighed (id uuid, bytes bigint) where weighed.id = door_files.id`;
+  await sql`update door_files set thumbnail = 'ready' where thumbnail = 'waiting'`;
+}
