@@ -33,14 +33,14 @@ export default {
     ),
     rule(
       'nobody-imports-web',
-      'The browser app is imported by nobody.',
-      { pathNot: '^web/' },
+      'The browser app is imported by nobody but the parity test.',
+      { pathNot: '^(web|parity)/' },
       { path: '^web/' },
     ),
     rule(
       'nobody-imports-server',
-      'The server is imported by nobody.',
-      { pathNot: '^server/' },
+      'The server is imported by nobody but the parity test.',
+      { pathNot: '^(server|parity)/' },
       { path: '^server/' },
     ),
     rule(
@@ -51,9 +51,9 @@ export default {
     ),
     rule(
       'product-does-not-know-its-tools',
-      'What runs does not import journeys, measurements or scripts.',
+      'What runs does not import journeys, measurements, scripts or the parity test.',
       { path: '^(contract|demo|server|web|sandbox)/' },
-      { path: '^(e2e|bench|scripts)/' },
+      { path: '^(e2e|bench|scripts|parity)/' },
     ),
     rule(
       'server-seeds-from-demo',

@@ -1,20 +1,51 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RouteRecord, routesOf } from '../server/src/testing/route-list.ts';
+import { handlers } from '../web/app/features/demo-mode/handlers.ts';
+import { unplayed, withoutDemo } from './exemptions.ts';
 import { Play } from './play.ts';
+import { nameOf, namesOf, routeOf } from './routes.ts';
 import { scripts } from './scripts/scripts.ts';
 import { openTwoWorlds, type TwoWorlds } from './two-worlds.ts';
 
 let worlds: TwoWorlds;
+let routes: RouteRecord[];
 let play: Play;
 
 beforeAll(async () => {
   worlds = await openTwoWorlds();
+  routes = routesOf(worlds.app.app);
   play = new Play(worlds);
 });
 afterAll(() => worlds.close());
 
+const handled = handlers.map(({ method, path }) => nameOf(method, path));
+
+describe('the server and the demo answer the same calls', () => {
+  test('the demo answers every route, or it is said why not', () => {
+    const missing = namesOf(routes).filter((name) => !handled.includes(name) && !withoutDemo[name]);
+    expect(missing).toEqual([]);
+  });
+
+  test('the demo answers nothing that the server does not', () => {
+    expect(handled.filter((name) => !namesOf(routes).includes(name))).toEqual([]);
+    expect(handled.filter((name, at) => handled.indexOf(name) !== at)).toEqual([]);
+  });
+
+  test('an exemption is of a route that is there, and needs it', () => {
+    const needless = Object.keys(withoutDemo).filter((name) => handled.includes(name));
+    const unknown = Object.keys({ ...withoutDemo, ...unplayed }).filter(
+      (name) => !namesOf(routes).includes(name),
+    );
+    expect([...needless, ...unknown]).toEqual([]);
+  });
+});
+
 describe('the server and the demo answer alike', () => {
-  test.each(Object.entries(scripts))('%s', async (_, script) => {
-    await script(play);
-    expect(play.calls.length).toBeGreaterThan(0);
+  test.each(Object.entries(scripts))('%s', (_, script) => script(play));
+
+  test('every route of both was called, or it is said why not', () => {
+    const called = new Set(play.calls.map((call) => routeOf(routes, call)));
+    expect(handled.filter((name) => !called.has(name) && !unplayed[name])).toEqual([]);
+    expect(Object.keys(unplayed).filter((name) => called.has(name))).toEqual([]);
   });
 });

@@ -21,8 +21,10 @@ export class Play {
   /** `GET /api/goals`: every call so far. */
   readonly calls: Pick<ApiRequest, 'method' | 'path'>[] = [];
   readonly #sides: readonly (readonly [Backend, Names])[];
+  readonly #tick: () => void;
 
-  constructor({ server, demo, seededIds }: TwoWorlds) {
+  constructor({ server, demo, seededIds, tick }: TwoWorlds) {
+    this.#tick = tick;
     this.#sides = [server, demo].map((backend) => [backend, new Names(seededIds)] as const);
   }
 
@@ -50,6 +52,7 @@ export class Play {
   /** The same answer or the same refusal, whichever it is. */
   async alike(request: ApiRequest): Promise<Outcome> {
     this.calls.push(request);
+    this.#tick();
     const [server, demo] = await Promise.all(this.#sides.map((side) => outcomeOf(side, request)));
     const told = `${request.method} ${request.path} ${JSON.stringify(request.query ?? request.body ?? '')}`;
     expect.soft(demo, `the demo, asked ${told}`).toEqual(server);

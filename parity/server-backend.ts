@@ -30,7 +30,9 @@ async function injected(app: FastifyInstance, jar: Map<string, string>, request:
     ...(body.length > 0 && { payload: body }),
   });
   for (const { name, value } of answer.cookies) jar.set(name, encodeURIComponent(value));
-  const told = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string]);
+  const told = Object.entries(answer.headers).map(
+    ([name, value]) => [name, String(value)] as [string, string],
+  );
   const isBare = answer.statusCode === 204;
   return new Response(isBare ? null : new Uint8Array(answer.rawPayload), {
     status: answer.statusCode,

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { dayOf } from '#contract/day.ts';
 import { demoWorld } from '#demo/world.ts';
-import type { OwnerId } from '../server/src/core/context.ts';
+import { provenOwner } from '../server/src/core/owner.ts';
 import { seedDemoWorld } from '../server/src/db/seed.ts';
 import { type TestApp, testApp } from '../server/src/testing/test-app.ts';
 import { createDemoBackend } from '../web/app/features/demo-mode/demo-backend.ts';
@@ -13,26 +13,32 @@ export interface TwoWorlds {
   server: Backend;
   demo: Backend;
   app: TestApp;
+  /** A second later, in both. */
+  tick: () => void;
   /** Ids that both worlds have had from the beginning. */
   seededIds: ReadonlySet<string>;
   close: () => Promise<void>;
 }
 
-const now = new Date('2026-11-17T15:00:00Z');
-export const today = dayOf(now, 'America/New_York');
+const beginning = new Date('2026-11-17T15:00:00Z');
+export const today = dayOf(beginning, 'America/New_York');
 
 /** The same demo world twice, at the same moment: in the server's database and in the browser's memory. */
 export async function openTwoWorlds(): Promise<TwoWorlds> {
-  vi.useFakeTimers({ toFake: ['Date'], now });
+  vi.useFakeTimers({ toFake: ['Date'], now: beginning });
   const app = await testApp({ PUBLIC_URL: 'http://app.test' });
-  app.clock.now = now;
+  app.clock.now = beginning;
   await seedDemoWorld(app.context());
   const world = demoWorld(today);
   await weighAlike(app, world);
-  const me = world.accounts.find(({ key }) => key === 'agent')?.profile.id as OwnerId;
+  const me = world.accounts.find(({ key }) => key === 'agent')?.profile ?? { id: '' };
   return {
     app,
-    server: serverBackend(app.app, await app.signIn(me)),
+    tick: () => {
+      app.clock.now = new Date(app.clock.now.getTime() + 1000);
+      vi.setSystemTime(app.clock.now);
+    },
+    server: serverBackend(app.app, await app.signIn(provenOwner(me))),
     demo: createDemoBackend('agent', today),
     seededIds: new Set(JSON.stringify(world).match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)),
     close: async () => {
@@ -46,7 +52,9 @@ export async function openTwoWorlds(): Promise<TwoWorlds> {
 /** A drawing becomes a photo, and a document is packed, in another way on each side; all sums follow from sizes. */
 async function weighAlike({ services }: TestApp, { doors }: ReturnType<typeof demoWorld>): Promise<void> {
   const { sql } = services.database;
-  const sizes = doors.flatMap(({ files }) => files.map(({ id, content }) => ({ id, bytes: bytesOf(content) })));
+  const sizes = doors.flatMap(({ files }) =>
+    files.map(({ id, content }) => ({ id, bytes: bytesOf(content) })),
+  );
   await sql`
     update door_files set bytes = weighed.bytes from jsonb_to_recordset(${JSON.stringify(sizes)}::text::jsonb)
       as weighed (id uuid, bytes bigint) where weighed.id = door_files.id`;

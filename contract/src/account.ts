@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BrandColors, ColorSettings } from './colors.ts';
 import { Phone } from './phone.ts';
-import { plans, roles, subscriptionStatuses } from './roles.ts';
+import { hasDesktop, plans, type Role, roles, subscriptionStatuses } from './roles.ts';
 
 export const RoleSchema = z.enum(roles);
 export const PlanSchema = z.enum(plans);
@@ -106,6 +106,14 @@ export const UpdateProfile = z
   })
   .partial();
 export type UpdateProfile = z.input<typeof UpdateProfile>;
+
+/** What of a wish someone of this role may have: taglines belong to desktops, training wishes to non-agents. */
+export function allowedChanges(role: Role, wish: UpdateProfile): UpdateProfile {
+  const allowed = { ...wish };
+  if (!hasDesktop(role)) delete allowed.tagLine;
+  if (role === 'AGENT') for (const preference of profilePreferences) delete allowed[preference];
+  return allowed;
+}
 
 export const profileImages = ['profilePicture', 'logoImage', 'personalLogo'] as const;
 export type ProfileImage = (typeof profileImages)[number];

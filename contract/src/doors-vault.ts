@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressKeyOf } from './address-key.ts';
 import { AddressText, joinAddress, splitAddress } from './addresses.ts';
 import { fullNameOf, namePartsOf } from './people.ts';
 import { dealStatuses } from './transactions.ts';
@@ -87,6 +88,13 @@ export const UpdateDoor = z.object({
   version: z.int().optional(),
 });
 export type UpdateDoor = z.input<typeof UpdateDoor>;
+
+/** Whether the saver has seen the latest version; whoever does not say is taken at their word. */
+export const isDoorSeen = ({ version }: { version: number }, seen: number | undefined): boolean =>
+  seen === undefined || seen === version;
+
+/** What two spellings of a door's address have in common, or nothing when it names no place. */
+export const doorKeyOf = (address: string): string | undefined => addressKeyOf(address) || undefined;
 
 export const Door = z.object({
   id: z.string(),

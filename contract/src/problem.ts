@@ -18,8 +18,27 @@ export const ProblemCode = z.enum([
 ]);
 export type ProblemCode = z.infer<typeof ProblemCode>;
 
+/** What each means in HTTP. */
+export const problemStatuses: Record<ProblemCode, number> = {
+  invalid: 400,
+  not_signed_in: 401,
+  plan_required: 402,
+  payment_required: 402,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported: 415,
+  too_many: 429,
+  limit_reached: 429,
+  unavailable: 503,
+  internal: 500,
+};
+
 export const FieldIssue = z.object({ field: z.string(), message: z.string() });
 export type FieldIssue = z.infer<typeof FieldIssue>;
+
+export const nothingHere = 'There is nothing at this address.';
 
 /** The body of every refusal. `error` and `message` carry the same sentence: older callers read either. */
 export const Problem = z.object({

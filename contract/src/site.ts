@@ -1,4 +1,8 @@
 import { z } from 'zod';
+
+/** Where mail for us goes when nobody has said otherwise. */
+export const defaultSupportEmail = 'support@abundance.example';
+
 import { emailPattern } from './sign-in.ts';
 
 export const subscriberSubject = 'New Subscriber';

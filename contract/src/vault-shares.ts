@@ -18,6 +18,9 @@ export const shareMessages = {
   busy: 'Too many attempts. Please wait a few minutes and try again.',
 } as const;
 
+/** The secret in a share's address. */
+export const ShareToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+
 export const sharePath = (token: string): string => `/shared/${token}`;
 
 export const CreateShare = z
@@ -54,6 +57,11 @@ export const Share = z.object({
 });
 export type Share = z.output<typeof Share>;
 
+export const isShareOpen = (
+  { revokedAt, expiresAt }: { revokedAt: Date | null; expiresAt: Date },
+  now: Date,
+): boolean => revokedAt === null && expiresAt > now;
+
 export const SharesQuery = z.object({ folderId: z.uuid().optional(), fileId: z.uuid().optional() });
 export type SharesQuery = z.output<typeof SharesQuery>;
 export const ShareList = z.object({ success: z.literal(true), shares: z.array(Share) });
@@ -78,6 +86,14 @@ export const ShareViews = z.object({
   ),
 });
 export type ShareViews = z.output<typeof ShareViews>;
+
+type View = ShareViews['views'][number];
+
+/** The same look from the same device within ten minutes is one: a player asks for a video piece by piece. */
+export const sameViewWithin = 10 * 60 * 1000;
+export const isSameView = (view: View, earlier: View): boolean =>
+  (['kind', 'device', 'fileName'] as const).every((field) => view[field] === earlier[field]) &&
+  Date.parse(view.at) - Date.parse(earlier.at) < sameViewWithin;
 
 export const OpenShare = z.object({ password: z.string().min(1, shareMessages.passwordWrong).max(200) });
 

@@ -4,6 +4,16 @@ import { VaultFile } from './vault-files.ts';
 
 export const trashDays = 30;
 
+const dayLength = 24 * 60 * 60 * 1000;
+export const daysAfter = (instant: Date, days: number): Date =>
+  new Date(instant.getTime() + days * dayLength);
+
+/** Since when something is in the trash, and until when it can come back. */
+export const inTrash = (deletedAt: Date) => ({
+  deletedAt: deletedAt.toISOString(),
+  expiresAt: daysAfter(deletedAt, trashDays).toISOString(),
+});
+
 const thrownAway = { deletedAt: z.string(), expiresAt: z.string() };
 
 export const Trash = z.object({

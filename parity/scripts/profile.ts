@@ -45,7 +45,7 @@ export async function profile(play: Play): Promise<void> {
     await play.refused(400, `PUT ${path}`, wrong);
   }
   await play.refused(400, `PUT ${path}`, profileForm({}, { passport: new Blob([picture]) }));
-  await play.refused(415, `PUT ${path}`, profileForm({}, { logoImage: new Blob(['no picture at all']) }));
+  await play.refused(400, `PUT ${path}`, profileForm({}, { logoImage: new Blob(['no picture at all']) }));
   const { firstName, tagLine, licenseNumber, phoneNumber, timeZone, certificates } = before;
   await play.put(path, { firstName, tagLine, licenseNumber, phoneNumber, timeZone, certificates });
 }

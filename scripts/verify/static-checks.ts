@@ -8,7 +8,7 @@ import type { Step } from './step.ts';
 import { type SourceFile, structureProblems } from './structure.ts';
 import { oneCheck } from './tally.ts';
 
-const rooms = ['contract', 'demo', 'server', 'sandbox', 'web', 'e2e', 'bench', 'scripts'];
+const rooms = ['contract', 'demo', 'server', 'sandbox', 'web', 'e2e', 'bench', 'scripts', 'parity'];
 
 /** What text and imports tell by themselves. */
 export const plainChecks: Step[] = [
@@ -21,6 +21,7 @@ export const plainChecks: Step[] = [
 export const typedChecks: Step[] = [
   command('types', 'tsc', ['-p', '.']),
   command('types of the browser app', 'tsc', ['-p', 'web']),
+  command('types where both meet', 'tsc', ['-p', 'parity']),
   command('lint with types', 'oxlint', ['--type-aware', '--deny-warnings']),
 ];
 

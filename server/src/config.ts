@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { gigabytes, megabytes } from '#contract/file-size.ts';
+import { defaultSupportEmail } from '#contract/site.ts';
 
 const url = (setting: string, ...schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
@@ -35,7 +36,7 @@ const Settings = z.object({
     .default('info'),
   SMTP_URL: url('SMTP_URL', 'smtp', 'smtps').optional(),
   MAIL_FROM: z.string().default('Abundance <hello@abundance.example>'),
-  SUPPORT_EMAIL: z.string().default('support@abundance.example'),
+  SUPPORT_EMAIL: z.string().default(defaultSupportEmail),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ENDPOINT: url('S3_ENDPOINT', 'http', 'https').optional(),

@@ -6,7 +6,7 @@ interface ProblemOptions {
   details?: Record<string, unknown>;
 }
 
-/** A refusal a person is told about. What it means in HTTP is known to the errors plugin alone. */
+/** A refusal a person is told about. What it means in HTTP is said in the contract, once. */
 export class AppError extends Error {
   readonly code: ProblemCode;
   readonly options: ProblemOptions;

@@ -1,3 +1,4 @@
+import { newDeal } from '#contract/deal-saving.ts';
 import { SaveGoals } from '#contract/goals.ts';
 import { SaveTransaction } from '#contract/transactions.ts';
 import type { DemoDeal } from '#demo/deals.ts';
@@ -5,7 +6,7 @@ import type { DemoWorld } from '#demo/world.ts';
 import type { Context, OwnerId } from '../core/context.ts';
 import { makeUnclaimedDoor } from '../features/doors-vault/doors/make-unclaimed-door.ts';
 import { upsertGoals } from '../features/goals/store.ts';
-import { dealOf, newDeal } from '../features/transactions/rules.ts';
+import { wishedDeal } from '../features/transactions/rules.ts';
 import { insertTransaction } from '../features/transactions/store.ts';
 
 /** The goals and deals of the demo world, on the days it tells of. */
@@ -28,7 +29,7 @@ async function seedDeal(
   { today }: DemoWorld,
 ): Promise<void> {
   const now = new Date(transaction.createdAt);
-  const deal = dealOf(SaveTransaction.parse(transaction), newDeal(now, 'UTC'), today);
+  const deal = wishedDeal(SaveTransaction.parse(transaction), newDeal(today), today);
   const row = await insertTransaction(owner, db, {
     id: transaction.id,
     ...deal,

@@ -1,23 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Problem, ProblemCode } from '#contract/problem.ts';
+import { type Problem, type ProblemCode, problemStatuses } from '#contract/problem.ts';
 import { AppError, fail } from '../core/errors.ts';
-
-/** The one place that knows what a refusal means in HTTP. */
-const statuses: Record<ProblemCode, number> = {
-  invalid: 400,
-  not_signed_in: 401,
-  plan_required: 402,
-  payment_required: 402,
-  forbidden: 403,
-  not_found: 404,
-  conflict: 409,
-  too_large: 413,
-  unsupported: 415,
-  too_many: 429,
-  limit_reached: 429,
-  unavailable: 503,
-  internal: 500,
-};
 
 /** What the framework itself refuses, in our words. */
 const frameworkRefusals: Record<string, [ProblemCode, string]> = {
@@ -58,6 +41,6 @@ export function errorsPlugin(app: FastifyInstance): void {
     if (!refusal) request.log.error({ err: error }, 'unexpected failure');
     const told =
       refusal ?? fail('internal', `Something went wrong on our side. Please try again. (${request.id})`);
-    return reply.code(statuses[told.code]).send(problemOf(told, request.id));
+    return reply.code(problemStatuses[told.code]).send(problemOf(told, request.id));
   });
 }

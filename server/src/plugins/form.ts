@@ -1,20 +1,11 @@
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { fieldValue, unexpectedFile } from '#contract/form-fields.ts';
 import { fail } from '../core/errors.ts';
 
 export interface Form {
   fields: Record<string, unknown>;
   files: Record<string, Buffer>;
-}
-
-/** Form fields are text; lists, groups and booleans arrive as JSON. */
-function fieldValue(text: string): unknown {
-  if (!/^(\[|\{|true$|false$|null$)/.test(text)) return text;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }
 
 export interface FileRule {
@@ -32,10 +23,7 @@ export async function readForm(request: FastifyRequest, rules: Record<string, Fi
       continue;
     }
     const rule = rules[part.fieldname];
-    if (!rule)
-      throw fail('invalid', `A file named ${part.fieldname} is not expected here.`, {
-        field: part.fieldname,
-      });
+    if (!rule) throw fail('invalid', unexpectedFile(part.fieldname), { field: part.fieldname });
     const bytes = await part.toBuffer().catch(() => undefined);
     if (!bytes || part.file.truncated || bytes.length > rule.maxBytes) {
       throw fail('too_large', rule.tooLarge, { field: part.fieldname });

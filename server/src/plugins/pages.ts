@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { nothingHere } from '#contract/problem.ts';
 import { fail } from '../core/errors.ts';
 
 /** The built browser app: its files, its prerendered pages and the addresses it knows. */
@@ -64,7 +65,7 @@ export async function pagesPlugin(app: FastifyInstance, web: WebBuild | undefine
     const path = decodedPath(request);
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     if (!web || !wantsPage || !path || path.startsWith('/api/') || fileName.test(path)) {
-      throw fail('not_found', 'There is nothing at this address.');
+      throw fail('not_found', nothingHere);
     }
     return sendPage(web, path, reply);
   });

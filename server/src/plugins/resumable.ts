@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
@@ -86,8 +87,8 @@ function webRequestOf(request: FastifyRequest): Request {
   return new Request(new URL(request.url, 'http://localhost'), { method: request.method, headers, ...body });
 }
 
-const bodyOf = ({ raw }: FastifyRequest): ReadableStream<Uint8Array> =>
-  ReadableStream.from<Uint8Array>(gathered(raw.iterator({ destroyOnReturn: false })));
+const bodyOf = ({ raw }: FastifyRequest) =>
+  ReadableStream.from(gathered(raw.iterator({ destroyOnReturn: false }))) as RequestInit['body'];
 
 /** Other sites have no business here, and a connection that still brings something is not closed on it. */
 const isOurs = (header: string) => header.startsWith('access-control-') || header === 'connection';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
-import { Problem } from '#contract/problem.ts';
+import { nothingHere, Problem } from '#contract/problem.ts';
 import type { Access } from '../core/access.ts';
 import type { Context, OwnerContext } from '../core/context.ts';
 import { fail } from '../core/errors.ts';
@@ -152,7 +152,7 @@ async function inputOf(spec: AnySpec, request: FastifyRequest) {
 /** An id that cannot be one is an id nobody has. */
 function paramsOf(schema: Schema, request: FastifyRequest): unknown {
   const parsed = schema.safeParse(keepable(request.params));
-  if (!parsed.success) throw fail('not_found', 'There is nothing at this address.');
+  if (!parsed.success) throw fail('not_found', nothingHere);
   return parsed.data;
 }
 

@@ -1,8 +1,6 @@
-import type { Profile, UpdateProfile } from '#contract/account.ts';
-import { profileDefaults, profilePreferences } from '#contract/account.ts';
+import { type Profile, profileDefaults } from '#contract/account.ts';
 import { defaultColorSettings } from '#contract/colors.ts';
 import { companySlugOf } from '#contract/people.ts';
-import { hasDesktop, type Role } from '#contract/roles.ts';
 import { imagePath } from '../images/rules.ts';
 import type { UserRow } from './store.ts';
 
@@ -54,14 +52,6 @@ function subscriptionOf(user: UserRow, now: Date) {
     trialStarted: instantText(user.trialStarted),
     trialEnd: instantText(user.trialEnd),
   };
-}
-
-/** What of a wish someone of this role may have: taglines belong to desktops, training wishes to non-agents. */
-export function allowedChanges(role: Role, wish: UpdateProfile): UpdateProfile {
-  const allowed = { ...wish };
-  if (!hasDesktop(role)) delete allowed.tagLine;
-  if (role === 'AGENT') for (const preference of profilePreferences) delete allowed[preference];
-  return allowed;
 }
 
 /** `Chrome on Windows`: enough to recognise one's own device. */

@@ -1,9 +1,15 @@
-import { type Profile, type ProfileImage, profileImages, type UpdateProfile } from '#contract/account.ts';
+import {
+  allowedChanges,
+  type Profile,
+  type ProfileImage,
+  profileImages,
+  type UpdateProfile,
+} from '#contract/account.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { found } from '../../core/errors.ts';
 import { dropImage, keepImage } from '../images/keep-image.ts';
-import { allowedChanges, profileOf } from './rules.ts';
+import { profileOf } from './rules.ts';
 import { readUserForUpdate, type UserRow, updateUser } from './store.ts';
 
 type Uploads = Partial<Record<ProfileImage, Buffer>>;

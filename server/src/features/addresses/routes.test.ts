@@ -51,6 +51,20 @@ test('one’s own addresses come first, each once, and nobody else sees them', a
   expect((await stranger.as({ url: path('9 Egret Way') })).json()).toEqual([]);
 });
 
+test('many deals at one place, or of a client called like it, do not hide the other places', async () => {
+  const agent = await world.member('AGENT');
+  const { add } = dealsOf(agent);
+  await add({ address: '3 Teal Ct, Orlando, FL 32801', date: '2026-01-01' });
+  for (const day of [1, 2, 3, 4, 5, 6]) {
+    await add({ address: '9 Teal Way, Orlando, FL 32801', date: `2026-10-0${day}` });
+    await add({ address: `${day} Plum Way, Orlando, FL 32801`, date: '2026-11-01', fullName: 'Ann Teal' });
+  }
+  const streets = (await agent.as({ url: path('teal') }))
+    .json<AddressSuggestion[]>()
+    .map(({ street }) => street);
+  expect(streets).toEqual(['9 Teal Way', '3 Teal Ct']);
+});
+
 test('a door of the vault is remembered after its deal is gone', async () => {
   const agent = await world.member('AGENT');
   const { id } = await dealsOf(agent).add({ address: '62 Heron Loop, Orlando, FL 32801' });

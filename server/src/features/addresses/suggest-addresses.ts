@@ -1,15 +1,15 @@
+import { addressWordsOf, holdsAll, merged, suggestionOf } from '#contract/address-suggestions.ts';
 import { type AddressSuggestion, addressSearch } from '#contract/addresses.ts';
 import type { Context, OwnerContext } from '../../core/context.ts';
 import { doorAddresses } from '../doors-vault/doors/find-addresses.ts';
 import { dealAddresses } from '../transactions/find-addresses.ts';
-import { holdsAll, merged, suggestionOf, wordsOf } from './rules.ts';
 
 /** Addresses someone may mean: their own first, then what the map knows. */
 export async function suggestAddresses(context: Context, text: string): Promise<AddressSuggestion[]> {
   if (text.length < addressSearch.fewestCharacters) return [];
   const { account, services } = context;
   const [own, found] = await Promise.all([
-    account ? ownAddresses({ ...context, account, owner: account.id }, wordsOf(text)) : [],
+    account ? ownAddresses({ ...context, account, owner: account.id }, addressWordsOf(text)) : [],
     services.addressSearch.search(text),
   ]);
   return merged(own.map(suggestionOf), found);

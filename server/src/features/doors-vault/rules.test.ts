@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type FormatName, fileFormats, formatByName } from '#contract/file-formats.ts';
 import { fileMessages } from '#contract/vault-files.ts';
+import { inTrash } from '#contract/vault-trash.ts';
 import type { DoorRow } from './doors/store.ts';
 import type { FileRow } from './files/store.ts';
-import {
-  checkSeen,
-  fileIdOfKey,
-  fileKey,
-  fileOf,
-  inTrash,
-  keptName,
-  refusalOf,
-  thumbnailKey,
-} from './rules.ts';
+import { checkSeen, fileIdOfKey, fileKey, fileOf, keptName, refusalOf, thumbnailKey } from './rules.ts';
 
 const formats = Object.keys(fileFormats) as FormatName[];
 

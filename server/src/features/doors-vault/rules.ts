@@ -1,9 +1,9 @@
-import { type Door, doorMessages } from '#contract/doors-vault.ts';
+import { type Door, doorMessages, isDoorSeen } from '#contract/doors-vault.ts';
 import { type FormatName, fileFormats, formatByName, isInline } from '#contract/file-formats.ts';
 import { baseNameOf, safeFileName } from '#contract/file-name.ts';
 import { slugOf } from '#contract/slug.ts';
 import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
-import { trashDays } from '#contract/vault-trash.ts';
+import { daysAfter, trashDays } from '#contract/vault-trash.ts';
 import { fail } from '../../core/errors.ts';
 import type { CountedDoor, DoorRow } from './doors/store.ts';
 import type { FileRow } from './files/store.ts';
@@ -70,17 +70,8 @@ export const uploadOf = ({ id, name, bytes, fileId, expiresAt }: UploadRow) => (
   expiresAt: expiresAt.toISOString(),
 });
 
-const dayLength = 24 * 60 * 60 * 1000;
-export const daysAfter = (instant: Date, days: number): Date =>
-  new Date(instant.getTime() + days * dayLength);
-
 /** What was thrown away before this moment is to go for good. */
 export const trashedBefore = (now: Date): Date => daysAfter(now, -trashDays);
-
-export const inTrash = (deletedAt: Date) => ({
-  deletedAt: deletedAt.toISOString(),
-  expiresAt: daysAfter(deletedAt, trashDays).toISOString(),
-});
 
 /**
  * The name a file is kept under: its own, with the extension its content asks for. A name that promises
@@ -107,7 +98,7 @@ export function refusalOf(name: string, refusal: Refusal) {
   return fail('unsupported', fileMessages[refusal](name));
 }
 
-/** Whether the saver has seen the latest version; whoever does not say is taken at their word. */
+/** Whoever has not seen the latest version is told so. */
 export function checkSeen(row: DoorRow, version: number | undefined): void {
-  if (version !== undefined && version !== row.version) throw fail('conflict', doorMessages.changed);
+  if (!isDoorSeen(row, version)) throw fail('conflict', doorMessages.changed);
 }

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { dayOf } from '#contract/day.ts';
+import { newDeal } from '#contract/deal-saving.ts';
 import { type SavedTransaction, type SaveTransaction, transactionMessages } from '#contract/transactions.ts';
 import { audit } from '../../core/audit.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { once } from '../../core/idempotency.ts';
 import { makeUnclaimedDoor } from '../doors-vault/doors/make-unclaimed-door.ts';
-import { dealOf, newDeal, transactionOf } from './rules.ts';
+import { transactionOf, wishedDeal } from './rules.ts';
 import { findSame, insertTransaction, lockDeals } from './store.ts';
 
 type Wish = z.output<typeof SaveTransaction>;
@@ -13,7 +14,8 @@ type Wish = z.output<typeof SaveTransaction>;
 /** Saves a deal and makes its door. One that looks like a deal already there is saved only when confirmed. */
 export function createTransaction(context: OwnerContext, wish: Wish): Promise<SavedTransaction> {
   const { now, account } = context;
-  const deal = dealOf(wish, newDeal(now, account.timeZone), dayOf(now, account.timeZone));
+  const today = dayOf(now, account.timeZone);
+  const deal = wishedDeal(wish, newDeal(today), today);
   // A confirmation is an action of its own, so it may come with the key of the try it confirms.
   const action = wish.confirmDuplicate ? 'transaction.create-confirmed' : 'transaction.create';
   return once(context, action, wish, async (transaction) => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lte, max, or, type SQL, sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import { type Day, firstDayOf, lastDayOf } from '#contract/day.ts';
 import type { TransactionFilters, TransactionSort } from '#contract/transactions.ts';
@@ -90,7 +90,7 @@ export async function findByClient(
     .orderBy(...ordered({}));
 }
 
-/** Addresses of deals that hold every one of these words, there or in the client’s name; the latest first. */
+/** Addresses of deals that hold every one of these words, each once; that of the latest deal first. */
 export async function findDealAddresses(owner: OwnerId, db: Db, words: string[], most: number) {
   const rows = await db
     .select({ address: transactions.address })
@@ -98,10 +98,11 @@ export async function findDealAddresses(owner: OwnerId, db: Db, words: string[],
     .where(
       and(
         eq(transactions.ownerId, owner),
-        ...words.map((word) => sql`position(fold(${word}) in ${transactions.searchText}) > 0`),
+        ...words.map((word) => sql`position(fold(${word}) in fold(${transactions.address})) > 0`),
       ),
     )
-    .orderBy(desc(transactions.day))
+    .groupBy(transactions.address)
+    .orderBy(desc(max(transactions.day)), asc(transactions.address))
     .limit(most);
   return rows.map(({ address }) => address);
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
 import { transactions } from '../../db/tables/transactions.ts';
@@ -26,6 +26,7 @@ export async function findSame(owner: OwnerId, db: Db, place: Place): Promise<Tr
         eq(transactions.type, place.type),
       ),
     )
+    .orderBy(desc(transactions.createdAt), asc(transactions.id))
     .limit(1);
   return row;
 }

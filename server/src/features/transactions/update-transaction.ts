@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { dayOf } from '#contract/day.ts';
+import { changesDoor, isSeen } from '#contract/deal-saving.ts';
 import {
   type SavedTransaction,
   transactionMessages,
@@ -10,7 +11,7 @@ import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { fail, found } from '../../core/errors.ts';
 import { makeUnclaimedDoor } from '../doors-vault/doors/make-unclaimed-door.ts';
 import { leaveDoor } from './leave-door.ts';
-import { changesDoor, dealOf, isSeen, transactionOf } from './rules.ts';
+import { transactionOf, wishedDeal } from './rules.ts';
 import { readForUpdate, updateTransactionRow } from './store.ts';
 
 type Wish = z.output<typeof UpdateTransaction>;
@@ -23,7 +24,7 @@ export function updateTransaction(context: OwnerContext, id: string, wish: Wish)
       const details = { transaction: transactionOf(before) };
       throw fail('conflict', transactionMessages.changed, { details });
     }
-    const deal = dealOf(wish, before, dayOf(now, account.timeZone));
+    const deal = wishedDeal(wish, before, dayOf(now, account.timeZone));
     const saved = await updateTransactionRow(owner, db, id, { ...deal, updatedAt: now });
     const after = found(saved, 'The transaction');
     if (changesDoor(before, after)) {

@@ -1,6 +1,7 @@
-import { AddressQuery, type AddressSuggestion, addressSearch, splitAddress } from '#contract/addresses.ts';
-import { nameKeyOf } from '#contract/people.ts';
-import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
+import { addressWordsOf, holdsAll, merged, suggestionOf } from '#contract/address-suggestions.ts';
+import { AddressQuery, type AddressSuggestion, addressSearch } from '#contract/addresses.ts';
+import { floridaAddresses } from '#contract/florida-addresses.ts';
+import { peopleOrder, plainOrder } from '#contract/order.ts';
 import { checked, type DemoHandler, type DemoState } from './demo-handler.ts';
 
 export const addressHandlers: DemoHandler[] = [
@@ -11,31 +12,22 @@ export const addressHandlers: DemoHandler[] = [
   },
 ];
 
-/** Where one has worked before, then the cities and zip codes that begin so. */
-function suggestions({ transactions, me }: DemoState, text: string): AddressSuggestion[] {
+function suggestions(state: DemoState, text: string): AddressSuggestion[] {
   if (text.length < addressSearch.fewestCharacters) return [];
-  const words = nameKeyOf(text)
-    .split(/[\s,]+/)
-    .filter(Boolean);
-  const own = [...transactions.map(({ address }) => address), me.brokerageAddress ?? ''].filter(
-    (address) => address && words.every((word) => nameKeyOf(address).includes(word)),
+  const words = addressWordsOf(text);
+  const own = ownAddresses(state).filter((address) => address && holdsAll(address, words));
+  return merged(own.map(suggestionOf), floridaAddresses(text));
+}
+
+/** Where one has worked before: in deals, in the vault, at the office; the latest of each first. */
+function ownAddresses({ transactions, vault, me }: DemoState): string[] {
+  const deals = transactions.toSorted(
+    (one, other) => plainOrder(other.date, one.date) || peopleOrder(one.address, other.address),
   );
-  return [...new Set(own)].map(ownSuggestion).concat(places(text)).slice(0, addressSearch.mostResults);
+  const doors = vault.doors
+    .filter(({ isUnclaimed, deletedAt }) => !isUnclaimed && !deletedAt)
+    .sort(
+      (one, other) => plainOrder(other.createdAt, one.createdAt) || peopleOrder(one.address, other.address),
+    );
+  return [...[...deals, ...doors].map(({ address }) => address), me.brokerageAddress ?? ''];
 }
-
-function ownSuggestion(address: string): AddressSuggestion {
-  const { street, city, stateProvince, zipPostal } = splitAddress(address);
-  return { display_name: address, street, city, state: stateProvince, zipCode: zipPostal };
-}
-
-const places = (text: string): AddressSuggestion[] =>
-  floridaZipCodes()
-    .filter(({ zip, city }) => zip.startsWith(text) || nameKeyOf(city).startsWith(nameKeyOf(text)))
-    .slice(0, addressSearch.mostResults)
-    .map(({ zip, city }) => ({
-      display_name: `${city}, FL ${zip}`,
-      street: '',
-      city,
-      state: 'FL',
-      zipCode: zip,
-    }));

@@ -23,7 +23,7 @@ const noCards = notHere('The demo takes no cards: nobody is charged here.');
 
 export const billingHandlers: DemoHandler[] = [
   { method: 'GET', path: '/api/billing', handle: (state) => membershipOf(state) },
-  { method: 'GET', path: '/api/billing/invoices/:id/receipt.pdf', handle: receiptOf },
+  { method: 'GET', path: '/api/billing/invoices/:invoice/receipt.pdf', handle: receiptOf },
   { method: 'POST', path: '/api/billing/pay', handle: (state) => pay(state) },
   { method: 'POST', path: '/api/billing/card/setup', handle: noCards },
   { method: 'POST', path: '/api/billing/card', handle: noCards },
@@ -68,8 +68,8 @@ function membershipOf({ me, billing: { invoices } }: DemoState): Membership {
   };
 }
 
-function receiptOf({ billing: { invoices } }: DemoState, { params }: { params: { id?: string } }): Blob {
-  const invoice = invoices.find(({ id, receiptUrl }) => id === params.id && receiptUrl);
+function receiptOf({ billing: { invoices } }: DemoState, { params }: { params: { invoice?: string } }): Blob {
+  const invoice = invoices.find(({ id, receiptUrl }) => id === params.invoice && receiptUrl);
   if (!invoice) throw refused(404, 'not_found', 'The receipt was not found.');
   return demoReceipt(invoice);
 }

@@ -46,7 +46,7 @@ test('a change is seen in this world and forgotten in the next', async () => {
 
 test('pictures become part of the profile, beside the fields that came along', async () => {
   const form = new FormData();
-  form.set('profilePicture', new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }));
+  form.set('profilePicture', new File(['GIF89a'], 'me.gif', { type: 'image/gif' }));
   form.set('firstName', 'Eva');
   form.set('certificates', '["GRI"]');
   const world = demo();
@@ -54,7 +54,7 @@ test('pictures become part of the profile, beside the fields that came along', a
   expect(await world.profile()).toMatchObject({
     firstName: 'Eva',
     certificates: ['GRI'],
-    profilePicture: 'data:image/svg+xml;base64,PHN2Zy8+',
+    profilePicture: 'data:image/gif;base64,R0lGODlh',
   });
 });
 

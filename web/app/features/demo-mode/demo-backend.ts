@@ -1,6 +1,9 @@
 import { matchPath } from 'react-router';
+import { z } from 'zod';
 import type { Profile } from '#contract/account.ts';
 import type { Day } from '#contract/day.ts';
+import { nothingHere } from '#contract/problem.ts';
+import { ShareToken } from '#contract/vault-shares.ts';
 import { type DemoAccount, profileWithPictures } from '#demo/accounts.ts';
 import { type DemoWorld, demoWorld } from '#demo/world.ts';
 import type { ApiRequest, Backend } from '../../lib/api.ts';
@@ -9,7 +12,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { uploadForm } from '../../lib/upload-form.ts';
 import type { OverrideRole } from '../../shell/ground/override.ts';
 import { newBilling } from './billing/billing-memory.ts';
-import type { DemoState } from './demo-handler.ts';
+import { type DemoCall, type DemoState, refused } from './demo-handler.ts';
 import { handlers } from './handlers.ts';
 import { newSphere } from './sphere/sphere-memory.ts';
 import { newVault } from './vault/vault-memory.ts';
@@ -73,7 +76,18 @@ function demoPerson(world: DemoWorld, role: OverrideRole): Profile {
 function answer(state: DemoState, { method, path, query, body }: ApiRequest): unknown {
   for (const handler of handlers) {
     const match = handler.method === method && matchPath(handler.path, path);
-    if (match) return handler.handle(state, { params: match.params, query, body });
+    if (match) return handler.handle(state, { params: checkedParams(match.params), query, body });
   }
   throw new ApiProblem(503, { code: 'unavailable', message: notInTheDemo });
+}
+
+const shapes: Record<string, z.ZodType> = { id: z.uuid(), linkedId: z.uuid(), token: ShareToken };
+
+/** An id that cannot be one is an id nobody has. */
+function checkedParams(params: DemoCall['params']): DemoCall['params'] {
+  const fits = Object.entries(params).every(
+    ([name, value]) => shapes[name]?.safeParse(value).success ?? true,
+  );
+  if (!fits) throw refused('not_found', nothingHere);
+  return params;
 }

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { Profile } from '#contract/account.ts';
 import type { Goals } from '#contract/goals.ts';
+import { type ProblemCode, problemStatuses } from '#contract/problem.ts';
 import type { Contact } from '#contract/sphere.ts';
 import type { Transaction } from '#contract/transactions.ts';
+import { judged } from '#contract/validation.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { ApiRequest } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
@@ -36,15 +38,19 @@ export interface DemoHandler {
   handle: (state: DemoState, call: DemoCall) => unknown;
 }
 
+/** Refused as the server would refuse it. */
+export const refused = (
+  code: ProblemCode,
+  message: string,
+  told: Pick<ApiProblem, 'field' | 'issues' | 'details'> = {},
+) => new ApiProblem(problemStatuses[code], { code, message, ...told });
+
+export const notFound = (what: string) => refused('not_found', `${what} was not found.`);
+
 /** The demo is as strict as the server. */
 export function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const { data, error, success } = schema.safeParse(value);
-  if (success) return data;
-  const issues = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-  throw new ApiProblem(400, {
-    code: 'invalid',
-    message: issues[0]?.message ?? 'Please check what you entered.',
-    field: issues[0]?.field,
-    issues,
-  });
+  const result = judged(schema, value ?? {});
+  if ('data' in result) return result.data;
+  const { message, ...told } = result.refusal;
+  throw refused('invalid', message, told);
 }

@@ -1,14 +1,20 @@
 import { yearOf } from '#contract/day.ts';
-import { type Goals, GoalsQuery, goalMessages, noGoals, saveGoalsIn } from '#contract/goals.ts';
+import {
+  type Goals,
+  GoalsQuery,
+  goalMessages,
+  goalYearProblem,
+  noGoals,
+  SaveGoals,
+} from '#contract/goals.ts';
 import { dollarsOf } from '#contract/money.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
-import { checked, type DemoHandler, type DemoState } from './demo-handler.ts';
+import { checked, type DemoHandler, type DemoState, refused } from './demo-handler.ts';
 
 export const goalHandlers: DemoHandler[] = [
   {
     method: 'GET',
     path: '/api/goals',
-    handle: (state, { query }) => goalsIn(state, checked(GoalsQuery, query ?? {}).year),
+    handle: (state, { query }) => goalsIn(state, checked(GoalsQuery, query).year),
   },
   { method: 'POST', path: '/api/goals', handle: (state, { body }) => saveGoals(state, body) },
 ];
@@ -20,10 +26,12 @@ function goalsIn(state: DemoState, year = thisYear(state)): Goals {
 }
 
 function saveGoals(state: DemoState, body: unknown) {
-  const { version, ...wish } = checked(saveGoalsIn(thisYear(state)), body);
+  const { version, ...wish } = checked(SaveGoals, body);
+  const problem = goalYearProblem(wish.year, thisYear(state));
+  if (problem) throw refused('invalid', problem, { field: 'year' });
   const before = goalsIn(state, wish.year);
   if (version !== undefined && version !== before.version) {
-    throw new ApiProblem(409, { code: 'conflict', message: goalMessages.changed });
+    throw refused('conflict', goalMessages.changed);
   }
   const saved: Goals = {
     ...wish,

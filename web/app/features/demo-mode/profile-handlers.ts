@@ -1,6 +1,13 @@
-import { profileImages, UpdateProfile } from '#contract/account.ts';
-import type { DemoHandler, DemoState } from './demo-handler.ts';
-import { checked } from './demo-handler.ts';
+import {
+  allowedChanges,
+  type ProfileImage,
+  profileDefaults,
+  profileImages,
+  UpdateProfile,
+} from '#contract/account.ts';
+import { fieldValue, unexpectedFile } from '#contract/form-fields.ts';
+import { imageLimits, imageMessages, imageTypeOf } from '#contract/images.ts';
+import { checked, type DemoHandler, type DemoState, refused } from './demo-handler.ts';
 
 export const profileHandlers: DemoHandler[] = [
   { method: 'GET', path: '/api/session', handle: ({ me }) => ({ person: me }) },
@@ -17,32 +24,33 @@ export const profileHandlers: DemoHandler[] = [
 ];
 
 async function updateProfile(state: DemoState, body: unknown) {
-  const { fields, pictures } =
-    body instanceof FormData ? await readForm(body) : { fields: body, pictures: {} };
-  state.me = { ...state.me, ...checked(UpdateProfile, fields), ...pictures };
+  const { fields, files } = body instanceof FormData ? readForm(body) : { fields: body, files: [] };
+  const changes = allowedChanges(state.me.role, checked(UpdateProfile, fields));
+  const pictures: Partial<Record<ProfileImage, string>> = {};
+  for (const [name, file] of files) pictures[name] = await pictureOf(name, file);
+  const me = { ...state.me, ...changes, ...pictures } as typeof state.me;
+  state.me = { ...me, tagLine: me.tagLine ?? profileDefaults.tagLine };
   return state.me;
 }
 
-/** Pictures stay in this browser, inside the profile itself. */
-async function readForm(form: FormData) {
+const isPicture = (name: string): name is ProfileImage => profileImages.some((image) => image === name);
+
+function readForm(form: FormData) {
   const fields: Record<string, unknown> = {};
-  const pictures: Record<string, string> = {};
+  const files: [ProfileImage, Blob][] = [];
   for (const [name, value] of form) {
     if (typeof value === 'string') fields[name] = fieldValue(value);
-    else if (profileImages.some((image) => image === name)) pictures[name] = await dataUri(value);
+    else if (!isPicture(name)) throw refused('invalid', unexpectedFile(name), { field: name });
+    else if (value.size > imageLimits.bytes) throw refused('too_large', imageMessages.bytes, { field: name });
+    else files.push([name, value]);
   }
-  return { fields, pictures };
+  return { fields, files };
 }
 
-/** Lists, groups and booleans of a form arrive as JSON. */
-const fieldValue = (text: string): unknown =>
-  /^(\[|\{|true$|false$|null$)/.test(text) ? JSON.parse(text) : text;
-
-function dataUri(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('The picture could not be read.'));
-    reader.readAsDataURL(file);
-  });
+/** Pictures stay in this browser, inside the profile itself. */
+async function pictureOf(field: ProfileImage, file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const type = imageTypeOf(bytes);
+  if (!type) throw refused('invalid', imageMessages.invalid, { field });
+  return `data:${type};base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
 }

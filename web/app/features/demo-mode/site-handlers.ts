@@ -1,6 +1,6 @@
-import type { SiteSettings } from '#contract/site.ts';
+import { defaultSupportEmail, type SiteSettings } from '#contract/site.ts';
 import type { DemoHandler } from './demo-handler.ts';
 
-const settings: SiteSettings = { universityUrl: null, supportEmail: 'support@example.com' };
+const settings: SiteSettings = { universityUrl: null, supportEmail: defaultSupportEmail };
 
 export const siteHandlers: DemoHandler[] = [{ method: 'GET', path: '/api/site', handle: () => settings }];

@@ -1,6 +1,5 @@
 export { metricsQuery, transactionPageQuery } from './api.ts';
 export { dateText, dealName, moneyText, shortTitle } from './deal-text.ts';
-export { matchingDeals, totalsOfDeals } from './deals-matching.ts';
 export { LatestClosings } from './latest-closings.tsx';
 export { StatusMark } from './status-mark.tsx';
 export { VolumeCard } from './year/volume-card.tsx';

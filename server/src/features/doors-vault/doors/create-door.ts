@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { addressKeyOf } from '#contract/address-key.ts';
-import { type CreateDoor, type Door, doorMessages } from '#contract/doors-vault.ts';
+import { type CreateDoor, type Door, doorKeyOf, doorMessages } from '#contract/doors-vault.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
@@ -12,7 +11,7 @@ import { insertDoor, lockDoorAt, type NewDoor, updateDoorRow } from './store.ts'
 export function createDoor(context: OwnerContext, wish: z.output<typeof CreateDoor>): Promise<Door> {
   return once(context, 'door.create', wish, async (transaction) => {
     const { db, owner, now } = transaction;
-    const addressKey = addressKeyOf(wish.address);
+    const addressKey = doorKeyOf(wish.address);
     if (!addressKey) throw fail('invalid', doorMessages.required, { field: 'address' });
     const door = { ...wish, addressKey, isUnclaimed: false, createdAt: now, updatedAt: now };
     const id = (await insertDoor(owner, db, door)) ?? (await takeUnclaimed(transaction, door));

@@ -178,7 +178,7 @@ export async function findDoorAddresses(owner: OwnerId, db: Db, words: string[],
         ...words.map((word) => sql`position(fold(${word}) in fold(${doors.address})) > 0`),
       ),
     )
-    .orderBy(desc(doors.createdAt))
+    .orderBy(desc(doors.createdAt), asc(doors.address))
     .limit(most);
   return rows.map(({ address }) => address);
 }

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { addressKeyOf } from '#contract/address-key.ts';
-import { type Door, doorMessages, type UpdateDoor } from '#contract/doors-vault.ts';
+import { type Door, doorKeyOf, doorMessages, type UpdateDoor } from '#contract/doors-vault.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { fail, found } from '../../../core/errors.ts';
@@ -17,7 +16,7 @@ export function updateDoor(
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     checkSeen(await heldDoor(transaction, id), version);
-    const addressKey = addressKeyOf(wish.address);
+    const addressKey = doorKeyOf(wish.address);
     if (!addressKey) throw fail('invalid', doorMessages.required, { field: 'address' });
     await updateDoorRow(owner, db, id, { ...wish, addressKey, updatedAt: now }).catch(explainTaken);
     await audit(transaction, { action: 'door.update', subject: id });

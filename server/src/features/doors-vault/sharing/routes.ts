@@ -8,6 +8,7 @@ import {
   SharedPage,
   ShareList,
   SharesQuery,
+  ShareToken,
   ShareViews,
   shareMessages,
 } from '#contract/vault-shares.ts';
@@ -74,9 +75,8 @@ export const shareRoutes: Routes = (route) => {
   );
 };
 
-const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
-const params = z.object({ token });
-const fileParams = z.object({ token, id: z.uuid() });
+const params = z.object({ token: ShareToken });
+const fileParams = z.object({ token: ShareToken, id: z.uuid() });
 const shared = sharedPath(':token');
 const cookieName = 'abundance.shared';
 

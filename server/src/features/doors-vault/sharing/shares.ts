@@ -1,12 +1,19 @@
-import type { CreateShare, Share, ShareDays, SharesQuery, ShareViews } from '#contract/vault-shares.ts';
-import { sharePath } from '#contract/vault-shares.ts';
+import {
+  type CreateShare,
+  isShareOpen,
+  type Share,
+  type ShareDays,
+  type SharesQuery,
+  type ShareViews,
+  sharePath,
+} from '#contract/vault-shares.ts';
+import { daysAfter } from '#contract/vault-trash.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { found } from '../../../core/errors.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { readDoor } from '../doors/store.ts';
 import { readFile } from '../files/store.ts';
-import { daysAfter } from '../rules.ts';
 import { tokenOfShare } from './share-token.ts';
 import {
   deleteSharesExpiredBefore,
@@ -30,7 +37,7 @@ function shareOf(
     fileId,
     title: fileName ?? address ?? '',
     hasPassword: passwordHash !== null,
-    isOpen: revokedAt === null && expiresAt > now,
+    isOpen: isShareOpen({ revokedAt, expiresAt }, now),
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     revokedAt: revokedAt?.toISOString() ?? null,

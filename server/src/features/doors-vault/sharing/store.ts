@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNull, lt, max, or, type SQL, sql } from 'drizzle-orm';
-import type { SharesQuery, ViewKind } from '#contract/vault-shares.ts';
+import { type SharesQuery, sameViewWithin, type ViewKind } from '#contract/vault-shares.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { doors } from '../../../db/tables/doors.ts';
@@ -97,11 +97,9 @@ export interface View {
   device: string;
 }
 
-const sameView = 10 * 60 * 1000;
-
 /** The same look from the same device within ten minutes is one: a player asks for a video piece by piece. */
 export async function insertView(db: Db, shareId: string, view: View): Promise<void> {
-  const since = new Date(view.at.getTime() - sameView);
+  const since = new Date(view.at.getTime() - sameViewWithin);
   const [seen] = await db
     .select({ id: shareViews.id })
     .from(shareViews)

@@ -1,11 +1,11 @@
-import type { Trash } from '#contract/vault-trash.ts';
+import { inTrash, type Trash } from '#contract/vault-trash.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { ownerOfRow } from '../../../core/owner.ts';
 import { deleteDoorIf } from '../doors/delete-door.ts';
 import { doorsTrashedBefore, findTrashedDoors } from '../doors/store.ts';
 import { deleteFileIf } from '../files/delete-file.ts';
 import { filesGivenUpBefore, findTrashedFiles } from '../files/store.ts';
-import { doorOf, fileOf, inTrash, trashedBefore } from '../rules.ts';
+import { doorOf, fileOf, trashedBefore } from '../rules.ts';
 
 export async function listTrash({ db, owner }: OwnerContext): Promise<Trash> {
   const [doors, files] = await Promise.all([findTrashedDoors(owner, db), findTrashedFiles(owner, db)]);

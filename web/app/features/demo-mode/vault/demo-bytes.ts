@@ -5,7 +5,7 @@ import { type OfficeParts, sheetParts, wordParts } from '#demo/office.ts';
 import { pdfOf } from '#demo/pdf.ts';
 import { sceneOf } from '#demo/scenes.ts';
 import { svgDataUri } from '#demo/svg.ts';
-import { ApiProblem } from '../../../lib/api-problem.ts';
+import { notFound, refused } from '../demo-handler.ts';
 import { zipOf } from './plain-zip.ts';
 import type { HeldFile, UploadedContent } from './vault-memory.ts';
 
@@ -51,8 +51,14 @@ export async function contentOf({ name, content }: HeldFile): Promise<Blob> {
     case 'sheet':
       return packed(sheetParts(content.rows), type);
     case 'link':
-      throw new ApiProblem(400, { code: 'invalid', message: fileMessages.isLink });
+      throw refused('invalid', fileMessages.isLink);
   }
+}
+
+/** What a list shows of a picture: here the picture itself. */
+export function pictureOf(file: HeldFile): Promise<Blob> {
+  if (file.type !== 'IMAGE') throw notFound('The picture');
+  return contentOf(file);
 }
 
 async function photoOf(svg: string): Promise<Blob> {

@@ -2,25 +2,23 @@ import type { z } from 'zod';
 import {
   ClaimDoor,
   CreateDoor,
-  type Door,
   DoorsQuery,
   doorMessages,
+  isDoorSeen,
   UpdateDoor,
 } from '#contract/doors-vault.ts';
-import { fold } from '#contract/fold.ts';
-import { nameKeyOf } from '#contract/people.ts';
 import { ByContactQuery } from '#contract/transactions.ts';
-import { checked, type DemoHandler, type DemoState } from '../demo-handler.ts';
+import { doorsOfClient, listedDoors } from '#contract/vault-lists.ts';
+import { checked, type DemoHandler, type DemoState, refused } from '../demo-handler.ts';
 import { contentOf } from './demo-bytes.ts';
 import { type ZipEntry, zipOf } from './plain-zip.ts';
 import type { HeldDoor } from './vault-memory.ts';
 import {
   changeDoor,
-  collator,
-  conflict,
+  checkAddress,
   doorAt,
   doorIn,
-  filesOf,
+  filesInOrder,
   now,
   refuseTaken,
   shownDoor,
@@ -34,7 +32,10 @@ export const doorHandlers: DemoHandler[] = [
   {
     method: 'GET',
     path: folders,
-    handle: (state, { query }) => ({ success, folders: list(state, checked(DoorsQuery, query ?? {})) }),
+    handle: (state, { query }) => ({
+      success,
+      folders: listedDoors(shownDoors(state), checked(DoorsQuery, query)),
+    }),
   },
   {
     method: 'POST',
@@ -73,8 +74,8 @@ export const doorHandlers: DemoHandler[] = [
     method: 'GET',
     path: '/api/doors-vault/by-contact',
     handle: (state, { query }) => {
-      const { name } = checked(ByContactQuery, query ?? {});
-      return { success, doors: doorsNamed(state, name).map((door) => shownDoor(state, door)) };
+      const { name } = checked(ByContactQuery, query);
+      return { success, doors: doorsOfClient(shownDoors(state), name) };
     },
   },
 ];
@@ -85,34 +86,20 @@ const answer = (state: DemoState, door: HeldDoor, message?: 'created' | 'claimed
   message: message && doorMessages[message],
 });
 
-/** Doors whose client has this name. */
-export const doorsNamed = ({ vault }: DemoState, name: string): HeldDoor[] =>
-  vault.doors
-    .filter(({ fullName, deletedAt }) => !deletedAt && nameKeyOf(fullName) === nameKeyOf(name))
-    .sort((one, other) => collator.compare(one.address, other.address));
-
-function list(state: DemoState, { category, search, sort, order }: DoorsQuery): Door[] {
-  const words = fold(search ?? '');
-  const turn = order === 'desc' ? -1 : 1;
-  return state.vault.doors
-    .filter((door) => !door.deletedAt && (!category || door.category === category))
-    .filter(({ address, fullName }) => [address, fullName].some((text) => fold(text).includes(words)))
-    .map((door) => shownDoor(state, door))
-    .sort((one, other) => {
-      const difference = collator.compare(String(one[sort]), String(other[sort])) * turn;
-      return difference || collator.compare(one.address, other.address);
-    });
-}
+const shownDoors = (state: DemoState) =>
+  state.vault.doors.filter(({ deletedAt }) => !deletedAt).map((door) => shownDoor(state, door));
 
 /** A new door, or the unclaimed one that a transaction has left at this address. */
 function create(state: DemoState, wish: z.output<typeof CreateDoor>): HeldDoor {
-  const unclaimed = doorAt(state, wish.address);
-  if (unclaimed?.isUnclaimed) {
-    changeDoor(unclaimed, { ...wish, isUnclaimed: false, updatedAt: now() });
-    return unclaimed;
+  checkAddress(wish.address);
+  const there = doorAt(state, wish.address);
+  if (!there) return addDoor(state, { ...wish, isUnclaimed: false });
+  if (!there.isUnclaimed) {
+    const details = { folderId: there.id, category: there.category };
+    throw refused('conflict', doorMessages.taken, { field: 'address', details });
   }
-  refuseTaken(state, wish.address);
-  return addDoor(state, { ...wish, isUnclaimed: false });
+  changeDoor(there, { ...wish, isUnclaimed: false, updatedAt: now() });
+  return there;
 }
 
 type NewDoor = Pick<HeldDoor, 'address' | 'fullName' | 'status' | 'category' | 'isUnclaimed'>;
@@ -132,13 +119,14 @@ export function addDoor({ vault }: DemoState, door: NewDoor): HeldDoor {
 }
 
 function update(state: DemoState, door: HeldDoor, { version, ...wish }: z.output<typeof UpdateDoor>): void {
-  if (version !== undefined && version !== door.version) throw conflict(doorMessages.changed, 'version');
+  if (!isDoorSeen(door, version)) throw refused('conflict', doorMessages.changed);
+  checkAddress(wish.address);
   refuseTaken(state, wish.address, door);
   changeDoor(door, { ...wish, updatedAt: now() });
 }
 
 export async function zipOfDoor(state: DemoState, door: HeldDoor): Promise<Blob> {
-  const stored = filesOf(state, door).filter(({ type }) => type !== 'LINK');
+  const stored = filesInOrder(state, door).filter(({ type }) => type !== 'LINK');
   const entries = stored.map(
     async (file): Promise<ZipEntry> => ({
       name: file.name,

@@ -2,7 +2,7 @@ import { addressKeyOf } from '#contract/address-key.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import type { DemoState } from '../demo-handler.ts';
 import { addDoor } from './door-handlers.ts';
-import { doorAt } from './vault-state.ts';
+import { doorAt, now } from './vault-state.ts';
 
 /** A deal with an address has a door in the vault, unclaimed until files are added. */
 export function makeUnclaimedDoor(state: DemoState, deal: Transaction): void {
@@ -10,7 +10,7 @@ export function makeUnclaimedDoor(state: DemoState, deal: Transaction): void {
   if (!addressKeyOf(address)) return;
   const door = doorAt(state, address);
   if (!door) addDoor(state, { address, fullName, status, category, isUnclaimed: true });
-  else if (door.isUnclaimed) Object.assign(door, { address, fullName, status, category });
+  else if (door.isUnclaimed) Object.assign(door, { address, fullName, status, category, updatedAt: now() });
 }
 
 /** An address without any deal needs no unclaimed door. */

@@ -1,25 +1,20 @@
 import type { z } from 'zod';
 import { renamedFile } from '#contract/file-name.ts';
-import { fold } from '#contract/fold.ts';
 import {
   AddLink,
   EditLink,
   FileById,
-  type FileFilter,
-  type FileList,
   FilesQuery,
-  fileFilters,
   fileMessages,
-  filterTypes,
   RenameFile,
   RenameFileById,
 } from '#contract/vault-files.ts';
+import { listedFiles } from '#contract/vault-lists.ts';
 import type { ApiRequest } from '../../../lib/api.ts';
-import { checked, type DemoHandler, type DemoState } from '../demo-handler.ts';
-import { notFound } from '../sphere/sphere-state.ts';
-import { contentOf, shownFile } from './demo-bytes.ts';
+import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
+import { contentOf, pictureOf, shownFile } from './demo-bytes.ts';
 import type { HeldFile } from './vault-memory.ts';
-import { changeDoor, collator, conflict, doorIn, fileIn, filesOf, now, takenNames } from './vault-state.ts';
+import { changeDoor, doorIn, fileIn, filesOf, now, takenNames } from './vault-state.ts';
 
 const success = true;
 const files = '/api/doors-vault/files';
@@ -35,7 +30,14 @@ export const fileHandlers: DemoHandler[] = [
   {
     method: 'GET',
     path: files,
-    handle: (state, { query }) => list(state, checked(FilesQuery, query ?? {})),
+    handle: (state, { query }) => {
+      const wish = checked(FilesQuery, query);
+      const held = filesOf(state, doorIn(state, wish.folderId));
+      return listedFiles(
+        held.map((one) => shownFile(one)),
+        wish,
+      );
+    },
   },
   {
     method: 'POST',
@@ -70,9 +72,9 @@ export const fileHandlers: DemoHandler[] = [
   {
     method: 'GET',
     path: `${files}/download`,
-    handle: (state, { query }) => contentOf(fileIn(state, checked(FileById, query ?? {}).fileId)),
+    handle: (state, { query }) => contentOf(fileIn(state, checked(FileById, query).fileId)),
   },
-  ...['download', 'preview', 'thumbnail'].map(
+  ...['download', 'preview'].map(
     (kind): DemoHandler => ({
       method: 'GET',
       path: `${file}/${kind}`,
@@ -81,33 +83,15 @@ export const fileHandlers: DemoHandler[] = [
   ),
   {
     method: 'GET',
+    path: `${file}/thumbnail`,
+    handle: (state, { params }) => pictureOf(fileIn(state, params.id, 'The picture')),
+  },
+  {
+    method: 'GET',
     path: file,
     handle: (state, { params }) => ({ success, file: shownFile(fileIn(state, params.id)) }),
   },
 ];
-
-function list(state: DemoState, query: FilesQuery): FileList {
-  const { filter, search, sort, order, page, limit } = query;
-  const all = filesOf(state, doorIn(state, query.folderId)).map((held) => shownFile(held));
-  const of = (wanted: FileFilter) => all.filter(({ fileType }) => filterTypes[wanted].includes(fileType));
-  const turn = order === 'desc' ? -1 : 1;
-  const words = fold(search ?? '');
-  const found = of(filter)
-    .filter(({ fileName }) => fold(fileName).includes(words))
-    .sort((one, other) => {
-      const difference = collator.compare(String(one[sort]), String(other[sort])) * turn;
-      return difference || collator.compare(one.fileName, other.fileName);
-    });
-  return {
-    success,
-    files: limit ? found.slice((page - 1) * limit, page * limit) : found,
-    total: found.length,
-    counts: Object.fromEntries(
-      fileFilters.map((wanted) => [wanted, of(wanted).length]),
-    ) as FileList['counts'],
-    totalSize: all.reduce((total, { fileSize }) => total + fileSize, 0),
-  };
-}
 
 function addLink(state: DemoState, wish: z.output<typeof AddLink>): HeldFile {
   const door = doorIn(state, wish.folderId);
@@ -120,7 +104,7 @@ function addLink(state: DemoState, wish: z.output<typeof AddLink>): HeldFile {
 }
 
 function editLink(state: DemoState, id: string | undefined, wish: z.output<typeof EditLink>): HeldFile {
-  const held = fileIn(state, id);
+  const held = fileIn(state, id, 'The link');
   if (held.type !== 'LINK') throw notFound('The link');
   return Object.assign(held, {
     name: wish.linkTitle,
@@ -146,7 +130,7 @@ function rename(state: DemoState, id: string | undefined, wish: string) {
   const isLink = held.type === 'LINK';
   const name = isLink ? wish : renamedFile(wish, held.name);
   const isTaken = takenNames(state, { id: held.doorId }, held).has(name.toLowerCase());
-  if (!isLink && isTaken) throw conflict(fileMessages.nameTaken, 'fileName');
+  if (!isLink && isTaken) throw refused('conflict', fileMessages.nameTaken, { field: 'fileName' });
   Object.assign(held, { name, updatedAt: now() });
   return { success, file: shownFile(held), message: fileMessages.renamed };
 }

@@ -1,7 +1,14 @@
 import type { z } from 'zod';
-import { CreateShare, type Share, SharesQuery, shareMessages, sharePath } from '#contract/vault-shares.ts';
-import { checked, type DemoHandler, type DemoState } from '../demo-handler.ts';
-import { notFound } from '../sphere/sphere-state.ts';
+import {
+  CreateShare,
+  isShareOpen,
+  type Share,
+  SharesQuery,
+  shareMessages,
+  sharePath,
+} from '#contract/vault-shares.ts';
+import { daysAfter } from '#contract/vault-trash.ts';
+import { checked, type DemoHandler, type DemoState, notFound } from '../demo-handler.ts';
 import type { HeldShare } from './vault-memory.ts';
 import { anyDoorIn, anyFileIn, doorIn, fileIn, now } from './vault-state.ts';
 
@@ -21,7 +28,7 @@ export const shareHandlers: DemoHandler[] = [
   {
     method: 'GET',
     path: shares,
-    handle: (state, { query }) => ({ success, shares: list(state, checked(SharesQuery, query ?? {})) }),
+    handle: (state, { query }) => ({ success, shares: list(state, checked(SharesQuery, query)) }),
   },
   {
     method: 'DELETE',
@@ -58,7 +65,7 @@ function create(
     password: password ?? null,
     isUnlocked: false,
     createdAt: now(),
-    expiresAt: new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString(),
+    expiresAt: daysAfter(new Date(), days).toISOString(),
     revokedAt: null,
     views: [],
   };
@@ -71,13 +78,17 @@ const list = (state: DemoState, { folderId, fileId }: SharesQuery): Share[] =>
     .filter((share) => (!folderId || share.folderId === folderId) && (!fileId || share.fileId === fileId))
     .map((share) => shown(state, share));
 
-const tokenOf = ({ id }: HeldShare): string => `demo-${id}`;
+/** As long as a secret of the server's, without being one. */
+const tokenOf = ({ id }: HeldShare): string => `demo-${id}`.padEnd(43, '-');
 
 export const shareOfToken = ({ vault }: DemoState, token: string | undefined): HeldShare | undefined =>
   vault.shares.find((share) => tokenOf(share) === token);
 
 export const isOpen = ({ revokedAt, expiresAt }: HeldShare): boolean =>
-  revokedAt === null && expiresAt > now();
+  isShareOpen(
+    { revokedAt: revokedAt === null ? null : new Date(revokedAt), expiresAt: new Date(expiresAt) },
+    new Date(),
+  );
 
 function shown(state: DemoState, held: HeldShare): Share {
   const { views, password, isUnlocked: _, ...share } = held;

@@ -1,7 +1,7 @@
 import { doorMessages } from '#contract/doors-vault.ts';
 import { freeFileName } from '#contract/file-name.ts';
 import { FileById, fileMessages } from '#contract/vault-files.ts';
-import type { Trash } from '#contract/vault-trash.ts';
+import { inTrash, type Trash } from '#contract/vault-trash.ts';
 import { checked, type DemoHandler, type DemoState } from '../demo-handler.ts';
 import { shownFile } from './demo-bytes.ts';
 import { checkDoor } from './upload-handlers.ts';
@@ -12,7 +12,6 @@ import {
   changeDoor,
   doorIn,
   fileIn,
-  inTrash,
   now,
   refuseTaken,
   shownDoor,
@@ -92,7 +91,7 @@ export const trashHandlers: DemoHandler[] = [
 
 function restoreDoor(state: DemoState, door: HeldDoor): HeldDoor {
   if (!door.deletedAt) return door;
-  refuseTaken(state, door.address);
+  refuseTaken(state, door.address, door);
   changeDoor(door, { deletedAt: null });
   return door;
 }
@@ -131,11 +130,13 @@ function list(state: DemoState): Trash {
   const latestFirst = (one: { deletedAt: string }, other: { deletedAt: string }) =>
     other.deletedAt.localeCompare(one.deletedAt);
   const doors = state.vault.doors.flatMap((door) =>
-    door.deletedAt ? [{ ...shownDoor(state, door), ...inTrash(door.deletedAt) }] : [],
+    door.deletedAt ? [{ ...shownDoor(state, door), ...inTrash(new Date(door.deletedAt)) }] : [],
   );
   const files = state.vault.files.flatMap((file) => {
     const { deletedAt, address } = anyDoorIn(state, file.doorId);
-    return file.deletedAt && !deletedAt ? [{ ...shownFile(file), ...inTrash(file.deletedAt), address }] : [];
+    return file.deletedAt && !deletedAt
+      ? [{ ...shownFile(file), ...inTrash(new Date(file.deletedAt)), address }]
+      : [];
   });
   return { success, doors: doors.sort(latestFirst), files: files.sort(latestFirst) };
 }

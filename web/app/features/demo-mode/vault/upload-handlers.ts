@@ -10,8 +10,7 @@ import {
   uploadPath,
   type VaultStorage,
 } from '#contract/vault-files.ts';
-import { ApiProblem } from '../../../lib/api-problem.ts';
-import type { DemoHandler, DemoState } from '../demo-handler.ts';
+import { type DemoHandler, type DemoState, refused } from '../demo-handler.ts';
 import { bytesOf, shownFile } from './demo-bytes.ts';
 import { addFile } from './file-handlers.ts';
 import type { HeldDoor } from './vault-memory.ts';
@@ -32,15 +31,12 @@ export const uploadHandlers: DemoHandler[] = [
   { method: 'GET', path: '/api/doors-vault/storage', handle: storage },
 ];
 
-const refused = (status: number, code: 'invalid' | 'unsupported' | 'too_large', message: string) =>
-  new ApiProblem(status, { code, message });
-
 /** All files of one form, or none of them; what they are is taken from their names. */
 function upload(state: DemoState, body: unknown, folderId: unknown): UploadAnswer {
   const form = body instanceof FormData ? body : new FormData();
   const files = [...form.values()].filter((value) => value instanceof File);
   const door = doorIn(state, String(form.get('folderId') ?? folderId ?? ''));
-  if (files.length === 0) throw refused(400, 'invalid', fileMessages.nothingSelected);
+  if (files.length === 0) throw refused('invalid', fileMessages.nothingSelected);
   const arrived = files.map(arrivedFile);
   checkDoor(
     state,
@@ -60,14 +56,14 @@ function arrivedFile(file: File) {
   const name = safeFileName(file.name);
   const { type, contentType } = fileFormats[formatOf(name)];
   const most = largestOf(type, limits);
-  if (file.size === 0) throw refused(415, 'unsupported', fileMessages.empty(name));
-  if (file.size > most) throw refused(413, 'too_large', fileMessages.tooLarge(name, most));
+  if (file.size === 0) throw refused('unsupported', fileMessages.empty(name));
+  if (file.size > most) throw refused('too_large', fileMessages.tooLarge(name, most));
   return { name, type, content: { kind: 'upload' as const, bytes: file, contentType } };
 }
 
 function formatOf(name: string): FormatName {
   const format = formatByName(name);
-  if (!format) throw refused(415, 'unsupported', fileMessages.unknown(name));
+  if (!format) throw refused('unsupported', fileMessages.unknown(name));
   return format;
 }
 
@@ -75,7 +71,7 @@ function formatOf(name: string): FormatName {
 export function checkDoor(state: DemoState, door: HeldDoor, arriving: readonly StoredType[]): void {
   const there = filesOf(state, door).map(({ type }) => type);
   const problem = doorProblem(door.category, [...there, ...arriving]);
-  if (problem) throw refused(400, 'invalid', problem);
+  if (problem) throw refused('invalid', problem);
 }
 
 function storage({ vault }: DemoState): VaultStorage {

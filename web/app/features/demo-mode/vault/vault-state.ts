@@ -1,18 +1,12 @@
 import { addressKeyOf } from '#contract/address-key.ts';
-import { type Door, doorMessages } from '#contract/doors-vault.ts';
+import { type Door, doorKeyOf, doorMessages } from '#contract/doors-vault.ts';
+import { peopleOrder, plainOrder } from '#contract/order.ts';
 import { slugOf } from '#contract/slug.ts';
-import { trashDays } from '#contract/vault-trash.ts';
-import { ApiProblem } from '../../../lib/api-problem.ts';
-import type { DemoState } from '../demo-handler.ts';
-import { notFound } from '../sphere/sphere-state.ts';
+import { type DemoState, notFound, refused } from '../demo-handler.ts';
 import { bytesOf } from './demo-bytes.ts';
 import type { HeldDoor, HeldFile } from './vault-memory.ts';
 
-export const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
 export const now = (): string => new Date().toISOString();
-
-export const conflict = (message: string, field: string, details?: Record<string, unknown>) =>
-  new ApiProblem(409, { code: 'conflict', message, field, details });
 
 /** A door that is there; not one in the trash. */
 export function doorIn(state: DemoState, id: string | undefined): HeldDoor {
@@ -28,20 +22,26 @@ export function anyDoorIn({ vault }: DemoState, id: string | undefined): HeldDoo
 }
 
 /** A file that is there: neither it nor its door is in the trash. */
-export function fileIn(state: DemoState, id: string | undefined): HeldFile {
-  const file = anyFileIn(state, id);
-  if (file.deletedAt || anyDoorIn(state, file.doorId).deletedAt) throw notFound('The file');
+export function fileIn(state: DemoState, id: string | undefined, what = 'The file'): HeldFile {
+  const file = anyFileIn(state, id, what);
+  if (file.deletedAt || anyDoorIn(state, file.doorId).deletedAt) throw notFound(what);
   return file;
 }
 
-export function anyFileIn({ vault }: DemoState, id: string | undefined): HeldFile {
+export function anyFileIn({ vault }: DemoState, id: string | undefined, what = 'The file'): HeldFile {
   const file = vault.files.find((one) => one.id === id);
-  if (!file) throw notFound('The file');
+  if (!file) throw notFound(what);
   return file;
 }
 
 export const filesOf = ({ vault }: DemoState, door: Pick<HeldDoor, 'id'>): HeldFile[] =>
   vault.files.filter(({ doorId, deletedAt }) => doorId === door.id && !deletedAt);
+
+/** As a door shows them: by their names. */
+export const filesInOrder = (state: DemoState, door: Pick<HeldDoor, 'id'>): HeldFile[] =>
+  filesOf(state, door).sort(
+    (one, other) => peopleOrder(one.name, other.name) || plainOrder(one.id, other.id),
+  );
 
 /** Names that a file of this door cannot have. */
 export const takenNames = (state: DemoState, door: Pick<HeldDoor, 'id'>, except?: HeldFile): Set<string> =>
@@ -55,11 +55,14 @@ export const takenNames = (state: DemoState, door: Pick<HeldDoor, 'id'>, except?
 export const doorAt = ({ vault }: DemoState, address: string): HeldDoor | undefined =>
   vault.doors.find((door) => !door.deletedAt && addressKeyOf(door.address) === addressKeyOf(address));
 
-export function refuseTaken(state: DemoState, address: string, self?: HeldDoor): void {
+/** Refuses an address that names no place. */
+export function checkAddress(address: string): void {
+  if (!doorKeyOf(address)) throw refused('invalid', doorMessages.required, { field: 'address' });
+}
+
+export function refuseTaken(state: DemoState, address: string, self: HeldDoor): void {
   const other = doorAt(state, address);
-  if (!other || other === self) return;
-  const { id: folderId, category } = other;
-  throw conflict(doorMessages.taken, 'address', { folderId, category });
+  if (other && other !== self) throw refused('conflict', doorMessages.taken, { field: 'address' });
 }
 
 /** A door with what its files add up to. */
@@ -77,8 +80,3 @@ export function shownDoor(state: DemoState, { deletedAt: _, ...door }: HeldDoor)
 export function changeDoor(door: HeldDoor, changes: Partial<HeldDoor>): void {
   Object.assign(door, changes, { version: door.version + 1 });
 }
-
-export const inTrash = (deletedAt: string) => ({
-  deletedAt,
-  expiresAt: new Date(Date.parse(deletedAt) + trashDays * 24 * 60 * 60 * 1000).toISOString(),
-});

@@ -1,13 +1,17 @@
 import { fullNameOf } from '#contract/people.ts';
-import { OpenShare, type SharedPage, shareMessages, type ViewKind } from '#contract/vault-shares.ts';
-import { ApiProblem } from '../../../lib/api-problem.ts';
-import { checked, type DemoHandler, type DemoState } from '../demo-handler.ts';
-import { notFound } from '../sphere/sphere-state.ts';
-import { contentOf, shownFile } from './demo-bytes.ts';
+import {
+  isSameView,
+  OpenShare,
+  type SharedPage,
+  shareMessages,
+  type ViewKind,
+} from '#contract/vault-shares.ts';
+import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
+import { contentOf, pictureOf, shownFile } from './demo-bytes.ts';
 import { zipOfDoor } from './door-handlers.ts';
 import { isOpen, shareOfToken } from './share-handlers.ts';
 import type { HeldDoor, HeldFile, HeldShare } from './vault-memory.ts';
-import { anyDoorIn, anyFileIn, collator, filesOf, now } from './vault-state.ts';
+import { anyDoorIn, anyFileIn, filesInOrder, now } from './vault-state.ts';
 
 const path = '/api/shared/:token';
 
@@ -24,7 +28,9 @@ export const visitorHandlers: DemoHandler[] = [
     handle: (state, { params, body }) => {
       const share = openShareIn(state, params.token);
       const { password } = checked(OpenShare, body);
-      if (share.password && share.password !== password) throw wrongPassword();
+      if (share.password && share.password !== password) {
+        throw refused('forbidden', shareMessages.passwordWrong, { field: 'password' });
+      }
       share.isUnlocked = true;
       return { success: true };
     },
@@ -37,7 +43,8 @@ export const visitorHandlers: DemoHandler[] = [
         const share = visitedShareIn(state, params.token);
         const file = filesIn(state, share).find(({ id }) => id === params.id);
         if (!file) throw notFound('The file');
-        if (kind !== 'thumbnail') record(share, kind, file.name);
+        if (kind === 'thumbnail') return pictureOf(file);
+        record(share, kind, file.name);
         return contentOf(file);
       },
     }),
@@ -54,9 +61,7 @@ export const visitorHandlers: DemoHandler[] = [
   },
 ];
 
-const closed = () => new ApiProblem(404, { code: 'not_found', message: shareMessages.closed });
-const wrongPassword = () =>
-  new ApiProblem(403, { code: 'forbidden', message: shareMessages.passwordWrong, field: 'password' });
+const closed = () => refused('not_found', shareMessages.closed);
 
 const doorOf = (state: DemoState, { folderId, fileId }: HeldShare): HeldDoor =>
   anyDoorIn(state, folderId ?? anyFileIn(state, fileId ?? undefined).doorId);
@@ -70,17 +75,18 @@ function openShareIn(state: DemoState, token: string | undefined): HeldShare {
 
 function visitedShareIn(state: DemoState, token: string | undefined): HeldShare {
   const share = openShareIn(state, token);
-  if (share.password && !share.isUnlocked) throw wrongPassword();
+  if (share.password && !share.isUnlocked) throw refused('forbidden', shareMessages.passwordWrong);
   return share;
 }
 
 function filesIn(state: DemoState, share: HeldShare): HeldFile[] {
   if (share.fileId) return [anyFileIn(state, share.fileId)];
-  return filesOf(state, doorOf(state, share)).sort((one, other) => collator.compare(one.name, other.name));
+  return filesInOrder(state, doorOf(state, share));
 }
 
 function record(share: HeldShare, kind: ViewKind, fileName: string | null): void {
-  share.views.unshift({ at: now(), kind, fileName, device: 'This browser' });
+  const view = { at: now(), kind, fileName, device: 'This browser' };
+  if (!share.views.some((earlier) => isSameView(view, earlier))) share.views.unshift(view);
 }
 
 function page(state: DemoState, share: HeldShare, token: string): SharedPage {

@@ -1,18 +1,16 @@
-import { addressKeyOf } from '#contract/address-key.ts';
-import { type AddressSuggestion, addressSearch, splitAddress } from '#contract/addresses.ts';
-import { stateCodeOf } from '#contract/reference/address-words.ts';
-import { foldAccents } from '#contract/slug.ts';
-
-const folded = (text: string) => foldAccents(text).toLowerCase();
+import { addressKeyOf } from './address-key.ts';
+import { type AddressSuggestion, addressSearch, splitAddress } from './addresses.ts';
+import { fold } from './fold.ts';
+import { stateCodeOf } from './reference/address-words.ts';
 
 /** What an address must hold, in any order. */
-export const wordsOf = (text: string): string[] =>
-  folded(text)
+export const addressWordsOf = (text: string): string[] =>
+  fold(text)
     .split(/[\s,]+/)
     .filter(Boolean);
 
 export const holdsAll = (address: string, words: readonly string[]): boolean =>
-  words.every((word) => folded(address).includes(word));
+  words.every((word) => fold(address).includes(word));
 
 export function suggestionOf(address: string): AddressSuggestion {
   const { street, city, stateProvince, zipPostal } = splitAddress(address);

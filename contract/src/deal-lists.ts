@@ -1,0 +1,96 @@
+import type { Day } from './day.ts';
+import { fold } from './fold.ts';
+import { averageRateOf } from './metrics.ts';
+import { cents, centsOf, dollarsOf, sumOf } from './money.ts';
+import { peopleOrder, plainOrder, turned } from './order.ts';
+import {
+  type Transaction,
+  type TransactionFilters,
+  type TransactionPage,
+  type TransactionQuery,
+  type TransactionSort,
+  transactionPageSize,
+} from './transactions.ts';
+
+/** Days between two, both included; either end may be open. */
+export interface DayRange {
+  from?: Day;
+  to?: Day;
+}
+
+const isWithin = (date: string, { from, to }: DayRange) => (!from || date >= from) && (!to || date <= to);
+
+const holds = ({ fullName, address }: Transaction, search: string) =>
+  fold(`${fullName} ${address}`).includes(fold(search));
+
+const matches = (deal: Transaction, { search, year, type, status }: TransactionFilters) =>
+  (!search || holds(deal, search)) &&
+  (!year || deal.date.startsWith(String(year))) &&
+  (!type || deal.transactionType === type) &&
+  (!status || deal.status === status);
+
+const compared = (sort: TransactionSort, one: Transaction, other: Transaction) =>
+  sort === 'address' || sort === 'fullName'
+    ? peopleOrder(one[sort], other[sort])
+    : plainOrder(one[sort], other[sort]);
+
+/** Latest first unless asked otherwise; names and addresses from A. What is equal stays latest first. */
+const byWish =
+  ({ sort = 'date', order = sort === 'date' ? 'desc' : 'asc' }: TransactionFilters) =>
+  (one: Transaction, other: Transaction) =>
+    turned(order, compared(sort, one, other)) ||
+    plainOrder(other.date, one.date) ||
+    plainOrder(other.createdAt, one.createdAt) ||
+    plainOrder(one.id, other.id);
+
+/** Of a whole list, what the filters find, in the order asked for. */
+export const matchingDeals = (
+  deals: readonly Transaction[],
+  filters: TransactionFilters & { range?: DayRange },
+): Transaction[] =>
+  deals
+    .filter((deal) => matches(deal, filters) && isWithin(deal.date, filters.range ?? {}))
+    .sort(byWish(filters));
+
+const sums = (deals: readonly Transaction[]) => ({
+  volume: sumOf(deals.map(({ volume }) => centsOf(volume) ?? cents(0))),
+  commission: sumOf(deals.map(({ commission }) => centsOf(commission) ?? cents(0))),
+});
+
+/** What a list adds up to, to the cent. */
+export function totalsOfDeals(deals: readonly Transaction[]): TransactionPage['totals'] {
+  const closedDeals = deals.filter(({ status }) => status === 'CLOSED');
+  const [all, closed] = [sums(deals), sums(closedDeals)];
+  return {
+    volume: dollarsOf(all.volume),
+    commission: dollarsOf(all.commission),
+    averageRate: averageRateOf(all.volume, all.commission),
+    closed: {
+      closedSides: closedDeals.length,
+      volume: dollarsOf(closed.volume),
+      commission: dollarsOf(closed.commission),
+    },
+  };
+}
+
+/** One page of what a query finds, with the totals of all of it; the whole list when nothing was asked. */
+export function listedDeals(
+  deals: readonly Transaction[],
+  query: TransactionQuery,
+): TransactionPage | Transaction[] {
+  if (Object.values(query).every((value) => value === undefined)) return matchingDeals(deals, {});
+  const { page = 1, limit = transactionPageSize, ...filters } = query;
+  const found = matchingDeals(deals, filters);
+  const transactions = found.slice((page - 1) * limit, page * limit);
+  return { transactions, page, limit, total: found.length, totals: totalsOfDeals(found) };
+}
+
+/** Those whose client has this name, case and accents aside, and those linked to the contact by hand. */
+export const dealsOfClient = (
+  deals: readonly Transaction[],
+  { name, contactId }: { name: string; contactId?: string },
+): Transaction[] =>
+  matchingDeals(
+    deals.filter((deal) => fold(deal.fullName) === fold(name) || (contactId && deal.contactId === contactId)),
+    {},
+  );
