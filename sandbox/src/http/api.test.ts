@@ -21,7 +21,7 @@ test('without a key, or with a wrong one, nothing is answered', async () => {
 
 test.each([
   ['GET', '/v1/foo'],
-  ['POST', '/v1/refunds'],
+  ['POST', '/v1/payouts'],
   ['GET', '/v1/customers/search'],
   ['DELETE', '/v1/prices/price_1'],
   ['GET', '/v2/core/accounts'],

@@ -1,4 +1,5 @@
 import { catchUp } from '../clock/advance.ts';
+import { settleDelayed } from '../lifecycle/settle-delayed.ts';
 import type { Deliverer } from '../webhooks/deliverer.ts';
 import type { Outbox } from '../webhooks/outbox.ts';
 import type { World } from '../world.ts';
@@ -38,6 +39,12 @@ export async function control(
       const happened = world.store.transaction(() => moveCalendar(world, body));
       deliverer.wake();
       return { now: world.now(), happened };
+    }
+    case 'POST /__sandbox/payments': {
+      const { outcome } = JSON.parse(body) as { outcome: 'succeed' | 'fail' };
+      const settled = world.store.transaction(() => settleDelayed(world, outcome));
+      deliverer.wake();
+      return { settled };
     }
     default:
       return null;

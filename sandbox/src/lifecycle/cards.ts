@@ -83,6 +83,7 @@ const TEST_CARDS: Record<string, { behaviour: CardBehaviour; names: string[]; fu
     behaviour: { ...accepted, dispute: 'product_not_received' },
     names: ['createDisputeProductNotReceived'],
   },
+  '4000000000007775': { behaviour: { ...accepted, delayed: true }, names: ['delayed'] },
   '4000002500003155': { behaviour: asks('unless_set_up'), names: ['authenticationRequiredOnSetup'] },
   '4000002760003184': { behaviour: asks('always'), names: ['authenticationRequired'] },
   '4000008400001629': {

@@ -14,11 +14,13 @@ import { subscriptionPaid, subscriptionUnpaid } from './subscription-status.ts';
 
 export const subscriptionOf = (invoice: Invoice) => invoice.parent?.subscription_details.subscription ?? null;
 
-/** Numbers the invoice, takes the customer's balance into account and makes it due. */
-export function finalizeInvoice(world: World, invoice: Invoice): Invoice {
+/** Numbers the invoice, takes the customer's balance into account and makes it due, unless it is paid already. */
+export function finalizeInvoice(world: World, invoice: Invoice, paidBy?: PaymentIntent): Invoice {
   const customer = world.store.get('customer', invoice.customer);
   const now = world.now(invoice.test_clock);
-  const { amountDue, endingBalance } = settleWithBalance(invoice.total, customer.balance, MINIMUM_CHARGE);
+  const { amountDue, endingBalance } = paidBy
+    ? { amountDue: paidBy.amount, endingBalance: customer.balance }
+    : settleWithBalance(invoice.total, customer.balance, MINIMUM_CHARGE);
   world.amend(customer, {
     balance: endingBalance,
     currency: invoice.currency,
@@ -36,13 +38,14 @@ export function finalizeInvoice(world: World, invoice: Invoice): Invoice {
     status: 'open',
     status_transitions: { ...invoice.status_transitions, finalized_at: now },
   });
-  if (amountDue > 0) requestPayment(world, open);
+  if (amountDue > 0) bindPayment(world, open, paidBy ?? requestPayment(world, open));
   world.emit('invoice.finalized', open);
+  if (paidBy) return markPaid(world, open, paidBy);
   return amountDue > 0 ? open : markPaid(world, open, null);
 }
 
-function requestPayment(world: World, invoice: Invoice): void {
-  const intent = createPaymentIntent(world, {
+function requestPayment(world: World, invoice: Invoice): PaymentIntent {
+  return createPaymentIntent(world, {
     amount: invoice.amount_due,
     currency: invoice.currency,
     customer: invoice.customer,
@@ -51,6 +54,9 @@ function requestPayment(world: World, invoice: Invoice): void {
     setup_future_usage: subscriptionOf(invoice) ? 'off_session' : null,
     test_clock: invoice.test_clock,
   });
+}
+
+function bindPayment(world: World, invoice: Invoice, intent: PaymentIntent): void {
   world.store.save<InvoicePayment>({
     id: newId('invoice_payment'),
     object: 'invoice_payment',
@@ -106,6 +112,7 @@ export function collect(
   const card = how.paymentMethod ?? payingCard(world, invoice);
   if (!payment || !card) return { invoice: recordFailure(world, invoice, null), intent: null };
   const waiting = world.store.get('payment_intent', payment.payment.payment_intent);
+  if (waiting.status === 'processing') return { invoice, intent: waiting };
   const chosen = world.amend(waiting, { payment_method: card, status: 'requires_confirmation' });
   const intent = attemptPayment(world, chosen, {
     offSession: how.offSession,
@@ -117,9 +124,19 @@ export function collect(
 
 /** Brings an invoice in line with what became of its payment. */
 function settleInvoice(world: World, invoice: Invoice, intent: PaymentIntent, away: boolean): Invoice {
+  if (intent.status === 'processing') return awaitPayment(world, invoice);
   return intent.status === 'succeeded'
     ? markPaid(world, invoice, intent)
     : recordFailure(world, invoice, intent, away);
+}
+
+/** Money that is on its way makes a subscription active before it has come, as at Stripe. */
+function awaitPayment(world: World, invoice: Invoice): Invoice {
+  const waiting = world.amend(invoice, { attempted: true, next_payment_attempt: null }, 'invoice.updated');
+  const subscription = world.store.find('subscription', subscriptionOf(waiting) ?? '');
+  if (subscription?.status === 'incomplete')
+    world.amend(subscription, { status: 'active' }, 'customer.subscription.updated');
+  return waiting;
 }
 
 /** For payments confirmed outside of collection: by the API or in the browser, where a question may be open yet. */

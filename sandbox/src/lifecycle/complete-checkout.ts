@@ -1,7 +1,9 @@
+import type { Invoice } from '../objects/billing.ts';
 import type { Customer, PaymentMethod } from '../objects/people.ts';
 import type { CheckoutSession, CustomerDetails } from '../objects/sessions.ts';
 import { randomText } from '../store/ids.ts';
 import type { World } from '../world.ts';
+import { invoicePurchase } from './checkout-invoice.ts';
 import { newCustomer } from './customers.ts';
 import { redeem, redeemable } from './discounts.ts';
 import { attemptPayment, createPaymentIntent, throwIfRefused } from './payment-attempts.ts';
@@ -115,9 +117,14 @@ function subscribe(
   return {
     customer: customer.id,
     invoice: invoice.id,
-    payment_status: invoice.amount_due === 0 ? 'no_payment_required' : 'paid',
+    payment_status: paymentStatus(invoice),
     subscription: subscription.id,
   };
+}
+
+function paymentStatus({ amount_due, status }: Invoice): CheckoutSession['payment_status'] {
+  if (amount_due === 0) return 'no_payment_required';
+  return status === 'paid' ? 'paid' : 'unpaid';
 }
 
 function setUp(
@@ -143,12 +150,18 @@ function payOnce(
   method: PaymentMethod | null,
   authenticated: boolean,
 ): Partial<CheckoutSession> {
-  const wantsCustomer = session.customer !== null || session.customer_creation === 'always';
+  const wantsCustomer =
+    session.customer !== null ||
+    session.customer_creation === 'always' ||
+    session.invoice_creation?.enabled === true;
   const buyer = wantsCustomer ? buyerOf(world, session) : null;
   const customer = buyer?.id ?? null;
   const { subtotal, total } = sessionDiscounts(world, session);
   spendDiscounts(world, session, customer, subtotal);
-  if (total === 0 || !method) return { customer, payment_status: 'no_payment_required' };
+  const bought = { ...session, customer };
+  if (total === 0 || !method) {
+    return { customer, ...invoicePurchase(world, bought, null), payment_status: 'no_payment_required' };
+  }
   const intent = createPaymentIntent(world, {
     ...session.sandbox.payment,
     amount: total,
@@ -158,7 +171,9 @@ function payOnce(
     test_clock: buyer?.test_clock ?? null,
   });
   const paid = throwIfRefused(world, attemptPayment(world, intent, { offSession: false, authenticated }));
-  return { customer, payment_intent: paid.id, payment_status: 'paid' };
+  if (paid.status === 'processing') return { customer, payment_intent: paid.id, payment_status: 'unpaid' };
+  const invoiced = invoicePurchase(world, bought, paid);
+  return { customer, ...invoiced, payment_intent: paid.id, payment_status: 'paid' };
 }
 
 function spendDiscounts(

@@ -67,6 +67,8 @@ export interface Attempt {
   offSession: boolean;
   /** The customer has just passed the issuer's challenge. */
   authenticated?: boolean;
+  /** Money that was on its way has come. */
+  arrived?: boolean;
   /** What an absent customer's challenge leads to: a link to come back to, or a refusal. */
   whenAway?: 'challenge' | 'refuse';
 }
@@ -82,6 +84,7 @@ export function attemptPayment(world: World, intent: PaymentIntent, attempt: Att
     return challengePayment(world, intent);
   }
   if (decline) return refusePayment(world, intent, method, decline);
+  if (method.sandbox.behaviour.delayed && !attempt.arrived) return wait(world, intent);
   return succeed(world, intent, method, attempt.authenticated ?? false);
 }
 
@@ -115,7 +118,17 @@ function succeed(
   return paid;
 }
 
-function refusePayment(
+function wait(world: World, intent: PaymentIntent): PaymentIntent {
+  const waiting = world.amend(intent, {
+    last_payment_error: null,
+    next_action: null,
+    status: 'processing',
+  });
+  world.emit('payment_intent.processing', waiting);
+  return waiting;
+}
+
+export function refusePayment(
   world: World,
   intent: PaymentIntent,
   method: PaymentMethod,

@@ -50,6 +50,8 @@ export interface CardBehaviour {
   decline: Decline | null;
   declinesWhen: 'attached' | 'charged';
   authentication: 'never' | 'always' | 'unless_set_up';
+  /** Not a card's way: the money comes days later, or does not. */
+  delayed?: true;
   /** Why its holder takes back what was paid with it. */
   dispute?: string;
 }

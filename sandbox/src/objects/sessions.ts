@@ -32,7 +32,18 @@ export interface CheckoutSession {
   discounts: { coupon: string | null; promotion_code: string | null }[];
   expires_at: number;
   invoice: string | null;
-  invoice_creation: { enabled: boolean } | null;
+  invoice_creation: {
+    enabled: boolean;
+    invoice_data: {
+      account_tax_ids: null;
+      custom_fields: null;
+      description: string | null;
+      footer: string | null;
+      issuer: null;
+      metadata: Metadata;
+      rendering_options: null;
+    };
+  } | null;
   locale: string | null;
   metadata: Metadata;
   mode: 'payment' | 'setup' | 'subscription';

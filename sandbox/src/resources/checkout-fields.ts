@@ -52,6 +52,10 @@ export const createShape = {
   discounts: list(object({ coupon: text, promotion_code: text })),
   expand,
   expires_at: integer,
+  invoice_creation: object({
+    enabled: required(flag),
+    invoice_data: object({ description: text, footer: text, metadata }),
+  }),
   line_items: list(lineItem),
   locale: oneOf('auto', 'en'),
   metadata,
@@ -98,6 +102,11 @@ export function check(world: World, params: Create): void {
   }
   if (params.subscription_data && params.mode !== 'subscription') {
     throw invalid('You can not pass `subscription_data` in `payment` mode.', { param: 'subscription_data' });
+  }
+  if (params.invoice_creation && params.mode !== 'payment') {
+    throw invalid('You can only enable invoice creation when `mode` is set to `payment`.', {
+      param: 'invoice_creation',
+    });
   }
   if (params.payment_intent_data && params.mode !== 'payment') {
     throw invalid('You can not pass `payment_intent_data` in `subscription` mode.', {

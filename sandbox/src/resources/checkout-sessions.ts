@@ -52,7 +52,7 @@ function unpriced(world: World, params: Create, id: string, now: number): Checko
     })),
     expires_at: expiry(params.expires_at, now),
     invoice: null,
-    invoice_creation: null,
+    invoice_creation: mode === 'payment' ? invoiceCreation(params) : null,
     locale: params.locale ?? null,
     metadata: mergeMetadata({}, params.metadata),
     mode,
@@ -68,6 +68,21 @@ function unpriced(world: World, params: Create, id: string, now: number): Checko
     total_details: null,
     url: `${world.settings.publicUrl}/checkout/${id}`,
     sandbox: privately(world, params),
+  };
+}
+
+function invoiceCreation({ invoice_creation: given }: Create): CheckoutSession['invoice_creation'] {
+  return {
+    enabled: given?.enabled ?? false,
+    invoice_data: {
+      account_tax_ids: null,
+      custom_fields: null,
+      description: given?.invoice_data?.description ?? null,
+      footer: given?.invoice_data?.footer ?? null,
+      issuer: null,
+      metadata: mergeMetadata({}, given?.invoice_data?.metadata),
+      rendering_options: null,
+    },
   };
 }
 

@@ -105,6 +105,12 @@ test('every object carries the fields that the SDK’s types promise, and no oth
       success_url: 'https://shop.test/done',
       expand: ['line_items'],
     }),
+    await stripe.checkout.sessions.create({
+      mode: 'payment',
+      line_items: [{ price_data: { currency: 'usd', unit_amount: 500, product_data: { name: 'Kit' } } }],
+      invoice_creation: { enabled: true },
+      success_url: 'https://shop.test/done',
+    }),
     await stripe.billingPortal.sessions.create({ customer, flow_data: { type: 'payment_method_update' } }),
     await stripe.testHelpers.testClocks.retrieve(clock),
     await stripe.webhookEndpoints.create({

@@ -14,6 +14,9 @@ export const cards = {
   failsLater: '4000000000000341',
 } as const;
 
+/** Taken at once, but the money comes later or not at all: `settle` says which. */
+export const delayedCard = '4000000000007775';
+
 interface Fault {
   kind: 'error' | 'drop' | 'hang';
   when: 'before' | 'after';
@@ -36,6 +39,8 @@ export interface TestProvider {
   deliver: () => Promise<{ delivered: number; failed: number; pending: number }>;
   /** The time of customers who are on no clock of their own. It only moves ahead. */
   moveCalendar: (to: Date) => Promise<void>;
+  /** Money that is on its way comes, or does not. */
+  settle: (outcome: 'succeed' | 'fail') => Promise<void>;
   /** What a buyer does on the provider's page. Answers where it leads, or the words of a refusal. */
   payOn: (url: string, card: string) => Promise<{ leadsTo?: string; refusal?: string }>;
   stop: () => Promise<void>;
@@ -64,6 +69,7 @@ export async function testProvider(): Promise<TestProvider> {
     deliver: async () =>
       (await pull('webhooks/flush')) as { delivered: number; failed: number; pending: number },
     moveCalendar: async (to) => void (await pull('calendar', { to: Math.floor(to.getTime() / 1000) })),
+    settle: async (outcome) => void (await pull('payments', { outcome })),
     payOn,
     stop: async () => {
       await sandbox.stop();

@@ -1,0 +1,64 @@
+import type { InvoiceItem } from '../objects/billing.ts';
+import type { PaymentIntent } from '../objects/payments.ts';
+import type { CheckoutSession, SessionItem } from '../objects/sessions.ts';
+import { newId } from '../store/ids.ts';
+import type { World } from '../world.ts';
+import { finalizeInvoice } from './collect-invoice.ts';
+import { draftInvoice } from './draft-invoice.ts';
+import { invoiceItemLine, pricingOf } from './line-plans.ts';
+
+/** The invoice of something bought once, made when it is paid, for sessions that ask for one. */
+export function invoicePurchase(
+  world: World,
+  session: CheckoutSession,
+  intent: PaymentIntent | null,
+): Pick<CheckoutSession, 'invoice'> {
+  const { customer: id, invoice_creation: creation } = session;
+  if (!creation?.enabled || !id) return { invoice: null };
+  const customer = world.store.get('customer', id);
+  const now = world.now(customer.test_clock);
+  const items = session.sandbox.items.map((item) => itemFor(world, item, customer, now));
+  const { description, footer, metadata } = creation.invoice_data;
+  const draft = draftInvoice(world, {
+    customer,
+    subscription: null,
+    reason: 'manual',
+    lines: items.map(invoiceItemLine),
+    period: { start: now, end: now },
+    discounts: world.store.all('discount', { checkout_session: session.id }).map((each) => each.id),
+    at: now,
+    details: { auto_advance: false, description, footer, metadata },
+  });
+  return { invoice: finalizeInvoice(world, draft, intent ?? undefined).id };
+}
+
+function itemFor(
+  world: World,
+  { price: id, quantity }: SessionItem,
+  customer: { id: string; test_clock: string | null },
+  now: number,
+): InvoiceItem {
+  const price = world.store.get('price', id);
+  return world.add<InvoiceItem>(
+    {
+      id: newId('invoiceitem'),
+      object: 'invoiceitem',
+      amount: price.unit_amount * quantity,
+      currency: price.currency,
+      customer: customer.id,
+      date: now,
+      description: world.store.get('product', price.product).name,
+      discountable: true,
+      invoice: null,
+      metadata: {},
+      parent: null,
+      period: { start: now, end: now },
+      pricing: pricingOf(price),
+      proration: false,
+      quantity,
+      quantity_decimal: String(quantity),
+      test_clock: customer.test_clock,
+    },
+    'invoiceitem.created',
+  );
+}

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { cents } from '#contract/money.ts';
+import type { CheckoutWish } from './payments.ts';
+import { contractWorld, once, one } from './testing/contract.ts';
+import { cards, delayedCard } from './testing/provider.ts';
+
+const world = contractWorld();
+
+const terms = (customerId: string) => ({
+  customerId,
+  reference: { order: 'o-1' },
+  successUrl: 'http://app.test/shop/done?session_id={CHECKOUT_SESSION_ID}',
+  cancelUrl: 'http://app.test/shop',
+});
+
+const purchase = (customerId: string, facts: { couponId?: string } = {}): CheckoutWish => ({
+  ...terms(customerId),
+  mode: 'payment',
+  lines: [
+    { name: 'Open House Kit', amount: cents(25_00), quantity: 2 },
+    { name: 'Yard Sign', amount: cents(40_00), quantity: 1 },
+  ],
+  ...facts,
+});
+
+const yearly = (customerId: string, trialDays = 0): CheckoutWish => ({
+  ...terms(customerId),
+  mode: 'subscription',
+  items: one('agent_pro'),
+  trialDays,
+});
+
+async function buy(wish: CheckoutWish, card: string = cards.good) {
+  const { id, url } = await world.payments.openCheckout(once(), wish);
+  await world.provider.payOn(url ?? '', card);
+  return id;
+}
+
+const read = async (id: string) => {
+  const checkout = await world.payments.readCheckout(id);
+  if (!checkout) throw new Error(`There is no checkout ${id}.`);
+  return checkout;
+};
+
+test('something bought once has an invoice with its lines, and can be refunded', async () => {
+  const { payments } = world;
+  const customerId = await world.newCustomer();
+  const done = await read(await buy(purchase(customerId)));
+  expect(done).toMatchObject({
+    status: 'complete',
+    paymentStatus: 'paid',
+    customerId,
+    subscriptionId: null,
+    paymentId: expect.any(String),
+    reference: { order: 'o-1' },
+  });
+  expect(await payments.readInvoice(done.invoiceId ?? '')).toMatchObject({
+    status: 'paid',
+    number: expect.any(String),
+    customerId,
+    subscriptionId: null,
+    total: 90_00,
+    amountPaid: 90_00,
+    amountRefunded: 0,
+    lines: [
+      { description: 'Open House Kit', amount: 50_00 },
+      { description: 'Yard Sign', amount: 40_00 },
+    ],
+    reference: { order: 'o-1' },
+  });
+  expect(await world.charges(customerId)).toEqual([90_00]);
+  const refund = await payments.refund(once(), { of: { paymentId: done.paymentId ?? '' }, reference: {} });
+  expect(refund.amount).toBe(90_00);
+  expect(await payments.readInvoice(done.invoiceId ?? '')).toMatchObject({ amountRefunded: 90_00 });
+});
+
+test('a coupon is taken off what is bought once; one that costs nothing needs no card', async () => {
+  const { payments, provider } = world;
+  const customerId = await world.newCustomer();
+  const wish = { name: 'Gift', lasts: 'once' as const, reference: {} };
+  const half = await payments.createCoupon(once(), { ...wish, off: { percent: 50 } });
+  const done = await read(await buy(purchase(customerId, { couponId: half.id })));
+  expect(await payments.readInvoice(done.invoiceId ?? '')).toMatchObject({ total: 45_00, amountPaid: 45_00 });
+  const all = await payments.createCoupon(once(), { ...wish, off: { percent: 100 }, mostRedemptions: 1 });
+  const { id, url } = await payments.openCheckout(once(), purchase(customerId, { couponId: all.id }));
+  await provider.payOn(url ?? '', '');
+  expect(await read(id)).toMatchObject({ status: 'complete', paymentStatus: 'no_payment_required' });
+  await expect(
+    payments.openCheckout(once(), purchase(customerId, { couponId: all.id })),
+  ).rejects.toMatchObject({ code: 'conflict', message: 'That code is no longer valid.' });
+});
+
+test('a refused card leaves nothing behind, and the page can be paid with another', async () => {
+  const { payments, provider } = world;
+  const customerId = await world.newCustomer();
+  const { id, url } = await payments.openCheckout(once(), purchase(customerId));
+  expect(await provider.payOn(url ?? '', cards.poor)).toEqual({ refusal: expect.stringContaining('funds') });
+  expect(await read(id)).toMatchObject({ status: 'open', paymentStatus: 'unpaid', invoiceId: null });
+  await provider.payOn(url ?? '', cards.good);
+  expect(await read(id)).toMatchObject({ status: 'complete', paymentStatus: 'paid' });
+  expect(await world.charges(customerId)).toEqual([90_00]);
+});
+
+test('a subscription that is paid for, and one that begins with a trial, say so', async () => {
+  const paid = await read(await buy(yearly(await world.newCustomer())));
+  expect(paid).toMatchObject({ paymentStatus: 'paid', invoiceId: expect.any(String), paymentId: null });
+  const trial = await read(await buy(yearly(await world.newCustomer(), 30)));
+  expect(trial).toMatchObject({ status: 'complete', paymentStatus: 'no_payment_required' });
+});
+
+test('complete is not paid: money on its way counts when it has come', async () => {
+  const { payments, provider } = world;
+  const ids = [
+    await buy(yearly(await world.newCustomer()), delayedCard),
+    await buy(purchase(await world.newCustomer()), delayedCard),
+  ];
+  for (const id of ids) expect(await read(id)).toMatchObject({ status: 'complete', paymentStatus: 'unpaid' });
+  const [subscribed] = [await read(ids[0] ?? '')];
+  expect(await world.read(subscribed.subscriptionId)).toMatchObject({ status: 'active' });
+  expect(await payments.readInvoice(subscribed.invoiceId ?? '')).toMatchObject({ status: 'open' });
+  await provider.settle('succeed');
+  for (const id of ids) {
+    const { paymentStatus, invoiceId } = await read(id);
+    expect(paymentStatus).toBe('paid');
+    expect(await payments.readInvoice(invoiceId ?? '')).toMatchObject({ status: 'paid' });
+  }
+  const told = await world.lastEvent('checkout.session.async_payment_succeeded');
+  expect(told).toMatchObject({ about: 'checkout', objectId: expect.stringMatching(/^cs_/) });
+});
+
+test('money that does not come leaves the checkout unpaid', async () => {
+  const { provider } = world;
+  const id = await buy(yearly(await world.newCustomer()), delayedCard);
+  await provider.settle('fail');
+  const { paymentStatus, subscriptionId } = await read(id);
+  expect(paymentStatus).toBe('unpaid');
+  expect(await world.read(subscriptionId)).toMatchObject({ status: 'past_due' });
+  expect(await world.lastEvent('checkout.session.async_payment_failed')).toMatchObject({ objectId: id });
+});
+
+test('cards alone are offered, wherever something is paid or set up', async () => {
+  const { payments, provider } = world;
+  const { stripe } = provider;
+  const customerId = await world.payingCustomer();
+  for (const wish of [purchase(customerId), yearly(customerId)]) {
+    const { id } = await payments.openCheckout(once(), wish);
+    const session = await stripe.checkout.sessions.retrieve(id);
+    expect(session.allowed_payment_method_types).toEqual(['card']);
+  }
+  const setup = await payments.setUpCard(once(), customerId);
+  const intent = await stripe.setupIntents.retrieve(setup.id);
+  expect(intent.allowed_payment_method_types).toEqual(['card']);
+  const { id } = await payments.startSubscription(once(), { customerId, items: one('agent_pro') });
+  const subscription = await stripe.subscriptions.retrieve(id);
+  expect(subscription.payment_settings?.payment_method_types).toEqual(['card']);
+  const lines = [{ description: 'Seat', amount: cents(10_00) }];
+  const { invoiceId } = await payments.chargeNow(once(), { customerId, lines, reference: {} });
+  const invoice = await stripe.invoices.retrieve(invoiceId);
+  expect(invoice.payment_settings.payment_method_types).toEqual(['card']);
+});
