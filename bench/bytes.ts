@@ -10,6 +10,7 @@ import type { Figure, Measurement } from './measurement.ts';
 interface Weight {
   scripts: number;
   styles: number;
+  scriptFiles: number;
 }
 
 /** What a browser has to load, as it crosses the wire (gzip), before a first visitor sees a working page. */
@@ -29,6 +30,7 @@ async function take(): Promise<Figure[]> {
       { of: 'public home, styles', value: home.styles, unit: 'kB', atMost: 20 },
       { of: 'desktop of an agent, scripts', value: desktop.scripts, unit: 'kB' },
       { of: 'desktop of an agent, styles', value: desktop.styles, unit: 'kB' },
+      { of: 'desktop of an agent, script files', value: desktop.scriptFiles, unit: 'files', atMost: 45 },
     ];
   } finally {
     await browser.close();
@@ -46,7 +48,12 @@ async function weigh(browser: Browser, url: string, email?: string): Promise<Wei
   page.on('response', (response) => loaded.add(new URL(response.url()).pathname));
   await page.goto(start, { waitUntil: 'networkidle' });
   await context.close();
-  return { scripts: kilobytes([...loaded], '.js'), styles: kilobytes([...loaded], '.css') };
+  const paths = [...loaded];
+  return {
+    scripts: kilobytes(paths, '.js'),
+    styles: kilobytes(paths, '.css'),
+    scriptFiles: paths.filter((path) => path.endsWith('.js')).length,
+  };
 }
 
 function kilobytes(paths: string[], ending: string): number {

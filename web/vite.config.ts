@@ -1,31 +1,39 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './chunk-groups.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
-
-/** What every page stands on, in one file: it packs tighter, and the list of routes names fewer files. */
-const platform = {
-  name: 'platform',
-  test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](query-core|react-query))[\\/]/,
-};
 
 /** A feature's public file only names things: whoever uses one of them loads no other. */
 const publicFiles = [
   { test: /[\\/]web[\\/]app[\\/]features[\\/][^\\/]+[\\/]public\.ts$/, sideEffects: false },
 ];
 
+/** After the router's own settings, which would have each route's file export exactly what the route does. */
+const groupedChunks: Plugin = {
+  name: 'grouped-chunks',
+  configEnvironment: (environment) =>
+    environment === 'client'
+      ? {
+          build: {
+            rolldownOptions: {
+              preserveEntrySignatures: 'allow-extension',
+              output: { codeSplitting: { groups: chunkGroups } },
+            },
+          },
+        }
+      : {},
+};
+
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../.cache/vite',
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), groupedChunks],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     emptyOutDir: true,
-    rolldownOptions: {
-      treeshake: { moduleSideEffects: publicFiles },
-      output: { codeSplitting: { groups: [platform] } },
-    },
+    rolldownOptions: { treeshake: { moduleSideEffects: publicFiles } },
   },
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'] },
   // The server compares the origin of a request with the host it was sent to, so the host stays as it is.

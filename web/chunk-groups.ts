@@ -1,0 +1,126 @@
+import { dirname, join } from 'node:path';
+
+/** What the bundler tells of a module while it decides into which file it goes. */
+interface Graph {
+  getModuleInfo: (id: string) => { code: string | null; importers: readonly string[] } | null;
+}
+
+/** A file that only names what others hold, of a package or of a feature: whoever imports it uses what they name. */
+const catalog =
+  /node_modules[\\/](@mantine[\\/](?:core|hooks|form|dates)|@tabler[\\/]icons-react)[\\/].*[\\/](?:index|tabler-icons-react)\.mjs$|[\\/]features[\\/][^\\/]+[\\/]public\.ts$/;
+
+const named = /\b(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
+
+/** Every name that a text takes from elsewhere: as it is called there and here, and where that is. */
+function namesIn(code: string | null | undefined) {
+  return [...(code ?? '').matchAll(named)].flatMap(([, names = '', from = '']) =>
+    names.split(',').map((name) => {
+      const [there = '', here = there] = name.trim().split(/\s+as\s+/);
+      return { there, here, from };
+    }),
+  );
+}
+
+/** Who uses each module of a catalog, past the catalog itself. */
+function readersOf(id: string, graph: Graph): Map<string, string[]> {
+  const { code, importers } = graph.getModuleInfo(id) ?? { code: '', importers: [] };
+  const homes = new Map(namesIn(code).map(({ here, from }) => [here, join(dirname(id), from)]));
+  const name = catalog.exec(id)?.[1]?.replaceAll('\\', '/');
+  const readers = new Map<string, string[]>();
+  for (const importer of importers) {
+    for (const { there, from } of namesIn(graph.getModuleInfo(importer)?.code)) {
+      const isMeant = from === name || join(dirname(importer), from) === id;
+      const module = isMeant ? homes.get(there) : undefined;
+      if (module) readers.set(module, [...(readers.get(module) ?? []), importer]);
+    }
+  }
+  return readers;
+}
+
+const catalogs = new Map<string, Map<string, string[]>>();
+
+function usersOf(id: string, graph: Graph): string[] {
+  return (graph.getModuleInfo(id)?.importers ?? []).flatMap((importer) => {
+    if (!catalog.test(importer)) return [importer];
+    const readers = catalogs.get(importer) ?? readersOf(importer, graph);
+    catalogs.set(importer, readers);
+    return readers.get(id) ?? [];
+  });
+}
+
+type Loads = (id: string, graph: Graph) => boolean;
+
+const beginnings: RegExp[] = [];
+
+/** Whether a file that a page begins with is thought of here: the others' modules would be scattered again. */
+export const isPlaced = (path: string): boolean => beginnings.some((files) => files.test(path));
+
+/** Whether a page that begins with one of these files loads a module, however many imports later. */
+function loadedBy(paths: string): Loads {
+  const files = file(paths);
+  beginnings.push(files);
+  return (id, graph) => {
+    const seen = new Set([id]);
+    for (const module of seen) {
+      if (files.test(module)) return true;
+      for (const user of usersOf(module, graph)) seen.add(user);
+    }
+    return false;
+  };
+}
+
+function file(paths: string): RegExp {
+  return new RegExp(`[\\\\/]app[\\\\/](${paths.replaceAll('/', '[\\\\/]')})\\.tsx`);
+}
+
+const beginning = file('root|entry.client|.*(layout|route)');
+/** Styles without names of their own stay where they are imported: their order decides. */
+const everywhere = /(?<!\.module)\.css$/;
+const everyPage = loadedBy(
+  'root|entry.client|shell/frame/public/layout|features/home/route|features/site/[a-z-]+-route',
+);
+const everyDesktop = loadedBy('shell/frame/desktop/layout');
+
+const entrances: Record<string, Loads> = {
+  front: loadedBy(
+    'shell/frame/sign-in/layout|features/signup/role-choice-route|features/leaving/goodbye-route',
+  ),
+  login: loadedBy('features/account/sign-in/[a-z-]+-route'),
+  verify: loadedBy('features/signup/(signup|verify)-route'),
+  signup: loadedBy('features/signup/phase-route'),
+  visitor: loadedBy('shell/frame/visitor/layout|features/doors-vault/visitor/route'),
+};
+
+const desktopPages: Record<string, Loads> = {
+  home: loadedBy('features/desktop/route'),
+  profile: loadedBy('features/profile/route'),
+  sphere: loadedBy('features/sphere/route'),
+  vault: loadedBy('features/doors-vault/(trash-)?route'),
+  vendor: loadedBy('features/vendor-dashboard/route'),
+  staff: loadedBy('features/(admin|manager)/(users-)?route'),
+  coming: loadedBy('features/(bio|brokerage|resume|vendor-roster)/route'),
+};
+
+/** One name for all modules that the same pages load; nothing for what only a window needs. */
+function needOf(id: string, graph: Graph): string | null {
+  if (beginning.test(id) || everywhere.test(id)) return null;
+  if (everyPage(id, graph)) return 'ground';
+  const loading = (pages: Record<string, Loads>) =>
+    Object.keys(pages).filter((page) => pages[page]?.(id, graph));
+  const need = [...loading(entrances), ...(everyDesktop(id, graph) ? ['desktop'] : loading(desktopPages))];
+  return need.join('-') || null;
+}
+
+/**
+ * Files by what is loaded together. Left alone, whatever two windows share becomes a file of its own: a hundred
+ * requests before a desktop can be seen. No page loads more this way, and windows still come when they are opened.
+ */
+export const chunkGroups = [
+  {
+    name: 'platform',
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](query-core|react-query))[\\/]/,
+    priority: 1,
+  },
+  // The names say already where what a module imports belongs.
+  { name: needOf, debugName: 'by page', includeDependenciesRecursively: false },
+];
