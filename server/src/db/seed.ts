@@ -3,12 +3,13 @@ import { profileImages } from '#contract/account.ts';
 import { dayOf } from '#contract/day.ts';
 import { type DemoAccount, demoPassword } from '#demo/accounts.ts';
 import { demoSignIns } from '#demo/sign-ins.ts';
-import { demoWorld } from '#demo/world.ts';
+import { type DemoWorld, demoWorld } from '#demo/world.ts';
 import { type Context, inTransaction, type OwnerId } from '../core/context.ts';
 import { found } from '../core/errors.ts';
-import { createAccount } from '../features/account/create-account.ts';
+import { createHashedAccount } from '../features/account/create-account.ts';
 import { updateUser } from '../features/account/store.ts';
 import { keepImage } from '../features/images/keep-image.ts';
+import { hashPassword } from '../gateways/sign-in/sign-in.ts';
 import { seedContacts } from './seed-contacts.ts';
 import { seedDeals } from './seed-deals.ts';
 import { seedDoors } from './seed-doors.ts';
@@ -22,15 +23,20 @@ export function seedDemoWorld(context: Context): Promise<boolean> {
     const { db, now } = transaction;
     const [someone] = await db.select({ id: users.id }).from(users).limit(1);
     if (someone) return false;
-    const world = demoWorld(dayOf(now, 'America/New_York'));
-    const owners = new Map<string, OwnerId>();
-    for (const account of world.accounts) owners.set(account.key, await seedAccount(transaction, account));
-    const ownerOf = (key: string) => found(owners.get(key), 'The demo account');
-    await seedDeals(transaction, world, ownerOf);
-    await seedDoors(transaction, world, ownerOf);
-    await seedContacts(transaction, world, ownerOf);
+    await seedWorld(transaction, demoWorld(dayOf(now, 'America/New_York')), await hashPassword(demoPassword));
     return true;
   });
+}
+
+/** People with all that is theirs. They share a password that everybody knows, so one hash does. */
+export async function seedWorld(transaction: Context, world: DemoWorld, passwordHash: string): Promise<void> {
+  const owners = new Map<string, OwnerId>();
+  for (const account of world.accounts)
+    owners.set(account.key, await seedAccount(transaction, account, passwordHash));
+  const ownerOf = (key: string) => found(owners.get(key), 'The demo account');
+  await seedDeals(transaction, world, ownerOf);
+  await seedDoors(transaction, world, ownerOf);
+  await seedContacts(transaction, world, ownerOf);
 }
 
 const dateOf = (text: string | null) => (text ? new Date(text) : null);
@@ -38,6 +44,7 @@ const dateOf = (text: string | null) => (text ? new Date(text) : null);
 async function seedAccount(
   context: Context,
   { profile, pictures, createdAt }: DemoAccount,
+  passwordHash: string,
 ): Promise<OwnerId> {
   const { isInTrial: _, formattedCompanyName: __, hasAcceptedVendorDisclaimer: accepted, ...facts } = profile;
   const user = {
@@ -48,7 +55,7 @@ async function seedAccount(
     trialEnd: dateOf(profile.trialEnd),
     acceptedVendorDisclaimerAt: accepted ? new Date(createdAt) : null,
   };
-  const owner = await createAccount({ ...context, now: new Date(createdAt) }, user, demoPassword);
+  const owner = await createHashedAccount({ ...context, now: new Date(createdAt) }, user, passwordHash);
   await seedPictures(context, owner, pictures);
   return owner;
 }

@@ -12,14 +12,17 @@ import { found } from '../core/errors.ts';
 import { jobContext } from '../core/job-context.ts';
 import type { Services } from '../core/services.ts';
 import { type TestDatabase, testDatabase } from '../db/testing/test-database.ts';
-import { createAccount } from '../features/account/create-account.ts';
+import { createHashedAccount } from '../features/account/create-account.ts';
 import { type NewUser, readUser } from '../features/account/store.ts';
 import { FolderMailTransport, type KeptMail } from '../gateways/mail/folder.ts';
-import { signedValueOf } from '../gateways/sign-in/session-cookie.ts';
+import { hashPassword } from '../gateways/sign-in/sign-in.ts';
 import type { LogStream } from '../plugins/logs.ts';
 import { openServices } from '../services.ts';
+import { openSession } from './open-session.ts';
 
 export const testPassword = 'Open-Door-2026!';
+/** Slow on purpose, so once for everybody. */
+const testPasswordHash = hashPassword(testPassword);
 
 type Settings = Record<string, string>;
 
@@ -75,7 +78,7 @@ export async function testApp(
 
 let people = 0;
 
-type World = Pick<TestApp, 'app' | 'services' | 'clock' | 'context'>;
+type World = Pick<TestApp, 'app' | 'services' | 'context'>;
 
 export interface Member {
   id: OwnerId;
@@ -90,7 +93,7 @@ export interface Member {
 }
 
 async function member(
-  { app, services, clock, context }: World,
+  { app, services, context }: World,
   role: Role,
   facts: Partial<NewUser>,
 ): Promise<Member> {
@@ -101,8 +104,9 @@ async function member(
     email: `person${people}@example.com`,
     ...facts,
   };
-  const id = await createAccount(context(), { role, ...person }, testPassword);
-  const cookie = await openSession({ services, clock }, id);
+  const id = await createHashedAccount(context(), { role, ...person }, await testPasswordHash);
+  const session = await openSession(services, id);
+  const cookie = `${session.name}=${session.value}`;
   const row = found(await readUser(id, services.database.db), 'The member');
   const account = { ...row, id, sessionId: randomUUID() };
   return {
@@ -113,18 +117,4 @@ async function member(
     as: (request: InjectOptions) => app.inject({ ...request, headers: { cookie, ...request.headers } }),
     context: (): OwnerContext => ({ ...context(), account, owner: id }),
   };
-}
-
-async function openSession(
-  { services, clock }: Pick<World, 'services' | 'clock'>,
-  owner: OwnerId,
-): Promise<string> {
-  const token = `token-${owner}`;
-  const end = new Date(clock.now.getTime() + 30 * 24 * 60 * 60 * 1000);
-  await services.database.sql`
-    insert into sessions (token, user_id, expires_at, created_at, updated_at, user_agent)
-    values (${token}, ${owner}, ${end.toISOString()}, ${clock.now.toISOString()}, ${clock.now.toISOString()},
-      'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0')`;
-  const value = encodeURIComponent(signedValueOf(token, services.config.sessionSecret));
-  return `abundance.session_token=${value}`;
 }

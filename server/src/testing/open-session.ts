@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import type { OwnerId } from '../core/context.ts';
+import type { Services } from '../core/services.ts';
+import { sessionCookieName, signedValueOf } from '../gateways/sign-in/session-cookie.ts';
+
+export interface SessionCookie {
+  name: string;
+  value: string;
+}
+
+/** Somebody signed in, without the price of a password. */
+export async function openSession(
+  { database, clock, config }: Services,
+  owner: OwnerId,
+): Promise<SessionCookie> {
+  const now = clock();
+  const token = `token-${randomUUID()}`;
+  const end = new Date(now.getTime() + 30 * 24 * 60 * 60 * 1000);
+  await database.sql`
+    insert into sessions (token, user_id, expires_at, created_at, updated_at, user_agent)
+    values (${token}, ${owner}, ${end.toISOString()}, ${now.toISOString()}, ${now.toISOString()},
+      'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0')`;
+  const value = encodeURIComponent(signedValueOf(token, config.sessionSecret));
+  return { name: sessionCookieName(false), value };
+}
