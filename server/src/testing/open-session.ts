@@ -23,3 +23,5 @@ export async function openSession(
   const value = encodeURIComponent(signedValueOf(token, config.sessionSecret));
   return { name: sessionCookieName(false), value };
 }
+
+export const headerOf = ({ name, value }: SessionCookie): string => `${name}=${value}`;

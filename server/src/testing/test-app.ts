@@ -18,7 +18,7 @@ import { FolderMailTransport, type KeptMail } from '../gateways/mail/folder.ts';
 import { hashPassword } from '../gateways/sign-in/sign-in.ts';
 import type { LogStream } from '../plugins/logs.ts';
 import { openServices } from '../services.ts';
-import { openSession } from './open-session.ts';
+import { headerOf, openSession } from './open-session.ts';
 
 export const testPassword = 'Open-Door-2026!';
 /** Slow on purpose, so once for everybody. */
@@ -65,7 +65,7 @@ export async function testApp(
     context: () => jobContext(services),
     outbox: () => new FolderMailTransport({ folder: join(dataDir, 'outbox') }).list(),
     member: (role, facts = {}) => member(world, role, facts),
-    signIn: (owner) => openSession({ services, clock }, owner),
+    signIn: async (owner) => headerOf(await openSession(services, owner)),
     close: async () => {
       await app.close();
       await services.database.close();
@@ -105,8 +105,7 @@ async function member(
     ...facts,
   };
   const id = await createHashedAccount(context(), { role, ...person }, await testPasswordHash);
-  const session = await openSession(services, id);
-  const cookie = `${session.name}=${session.value}`;
+  const cookie = headerOf(await openSession(services, id));
   const row = found(await readUser(id, services.database.db), 'The member');
   const account = { ...row, id, sessionId: randomUUID() };
   return {
