@@ -25,6 +25,7 @@ const EXPANDABLE: Record<string, Kind> = {
   price: 'price',
   product: 'product',
   promotion_code: 'promotion_code',
+  schedule: 'subscription_schedule',
   setup_intent: 'setup_intent',
   subscription: 'subscription',
   test_clock: 'test_helpers.test_clock',

@@ -5,6 +5,7 @@ import { billNow, keepProrations } from './change-subscription.ts';
 import { collect } from './collect-invoice.ts';
 import { unusedLine } from './line-plans.ts';
 import { dropPendingUpdate } from './pending-update.ts';
+import { cancelSchedule } from './schedules.ts';
 import { pendingLines } from './subscription-lines.ts';
 import { voidInvoice } from './void-invoice.ts';
 
@@ -41,6 +42,7 @@ export function cancelSubscription(
     status: abandoned ? 'incomplete_expired' : 'canceled',
   });
   world.emit('customer.subscription.deleted', ended);
+  cancelSchedule(world, ended);
   return ended;
 }
 

@@ -6,6 +6,7 @@ import { cancelSubscription } from './cancel-subscription.ts';
 import { collect, finalizeInvoice, payingCard, subscriptionOf } from './collect-invoice.ts';
 import { draftInvoice } from './draft-invoice.ts';
 import { periodLine } from './line-plans.ts';
+import { enterPhase } from './schedules.ts';
 import { pendingLines, sharedRecurrence } from './subscription-lines.ts';
 import { voidInvoice } from './void-invoice.ts';
 
@@ -51,8 +52,9 @@ function pause(world: World, subscription: Subscription): void {
   world.emit('customer.subscription.paused', paused);
 }
 
-function startNextPeriod(world: World, subscription: Subscription, now: number): void {
-  const before = wire(world, subscription);
+function startNextPeriod(world: World, ending: Subscription, now: number): void {
+  const before = wire(world, ending);
+  const subscription = enterPhase(world, ending, now);
   const items = world.store.all('subscription_item', { subscription: subscription.id });
   const recurrence = sharedRecurrence(items.map(({ price }) => world.store.get('price', price)));
   const ended = { start: items[0]?.current_period_start ?? now, end: now };

@@ -50,6 +50,7 @@ export interface Subscription {
   };
   pending_setup_intent: string | null;
   pending_update: PendingUpdate | null;
+  schedule?: string | null;
   start_date: number;
   status: SubscriptionStatus;
   test_clock: string | null;

@@ -3,6 +3,7 @@ import type { Coupon, Discount, Price, Product, PromotionCode } from './catalog.
 import type { Charge, Dispute, PaymentIntent, Refund, SetupIntent } from './payments.ts';
 import type { Customer, PaymentMethod } from './people.ts';
 import type { StripeEvent, TestClock, WebhookEndpoint } from './platform.ts';
+import type { SubscriptionSchedule } from './schedules.ts';
 import type { CheckoutSession, PortalSession } from './sessions.ts';
 
 /** Every kind of object that is kept, by the name it carries in its `object` field. */
@@ -27,6 +28,7 @@ export interface Kinds {
   setup_intent: SetupIntent;
   subscription: Subscription;
   subscription_item: SubscriptionItem;
+  subscription_schedule: SubscriptionSchedule;
   'test_helpers.test_clock': TestClock;
   webhook_endpoint: WebhookEndpoint;
 }
@@ -56,6 +58,7 @@ export const ID_PREFIX: Record<Kind, string> = {
   setup_intent: 'seti',
   subscription: 'sub',
   subscription_item: 'si',
+  subscription_schedule: 'sub_sched',
   'test_helpers.test_clock': 'clock',
   webhook_endpoint: 'we',
 };
@@ -82,6 +85,7 @@ export const SPOKEN_KIND: Record<Kind, string> = {
   setup_intent: 'setupintent',
   subscription: 'subscription',
   subscription_item: 'subscription item',
+  subscription_schedule: 'subscription schedule',
   'test_helpers.test_clock': 'test clock',
   webhook_endpoint: 'webhook endpoint',
 };

@@ -16,6 +16,7 @@ import { receipts } from './receipts.ts';
 import { refunds } from './refunds.ts';
 import { setupIntents } from './setup-intents.ts';
 import { subscriptionItems } from './subscription-items.ts';
+import { subscriptionSchedules } from './subscription-schedules.ts';
 import { subscriptions } from './subscriptions.ts';
 import { testClocks } from './test-clocks.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
@@ -39,6 +40,7 @@ export const routes: Route[] = [
   ...refunds,
   ...setupIntents,
   ...subscriptionItems,
+  ...subscriptionSchedules,
   ...subscriptions,
   ...testClocks,
   ...webhookEndpoints,

@@ -120,6 +120,7 @@ function update(world: World, id: string, params: Update): Subscription {
   if (hasEnded(subscription)) {
     throw invalid('A canceled subscription can only update its cancellation_details and metadata.');
   }
+  refuseScheduled(subscription, params);
   const before = wire(world, subscription);
   const settled = world.amend(subscription, settings(world, subscription, params));
   const change = changeOf(world, settled, params);
@@ -131,6 +132,16 @@ function update(world: World, id: string, params: Update): Subscription {
     : settled;
   world.announce('customer.subscription.updated', before, after);
   return after;
+}
+
+/** Stripe allows some of this in ways of its own; whoever asks here lets go of the schedule first. */
+function refuseScheduled({ schedule }: Subscription, params: Update): void {
+  const { cancel_at_period_end, cancel_at, items } = params;
+  if (!schedule || (cancel_at_period_end === undefined && cancel_at === undefined && !items)) return;
+  const what = items ? 'items' : 'any cancelation behavior';
+  throw invalid(
+    `The subscription is managed by the subscription schedule \`${schedule}\`, and updating ${what} directly is not allowed. Please update the schedule instead.`,
+  );
 }
 
 function settings(world: World, subscription: Subscription, params: Update): Partial<Subscription> {

@@ -205,8 +205,45 @@ export const BLANKS: Record<Kind, Wire> = {
     transfer_data: null,
   },
   subscription_item: { billing_thresholds: null, current_trial: null, discounts: [], tax_rates: [] },
+  subscription_schedule: {
+    application: null,
+    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
+    customer_account: null,
+    pause_schedules: [],
+  },
   'test_helpers.test_clock': {},
   webhook_endpoint: { api_version: null, application: null },
 };
 
 export const LINE_BLANKS: Wire = { livemode: false, pretax_credit_amounts: [], taxes: [] };
+
+export const PHASE_BLANKS: Wire = {
+  add_invoice_items: [],
+  application_fee_percent: null,
+  billing_cycle_anchor: null,
+  billing_thresholds: null,
+  collection_method: null,
+  currency: 'usd',
+  description: null,
+  invoice_settings: null,
+  on_behalf_of: null,
+  transfer_data: null,
+};
+
+export const SCHEDULE_SETTINGS: Wire = {
+  application_fee_percent: null,
+  billing_cycle_anchor: 'automatic',
+  billing_thresholds: null,
+  collection_method: 'charge_automatically',
+  description: null,
+  invoice_settings: {
+    account_tax_ids: null,
+    custom_fields: null,
+    days_until_due: null,
+    description: null,
+    footer: null,
+    issuer: { type: 'self' },
+  },
+  on_behalf_of: null,
+  transfer_data: null,
+};

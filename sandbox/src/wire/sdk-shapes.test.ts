@@ -27,6 +27,7 @@ const FILES: Record<string, [string, string]> = {
   setup_intent: ['SetupIntents', 'SetupIntent'],
   subscription: ['Subscriptions', 'Subscription'],
   subscription_item: ['SubscriptionItems', 'SubscriptionItem'],
+  subscription_schedule: ['SubscriptionSchedules', 'SubscriptionSchedule'],
   'test_helpers.test_clock': ['TestHelpers/TestClocks', 'TestClock'],
   webhook_endpoint: ['WebhookEndpoints', 'WebhookEndpoint'],
 };
@@ -39,6 +40,9 @@ function objectsIn(value: unknown): Record<string, unknown>[] {
     ? [value as Record<string, unknown>, ...inner]
     : inner;
 }
+
+const scheduled = (stripe: Stripe, from_subscription: string) =>
+  stripe.subscriptionSchedules.create({ from_subscription, expand: ['subscription'] });
 
 const pay = (stripe: Stripe, payment_method: string) =>
   stripe.paymentIntents.create({ amount: 500, currency: 'usd', confirm: true, payment_method });
@@ -112,6 +116,7 @@ test('every object carries the fields that the SDK’s types promise, and no oth
       success_url: 'https://shop.test/done',
     }),
     await stripe.billingPortal.sessions.create({ customer, flow_data: { type: 'payment_method_update' } }),
+    await scheduled(stripe, subscription.id),
     await stripe.testHelpers.testClocks.retrieve(clock),
     await stripe.webhookEndpoints.create({
       url: 'http://127.0.0.1:9/hook',

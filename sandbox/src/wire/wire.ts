@@ -2,8 +2,9 @@ import { sum } from '../billing/discounts.ts';
 import type { Invoice, InvoiceLine, Subscription, SubscriptionItem } from '../objects/billing.ts';
 import type { Coupon, Price, Product } from '../objects/catalog.ts';
 import type { Kept, Kind } from '../objects/kinds.ts';
+import type { SubscriptionSchedule } from '../objects/schedules.ts';
 import type { World } from '../world.ts';
-import { BLANKS, LINE_BLANKS } from './blanks.ts';
+import { BLANKS, LINE_BLANKS, PHASE_BLANKS, SCHEDULE_SETTINGS } from './blanks.ts';
 import type { Wire } from './differences.ts';
 
 const WITHOUT_MODE: Kind[] = ['discount', 'refund', 'subscription_item'];
@@ -26,6 +27,8 @@ function derived(world: World, object: Kept): Wire {
       return itemParts(world, object);
     case 'invoice':
       return invoiceParts(object);
+    case 'subscription_schedule':
+      return scheduleParts(object);
     case 'coupon':
       return { valid: couponIsValid(object, world.now()) };
     case 'payment_intent':
@@ -67,6 +70,24 @@ function subscriptionParts(world: World, subscription: Subscription): Wire {
         subscription_items: pending.subscription_items.map((item) => wire(world, item)),
       },
     }),
+  };
+}
+
+function scheduleParts({ phases, sandbox }: SubscriptionSchedule): Wire {
+  return {
+    default_settings: { ...SCHEDULE_SETTINGS, default_payment_method: sandbox.default_payment_method },
+    phases: phases.map((phase) => ({
+      ...PHASE_BLANKS,
+      ...phase,
+      discounts: phase.discounts.map((discount) => ({ coupon: null, discount, promotion_code: null })),
+      items: phase.items.map((item) => ({
+        billing_thresholds: null,
+        discounts: [],
+        plan: item.price,
+        tax_rates: [],
+        ...item,
+      })),
+    })),
   };
 }
 

@@ -71,6 +71,8 @@ test('past due counts from the first time it was seen, until it is paid', () => 
     status: 'past_due',
     items: [item],
     discounts: [],
+    planned: null,
+    scheduleId: null,
     trialStart: null,
     trialEnd: null,
     endsAtPeriodEnd: false,

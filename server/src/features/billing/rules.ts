@@ -51,7 +51,7 @@ export function mirroredOf(
   before: SubscriptionRow | undefined,
   now: Date,
 ): Mirrored {
-  const { items: _, discounts: __, pendingInvoiceId: ___, ...facts } = subscription;
+  const { items, discounts, planned, scheduleId, pendingInvoiceId, ...facts } = subscription;
   const { offer = null, priceId, quantity, periodStart, periodEnd } = membershipItem(subscription);
   const pastDueSince = facts.status === 'past_due' ? (before?.pastDueSince ?? now) : null;
   return { ...facts, offer, priceId, quantity, periodStart, periodEnd, userId, reading, pastDueSince };

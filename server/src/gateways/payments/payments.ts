@@ -97,12 +97,21 @@ export interface ProviderItem {
   readonly discounts: readonly ProviderDiscount[];
 }
 
+/** What a subscription will hold from its next period on. */
+export interface PlannedItems {
+  readonly from: Date;
+  readonly items: readonly OfferItem[];
+}
+
 export interface ProviderSubscription {
   readonly id: string;
   readonly customerId: string;
   readonly status: SubscriptionStatus;
   readonly items: readonly ProviderItem[];
   readonly discounts: readonly ProviderDiscount[];
+  readonly planned: PlannedItems | null;
+  /** Carries the plan out at the provider, and stays for a period after that. */
+  readonly scheduleId: string | null;
   readonly trialStart: Date | null;
   readonly trialEnd: Date | null;
   readonly endsAtPeriodEnd: boolean;
@@ -265,13 +274,16 @@ export interface Payments {
   listSubscriptions(): AsyncIterable<ProviderSubscription>;
   /**
    * These offers from now on and no other of ours, each in its quantity. What is there already keeps its price.
-   * Nothing is charged or given back for the running period: that is ours to do.
+   * Nothing is charged or given back for the running period: that is ours to do. A plan is dropped with it.
    */
   setItems(once: OnceKey, id: string, items: readonly OfferItem[]): Promise<ProviderSubscription>;
+  /** The same from the next period on; until then everything stays. Takes the place of an earlier plan. */
+  planItems(once: OnceKey, id: string, items: readonly OfferItem[]): Promise<ProviderSubscription>;
+  dropPlan(id: string): Promise<ProviderSubscription>;
   previewChange(change: OfferChange): Promise<ChangePreview>;
-  /** The offer changes only when it is paid for. */
+  /** The offer changes only when it is paid for. A plan is dropped with it. */
   changeOffer(once: OnceKey, change: OfferChange): Promise<PaymentOutcome>;
-  /** Runs out what was paid for, then ends. */
+  /** Runs out what was paid for, then ends. A plan is dropped with it. */
   endAtPeriodEnd(id: string): Promise<ProviderSubscription>;
   /** Takes that back, as long as it has not ended. */
   keepRunning(id: string): Promise<ProviderSubscription>;

@@ -3,7 +3,7 @@ import { billingMessages } from '#contract/billing.ts';
 import { fail } from '../../core/errors.ts';
 import type { Payments } from './payments.ts';
 import { ask, lookFor } from './stripe-errors.ts';
-import { cardOf, cardSetupOf } from './stripe-shapes.ts';
+import { cardOf, cardSetupOf, idOf } from './stripe-shapes.ts';
 
 /** Ways to pay that stay in the page. */
 const automatic = { enabled: true, allow_redirects: 'never' as const };
@@ -26,11 +26,16 @@ export function cardsOf(stripe: Stripe): Cards {
     return data[0];
   };
 
-  /** A subscription with a card of its own would go on using that one. */
+  /** A subscription with a card of its own would go on using that one, and a plan would put it back. */
   const subscriptionsUse = async (customer: string, card: string, once: string) => {
-    for (const { id } of (await ask(() => stripe.subscriptions.list({ customer, limit: 100 }))).data) {
-      const wish = { default_payment_method: card };
+    const wish = { default_payment_method: card };
+    for (const { id, schedule } of (await ask(() => stripe.subscriptions.list({ customer, limit: 100 })))
+      .data) {
       await ask(() => stripe.subscriptions.update(id, wish, { idempotencyKey: `${once}:${id}` }));
+      const planned = idOf(schedule);
+      if (!planned) continue;
+      const keyed = { idempotencyKey: `${once}:${planned}` };
+      await ask(() => stripe.subscriptionSchedules.update(planned, { default_settings: wish }, keyed));
     }
   };
 

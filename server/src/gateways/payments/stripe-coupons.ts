@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { billingMessages } from '#contract/billing.ts';
 import { cents } from '#contract/money.ts';
 import { type AppError, fail } from '../../core/errors.ts';
-import type { CouponWish, Payments, ProviderCoupon } from './payments.ts';
+import type { CouponWish, Payments, ProviderCoupon, ProviderSubscription } from './payments.ts';
+import type { Catalog } from './stripe-catalog.ts';
 import { ask, lookFor } from './stripe-errors.ts';
+import { planNext } from './stripe-plans.ts';
 import { secondsOf } from './stripe-shapes.ts';
 import { subscriptionOf, subscriptionParts } from './stripe-subscription-shapes.ts';
 
@@ -56,7 +59,14 @@ export async function redeeming<T>(
   }
 }
 
-export function couponsOf(stripe: Stripe): Coupons {
+export function couponsOf(stripe: Stripe, catalog: Catalog): Coupons {
+  /** A plan has its own list of discounts: one that was applied or taken off since must be on it, or not. */
+  const tellPlan = async (once: string = randomUUID(), present: ProviderSubscription) => {
+    const { planned } = present;
+    if (planned) await planNext(stripe, catalog, { once, present, items: planned.items });
+    return present;
+  };
+
   return {
     createCoupon: async (idempotencyKey, wish) =>
       couponOf(await ask(() => stripe.coupons.create(paramsOf(wish), { idempotencyKey }))),
@@ -73,12 +83,13 @@ export function couponsOf(stripe: Stripe): Coupons {
     applyCoupon: (idempotencyKey, id, coupon) =>
       redeeming(stripe, coupon, async () => {
         const wish = { discounts: [{ coupon }], expand: subscriptionParts };
-        return subscriptionOf(await ask(() => stripe.subscriptions.update(id, wish, { idempotencyKey })));
+        const changed = await ask(() => stripe.subscriptions.update(id, wish, { idempotencyKey }));
+        return tellPlan(`${idempotencyKey}:plan`, subscriptionOf(changed));
       }),
 
     removeDiscounts: async (id) => {
       const wish = { discounts: '' as const, expand: subscriptionParts };
-      return subscriptionOf(await ask(() => stripe.subscriptions.update(id, wish)));
+      return tellPlan(undefined, subscriptionOf(await ask(() => stripe.subscriptions.update(id, wish))));
     },
   };
 }

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { OfferItem, Payments, ProviderItem } from './payments.ts';
 import type { Catalog } from './stripe-catalog.ts';
 import { ask } from './stripe-errors.ts';
+import { readNow, release } from './stripe-plans.ts';
 import { subscriptionOf, subscriptionParts } from './stripe-subscription-shapes.ts';
 
 type Change = Stripe.SubscriptionUpdateParams.Item;
@@ -26,11 +27,11 @@ async function differenceOf(
 export function itemsOf(stripe: Stripe, catalog: Catalog): Pick<Payments, 'setItems'> {
   return {
     setItems: async (idempotencyKey, id, wanted) => {
-      const expand = subscriptionParts;
-      const present = subscriptionOf(await ask(() => stripe.subscriptions.retrieve(id, { expand })));
+      const present = await readNow(stripe, id);
+      await release(stripe, present);
       const items = await differenceOf(catalog, present.items, wanted);
-      if (!items.length) return present;
-      const wish = { items, proration_behavior: 'none' as const, expand };
+      if (!items.length) return present.scheduleId ? readNow(stripe, id) : present;
+      const wish = { items, proration_behavior: 'none' as const, expand: subscriptionParts };
       return subscriptionOf(await ask(() => stripe.subscriptions.update(id, wish, { idempotencyKey })));
     },
   };

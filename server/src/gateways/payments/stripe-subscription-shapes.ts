@@ -2,11 +2,11 @@ import type Stripe from 'stripe';
 import { cents } from '#contract/money.ts';
 import { isOfferKey, type OfferKey } from '#contract/plans.ts';
 import type { SubscriptionStatus } from '#contract/roles.ts';
-import type { ProviderDiscount, ProviderItem, ProviderSubscription } from './payments.ts';
+import type { PlannedItems, ProviderDiscount, ProviderItem, ProviderSubscription } from './payments.ts';
 import { idOf, instant, instantOrNull } from './stripe-shapes.ts';
 
-/** What a subscription is read with, so that its discounts say what they take off. */
-export const subscriptionParts = ['discounts.source.coupon', 'items.data.discounts'];
+/** What a subscription is read with, so that it says what its discounts take off and what is planned. */
+export const subscriptionParts = ['discounts.source.coupon', 'items.data.discounts', 'schedule'];
 
 /** A payment that stays failed is past due, whether the provider still tries or has paused. */
 const statuses: Record<string, SubscriptionStatus> = {
@@ -51,6 +51,18 @@ const itemOf = (given: Stripe.SubscriptionItem): ProviderItem => ({
   discounts: given.discounts.flatMap(discountOf),
 });
 
+/** Nothing once it has come true. */
+function plannedOf(schedule: Stripe.Subscription['schedule']): PlannedItems | null {
+  if (!schedule || typeof schedule === 'string') return null;
+  const now = schedule.current_phase?.start_date ?? 0;
+  const next = schedule.phases.find(({ start_date }) => start_date > now);
+  if (!next) return null;
+  const items = next.items.flatMap(({ metadata, quantity = 1 }) =>
+    isOfferKey(metadata?.offer) ? [{ offer: metadata.offer, quantity }] : [],
+  );
+  return { from: instant(next.start_date), items };
+}
+
 export function subscriptionOf(given: Stripe.Subscription): ProviderSubscription {
   return {
     id: given.id,
@@ -58,6 +70,8 @@ export function subscriptionOf(given: Stripe.Subscription): ProviderSubscription
     status: statuses[given.status] ?? 'past_due',
     items: given.items.data.map(itemOf),
     discounts: given.discounts.flatMap(discountOf),
+    planned: plannedOf(given.schedule),
+    scheduleId: idOf(given.schedule),
     trialStart: instantOrNull(given.trial_start),
     trialEnd: instantOrNull(given.trial_end),
     endsAtPeriodEnd: given.cancel_at_period_end,

@@ -7,6 +7,7 @@ import { redeeming } from './stripe-coupons.ts';
 import { ask, lookFor } from './stripe-errors.ts';
 import { paymentOutcome } from './stripe-invoices.ts';
 import { eachOf } from './stripe-pages.ts';
+import { readNow, release } from './stripe-plans.ts';
 import { idOf, linesOf, secondsOf } from './stripe-shapes.ts';
 import { subscriptionOf, subscriptionParts } from './stripe-subscription-shapes.ts';
 
@@ -76,6 +77,7 @@ export function subscriptionsOf(stripe: Stripe, catalog: Catalog): Subscriptions
     },
 
     changeOffer: async (idempotencyKey, change) => {
+      await release(stripe, change.subscription);
       const wish = { ...(await changeOf(change)), payment_behavior: 'pending_if_incomplete' as const };
       const changed = await ask(() =>
         stripe.subscriptions.update(change.subscription.id, wish, { idempotencyKey }),
@@ -84,9 +86,15 @@ export function subscriptionsOf(stripe: Stripe, catalog: Catalog): Subscriptions
       return waitsFor ? paymentOutcome(stripe, waitsFor) : { status: 'paid' };
     },
 
-    endAtPeriodEnd: (id) => update(id, { cancel_at_period_end: true }),
+    endAtPeriodEnd: async (id) => {
+      await release(stripe, await readNow(stripe, id));
+      return update(id, { cancel_at_period_end: true });
+    },
 
-    keepRunning: (id) => update(id, { cancel_at_period_end: false }),
+    keepRunning: async (id) => {
+      const present = await readNow(stripe, id);
+      return present.endsAtPeriodEnd ? update(id, { cancel_at_period_end: false }) : present;
+    },
 
     endSubscription: async (id) => {
       const found = await lookFor(() => stripe.subscriptions.retrieve(id));

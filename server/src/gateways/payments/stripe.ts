@@ -12,6 +12,7 @@ import { customersOf } from './stripe-customers.ts';
 import { eventOf } from './stripe-events.ts';
 import { invoicesOf } from './stripe-invoices.ts';
 import { itemsOf } from './stripe-items.ts';
+import { plansOf } from './stripe-plans.ts';
 import { refundsOf } from './stripe-refunds.ts';
 import { subscriptionsOf } from './stripe-subscriptions.ts';
 
@@ -32,7 +33,8 @@ export function stripePayments(config: StripeConfig): Payments {
     ...checkoutsOf(stripe, catalog),
     ...subscriptionsOf(stripe, catalog),
     ...itemsOf(stripe, catalog),
-    ...couponsOf(stripe),
+    ...plansOf(stripe, catalog),
+    ...couponsOf(stripe, catalog),
     ...invoicesOf(stripe),
     ...chargesOf(stripe),
     ...refundsOf(stripe),

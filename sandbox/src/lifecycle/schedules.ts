@@ -1,0 +1,118 @@
+import { invalid } from '../http/errors.ts';
+import type { Subscription, SubscriptionItem } from '../objects/billing.ts';
+import type { Phase, SubscriptionSchedule } from '../objects/schedules.ts';
+import { newId } from '../store/ids.ts';
+import type { World } from '../world.ts';
+import { periodOf } from './plan-change.ts';
+import { replaceItems } from './subscription-status.ts';
+
+/** Takes a running subscription over as it is: its present period is the first phase. */
+export function scheduleFrom(world: World, subscription: Subscription): SubscriptionSchedule {
+  if (subscription.schedule) {
+    throw invalid(
+      `You cannot migrate a subscription that is already attached to a schedule: ${subscription.schedule}`,
+      { param: 'from_subscription' },
+    );
+  }
+  const items = world.store.all('subscription_item', { subscription: subscription.id });
+  const { start, end } = periodOf(items);
+  const schedule: SubscriptionSchedule = {
+    id: newId('subscription_schedule'),
+    object: 'subscription_schedule',
+    canceled_at: null,
+    completed_at: null,
+    created: world.now(subscription.test_clock),
+    current_phase: { start_date: start, end_date: end },
+    customer: subscription.customer,
+    end_behavior: 'release',
+    metadata: {},
+    phases: [
+      {
+        default_payment_method: null,
+        discounts: subscription.discounts,
+        end_date: end,
+        items: items.map(({ price, quantity, metadata }) => ({ price, quantity, metadata })),
+        metadata: {},
+        proration_behavior: 'create_prorations',
+        start_date: start,
+        trial_end: subscription.status === 'trialing' ? subscription.trial_end : null,
+      },
+    ],
+    released_at: null,
+    released_subscription: null,
+    status: 'active',
+    subscription: subscription.id,
+    test_clock: subscription.test_clock,
+    sandbox: { default_payment_method: subscription.default_payment_method },
+  };
+  world.amend(subscription, { schedule: schedule.id }, 'customer.subscription.updated');
+  return world.add(schedule, 'subscription_schedule.created');
+}
+
+export function releaseSchedule(world: World, schedule: SubscriptionSchedule): SubscriptionSchedule {
+  return letGo(world, schedule, {
+    released_at: world.now(schedule.test_clock),
+    released_subscription: schedule.subscription,
+    status: 'released',
+  });
+}
+
+/** A subscription that ends takes its schedule with it. */
+export function cancelSchedule(world: World, subscription: Subscription): void {
+  const schedule = world.store.find('subscription_schedule', subscription.schedule ?? '');
+  if (schedule) letGo(world, schedule, { canceled_at: world.now(schedule.test_clock), status: 'canceled' });
+}
+
+function letGo(
+  world: World,
+  schedule: SubscriptionSchedule,
+  end: Partial<SubscriptionSchedule> & Pick<SubscriptionSchedule, 'status'>,
+): SubscriptionSchedule {
+  const subscription = world.store.find('subscription', schedule.subscription ?? '');
+  if (subscription) world.amend(subscription, { schedule: null }, 'customer.subscription.updated');
+  const gone = world.amend(schedule, { ...end, current_phase: null, subscription: null });
+  world.emit(`subscription_schedule.${end.status}`, gone);
+  return gone;
+}
+
+/** What the schedule has for the period that begins now: the phase's items, discounts and card, and no others. */
+export function enterPhase(world: World, subscription: Subscription, now: number): Subscription {
+  const schedule = world.store.find('subscription_schedule', subscription.schedule ?? '');
+  if (!schedule) return subscription;
+  const phase = schedule.phases.find(({ start_date, end_date }) => start_date <= now && now < end_date);
+  if (!phase) {
+    releaseSchedule(world, schedule);
+    return world.store.get('subscription', subscription.id);
+  }
+  const current_phase = { start_date: phase.start_date, end_date: phase.end_date };
+  world.amend(schedule, { current_phase }, 'subscription_schedule.updated');
+  replaceItems(world, itemsOf(world, subscription, phase, now));
+  return world.amend(subscription, {
+    default_payment_method: phase.default_payment_method ?? schedule.sandbox.default_payment_method,
+    discounts: phase.discounts,
+    metadata: { ...subscription.metadata, ...phase.metadata },
+  });
+}
+
+/** An item whose price stays is the same item. */
+function itemsOf(world: World, { id: subscription }: Subscription, phase: Phase, now: number) {
+  const present = world.store.all('subscription_item', { subscription });
+  const items = phase.items.map(({ price, quantity, metadata }): SubscriptionItem => {
+    const same = present.find((item) => item.price === price);
+    return {
+      id: newId('subscription_item'),
+      object: 'subscription_item',
+      created: now,
+      current_period_end: now,
+      current_period_start: now,
+      price,
+      sandbox: { billed: null },
+      subscription,
+      ...same,
+      metadata: { ...same?.metadata, ...metadata },
+      quantity,
+    };
+  });
+  const kept = new Set(items.map(({ id }) => id));
+  return { items, removed: present.filter(({ id }) => !kept.has(id)).map(({ id }) => id) };
+}

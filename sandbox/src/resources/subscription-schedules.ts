@@ -1,0 +1,145 @@
+import { addMonths } from '../billing/periods.ts';
+import { invalid } from '../http/errors.ts';
+import { created, page, paging } from '../http/lists.ts';
+import {
+  integer,
+  list,
+  mergeMetadata,
+  metadata,
+  type Output,
+  object,
+  oneOf,
+  required,
+  text,
+  within,
+} from '../http/params.ts';
+import { route } from '../http/router.ts';
+import { releaseSchedule, scheduleFrom } from '../lifecycle/schedules.ts';
+import type { Phase, SubscriptionSchedule } from '../objects/schedules.ts';
+import type { World } from '../world.ts';
+import { discounts, expand, sent } from './fields.ts';
+import { recurringPrice } from './subscription-fields.ts';
+import { prorationBehavior } from './subscription-updates.ts';
+
+const phaseShape = object({
+  default_payment_method: text,
+  discounts,
+  duration: object({ interval: required(oneOf('month', 'year')), interval_count: within(1) }),
+  end_date: integer,
+  items: required(list(object({ price: required(text), quantity: within(0), metadata }))),
+  metadata,
+  proration_behavior: prorationBehavior,
+  start_date: integer,
+  trial_end: integer,
+});
+
+const updateShape = {
+  default_settings: object({ default_payment_method: text }),
+  end_behavior: oneOf('release', 'cancel'),
+  expand,
+  metadata,
+  phases: list(phaseShape),
+  proration_behavior: prorationBehavior,
+};
+type GivenPhase = NonNullable<Output<typeof updateShape>['phases']>[number];
+
+function update(world: World, id: string, params: Output<typeof updateShape>): SubscriptionSchedule {
+  const schedule = active(world, id);
+  const card = params.default_settings?.default_payment_method;
+  return world.amend(
+    schedule,
+    {
+      ...sent({ end_behavior: params.end_behavior }),
+      metadata: mergeMetadata(schedule.metadata, params.metadata),
+      ...(params.phases && { phases: phasesOf(world, schedule, params.phases) }),
+      ...(card && { sandbox: { default_payment_method: world.require('payment_method', card).id } }),
+    },
+    'subscription_schedule.updated',
+  );
+}
+
+function active(world: World, id: string): SubscriptionSchedule {
+  const schedule = world.require('subscription_schedule', id);
+  if (schedule.status !== 'active') {
+    throw invalid(
+      `You cannot update a subscription schedule that is currently in the \`${schedule.status}\` status.`,
+    );
+  }
+  return schedule;
+}
+
+/** Each phase begins where the one before ends; the first is the one that runs, as it is. */
+function phasesOf(world: World, schedule: SubscriptionSchedule, given: GivenPhase[]): Phase[] {
+  const running = schedule.phases.find(({ start_date }) => start_date === schedule.current_phase?.start_date);
+  const phases: Phase[] = [];
+  for (const [index, each] of given.entries()) {
+    const start = phases.at(-1)?.end_date ?? each.start_date ?? running?.start_date ?? 0;
+    phases.push(phaseOf(world, schedule, each, start, `phases[${index}]`));
+  }
+  const [first] = phases;
+  const stays = (one: Phase | undefined) =>
+    JSON.stringify([
+      one?.start_date,
+      one?.end_date,
+      one?.items.map(({ price, quantity }) => [price, quantity]),
+    ]);
+  if (stays(first) !== stays(running)) {
+    throw invalid('The phase that is running cannot be changed here.', { param: 'phases[0]' });
+  }
+  return phases;
+}
+
+function phaseOf(
+  world: World,
+  { customer }: SubscriptionSchedule,
+  given: GivenPhase,
+  start_date: number,
+  param: string,
+): Phase {
+  const { interval = 'year', interval_count = 1 } = given.duration ?? {};
+  const months = (interval === 'year' ? 12 : 1) * (interval_count ?? 1);
+  return {
+    default_payment_method: given.default_payment_method ?? null,
+    discounts: (given.discounts ?? []).map(({ discount }) => {
+      if (!discount) throw invalid('Only discounts that are running can be named.', { param });
+      const kept = world.require('discount', discount, `${param}[discounts]`);
+      if (kept.customer !== customer) throw invalid('This discount is another customer’s.', { param });
+      return kept.id;
+    }),
+    end_date: given.end_date ?? addMonths(start_date, months),
+    items: given.items.map(({ price, quantity, metadata: words }) => ({
+      price: recurringPrice(world, price, `${param}[items]`).id,
+      quantity: quantity ?? 1,
+      metadata: mergeMetadata({}, words),
+    })),
+    metadata: mergeMetadata({}, given.metadata),
+    proration_behavior: given.proration_behavior ?? 'create_prorations',
+    start_date,
+    trial_end: given.trial_end ?? null,
+  };
+}
+
+export const subscriptionSchedules = [
+  route(
+    'POST',
+    '/v1/subscription_schedules',
+    { expand, from_subscription: required(text) },
+    ({ world, params }) =>
+      scheduleFrom(world, world.require('subscription', params.from_subscription, 'from_subscription')),
+  ),
+  route('GET', '/v1/subscription_schedules', { ...paging, created, customer: text, expand }, (call) =>
+    page(call, 'subscription_schedule', {
+      created: call.params.created,
+      where: sent({ customer: call.params.customer }),
+    }),
+  ),
+  route('GET', '/v1/subscription_schedules/:id', { expand }, ({ world, ids: [id] }) =>
+    world.require('subscription_schedule', id),
+  ),
+  route('POST', '/v1/subscription_schedules/:id', updateShape, ({ world, ids: [id], params }) =>
+    update(world, id, params),
+  ),
+  route('POST', '/v1/subscription_schedules/:id/release', { expand }, ({ world, ids: [id] }) =>
+    releaseSchedule(world, active(world, id)),
+  ),
+];

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { contractWorld, once, one } from './testing/contract.ts';
+
+const world = contractWorld();
+
+const seats = (quantity: number) => ({ offer: 'brokerage_account' as const, quantity });
+
+async function brokerage(quantity: number) {
+  const { customerId, passDays } = await world.clockedCustomer();
+  const { id } = await world.payments.startSubscription(once(), { customerId, items: [seats(quantity)] });
+  return { customerId, id, passDays };
+}
+
+test('fewer from the next period on: until then everything stays, then the new quantity is charged', async () => {
+  const { payments } = world;
+  const { customerId, id, passDays } = await brokerage(3);
+  const key = once();
+  const planned = await payments.planItems(key, id, [seats(2)]);
+  expect(planned.items).toMatchObject([seats(3)]);
+  expect(planned.planned).toEqual({ from: planned.items[0]?.periodEnd, items: [seats(2)] });
+  expect(await payments.planItems(key, id, [seats(2)])).toEqual(planned);
+  expect(await world.read(id)).toEqual(planned);
+  for await (const each of payments.listSubscriptions()) if (each.id === id) expect(each).toEqual(planned);
+  expect(await world.charges(customerId)).toEqual([450_00]);
+  await passDays(366);
+  expect(await world.read(id)).toMatchObject({ status: 'active', items: [seats(2)], planned: null });
+  expect(await world.charges(customerId)).toEqual([300_00, 450_00]);
+  await passDays(366);
+  expect(await world.read(id)).toMatchObject({ items: [seats(2)], planned: null, scheduleId: null });
+  expect(await world.charges(customerId)).toEqual([300_00, 300_00, 450_00]);
+});
+
+test('another offer from the next period on, more things and fewer; the last plan counts', async () => {
+  const { payments } = world;
+  const { customerId, passDays } = await world.clockedCustomer();
+  const { id } = await payments.startSubscription(once(), { customerId, items: one('agent_pro') });
+  await payments.planItems(once(), id, one('agent_access'));
+  const listing = { offer: 'vendor_standard_basic' as const, quantity: 1 };
+  const { planned } = await payments.planItems(once(), id, [...one('agent_access'), listing]);
+  expect(planned?.items).toEqual([...one('agent_access'), listing]);
+  await passDays(366);
+  const { items } = await world.read(id);
+  expect(items).toMatchObject([...one('agent_access'), listing]);
+  const due = items.reduce((sum, { unitAmount }) => sum + unitAmount, 0);
+  expect(await world.charges(customerId)).toEqual([due, 150_00]);
+});
+
+test('a plan that is dropped never happens', async () => {
+  const { payments } = world;
+  const { customerId, id, passDays } = await brokerage(3);
+  await payments.planItems(once(), id, [seats(1)]);
+  expect(await payments.dropPlan(id)).toMatchObject({ planned: null, items: [seats(3)] });
+  expect(await payments.dropPlan(id)).toMatchObject({ planned: null });
+  await passDays(366);
+  expect(await world.charges(customerId)).toEqual([450_00, 450_00]);
+});
+
+test('a plan made in the period after another has come true', async () => {
+  const { payments } = world;
+  const { customerId, id, passDays } = await brokerage(3);
+  await payments.planItems(once(), id, [seats(2)]);
+  await passDays(366);
+  await payments.planItems(once(), id, [seats(1)]);
+  await passDays(366);
+  expect(await world.charges(customerId)).toEqual([150_00, 300_00, 450_00]);
+});
+
+test('what changes at once drops the plan: more seats, an upgrade, an end', async () => {
+  const { payments } = world;
+  const { id } = await brokerage(3);
+  await payments.planItems(once(), id, [seats(1)]);
+  const raised = await payments.setItems(once(), id, [seats(4)]);
+  expect(raised).toMatchObject({ items: [seats(4)], planned: null });
+  await payments.planItems(once(), id, [seats(1)]);
+  expect(await payments.setItems(once(), id, [seats(4)])).toMatchObject({ items: [seats(4)], planned: null });
+  await payments.planItems(once(), id, [seats(1)]);
+  expect(await payments.endAtPeriodEnd(id)).toMatchObject({ endsAtPeriodEnd: true, planned: null });
+
+  const customerId = await world.payingCustomer();
+  const { id: own } = await payments.startSubscription(once(), { customerId, items: one('agent_access') });
+  const subscription = await payments.planItems(once(), own, one('vendor_standard_basic'));
+  const [item] = subscription.items;
+  if (!item) throw new Error('There is no item.');
+  const change = { subscription, item, offer: 'agent_pro' as const, at: new Date() };
+  expect(await payments.changeOffer(once(), change)).toEqual({ status: 'paid' });
+  expect(await world.read(own)).toMatchObject({ items: one('agent_pro'), planned: null });
+});
+
+test('a discount and a new card outlast a plan, whichever came first', async () => {
+  const { payments } = world;
+  const { customerId, id, passDays } = await brokerage(2);
+  const wish = { name: 'Tenth', off: { percent: 10 }, lasts: 'forever' as const, reference: {} };
+  const before = await payments.createCoupon(once(), wish);
+  await payments.applyCoupon(once(), id, before.id);
+  await payments.planItems(once(), id, [seats(1)]);
+  await world.payWith(customerId, 'pm_card_mastercard');
+  const after = await payments.createCoupon(once(), { ...wish, off: { percent: 20 } });
+  expect(await payments.applyCoupon(once(), id, after.id)).toMatchObject({ planned: { items: [seats(1)] } });
+  await passDays(366);
+  expect(await world.charges(customerId)).toEqual([120_00, 300_00]);
+  expect((await world.read(id)).discounts).toMatchObject([{ couponId: after.id, percentOff: 20 }]);
+  const { data } = await world.provider.stripe.charges.list({ customer: customerId });
+  expect(data[0]?.payment_method_details?.card?.last4).toBe('4444');
+});
+
+test('a plan for a trial comes true when the trial ends', async () => {
+  const { payments } = world;
+  const { customerId, passDays } = await world.clockedCustomer();
+  const trialEnd = new Date(Date.now() + 30 * 86_400_000);
+  const { id } = await payments.startSubscription(once(), {
+    customerId,
+    items: one('agent_access'),
+    trialEnd,
+  });
+  await payments.planItems(once(), id, one('agent_pro'));
+  await passDays(31);
+  expect(await world.read(id)).toMatchObject({ status: 'active', items: one('agent_pro') });
+  expect(await world.charges(customerId)).toEqual([150_00]);
+});
+
+test('cut off while it is made, a plan asked for again is there once', async () => {
+  const { payments, provider } = world;
+  const { id } = await brokerage(3);
+  const key = once();
+  await provider.plan({ kind: 'drop', when: 'after', ending: '/v1/subscription_schedules', times: 2 });
+  await expect(payments.planItems(key, id, [seats(2)])).rejects.toMatchObject({ name: 'ProviderSilent' });
+  await provider.clearFaults();
+  expect(await payments.planItems(key, id, [seats(2)])).toMatchObject({ planned: { items: [seats(2)] } });
+});
