@@ -28,6 +28,7 @@ export const transactionMessages = {
   tooLate: 'Date must not be more than 5 years in the future',
   type: 'Please choose Buyers or Sellers',
   status: 'Please choose Closed, Pending or Cancelled',
+  contact: 'This contact was not found. Please choose another.',
   duplicate: 'Duplicate Transaction!',
   duplicateQuestion:
     'A transaction with this date, type and address is already saved. Do you want to save this one as well?',

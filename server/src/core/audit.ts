@@ -1,5 +1,5 @@
 import { auditLog } from '../db/tables/ground.ts';
-import type { Context } from './context.ts';
+import type { Context, OwnerContext } from './context.ts';
 
 interface AuditEntry {
   /** `profile.update`, `transaction.delete`: the feature, then what happened. */
@@ -14,7 +14,12 @@ export async function audit(context: Context, entry: AuditEntry): Promise<void> 
   await context.db.insert(auditLog).values({
     at: context.now,
     actorId: context.account?.id,
+    actedForId: actedFor(context),
     requestId: context.requestId,
     ...entry,
   });
 }
+
+/** The person whose records these are, where it is not the one who works on them. */
+const actedFor = ({ account, owner }: Context & Partial<OwnerContext>) =>
+  owner && owner !== account?.id ? owner : undefined;

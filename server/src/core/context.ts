@@ -26,6 +26,11 @@ export interface OwnerContext extends Context {
   readonly owner: OwnerId;
 }
 
+/** Of a route whose access rule lets its caller work on another person's records. */
+export interface ActorContext extends OwnerContext {
+  readonly mayAct: true;
+}
+
 /** All or nothing: the work sees a context whose `db` is the transaction. */
 export function inTransaction<C extends Context, T>(
   context: C,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod';
 import { nothingHere, Problem } from '#contract/problem.ts';
 import type { Access } from '../core/access.ts';
-import type { Context, OwnerContext } from '../core/context.ts';
+import type { ActorContext, Context, OwnerContext } from '../core/context.ts';
 import { fail } from '../core/errors.ts';
 import type { Services } from '../core/services.ts';
 import { type FileRule, readForm } from './form.ts';
@@ -15,9 +15,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodType;
 type Output<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined;
 
-interface Spec<SignedIn extends boolean, P, Q, B, A> {
+interface Spec<SignedIn extends boolean, Acts extends boolean, P, Q, B, A> {
   /** Who may call. There is no default: a route without one does not compile. */
-  access: Access<SignedIn>;
+  access: Access<SignedIn, Acts>;
   summary: string;
   params?: P;
   query?: Q;
@@ -34,8 +34,14 @@ interface Spec<SignedIn extends boolean, P, Q, B, A> {
   bodyBytes?: number;
 }
 
-interface Call<SignedIn extends boolean, P, Q, B> {
-  context: SignedIn extends true ? OwnerContext : Context;
+type Caller<SignedIn extends boolean, Acts extends boolean> = SignedIn extends true
+  ? Acts extends true
+    ? ActorContext
+    : OwnerContext
+  : Context;
+
+interface Call<SignedIn extends boolean, Acts extends boolean, P, Q, B> {
+  context: Caller<SignedIn, Acts>;
   params: P;
   query: Q;
   body: B;
@@ -49,15 +55,16 @@ type Answer<A extends Schema | undefined> = A extends Schema ? z.input<A> : unkn
 
 type Register = <
   SignedIn extends boolean,
+  Acts extends boolean,
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
   A extends Schema | undefined = undefined,
 >(
   path: string,
-  spec: Spec<SignedIn, P, Q, B, A>,
+  spec: Spec<SignedIn, Acts, P, Q, B, A>,
   handler: (
-    call: Call<SignedIn, Output<P>, Output<Q>, Output<B>>,
+    call: Call<SignedIn, Acts, Output<P>, Output<Q>, Output<B>>,
   ) => Promise<Answer<A> | FastifyReply> | Answer<A> | FastifyReply,
 ) => void;
 
@@ -105,7 +112,7 @@ export function routerOf(app: FastifyInstance, services: Services): Router {
         handler: async (request, reply) => {
           const input = await inputOf(spec, request);
           await limited?.(request, input.body);
-          const context = contextOf(services, request);
+          const context = contextOf(services, request, access);
           const answer = await handler({ ...input, context, request, reply } as never);
           return reply.sent ? reply : answer;
         },
@@ -136,7 +143,14 @@ function guard(access: Access, request: FastifyRequest, writes: boolean): void {
   if (refusal) throw refusal;
 }
 
-type AnySpec = Spec<boolean, Schema | undefined, Schema | undefined, Schema | undefined, Schema | undefined>;
+type AnySpec = Spec<
+  boolean,
+  boolean,
+  Schema | undefined,
+  Schema | undefined,
+  Schema | undefined,
+  Schema | undefined
+>;
 
 async function inputOf(spec: AnySpec, request: FastifyRequest) {
   const form = spec.files && request.isMultipart() ? await readForm(request, spec.files) : undefined;
@@ -156,7 +170,11 @@ function paramsOf(schema: Schema, request: FastifyRequest): unknown {
   return parsed.data;
 }
 
-function contextOf(services: Services, request: FastifyRequest): Context | OwnerContext {
+function contextOf(
+  services: Services,
+  request: FastifyRequest,
+  { acts }: Access,
+): Context | OwnerContext | ActorContext {
   const key = request.headers['idempotency-key'];
   return {
     db: services.database.db,
@@ -166,6 +184,7 @@ function contextOf(services: Services, request: FastifyRequest): Context | Owner
     account: request.account,
     idempotencyKey: typeof key === 'string' && key.length <= 200 ? key : undefined,
     ...(request.account && { owner: request.account.id }),
+    ...(acts && { mayAct: true as const }),
   };
 }
 

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   check,
   customType,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,7 +15,7 @@ import {
 import { relationships } from '#contract/sphere.ts';
 import { createdAt, id, instant, oneOf, peopleText, updatedAt } from './columns.ts';
 import { doors } from './doors.ts';
-import { contactImports } from './sphere.ts';
+import { contactImports, type MergeTrace } from './sphere.ts';
 import { owner } from './users.ts';
 
 /** `1984-04-12` or `--04-12`: in this collation text sorts by the calendar. */
@@ -60,7 +62,7 @@ export const contacts = pgTable(
     /** Those deleted together come back together. */
     deletionId: uuid('deletion_id'),
     /** Became part of another contact by this merge. */
-    mergeId: uuid('merge_id'),
+    mergeId: uuid('merge_id').references((): AnyPgColumn => contactMerges.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('contacts_first_name').on(table.ownerId, table.firstName, table.lastName, table.id).where(present),
@@ -84,7 +86,26 @@ export const contacts = pgTable(
     index('contacts_name_key').on(table.ownerId, table.nameKey).where(present),
     index('contacts_search').using('gin', table.ownerId, table.searchText.op('gin_trgm_ops')).where(present),
     index('contacts_import').on(table.importId).where(sql`import_id is not null`),
+    index('contacts_merge').on(table.mergeId).where(sql`merge_id is not null`),
     index('contacts_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
+  ],
+);
+
+/** Several contacts that were made one. It outlives the one that stayed, so that the others can still be had back. */
+export const contactMerges = pgTable(
+  'contact_merges',
+  {
+    id: id(),
+    ownerId: owner(),
+    keptId: uuid('kept_id').references(() => contacts.id, { onDelete: 'set null' }),
+    trace: jsonb('trace').$type<MergeTrace>().notNull(),
+    createdAt: createdAt(),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [
+    index('contact_merges_owner').on(table.ownerId),
+    index('contact_merges_kept').on(table.keptId),
+    index('contact_merges_created').on(table.createdAt),
   ],
 );
 

@@ -10,12 +10,18 @@ export const auditLog = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull(),
     actorId: uuid('actor_id'),
+    /** Whose records the actor worked on, where they are not the actor's own. */
+    actedForId: uuid('acted_for_id'),
     action: text('action').notNull(),
     subject: text('subject'),
     details: jsonb('details').$type<Record<string, unknown>>(),
     requestId: text('request_id'),
   },
-  (table) => [index('audit_log_actor').on(table.actorId, table.at), index('audit_log_at').on(table.at)],
+  (table) => [
+    index('audit_log_actor').on(table.actorId, table.at),
+    index('audit_log_acted_for').on(table.actedForId, table.at).where(sql`acted_for_id is not null`),
+    index('audit_log_at').on(table.at),
+  ],
 );
 
 /** What must happen once, and what was answered when it did. */

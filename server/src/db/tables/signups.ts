@@ -3,6 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import type { OfferKey } from '#contract/plans.ts';
 import type { Signup } from '#contract/signup.ts';
 import { citext, createdAt, id, instant, oneOf } from './columns.ts';
+import { users } from './users.ts';
 
 /** Open until it is paid, given up for another try, or a day old. */
 export const signupStates = ['open', 'done', 'dropped'] as const;
@@ -27,7 +28,7 @@ export const pendingSignups = pgTable(
     customerId: text('customer_id'),
     checkoutId: text('checkout_id'),
     state: text('state', { enum: signupStates }).notNull().default('open'),
-    accountId: uuid('account_id'),
+    accountId: uuid('account_id').references(() => users.id, { onDelete: 'cascade' }),
     attempts: integer('attempts').notNull().default(0),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
@@ -36,6 +37,7 @@ export const pendingSignups = pgTable(
     check('pending_signups_state', oneOf('state', signupStates)),
     uniqueIndex('pending_signups_email').on(table.email).where(sql`state = 'open'`),
     uniqueIndex('pending_signups_checkout').on(table.checkoutId),
+    index('pending_signups_account').on(table.accountId),
     index('pending_signups_expires').on(table.expiresAt),
   ],
 );

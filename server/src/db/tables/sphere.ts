@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
 import { owner } from './users.ts';
 
@@ -40,20 +40,3 @@ export interface MergeTrace {
   /** Transactions that were linked to it, and to whom they were linked by hand before. */
   transactions: { id: string; contactId: string | null }[];
 }
-
-export const contactMerges = pgTable(
-  'contact_merges',
-  {
-    id: id(),
-    ownerId: owner(),
-    keptId: uuid('kept_id').notNull(),
-    trace: jsonb('trace').$type<MergeTrace>().notNull(),
-    createdAt: createdAt(),
-    undoneAt: instant('undone_at'),
-  },
-  (table) => [
-    index('contact_merges_owner').on(table.ownerId),
-    index('contact_merges_kept').on(table.keptId),
-    index('contact_merges_created').on(table.createdAt),
-  ],
-);

@@ -3,6 +3,7 @@ import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'dr
 import type { Day } from '#contract/day.ts';
 import { dealStatuses, transactionTypes } from '#contract/transactions.ts';
 import { createdAt, id, moneyIn, oneOf, peopleText, updatedAt } from './columns.ts';
+import { contacts } from './contacts.ts';
 import { owner } from './users.ts';
 
 /** A deal, on the day it closed or is to close. */
@@ -21,7 +22,7 @@ export const transactions = pgTable(
     type: text('type', { enum: transactionTypes }).notNull(),
     status: text('status', { enum: dealStatuses }).notNull(),
     /** The contact it was linked to by hand; by name it finds its contact without. */
-    contactId: uuid('contact_id'),
+    contactId: uuid('contact_id').references(() => contacts.id, { onDelete: 'set null' }),
     /** What the search box is compared with. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`fold(full_name || ' ' || address)`),
     version: integer('version').notNull().default(1),
@@ -35,7 +36,7 @@ export const transactions = pgTable(
     index('transactions_owner_day').on(table.ownerId, table.day),
     index('transactions_owner_address').on(table.ownerId, table.addressKey),
     index('transactions_owner_client').on(table.ownerId, sql`fold(full_name)`),
-    index('transactions_owner_contact').on(table.ownerId, table.contactId).where(sql`contact_id is not null`),
+    index('transactions_contact').on(table.contactId).where(sql`contact_id is not null`),
   ],
 );
 

@@ -72,7 +72,7 @@ export const doorUploads = pgTable(
     doorId: uuid('door_id').references(() => doors.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     bytes: size(),
-    fileId: uuid('file_id'),
+    fileId: uuid('file_id').references(() => doorFiles.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -80,6 +80,7 @@ export const doorUploads = pgTable(
     index('door_uploads_owner').on(table.ownerId),
     index('door_uploads_expires').on(table.expiresAt),
     index('door_uploads_door').on(table.doorId),
+    index('door_uploads_file').on(table.fileId),
   ],
 );
 

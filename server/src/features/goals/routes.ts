@@ -1,5 +1,5 @@
 import { Goals, GoalsQuery, SavedGoals, SaveGoals } from '#contract/goals.ts';
-import { member } from '../../core/access.ts';
+import { desktop } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { readGoals } from './read-goals.ts';
 import { saveGoals } from './save-goals.ts';
@@ -7,13 +7,13 @@ import { saveGoals } from './save-goals.ts';
 export const goalRoutes: Routes = (route) => {
   route.get(
     '/api/goals',
-    { access: member, summary: 'The goals of a year', query: GoalsQuery, answer: Goals },
+    { access: desktop, summary: 'The goals of a year', query: GoalsQuery, answer: Goals },
     ({ context, query }) => readGoals(context, query.year),
   );
 
   route.post(
     '/api/goals',
-    { access: member, summary: 'Set the goals of a year', body: SaveGoals, answer: SavedGoals },
+    { access: desktop, summary: 'Set the goals of a year', body: SaveGoals, answer: SavedGoals },
     async ({ context, body }) => ({ success: true as const, ...(await saveGoals(context, body)) }),
   );
 };

@@ -4,10 +4,11 @@ import { formula } from '#contract/contact-csv/spreadsheet-safety.ts';
 import { safeFileName } from '#contract/file-name.ts';
 import { audit } from '../../core/audit.ts';
 import type { OwnerContext } from '../../core/context.ts';
+import { subjects } from '../../db/tables/subjects.ts';
 import { type ZipEntry, zipOf } from '../../gateways/archives/zip.ts';
 import { fileKey } from '../doors-vault/rules.ts';
 import { type Belonging, belongingsOf, shownColumns, uniquePaths } from './rules.ts';
-import { hasRows, imagesOf, readLinks, readRows, vaultFilesOf } from './store-belongings.ts';
+import { hasRows, imagesOf, readRows, vaultFilesOf } from './store-belongings.ts';
 
 const readMe = `Everything Abundance keeps about you.
 
@@ -38,7 +39,7 @@ const textEntry = (
 async function tableEntries(context: OwnerContext): Promise<ZipEntry[]> {
   const { sql } = context.services.database;
   const entries: ZipEntry[] = [];
-  for (const belonging of belongingsOf(await readLinks(sql))) {
+  for (const belonging of belongingsOf(subjects)) {
     const { table, condition } = belonging;
     if (!(await hasRows(sql, context.owner, table, condition))) continue;
     entries.push(
@@ -56,7 +57,7 @@ async function* jsonOf(context: OwnerContext, belonging: Belonging): AsyncGenera
   let separator = '[\n';
   for await (const rows of rowsOf(context, belonging)) {
     for (const row of rows) {
-      yield `${separator}${JSON.stringify(shownColumns(row))}`;
+      yield `${separator}${JSON.stringify(shownColumns(row, belonging.others))}`;
       separator = ',\n';
     }
   }
@@ -69,7 +70,9 @@ async function* csvOf(context: OwnerContext, belonging: Belonging): AsyncGenerat
   let header = true;
   for await (const rows of rowsOf(context, belonging)) {
     const cells = rows.map((row) =>
-      Object.fromEntries(Object.entries(shownColumns(row)).map(([name, value]) => [name, cellOf(value)])),
+      Object.fromEntries(
+        Object.entries(shownColumns(row, belonging.others)).map(([name, value]) => [name, cellOf(value)]),
+      ),
     );
     // A cell that begins like a formula must not become one.
     yield `${Papa.unparse(cells, { header, escapeFormulae: formula })}\r\n`;

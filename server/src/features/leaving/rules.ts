@@ -1,52 +1,57 @@
-import type { Link } from './store-belongings.ts';
-
-/** What is about signing in, under way, or counted from other tables. */
-const machinery = new Set([
-  'credentials',
-  'sessions',
-  'door_uploads',
-  'payment_wishes',
-  'contact_totals',
-  'transaction_months',
-]);
+import { getTableName } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import type { Subject } from '../../db/tables/subjects.ts';
 
 /** Secrets, and columns that only serve to search and compare. */
 const hidden = /secret|token|password|hash|^search_text$|_key$|^reading$|^storage_key$/;
 
-export const shownColumns = (row: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.test(column)));
+export const shownColumns = (
+  row: Record<string, unknown>,
+  others: readonly string[] = [],
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row).filter(([column]) => !hidden.test(column) && !others.includes(column)),
+  );
 
 export interface Belonging {
   table: string;
   /** SQL on the owner's id, `$1`. */
   condition: string;
+  /** Columns that name other people. */
+  others: string[];
 }
 
-/**
- * Every table that holds something of a person, and which of its rows: those that name the person, and those that
- * belong to such a row.
- */
-export function belongingsOf(links: readonly Link[]): Belonging[] {
-  const found = new Map<string, string>([['users', 'id = $1']]);
-  for (let before = 0; before < found.size; ) {
-    before = found.size;
-    for (const table of new Set(links.map((link) => link.table))) {
-      if (found.has(table)) continue;
-      const condition = conditionOf(table, links, found);
-      if (condition) found.set(table, condition);
-    }
-  }
-  return [...found].flatMap(([table, condition]) => (machinery.has(table) ? [] : [{ table, condition }]));
+/** Which rows of which tables are a person's own, by what each table says of its subject. */
+export function belongingsOf(subjects: readonly Subject[]): Belonging[] {
+  const exported = subjects.filter(({ notExported }) => !notExported);
+  return [...new Set(exported.map(({ table }) => table))].map((table) => {
+    const own = exported.filter((subject) => subject.table === table);
+    return {
+      table,
+      condition: own.map((subject) => conditionOf(subject, subjects)).join(' or '),
+      others: othersIn(own),
+    };
+  });
 }
 
-function conditionOf(table: string, links: readonly Link[], found: Map<string, string>): string | undefined {
-  const own = links.filter((link) => link.table === table);
-  const named = own.filter(({ parent }) => parent === 'users').map(({ column }) => `"${column}" = $1`);
-  if (named.length) return named.join(' or ');
-  const through = own.find(({ parent }) => found.has(parent));
-  if (!through) return undefined;
-  const { column, parent, parentColumn } = through;
-  return `"${column}" in (select "${parentColumn}" from "${parent}" where ${found.get(parent)})`;
+function conditionOf({ column, parent }: Subject, subjects: readonly Subject[]): string {
+  if (!parent) return `"${column.name}" = $1`;
+  const table = getTableName(parent.table);
+  const ways = subjects.filter((subject) => subject.table === table);
+  const condition = ways.map((way) => conditionOf(way, subjects)).join(' or ');
+  return `"${column.name}" in (select "${parent.name}" from "${table}" where ${condition})`;
+}
+
+function othersIn(own: readonly Subject[]): string[] {
+  const subjectColumns = own.map(({ column }) => column.name);
+  const [first] = own;
+  if (!first) return [];
+  const { foreignKeys } = getTableConfig(first.column.table as PgTable);
+  return foreignKeys
+    .map((key) => key.reference())
+    .filter(({ foreignTable }) => getTableName(foreignTable) === 'users')
+    .flatMap(({ columns }) => columns.map(({ name }) => name))
+    .filter((name) => !subjectColumns.includes(name));
 }
 
 /** Two files of one name in one folder would be one file when unpacked. */

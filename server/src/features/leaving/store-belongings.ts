@@ -6,30 +6,6 @@ import { doors } from '../../db/tables/doors.ts';
 import { images } from '../../db/tables/ground.ts';
 import { doorFiles, doorUploads } from '../../db/tables/vault.ts';
 
-/** One column that refers to a row of another table. */
-export interface Link {
-  table: string;
-  column: string;
-  parent: string;
-  parentColumn: string;
-}
-
-/** Every reference there is between our tables, from the database itself: a new table cannot be forgotten. */
-export async function readLinks(sql: postgres.Sql): Promise<Link[]> {
-  return sql<Link[]>`
-    select child.relname as "table", column_of_child.attname as "column",
-      parent.relname as parent, column_of_parent.attname as "parentColumn"
-    from pg_constraint link
-    join pg_class child on child.oid = link.conrelid
-    join pg_class parent on parent.oid = link.confrelid
-    join pg_attribute column_of_child on column_of_child.attrelid = child.oid
-      and column_of_child.attnum = link.conkey[1]
-    join pg_attribute column_of_parent on column_of_parent.attrelid = parent.oid
-      and column_of_parent.attnum = link.confkey[1]
-    where link.contype = 'f' and cardinality(link.conkey) = 1 and child.relnamespace = 'public'::regnamespace
-    order by child.relname, column_of_child.attnum`;
-}
-
 const atOnce = 500;
 
 /** The rows that fulfil a condition on `$1`, some at a time, so that nobody waits on a slow reader. */

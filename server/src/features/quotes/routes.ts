@@ -1,11 +1,11 @@
 import { QuoteList, weekOf } from '#contract/quotes.ts';
-import { member } from '../../core/access.ts';
+import { desktop } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 
 export const quoteRoutes: Routes = (route) => {
   route.get(
     '/api/quotes',
-    { access: member, summary: 'The saying of the week', answer: QuoteList },
+    { access: desktop, summary: 'The saying of the week', answer: QuoteList },
     async ({ context: { services, now } }) => [await services.quotes.ofWeek(weekOf(now))],
   );
 };

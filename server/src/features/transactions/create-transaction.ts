@@ -6,7 +6,8 @@ import { audit } from '../../core/audit.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { once } from '../../core/idempotency.ts';
 import { makeUnclaimedDoor } from '../doors-vault/doors/make-unclaimed-door.ts';
-import { transactionOf, wishedDeal } from './rules.ts';
+import { isOwnContact } from '../sphere/contacts/is-own-contact.ts';
+import { strangerRefused, transactionOf, wishedDeal } from './rules.ts';
 import { findSame, insertTransaction, lockDeals } from './store.ts';
 
 type Wish = z.output<typeof SaveTransaction>;
@@ -20,6 +21,7 @@ export function createTransaction(context: OwnerContext, wish: Wish): Promise<Sa
   const action = wish.confirmDuplicate ? 'transaction.create-confirmed' : 'transaction.create';
   return once(context, action, wish, async (transaction) => {
     const { db, owner } = transaction;
+    if (deal.contactId && !(await isOwnContact(transaction, deal.contactId))) throw strangerRefused();
     await lockDeals(owner, db);
     const same = wish.confirmDuplicate ? undefined : await findSame(owner, db, deal);
     if (same) {

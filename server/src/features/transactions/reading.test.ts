@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { sphereOf } from '../sphere/testing/sphere-calls.ts';
 import { deal, dealsOf } from './testing/deals.ts';
 
 let world: TestApp;
@@ -131,7 +132,7 @@ test('a contact’s deals are found by name, case and accents aside, and by hand
   });
   expect((await byName('Jos')).transactions).toEqual([]);
   const agent = await world.member('AGENT');
-  const contactId = crypto.randomUUID();
+  const { id: contactId } = await sphereOf(agent).add('Ava', 'Else');
   await dealsOf(agent).add({ contactId, fullName: 'Under Another Name' });
   const linked = await agent.as({ url: `/api/transactions/by-contact?name=Ava&contactId=${contactId}` });
   expect(linked.json().transactions).toMatchObject([{ fullName: 'Under Another Name' }]);

@@ -12,7 +12,7 @@ import {
   TransactionsOfContact,
   UpdateTransaction,
 } from '#contract/transactions.ts';
-import { member } from '../../core/access.ts';
+import { desktop } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { createTransaction } from './create-transaction.ts';
 import { deleteTransaction } from './delete-transaction.ts';
@@ -29,7 +29,7 @@ export const transactionRoutes: Routes = (route) => {
   route.get(
     '/api/transactions',
     {
-      access: member,
+      access: desktop,
       summary: 'One’s transactions: the whole list, or a page of it with totals',
       query: TransactionQuery,
       answer: TransactionList,
@@ -41,7 +41,7 @@ export const transactionRoutes: Routes = (route) => {
   route.post(
     '/api/transactions',
     {
-      access: member,
+      access: desktop,
       summary: 'Add a transaction; one that looks like another is saved only when confirmed',
       body: SaveTransaction,
       answer: SavedTransaction,
@@ -52,7 +52,7 @@ export const transactionRoutes: Routes = (route) => {
   route.put(
     '/api/transactions/:id',
     {
-      access: member,
+      access: desktop,
       summary: 'Change a transaction, unless it changed since it was seen',
       params,
       body: UpdateTransaction,
@@ -63,7 +63,7 @@ export const transactionRoutes: Routes = (route) => {
 
   route.delete(
     '/api/transactions/:id',
-    { access: member, summary: 'Delete a transaction', params, answer: Done },
+    { access: desktop, summary: 'Delete a transaction', params, answer: Done },
     async ({ context, params }) => {
       await deleteTransaction(context, params.id);
       return { success: true as const };
@@ -73,7 +73,7 @@ export const transactionRoutes: Routes = (route) => {
   route.get(
     '/api/transactions/by-contact',
     {
-      access: member,
+      access: desktop,
       summary: 'The transactions of a client, by full name',
       query: ByContactQuery,
       answer: TransactionsOfContact,
@@ -86,13 +86,13 @@ export const transactionRoutes: Routes = (route) => {
 
   route.get(
     '/api/transactions/metrics',
-    { access: member, summary: 'What closed in a year', query: MetricsQuery, answer: YearMetrics },
+    { access: desktop, summary: 'What closed in a year', query: MetricsQuery, answer: YearMetrics },
     ({ context, query }) => readMetrics(context, query.year),
   );
 
   route.get(
     '/api/transactions/export.csv',
-    { access: member, summary: 'Transactions as a table', query: TransactionFilters },
+    { access: desktop, summary: 'Transactions as a table', query: TransactionFilters },
     async ({ context, query, reply }) => {
       const today = dayOf(context.now, context.account.timeZone);
       return reply

@@ -1,7 +1,7 @@
 import { dealOf } from '#contract/deal-saving.ts';
 import { dollarsOf } from '#contract/money.ts';
-import type { Transaction } from '#contract/transactions.ts';
-import { fail } from '../../core/errors.ts';
+import { type Transaction, transactionMessages } from '#contract/transactions.ts';
+import { type AppError, fail } from '../../core/errors.ts';
 import type { TransactionRow } from './store.ts';
 
 /** A row as its owner sees it. */
@@ -26,3 +26,7 @@ export function wishedDeal(...[wish, before, today]: Parameters<typeof dealOf>) 
   if ('problem' in result) throw fail('invalid', result.problem, { field: 'date' });
   return result.deal;
 }
+
+/** A contact of someone else's, or of nobody's. */
+export const strangerRefused = (): AppError =>
+  fail('invalid', transactionMessages.contact, { field: 'contactId' });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transactionMessages } from '#contract/transactions.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
+import { sweepContacts } from '../sphere/contacts/delete-contacts.ts';
+import { sphereOf } from '../sphere/testing/sphere-calls.ts';
 import { deal, dealsOf } from './testing/deals.ts';
 
 let world: TestApp;
@@ -9,7 +11,11 @@ beforeAll(async () => {
   world = await testApp();
 });
 afterAll(() => world.close());
-const someone = async () => dealsOf(await world.member('AGENT'));
+const someone = async () => {
+  const member = await world.member('AGENT');
+  const contact = async () => (await sphereOf(member).add('Maribel', 'Okafor')).id;
+  return { ...dealsOf(member), member, contact };
+};
 
 test('a deal is saved with the defaults of the form and answered as it was sent', async () => {
   const { post, list } = await someone();
@@ -144,8 +150,8 @@ test('a confirmation may carry the key of the try it confirms, and also saves on
 });
 
 test('a change keeps what was not said', async () => {
-  const { add, put } = await someone();
-  const contactId = crypto.randomUUID();
+  const { add, put, contact } = await someone();
+  const contactId = await contact();
   const { id } = await add({ status: 'Pending', transactionType: 'SELLERS', contactId });
   const changed = await put(id, {
     date: undefined,
@@ -161,6 +167,41 @@ test('a change keeps what was not said', async () => {
     contactId,
     version: 2,
   });
+});
+
+test('a deal is linked to a contact, keeps the link, and is unlinked by null', async () => {
+  const { add, put, contact, list } = await someone();
+  const contactId = await contact();
+  const { id } = await add();
+  expect((await put(id, { contactId })).json().transaction).toMatchObject({ contactId });
+  expect((await put(id, {})).json().transaction).toMatchObject({ contactId });
+  expect((await put(id, { contactId: null })).json().transaction).toMatchObject({ contactId: null });
+  expect(await list()).toMatchObject([{ contactId: null }]);
+});
+
+test('a contact of someone else’s, or of nobody’s, is refused on a new deal and on an old one', async () => {
+  const { add, put, post, list } = await someone();
+  const theirs = await (await someone()).contact();
+  const { id } = await add();
+  for (const contactId of [theirs, crypto.randomUUID()]) {
+    for (const answer of [await post({ contactId, confirmDuplicate: true }), await put(id, { contactId })])
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        400,
+        { field: 'contactId', error: transactionMessages.contact },
+      ]);
+  }
+  expect(await list()).toMatchObject([{ contactId: null, version: 1 }]);
+});
+
+test('a deal outlives its contact: hidden it stays linked, gone for good it is linked to nobody', async () => {
+  const { add, put, contact, member, list } = await someone();
+  const contactId = await contact();
+  const { id } = await add({ contactId });
+  await sphereOf(member).call('DELETE', `/contacts/${contactId}`);
+  expect((await put(id, { contactId, volume: 2000 })).json().transaction).toMatchObject({ contactId });
+  const later = new Date(world.clock.now.getTime() + 3_600_000);
+  await sweepContacts({ ...world.context(), now: later });
+  expect(await list()).toMatchObject([{ id, contactId: null, volume: 2000 }]);
 });
 
 test('of two tabs the later one is told that the record changed, and is shown how', async () => {

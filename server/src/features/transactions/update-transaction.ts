@@ -10,8 +10,9 @@ import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { fail, found } from '../../core/errors.ts';
 import { makeUnclaimedDoor } from '../doors-vault/doors/make-unclaimed-door.ts';
+import { isOwnContact } from '../sphere/contacts/is-own-contact.ts';
 import { leaveDoor } from './leave-door.ts';
-import { transactionOf, wishedDeal } from './rules.ts';
+import { strangerRefused, transactionOf, wishedDeal } from './rules.ts';
 import { readForUpdate, updateTransactionRow } from './store.ts';
 
 type Wish = z.output<typeof UpdateTransaction>;
@@ -19,11 +20,14 @@ type Wish = z.output<typeof UpdateTransaction>;
 export function updateTransaction(context: OwnerContext, id: string, wish: Wish): Promise<SavedTransaction> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now, account } = transaction;
+    // The contact before the deal, as everyone who changes both does.
+    const isOwn = !wish.contactId || (await isOwnContact(transaction, wish.contactId));
     const before = found(await readForUpdate(owner, db, id), 'The transaction');
     if (!isSeen(before, wish)) {
       const details = { transaction: transactionOf(before) };
       throw fail('conflict', transactionMessages.changed, { details });
     }
+    if (!isOwn && wish.contactId !== before.contactId) throw strangerRefused();
     const deal = wishedDeal(wish, before, dayOf(now, account.timeZone));
     const saved = await updateTransactionRow(owner, db, id, { ...deal, updatedAt: now });
     const after = found(saved, 'The transaction');

@@ -11,7 +11,7 @@ import {
   ReportSelection,
   SearchContacts,
 } from '#contract/sphere-lists.ts';
-import { member } from '../../../core/access.ts';
+import { desktop } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { tagContacts } from '../tags/tag-contacts.ts';
 import { deleteContacts, undoDelete } from './delete-contacts.ts';
@@ -31,7 +31,7 @@ export const contactRoutes: Routes = (route) => {
   route.get(
     '/api/abundance-sphere/contacts',
     {
-      access: member,
+      access: desktop,
       summary: 'One’s contacts: all of them, or a page',
       query: ContactQuery,
       answer: ContactPage,
@@ -45,7 +45,7 @@ export const contactRoutes: Routes = (route) => {
   route.get(
     '/api/abundance-sphere/contacts/search',
     {
-      access: member,
+      access: desktop,
       summary: 'Contacts by anything, or by the names typed so far; best match first',
       query: SearchContacts,
       answer: FoundContacts,
@@ -56,7 +56,7 @@ export const contactRoutes: Routes = (route) => {
   route.get(
     '/api/abundance-sphere/report',
     {
-      access: member,
+      access: desktop,
       summary: 'Contacts by birthday, home anniversary and tags',
       query: ContactFilter,
       answer: ContactReport,
@@ -67,7 +67,7 @@ export const contactRoutes: Routes = (route) => {
   route.post(
     '/api/abundance-sphere/report',
     {
-      access: member,
+      access: desktop,
       summary: 'The chosen contacts, as a report shows them',
       body: ReportSelection,
       answer: ContactReport,
@@ -77,13 +77,13 @@ export const contactRoutes: Routes = (route) => {
 
   route.get(
     '/api/abundance-sphere/contacts/:id',
-    { access: member, summary: 'One contact', params, answer: SavedContact.omit({ message: true }) },
+    { access: desktop, summary: 'One contact', params, answer: SavedContact.omit({ message: true }) },
     async ({ context, params }) => ({ success, contact: await readContact(context, params.id) }),
   );
 
   route.post(
     '/api/abundance-sphere/contacts',
-    { access: member, summary: 'Add a contact', body: CreateContact, answer: SavedContact },
+    { access: desktop, summary: 'Add a contact', body: CreateContact, answer: SavedContact },
     async ({ context, body }) => ({
       success,
       contact: await createContact(context, body),
@@ -93,7 +93,7 @@ export const contactRoutes: Routes = (route) => {
 
   route.put(
     '/api/abundance-sphere/contacts/:id',
-    { access: member, summary: 'Change a contact', params, body: UpdateContact, answer: SavedContact },
+    { access: desktop, summary: 'Change a contact', params, body: UpdateContact, answer: SavedContact },
     async ({ context, params, body }) => ({
       success,
       contact: await updateContact(context, params.id, body),
@@ -103,14 +103,14 @@ export const contactRoutes: Routes = (route) => {
 
   route.delete(
     '/api/abundance-sphere/contacts/:id',
-    { access: member, summary: 'Delete a contact', params, answer: Deleted },
+    { access: desktop, summary: 'Delete a contact', params, answer: Deleted },
     ({ context, params }) => deleteContacts(context, { ids: [params.id] }),
   );
 
   route.post(
     '/api/abundance-sphere/contacts/bulk-delete',
     {
-      access: member,
+      access: desktop,
       summary: 'Delete many contacts at once',
       body: BulkDelete,
       answer: Deleted,
@@ -120,14 +120,14 @@ export const contactRoutes: Routes = (route) => {
 
   route.post(
     '/api/abundance-sphere/deletions/:id/undo',
-    { access: member, summary: 'Bring back what was deleted together', params, answer: Restored },
+    { access: desktop, summary: 'Bring back what was deleted together', params, answer: Restored },
     async ({ context, params }) => ({ success, restored: await undoDelete(context, params.id) }),
   );
 
   route.post(
     '/api/abundance-sphere/contacts/bulk-tags',
     {
-      access: member,
+      access: desktop,
       summary: 'Give tags to many contacts and take others from them',
       body: BulkTags,
       answer: BulkTagged,

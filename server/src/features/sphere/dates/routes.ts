@@ -7,7 +7,7 @@ import {
   SphereSummary,
   UpdateSphereSettings,
 } from '#contract/sphere-dates.ts';
-import { anyone, member } from '../../../core/access.ts';
+import { anyone, desktop } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { readSettings, replaceCalendarAddress, setMorningMail } from '../settings/settings.ts';
 import { readCalendar } from './calendar.ts';
@@ -20,7 +20,7 @@ export const dateRoutes: Routes = (route) => {
   route.get(
     '/api/abundance-sphere/today',
     {
-      access: member,
+      access: desktop,
       summary: 'Birthdays and home anniversaries of today and the next 14 days',
       answer: CelebrationsAhead,
     },
@@ -29,14 +29,14 @@ export const dateRoutes: Routes = (route) => {
 
   route.get(
     '/api/abundance-sphere/summary',
-    { access: member, summary: 'The figures above the list', answer: SphereSummary },
+    { access: desktop, summary: 'The figures above the list', answer: SphereSummary },
     ({ context }) => readSummary(context),
   );
 
   route.get(
     '/api/abundance-sphere/settings',
     {
-      access: member,
+      access: desktop,
       summary: 'The calendar’s private address and the morning mail',
       answer: SphereSettings,
     },
@@ -46,7 +46,7 @@ export const dateRoutes: Routes = (route) => {
   route.put(
     '/api/abundance-sphere/settings',
     {
-      access: member,
+      access: desktop,
       summary: 'Switch the morning mail on or off',
       body: UpdateSphereSettings,
       answer: SphereSettings,
@@ -56,7 +56,7 @@ export const dateRoutes: Routes = (route) => {
 
   route.post(
     '/api/abundance-sphere/calendar/replace',
-    { access: member, summary: 'Give the calendar a new private address', answer: SphereSettings },
+    { access: desktop, summary: 'Give the calendar a new private address', answer: SphereSettings },
     ({ context }) => replaceCalendarAddress(context),
   );
 
@@ -77,7 +77,7 @@ export const dateRoutes: Routes = (route) => {
   route.get(
     '/api/abundance-sphere/home-anniversaries',
     {
-      access: member,
+      access: desktop,
       summary: 'Home anniversaries that closed transactions propose',
       answer: AnniversaryProposals,
     },
@@ -87,7 +87,7 @@ export const dateRoutes: Routes = (route) => {
   route.post(
     '/api/abundance-sphere/home-anniversaries',
     {
-      access: member,
+      access: desktop,
       summary: 'Take over what is proposed for these contacts',
       body: AcceptAnniversaries,
       answer: z.object({ success: z.literal(true), filled: z.int() }),

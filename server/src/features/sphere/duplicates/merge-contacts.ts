@@ -38,8 +38,8 @@ export async function mergeContacts(
     const fields = changedFields(kept, mergedFacts(kept, others, chosen));
     await updateFields(owner, db, keepId, { ...valuesAfter(fields), updatedAt: now });
     const trace = { fields, ...(await takeLinks(transaction, keepId, mergeIds)) };
-    await hideContacts(owner, db, mergeIds, { deletedAt: now, mergeId });
     await insertMerge(owner, db, { id: mergeId, keptId: keepId, trace, createdAt: now });
+    await hideContacts(owner, db, mergeIds, { deletedAt: now, mergeId });
     await audit(transaction, { action: 'contact.merge', subject: keepId, details: { count: others.length } });
   });
   return { contact: await readContact(context, keepId), mergeId };
@@ -78,7 +78,7 @@ export function undoMerge(context: OwnerContext, id: string): Promise<void> {
     if (merge.undoneAt) throw fail('conflict', mergeMessages.undone);
     if (merge.createdAt < lastUndoable(now)) throw fail('conflict', mergeMessages.tooLate);
     await takeBack(transaction, id, merge);
-    await audit(transaction, { action: 'contact.undo-merge', subject: merge.keptId });
+    await audit(transaction, { action: 'contact.undo-merge', subject: merge.keptId ?? id });
   });
 }
 
@@ -86,8 +86,15 @@ export function undoMerge(context: OwnerContext, id: string): Promise<void> {
 export async function takeBack(
   context: OwnerContext,
   id: string,
-  { keptId, trace }: { keptId: string; trace: MergeTrace },
+  { keptId, trace }: { keptId: string | null; trace: MergeTrace },
 ): Promise<void> {
+  const { db, owner, now } = context;
+  if (keptId) await takeFromKept(context, keptId, trace);
+  await restoreMerged(owner, db, id);
+  await markMergeUndone(owner, db, id, now);
+}
+
+async function takeFromKept(context: OwnerContext, keptId: string, trace: MergeTrace): Promise<void> {
   const { db, owner, now } = context;
   const kept = await readForUpdate(owner, db, keptId);
   if (kept) {
@@ -97,8 +104,6 @@ export async function takeBack(
   await dropConnections(owner, db, keptId, trace.connections);
   await dropDoors(owner, db, keptId, trace.doors);
   await giveTransactionsBack(owner, db, keptId, trace.transactions);
-  await restoreMerged(owner, db, id);
-  await markMergeUndone(owner, db, id, now);
 }
 
 export const sweepMerges = ({ db, now }: Context): Promise<void> => sweepRows(db, lastUndoable(now));

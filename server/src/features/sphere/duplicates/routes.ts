@@ -3,7 +3,7 @@ import { Done } from '#contract/problem.ts';
 import { SavedContact } from '#contract/sphere.ts';
 import { LinkContact } from '#contract/sphere-changes.ts';
 import { DuplicateGroups, MergeContacts, MergedContacts } from '#contract/sphere-duplicates.ts';
-import { member } from '../../../core/access.ts';
+import { desktop } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { linkContact, unlinkContact } from '../links/link-contact.ts';
 import { findDuplicates } from './duplicates.ts';
@@ -15,13 +15,13 @@ const success = true as const;
 export const mergeRoutes: Routes = (route) => {
   route.get(
     '/api/abundance-sphere/duplicates',
-    { access: member, summary: 'Contacts that may be one person', answer: DuplicateGroups },
+    { access: desktop, summary: 'Contacts that may be one person', answer: DuplicateGroups },
     async ({ context }) => ({ success, ...(await findDuplicates(context)) }),
   );
 
   route.post(
     '/api/abundance-sphere/merges',
-    { access: member, summary: 'Make several contacts one', body: MergeContacts, answer: MergedContacts },
+    { access: desktop, summary: 'Make several contacts one', body: MergeContacts, answer: MergedContacts },
     async ({ context, body }) => ({
       success,
       ...(await mergeContacts(context, body)),
@@ -31,7 +31,7 @@ export const mergeRoutes: Routes = (route) => {
 
   route.post(
     '/api/abundance-sphere/merges/:id/undo',
-    { access: member, summary: 'Take a merge back', params, answer: Done },
+    { access: desktop, summary: 'Take a merge back', params, answer: Done },
     async ({ context, params }) => {
       await undoMerge(context, params.id);
       return { success };
@@ -41,7 +41,7 @@ export const mergeRoutes: Routes = (route) => {
   route.post(
     '/api/abundance-sphere/contacts/:id/links',
     {
-      access: member,
+      access: desktop,
       summary: 'Link a door or a transaction to a contact by hand',
       params,
       body: LinkContact,
@@ -57,7 +57,7 @@ export const mergeRoutes: Routes = (route) => {
   route.delete(
     '/api/abundance-sphere/contacts/:id/links/:kind/:linkedId',
     {
-      access: member,
+      access: desktop,
       summary: 'Take such a link away',
       params: z.object({ id: z.uuid(), kind: LinkContact.shape.kind, linkedId: z.uuid() }),
       answer: SavedContact,

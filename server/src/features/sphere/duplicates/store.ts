@@ -3,7 +3,8 @@ import type { Sql } from 'postgres';
 import type { Identity } from '#contract/sphere-duplicates.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
-import { contactMerges, type MergeTrace } from '../../../db/tables/sphere.ts';
+import { contactMerges } from '../../../db/tables/contacts.ts';
+import type { MergeTrace } from '../../../db/tables/sphere.ts';
 
 export type IdentityRow = Identity & { id: string };
 
@@ -161,7 +162,8 @@ export async function giveTransactionsBack(
   links: MergeTrace['transactions'],
 ): Promise<void> {
   await db.execute(sql`
-    update transactions t set contact_id = link."contactId"
+    update transactions t
+    set contact_id = (select c.id from contacts c where c.id = link."contactId" and c.owner_id = ${owner})
     from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link (id uuid, "contactId" uuid)
     where t.owner_id = ${owner} and t.id = link.id and t.contact_id = ${keptId}`);
 }

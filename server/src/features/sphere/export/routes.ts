@@ -8,7 +8,7 @@ import {
   exportFileName,
   exportFormats,
 } from '#contract/sphere-lists.ts';
-import { member } from '../../../core/access.ts';
+import { desktop } from '../../../core/access.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { exportChosen, exportFound } from './export-contacts.ts';
@@ -36,7 +36,7 @@ export const exportRoutes: Routes = (route) => {
     route.get(
       `/api/abundance-sphere/contacts/export.${format}`,
       {
-        access: member,
+        access: desktop,
         summary: `Contacts as a .${format} file: all, or those a filter finds`,
         query: ExportQuery,
       },
@@ -46,7 +46,7 @@ export const exportRoutes: Routes = (route) => {
 
   route.post(
     '/api/abundance-sphere/contacts/export',
-    { access: member, summary: 'The chosen contacts as a file', body: ExportSelection },
+    { access: desktop, summary: 'The chosen contacts as a file', body: ExportSelection },
     async ({ context, body, reply }) =>
       sendFile(context, reply, body.format, await exportChosen(context, body.format, body.ids)),
   );

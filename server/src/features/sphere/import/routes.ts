@@ -6,7 +6,7 @@ import {
   ContactImports,
   UndoneImport,
 } from '#contract/sphere-import.ts';
-import { member } from '../../../core/access.ts';
+import { desktop } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { streamedList } from '../../../plugins/streamed-list.ts';
 import { importContacts, importListLimits } from './import-contacts.ts';
@@ -19,7 +19,7 @@ export const importRoutes: Routes = (route) => {
   route.post(
     '/api/abundance-sphere/contacts/bulk-import',
     {
-      access: member,
+      access: desktop,
       summary: 'Add many contacts at once, all or none; safe to send twice with an idempotency key',
       query: BulkImportQuery,
       streamed: BulkImport,
@@ -31,13 +31,13 @@ export const importRoutes: Routes = (route) => {
 
   route.get(
     '/api/abundance-sphere/imports',
-    { access: member, summary: 'What was imported, latest first', answer: ContactImports },
+    { access: desktop, summary: 'What was imported, latest first', answer: ContactImports },
     async ({ context }) => ({ success, imports: await listImports(context) }),
   );
 
   route.post(
     '/api/abundance-sphere/imports/:id/undo',
-    { access: member, summary: 'Take back exactly what an import created', params, answer: UndoneImport },
+    { access: desktop, summary: 'Take back exactly what an import created', params, answer: UndoneImport },
     async ({ context, params }) => {
       const removed = await undoImport(context, params.id);
       return { success, removed, message: 'Import undone.' };

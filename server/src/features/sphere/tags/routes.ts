@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Done } from '#contract/problem.ts';
 import { CreateTag, SavedTag, TagList, UpdateTag } from '#contract/sphere-tags.ts';
-import { member } from '../../../core/access.ts';
+import { desktop } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { createTag, deleteTag, listTags, restoreDefaultTags, updateTag } from './tags.ts';
 
@@ -11,31 +11,31 @@ const success = true as const;
 export const tagRoutes: Routes = (route) => {
   route.get(
     '/api/abundance-sphere/tags',
-    { access: member, summary: 'One’s tags and how often each is used', answer: TagList },
+    { access: desktop, summary: 'One’s tags and how often each is used', answer: TagList },
     async ({ context }) => ({ success, tags: await listTags(context) }),
   );
 
   route.post(
     '/api/abundance-sphere/tags',
-    { access: member, summary: 'Add a tag', body: CreateTag, answer: SavedTag },
+    { access: desktop, summary: 'Add a tag', body: CreateTag, answer: SavedTag },
     async ({ context, body }) => ({ success, tag: await createTag(context, body) }),
   );
 
   route.post(
     '/api/abundance-sphere/tags/defaults',
-    { access: member, summary: 'Bring back the tags everybody begins with', answer: TagList },
+    { access: desktop, summary: 'Bring back the tags everybody begins with', answer: TagList },
     async ({ context }) => ({ success, tags: await restoreDefaultTags(context) }),
   );
 
   route.put(
     '/api/abundance-sphere/tags/:id',
-    { access: member, summary: 'Rename or recolour a tag', params, body: UpdateTag, answer: SavedTag },
+    { access: desktop, summary: 'Rename or recolour a tag', params, body: UpdateTag, answer: SavedTag },
     async ({ context, params, body }) => ({ success, tag: await updateTag(context, params.id, body) }),
   );
 
   route.delete(
     '/api/abundance-sphere/tags/:id',
-    { access: member, summary: 'Delete a tag', params, answer: Done },
+    { access: desktop, summary: 'Delete a tag', params, answer: Done },
     async ({ context, params }) => {
       await deleteTag(context, params.id);
       return { success };

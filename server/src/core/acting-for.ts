@@ -1,0 +1,45 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { brokerages, seats } from '../db/tables/brokerages.ts';
+import { users } from '../db/tables/users.ts';
+import { audit } from './audit.ts';
+import { type ActorContext, inTransaction } from './context.ts';
+import { fail, found } from './errors.ts';
+import { ownerOfRow } from './owner.ts';
+
+/**
+ * The only way to someone else's records: staff to anyone's, whoever runs an office to those of its people. The work
+ * sees a context whose owner is that person and whose account is still the actor. What it does and the entry that
+ * names both stand or fall together.
+ */
+export function actingFor<T>(
+  context: ActorContext,
+  person: string,
+  why: string,
+  work: (context: ActorContext) => Promise<T>,
+): Promise<T> {
+  return inTransaction(context, async (transaction) => {
+    if (person === context.account.id) throw fail('forbidden', 'This is for the records of other people.');
+    const isAllowed = context.account.role === 'ADMIN' ? isSomeone : isInOfficeOf;
+    found((await isAllowed(transaction, person)) || undefined, 'The account');
+    const acting = { ...transaction, owner: ownerOfRow({ ownerId: person }) };
+    await audit(acting, { action: 'account.act-for', subject: person, details: { why } });
+    return work(acting);
+  });
+}
+
+/** The row is held, so that nobody is deleted while their records are worked on. */
+async function isSomeone({ db }: ActorContext, person: string): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, person)).for('key share');
+  return rows.length > 0;
+}
+
+/** The seat is held: whoever is taken out of the office meanwhile is taken out after this. */
+async function isInOfficeOf({ db, account }: ActorContext, person: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: seats.id })
+    .from(seats)
+    .innerJoin(brokerages, eq(brokerages.id, seats.brokerageId))
+    .where(and(eq(brokerages.ownerId, account.id), eq(seats.personId, person), isNull(seats.closedAt)))
+    .for('share', { of: seats });
+  return rows.length > 0;
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect, type Database } from '../client.ts';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { subjects, withoutSubject } from './subjects.ts';
+
+let home: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  home = await testDatabase();
+  database = connect(home.url, { max: 1 });
+});
+afterAll(async () => {
+  await database.close();
+  await home.drop();
+});
+
+const tablesWithSubject = () => new Set(subjects.map(({ table }) => table));
+
+test('every table says whose data it holds, or why it is nobody’s', async () => {
+  const rows = await database.sql`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
+  const told = [...tablesWithSubject(), ...withoutSubject.map(({ table }) => table)];
+  expect(told.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+});
+
+interface Reference {
+  table: string;
+  column: string;
+  parent: string;
+  onDelete: 'cascade' | 'set null' | 'blocks';
+}
+
+const references = () => database.sql<Reference[]>`
+  select link.conrelid::regclass::text as "table", part.attname as "column", link.confrelid::regclass::text as parent,
+    case link.confdeltype when 'c' then 'cascade' when 'n' then 'set null' else 'blocks' end as "onDelete"
+  from pg_constraint link
+  join pg_attribute part on part.attrelid = link.conrelid and part.attnum = any(link.conkey)
+  where link.contype = 'f' and link.connamespace = 'public'::regnamespace`;
+
+test('a row goes with its subject, and with nobody else unless it says so; no reference keeps anyone from leaving', async () => {
+  const expected = new Map<string, string>();
+  for (const { table, column, goesWith = [] } of subjects)
+    for (const { name } of [column, ...goesWith]) expected.set(`${table}.${name}`, 'cascade');
+  for (const { table, column, onDelete } of await references())
+    expect([table, column, onDelete]).toEqual([
+      table,
+      column,
+      expected.get(`${table}.${column}`) ?? 'set null',
+    ]);
+});
+
+test('whatever names a subject is a reference the database keeps', async () => {
+  const known = new Set((await references()).map(({ table, column }) => `${table}.${column}`));
+  for (const { table, column } of subjects.filter((subject) => subject.table !== 'users'))
+    expect([table, column.name, known.has(`${table}.${column.name}`)]).toEqual([table, column.name, true]);
+});
+
+test('a table whose rows refer to someone’s has a subject', async () => {
+  for (const { table, parent } of await references())
+    if (tablesWithSubject().has(parent))
+      expect([table, tablesWithSubject().has(table)]).toEqual([table, true]);
+});

@@ -1,0 +1,130 @@
+import { getTableName } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import {
+  invoices,
+  payers,
+  paymentEvents,
+  paymentWishes,
+  subscriptionItems,
+  subscriptions,
+} from './billing.ts';
+import { brokerages, seats, waivers } from './brokerages.ts';
+import { checkouts } from './checkouts.ts';
+import {
+  connections,
+  contactDoors,
+  contactMerges,
+  contacts,
+  contactTags,
+  contactTotals,
+  tags,
+} from './contacts.ts';
+import { doors } from './doors.ts';
+import { goals } from './goals.ts';
+import { auditLog, idempotencyKeys, images, limitCounts, mails, paces } from './ground.ts';
+import { accountDeletions } from './leaving.ts';
+import { partnerPlaces } from './partner-places.ts';
+import { credentials, sessions, verifications } from './sign-in.ts';
+import { pendingSignups } from './signups.ts';
+import { contactImports, sphereSettings } from './sphere.ts';
+import { subscribers } from './subscribers.ts';
+import { transactionMonths, transactions } from './transactions.ts';
+import { users } from './users.ts';
+import { doorFiles, doorShares, doorUploads, fileRemovals, shareViews } from './vault.ts';
+
+interface Details {
+  /** References without which the row cannot stand: it goes with what they name, whoever's that is. */
+  goesWith?: readonly PgColumn[];
+  /** Why the export leaves the table out. */
+  notExported?: string;
+}
+
+export interface Subject extends Details {
+  table: string;
+  /** The column that names the person, or the row of someone's that this one is part of. */
+  column: PgColumn;
+  /** What the column leads to, where that is not the person. */
+  parent?: PgColumn;
+}
+
+/** Rows are about the person that this column names, and about nobody else they may name. */
+export const about = (column: PgColumn, details: Details = {}): Subject => ({
+  ...details,
+  table: getTableName(column.table),
+  column,
+});
+
+/** Rows are about whoever the row is about that this column leads to. */
+export const partOf = (column: PgColumn, parent: PgColumn, details: Details = {}): Subject => ({
+  ...about(column, details),
+  parent,
+});
+
+const signIn = { notExported: 'It is about signing in.' };
+const counted = { notExported: 'It is counted from other tables.' };
+const underWay = { notExported: 'It is under way, and what comes of it is in other tables.' };
+
+/**
+ * Whose data each row is. The export gives a person these rows and no others; leaving deletes them, and a row of
+ * someone else's that only names the person forgets the name. A table may be entered twice, for rows of two kinds.
+ */
+export const subjects: readonly Subject[] = [
+  about(users.id),
+  about(sessions.userId, signIn),
+  about(credentials.userId, signIn),
+  about(pendingSignups.accountId, { notExported: 'What was typed at sign-up is in the account.' }),
+  about(images.ownerId),
+  about(goals.ownerId),
+  about(transactions.ownerId),
+  about(transactionMonths.ownerId, counted),
+  about(contacts.ownerId),
+  about(contactTotals.ownerId, counted),
+  about(contactImports.ownerId),
+  about(contactMerges.ownerId),
+  about(sphereSettings.ownerId),
+  about(tags.ownerId),
+  partOf(contactTags.contactId, contacts.id, { goesWith: [contactTags.tagId] }),
+  partOf(connections.contactId, contacts.id, { goesWith: [connections.otherId] }),
+  partOf(contactDoors.contactId, contacts.id, { goesWith: [contactDoors.doorId] }),
+  about(doors.ownerId),
+  about(doorFiles.ownerId, { goesWith: [doorFiles.doorId] }),
+  about(doorUploads.ownerId, { ...underWay, goesWith: [doorUploads.fileId] }),
+  about(doorShares.ownerId, { goesWith: [doorShares.doorId, doorShares.fileId] }),
+  partOf(shareViews.shareId, doorShares.id),
+  about(brokerages.ownerId),
+  about(seats.personId, { goesWith: [seats.brokerageId] }),
+  about(waivers.personId),
+  partOf(waivers.brokerageId, brokerages.id),
+  about(payers.personId),
+  partOf(payers.brokerageId, brokerages.id),
+  partOf(subscriptions.payerId, payers.id),
+  partOf(subscriptionItems.subscriptionId, subscriptions.id),
+  partOf(invoices.payerId, payers.id),
+  about(paymentWishes.userId, underWay),
+  about(checkouts.personId, underWay),
+  about(partnerPlaces.vendorId),
+];
+
+interface Impersonal {
+  table: string;
+  why: string;
+}
+
+const impersonal = (table: PgTable, why: string): Impersonal => ({ table: getTableName(table), why });
+
+/** Tables without a subject, each with the reason. What knows a person by e-mail or in a text is in `forgetAddress`. */
+export const withoutSubject: readonly Impersonal[] = [
+  impersonal(auditLog, 'It outlives the people in it and holds ids alone.'),
+  impersonal(
+    idempotencyKeys,
+    'Kept for a week; the owner is in the scope, and deleting the account takes them.',
+  ),
+  impersonal(mails, 'Known by e-mail alone; deleting the account takes them.'),
+  impersonal(subscribers, 'Known by e-mail alone; deleting the account takes them.'),
+  impersonal(verifications, 'Known by e-mail and by id in a text; deleting the account takes them.'),
+  impersonal(accountDeletions, 'It must outlive the account, and holds an id alone once it is finished.'),
+  impersonal(fileRemovals, 'Addresses of bytes that are on their way out.'),
+  impersonal(paymentEvents, 'Ids of the payment provider alone.'),
+  impersonal(limitCounts, 'Counts of the last minutes, by a keyed hash or an address.'),
+  impersonal(paces, 'When an outside service may be asked again.'),
+];
