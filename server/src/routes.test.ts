@@ -33,16 +33,30 @@ test('every call is refused to nobody, unless it is open to anyone', async () =>
 });
 
 test('every call is refused to each role it is not for', async () => {
-  for (const route of routes.filter(({ access }) => access.name.startsWith('only '))) {
-    for (const role of roles.filter((candidate) => !route.access.name.includes(candidate))) {
+  for (const route of routes) {
+    for (const role of roles.filter((candidate) => !route.access.roles.includes(candidate))) {
       const response = await people[role].as(callTo(route));
       expect([route.url, role, response.statusCode]).toEqual([route.url, role, 403]);
     }
   }
 });
 
+test('members’ tools are for whoever has a desktop: a vendor, an admin and a manager are refused, whatever their plan', async () => {
+  const tools = /^\/api\/(goals|transactions|abundance-sphere|doors-vault|quotes)(\/|$)/;
+  const others = await Promise.all(
+    (['VENDOR', 'ADMIN', 'MANAGER'] as const).map((role) =>
+      world.member(role, { subscriptionPlan: 'premium' }),
+    ),
+  );
+  for (const route of routes.filter(({ url, access }) => tools.test(url) && access.signedIn))
+    for (const other of others)
+      expect([route.url, (await other.as(callTo(route))).statusCode]).toEqual([route.url, 403]);
+});
+
 test('every call that comes with Agent Pro+ is refused to Agent Access', async () => {
-  for (const route of routes.filter(({ access }) => access.name === 'pro')) {
+  const paid = routes.filter(({ access }) => access.name.endsWith('with Agent Pro+'));
+  expect(paid.length).toBeGreaterThan(30);
+  for (const route of paid) {
     const response = await people.AGENT.as(callTo(route));
     expect([route.url, response.statusCode, response.json().code]).toEqual([route.url, 402, 'plan_required']);
   }

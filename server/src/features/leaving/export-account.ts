@@ -4,7 +4,7 @@ import { formula } from '#contract/contact-csv/spreadsheet-safety.ts';
 import { safeFileName } from '#contract/file-name.ts';
 import { audit } from '../../core/audit.ts';
 import type { OwnerContext } from '../../core/context.ts';
-import { subjects } from '../../db/tables/subjects.ts';
+import { subjects } from '../../db/subjects.ts';
 import { type ZipEntry, zipOf } from '../../gateways/archives/zip.ts';
 import { fileKey } from '../doors-vault/rules.ts';
 import { type Belonging, belongingsOf, shownColumns, uniquePaths } from './rules.ts';

@@ -10,8 +10,6 @@ import { type Payer, type PayingWorld, payingWorld } from '../billing/testing/pa
 import { newDoor, storedKeys, uploaded } from '../doors-vault/testing/vault.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { finishDeletions } from './finish-deletion.ts';
-import { belongingsOf } from './rules.ts';
-import { readLinks } from './store-belongings.ts';
 
 let world: PayingWorld;
 beforeAll(async () => {
@@ -126,39 +124,6 @@ test('whoever is past due may still take everything along', async () => {
   const late = await world.member('AGENT', { subscriptionStatus: 'past_due' });
   const response = await late.as({ url: '/api/account/export' });
   expect((await filesIn(response.rawPayload)).get('users.json')).toContain(late.email);
-});
-
-test('every table that belongs to someone is among the belongings', async () => {
-  const links = await readLinks(world.services.database.sql);
-  const tables = belongingsOf(links).map(({ table }) => table);
-  expect(tables).toEqual(
-    expect.arrayContaining([
-      'users',
-      'contacts',
-      'contact_tags',
-      'transactions',
-      'doors',
-      'door_files',
-      'invoices',
-    ]),
-  );
-  const outside = new Set([
-    'credentials',
-    'sessions',
-    'door_uploads',
-    'payment_wishes',
-    'contact_totals',
-    'transaction_months',
-  ]);
-  const ofUsers = links.filter(({ parent }) => parent === 'users').map(({ table }) => table);
-  expect(ofUsers.filter((table) => !tables.includes(table) && !outside.has(table))).toEqual([]);
-});
-
-test('every reference to a person goes with the person', async () => {
-  const left = await world.services.database.sql`
-    select conrelid::regclass::text as "table" from pg_constraint
-    where contype = 'f' and confrelid = 'users'::regclass and confdeltype not in ('c', 'n')`;
-  expect([...left]).toEqual([]);
 });
 
 test('leaving takes the password and the word', async () => {

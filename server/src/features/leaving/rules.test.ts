@@ -1,6 +1,6 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { about, partOf } from '../../db/tables/subjects.ts';
+import { about, partOf } from '../../db/subjects.ts';
 import { users } from '../../db/tables/users.ts';
 import { belongingsOf, shownColumns, uniquePaths } from './rules.ts';
 

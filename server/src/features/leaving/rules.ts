@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
-import type { Subject } from '../../db/tables/subjects.ts';
+import type { Subject } from '../../db/subjects.ts';
 
 /** Secrets, and columns that only serve to search and compare. */
 const hidden = /secret|token|password|hash|^search_text$|_key$|^reading$|^storage_key$/;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, type Database } from '../client.ts';
-import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { connect, type Database } from './client.ts';
 import { subjects, withoutSubject } from './subjects.ts';
+import { type TestDatabase, testDatabase } from './testing/test-database.ts';
 
 let home: TestDatabase;
 let database: Database;

@@ -1,15 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import {
-  invoices,
-  payers,
-  paymentEvents,
-  paymentWishes,
-  subscriptionItems,
-  subscriptions,
-} from './billing.ts';
-import { brokerages, seats, waivers } from './brokerages.ts';
-import { checkouts } from './checkouts.ts';
+import { invoices, paymentEvents, paymentWishes, subscriptions } from './tables/billing.ts';
 import {
   connections,
   contactDoors,
@@ -18,19 +9,18 @@ import {
   contactTags,
   contactTotals,
   tags,
-} from './contacts.ts';
-import { doors } from './doors.ts';
-import { goals } from './goals.ts';
-import { auditLog, idempotencyKeys, images, limitCounts, mails, paces } from './ground.ts';
-import { accountDeletions } from './leaving.ts';
-import { partnerPlaces } from './partner-places.ts';
-import { credentials, sessions, verifications } from './sign-in.ts';
-import { pendingSignups } from './signups.ts';
-import { contactImports, sphereSettings } from './sphere.ts';
-import { subscribers } from './subscribers.ts';
-import { transactionMonths, transactions } from './transactions.ts';
-import { users } from './users.ts';
-import { doorFiles, doorShares, doorUploads, fileRemovals, shareViews } from './vault.ts';
+} from './tables/contacts.ts';
+import { doors } from './tables/doors.ts';
+import { goals } from './tables/goals.ts';
+import { auditLog, idempotencyKeys, images, limitCounts, mails, paces } from './tables/ground.ts';
+import { accountDeletions } from './tables/leaving.ts';
+import { credentials, sessions, verifications } from './tables/sign-in.ts';
+import { pendingSignups } from './tables/signups.ts';
+import { contactImports, sphereSettings } from './tables/sphere.ts';
+import { subscribers } from './tables/subscribers.ts';
+import { transactionMonths, transactions } from './tables/transactions.ts';
+import { users } from './tables/users.ts';
+import { doorFiles, doorShares, doorUploads, fileRemovals, shareViews } from './tables/vault.ts';
 
 interface Details {
   /** References without which the row cannot stand: it goes with what they name, whoever's that is. */
@@ -91,18 +81,9 @@ export const subjects: readonly Subject[] = [
   about(doorUploads.ownerId, { ...underWay, goesWith: [doorUploads.fileId] }),
   about(doorShares.ownerId, { goesWith: [doorShares.doorId, doorShares.fileId] }),
   partOf(shareViews.shareId, doorShares.id),
-  about(brokerages.ownerId),
-  about(seats.personId, { goesWith: [seats.brokerageId] }),
-  about(waivers.personId),
-  partOf(waivers.brokerageId, brokerages.id),
-  about(payers.personId),
-  partOf(payers.brokerageId, brokerages.id),
-  partOf(subscriptions.payerId, payers.id),
-  partOf(subscriptionItems.subscriptionId, subscriptions.id),
-  partOf(invoices.payerId, payers.id),
+  about(subscriptions.userId),
+  about(invoices.userId),
   about(paymentWishes.userId, underWay),
-  about(checkouts.personId, underWay),
-  about(partnerPlaces.vendorId),
 ];
 
 interface Impersonal {
