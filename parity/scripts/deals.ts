@@ -84,6 +84,7 @@ export async function savingDeals(play: Play): Promise<void> {
     { ...wish, transactionType: 'RENTERS' },
     { ...wish, status: 5 },
     { ...wish, contactId: 'none' },
+    { ...wish, contactId: '00000000-0000-4000-8000-000000000000' },
     { ...wish, address: 'x'.repeat(400) },
     { ...wish, confirmDuplicate: 'yes' },
   ]) {

@@ -27,8 +27,8 @@ export function updateTransaction(context: OwnerContext, id: string, wish: Wish)
       const details = { transaction: transactionOf(before) };
       throw fail('conflict', transactionMessages.changed, { details });
     }
-    if (!isOwn && wish.contactId !== before.contactId) throw strangerRefused();
     const deal = wishedDeal(wish, before, dayOf(now, account.timeZone));
+    if (!isOwn && deal.contactId !== before.contactId) throw strangerRefused();
     const saved = await updateTransactionRow(owner, db, id, { ...deal, updatedAt: now });
     const after = found(saved, 'The transaction');
     if (changesDoor(before, after)) {

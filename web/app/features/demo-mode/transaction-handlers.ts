@@ -80,9 +80,12 @@ const factsOf = ({ date, address, transactionType: type, ...deal }: Transaction)
 
 type Wish = z.output<typeof SaveTransaction>;
 
-function wished({ world }: DemoState, wish: Wish, before: Parameters<typeof dealOf>[1]) {
+function wished({ world, contacts }: DemoState, wish: Wish, before: Parameters<typeof dealOf>[1]) {
   const result = dealOf(wish, before, world.today);
   if ('problem' in result) throw refused('invalid', result.problem, { field: 'date' });
+  const { contactId } = result.deal;
+  if (contactId && contactId !== before.contactId && !contacts.some(({ id }) => id === contactId))
+    throw refused('invalid', transactionMessages.contact, { field: 'contactId' });
   const { day: date, type: transactionType, addressKey: _, volume, commission, ...deal } = result.deal;
   const amounts = { volume: dollarsOf(volume), commission: dollarsOf(commission) };
   return { ...deal, ...amounts, date, transactionType, updatedAt: new Date().toISOString() };
