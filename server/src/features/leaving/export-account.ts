@@ -4,10 +4,11 @@ import { formula } from '#contract/contact-csv/spreadsheet-safety.ts';
 import { safeFileName } from '#contract/file-name.ts';
 import { audit } from '../../core/audit.ts';
 import type { OwnerContext } from '../../core/context.ts';
+import { type Belonging, belongingsOf } from '../../db/belongings.ts';
 import { subjects } from '../../db/subjects.ts';
 import { type ZipEntry, zipOf } from '../../gateways/archives/zip.ts';
 import { fileKey } from '../doors-vault/rules.ts';
-import { type Belonging, belongingsOf, shownColumns, uniquePaths } from './rules.ts';
+import { shownColumns, uniquePaths } from './rules.ts';
 import { hasRows, imagesOf, readRows, vaultFilesOf } from './store-belongings.ts';
 
 const readMe = `Everything Abundance keeps about you.

@@ -1,7 +1,3 @@
-import { getTableName } from 'drizzle-orm';
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
-import type { Subject } from '../../db/subjects.ts';
-
 /** Secrets, and columns that only serve to search and compare. */
 const hidden = /secret|token|password|hash|^search_text$|_key$|^reading$|^storage_key$/;
 
@@ -12,47 +8,6 @@ export const shownColumns = (
   Object.fromEntries(
     Object.entries(row).filter(([column]) => !hidden.test(column) && !others.includes(column)),
   );
-
-export interface Belonging {
-  table: string;
-  /** SQL on the owner's id, `$1`. */
-  condition: string;
-  /** Columns that name other people. */
-  others: string[];
-}
-
-/** Which rows of which tables are a person's own, by what each table says of its subject. */
-export function belongingsOf(subjects: readonly Subject[]): Belonging[] {
-  const exported = subjects.filter(({ notExported }) => !notExported);
-  return [...new Set(exported.map(({ table }) => table))].map((table) => {
-    const own = exported.filter((subject) => subject.table === table);
-    return {
-      table,
-      condition: own.map((subject) => conditionOf(subject, subjects)).join(' or '),
-      others: othersIn(own),
-    };
-  });
-}
-
-function conditionOf({ column, parent }: Subject, subjects: readonly Subject[]): string {
-  if (!parent) return `"${column.name}" = $1`;
-  const table = getTableName(parent.table);
-  const ways = subjects.filter((subject) => subject.table === table);
-  const condition = ways.map((way) => conditionOf(way, subjects)).join(' or ');
-  return `"${column.name}" in (select "${parent.name}" from "${table}" where ${condition})`;
-}
-
-function othersIn(own: readonly Subject[]): string[] {
-  const subjectColumns = own.map(({ column }) => column.name);
-  const [first] = own;
-  if (!first) return [];
-  const { foreignKeys } = getTableConfig(first.column.table as PgTable);
-  return foreignKeys
-    .map((key) => key.reference())
-    .filter(({ foreignTable }) => getTableName(foreignTable) === 'users')
-    .flatMap(({ columns }) => columns.map(({ name }) => name))
-    .filter((name) => !subjectColumns.includes(name));
-}
 
 /** Two files of one name in one folder would be one file when unpacked. */
 export function uniquePaths(paths: readonly string[]): string[] {
