@@ -4,6 +4,8 @@ interface ProblemOptions {
   field?: string;
   issues?: FieldIssue[];
   details?: Record<string, unknown>;
+  /** Seconds after which another try makes sense. */
+  retryAfter?: number;
 }
 
 /** A refusal a person is told about. What it means in HTTP is said in the contract, once. */

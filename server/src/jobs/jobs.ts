@@ -1,5 +1,6 @@
 import type { Context } from '../core/context.ts';
 import { forgetOldKeys } from '../core/idempotency.ts';
+import { forgetOldCounts } from '../core/limit-counts.ts';
 import { type Notice, notices } from '../core/notices.ts';
 import { forgetEnded } from '../features/account/sessions.ts';
 import { retryEvents } from '../features/billing/receive-event.ts';
@@ -53,6 +54,7 @@ export const jobs: Job[] = [
   { name: 'sweep-merges', cron: '50 3 * * *', run: sweepMerges },
   { name: 'forget-ended-sessions', cron: '10 3 * * *', run: forgetEnded },
   { name: 'forget-idempotency-keys', cron: '20 3 * * *', run: forgetOldKeys },
+  { name: 'forget-limit-counts', cron: '*/10 * * * *', run: forgetOldCounts },
   { name: 'purge-mail-bodies', cron: '25 3 * * *', run: purgeBodies },
   { name: 'sweep-images', cron: '30 3 * * *', run: sweepImages },
   {

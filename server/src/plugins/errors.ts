@@ -2,6 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type Problem, type ProblemCode, problemStatuses } from '#contract/problem.ts';
 import { AppError, fail } from '../core/errors.ts';
 
+/** Seconds to wait after a 429 that does not say itself. */
+const usualPause = 60;
+
 /** What the framework itself refuses, in our words. */
 const frameworkRefusals: Record<string, [ProblemCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid', 'The request is not valid JSON.'],
@@ -32,7 +35,8 @@ function refusalOf(error: FastifyError | AppError): AppError | undefined {
 
 function problemOf(error: AppError, requestId: string): Problem {
   const { message, code, options } = error;
-  return { success: false, code, error: message, message, ...options, requestId };
+  const { retryAfter: _, ...told } = options;
+  return { success: false, code, error: message, message, ...told, requestId };
 }
 
 export function errorsPlugin(app: FastifyInstance): void {
@@ -41,6 +45,8 @@ export function errorsPlugin(app: FastifyInstance): void {
     if (!refusal) request.log.error({ err: error }, 'unexpected failure');
     const told =
       refusal ?? fail('internal', `Something went wrong on our side. Please try again. (${request.id})`);
-    return reply.code(problemStatuses[told.code]).send(problemOf(told, request.id));
+    const status = problemStatuses[told.code];
+    if (status === 429) reply.header('retry-after', told.options.retryAfter ?? usualPause);
+    return reply.code(status).send(problemOf(told, request.id));
   });
 }

@@ -83,6 +83,7 @@ export interface RegisteredRoute {
   method: Method;
   url: string;
   access: Access;
+  limit: Limit | undefined;
 }
 
 const registry = new WeakMap<FastifyInstance, RegisteredRoute[]>();
@@ -100,8 +101,8 @@ export function routerOf(app: FastifyInstance, services: Services): Router {
     (method: Method): Register =>
     (path, spec, handler) => {
       const { access } = spec;
-      const limited = spec.limit && limiterOf(app, services.config, spec.limit);
-      registered.push({ method, url: path, access });
+      const limited = spec.limit && limiterOf(services, `${method} ${path}`, spec.limit);
+      registered.push({ method, url: path, access, limit: spec.limit });
       const options: RouteOptions = {
         method,
         url: path,
@@ -111,7 +112,7 @@ export function routerOf(app: FastifyInstance, services: Services): Router {
         onRequest: async (request) => guard(access, request, method !== 'GET'),
         handler: async (request, reply) => {
           const input = await inputOf(spec, request);
-          await limited?.(request, input.body);
+          await limited?.(request, input);
           const context = contextOf(services, request, access);
           const answer = await handler({ ...input, context, request, reply } as never);
           return reply.sent ? reply : answer;

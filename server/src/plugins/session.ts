@@ -9,6 +9,7 @@ import { sessions } from '../db/tables/sign-in.ts';
 import { users } from '../db/tables/users.ts';
 import { sessionCookieName, signedValueOf, tokenOf } from '../gateways/sign-in/session-cookie.ts';
 import { sessionSeconds } from '../gateways/sign-in/sign-in.ts';
+import { isCall } from './limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -79,7 +80,7 @@ export const isSecure = ({ config }: Services): boolean => config.publicUrl?.sta
 
 /** Files of the site itself are the same for everybody. */
 const needsAccount = (request: FastifyRequest) =>
-  request.url.startsWith('/api/') || request.url.startsWith('/media/');
+  isCall(request) || (request.routeOptions.url?.startsWith('/media/') ?? false);
 
 /** A page of another site may not act in someone's name: browsers always name the page that sends. */
 function refuseOtherSites(request: FastifyRequest): void {

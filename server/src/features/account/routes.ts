@@ -31,7 +31,7 @@ const done = { success: true as const };
 
 const signInLimit: Limit = {
   perAddress: 0.05,
-  about: { share: 0.02, key: (body: { email: string }) => body.email },
+  about: { share: 0.02, key: ({ body }: { body: { email: string } }) => body.email },
   message: signInMessages.busy,
 };
 

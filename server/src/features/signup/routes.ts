@@ -30,7 +30,7 @@ const pictures = Object.fromEntries(
 const emailLimit: Limit = { perAddress: 0.05, message: signupMessages.busy };
 const signupLimit: Limit = {
   perAddress: 0.03,
-  about: { share: 0.02, key: (body: Signup) => body.firstPhase.email },
+  about: { share: 0.02, key: ({ body }: { body: Signup }) => body.firstPhase.email },
   message: signupMessages.busy,
 };
 

@@ -19,6 +19,7 @@ import { isSecure } from '../../../plugins/session.ts';
 import { openable, storedThumbnail } from '../files/open-file.ts';
 import { send, sendThumbnail, sendZip } from '../files/send-stored.ts';
 import { zipOfDoor } from '../files/zip-door.ts';
+import { shareOfToken } from './share-token.ts';
 import { createShare, listShares, listViews, revokeShare } from './shares.ts';
 import {
   recordView,
@@ -86,11 +87,15 @@ const visitorOf = (request: FastifyRequest, given: string): Visitor => ({
   userAgent: request.headers['user-agent'],
 });
 
-const guessing: Limit = {
+/** By the share itself: several tokens are spelled differently and mean the same one. */
+const guessing = (secret: string): Limit => ({
   perAddress: 0.05,
-  about: { share: 0.02, key: (_body: never, request) => request.url },
+  about: {
+    share: 0.02,
+    key: ({ params }: { params: { token: string } }) => shareOfToken(params.token, secret),
+  },
   message: shareMessages.busy,
-};
+});
 
 /** What a visitor without an account does with one. */
 export const sharedRoutes: Routes = (route, services) => {
@@ -111,7 +116,7 @@ export const sharedRoutes: Routes = (route, services) => {
       params,
       body: OpenShare,
       answer: Done,
-      limit: guessing,
+      limit: guessing(services.config.sessionSecret),
     },
     async ({ context, params: given, body, reply }) => {
       const { mark, expiresAt } = await unlockShare(context, given.token, body.password);

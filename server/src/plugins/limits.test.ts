@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { leavingWord } from '#contract/leaving.ts';
+import { forgetOldCounts, networkOf } from '../core/limit-counts.ts';
+import { tokenOfShare } from '../features/doors-vault/sharing/share-token.ts';
+import { answersOf } from '../features/signup/testing/newcomer.ts';
+import { testApp } from '../testing/test-app.ts';
+import { type RegisteredRoute, registeredRoutes } from './route.ts';
+import { rawRequest } from './testing/raw-request.ts';
+
+const requestsPerMinute = 40;
+const pair = { password: 'New-Door-2026!', confirmPassword: 'New-Door-2026!' };
+
+/** What each limited route takes, never twice about the same thing: here the address alone is counted. */
+const inputs: Record<string, (turn: number) => object | undefined> = {
+  'POST /api/auth/sign-in/email': (turn) => ({ email: `guess${turn}@example.com`, password: 'wrong' }),
+  'POST /api/auth/forgot-password': (turn) => ({ email: `forgot${turn}@example.com` }),
+  'POST /api/auth/reset-password': () => ({ token: 'guessed', ...pair }),
+  'POST /api/auth/change-password': () => ({ currentPassword: 'guessed', ...pair }),
+  'POST /api/signup/check-email': (turn) => ({ email: `check${turn}@example.com` }),
+  'POST /api/signup': () => answersOf('AGENT'),
+  'GET /api/signup/verify': () => undefined,
+  'POST /api/billing/card/setup': () => ({}),
+  'POST /api/billing/card': () => ({ setupIntentId: 'seti_guessed' }),
+  'POST /api/billing/pay': () => ({}),
+  'POST /api/user/upgrade-subscription': () => ({ newPlan: 'premium' }),
+  'GET /api/account/export': () => undefined,
+  'DELETE /api/account': () => ({ password: 'guessed', confirmation: leavingWord }),
+  'POST /api/send-email': (turn) => ({ subject: 'Contact', email: `writer${turn}@example.com` }),
+  'POST /api/shared/:token/open': () => ({ password: 'guessed' }),
+};
+
+const world = await testApp({ RATE_LIMIT: String(requestsPerMinute), TRUST_PROXY: 'true' });
+const agent = await world.member('AGENT');
+await world.app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = world.app.server.address() as AddressInfo;
+afterAll(() => world.close());
+
+let addresses = 0;
+let from: string;
+beforeEach(() => {
+  addresses += 1;
+  from = `203.0.113.${addresses}`;
+});
+
+const nameOf = ({ method, url }: RegisteredRoute) => `${method} ${url}`;
+const routes = registeredRoutes(world.app).filter(({ limit }) => limit);
+const tokenOf = (id: string) => tokenOfShare(id, world.services.config.sessionSecret);
+
+/** The same route to the router, however it is written. */
+const spellings = (path: string) => {
+  const last = path.charCodeAt(path.length - 1).toString(16);
+  const [bare = '', query = ''] = path.split('?');
+  const noise = query ? `${query}&` : '';
+  return [
+    path,
+    path.replace('/api/', '/%61pi/'),
+    path.replace('/api/', '/%61%70%69/'),
+    query ? `${path}&x=1` : `${path.slice(0, -1)}%${last}`,
+    `${bare}?${noise}next=/api/site`,
+    `${bare}/?${query}`,
+    `http://localhost${path}`,
+    `http://evil.example${path.replace('/api/', '/a%70i/')}`,
+  ];
+};
+/** Other addresses to the router. Should one of them ever lead to the route, it is counted like the rest. */
+const nearMisses = (path: string) => [
+  path.replace('/api/', '/API/'),
+  path.replace('/api/', '//api//'),
+  path.replace('/api/', '/./api/'),
+  path.replace('/api/', '/%2561pi/'),
+  `/x/..${path}`,
+];
+
+const pathOf = (route: RegisteredRoute) =>
+  route.url.replace(':token', tokenOf(randomUUID())) +
+  (route.url.endsWith('/verify') ? '?session_id=cs_test_guessed' : '');
+
+test('every limited route is tried here', () => {
+  expect(routes.map(nameOf).toSorted()).toEqual(Object.keys(inputs).toSorted());
+});
+
+describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (name, route) => {
+  let turn = 0;
+  const call = (target: string) => {
+    turn += 1;
+    return rawRequest(port, route.method, target, {
+      headers: { 'x-forwarded-for': from, cookie: agent.cookie },
+      json: inputs[name]?.(turn),
+    });
+  };
+
+  test('is limited by the route, however its address is written', async () => {
+    const most = Math.max(1, Math.round(requestsPerMinute * (route.limit?.perAddress ?? 0)));
+    for (let count = 0; count < most; count += 1) {
+      const { status } = await call(spellings(pathOf(route))[(count + 1) % 8] ?? '');
+      expect(status).not.toBe(429);
+    }
+    for (const target of spellings(pathOf(route))) {
+      const answer = await call(target);
+      expect([target, answer.status]).toEqual([target, 429]);
+      expect(answer.body).toContain(route.limit?.message);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    for (const target of nearMisses(pathOf(route))) expect([404, 429]).toContain((await call(target)).status);
+  });
+});
+
+const signIn = (email: string, address: string) =>
+  rawRequest(port, 'POST', '/api/auth/sign-in/email', {
+    headers: { 'x-forwarded-for': address },
+    json: { email, password: 'wrong' },
+  });
+
+test('an account is guarded whoever asks for it, and however its email is written', async () => {
+  expect((await signIn('guarded@example.com', '198.51.100.1')).status).toBe(401);
+  expect((await signIn(' Guarded@EXAMPLE.com', '198.51.100.2')).status).toBe(429);
+  expect((await signIn('other@example.com', '198.51.100.3')).status).toBe(401);
+});
+
+test('whoever is refused by address uses up nobody’s tries', async () => {
+  for (const turn of [1, 2]) await signIn(`flooder${turn}@example.com`, from);
+  expect((await signIn('spared@example.com', from)).status).toBe(429);
+  expect((await signIn('spared@example.com', '198.51.100.4')).status).toBe(401);
+});
+
+test('after five minutes one may try again', async () => {
+  const before = world.clock.now;
+  onTestFinished(() => {
+    world.clock.now = before;
+  });
+  await signIn('patient@example.com', '198.51.100.5');
+  const refused = await signIn('patient@example.com', '198.51.100.6');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '300']);
+  world.clock.now = new Date(before.getTime() + 299_000);
+  expect((await signIn('patient@example.com', '198.51.100.7')).headers.get('retry-after')).toBe('1');
+  world.clock.now = new Date(before.getTime() + 300_000);
+  expect((await signIn('patient@example.com', '198.51.100.8')).status).toBe(401);
+});
+
+test('the password of a share is guarded by the share, not by how its link is written', async () => {
+  const open = (token: string, address: string) =>
+    rawRequest(port, 'POST', `/api/shared/${token}/open?from=mail`, {
+      headers: { 'x-forwarded-for': address },
+      json: { password: 'guessed' },
+    });
+  const token = tokenOf(randomUUID());
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const twin = token.slice(0, -1) + alphabet[alphabet.indexOf(token.at(-1) ?? '') ^ 1];
+  expect(Buffer.from(twin, 'base64url')).toEqual(Buffer.from(token, 'base64url'));
+  expect((await open(token, '198.51.100.10')).status).toBe(404);
+  expect((await open(twin, '198.51.100.11')).status).toBe(429);
+  expect((await open(tokenOf(randomUUID()), '198.51.100.13')).status).toBe(404);
+});
+
+test('the flood limit counts every spelling, and says when to come back', async () => {
+  const strict = await testApp({ RATE_LIMIT: '8' });
+  onTestFinished(() => strict.close());
+  await strict.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port: strictPort } = strict.app.server.address() as AddressInfo;
+  const targets = spellings('/api/site');
+  const answers = [];
+  for (const target of [...targets, ...targets]) answers.push(await rawRequest(strictPort, 'GET', target));
+  expect(answers.map(({ status }) => status)).toEqual([...Array(8).fill(200), ...Array(8).fill(429)]);
+  expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('a session is known, and asked for, however the address is written', async () => {
+  for (const target of spellings('/api/profile')) {
+    const headers = { 'x-forwarded-for': from };
+    const known = await rawRequest(port, 'GET', target, { headers: { ...headers, cookie: agent.cookie } });
+    expect([target, known.status]).toEqual([target, 200]);
+    const nobody = await rawRequest(port, 'GET', target, { headers });
+    expect([target, nobody.status]).toEqual([target, 401]);
+  }
+});
+
+test('a page of another site cannot write, however it writes the address', async () => {
+  for (const target of [...spellings('/api/goals'), ...nearMisses('/api/goals')]) {
+    const headers = { 'x-forwarded-for': from, cookie: agent.cookie, origin: 'https://evil.example' };
+    const answer = await rawRequest(port, 'POST', target, { headers, json: {} });
+    expect([target, answer.status]).toEqual([target, 403]);
+  }
+});
+
+test('while the database is away nobody gets past the limits, and it is said plainly', async () => {
+  const lonely = await testApp();
+  onTestFinished(() => lonely.close());
+  await lonely.services.database.close();
+  const answer = await lonely.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    payload: { email: 'ava@example.com', password: 'wrong' },
+  });
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
+});
+
+test('nobody’s email or address is kept, and counts that have ended go', async () => {
+  const { sql } = world.services.database;
+  await signIn('private@example.com', '198.51.100.77');
+  const kept = JSON.stringify(await sql`select * from limit_counts`);
+  expect(kept).toContain('about: POST /api/auth/sign-in/email');
+  expect(kept).not.toMatch(/private|198\.51/);
+  await forgetOldCounts(world.context());
+  expect(await sql`select 1 from limit_counts limit 1`).toHaveLength(1);
+  await forgetOldCounts({ ...world.context(), now: new Date(world.clock.now.getTime() + 601_000) });
+  expect(await sql`select 1 from limit_counts limit 1`).toHaveLength(0);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2'],
+  ['2001:db8::9', '2001:db8:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s is counted as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
