@@ -120,6 +120,8 @@ export const SavedTransaction = z.object({
 });
 export type SavedTransaction = z.output<typeof SavedTransaction>;
 
+export const OneTransaction = z.object({ success: z.literal(true), transaction: Transaction });
+
 export const transactionSorts = [
   'date',
   'address',

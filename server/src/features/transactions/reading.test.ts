@@ -165,3 +165,17 @@ test('the export holds what the filters match, and no cell is a formula', async 
   expect(second).toBe(`2025-03-01,"${deal.address}",Éva Stone,Sellers,Pending,412000.00,12360.07,3.00`);
   expect((await agent.get('export.csv?year=2025')).body.split('\r\n')).toHaveLength(2);
 });
+
+test('one transaction is shown to its owner; another’s does not exist', async () => {
+  const saved = await mine.add({ fullName: 'Camille Duarte', volume: 123_456.78 });
+  expect((await mine.get(saved.id)).json()).toEqual({ success: true, transaction: saved });
+  const stranger = dealsOf(await world.member('AGENT'));
+  for (const answer of [
+    await stranger.get(saved.id),
+    await mine.get('00000000-0000-4000-8000-000000000000'),
+    await mine.get('nonsense'),
+  ])
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  await mine.remove(saved.id);
+  expect((await mine.get(saved.id)).statusCode).toBe(404);
+});

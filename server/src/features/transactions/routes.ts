@@ -4,6 +4,7 @@ import { MetricsQuery, YearMetrics } from '#contract/metrics.ts';
 import { Done } from '#contract/problem.ts';
 import {
   ByContactQuery,
+  OneTransaction,
   SavedTransaction,
   SaveTransaction,
   TransactionFilters,
@@ -19,6 +20,7 @@ import { deleteTransaction } from './delete-transaction.ts';
 import { exportTransactions } from './export-transactions.ts';
 import { allTransactions, pageOfTransactions, transactionsOfContact } from './list-transactions.ts';
 import { readMetrics } from './read-metrics.ts';
+import { readTransaction } from './read-transaction.ts';
 import { updateTransaction } from './update-transaction.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -47,6 +49,15 @@ export const transactionRoutes: Routes = (route) => {
       answer: SavedTransaction,
     },
     ({ context, body }) => createTransaction(context, body),
+  );
+
+  route.get(
+    '/api/transactions/:id',
+    { access: desktop, summary: 'One transaction', params, answer: OneTransaction },
+    async ({ context, params }) => ({
+      success: true as const,
+      transaction: await readTransaction(context, params.id),
+    }),
   );
 
   route.put(

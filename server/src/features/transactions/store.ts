@@ -52,6 +52,11 @@ export async function insertTransaction(
   return row as TransactionRow;
 }
 
+export async function readRow(owner: OwnerId, db: Db, id: string): Promise<TransactionRow | undefined> {
+  const [row] = await db.select().from(transactions).where(mine(owner, id));
+  return row;
+}
+
 /** The row stays locked until the transaction ends, so that two savers come one after the other. */
 export async function readForUpdate(owner: OwnerId, db: Db, id: string): Promise<TransactionRow | undefined> {
   const [row] = await db.select().from(transactions).where(mine(owner, id)).for('update');

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Profile } from '#contract/account.ts';
 import { asDay } from '#contract/day.ts';
 import type { YearMetrics } from '#contract/metrics.ts';
+import type { SavedTransaction } from '#contract/transactions.ts';
 import type { ApiRequest } from '../../lib/api.ts';
 import { createDemoBackend } from './demo-backend.ts';
 
@@ -76,7 +77,12 @@ test('goals, deals and the figures of a year hang together as on the server', as
     commission: 0,
     fullName: 'N S',
   };
-  await world.call('POST', '/api/transactions', deal);
+  const { transaction } = (await world.call('POST', '/api/transactions', deal)) as SavedTransaction;
+  expect(await world.call('GET', `/api/transactions/${transaction.id}`)).toEqual({
+    success: true,
+    transaction,
+  });
+  await expect(world.call('GET', '/api/transactions/nobody')).rejects.toMatchObject({ code: 'not_found' });
   const after = (await world.call('GET', '/api/transactions/metrics')) as YearMetrics;
   expect(after.closedSides).toBe(before.closedSides + 1);
   expect(after.volume).toBe(Math.round(before.volume * 100 + 10_000_010) / 100);

@@ -46,6 +46,11 @@ export const transactionHandlers: DemoHandler[] = [
       new Blob([transactionsCsv(matchingDeals(transactions, checked(TransactionFilters, query)))]),
   },
   {
+    method: 'GET',
+    path: '/api/transactions/:id',
+    handle: (state, { params }) => ({ success: true, transaction: dealOf(state, params.id) }),
+  },
+  {
     method: 'PUT',
     path: '/api/transactions/:id',
     handle: (state, { params, body }) => update(state, dealIn(state, params.id), body),
