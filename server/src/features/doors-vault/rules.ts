@@ -11,8 +11,8 @@ import type { UploadRow } from './uploads/store.ts';
 
 /** Everything of an account lies under its id, so that it can be found and cleared away together. */
 export const vaultPrefix = 'vault/';
-export const fileKey = ({ ownerId, id }: Pick<FileRow, 'ownerId' | 'id'>): string =>
-  `${vaultPrefix}${ownerId}/${id}`;
+export const folderOf = (ownerId: string): string => `${vaultPrefix}${ownerId}/`;
+export const fileKey = ({ ownerId, id }: Pick<FileRow, 'ownerId' | 'id'>): string => folderOf(ownerId) + id;
 export const thumbnailKey = (file: Pick<FileRow, 'ownerId' | 'id'>): string => `${fileKey(file)}/thumbnail`;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

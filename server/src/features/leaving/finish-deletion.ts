@@ -1,7 +1,7 @@
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import { ownerOfRow } from '../../core/owner.ts';
-import { vaultPrefix } from '../doors-vault/rules.ts';
+import { folderOf } from '../doors-vault/rules.ts';
 import { forgetRecipient } from '../mail/forget-recipient.ts';
 import { forgetSignupsOf } from '../signup/forget-signups.ts';
 import { forgetSubscriber } from '../site/forget-subscriber.ts';
@@ -39,7 +39,7 @@ async function endPayments(context: Context, owner: OwnerId, customerId: string 
 async function removeFiles({ db, services }: Context, owner: OwnerId): Promise<void> {
   const { storage, uploads } = services;
   for (const id of await uploadsOf(owner, db)) await uploads.remove(id);
-  for await (const { key } of storage.list(`${vaultPrefix}${owner}/`)) await storage.remove(key);
+  for await (const { key } of storage.list(folderOf(owner))) await storage.remove(key);
   for (const { storageKey } of await imagesOf(owner, db)) await storage.remove(storageKey);
 }
 

@@ -2,7 +2,7 @@ import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerId } from '../../../core/context.ts';
 import { existingFiles, type FileRow } from '../files/store.ts';
 import { markThumbnail } from '../files/store-thumbnails.ts';
-import { fileIdOfKey, fileKey, isId, thumbnailKey, vaultPrefix } from '../rules.ts';
+import { fileIdOfKey, fileKey, folderOf, isId, thumbnailKey, vaultPrefix } from '../rules.ts';
 import { freeName } from '../trash/trash-file.ts';
 import { existingUploads } from '../uploads/store.ts';
 import { everyFileOf, isStillThere, markMissing, nextOwners, pendingRemovals } from './store.ts';
@@ -85,7 +85,7 @@ async function checkAccount(context: Context, owner: OwnerId, report: VaultRepor
   const { db, services } = context;
   const files = await everyFileOf(owner, db);
   const stored = new Map<string, number>();
-  for await (const { key, bytes } of services.storage.list(`${vaultPrefix}${owner}/`)) stored.set(key, bytes);
+  for await (const { key, bytes } of services.storage.list(folderOf(owner))) stored.set(key, bytes);
   for (const file of files) {
     report.checked += 1;
     const isWhole = stored.get(fileKey(file)) === file.bytes;

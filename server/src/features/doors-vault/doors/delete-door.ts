@@ -1,33 +1,20 @@
 import { audit } from '../../../core/audit.ts';
-import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../../core/context.ts';
+import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { found } from '../../../core/errors.ts';
 import { type FileRow, filesWithBytes } from '../files/store.ts';
 import { fileKey, thumbnailKey } from '../rules.ts';
 import { insertRemovals } from '../trash/store.ts';
-import { type DoorRow, deleteDoorRow, lockDoor } from './store.ts';
+import { deleteDoorRow, lockDoor } from './store.ts';
 
 /** For good, with all its files; from the trash or not. */
-export async function deleteDoor(context: OwnerContext, id: string): Promise<void> {
-  const isDone = await deleteDoorIf(context, context.owner, id, () => true);
-  found(isDone || undefined, 'The door');
-}
-
-/** Deletes a door that is still as it should be for it, and answers whether it did. */
-export function deleteDoorIf(
-  context: Context,
-  owner: OwnerId,
-  id: string,
-  isToGo: (door: DoorRow) => boolean,
-): Promise<boolean> {
+export function deleteDoor(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
-    const { db } = transaction;
-    const door = await lockDoor(owner, db, id);
-    if (!door || !isToGo(door)) return false;
+    const { db, owner } = transaction;
+    found(await lockDoor(owner, db, id), 'The door');
     const files = await filesWithBytes(owner, db, id);
     await removeLater(transaction, files);
     await deleteDoorRow(owner, db, id);
     await audit(transaction, { action: 'door.delete', subject: id, details: { files: files.length } });
-    return true;
   });
 }
 

@@ -8,7 +8,6 @@ import {
   getTableColumns,
   isNotNull,
   isNull,
-  lt,
   or,
   type SQL,
   sql,
@@ -134,15 +133,6 @@ export async function findTrashedDoors(owner: OwnerId, db: Db): Promise<CountedD
   return counted(db, and(eq(doors.ownerId, owner), isNotNull(doors.deletedAt))).orderBy(
     desc(doors.deletedAt),
   );
-}
-
-/** Doors of everybody that were thrown away before that moment. */
-export async function doorsTrashedBefore(db: Db, moment: Date, most: number) {
-  return db
-    .select({ id: doors.id, ownerId: doors.ownerId })
-    .from(doors)
-    .where(lt(doors.deletedAt, moment))
-    .limit(most);
 }
 
 /** A door that is there stays; while it is unclaimed it tells what the latest deal says. */

@@ -7,7 +7,6 @@ import {
   inArray,
   isNotNull,
   isNull,
-  lt,
   ne,
   or,
   type SQL,
@@ -194,13 +193,4 @@ export async function findTrashedFiles(owner: OwnerId, db: Db) {
     .innerJoin(doors, eq(doors.id, doorFiles.doorId))
     .where(and(eq(doorFiles.ownerId, owner), isNotNull(doorFiles.deletedAt), isNull(doors.deletedAt)))
     .orderBy(desc(doorFiles.deletedAt));
-}
-
-/** Files of everybody that were thrown away, or found without bytes, before that moment. */
-export async function filesGivenUpBefore(db: Db, moment: Date, most: number) {
-  return db
-    .select({ id: doorFiles.id, ownerId: doorFiles.ownerId })
-    .from(doorFiles)
-    .where(or(lt(doorFiles.deletedAt, moment), lt(doorFiles.missingAt, moment)))
-    .limit(most);
 }

@@ -1,11 +1,10 @@
 import { inTrash, type Trash } from '#contract/vault-trash.ts';
-import type { Context, OwnerContext } from '../../../core/context.ts';
-import { ownerOfRow } from '../../../core/owner.ts';
-import { deleteDoorIf } from '../doors/delete-door.ts';
-import { doorsTrashedBefore, findTrashedDoors } from '../doors/store.ts';
-import { deleteFileIf } from '../files/delete-file.ts';
-import { filesGivenUpBefore, findTrashedFiles } from '../files/store.ts';
-import { doorOf, fileOf, trashedBefore } from '../rules.ts';
+import { audit } from '../../../core/audit.ts';
+import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../../core/context.ts';
+import { findTrashedDoors } from '../doors/store.ts';
+import { findTrashedFiles, lockAccount } from '../files/store.ts';
+import { doorOf, fileOf, folderOf, trashedBefore } from '../rules.ts';
+import { deleteTrash, ownersOfOldTrash } from './store.ts';
 
 export async function listTrash({ db, owner }: OwnerContext): Promise<Trash> {
   const [doors, files] = await Promise.all([findTrashedDoors(owner, db), findTrashedFiles(owner, db)]);
@@ -20,18 +19,9 @@ export async function listTrash({ db, owner }: OwnerContext): Promise<Trash> {
   };
 }
 
-interface Trashable {
-  deletedAt: Date | null;
-  missingAt?: Date | null;
-}
-
-const isTrashed = ({ deletedAt }: Trashable) => deletedAt !== null;
-
 /** One's own trash, all of it, at once. */
 export async function emptyTrash(context: OwnerContext): Promise<void> {
-  const { doors, files } = await listTrash(context);
-  for (const { id } of doors) await deleteDoorIf(context, context.owner, id, isTrashed);
-  for (const { id } of files) await deleteFileIf(context, context.owner, id, isTrashed);
+  await emptyTrashOf(context, context.owner);
 }
 
 const atOnce = 100;
@@ -39,14 +29,20 @@ const atOnce = 100;
 /** Everybody's, of what has been there for longer than promised; answers how many doors and files. */
 export async function emptyOldTrash(context: Context): Promise<number> {
   const moment = trashedBefore(context.now);
-  const isOld = ({ deletedAt, missingAt }: Trashable) =>
-    [deletedAt, missingAt].some((since) => since != null && since < moment);
   for (let emptied = 0; ; ) {
-    const doors = await doorsTrashedBefore(context.db, moment, atOnce);
-    const files = await filesGivenUpBefore(context.db, moment, atOnce);
-    if (!doors.length && !files.length) return emptied;
-    for (const file of files) await deleteFileIf(context, ownerOfRow(file), file.id, isOld);
-    for (const door of doors) await deleteDoorIf(context, ownerOfRow(door), door.id, isOld);
-    emptied += doors.length + files.length;
+    const owners = await ownersOfOldTrash(context.db, moment, atOnce);
+    if (!owners.length) return emptied;
+    for (const owner of owners) emptied += await emptyTrashOf(context, owner, moment);
   }
+}
+
+/** Whoever adds files holds the account: none comes into a door while it goes. */
+function emptyTrashOf(context: Context, owner: OwnerId, before?: Date): Promise<number> {
+  return inTransaction(context, async (transaction) => {
+    const { db } = transaction;
+    await lockAccount(owner, db);
+    const { doors, files } = await deleteTrash(owner, db, folderOf(owner), before);
+    if (doors + files) await audit(transaction, { action: 'trash.empty', details: { doors, files } });
+    return doors + files;
+  });
 }

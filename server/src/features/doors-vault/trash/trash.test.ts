@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { doorMessages } from '#contract/doors-vault.ts';
 import { fileMessages } from '#contract/vault-files.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
@@ -135,6 +135,49 @@ describe.each(places)('the trash on %s', (_, open) => {
     await removeDeletedFiles(world.context());
     expect(await keys()).toEqual([]);
     expect((await neighbour.as({ url: `${api}/trash` })).json().files).toHaveLength(1);
+  });
+
+  test('emptying takes the files of doors, single files and links at once, and is one entry in the log', async () => {
+    await upload(agent, door.id, ['Deed.pdf', files.pdf()], ['Survey.pdf', files.pdf()]);
+    const other = await newDoor(agent);
+    const single = await uploaded(agent, other.id, 'Front.jpg', await files.jpeg());
+    const kept = await uploaded(agent, other.id, 'Kept.pdf', files.pdf());
+    const payload = { folderId: other.id, linkTitle: 'Tour', linkUrl: 'https://tour.example.com' };
+    const { file: link } = (await agent.as({ method: 'POST', url: `${api}/links`, payload })).json();
+    await makeThumbnails(world.context());
+    await post(`files/${single.id}/trash`);
+    await post(`files/${link.id}/trash`);
+    await post(`folders/${door.id}/trash`);
+    await remove('trash');
+    expect(await trash()).toMatchObject({ doors: [], files: [] });
+    await removeDeletedFiles(world.context());
+    expect(await keys()).toEqual([`vault/${agent.id}/${kept.id}`]);
+    const { sql } = world.services.database;
+    const entries =
+      await sql`select details from audit_log where actor_id = ${agent.id} and action = 'trash.empty'`;
+    expect(entries).toEqual([{ details: { doors: 1, files: 2 } }]);
+    await remove('trash');
+    expect(
+      await sql`select 1 from audit_log where actor_id = ${agent.id} and action = 'trash.empty'`,
+    ).toHaveLength(1);
+  });
+
+  test('a door restored while the trash is emptied keeps its files', async () => {
+    await upload(agent, door.id, ['Deed.pdf', files.pdf()], ['Survey.pdf', files.pdf()]);
+    await post(`folders/${door.id}/trash`);
+    const { sql } = world.services.database;
+    let emptying: Promise<unknown> = Promise.resolve();
+    await sql.begin(async (restoring) => {
+      await restoring`update doors set deleted_at = null where id = ${door.id}`;
+      emptying = remove('trash');
+      const waiting = () => sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await vi.waitUntil(async () => (await waiting()).length > 0, { timeout: 20_000 });
+    });
+    await emptying;
+    await removeDeletedFiles(world.context());
+    expect(await names()).toEqual(['Deed.pdf', 'Survey.pdf']);
+    expect(await keys()).toHaveLength(2);
   });
 
   test('the room that the trash takes is told', async () => {
