@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { gigabytes, megabytes } from '#contract/file-size.ts';
 import { defaultSupportEmail } from '#contract/site.ts';
@@ -55,6 +55,8 @@ const Settings = z.object({
   UNIVERSITY_URL: url('UNIVERSITY_URL', 'http', 'https').optional(),
   ADDRESS_SEARCH_URL: url('ADDRESS_SEARCH_URL', 'http', 'https').optional(),
   QUOTES_URL: url('QUOTES_URL', 'http', 'https').optional(),
+  METRICS_PORT: wholeNumber('METRICS_PORT', 0, 65_535).optional(),
+  METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must be at least 16 characters long').optional(),
   RATE_LIMIT: wholeNumber('RATE_LIMIT', 1, 1_000_000).default(600),
   DEMO_WORLD: z.enum(['true', 'false'], 'DEMO_WORLD must be true or false').optional(),
   ADDRESS_FILE: z.string().optional(),
@@ -80,6 +82,8 @@ export interface Config {
   readonly universityUrl: string | undefined;
   readonly addressSearchUrl: string | undefined;
   readonly quotesUrl: string | undefined;
+  /** Where and to whom figures are told; nowhere without it. */
+  readonly metrics: { readonly port: number | undefined; readonly token: string | undefined } | undefined;
   readonly requestsPerMinute: number;
   /** Whether an empty database is filled with the demo world. */
   readonly demoWorld: boolean;
@@ -151,6 +155,9 @@ function missingTogether(settings: Settings): string[] {
   if (settings.STRIPE_SECRET_KEY && !settings.STRIPE_WEBHOOK_SECRET) {
     problems.push('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET as well');
   }
+  if (settings.METRICS_PORT && settings.METRICS_PORT === settings.PORT) {
+    problems.push('METRICS_PORT must be another port than PORT');
+  }
   return problems;
 }
 
@@ -175,6 +182,7 @@ function configOf(settings: Settings): Config {
     universityUrl: settings.UNIVERSITY_URL,
     addressSearchUrl: settings.ADDRESS_SEARCH_URL,
     quotesUrl: settings.QUOTES_URL,
+    metrics: metricsOf(settings),
     requestsPerMinute: settings.RATE_LIMIT,
     demoWorld: settings.DEMO_WORLD ? settings.DEMO_WORLD === 'true' : !production && !settings.DATABASE_URL,
     addressFile: settings.ADDRESS_FILE,
@@ -203,6 +211,10 @@ function stripeOf(settings: Settings): StripeConfig | undefined {
   };
 }
 
+function metricsOf({ METRICS_PORT: port, METRICS_TOKEN: token }: Settings): Config['metrics'] {
+  return port === undefined && token === undefined ? undefined : { port, token };
+}
+
 const vaultOf = (settings: Settings): VaultConfig => ({
   documentBytes: megabytes(settings.VAULT_DOCUMENT_MB),
   videoBytes: megabytes(settings.VAULT_VIDEO_MB),
@@ -212,13 +224,20 @@ const vaultOf = (settings: Settings): VaultConfig => ({
 /** Outside production a secret is made once and kept, so that a restart signs nobody out. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
-    try {
-      writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-  }
+  if (!existsSync(file)) keepSecret(file);
   return readFileSync(file, 'utf8');
+}
+
+/** Several may start at once: the first to put its own in place, whole, wins. */
+function keepSecret(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    unlinkSync(draft);
+  }
 }

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import type { Config, StripeConfig } from './config.ts';
 import { type Clock, systemClock } from './core/clock.ts';
+import { Metrics } from './core/metrics.ts';
+import { sharedPace } from './core/pace.ts';
 import type { Services } from './core/services.ts';
-import { connect } from './db/client.ts';
+import { connect, type Database } from './db/client.ts';
 import type { AddressSearch } from './gateways/address-search/address-search.ts';
 import { FloridaGazetteer } from './gateways/address-search/gazetteer.ts';
-import { NominatimSearch } from './gateways/address-search/nominatim.ts';
+import { NominatimSearch, nominatimPace } from './gateways/address-search/nominatim.ts';
 import { FolderMailTransport } from './gateways/mail/folder.ts';
 import type { MailTransport } from './gateways/mail/mail.ts';
 import { SmtpMailTransport } from './gateways/mail/smtp.ts';
@@ -40,13 +42,18 @@ export function openServices(
   stripe: StripeConfig = config.stripe ?? noProvider,
 ): OpenServices {
   let { port } = config;
+  const database = connect(databaseUrl, {
+    max: config.databasePool,
+    isWatched: config.metrics !== undefined,
+  });
   return {
     config,
     clock,
-    database: connect(databaseUrl, { max: config.databasePool }),
+    database,
+    metrics: new Metrics(),
     ...filesOf(config),
     mail: mailOf(config),
-    addressSearch: addressSearchOf(config),
+    addressSearch: addressSearchOf(config, database),
     quotes: quotesOf(config),
     payments: stripePayments(stripe),
     publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
@@ -72,11 +79,11 @@ function mailOf({ mail, dataDir }: Config): MailTransport {
     : new FolderMailTransport({ folder: join(dataDir, 'outbox') });
 }
 
-function addressSearchOf({ addressSearchUrl: url, mail }: Config): AddressSearch {
+function addressSearchOf({ addressSearchUrl: url, mail }: Config, { sql }: Database): AddressSearch {
   const fallback = new FloridaGazetteer();
-  return url
-    ? new NominatimSearch({ url, fallback, userAgent: `Abundance/1.0 (${mail.support})` })
-    : fallback;
+  if (!url) return fallback;
+  const pace = sharedPace(sql, 'address-search', nominatimPace);
+  return new NominatimSearch({ url, fallback, pace, userAgent: `Abundance/1.0 (${mail.support})` });
 }
 
 function quotesOf({ quotesUrl: url }: Config): Quotes {

@@ -7,12 +7,14 @@ import type { Quotes } from '../gateways/quotes/quotes.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import type { Uploads } from '../gateways/uploads/uploads.ts';
 import type { Clock } from './clock.ts';
+import type { Metrics } from './metrics.ts';
 
 /** What the process holds for all requests: the pool, the clock and the gateways. */
 export interface Services {
   readonly config: Config;
   readonly database: Database;
   readonly clock: Clock;
+  readonly metrics: Metrics;
   readonly storage: Storage;
   readonly uploads: Uploads;
   readonly mail: MailTransport;

@@ -2,10 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
-import postgres from 'postgres';
-
-/** One number for this product, so that two processes starting at once migrate one after the other. */
-const migrationLock = 7_201_526;
+import { oneAtATime } from './start-lock.ts';
 
 /** Beside this file in the source tree, beside the bundle in the build. */
 const migrationsFolder = [
@@ -15,11 +12,5 @@ const migrationsFolder = [
 
 export async function migrate(url: string): Promise<void> {
   if (!migrationsFolder) throw new Error('The migrations are missing from this build.');
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
-  try {
-    await sql`select pg_advisory_lock(${migrationLock})`;
-    await applyMigrations(drizzle(sql), { migrationsFolder });
-  } finally {
-    await sql.end();
-  }
+  await oneAtATime(url, 'start', (sql) => applyMigrations(drizzle(sql), { migrationsFolder }));
 }

@@ -21,7 +21,9 @@ export async function runJobs(
   await boss.start();
   for (const job of jobs) {
     await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 3, retryBackoff: true });
-    await boss.work(job.name, { pollingIntervalSeconds: 5 }, () => job.run(jobContext(services)));
+    await boss.work(job.name, { pollingIntervalSeconds: 5 }, () =>
+      services.metrics.timed(job.name, () => job.run(jobContext(services))),
+    );
     await boss.schedule(job.name, job.cron, {}, { tz: timeZone });
   }
   const listening = await Promise.all(jobs.map((job) => runAtOnce(job, services, log)));
@@ -42,7 +44,8 @@ async function runAtOnce(
   if (!notice) return () => Promise.resolve();
   let turn: Promise<unknown> = Promise.resolve();
   const takeTurn = () => {
-    turn = turn.then(() => run(jobContext(services)).catch((error) => log.error({ err: error }, name)));
+    const once = () => services.metrics.timed(name, () => run(jobContext(services)));
+    turn = turn.then(() => once().catch((error) => log.error({ err: error }, name)));
   };
   const { unlisten } = await services.database.sql.listen(notice, takeTurn, takeTurn);
   return async () => {

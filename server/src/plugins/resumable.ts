@@ -1,9 +1,10 @@
 import { ReadableStream } from 'node:stream/web';
-import { Server } from '@tus/server';
+import { ERRORS, type Locker, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
 import type { OwnerContext } from '../core/context.ts';
 import { fail } from '../core/errors.ts';
+import type { HeldLocks } from '../db/held-locks.ts';
 import { gathered } from '../gateways/files/gathered.ts';
 import { type Uploads, uploadIdOf, uploadKey } from '../gateways/uploads/uploads.ts';
 
@@ -20,6 +21,8 @@ export interface ResumableCall {
   context: OwnerContext;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** The upload as its route names it; the address itself may hold anything. */
+  id?: string;
 }
 
 export type ResumableHandler = (call: ResumableCall) => Promise<unknown>;
@@ -33,12 +36,17 @@ export const acceptPieces = (app: FastifyInstance): void => {
 };
 
 /** Speaks the tus protocol for uploads that may stop and go on. */
-export function resumableHandler(uploads: Uploads, path: string, calls: UploadCalls): ResumableHandler {
+export function resumableHandler(
+  { uploads, locks }: { uploads: Uploads; locks: HeldLocks },
+  path: string,
+  calls: UploadCalls,
+): ResumableHandler {
   const underWay = new WeakMap<Request, { context: OwnerContext; refusal?: Error }>();
   const contextOf = (request: Request) => underWay.get(request)?.context as OwnerContext;
   const server = new Server({
     path,
     datastore: uploads.store,
+    locker: lockerOf(locks),
     relativeLocation: true,
     namingFunction: async (request, metadata = {}) => {
       const bytes = Number(request.headers.get('upload-length') ?? 0);
@@ -58,8 +66,8 @@ export function resumableHandler(uploads: Uploads, path: string, calls: UploadCa
     },
   });
 
-  return async ({ context, request, reply }) => {
-    const asked = webRequestOf(request);
+  return async ({ context, request, reply, id }) => {
+    const asked = webRequestOf(request, id ? `${path}/${id}` : path);
     const call: { context: OwnerContext; refusal?: Error } = { context };
     underWay.set(asked, call);
     const answer = await server.handleWeb(asked);
@@ -74,17 +82,36 @@ export function resumableHandler(uploads: Uploads, path: string, calls: UploadCa
   };
 }
 
+const patience = 30_000;
+
+/** One piece of an upload at a time, whichever process it comes to; a newer request ends an older one. */
+const lockerOf = (locks: HeldLocks): Locker => ({
+  newLock: (id) => {
+    let release: (() => Promise<void>) | undefined;
+    return {
+      lock: async (ended, onWanted) => {
+        const tired = AbortSignal.timeout(patience);
+        const signal = AbortSignal.any([ended, tired]);
+        release = await locks.take(`upload:${id}`, { signal, onWanted }).catch((error: unknown) => {
+          throw tired.aborted ? ERRORS.ERR_LOCK_TIMEOUT : error;
+        });
+      },
+      unlock: async () => release?.(),
+    };
+  },
+});
+
 /** What nobody reads any more is let through, or its sender would wait and never hear why. */
 const letGo = ({ raw }: FastifyRequest) => raw.removeAllListeners('readable').resume();
 
 const hasBody = (request: FastifyRequest) => request.method === 'PATCH' || request.method === 'POST';
 
-function webRequestOf(request: FastifyRequest): Request {
+function webRequestOf(request: FastifyRequest, path: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (typeof value === 'string') headers.set(name, value);
   const body = hasBody(request) ? { body: bodyOf(request), duplex: 'half' as const } : {};
-  return new Request(new URL(request.url, 'http://localhost'), { method: request.method, headers, ...body });
+  return new Request(new URL(path, 'http://localhost'), { method: request.method, headers, ...body });
 }
 
 const bodyOf = ({ raw }: FastifyRequest) =>

@@ -6,6 +6,7 @@ import { deleteEvents, keepEvent, markFailed, markHandled, unhandledEvents } fro
 /** Keeps what the provider tells, then acts on it. What fails is told again, by the provider or by our own job. */
 export async function receiveEvent(context: Context, body: Buffer, signature: string): Promise<void> {
   const event = context.services.payments.readEvent(body, signature);
+  context.services.metrics.paymentEvent('received');
   const { isHandled } = await keepEvent(context.db, event, context.now);
   if (!isHandled) await handleKept(context, event);
 }
@@ -15,9 +16,11 @@ async function handleKept(context: Context, event: PaymentEvent): Promise<void> 
     await handleEvent(context, event);
   } catch (error) {
     await markFailed(context.db, event.id, error instanceof Error ? error.message : String(error));
+    context.services.metrics.paymentEvent('failed');
     throw error;
   }
   await markHandled(context.db, event.id, context.now);
+  context.services.metrics.paymentEvent('handled');
 }
 
 const aMinute = 60_000;

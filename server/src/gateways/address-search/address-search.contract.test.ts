@@ -15,21 +15,12 @@ afterAll(() => service.close());
 
 const nominatim = () =>
   new NominatimSearch({
+    pace: { take: async () => 0 },
     url: service.url,
     userAgent: 'Abundance tests',
     fallback: nothing,
     pause: () => Promise.resolve(),
-    clock: turns(),
   });
-
-/** A clock on which a turn has always come. */
-function turns() {
-  let now = 0;
-  return () => {
-    now += 1_000;
-    return now;
-  };
-}
 
 describe.each([
   ['the gazetteer', () => new FloridaGazetteer()],

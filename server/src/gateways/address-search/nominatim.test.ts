@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Pace } from '../../core/pace.ts';
 import type { AddressSearch } from './address-search.ts';
-import { NominatimSearch } from './nominatim.ts';
+import { NominatimSearch, nominatimPace } from './nominatim.ts';
 import { type FakeNominatim, fakeNominatim } from './testing/fake-nominatim.ts';
 
 const byHeart = { display_name: 'by heart', street: '', city: '', state: 'FL', zipCode: '' };
@@ -17,8 +18,22 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const open = (path = '') =>
+/** The pace of one process alone, by the test's clock. */
+function ownPace(): Pace {
+  let next = 0;
+  return {
+    take: async () => {
+      const turn = Math.max(now, next);
+      if (turn - now > nominatimPace.patience) return undefined;
+      next = turn + nominatimPace.apart;
+      return turn - now;
+    },
+  };
+}
+
+const open = (path = '', pace = ownPace()) =>
   new NominatimSearch({
+    pace,
     url: service.url + path,
     userAgent: 'Abundance/1.0 (support@abundance.example)',
     fallback,
@@ -91,3 +106,15 @@ test('when nobody is there the answer is by heart', async () => {
   expect(await search.search('Orlando')).toEqual([byHeart]);
   service = await fakeNominatim();
 });
+
+test.each(['no turn is soon', 'nobody can say whose turn it is'])(
+  'when %s the service is not asked',
+  async (why) => {
+    const take = async () => {
+      if (why !== 'no turn is soon') throw new Error('The database is away');
+      return undefined;
+    };
+    expect(await open('', { take }).search('Orlando')).toEqual([byHeart]);
+    expect(service.asked).toHaveLength(0);
+  },
+);

@@ -2,6 +2,7 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import { z } from 'zod';
 import { type AddressSuggestion, addressSearch } from '#contract/addresses.ts';
 import { stateCodeOf } from '#contract/reference/address-words.ts';
+import type { Pace } from '../../core/pace.ts';
 import type { AddressSearch } from './address-search.ts';
 
 interface Options {
@@ -10,14 +11,16 @@ interface Options {
   userAgent: string;
   /** Answers when the service is busy, slow or broken. */
   fallback: AddressSearch;
+  /** Kept together with all other processes. */
+  pace: Pace;
   timeout?: number;
   clock?: () => number;
   pause?: (milliseconds: number) => Promise<unknown>;
 }
 
-const turnLength = 1_000;
-/** Whoever would have to wait longer for a turn is served from the fallback. */
-const patience = 1_500;
+/** The service's terms, in milliseconds. Whoever would have to wait longer for a turn is served from the fallback. */
+export const nominatimPace = { apart: 1_000, patience: 1_500 };
+
 const restAfterFailure = 30_000;
 const keptFor = 24 * 60 * 60 * 1_000;
 const mostKept = 1_000;
@@ -48,7 +51,6 @@ const suggestionOf = ({ display_name, address }: z.output<typeof Place>): Addres
 export class NominatimSearch implements AddressSearch {
   readonly #options: Required<Options>;
   readonly #kept = new Map<string, { at: number; found: Promise<AddressSuggestion[]> }>();
-  #nextTurn = 0;
   #restUntil = 0;
 
   constructor(options: Options) {
@@ -60,23 +62,25 @@ export class NominatimSearch implements AddressSearch {
     const kept = this.#kept.get(key);
     const now = this.#options.clock();
     if (kept && now - kept.at < keptFor) return kept.found;
-    const wait = this.#takeTurn(now);
-    if (wait === undefined) return this.#options.fallback.search(text);
-    const found = this.#ask(text, wait).catch(() => {
+    const found = this.#find(text).then((places) => {
+      if (places) return places;
       this.#kept.delete(key);
-      this.#restUntil = this.#options.clock() + restAfterFailure;
       return this.#options.fallback.search(text);
     });
     this.#keep(key, found, now);
     return found;
   }
 
-  /** How long to wait for a turn, or nothing when there is none soon. */
-  #takeTurn(now: number): number | undefined {
-    const turn = Math.max(now, this.#nextTurn);
-    if (now < this.#restUntil || turn - now > patience) return undefined;
-    this.#nextTurn = turn + turnLength;
-    return turn - now;
+  /** What the service says, or nothing when it is not our turn or it does not answer. */
+  async #find(text: string): Promise<AddressSuggestion[] | undefined> {
+    const { clock, pace } = this.#options;
+    if (clock() < this.#restUntil) return undefined;
+    const wait = await pace.take().catch(() => undefined);
+    if (wait === undefined) return undefined;
+    return this.#ask(text, wait).catch(() => {
+      this.#restUntil = clock() + restAfterFailure;
+      return undefined;
+    });
   }
 
   #keep(key: string, found: Promise<AddressSuggestion[]>, at: number): void {

@@ -16,6 +16,7 @@ import {
   sizeOfAccount,
   takenNames,
 } from '../files/store.ts';
+import { promisedBytes } from './store.ts';
 
 /** A file whose bytes are stored and known, without a row yet. */
 export interface ArrivedFile {
@@ -64,12 +65,17 @@ export async function checkDoor(
   if (problem) throw fail('invalid', problem);
 }
 
+/** What is kept, what is promised to uploads under way, and this: an upload's own promise is kept by its file. */
 export async function checkRoom(
   { db, owner, services }: OwnerContext,
-  arriving: { bytes: number }[],
-  promised = 0,
+  arriving: { id?: string; bytes: number }[],
 ): Promise<void> {
   const { usedBytes } = await sizeOfAccount(owner, db);
+  const promised = await promisedBytes(
+    owner,
+    db,
+    arriving.flatMap(({ id }) => id ?? []),
+  );
   const left = services.config.vault.accountBytes - usedBytes - promised;
   const needed = arriving.reduce((total, { bytes }) => total + bytes, 0);
   if (needed > left) throw fail('too_large', fileMessages.noRoom(needed, Math.max(0, left)));

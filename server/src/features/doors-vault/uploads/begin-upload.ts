@@ -9,7 +9,7 @@ import { heldDoor } from '../doors/update-door.ts';
 import { lockAccount } from '../files/store.ts';
 import { isId } from '../rules.ts';
 import { checkDoor, checkRoom } from './add-files.ts';
-import { insertUpload, promisedBytes } from './store.ts';
+import { insertUpload } from './store.ts';
 
 export interface UploadWish {
   folderId: string | undefined;
@@ -31,7 +31,7 @@ export function beginUpload(context: OwnerContext, wish: UploadWish): Promise<st
     const door = await heldDoor(transaction, doorId);
     const said = saidFormat(name);
     await checkDoor(transaction, door, [{ type: fileFormats[said].type }]);
-    await checkRoom(transaction, [wish], await promisedBytes(owner, db));
+    await checkRoom(transaction, [wish]);
     const id = randomUUID();
     const expiresAt = new Date(now.getTime() + uploadLifetime);
     await insertUpload(owner, db, { id, doorId, name, bytes: wish.bytes, createdAt: now, expiresAt });

@@ -1,6 +1,6 @@
 import type { Context } from '../../../core/context.ts';
 import { ownerOfRow } from '../../../core/owner.ts';
-import { fileKey } from '../rules.ts';
+import { forgetUpload, removeBytes } from './drop-upload.ts';
 import { deleteUpload, expiredUploads, type UploadRow } from './store.ts';
 
 const atOnce = 100;
@@ -15,8 +15,11 @@ export async function expireUploads(context: Context): Promise<number> {
   }
 }
 
-async function expire({ db, services }: Context, upload: UploadRow): Promise<void> {
-  await services.uploads.remove(upload.id);
-  if (!upload.fileId) await services.storage.remove(fileKey(upload));
-  await deleteUpload(ownerOfRow(upload), db, upload.id);
+async function expire(context: Context, row: UploadRow): Promise<void> {
+  const { id } = row;
+  const owner = ownerOfRow(row);
+  const upload = await forgetUpload(context, owner, id);
+  if (!upload?.fileId) return upload && removeBytes(context, upload);
+  await context.services.uploads.remove(id);
+  await deleteUpload(owner, context.db, id);
 }

@@ -4,10 +4,12 @@ import { AppError, fail, found } from '../../../core/errors.ts';
 import { headBytes } from '../../../gateways/documents/head-format.ts';
 import { StoredBytes } from '../../../gateways/documents/stored-bytes.ts';
 import { showFile } from '../files/open-file.ts';
+import { existingFiles, lockAccount } from '../files/store.ts';
 import { fileKey, fileOf } from '../rules.ts';
 import { addFiles } from './add-files.ts';
+import { forgetUpload, removeBytes } from './drop-upload.ts';
 import { judgeHead, knownFile } from './receive-file.ts';
-import { deleteUpload, lockUpload, markFinished, readUpload, type UploadRow } from './store.ts';
+import { lockUpload, markFinished, readUpload, type UploadRow } from './store.ts';
 
 /** Another owner's upload, and one that has run out, do not exist. */
 export async function openUpload({ db, owner, now }: OwnerContext, id: string): Promise<UploadRow> {
@@ -25,8 +27,10 @@ export async function finishUpload(context: OwnerContext, id: string): Promise<V
   try {
     return await keepUpload(context, upload);
   } catch (error) {
-    if (error instanceof AppError && error.code !== 'unavailable') await dropUpload(context, id);
-    throw error;
+    const isRefused = error instanceof AppError && error.code !== 'unavailable';
+    const isCanceled = !isRefused && !(await readUpload(context.owner, context.db, id));
+    if (isRefused || isCanceled) await giveUp(context, upload);
+    throw isCanceled ? fail('not_found', 'The upload was not found.') : error;
   }
 }
 
@@ -39,6 +43,7 @@ async function keepUpload(context: OwnerContext, upload: UploadRow): Promise<Vau
   const file = await knownFile(context, { id, name, bytes }, format);
   return inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;
+    await lockAccount(owner, db);
     const held = found(await lockUpload(owner, db, id), 'The upload');
     if (held.fileId) return showFile(transaction, held.fileId);
     const [row] = await addFiles(transaction, found(held.doorId, 'The door'), [file]);
@@ -65,12 +70,9 @@ export async function isFinished(context: OwnerContext, upload: UploadRow): Prom
   return true;
 }
 
-/** Gives an upload up, with all that has arrived of it. One that has become a file is left alone. */
-export async function dropUpload(context: OwnerContext, id: string): Promise<void> {
-  const { db, owner, services } = context;
-  const upload = found(await readUpload(owner, db, id), 'The upload');
-  if (upload.fileId) throw fail('conflict', 'This upload is finished.');
-  await services.uploads.remove(id);
-  await services.storage.remove(fileKey(upload));
-  await deleteUpload(owner, db, id);
+/** What cannot be kept goes, unless another attempt has kept it: then the row or, a day later, the file says so. */
+async function giveUp(context: OwnerContext, upload: UploadRow): Promise<void> {
+  const row = await forgetUpload(context, context.owner, upload.id);
+  const isKept = row ? row.fileId : (await existingFiles(context.db, [upload.id])).length;
+  if (!isKept) await removeBytes(context, upload);
 }

@@ -6,11 +6,13 @@ import { Upload } from 'tus-js-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fileMessages, resumablePath } from '#contract/vault-files.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
-import { uploadKey } from '../../../gateways/uploads/uploads.ts';
+import { type Uploads, uploadKey } from '../../../gateways/uploads/uploads.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
 import { places } from '../testing/places.ts';
-import { filesOf, newDoor, pictures, proAgent, storedKeys } from '../testing/vault.ts';
+import { filesOf, newDoor, pictures, proAgent, storedKeys, upload } from '../testing/vault.ts';
+import { removeDeletedFiles } from '../trash/remove-deleted-files.ts';
 import { beginUpload } from './begin-upload.ts';
+import { dropUpload } from './drop-upload.ts';
 import { expireUploads } from './expire-uploads.ts';
 import { finishUpload } from './finish-upload.ts';
 
@@ -139,6 +141,8 @@ describe.each(places)('resumable uploads on %s', (_, open) => {
       statuses.push((await begin(`Tour ${number}.mp4`, 2 * gigabytes, agent, other.id)).statusCode);
     }
     expect(statuses).toEqual([...Array(10).fill(201), 413]);
+    const form = await upload(agent, door.id, ['Deed.pdf', files.pdf()]);
+    expect([form.statusCode, form.json().error]).toEqual([413, fileMessages.noRoom(files.pdf().length, 0)]);
   });
 
   test('content that is not what the name says is refused at the end, and nothing is left', async () => {
@@ -162,6 +166,19 @@ describe.each(places)('resumable uploads on %s', (_, open) => {
     expect((await begin('Tour.mp4', 100, stranger)).statusCode).toBe(404);
     expect((await world.app.inject({ method: 'HEAD', url })).statusCode).toBe(401);
     expect((await call('HEAD', url)).headers['upload-offset']).toBe('0');
+  });
+
+  test('the upload is the one the route names, whatever else the address says', async () => {
+    const theirs = await proAgent(world);
+    const other = await newDoor(theirs);
+    const victim = String((await begin('Tour.mp4', video.length, theirs, other.id)).headers.location);
+    const mine = String((await begin('Tour.mp4', video.length)).headers.location);
+    const noise = `?next=/${victim.split('/').at(-1)}`;
+    expect((await send(`${mine}${noise}`, video.subarray(0, 1000), 0)).statusCode).toBe(204);
+    expect((await call('HEAD', victim, theirs)).headers['upload-offset']).toBe('0');
+    expect((await call('HEAD', `${mine}${noise}`)).headers['upload-offset']).toBe('1000');
+    const encoded = mine.replace('/api/', '/%61pi/');
+    expect((await send(encoded, video.subarray(1000), 1000)).json()).toMatchObject({ success: true });
   });
 
   test('a finished upload stays finished, however often it is asked for', async () => {
@@ -198,6 +215,45 @@ describe.each(places)('resumable uploads on %s', (_, open) => {
     expect((await call('DELETE', url)).statusCode).toBe(204);
     expect((await call('HEAD', url)).statusCode).toBe(404);
     expect(await leftovers()).toEqual([]);
+  });
+
+  test('an upload given up while it is finished is a whole file or none', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const id = await crashed(files.pdf(), `Deed ${round}.pdf`);
+      const url = `${resumablePath}/${id}`;
+      const [asked, canceled] = await Promise.all([call('HEAD', url), call('DELETE', url)]);
+      expect([`200 409`, `404 204`]).toContain(`${asked.statusCode} ${canceled.statusCode}`);
+    }
+    await removeDeletedFiles(world.context());
+    const kept = await filesOf(agent, door.id);
+    expect((await leftovers()).toSorted()).toEqual(
+      kept.map(({ id }) => `vault/${agent.id}/${id}`).toSorted(),
+    );
+  });
+
+  test.each(['given up', 'expired'])('%s after its bytes had moved, it leaves nothing', async (how) => {
+    const id = await crashed(video);
+    const { uploads } = world.services;
+    const interrupted: Uploads = {
+      store: uploads.store,
+      arrived: (given) => uploads.arrived(given),
+      head: (...given) => uploads.head(...given),
+      remove: (given) => uploads.remove(given),
+      list: () => uploads.list(),
+      handOver: async (...given) => {
+        await uploads.handOver(...given);
+        if (how === 'expired') await expireUploads({ ...world.context(), now: new Date('2027-01-01') });
+        else await dropUpload(agent.context(), id);
+        await removeDeletedFiles(world.context());
+      },
+    };
+    const context = agent.context();
+    const finishing = finishUpload(
+      { ...context, services: { ...context.services, uploads: interrupted } },
+      id,
+    );
+    await expect(finishing).rejects.toMatchObject({ code: 'not_found' });
+    expect([await names(), await leftovers()]).toEqual([[], []]);
   });
 
   test('one that is not finished within a day expires', async () => {

@@ -5,14 +5,15 @@ import { resumableHandler, sayComplete } from '../../../plugins/resumable.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { uploadOf } from '../rules.ts';
 import { beginUpload } from './begin-upload.ts';
-import { dropUpload, finishUpload, isFinished, openUpload } from './finish-upload.ts';
+import { dropUpload } from './drop-upload.ts';
+import { finishUpload, isFinished, openUpload } from './finish-upload.ts';
 
 const params = z.object({ id: z.uuid() });
 
 /** Uploads that may stop and go on, by the tus protocol. */
-export const uploadRoutes: Routes = (route, { uploads }) => {
+export const uploadRoutes: Routes = (route, { uploads, database: { locks } }) => {
   const upload = `${resumablePath}/:id`;
-  const handle = resumableHandler(uploads, resumablePath, {
+  const handle = resumableHandler({ uploads, locks }, resumablePath, {
     begin: (context, { metadata, bytes }) =>
       beginUpload(context, {
         folderId: metadata.folderId ?? undefined,
@@ -29,7 +30,7 @@ export const uploadRoutes: Routes = (route, { uploads }) => {
     { access: pro, summary: 'Send the next piece of an upload', params },
     async ({ params: { id }, ...call }) => {
       await openUpload(call.context, id);
-      return handle(call);
+      return handle({ ...call, id });
     },
   );
 
@@ -40,7 +41,7 @@ export const uploadRoutes: Routes = (route, { uploads }) => {
       const upload = await openUpload(call.context, id);
       if (call.request.method === 'GET') return uploadOf(upload);
       const isWhole = await isFinished(call.context, upload);
-      return isWhole ? sayComplete(call.reply, upload.bytes) : handle(call);
+      return isWhole ? sayComplete(call.reply, upload.bytes) : handle({ ...call, id });
     },
   );
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql, sum } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, notInArray, sql, sum } from 'drizzle-orm';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { doorUploads } from '../../../db/tables/vault.ts';
@@ -31,12 +31,18 @@ export async function deleteUpload(owner: OwnerId, db: Db, id: string): Promise<
   await db.delete(doorUploads).where(ofOwner(owner, id));
 }
 
-/** Bytes that uploads under way will need. */
-export async function promisedBytes(owner: OwnerId, db: Db): Promise<number> {
+/** Bytes that uploads under way will need, besides these. */
+export async function promisedBytes(owner: OwnerId, db: Db, besides: string[] = []): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<number>`coalesce(${sum(doorUploads.bytes)}, 0)`.mapWith(Number) })
     .from(doorUploads)
-    .where(and(eq(doorUploads.ownerId, owner), isNull(doorUploads.fileId)));
+    .where(
+      and(
+        eq(doorUploads.ownerId, owner),
+        isNull(doorUploads.fileId),
+        besides.length ? notInArray(doorUploads.id, besides) : undefined,
+      ),
+    );
   return row?.bytes ?? 0;
 }
 

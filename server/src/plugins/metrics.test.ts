@@ -1,0 +1,109 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { receiveEvent } from '../features/billing/receive-event.ts';
+import { queueMail } from '../features/mail/queue-mail.ts';
+import type { PaymentEvent } from '../gateways/payments/payments.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { metricsServer } from './metrics.ts';
+
+const token = 'a-token-of-enough-letters';
+const authorization = `Bearer ${token}`;
+
+async function open(settings: Record<string, string>): Promise<TestApp> {
+  const world = await testApp(settings);
+  onTestFinished(() => world.close());
+  return world;
+}
+
+const ask = ({ app }: TestApp, headers = { authorization }) => app.inject({ url: '/metrics', headers });
+const figures = async (world: TestApp) => (await ask(world)).body.split('\n');
+
+test('without a port and a token there are no metrics', async () => {
+  expect((await ask(await open({}))).statusCode).toBe(404);
+});
+
+test('on the main port they are for whoever has the token', async () => {
+  const world = await open({ METRICS_TOKEN: token });
+  for (const wrong of ['', token, `Bearer ${token}x`, `Bearer ${token.slice(0, -1)}`])
+    expect([wrong, (await ask(world, { authorization: wrong })).statusCode]).toEqual([wrong, 401]);
+  const answer = await ask(world);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    200,
+    'text/plain; version=0.0.4; charset=utf-8',
+  ]);
+  expect(answer.body).toContain('process_resident_memory_bytes');
+});
+
+test('with a port of their own they are there alone', async () => {
+  const world = await open({ METRICS_PORT: '0', HOST: '127.0.0.1' });
+  expect((await ask(world)).statusCode).toBe(404);
+  const server = await metricsServer(world.services);
+  onTestFinished(() => server?.close());
+  await world.app.inject('/api/site');
+  const answer = await fetch(`${server?.listeningOrigin}/metrics`);
+  expect(await answer.text()).toContain(
+    'abundance_requests_total{method="GET",route="/api/site",status="200"} 1',
+  );
+});
+
+test('a token is asked for on a port of their own as well', async () => {
+  const world = await open({ METRICS_PORT: '0', METRICS_TOKEN: token, HOST: '127.0.0.1' });
+  const server = await metricsServer(world.services);
+  onTestFinished(() => server?.close());
+  const url = `${server?.listeningOrigin}/metrics`;
+  expect((await fetch(url)).status).toBe(401);
+  expect((await fetch(url, { headers: { authorization } })).status).toBe(200);
+});
+
+test('requests are told by route, method and status, never by address', async () => {
+  const world = await open({ METRICS_TOKEN: token });
+  for (const url of ['/api/shared/a-secret-of-somebody', '/api/nothing-here', '/%61pi/site', '/nowhere?x=1'])
+    await world.app.inject(url);
+  await world.app.inject({ method: 'POST', url: '/api/transactions' });
+  const text = (await ask(world)).body;
+  expect(text).toContain('abundance_requests_total{method="GET",route="/api/shared/:token",status="404"} 1');
+  expect(text).toContain('abundance_requests_total{method="GET",route="/api/site",status="200"} 1');
+  expect(text).toContain('abundance_requests_total{method="GET",route="pages",status="404"} 2');
+  expect(text).toContain('abundance_requests_total{method="POST",route="/api/transactions",status="401"} 1');
+  expect(text).toContain('abundance_request_seconds_count{method="GET",route="/api/site"} 1');
+  expect(text).not.toMatch(/secret|nowhere|nothing-here|%61/);
+});
+
+test('mails that are due, the pool, jobs and payment events are told', async () => {
+  const world = await open({ METRICS_TOKEN: token });
+  const { metrics, payments } = world.services;
+  const letter = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
+  for (const name of ['ava', 'ben']) await queueMail(world.context(), `${name}@example.com`, letter);
+  await metrics.timed('sweep', async () => 'done');
+  await expect(metrics.timed('sweep', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  const context = world.context();
+  const told = (about: PaymentEvent['about'], id: string) => {
+    const none = { objectId: `${about}_1`, subscriptionId: null, customerId: null };
+    const event: PaymentEvent = { id, type: 'of.some.kind', about, occurredAt: context.now, ...none };
+    const services = { ...context.services, payments: { ...payments, readEvent: () => event } };
+    return receiveEvent({ ...context, services }, Buffer.from(''), '');
+  };
+  await told('other', 'evt_1');
+  await expect(told('invoice', 'evt_2')).rejects.toThrow();
+  const lines = await figures(world);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'abundance_mails_due 2',
+      'abundance_pool_connections{state="in_use"} 0',
+      'abundance_pool_connections{state="idle"} 4',
+      'abundance_pool_waiting 0',
+      'abundance_job_runs_total{job="sweep",outcome="done"} 1',
+      'abundance_job_runs_total{job="sweep",outcome="failed"} 1',
+      'abundance_job_seconds_count{job="sweep"} 2',
+      'abundance_payment_events_total{outcome="received"} 2',
+      'abundance_payment_events_total{outcome="handled"} 1',
+      'abundance_payment_events_total{outcome="failed"} 1',
+    ]),
+  );
+});
+
+test('a database that is away takes no figure with it but its own', async () => {
+  const world = await open({ METRICS_TOKEN: token });
+  await world.services.database.close();
+  const answer = await ask(world);
+  expect([answer.statusCode, answer.body.includes('abundance_mails_due Nan')]).toEqual([200, true]);
+});

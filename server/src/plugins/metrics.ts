@@ -1,0 +1,56 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { fail } from '../core/errors.ts';
+import type { Services } from '../core/services.ts';
+import { errorsPlugin } from './errors.ts';
+
+const path = '/metrics';
+const quiet = { logLevel: 'silent' as const, schema: { hide: true } };
+
+/** Counts what is answered and, where there is a token but no port of its own, tells whoever has the token. */
+export function metricsPlugin(app: FastifyInstance, services: Services): void {
+  const { config, metrics, database } = services;
+  if (!config.metrics) return;
+  metrics.watchProcess();
+  for (const [state, key] of [
+    ['in_use', 'inUse'],
+    ['idle', 'idle'],
+  ] as const)
+    metrics.gauge('pool_connections', 'Database connections', () => database.use()[key], { state });
+  metrics.gauge('pool_waiting', 'Statements without a database connection', () => database.use().waiting);
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.answered(request.method, labelOf(request), reply.statusCode, reply.elapsedTime);
+  });
+  if (config.metrics.port === undefined) app.get(path, quiet, tellerOf(services));
+}
+
+/** By pattern, never by address: some are secret, and every one of them would be a series of its own. */
+function labelOf({ routeOptions: { url } }: FastifyRequest): string {
+  return url && /^\/(?:api|media)\//.test(url) ? url : 'pages';
+}
+
+const tellerOf =
+  ({ config, metrics }: Services) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    const token = config.metrics?.token;
+    if (token && !isSame(request.headers.authorization ?? '', `Bearer ${token}`)) {
+      throw fail('not_signed_in', 'These figures are for whoever has the token.');
+    }
+    const { body, contentType } = await metrics.text();
+    reply.header('content-type', contentType);
+    return body;
+  };
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
+
+/** A server of its own for the figures, on a port that the world need not reach. */
+export async function metricsServer(services: Services): Promise<FastifyInstance | undefined> {
+  const { config } = services;
+  if (config.metrics?.port === undefined) return undefined;
+  const app = Fastify({ forceCloseConnections: true });
+  errorsPlugin(app);
+  app.get(path, tellerOf(services));
+  await app.listen({ port: config.metrics.port, host: config.host });
+  return app;
+}
