@@ -58,6 +58,8 @@ export async function savingDeals(play: Play): Promise<void> {
   await play.post(path, { volume: 100, commission: 0, fullName: 'Ann' });
   await play.post(path, { volume: '1,000,000', commission: '$ 0.50', fullName: 'O’Neil', address: '' });
   const at = `${path}/${transaction.id}`;
+  await play.get(at);
+  await play.refused(404, `GET ${path}/00000000-0000-4000-8000-000000000000`);
   const second = await play.put<SavedTransaction>(at, {
     ...wish,
     volume: 500_000,

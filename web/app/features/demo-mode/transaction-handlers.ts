@@ -48,7 +48,7 @@ export const transactionHandlers: DemoHandler[] = [
   {
     method: 'GET',
     path: '/api/transactions/:id',
-    handle: (state, { params }) => ({ success: true, transaction: dealOf(state, params.id) }),
+    handle: (state, { params }) => ({ success: true, transaction: dealIn(state, params.id) }),
   },
   {
     method: 'PUT',
