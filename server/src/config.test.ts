@@ -51,6 +51,17 @@ test('production asks for a secret and a public address, and has no demo world',
   });
 });
 
+test('metrics are off until they have a port or a token, and never on the port of the product', () => {
+  expect(readConfig({ DATA_DIR }).metrics).toBeUndefined();
+  expect(readConfig({ DATA_DIR, METRICS_PORT: '9100' }).metrics).toEqual({ port: 9100, token: undefined });
+  expect(problemsOf({ PORT: '9100', METRICS_PORT: '9100' })).toContain(
+    'METRICS_PORT must be another port than PORT',
+  );
+  expect(problemsOf({ METRICS_TOKEN: 'short' })).toContain(
+    'METRICS_TOKEN must be at least 16 characters long',
+  );
+});
+
 test('a bucket without its keys is told', () => {
   expect(problemsOf({ S3_BUCKET: 'doors' })).toContain('S3_BUCKET needs S3_ACCESS_KEY_ID');
 });

@@ -89,9 +89,10 @@ const lockerOf = (locks: HeldLocks): Locker => ({
   newLock: (id) => {
     let release: (() => Promise<void>) | undefined;
     return {
-      lock: async (ended, onWanted) => {
+      lock: async (ended, letGo) => {
         const tired = AbortSignal.timeout(patience);
         const signal = AbortSignal.any([ended, tired]);
+        const onWanted = () => void letGo();
         release = await locks.take(`upload:${id}`, { signal, onWanted }).catch((error: unknown) => {
           throw tired.aborted ? ERRORS.ERR_LOCK_TIMEOUT : error;
         });

@@ -16,12 +16,19 @@ export interface ChildOptions {
   /** Whether it runs the jobs of the product too. */
   withJobs?: boolean;
   settings?: Record<string, string>;
+  /** When it ends: after the test, or after all of a file with `afterAll`. */
+  until?: (cleanUp: () => void) => void;
 }
 
 /** Another process on the same database and the same files. */
 export async function startChild(
   { services: { config } }: TestApp,
-  { program = join(import.meta.dirname, 'serve.ts'), withJobs = false, settings = {} }: ChildOptions = {},
+  {
+    program = join(import.meta.dirname, 'serve.ts'),
+    withJobs = false,
+    settings = {},
+    until = onTestFinished,
+  }: ChildOptions = {},
 ): Promise<ChildServer> {
   const env = {
     DATA_DIR: config.dataDir,
@@ -36,7 +43,7 @@ export async function startChild(
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'close');
-  onTestFinished(() => void child.kill('SIGKILL'));
+  until(() => void child.kill('SIGKILL'));
   const [address] = await Promise.race([
     once(child.stdout, 'data'),
     ended.then(() => Promise.reject(died())),

@@ -1,0 +1,82 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import postgres from 'postgres';
+import { expect, onTestFinished, test } from 'vitest';
+import { dayOf } from '#contract/day.ts';
+import { offerKeys } from '#contract/plans.ts';
+import { demoPassword } from '#demo/accounts.ts';
+import { demoWorld } from '#demo/world.ts';
+import { startEmbeddedPostgres } from './db/embedded/launcher.ts';
+import { temporaryDataDir } from './db/embedded/testing/data-dir.ts';
+import { bareDatabase } from './db/testing/test-database.ts';
+import { type MainServer, startMain } from './testing/main-server.ts';
+
+/** What the payment provider of this machine was left with. */
+function catalogOf(dataDir: string) {
+  const state = new DatabaseSync(join(dataDir, 'sandbox', 'payments.sqlite'), { readOnly: true });
+  const count = (table: string) => state.prepare(`select count(*) as total from ${table}`).get()?.total;
+  const catalog = { products: count('product'), prices: count('price') };
+  state.close();
+  return catalog;
+}
+const oneCatalog = { products: offerKeys.length, prices: offerKeys.length };
+
+const together = (settings: Record<string, string>) =>
+  Promise.all([startMain(settings), startMain(settings)]);
+const stopBoth = (servers: MainServer[]) => Promise.all(servers.map((server) => server.stop()));
+
+test('two that start together on an empty folder share one database, one demo world and one secret', async () => {
+  const dataDir = await temporaryDataDir();
+  const servers = await together({ DATA_DIR: dataDir });
+  const [here, there] = servers;
+  const database = await startEmbeddedPostgres({ dataDir });
+  onTestFinished(() => database.stop());
+  expect(database.startedByUs).toBe(false);
+
+  const sql = postgres(database.url, { max: 1 });
+  const world = demoWorld(dayOf(new Date(), 'America/New_York'));
+  const [counts] = await sql`
+    select (select count(*)::int from users) as accounts, (select count(*)::int from transactions) as deals,
+      (select count(*)::int from contacts) as contacts`;
+  await sql.end();
+  expect(counts).toEqual({
+    accounts: world.accounts.length,
+    deals: world.deals.length,
+    contacts: world.contacts.length,
+  });
+
+  const [account] = world.accounts;
+  const signedIn = await fetch(`${here.url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: account?.profile.email, password: demoPassword }),
+  });
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const profile = await fetch(`${there.url}/api/profile`, { headers: { cookie } });
+  expect(await profile.json()).toMatchObject({ email: account?.profile.email });
+
+  expect(await stopBoth(servers)).toEqual([0, 0]);
+  expect(catalogOf(dataDir)).toEqual(oneCatalog);
+  expect(await readdir(dataDir)).not.toContainEqual(
+    expect.stringMatching(/^(session-secret\.|postgres-new-)/),
+  );
+}, 120_000);
+
+test('two that start together on an empty database of one’s own migrate it once and make one catalog', async () => {
+  const database = await bareDatabase();
+  onTestFinished(() => database.drop());
+  const dataDir = await temporaryDataDir();
+  const servers = await together({ DATA_DIR: dataDir, DATABASE_URL: database.url });
+  for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const sql = postgres(database.url, { max: 1 });
+  const [applied] = await sql`
+    select count(*)::int as all, count(distinct hash)::int as different from drizzle.__drizzle_migrations`;
+  await sql.end();
+  expect(applied?.all).toBe(applied?.different);
+  expect(await stopBoth(servers)).toEqual([0, 0]);
+  expect(catalogOf(dataDir)).toEqual(oneCatalog);
+}, 120_000);

@@ -1,0 +1,192 @@
+import { once } from 'node:events';
+import { type ClientRequest, request as httpRequest } from 'node:http';
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { resumablePath } from '#contract/vault-files.ts';
+import { api, filesOf, newDoor, proAgent } from './features/doors-vault/testing/vault.ts';
+import { queueMail } from './features/mail/queue-mail.ts';
+import { type FakeNominatim, fakeNominatim } from './gateways/address-search/testing/fake-nominatim.ts';
+import * as files from './gateways/documents/testing/files.ts';
+import { type ChildServer, startChild } from './testing/child-server.ts';
+import { type Member, type TestApp, testApp } from './testing/test-app.ts';
+
+const token = 'a-token-of-enough-letters';
+const protocol = { 'tus-resumable': '1.0.0' };
+const video = files.mp4(300_000);
+const patient = { timeout: 25_000, interval: 100 };
+
+let world: TestApp;
+let maps: FakeNominatim;
+let here: ChildServer;
+let there: ChildServer;
+let agent: Member;
+beforeAll(async () => {
+  world = await testApp();
+  maps = await fakeNominatim();
+  agent = await proAgent(world);
+  const settings = { METRICS_TOKEN: token, RATE_LIMIT: '200', ADDRESS_SEARCH_URL: maps.url };
+  const start = () => startChild(world, { withJobs: true, settings, until: afterAll });
+  [here, there] = await Promise.all([start(), start()]);
+});
+afterAll(async () => {
+  await maps.close();
+  await world.close();
+});
+
+test('guesses at both servers are counted together', async () => {
+  const guess = async ({ url }: ChildServer) => {
+    const response = await fetch(`${url}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: agent.email, password: 'wrong' }),
+    });
+    return [response.status, response.headers.has('retry-after')];
+  };
+  const answers = [];
+  for (const server of [here, there, here, there, here, there]) answers.push(await guess(server));
+  expect(answers).toEqual([...Array(4).fill([401, false]), ...Array(2).fill([429, true])]);
+});
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+async function begin({ url }: ChildServer, folderId: string): Promise<string> {
+  const headers = {
+    ...protocol,
+    cookie: agent.cookie,
+    'upload-length': String(video.length),
+    'upload-metadata': `folderId ${base64(folderId)},filename ${base64('Tour.mp4')}`,
+  };
+  const response = await fetch(url + resumablePath, { method: 'POST', headers });
+  return String(response.headers.get('location'));
+}
+
+const piece = (offset: number) => ({
+  ...protocol,
+  cookie: agent.cookie,
+  'upload-offset': String(offset),
+  'content-type': 'application/offset+octet-stream',
+});
+
+const send = ({ url }: ChildServer, path: string, from: number, to = video.length) =>
+  fetch(url + path, { method: 'PATCH', headers: piece(from), body: video.subarray(from, to) });
+
+const arrived = async ({ url }: ChildServer, path: string) => {
+  const response = await fetch(url + path, {
+    method: 'HEAD',
+    headers: { ...protocol, cookie: agent.cookie },
+  });
+  return Number(response.headers.get('upload-offset'));
+};
+
+/** Sends half of the rest and then nothing more, without hanging up: as a phone in an elevator does. */
+async function stall({ url }: ChildServer, path: string, from: number): Promise<ClientRequest> {
+  const half = video.subarray(from, from + 100_000);
+  const headers = { ...piece(from), 'content-length': video.length - from };
+  const request = httpRequest(url + path, { method: 'PATCH', headers, agent: false });
+  request.on('error', () => undefined);
+  onTestFinished(() => void request.destroy());
+  await new Promise((sent) => request.write(half, sent));
+  await vi.waitUntil(() => locksHeld(), patient);
+  return request;
+}
+
+const locksHeld = async () => {
+  const { sql } = world.services.database;
+  const held = await sql`
+    select 1 from pg_locks where locktype = 'advisory' and objsubid = 1 and granted
+      and database = (select oid from pg_database where datname = current_database())`;
+  return held.length > 0;
+};
+
+async function expectWhole(door: { id: string }): Promise<void> {
+  const [file] = await filesOf(agent, door.id);
+  const response = await agent.as({ url: `${api}/files/${file?.id}/download` });
+  expect(response.rawPayload.equals(video)).toBe(true);
+}
+
+test('an upload begun at one server goes on and ends at the other', async () => {
+  const door = await newDoor(agent);
+  const path = await begin(here, door.id);
+  expect((await send(here, path, 0, 100_000)).status).toBe(204);
+  expect((await send(there, path, 100_000, 200_000)).status).toBe(204);
+  expect(await arrived(here, path)).toBe(200_000);
+  expect(await (await send(here, path, 200_000)).json()).toMatchObject({ success: true });
+  await expectWhole(door);
+});
+
+test('two who send the same piece at once to two servers make one file', async () => {
+  const door = await newDoor(agent);
+  const path = await begin(here, door.id);
+  const answers = await Promise.all([send(here, path, 0), send(there, path, 0)]);
+  expect(answers.map(({ status }) => status)).toContain(200);
+  await expectWhole(door);
+});
+
+test('a request that hangs at one server is ended by a newer one at the other', async () => {
+  const door = await newDoor(agent);
+  const path = await begin(here, door.id);
+  const hanging = await stall(here, path, 0);
+  const ended = once(hanging, 'response');
+  const offset = await arrived(there, path);
+  expect(offset).toBeLessThanOrEqual(100_000);
+  expect(await (await send(there, path, offset)).json()).toMatchObject({ success: true });
+  await ended;
+  await expectWhole(door);
+});
+
+const runsOf = async ({ url }: ChildServer, job: string) => {
+  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  const counted = new RegExp(`abundance_job_runs_total\\{job="${job}",outcome="done"\\} (\\d+)`);
+  return Number(counted.exec(await response.text())?.[1] ?? 0);
+};
+
+test('a job that is due runs at one of them, once', async () => {
+  const boss = new PgBoss({ connectionString: world.services.config.databaseUrl ?? '', max: 1 });
+  onTestFinished(() => boss.stop());
+  await boss.start();
+  const runs = async () => (await runsOf(here, 'check-vault')) + (await runsOf(there, 'check-vault'));
+  expect(await runs()).toBe(0);
+  const id = await boss.send('check-vault', {});
+  await vi.waitUntil(
+    async () => (await boss.getJobById('check-vault', id ?? ''))?.state === 'completed',
+    patient,
+  );
+  expect(await runs()).toBe(1);
+});
+
+test('a mail goes out once, though both servers are told of it', async () => {
+  const letter = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
+  for (let number = 0; number < 12; number += 1)
+    await queueMail({ ...world.context(), now: new Date() }, `reader${number}@example.com`, letter);
+  const { sql } = world.services.database;
+  const waiting = () => sql`select 1 from mails where sent_at is null`;
+  await vi.waitUntil(async () => !(await waiting()).length, patient);
+  expect(await sql`select max(attempts) as most, count(*)::int as all from mails`).toEqual([
+    { most: 1, all: 12 },
+  ]);
+  expect(await world.outbox()).toHaveLength(12);
+});
+
+test('both keep the pace of the address service together', async () => {
+  const { sql } = world.services.database;
+  const ask = ({ url }: ChildServer, text: string) => fetch(`${url}/api/address-suggestions?q=${text}`);
+  await ask(here, 'Orlando');
+  expect(maps.asked).toHaveLength(1);
+  await sql`update paces set next_at = now() + interval '1 hour'`;
+  for (const server of [here, there]) expect((await ask(server, 'Tampa')).status).toBe(200);
+  expect(maps.asked).toHaveLength(1);
+  await sql`update paces set next_at = now()`;
+  await ask(there, 'Tampa');
+  expect(maps.asked).toHaveLength(2);
+});
+
+test('a server that is killed lets go of the upload it held', async () => {
+  const door = await newDoor(agent);
+  const path = await begin(here, door.id);
+  await stall(here, path, 0);
+  await here.kill();
+  const offset = await arrived(there, path);
+  expect(offset).toBeLessThanOrEqual(100_000);
+  expect(await (await send(there, path, offset)).json()).toMatchObject({ success: true });
+  await expectWhole(door);
+});
