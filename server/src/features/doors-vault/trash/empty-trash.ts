@@ -1,6 +1,7 @@
 import { inTrash, type Trash } from '#contract/vault-trash.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../../core/context.ts';
+import { ownerOfRow } from '../../../core/owner.ts';
 import { findTrashedDoors } from '../doors/store.ts';
 import { findTrashedFiles, lockAccount } from '../files/store.ts';
 import { doorOf, fileOf, folderOf, trashedBefore } from '../rules.ts';
@@ -32,7 +33,7 @@ export async function emptyOldTrash(context: Context): Promise<number> {
   for (let emptied = 0; ; ) {
     const owners = await ownersOfOldTrash(context.db, moment, atOnce);
     if (!owners.length) return emptied;
-    for (const owner of owners) emptied += await emptyTrashOf(context, owner, moment);
+    for (const row of owners) emptied += await emptyTrashOf(context, ownerOfRow(row), moment);
   }
 }
 

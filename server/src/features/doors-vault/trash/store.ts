@@ -1,7 +1,6 @@
 import { type AnyColumn, asc, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../../core/context.ts';
 import { notices, notify } from '../../../core/notices.ts';
-import { ownerOfRow } from '../../../core/owner.ts';
 import type { Db } from '../../../db/client.ts';
 import { doors } from '../../../db/tables/doors.ts';
 import { doorFiles, fileRemovals } from '../../../db/tables/vault.ts';
@@ -63,11 +62,11 @@ export async function deleteTrash(owner: OwnerId, db: Db, folder: string, before
 }
 
 /** Who has thrown something away, or had it found without its bytes, before that moment. */
-export async function ownersOfOldTrash(db: Db, moment: Date, most: number): Promise<OwnerId[]> {
+export async function ownersOfOldTrash(db: Db, moment: Date, most: number): Promise<{ ownerId: string }[]> {
   const ofDoors = db.select({ ownerId: doors.ownerId }).from(doors).where(lt(doors.deletedAt, moment));
   const ofFiles = db
     .select({ ownerId: doorFiles.ownerId })
     .from(doorFiles)
     .where(or(lt(doorFiles.deletedAt, moment), lt(doorFiles.missingAt, moment)));
-  return (await ofDoors.union(ofFiles).limit(most)).map(ownerOfRow);
+  return ofDoors.union(ofFiles).limit(most);
 }
