@@ -1,6 +1,9 @@
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const secret = '[A-Za-z0-9_-]{43}';
-const made = new RegExp(`(?<=/)${secret}(?![A-Za-z0-9_-])|${uuid}|\\b(?:in|cus|sub|price)_\\w+`, 'g');
+const made = new RegExp(
+  `(?<=/)[\\w-]+(?=\\.ics)|(?<=/)${secret}(?![A-Za-z0-9_-])|${uuid}|\\b(?:in|cus|sub|price)_\\w+`,
+  'g',
+);
 
 /** Where each world keeps its pictures is its own affair, and so is what it calls the visitor's browser. */
 const shownFields = new Set([
@@ -29,9 +32,12 @@ export class Names {
     if (value === null || typeof value !== 'object') return value;
     // In alphabetical order, so that the first seen is the same on both sides.
     const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-    return Object.fromEntries(
-      fields.map(([field, part]) => [field, part && shownFields.has(field) ? 'shown' : this.named(part)]),
-    );
+    return Object.fromEntries(fields.map(([field, part]) => [field, this.#field(field, part)]));
+  }
+
+  #field(field: string, part: unknown): unknown {
+    if (field === 'calendarUrl') return this.named(new URL(String(part)).pathname);
+    return part && shownFields.has(field) ? 'shown' : this.named(part);
   }
 
   /** A call in the words of this world: names in it become ids again. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type { ApiRequest, Backend } from '../web/app/lib/api.ts';
 import { ApiProblem } from '../web/app/lib/api-problem.ts';
@@ -21,7 +22,7 @@ export class Play {
   /** `GET /api/goals`: every call so far. */
   readonly calls: Pick<ApiRequest, 'method' | 'path'>[] = [];
   readonly #sides: readonly (readonly [Backend, Names])[];
-  readonly #tick: () => void;
+  readonly #tick: (seconds?: number) => void;
 
   constructor({ server, demo, seededIds, tick }: TwoWorlds) {
     this.#tick = tick;
@@ -36,6 +37,9 @@ export class Play {
   file = (path: string, query?: Query) => this.#answered({ method: 'GET', path, query, answer: 'file' });
   postForFile = (path: string, body?: unknown) =>
     this.#answered({ method: 'POST', path, body, answer: 'file' });
+
+  /** Lets time pass in both worlds. */
+  wait = (seconds: number): void => this.#tick(seconds);
 
   /** Both refuse, with this status and in the same words. */
   async refused(status: number, request: string, body?: unknown, query?: Query): Promise<void> {
@@ -55,7 +59,7 @@ export class Play {
     this.#tick();
     const [server, demo] = await Promise.all(this.#sides.map((side) => outcomeOf(side, request)));
     const told = `${request.method} ${request.path} ${JSON.stringify(request.query ?? request.body ?? '')}`;
-    expect.soft(demo, `the demo, asked ${told}`).toEqual(server);
+    if (!isDeepStrictEqual(demo, server)) expect.soft(demo, `the demo, asked ${told}`).toEqual(server);
     return server as Outcome;
   }
 }

@@ -13,8 +13,8 @@ export interface TwoWorlds {
   server: Backend;
   demo: Backend;
   app: TestApp;
-  /** A second later, in both. */
-  tick: () => void;
+  /** Lets some time pass in both. */
+  tick: (seconds?: number) => void;
   /** Ids that both worlds have had from the beginning. */
   seededIds: ReadonlySet<string>;
   close: () => Promise<void>;
@@ -34,8 +34,8 @@ export async function openTwoWorlds(): Promise<TwoWorlds> {
   const me = world.accounts.find(({ key }) => key === 'agent')?.profile ?? { id: '' };
   return {
     app,
-    tick: () => {
-      app.clock.now = new Date(app.clock.now.getTime() + 1000);
+    tick: (seconds = 1) => {
+      app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
       vi.setSystemTime(app.clock.now);
     },
     server: serverBackend(app.app, await app.signIn(provenOwner(me))),

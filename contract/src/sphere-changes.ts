@@ -5,6 +5,17 @@ import { Tags, tagMessages } from './sphere-tags.ts';
 /** How long the screen offers to take a deletion back. */
 export const undoSeconds = 30;
 
+/** Someone who clicks in the last moment is not told that it is too late. */
+const graceSeconds = 15;
+
+const secondsAfter = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000);
+
+export const undoUntil = (now: Date): Date => secondsAfter(now, undoSeconds);
+/** What was deleted before this moment stays deleted. */
+export const undoableSince = (now: Date): Date => secondsAfter(now, -undoSeconds - graceSeconds);
+/** What was deleted before this moment nobody can want back any more. */
+export const forgottenBefore = (now: Date): Date => secondsAfter(now, -10 * undoSeconds);
+
 /** Titles and sentences of the notices. */
 export const sphereNotices = {
   loadFailed: 'Failed to Load Contacts',

@@ -50,6 +50,39 @@ export function occasionsOf(person: Celebrated, today: Day, ahead: number): Occa
   });
 }
 
+type CelebratedContact = Celebrated & Celebration['contact'];
+
+const celebrationsOf = (person: CelebratedContact, today: Day, ahead: number): Celebration[] => {
+  const { id, firstName, lastName, emailAddress, phoneNumber } = person;
+  const contact = { id, firstName, lastName, emailAddress, phoneNumber };
+  return occasionsOf(person, today, ahead).map((occasion) => ({ ...occasion, contact }));
+};
+
+/** The next first; those of one day stay in the order the people come in. */
+export const celebrationsFrom = (
+  people: readonly CelebratedContact[],
+  today: Day,
+  ahead: number,
+): Celebration[] =>
+  people
+    .flatMap((person) => celebrationsOf(person, today, ahead))
+    .sort((one, other) => one.inDays - other.inDays);
+
+/** A week is today and the six days after it. */
+export const weekAhead = 6;
+
+const quietDays = 90;
+export const quietTag = 'Past Client';
+
+/** Someone nobody has written a note about since this moment has become quiet. */
+export const quietSince = (now: Date): Date => new Date(now.getTime() - quietDays * 24 * 60 * 60 * 1000);
+
+/** How many of each kind there are in a week. */
+export function weekFigures(week: readonly Celebration[]) {
+  const ofKind = (kind: CelebrationKind) => week.filter((celebration) => celebration.kind === kind).length;
+  return { birthdaysThisWeek: ofKind('birthday'), homeAnniversariesThisWeek: ofKind('homeAnniversary') };
+}
+
 /** `Maribel Okafor’s birthday (40)`, `5 years at home: Maribel Okafor` */
 export function celebrationTitle(kind: CelebrationKind, name: string, years: number | null): string {
   if (kind === 'birthday') return years === null ? `${name}’s birthday` : `${name}’s birthday (${years})`;

@@ -108,7 +108,20 @@ export const mergeMessages = {
 } as const;
 
 export const mostMerged = 10;
-export const mergeUndoDays = 30;
+const mergeUndoDays = 30;
+const aDay = 24 * 60 * 60 * 1000;
+
+/** A merge before this moment is for good. */
+export const lastUndoableMerge = (now: Date): Date => new Date(now.getTime() - mergeUndoDays * aDay);
+
+/** Why a merge cannot be taken back, or nothing. */
+export function mergeUndoProblem(
+  { undoneAt, createdAt }: { undoneAt: Date | null; createdAt: Date },
+  now: Date,
+): string | undefined {
+  if (undoneAt) return mergeMessages.undone;
+  return createdAt < lastUndoableMerge(now) ? mergeMessages.tooLate : undefined;
+}
 
 /** `keepId` stays, with the fields chosen here and the tags of all; the others become part of it. */
 export const MergeContacts = z

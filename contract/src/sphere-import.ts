@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contactWishes } from './contact-fields.ts';
 import type { Day } from './day.ts';
 import { birthdayProblem, blanksAsNone } from './sphere.ts';
+import { sentenceOf } from './validation.ts';
 
 export const importLimits = { fileBytes: 64 * 1024 * 1024, rows: 100_000, toldRows: 1_000 } as const;
 
@@ -47,7 +48,7 @@ export type ImportContact = z.output<typeof ImportContact>;
 
 /** One contact of a file, checked; or the sentence that says what is wrong with it. */
 export function checkedContact(draft: object, today: Day): ImportContact | string {
-  const { data, error } = ImportContact.safeParse(draft);
+  const { data, error } = ImportContact.safeParse(draft, { error: sentenceOf });
   if (!data) return problemOf(error.issues);
   return birthdayProblem(data.birthday, today) ?? data;
 }

@@ -64,5 +64,8 @@ export type CreateTag = z.output<typeof CreateTag>;
 export const UpdateTag = z.object({ name: TagName, color: BrandColor }).partial();
 export type UpdateTag = z.output<typeof UpdateTag>;
 
+const defaultKeys = new Set(defaultTags.map(({ name }) => tagKeyOf(name)));
+export const isDefaultTag = (name: string): boolean => defaultKeys.has(tagKeyOf(name));
+
 export const TagList = z.object({ success: z.literal(true), tags: z.array(Tag) });
 export const SavedTag = z.object({ success: z.literal(true), tag: Tag });

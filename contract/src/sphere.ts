@@ -168,3 +168,11 @@ export const PickedFields = z.object(contactWishes).omit({ tags: true }).partial
 
 export const SavedContact = z.object({ success: z.literal(true), contact: Contact, message: z.string() });
 export type SavedContact = z.output<typeof SavedContact>;
+
+/** All connections wished for, one of them, none, or nothing said about them. */
+export const wishedConnections = ({
+  connections,
+  connectionDetails,
+}: UpdateContact): NewConnection[] | undefined =>
+  connections ??
+  (connectionDetails === undefined ? undefined : [connectionDetails].filter((one) => one !== null));

@@ -21,7 +21,7 @@ const kinds: Record<string, string> = {
 };
 
 /** Sentences for what the contract gives no words of its own. */
-function sentenceOf(issue: z.core.$ZodRawIssue): string {
+export function sentenceOf(issue: z.core.$ZodRawIssue): string {
   const label = labelOf(issue.path ?? []);
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined || issue.input === null) return `${label} is required`;

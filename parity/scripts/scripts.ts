@@ -1,7 +1,10 @@
 import type { Play } from '../play.ts';
 import { addresses } from './addresses.ts';
+import { filteringContacts, listingContacts, searchingContacts } from './contact-lists.ts';
+import { dates, deletingContacts, linkingContacts, savingContacts, taggingContacts } from './contacts.ts';
 import { readingDeals, savingDeals } from './deals.ts';
 import { changingDoors, listingDoors } from './doors.ts';
+import { importing, merging } from './duplicates.ts';
 import { changingFiles, links, listingFiles, trash, uploads } from './files.ts';
 import { goals } from './goals.ts';
 import { profile } from './profile.ts';
@@ -22,4 +25,14 @@ export const scripts: Record<string, (play: Play) => Promise<void>> = {
   uploads,
   sharing,
   trash,
+  'contacts: lists': listingContacts,
+  'contacts: searches': searchingContacts,
+  'contacts: filters, reports, files': filteringContacts,
+  'contacts: dates and settings': dates,
+  'contacts: save and connect': savingContacts,
+  'contacts: delete and undo': deletingContacts,
+  'contacts: tags': taggingContacts,
+  'contacts: links': linkingContacts,
+  'contacts: duplicates and merges': merging,
+  'contacts: imports': importing,
 };

@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ChangedFields } from '#contract/merge-trace.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { owner } from './users.ts';
 
@@ -32,7 +33,7 @@ export const contactImports = pgTable(
 /** What a merge changed, for taking it back. */
 export interface MergeTrace {
   /** The fields of the contact that stayed, by name. */
-  fields: Record<string, { before: string | null; after: string | null }>;
+  fields: ChangedFields;
   /** What came to it from the others: tags, contacts it was connected with, doors. */
   tags: string[];
   connections: string[];

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Profile } from '#contract/account.ts';
 import type { Day } from '#contract/day.ts';
 import { nothingHere } from '#contract/problem.ts';
+import { LinkContact } from '#contract/sphere-changes.ts';
 import { ShareToken } from '#contract/vault-shares.ts';
 import { type DemoAccount, profileWithPictures } from '#demo/accounts.ts';
 import { type DemoWorld, demoWorld } from '#demo/world.ts';
@@ -54,13 +55,14 @@ const ownCopy = (given: unknown): unknown => (given instanceof Blob ? given : st
 function demoState(world: DemoWorld, role: OverrideRole, changes: Partial<Profile>): DemoState {
   const me = { ...demoPerson(world, role), ...changes };
   const isMine = ({ owner }: { owner: DemoAccount['key'] }) => owner === shownAs[role];
+  const contacts = world.contacts.filter(isMine).map(({ contact }) => contact);
   return {
     world,
     me,
     goals: world.goals.filter(isMine).map(({ goals }) => goals),
     transactions: world.deals.filter(isMine).map(({ transaction }) => transaction),
-    contacts: world.contacts.filter(isMine).map(({ contact }) => contact),
-    sphere: newSphere(),
+    contacts,
+    sphere: newSphere(contacts),
     vault: newVault(world.doors.filter(isMine), world.today),
     billing: newBilling(me),
   };
@@ -76,12 +78,24 @@ function demoPerson(world: DemoWorld, role: OverrideRole): Profile {
 function answer(state: DemoState, { method, path, query, body }: ApiRequest): unknown {
   for (const handler of handlers) {
     const match = handler.method === method && matchPath(handler.path, path);
-    if (match) return handler.handle(state, { params: checkedParams(match.params), query, body });
+    if (match)
+      return handler.handle(state, { params: checkedParams(match.params), query: textsOf(query), body });
   }
   throw new ApiProblem(503, { code: 'unavailable', message: notInTheDemo });
 }
 
-const shapes: Record<string, z.ZodType> = { id: z.uuid(), linkedId: z.uuid(), token: ShareToken };
+/** In an address everything is text. */
+const textsOf = (query: ApiRequest['query'] = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+
+const shapes: Record<string, z.ZodType> = {
+  id: z.uuid(),
+  linkedId: z.uuid(),
+  kind: LinkContact.shape.kind,
+  token: ShareToken,
+};
 
 /** An id that cannot be one is an id nobody has. */
 function checkedParams(params: DemoCall['params']): DemoCall['params'] {

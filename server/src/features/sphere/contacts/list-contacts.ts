@@ -1,4 +1,5 @@
-import { fullNameOf } from '#contract/people.ts';
+import { nameOrder } from '#contract/contact-lists.ts';
+import { isSearch } from '#contract/contact-search.ts';
 import type { Contact } from '#contract/sphere.ts';
 import {
   type ContactFilter,
@@ -12,7 +13,6 @@ import {
 } from '#contract/sphere-lists.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { found } from '../../../core/errors.ts';
-import { isSearch } from '../rules.ts';
 import { contactBatches, findBest, findByNames, findPage } from './store-lists.ts';
 import { readContacts } from './store-rows.ts';
 
@@ -58,11 +58,8 @@ export async function reportChosen(
   const { owner, services } = context;
   const contacts = await readContacts(owner, services.database.sql, ids);
   found(contacts[0], 'The contact');
-  return { contacts: contacts.toSorted(byName), total: contacts.length };
+  return { contacts: contacts.toSorted(nameOrder), total: contacts.length };
 }
-
-const names = new Intl.Collator('en-US', { sensitivity: 'base' });
-const byName = (one: Contact, other: Contact) => names.compare(fullNameOf(one), fullNameOf(other));
 
 export async function reportContacts(
   { owner, services }: OwnerContext,

@@ -6,6 +6,7 @@ import {
   type CreateContact,
   type NewConnection,
   type UpdateContact,
+  wishedConnections,
 } from '#contract/sphere.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
@@ -77,11 +78,6 @@ export function refuseUnborn(
   const problem = birthdayProblem(birthday, dayOf(now, account.timeZone));
   if (problem) throw fail('invalid', problem, { field: 'birthday' });
 }
-
-/** All connections wished for, one of them, none, or nothing said about them. */
-const wishedConnections = ({ connections, connectionDetails }: UpdateContact): NewConnection[] | undefined =>
-  connections ??
-  (connectionDetails === undefined ? undefined : [connectionDetails].filter((one) => one !== null));
 
 async function saveTags(context: OwnerContext, id: string, tags: readonly string[]): Promise<void> {
   const { db, owner } = context;

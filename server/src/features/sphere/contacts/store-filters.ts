@@ -1,8 +1,9 @@
 import type { Fragment, Sql } from 'postgres';
+import { isSearch, searchWords } from '#contract/contact-search.ts';
 import { yearOf } from '#contract/day.ts';
 import { type ContactFilter, parseDayFilter, type Selection } from '#contract/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
-import { isSearch, monthDaysOf, patternOf, searchWords } from '../rules.ts';
+import { monthDaysOf, patternOf } from '../rules.ts';
 
 /** The condition on `contacts` that a filter means, owner and all. */
 export function matching(owner: OwnerId, sql: Sql, filter: ContactFilter): Fragment {

@@ -1,4 +1,5 @@
 import type { Fragment, Sql } from 'postgres';
+import { isSearch, searchWords } from '#contract/contact-search.ts';
 import type { Contact } from '#contract/sphere.ts';
 import {
   type ContactFilter,
@@ -7,7 +8,7 @@ import {
   defaultContactSort,
 } from '#contract/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
-import { anywhere, beginningOf, isSearch, searchWords } from '../rules.ts';
+import { anywhere, beginningOf } from '../rules.ts';
 import { folded, matching } from './store-filters.ts';
 import { contactOf, described, readContacts } from './store-rows.ts';
 

@@ -1,11 +1,10 @@
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { type Day, dayOf } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
-import { type Celebration, celebrationTitle } from '#contract/sphere-dates.ts';
+import { type Celebration, celebrationsFrom, celebrationTitle } from '#contract/sphere-dates.ts';
 import type { Context } from '../../../core/context.ts';
 import { found } from '../../../core/errors.ts';
 import { findCalendarOwner } from '../settings/store.ts';
-import { celebrationsOf } from './celebrations.ts';
 import { findNextCelebrated } from './store.ts';
 
 const aYear = 365;
@@ -17,10 +16,7 @@ export async function readCalendar({ db, now, services }: Context, secret: strin
   const { ownerId, timeZone } = found(await findCalendarOwner(db, secret), 'The calendar');
   const today = dayOf(now, timeZone);
   const people = await findNextCelebrated(ownerId, services.database.sql, today.slice(5), mostDates);
-  return calendarOf(
-    people.flatMap((person) => celebrationsOf(person, today, aYear)),
-    now,
-  );
+  return calendarOf(celebrationsFrom(people, today, aYear), now);
 }
 
 export function calendarOf(celebrations: readonly Celebration[], now: Date): string {

@@ -1,10 +1,8 @@
+import { groupsOf, mostGroups } from '#contract/duplicate-groups.ts';
 import type { DuplicateGroup } from '#contract/sphere-duplicates.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { readContacts } from '../contacts/store-rows.ts';
-import { groupsOf } from './duplicate-groups.ts';
 import { findSuspects } from './store.ts';
-
-const mostGroups = 50;
 
 /** Contacts that may be one person; the first groups with all there is to see about them. */
 export async function findDuplicates({

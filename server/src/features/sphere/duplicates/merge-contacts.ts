@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mergedFacts } from '#contract/contact-merge.ts';
+import { changedFields, valuesAfter, valuesBefore } from '#contract/merge-trace.ts';
 import type { Contact } from '#contract/sphere.ts';
-import { type MergeContacts, mergeMessages, mergeUndoDays } from '#contract/sphere-duplicates.ts';
+import { lastUndoableMerge, type MergeContacts, mergeUndoProblem } from '#contract/sphere-duplicates.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { fail, found } from '../../../core/errors.ts';
 import type { MergeTrace } from '../../../db/tables/sphere.ts';
 import { readContact, refuseUnborn } from '../contacts/save-contact.ts';
 import { hideContacts, lockSphere, readForUpdate, restoreMerged, updateFields } from '../contacts/store.ts';
-import { changedFields, valuesAfter, valuesBefore } from '../rules.ts';
 import {
   dropConnections,
   dropDoors,
@@ -66,17 +66,14 @@ async function takeLinks(
   };
 }
 
-const aDay = 24 * 60 * 60 * 1000;
-const lastUndoable = (now: Date) => new Date(now.getTime() - mergeUndoDays * aDay);
-
 /** Gives everybody back what was theirs; what was changed since the merge stays changed. */
 export function undoMerge(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     await lockSphere(owner, db);
     const merge = found(await readMergeForUpdate(owner, db, id), 'The merge');
-    if (merge.undoneAt) throw fail('conflict', mergeMessages.undone);
-    if (merge.createdAt < lastUndoable(now)) throw fail('conflict', mergeMessages.tooLate);
+    const problem = mergeUndoProblem(merge, now);
+    if (problem) throw fail('conflict', problem);
     await takeBack(transaction, id, merge);
     await audit(transaction, { action: 'contact.undo-merge', subject: merge.keptId ?? id });
   });
@@ -106,4 +103,4 @@ async function takeFromKept(context: OwnerContext, keptId: string, trace: MergeT
   await giveTransactionsBack(owner, db, keptId, trace.transactions);
 }
 
-export const sweepMerges = ({ db, now }: Context): Promise<void> => sweepRows(db, lastUndoable(now));
+export const sweepMerges = ({ db, now }: Context): Promise<void> => sweepRows(db, lastUndoableMerge(now));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { groupsOf } from '#contract/duplicate-groups.ts';
 import type { Contact } from '#contract/sphere.ts';
 import { type DuplicateGroup, identityOf, mergeMessages } from '#contract/sphere-duplicates.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { sphereOf } from '../testing/sphere-calls.ts';
-import { groupsOf } from './duplicate-groups.ts';
 import { sweepMerges } from './merge-contacts.ts';
 
 let world: TestApp;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { dayOf } from '#contract/day.ts';
-import { type BulkImported, importLimits, importMessages, importSummary } from '#contract/sphere-import.ts';
+import { importAnswer } from '#contract/import-sieve.ts';
+import { type BulkImported, importLimits, importMessages } from '#contract/sphere-import.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { once } from '../../../core/idempotency.ts';
@@ -53,7 +54,7 @@ const fileNameIn = ({ fileName }: Record<string, unknown>): string | null => Fil
 /** What would happen, with nothing saved. */
 function checkedOnly(context: OwnerContext, incoming: Incoming): Promise<BulkImported> {
   return inTransaction(context, async (transaction) =>
-    answerOf(incoming, await sortOut(transaction, incoming), null),
+    importAnswer(incoming, await sortOut(transaction, incoming), null),
   );
 }
 
@@ -72,7 +73,7 @@ async function saveIncoming(
   const { db, owner, now } = context;
   await lockSphere(owner, db);
   const id = randomUUID();
-  const answer = answerOf(incoming, await sortOut(context, incoming), id);
+  const answer = importAnswer(incoming, await sortOut(context, incoming), id);
   const { imported, duplicatesFound: duplicates, rejected } = answer;
   if (imported > 0) {
     const newTags = await ensureTags(context, incoming.tagNames);
@@ -86,20 +87,4 @@ async function saveIncoming(
     details: { imported, duplicates, rejected },
   });
   return answer;
-}
-
-function answerOf(incoming: Incoming, known: readonly number[], importId: string | null): BulkImported {
-  const imported = incoming.accepted - known.length;
-  const duplicatesFound = incoming.duplicates + known.length;
-  const rows = [...incoming.duplicateRows, ...known].toSorted((one, other) => one - other);
-  return {
-    success: true,
-    imported,
-    message: importSummary(imported, duplicatesFound, incoming.rejected),
-    duplicatesFound,
-    duplicateRows: rows.slice(0, importLimits.toldRows),
-    errors: incoming.problems,
-    rejected: incoming.rejected,
-    importId: imported === 0 ? null : importId,
-  };
 }

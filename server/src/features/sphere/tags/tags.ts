@@ -2,8 +2,8 @@ import {
   type CreateTag,
   defaultTagColor,
   defaultTags,
+  isDefaultTag,
   type Tag,
-  tagKeyOf,
   tagLimits,
   tagMessages,
   type UpdateTag,
@@ -22,9 +22,7 @@ import {
   updateTagRow,
 } from './store.ts';
 
-const defaultKeys = new Set(defaultTags.map(({ name }) => tagKeyOf(name)));
-
-const tagOf = (row: TagRow): Tag => ({ ...row, isDefault: defaultKeys.has(tagKeyOf(row.name)) });
+const tagOf = (row: TagRow): Tag => ({ ...row, isDefault: isDefaultTag(row.name) });
 
 export async function listTags(context: OwnerContext): Promise<Tag[]> {
   await inTransaction(context, openSphere);

@@ -1,10 +1,17 @@
+import { matchingContacts } from '#contract/contact-lists.ts';
 import type { Contact } from '#contract/sphere.ts';
-import { BulkDelete, BulkTags, deletedMessage, undoSeconds } from '#contract/sphere-changes.ts';
+import {
+  BulkDelete,
+  BulkTags,
+  deletedMessage,
+  undoableSince,
+  undoTooLate,
+  undoUntil,
+} from '#contract/sphere-changes.ts';
 import type { Selection } from '#contract/sphere-lists.ts';
-import { tagKeyOf, uniqueTags } from '#contract/sphere-tags.ts';
-import { checked, type DemoHandler, type DemoState } from '../demo-handler.ts';
-import { matchingContacts } from './contacts-matching.ts';
-import { notFound, spelled } from './sphere-state.ts';
+import { tagKeyOf, tagLimits, tagMessages, uniqueTags } from '#contract/sphere-tags.ts';
+import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
+import { inTagOrder, spelled } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere';
 
@@ -32,38 +39,57 @@ export const bulkHandlers: DemoHandler[] = [
   },
 ];
 
-export function selected({ contacts }: DemoState, { ids, filter }: Selection): Set<Contact> {
-  if (filter) return new Set(matchingContacts(contacts, filter));
-  const wanted = new Set(ids);
-  return new Set(contacts.filter(({ id }) => wanted.has(id)));
+/** In the order of the ids, or of the list that the filter finds. */
+export function selected({ contacts }: DemoState, { ids = [], filter }: Selection): Contact[] {
+  if (filter) return matchingContacts(contacts, filter);
+  const byId = new Map(contacts.map((contact) => [contact.id, contact]));
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }
 
 function remove(state: DemoState, selection: Selection) {
   const gone = selected(state, selection);
-  if (gone.size === 0) throw notFound('The contact');
+  if (gone.length === 0) throw notFound('The contact');
   const undoId = crypto.randomUUID();
-  state.contacts = state.contacts.filter((contact) => !gone.has(contact));
-  state.sphere.deletions.set(undoId, [...gone]);
-  const undoUntil = new Date(Date.now() + undoSeconds * 1000).toISOString();
-  return { success: true, message: deletedMessage(gone.size), deleted: gone.size, undoId, undoUntil };
+  const now = new Date();
+  state.contacts = state.contacts.filter((contact) => !gone.includes(contact));
+  state.sphere.deletions.set(undoId, { contacts: gone, deletedAt: now.toISOString() });
+  return {
+    success: true,
+    message: deletedMessage(gone.length),
+    deleted: gone.length,
+    undoId,
+    undoUntil: undoUntil(now).toISOString(),
+  };
 }
 
 function restore(state: DemoState, undoId: string) {
-  const back = state.sphere.deletions.get(undoId);
-  if (!back) throw notFound('The deletion');
+  const deletion = state.sphere.deletions.get(undoId);
+  if (!deletion) throw notFound('The deletion');
+  if (new Date(deletion.deletedAt) <= undoableSince(new Date())) throw refused('conflict', undoTooLate);
   state.sphere.deletions.delete(undoId);
-  state.contacts = [...state.contacts, ...back];
-  return { success: true, restored: back.length };
+  state.contacts = [...state.contacts, ...deletion.contacts];
+  return { success: true, restored: deletion.contacts.length };
 }
 
 function tag(state: DemoState, { selection, add, remove: taken }: BulkTags) {
   const chosen = selected(state, selection);
-  const added = spelled(state, add);
+  if (chosen.length === 0) throw notFound('The contact');
   const off = new Set(taken.map(tagKeyOf));
+  const tagsOf = (contact: Contact) =>
+    uniqueTags([...contact.tags.filter((name) => !off.has(tagKeyOf(name))), ...add]);
+  if (add.length && chosen.some((contact) => tagsOf(contact).length > tagLimits.perContact)) {
+    throw refused('invalid', tagMessages.tooMany, { field: 'add' });
+  }
+  spelled(state, add);
+  let changed = 0;
   state.contacts = state.contacts.map((contact) => {
-    if (!chosen.has(contact)) return contact;
-    const tags = uniqueTags([...contact.tags.filter((name) => !off.has(tagKeyOf(name))), ...added]);
-    return { ...contact, tags: tags.sort() };
+    if (!chosen.includes(contact)) return contact;
+    const tags = spelled(state, tagsOf(contact));
+    if (!isSameList(tags, inTagOrder(contact.tags))) changed += 1;
+    return { ...contact, tags };
   });
-  return { success: true, changed: chosen.size };
+  return { success: true, changed };
 }
+
+const isSameList = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((name, at) => name === other[at]);

@@ -1,3 +1,4 @@
+import { matchingContacts, nameOrder, pageOf, suggestedContacts } from '#contract/contact-lists.ts';
 import { contactMessages } from '#contract/contact-shapes.ts';
 import {
   birthdayProblem,
@@ -7,36 +8,44 @@ import {
   inverseOf,
   type NewConnection,
   UpdateContact,
+  wishedConnections,
 } from '#contract/sphere.ts';
 import {
   ContactFilter,
   ContactQuery,
-  contactPageSizes,
-  contactSearch,
   mostReported,
   ReportSelection,
   SearchContacts,
   type Selection,
 } from '#contract/sphere-lists.ts';
-import { ApiProblem } from '../../../lib/api-problem.ts';
-import { checked, type DemoHandler, type DemoState } from '../demo-handler.ts';
+import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
 import { selected } from './bulk-handlers.ts';
-import { contactsNamed, matchingContacts } from './contacts-matching.ts';
-import { contactIn, described, notFound, spelled } from './sphere-state.ts';
+import { contactIn, described, replaceContact, spelled } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere/contacts';
+const success = true;
 
 export const contactHandlers: DemoHandler[] = [
-  { method: 'GET', path, handle: (state, { query }) => page(state, checked(ContactQuery, query ?? {})) },
+  {
+    method: 'GET',
+    path,
+    handle: (state, { query }) => {
+      const page = pageOf(state.contacts, checked(ContactQuery, query));
+      return { ...page, contacts: page.contacts.map(described(state)) };
+    },
+  },
   {
     method: 'GET',
     path: `${path}/search`,
-    handle: (state, { query }) => ({ success: true, contacts: found(state, checked(SearchContacts, query)) }),
+    handle: (state, { query }) => ({
+      success,
+      contacts: suggestedContacts(state.contacts, checked(SearchContacts, query)).map(described(state)),
+    }),
   },
   {
     method: 'GET',
     path: '/api/abundance-sphere/report',
-    handle: (state, { query }) => report(state, checked(ContactFilter, query ?? {})),
+    handle: (state, { query }) => report(state, checked(ContactFilter, query)),
   },
   {
     method: 'POST',
@@ -46,98 +55,84 @@ export const contactHandlers: DemoHandler[] = [
   {
     method: 'GET',
     path: `${path}/:id`,
-    handle: (state, { params }) => ({
-      success: true,
-      contact: described(state)(contactIn(state, params.id)),
-    }),
+    handle: (state, { params }) => ({ success, contact: shown(state, params.id) }),
   },
   { method: 'POST', path, handle: (state, { body }) => create(state, checked(CreateContact, body)) },
   {
     method: 'PUT',
     path: `${path}/:id`,
-    handle: (state, { params, body }) =>
-      save(state, contactIn(state, params.id), checked(UpdateContact, body)),
+    handle: (state, { params, body }) => {
+      const wish = checked(UpdateContact, body);
+      refuseUnborn(state, wish);
+      return save(state, contactIn(state, params.id), wish);
+    },
   },
 ];
 
-function page(state: DemoState, query: ContactQuery) {
-  const all = matchingContacts(state.contacts, query);
-  const isPage = query.page !== undefined || query.limit !== undefined;
-  const { page: at = 1, limit = isPage ? contactPageSizes[0] : all.length } = query;
-  const contacts = all.slice((at - 1) * limit, at * limit).map(described(state));
-  return { success: true, contacts, total: all.length, page: at, limit };
-}
-
-function found(state: DemoState, { q, firstName = '', lastName = '', limit }: SearchContacts): Contact[] {
-  const isAsked = (q?.length ?? 0) >= contactSearch.fewestCharacters;
-  const all = isAsked
-    ? matchingContacts(state.contacts, { search: q })
-    : contactsNamed(state.contacts, firstName, lastName);
-  return all.slice(0, limit ?? contactSearch.mostResults).map(described(state));
-}
+const shown = (state: DemoState, id: string | undefined) => described(state)(contactIn(state, id));
 
 function report(state: DemoState, filter: ContactFilter) {
-  const all = matchingContacts(state.contacts, { ...filter, sort: 'firstName' });
-  return { success: true, contacts: all.slice(0, mostReported).map(described(state)), total: all.length };
+  const all = matchingContacts(state.contacts, filter);
+  return { success, contacts: all.slice(0, mostReported).map(described(state)), total: all.length };
 }
 
 function reportChosen(state: DemoState, selection: Selection) {
-  const chosen = matchingContacts([...selected(state, selection)], { sort: 'firstName' });
+  if (selection.filter) return report(state, selection.filter);
+  const chosen = selected(state, selection).sort(nameOrder);
   if (chosen.length === 0) throw notFound('The contact');
-  return { success: true, contacts: chosen.map(described(state)), total: chosen.length };
+  return { success, contacts: chosen.map(described(state)), total: chosen.length };
 }
 
 export const newContact = (): Contact => blankContact(crypto.randomUUID(), new Date().toISOString());
 
 function create(state: DemoState, wish: CreateContact) {
-  return save(state, newContact(), wish);
+  refuseUnborn(state, wish);
+  const contact = newContact();
+  const links = wishedConnections(wish) ?? [];
+  refuseStrangers(state, contact, links);
+  state.contacts = [...state.contacts, contact];
+  return save(state, contact, wish);
 }
 
-const refused = (field: string, message: string) =>
-  new ApiProblem(400, { code: 'invalid', message, field, issues: [{ field, message }] });
+export function refuseUnborn({ world }: DemoState, { birthday }: Pick<UpdateContact, 'birthday'>): void {
+  const problem = birthdayProblem(birthday, world.today);
+  if (problem) throw refused('invalid', problem, { field: 'birthday' });
+}
 
 /** The contact as wished, with what was not said as it was before. */
 function save(state: DemoState, before: Contact, wish: UpdateContact) {
-  const { connections, connectionDetails, tags, ...facts } = wish;
-  const wrongDay = birthdayProblem(facts.birthday, state.world.today);
-  if (wrongDay) throw refused('birthday', wrongDay);
-  const links =
-    connections ?? (connectionDetails === undefined ? undefined : [connectionDetails ?? []].flat());
+  const { connections: _, connectionDetails: __, tags, ...facts } = wish;
+  const links = wishedConnections(wish);
   if (links) refuseStrangers(state, before, links);
+  const now = new Date().toISOString();
   const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
-  const contact: Contact = {
+  replaceContact(state, {
     ...before,
     ...given,
     tags: tags ? spelled(state, tags) : before.tags,
-    updatedAt: new Date().toISOString(),
-  };
-  const others = state.contacts.filter((one) => one !== before);
-  state.contacts = [...others, contact];
-  if (links) connect(state, contact, links);
-  return {
-    success: true,
-    contact: described(state)(contactIn(state, contact.id)),
-    message: 'Contact saved.',
-  };
+    updatedAt: now,
+  });
+  if (facts.notes && facts.notes !== before.notes) state.sphere.notesAt.set(before.id, now);
+  if (links) connect(state, before, links);
+  return { success, contact: shown(state, before.id), message: 'Contact saved.' };
 }
 
 function refuseStrangers({ contacts }: DemoState, contact: Contact, links: readonly NewConnection[]): void {
-  for (const { id } of links) {
-    if (id === contact.id) throw refused('connections', contactMessages.connected);
-    if (!contacts.some((one) => one.id === id)) throw notFound('The contact to connect to');
+  if (links.some(({ id }) => id === contact.id)) {
+    throw refused('invalid', contactMessages.connected, { field: 'connections' });
   }
+  const isKnown = ({ id }: NewConnection) => contacts.some((one) => one.id === id);
+  if (!links.every(isKnown)) throw refused('not_found', contactMessages.stranger, { field: 'connections' });
 }
 
 /** Both sides know of a connection, and both forget it. */
-function connect(state: DemoState, contact: Contact, links: readonly NewConnection[]): void {
-  state.contacts = state.contacts.map((one) => {
-    if (one.id === contact.id) {
-      return { ...one, connections: links.map((link) => ({ ...link, name: '' })) };
-    }
-    const link = links.find(({ id }) => id === one.id);
-    const rest = one.connections.filter(({ id }) => id !== contact.id);
-    if (!link) return { ...one, connections: rest };
-    const back = { id: contact.id, name: '', relationship: inverseOf(link.relationship) };
-    return { ...one, connections: [...rest, back] };
-  });
+function connect({ sphere }: DemoState, { id }: Contact, links: readonly NewConnection[]): void {
+  const createdAt = new Date().toISOString();
+  const wished = new Map(links.map((link) => [link.id, link.relationship]));
+  const others = sphere.connections.filter(({ contactId, otherId }) => contactId !== id && otherId !== id);
+  const both = [...wished].flatMap(([otherId, relationship]) => [
+    { contactId: id, otherId, relationship, createdAt },
+    { contactId: otherId, otherId: id, relationship: inverseOf(relationship), createdAt },
+  ]);
+  sphere.connections = [...others, ...both];
 }

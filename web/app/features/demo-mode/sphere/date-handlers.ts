@@ -1,21 +1,27 @@
-import { type Day, yearOf } from '#contract/day.ts';
+import { nameOrder } from '#contract/contact-lists.ts';
+import { dayOf, firstDayOf, yearOf } from '#contract/day.ts';
+import { plainOrder } from '#contract/order.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Contact } from '#contract/sphere.ts';
 import {
   AcceptAnniversaries,
   type AnniversaryProposal,
   type Celebration,
-  type CelebrationKind,
+  celebrationsFrom,
   daysAhead,
-  occasionsOf,
+  quietSince,
+  quietTag,
   type SphereSettings,
+  type SphereSummary,
   UpdateSphereSettings,
+  weekAhead,
+  weekFigures,
 } from '#contract/sphere-dates.ts';
+import { tagKeyOf } from '#contract/sphere-tags.ts';
 import { checked, type DemoHandler, type DemoState } from '../demo-handler.ts';
 import { described } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere';
-const quietDays = 90;
 
 /** Nobody outside this browser can read the demo's calendar. */
 const settings = ({ sphere }: DemoState): SphereSettings => ({
@@ -64,31 +70,21 @@ export const dateHandlers: DemoHandler[] = [
   },
 ];
 
-function celebrations({ contacts, world }: DemoState, ahead: number): Celebration[] {
-  return contacts
-    .flatMap((contact) => {
-      const { id, firstName, lastName, emailAddress, phoneNumber } = contact;
-      const person = { id, firstName, lastName, emailAddress, phoneNumber };
-      return occasionsOf(contact, world.today, ahead).map((occasion) => ({ ...occasion, contact: person }));
-    })
-    .sort((one, other) => one.inDays - other.inDays);
-}
+const celebrations = ({ contacts, world }: DemoState, ahead: number): Celebration[] =>
+  celebrationsFrom(contacts.toSorted(nameOrder), world.today, ahead);
 
-const isQuiet = ({ tags, notes, updatedAt }: Contact, today: Day) =>
-  tags.includes('Past Client') &&
-  (!notes || Date.parse(updatedAt) < Date.parse(today) - quietDays * 86_400_000);
-
-function summary(state: DemoState) {
-  const { contacts, world } = state;
-  const week = celebrations(state, 6);
-  const ofKind = (wanted: CelebrationKind) => week.filter(({ kind }) => kind === wanted).length;
-  const isThisYear = ({ createdAt }: Contact) => createdAt.startsWith(String(yearOf(world.today)));
+function summary(state: DemoState): SphereSummary {
+  const { contacts, world, sphere, me } = state;
+  const since = quietSince(new Date()).toISOString();
+  const isQuiet = ({ id, tags }: Contact) =>
+    tags.some((tag) => tagKeyOf(tag) === tagKeyOf(quietTag)) && (sphere.notesAt.get(id) ?? '') < since;
+  const isThisYear = ({ createdAt }: Contact) =>
+    dayOf(new Date(createdAt), me.timeZone) >= firstDayOf(yearOf(world.today));
   return {
     success: true,
     total: contacts.length,
-    birthdaysThisWeek: ofKind('birthday'),
-    homeAnniversariesThisWeek: ofKind('homeAnniversary'),
-    quietPastClients: contacts.filter((contact) => isQuiet(contact, world.today)).length,
+    ...weekFigures(celebrations(state, weekAhead)),
+    quietPastClients: contacts.filter(isQuiet).length,
     referredThisYear: contacts.filter((contact) => contact.referredFrom && isThisYear(contact)).length,
   };
 }
@@ -96,11 +92,13 @@ function summary(state: DemoState) {
 function proposals(state: DemoState): AnniversaryProposal[] {
   const bought = new Map(
     state.transactions
-      .filter(({ status, transactionType }) => status === 'CLOSED' && transactionType === 'BUYERS')
+      .filter(({ status, transactionType: type }) => status === 'CLOSED' && type === 'BUYERS')
+      .filter(({ date }) => date <= state.world.today)
       .map((deal) => [deal.id, deal]),
   );
   return state.contacts
     .filter(({ homeAnniversary }) => homeAnniversary === null)
+    .sort((one, other) => plainOrder(one.id, other.id))
     .map(described(state))
     .flatMap((contact) => {
       const home = contact.transactions.find(({ id }) => bought.has(id));
@@ -117,9 +115,10 @@ function accept(state: DemoState, wanted: Set<string>) {
       .filter(({ contactId }) => wanted.has(contactId))
       .map((proposal) => [proposal.contactId, proposal.homeAnniversary]),
   );
-  state.contacts = state.contacts.map((contact) => ({
-    ...contact,
-    homeAnniversary: days.get(contact.id) ?? contact.homeAnniversary,
-  }));
+  const updatedAt = new Date().toISOString();
+  state.contacts = state.contacts.map((contact) => {
+    const homeAnniversary = days.get(contact.id);
+    return homeAnniversary ? { ...contact, homeAnniversary, updatedAt } : contact;
+  });
   return { success: true, filled: days.size };
 }

@@ -1,11 +1,11 @@
 import { csvHead, csvLines } from '#contract/contact-csv/write-csv.ts';
 import { vCardsOf } from '#contract/contact-csv/write-vcard.ts';
+import { exportedContacts } from '#contract/contact-lists.ts';
 import type { Contact } from '#contract/sphere.ts';
 import { type ExportFormat, ExportQuery, ExportSelection, exportFormats } from '#contract/sphere-lists.ts';
-import { checked, type DemoHandler, type DemoState } from '../demo-handler.ts';
+import { checked, type DemoHandler, type DemoState, notFound } from '../demo-handler.ts';
 import { selected } from './bulk-handlers.ts';
-import { matchingContacts } from './contacts-matching.ts';
-import { described, notFound } from './sphere-state.ts';
+import { described } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere/contacts';
 
@@ -15,7 +15,7 @@ export const exportHandlers: DemoHandler[] = [
       method: 'GET',
       path: `${path}/export.${format}`,
       handle: (state, { query }) =>
-        fileOf(state, format, matchingContacts(state.contacts, checked(ExportQuery, query ?? {}))),
+        fileOf(state, format, exportedContacts(state.contacts, checked(ExportQuery, query))),
     }),
   ),
   {
@@ -23,7 +23,7 @@ export const exportHandlers: DemoHandler[] = [
     path: `${path}/export`,
     handle: (state, { body }) => {
       const { format, ids } = checked(ExportSelection, body);
-      const chosen = [...selected(state, { ids })];
+      const chosen = selected(state, { ids });
       if (chosen.length === 0) throw notFound('The contact');
       return fileOf(state, format, chosen);
     },

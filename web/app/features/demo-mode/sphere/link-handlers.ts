@@ -1,6 +1,6 @@
 import { LinkContact } from '#contract/sphere-changes.ts';
-import { checked, type DemoHandler, type DemoState } from '../demo-handler.ts';
-import { contactIn, described, notFound } from './sphere-state.ts';
+import { checked, type DemoHandler, type DemoState, notFound } from '../demo-handler.ts';
+import { contactIn, described } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere/contacts/:id/links';
 
@@ -27,15 +27,19 @@ function changed(state: DemoState, contactId: string | undefined, link: LinkCont
   return { success: true, contact: described(state)(contact), message };
 }
 
-function linkDoor({ sphere, vault }: DemoState, contactId: string, id: string, isLinked: boolean): void {
-  if (!vault.doors.some((door) => door.id === id && !door.deletedAt)) throw notFound('The door');
-  const others = (sphere.doorLinks.get(contactId) ?? []).filter((door) => door !== id);
-  sphere.doorLinks.set(contactId, isLinked ? [...others, id] : others);
+function linkDoor({ sphere, vault }: DemoState, contactId: string, doorId: string, isLinked: boolean): void {
+  const others = sphere.doorLinks.filter((link) => link.contactId !== contactId || link.doorId !== doorId);
+  const isThere = isLinked
+    ? vault.doors.some(({ id, deletedAt }) => id === doorId && !deletedAt)
+    : others.length < sphere.doorLinks.length;
+  if (!isThere) throw notFound('The door');
+  sphere.doorLinks = isLinked ? [...others, { contactId, doorId }] : others;
 }
 
+/** A transaction is linked by hand to one contact at a time. */
 function linkDeal(state: DemoState, contactId: string, id: string, isLinked: boolean): void {
-  if (!state.transactions.some((deal) => deal.id === id)) throw notFound('The transaction');
-  state.transactions = state.transactions.map((deal) =>
-    deal.id === id ? { ...deal, contactId: isLinked ? contactId : null } : deal,
-  );
+  const deal = state.transactions.find((one) => one.id === id);
+  if (!deal || (!isLinked && deal.contactId !== contactId)) throw notFound('The transaction');
+  const linked = { ...deal, contactId: isLinked ? contactId : null };
+  state.transactions = state.transactions.map((one) => (one === deal ? linked : one));
 }

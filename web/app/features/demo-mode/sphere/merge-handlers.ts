@@ -1,27 +1,20 @@
 import { mergedFacts } from '#contract/contact-merge.ts';
+import { groupsOf, mostGroups } from '#contract/duplicate-groups.ts';
+import { changedFields, valuesAfter, valuesBefore } from '#contract/merge-trace.ts';
+import { plainOrder } from '#contract/order.ts';
 import type { Contact } from '#contract/sphere.ts';
-import {
-  areDuplicates,
-  type DuplicateGroup,
-  type Identity,
-  identityOf,
-  MergeContacts,
-} from '#contract/sphere-duplicates.ts';
-import { uniqueTags } from '#contract/sphere-tags.ts';
-import { checked, type DemoHandler, type DemoState } from '../demo-handler.ts';
-import { contactIn, described, notFound } from './sphere-state.ts';
+import { identityOf, MergeContacts, mergeUndoProblem } from '#contract/sphere-duplicates.ts';
+import { tagKeyOf } from '#contract/sphere-tags.ts';
+import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
+import { refuseUnborn } from './contact-handlers.ts';
+import { takeConnections, takeDeals, takeDoors } from './merge-links.ts';
+import type { HeldMerge } from './sphere-memory.ts';
+import { contactIn, described, replaceContact, spelled } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere';
 
 export const mergeHandlers: DemoHandler[] = [
-  {
-    method: 'GET',
-    path: `${path}/duplicates`,
-    handle: (state) => {
-      const groups = groupsIn(state);
-      return { success: true, groups, total: groups.length };
-    },
-  },
+  { method: 'GET', path: `${path}/duplicates`, handle: (state) => duplicates(state) },
   {
     method: 'POST',
     path: `${path}/merges`,
@@ -34,56 +27,88 @@ export const mergeHandlers: DemoHandler[] = [
   },
 ];
 
-function reasonOf(one: Identity, other: Identity): DuplicateGroup['reason'] {
-  if (one.emailKey !== null && one.emailKey === other.emailKey) return 'email';
-  return one.phoneKey !== null && one.phoneKey === other.phoneKey ? 'phone' : 'name';
-}
-
-/** Everybody with the first one they are a duplicate of. */
-function groupsIn(state: DemoState): DuplicateGroup[] {
+/** The oldest first. */
+function duplicates(state: DemoState) {
+  const oldestFirst = state.contacts.toSorted(
+    (one, other) => plainOrder(one.createdAt, other.createdAt) || plainOrder(one.id, other.id),
+  );
+  const groups = groupsOf(oldestFirst.map((contact) => ({ id: contact.id, ...identityOf(contact) })));
   const whole = described(state);
-  const groups: { identity: Identity; contacts: Contact[]; reason: DuplicateGroup['reason'] }[] = [];
-  for (const contact of state.contacts) {
-    const identity = identityOf(contact);
-    const group = groups.find((one) => areDuplicates(one.identity, identity));
-    if (!group) groups.push({ identity, contacts: [contact], reason: 'name' });
-    else {
-      group.reason = reasonOf(group.identity, identity);
-      group.contacts.push(contact);
-    }
-  }
-  return groups
-    .filter(({ contacts }) => contacts.length > 1)
-    .map(({ contacts, reason }) => ({ reason, contacts: contacts.map(whole) }));
+  const shown = groups.slice(0, mostGroups).map(({ reason, ids }) => ({
+    reason,
+    contacts: ids.map((id) => whole(contactIn(state, id))),
+  }));
+  return { success: true, groups: shown, total: groups.length };
 }
 
-/** What a merge keeps is decided as on the server; tags and connections of all come along. */
-function joined(kept: Contact, others: readonly Contact[], fields: MergeContacts['fields']): Contact {
-  const all = [kept, ...others];
-  const own = new Set(all.map(({ id }) => id));
-  return {
-    ...kept,
-    ...mergedFacts(kept, others, fields),
-    tags: uniqueTags(all.flatMap(({ tags }) => tags)).sort(),
-    connections: all.flatMap(({ connections }) => connections).filter(({ id }) => !own.has(id)),
-  };
-}
-
-function merge(state: DemoState, { keepId, mergeIds, fields }: MergeContacts) {
+function merge(state: DemoState, { keepId, mergeIds, fields: chosen = {} }: MergeContacts) {
+  refuseUnborn(state, chosen);
   const kept = contactIn(state, keepId);
   const others = mergeIds.map((id) => contactIn(state, id));
+  const fields = changedFields(kept, mergedFacts(kept, others, chosen));
+  const own = new Set(kept.tags.map(tagKeyOf));
+  const tags = others.flatMap((other) => other.tags).filter((tag) => !own.has(tagKeyOf(tag)));
+  const createdAt = new Date().toISOString();
+  const merged: HeldMerge = {
+    keptId: keepId,
+    createdAt,
+    undoneAt: null,
+    merged: others,
+    fields,
+    tags,
+    connections: takeConnections(state, keepId, mergeIds, createdAt),
+    doors: takeDoors(state, keepId, others),
+    deals: takeDeals(state, keepId, others),
+  };
+  state.contacts = state.contacts.filter((one) => !others.includes(one));
+  const all = spelled(state, [...kept.tags, ...tags]);
+  replaceContact(state, { ...kept, ...valuesAfter(fields), tags: all, updatedAt: createdAt });
   const mergeId = crypto.randomUUID();
-  state.sphere.merges.set(mergeId, [kept, ...others]);
-  const contact = joined(kept, others, fields);
-  state.contacts = [...state.contacts.filter((one) => one !== kept && !others.includes(one)), contact];
-  return { success: true, contact: described(state)(contact), mergeId, message: 'Contacts merged.' };
+  state.sphere.merges.set(mergeId, merged);
+  const contact = described(state)(contactIn(state, keepId));
+  return { success: true, contact, mergeId, message: 'Contacts merged.' };
 }
 
 function undo(state: DemoState, mergeId: string) {
-  const before = state.sphere.merges.get(mergeId);
-  if (!before) throw notFound('The merge');
-  state.sphere.merges.delete(mergeId);
-  const ids = new Set(before.map(({ id }) => id));
-  state.contacts = [...state.contacts.filter(({ id }) => !ids.has(id)), ...before];
+  const held = state.sphere.merges.get(mergeId);
+  if (!held) throw notFound('The merge');
+  const { undoneAt, createdAt } = held;
+  const times = { undoneAt: undoneAt ? new Date(undoneAt) : null, createdAt: new Date(createdAt) };
+  const problem = mergeUndoProblem(times, new Date());
+  if (problem) throw refused('conflict', problem);
+  takeBack(state, held);
   return { success: true };
+}
+
+/** Gives everybody back what was theirs; what was changed since the merge stays changed. */
+export function takeBack(state: DemoState, held: HeldMerge): void {
+  const { keptId, fields, tags, connections, doors, deals } = held;
+  const now = new Date().toISOString();
+  const kept = state.contacts.find(({ id }) => id === keptId);
+  if (kept) replaceContact(state, withoutTaken(kept, fields, tags, now));
+  const { sphere } = state;
+  const isTaken = (one: string, other: string) => one === keptId && connections.includes(other);
+  sphere.connections = sphere.connections.filter(
+    ({ contactId, otherId }) => !isTaken(contactId, otherId) && !isTaken(otherId, contactId),
+  );
+  sphere.doorLinks = sphere.doorLinks.filter(
+    ({ contactId, doorId }) => contactId !== keptId || !doors.includes(doorId),
+  );
+  state.transactions = state.transactions.map((deal) => {
+    const link = deals.find(({ id }) => id === deal.id);
+    return link && deal.contactId === keptId ? { ...deal, contactId: link.contactId } : deal;
+  });
+  state.contacts = [...state.contacts, ...held.merged];
+  held.undoneAt = now;
+}
+
+function withoutTaken(
+  kept: Contact,
+  fields: HeldMerge['fields'],
+  tags: readonly string[],
+  updatedAt: string,
+): Contact {
+  const off = new Set(tags.map(tagKeyOf));
+  const rest = kept.tags.filter((tag) => !off.has(tagKeyOf(tag)));
+  return { ...kept, ...valuesBefore(fields, kept), tags: rest, updatedAt };
 }

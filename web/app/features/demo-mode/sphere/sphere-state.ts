@@ -1,11 +1,16 @@
-import { fullNameOf, nameKeyOf } from '#contract/people.ts';
-import { type Contact, connectedToOf, type LinkedDoor, type LinkedTransaction } from '#contract/sphere.ts';
-import { tagKeyOf } from '#contract/sphere-tags.ts';
-import { ApiProblem } from '../../../lib/api-problem.ts';
-import type { DemoState } from '../demo-handler.ts';
-
-export const notFound = (what: string) =>
-  new ApiProblem(404, { code: 'not_found', message: `${what} was not found.` });
+import { nameOrder } from '#contract/contact-lists.ts';
+import { fold } from '#contract/fold.ts';
+import { peopleOrder, plainOrder } from '#contract/order.ts';
+import { fullNameOf } from '#contract/people.ts';
+import {
+  type Connection,
+  type Contact,
+  connectedToOf,
+  type LinkedDoor,
+  type LinkedTransaction,
+} from '#contract/sphere.ts';
+import { defaultTagColor, tagKeyOf, tagLimits, tagMessages, uniqueTags } from '#contract/sphere-tags.ts';
+import { type DemoState, notFound, refused } from '../demo-handler.ts';
 
 export function contactIn({ contacts }: DemoState, id: string | undefined): Contact {
   const contact = contacts.find((one) => one.id === id);
@@ -13,57 +18,95 @@ export function contactIn({ contacts }: DemoState, id: string | undefined): Cont
   return contact;
 }
 
-/** A contact with what follows from others: names of whom it is connected to, and its deals. */
+/** Puts a contact in the place of the one with its id. */
+export function replaceContact(state: DemoState, changed: Contact): void {
+  state.contacts = state.contacts.map((one) => (one.id === changed.id ? changed : one));
+}
+
+/** A contact with what follows from others: whom it is connected to, its doors and its deals. */
 export function described(state: DemoState) {
-  const { contacts, transactions } = state;
   const doors = doorsOf(state);
-  const names = new Map(contacts.map((one) => [one.id, fullNameOf(one)]));
-  const deals = Map.groupBy(transactions, ({ fullName }) => nameKeyOf(fullName));
+  const deals = dealsOf(state);
+  const connections = connectionsOf(state);
   return (contact: Contact): Contact => {
-    const connections = contact.connections.flatMap((connection) => {
-      const name = names.get(connection.id);
-      return name === undefined ? [] : [{ ...connection, name }];
-    });
-    const named = deals.get(nameKeyOf(fullNameOf(contact))) ?? [];
-    const linked = transactions.filter((deal) => deal.contactId === contact.id && !named.includes(deal));
-    const own = [...named, ...linked];
+    const own = connections(contact);
     return {
       ...contact,
-      connections,
-      connectedTo: connectedToOf(connections),
-      connectionDetails: connections[0] ?? null,
-      transactions: own.map((deal): LinkedTransaction => {
-        const { id, date, address, volume, commission } = deal;
-        return { id, date, address, volume, commission, byHand: linked.includes(deal) };
-      }),
+      connections: own,
+      connectedTo: connectedToOf(own),
+      connectionDetails: own[0] ?? null,
+      transactions: deals(contact),
       doors: doors(contact),
     };
   };
 }
 
-/** Doors whose client has this name, and those linked by hand; the latest first. */
-function doorsOf({ vault, sphere }: DemoState) {
-  const present = vault.doors
-    .filter(({ deletedAt }) => !deletedAt)
-    .sort((one, other) => other.createdAt.localeCompare(one.createdAt));
-  return (contact: Contact): LinkedDoor[] => {
-    const name = nameKeyOf(fullNameOf(contact));
-    const links = sphere.doorLinks.get(contact.id) ?? [];
-    return present.flatMap(({ id, address, category, status, fullName }) => {
-      const byHand = nameKeyOf(fullName) !== name;
-      return byHand && !links.includes(id) ? [] : [{ id, address, category, status, byHand }];
-    });
+function connectionsOf({ contacts, sphere }: DemoState) {
+  const people = new Map(contacts.map((one) => [one.id, one]));
+  const byContact = Map.groupBy(sphere.connections, ({ contactId }) => contactId);
+  return ({ id }: Contact): Connection[] =>
+    (byContact.get(id) ?? [])
+      .flatMap(({ otherId, relationship, createdAt }) => {
+        const other = people.get(otherId);
+        return other ? [{ other, relationship, createdAt }] : [];
+      })
+      .sort((one, next) => plainOrder(one.createdAt, next.createdAt) || nameOrder(one.other, next.other))
+      .map(({ other, relationship }) => ({ id: other.id, name: fullNameOf(other), relationship }));
+}
+
+const keyed = <T extends { fullName: string }>(records: readonly T[]) =>
+  records.map((record) => ({ ...record, nameKey: fold(record.fullName) }));
+
+/** Deals whose client has this name, and those linked by hand; the latest first. */
+function dealsOf({ transactions }: DemoState) {
+  const inOrder = keyed(transactions).sort(
+    (one, other) => plainOrder(other.date, one.date) || plainOrder(one.id, other.id),
+  );
+  return (contact: Contact): LinkedTransaction[] => {
+    const name = fold(fullNameOf(contact));
+    return inOrder
+      .filter(({ nameKey, contactId }) => nameKey === name || contactId === contact.id)
+      .map(({ id, date, address, volume, commission, nameKey }) => {
+        return { id, date, address, volume, commission, byHand: nameKey !== name };
+      });
   };
 }
 
-/** Tags named by a contact exist, in the spelling they were first given. */
-export function spelled({ sphere }: DemoState, names: readonly string[]): string[] {
-  return names
-    .map((name) => {
-      const known = sphere.tags.find((tag) => tagKeyOf(tag.name) === tagKeyOf(name));
-      if (known) return known.name;
-      sphere.tags.push({ id: crypto.randomUUID(), name, color: '#3498db' });
-      return name;
-    })
-    .sort();
+/** Doors whose client has this name, and those linked by hand; the latest first. */
+function doorsOf({ vault, sphere }: DemoState) {
+  const present = keyed(vault.doors.filter(({ deletedAt }) => !deletedAt)).sort(
+    (one, other) => plainOrder(other.createdAt, one.createdAt) || plainOrder(one.id, other.id),
+  );
+  const isLinked = (contact: Contact, door: string) =>
+    sphere.doorLinks.some(({ contactId, doorId }) => contactId === contact.id && doorId === door);
+  return (contact: Contact): LinkedDoor[] => {
+    const name = fold(fullNameOf(contact));
+    return present
+      .filter(({ nameKey, id }) => nameKey === name || isLinked(contact, id))
+      .map(({ id, address, category, status, nameKey }) => {
+        return { id, address, category, status, byHand: nameKey !== name };
+      });
+  };
+}
+
+const tagOf = ({ sphere }: DemoState, name: string) =>
+  sphere.tags.find((tag) => tagKeyOf(tag.name) === tagKeyOf(name));
+
+export const inTagOrder = (names: readonly string[]): string[] => names.toSorted(peopleOrder);
+
+/** Makes the tags that are not there yet; answers which. */
+export function ensureTags(state: DemoState, names: readonly string[]): string[] {
+  const fresh = uniqueTags(names).filter((name) => !tagOf(state, name));
+  if (fresh.length && state.sphere.tags.length + fresh.length > tagLimits.perOwner) {
+    throw refused('invalid', tagMessages.limit, { field: 'tags' });
+  }
+  const added = fresh.map((name) => ({ id: crypto.randomUUID(), name, color: defaultTagColor }));
+  state.sphere.tags.push(...added);
+  return added.map(({ id }) => id);
+}
+
+/** Tags in the spelling they were first given; those that are new are made. */
+export function spelled(state: DemoState, names: readonly string[]): string[] {
+  ensureTags(state, names);
+  return inTagOrder(uniqueTags(names).map((name) => tagOf(state, name)?.name ?? name));
 }

@@ -1,8 +1,17 @@
-import { CreateTag, defaultTags, type Tag, tagKeyOf, tagMessages, UpdateTag } from '#contract/sphere-tags.ts';
-import { ApiProblem } from '../../../lib/api-problem.ts';
-import { checked, type DemoHandler, type DemoState } from '../demo-handler.ts';
+import { peopleOrder } from '#contract/order.ts';
+import {
+  CreateTag,
+  defaultTags,
+  isDefaultTag,
+  type Tag,
+  tagKeyOf,
+  tagLimits,
+  tagMessages,
+  UpdateTag,
+} from '#contract/sphere-tags.ts';
+import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
 import type { SphereMemory } from './sphere-memory.ts';
-import { notFound } from './sphere-state.ts';
+import { inTagOrder } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere/tags';
 
@@ -13,7 +22,7 @@ export const tagHandlers: DemoHandler[] = [
   {
     method: 'PUT',
     path: `${path}/:id`,
-    handle: (state, { params, body }) => update(state, tagOf(state, params.id), checked(UpdateTag, body)),
+    handle: (state, { params, body }) => update(state, params.id, checked(UpdateTag, body)),
   },
   {
     method: 'DELETE',
@@ -24,16 +33,14 @@ export const tagHandlers: DemoHandler[] = [
 
 type DemoTag = SphereMemory['tags'][number];
 
-const defaultKeys = new Set(defaultTags.map(({ name }) => tagKeyOf(name)));
-
 function tagsIn({ sphere, contacts }: DemoState): Tag[] {
   return sphere.tags
     .map((tag) => ({
       ...tag,
-      isDefault: defaultKeys.has(tagKeyOf(tag.name)),
+      isDefault: isDefaultTag(tag.name),
       usageCount: contacts.filter(({ tags }) => tags.includes(tag.name)).length,
     }))
-    .sort((one, other) => one.name.localeCompare(other.name));
+    .sort((one, other) => peopleOrder(one.name, other.name));
 }
 
 function tagOf({ sphere }: DemoState, id: string | undefined): DemoTag {
@@ -45,13 +52,7 @@ function tagOf({ sphere }: DemoState, id: string | undefined): DemoTag {
 function refuseTaken({ sphere }: DemoState, name: string, own?: DemoTag): void {
   const isTaken = sphere.tags.some((tag) => tag !== own && tagKeyOf(tag.name) === tagKeyOf(name));
   if (!isTaken) return;
-  const message = tagMessages.taken;
-  throw new ApiProblem(409, {
-    code: 'conflict',
-    message,
-    field: 'name',
-    issues: [{ field: 'name', message }],
-  });
+  throw refused('conflict', tagMessages.taken, { field: 'name' });
 }
 
 const answer = (state: DemoState, id: string) => ({
@@ -61,6 +62,9 @@ const answer = (state: DemoState, id: string) => ({
 
 function create(state: DemoState, wish: CreateTag) {
   refuseTaken(state, wish.name);
+  if (state.sphere.tags.length >= tagLimits.perOwner) {
+    throw refused('invalid', tagMessages.limit, { field: 'tags' });
+  }
   const tag = { id: crypto.randomUUID(), ...wish };
   state.sphere.tags.push(tag);
   return answer(state, tag.id);
@@ -70,15 +74,16 @@ const renamed = (state: DemoState, from: string, to: string | undefined) => {
   state.contacts = state.contacts.map((contact) => {
     if (!contact.tags.includes(from)) return contact;
     const others = contact.tags.filter((name) => name !== from);
-    return { ...contact, tags: (to === undefined ? others : [...others, to]).sort() };
+    return { ...contact, tags: inTagOrder(to === undefined ? others : [...others, to]) };
   });
 };
 
-function update(state: DemoState, before: DemoTag, wish: UpdateTag) {
-  if (wish.name !== undefined) {
-    refuseTaken(state, wish.name, before);
-    renamed(state, before.name, wish.name);
-  }
+/** Whether the name is free is asked first, as on the server. */
+function update(state: DemoState, id: string | undefined, wish: UpdateTag) {
+  const own = state.sphere.tags.find((tag) => tag.id === id);
+  if (wish.name !== undefined) refuseTaken(state, wish.name, own);
+  const before = tagOf(state, id);
+  if (wish.name !== undefined) renamed(state, before.name, wish.name);
   Object.assign(before, wish);
   return answer(state, before.id);
 }

@@ -1,4 +1,4 @@
-import { areDuplicates, type DuplicateGroup, type Identity } from '#contract/sphere-duplicates.ts';
+import { areDuplicates, type DuplicateGroup, type Identity } from './sphere-duplicates.ts';
 
 type Reason = DuplicateGroup['reason'];
 type Suspect = Identity & { id: string };
@@ -23,6 +23,9 @@ const meetingPlaces = ({ emailKey, phoneKey, lastNameKey, nameKey }: Identity): 
 
 /** More than this many of one name are compared with the first ones alone, so that no list takes forever. */
 const mostCompared = 50;
+
+/** As many groups as are shown at once. */
+export const mostGroups = 50;
 
 /** Puts into one group whoever is a duplicate of anybody in it, each contact into one group at most. */
 export function groupsOf(suspects: readonly Suspect[]): Group[] {

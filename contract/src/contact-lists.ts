@@ -1,0 +1,128 @@
+import { isFound, isSearch, searchRank } from './contact-search.ts';
+import { fold } from './fold.ts';
+import { peopleOrder, plainOrder, turned } from './order.ts';
+import { monthDayOf, type PartialDay } from './partial-day.ts';
+import type { Contact } from './sphere.ts';
+import { identityOf } from './sphere-duplicates.ts';
+import {
+  type ContactFilter,
+  type ContactPage,
+  type ContactQuery,
+  type ContactSort,
+  contactPageSizes,
+  contactSearch,
+  defaultContactSort,
+  fitsDayFilter,
+  parseDayFilter,
+  type SearchContacts,
+} from './sphere-lists.ts';
+import { tagKeyOf } from './sphere-tags.ts';
+
+function isTagged(contact: Contact, tags: readonly string[] = [], match: ContactFilter['tagMatch']): boolean {
+  if (tags.length === 0) return true;
+  const own = new Set(contact.tags.map(tagKeyOf));
+  const has = (tag: string) => own.has(tagKeyOf(tag));
+  return match === 'all' ? tags.every(has) : tags.some(has);
+}
+
+function isOnDay(day: string | null, text: string | undefined): boolean {
+  const filter = text === undefined ? undefined : parseDayFilter(text);
+  return !filter || (day !== null && fitsDayFilter(day as PartialDay, filter));
+}
+
+const fits = (contact: Contact, { search, tag, tagMatch, birthday, anniversary }: ContactFilter): boolean =>
+  isTagged(contact, tag, tagMatch) &&
+  isOnDay(contact.birthday, birthday) &&
+  isOnDay(contact.homeAnniversary, anniversary) &&
+  isFound(contact, search);
+
+type Named = Pick<Contact, 'id' | 'firstName' | 'lastName'>;
+
+export const nameOrder = (one: Named, other: Named): number =>
+  peopleOrder(one.firstName, other.firstName) ||
+  peopleOrder(one.lastName, other.lastName) ||
+  plainOrder(one.id, other.id);
+
+type Column = (contact: Contact) => string | null;
+interface SortColumns {
+  columns: Column[];
+  /** Of names and addresses; everything else sorts letter by letter. */
+  isPeople?: true;
+}
+
+/** Birthdays sort through the year, home anniversaries from the first home on. */
+const sorts: Record<ContactSort, SortColumns> = {
+  firstName: { columns: [({ firstName }) => firstName, ({ lastName }) => lastName], isPeople: true },
+  lastName: { columns: [({ lastName }) => lastName, ({ firstName }) => firstName], isPeople: true },
+  createdAt: { columns: [({ createdAt }) => createdAt] },
+  emailAddress: { columns: [(contact) => identityOf(contact).emailKey] },
+  phoneNumber: { columns: [(contact) => identityOf(contact).phoneKey] },
+  address: { columns: [({ address }) => address], isPeople: true },
+  birthday: {
+    columns: [({ birthday }) => birthday && monthDayOf(birthday as PartialDay), ({ birthday }) => birthday],
+  },
+  homeAnniversary: { columns: [({ homeAnniversary }) => homeAnniversary] },
+  referredFrom: { columns: [({ referredFrom }) => referredFrom], isPeople: true },
+};
+
+/** Whoever has nothing to be sorted by comes last, by name, whichever way one sorts. */
+function inOrder({ sort = defaultContactSort, order }: Pick<ContactQuery, 'sort' | 'order'>) {
+  const { columns, isPeople } = sorts[sort];
+  const compared = isPeople ? peopleOrder : plainOrder;
+  return (one: Contact, other: Contact): number => {
+    const isBlank = [one, other].map((contact) => columns[0]?.(contact) === null);
+    if (isBlank[0] && isBlank[1]) return nameOrder(one, other);
+    if (isBlank[0] !== isBlank[1]) return isBlank[0] ? 1 : -1;
+    const difference = columns
+      .map((column) => compared(column(one) ?? '', column(other) ?? ''))
+      .find((found) => found !== 0);
+    return turned(order, difference ?? plainOrder(one.id, other.id));
+  };
+}
+
+/** Of all contacts, those a query means, in its order; a search without a sort has its best match first. */
+export function matchingContacts(contacts: readonly Contact[], query: ContactQuery): Contact[] {
+  const found = contacts.filter((contact) => fits(contact, query));
+  const { sort, search } = query;
+  if (sort || !isSearch(search)) return found.sort(inOrder(query));
+  const ranks = new Map(found.map((contact) => [contact, searchRank(contact, search)]));
+  const rankOf = (contact: Contact) => ranks.get(contact) ?? 0;
+  return found.sort((one, other) => rankOf(one) - rankOf(other) || nameOrder(one, other));
+}
+
+/** A file holds what a query means in the order of a list, whether something was looked for or not. */
+export const exportedContacts = (contacts: readonly Contact[], query: ContactQuery): Contact[] =>
+  matchingContacts(contacts, { ...query, sort: query.sort ?? defaultContactSort });
+
+/** One page, or everything when no page was asked for. */
+export function pageOf(contacts: readonly Contact[], query: ContactQuery): ContactPage {
+  const isPage = query.page !== undefined || query.limit !== undefined;
+  const all = isPage ? matchingContacts(contacts, query) : exportedContacts(contacts, query);
+  const { page = 1, limit = isPage ? contactPageSizes[0] : all.length } = query;
+  const shown = all.slice((page - 1) * limit, page * limit);
+  return { success: true, contacts: shown, total: all.length, page, limit };
+}
+
+const begins = (text: string, part: string) => fold(text).startsWith(fold(part));
+
+/** By the names typed so far into a form: beginnings of each, the same names first. */
+function contactsNamed(contacts: readonly Contact[], firstName: string, lastName: string): Contact[] {
+  if (!isSearch(firstName) && !isSearch(lastName)) return [];
+  const isOther = (contact: Contact) =>
+    Number(fold(contact.firstName) !== fold(firstName)) * 2 +
+    Number(fold(contact.lastName) !== fold(lastName));
+  return contacts
+    .filter((one) => begins(one.firstName, firstName) && begins(one.lastName, lastName))
+    .sort((one, other) => isOther(one) - isOther(other) || nameOrder(one, other));
+}
+
+/** What somebody who is typing may mean. */
+export function suggestedContacts(
+  contacts: readonly Contact[],
+  { q, firstName = '', lastName = '', limit = contactSearch.mostResults }: SearchContacts,
+): Contact[] {
+  const found = isSearch(q)
+    ? matchingContacts(contacts, { search: q })
+    : contactsNamed(contacts, firstName, lastName);
+  return found.slice(0, limit);
+}

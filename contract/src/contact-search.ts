@@ -1,0 +1,74 @@
+import {
+  type contactFields,
+  fieldOf,
+  type KeyOfKind,
+  type SearchedKey,
+  searchedKeys,
+} from './contact-fields.ts';
+import { fold } from './fold.ts';
+import { fullNameOf } from './people.ts';
+import type { Contact } from './sphere.ts';
+import { identityOf } from './sphere-duplicates.ts';
+import { contactSearch } from './sphere-lists.ts';
+import { tagKeyOf } from './sphere-tags.ts';
+
+/** A word of this many letters or more is found anywhere; a shorter one only where a word begins. */
+export const anywhereFrom = 3;
+
+const phoneLike = /^[\d\s().+-]+$/;
+
+/** The words of a search. What looks like a phone number is one word of digits. */
+export function searchWords(text: string): string[] {
+  const digits = text.replace(/\D/g, '');
+  if (phoneLike.test(text) && digits.length >= 2) {
+    return [digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits];
+  }
+  return text.split(/\s+/).filter(Boolean);
+}
+
+/** What is typed so far is long enough to look for. */
+export const isSearch = (text: string | undefined): text is string =>
+  text !== undefined && text.length >= contactSearch.fewestCharacters;
+
+type SearchedKind = (typeof contactFields)[SearchedKey]['kind'];
+
+/** How each kind of field that is searched reads; a tag is looked at by itself. */
+const wordsOfKind = {
+  name: (name) => name,
+  email: (address) => address,
+  phone: (number) => number?.replace(/\D/g, '') ?? null,
+  address: (address) => address,
+  tags: () => null,
+  text: (text) => text?.replace(/\s+/g, ' ') ?? null,
+} satisfies { [Kind in SearchedKind]: (value: Contact[KeyOfKind<Kind>]) => string | null };
+
+const wordsIn = (contact: Contact, key: SearchedKey) =>
+  (wordsOfKind[fieldOf(key).kind as SearchedKind] as (value: unknown) => string | null)(contact[key]) ?? '';
+
+/** A blank before every word, so that beginnings of words can be asked for. */
+const textOf = (contact: Contact): string =>
+  fold(` ${searchedKeys.map((key) => wordsIn(contact, key)).join(' ')}`);
+
+const holdsWord = (text: string, word: string) =>
+  text.includes([...word].length >= anywhereFrom ? fold(word) : ` ${fold(word)}`);
+
+/** Whether every word is in the contact's own text or in one of its tags. */
+export function isFound(contact: Contact, search: string | undefined): boolean {
+  if (!isSearch(search)) return true;
+  const texts = [textOf(contact), ...contact.tags.map((tag) => ` ${tagKeyOf(tag)}`)];
+  return searchWords(search).every((word) => texts.some((text) => holdsWord(text, word)));
+}
+
+/** The whole name first, then its beginning, the beginnings of its parts, then e-mail and phone, then all else. */
+export function searchRank(contact: Contact, search: string): number {
+  const words = searchWords(search);
+  const only = words.length === 1 ? (words[0] ?? search) : search;
+  const whole = fold(search);
+  const { emailKey, phoneKey, lastNameKey } = identityOf(contact);
+  const name = fold(fullNameOf(contact));
+  if (name === whole || emailKey === whole || phoneKey === only) return 0;
+  if (name.startsWith(whole) || lastNameKey.startsWith(whole)) return 1;
+  if (words.every((word) => ` ${name}`.includes(` ${fold(word)}`))) return 2;
+  if (name.includes(whole)) return 3;
+  return emailKey?.includes(whole) || phoneKey?.includes(only) ? 4 : 5;
+}

@@ -1,0 +1,124 @@
+import type { Contact } from '#contract/sphere.ts';
+import { type ContactPage, contactSorts } from '#contract/sphere-lists.ts';
+import type { Play } from '../play.ts';
+
+const sphere = '/api/abundance-sphere';
+const contacts = `${sphere}/contacts`;
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+/** Pieces of what some contacts say, cut and spelled as people type them. */
+function searchesFrom(people: readonly Contact[]): string[] {
+  const pieces = people.flatMap(
+    ({ firstName, lastName, emailAddress, phoneNumber, address, notes, tags }) => [
+      firstName,
+      `${firstName} ${lastName}`.toUpperCase(),
+      `${lastName.slice(0, 2)} ${firstName.slice(0, 3)}`,
+      lastName.slice(1, 5),
+      emailAddress?.slice(0, 7) ?? '',
+      emailAddress?.split('@')[1] ?? '',
+      phoneNumber?.slice(2, 8) ?? '',
+      phoneNumber ? `1-${phoneNumber.slice(0, 3)}-${phoneNumber.slice(3)}` : '',
+      address?.split(' ').slice(0, 2).join(' ') ?? '',
+      notes?.split(' ').slice(0, 2).join(' ') ?? '',
+      tags[0]?.slice(0, 4) ?? '',
+    ],
+  );
+  return [
+    ...new Set(pieces),
+    '%',
+    '_',
+    '\\',
+    'zz',
+    'ma',
+    'de la',
+    "o'",
+    'é',
+    ' 904 ',
+    '(904) 5',
+    'no such person',
+  ];
+}
+
+export async function listingContacts(play: Play): Promise<void> {
+  await play.get(contacts);
+  await play.get(contacts, { page: 1 });
+  await play.get(contacts, { page: 2, limit: 7 });
+  await play.get(contacts, { page: 9999 });
+  for (const sort of contactSorts) {
+    for (const order of ['asc', 'desc']) await play.get(contacts, { sort, order, limit: 20 });
+    await play.get(contacts, { sort, limit: 20, page: 9 });
+    await play.get(contacts, { sort, order: 'desc', limit: 10, page: 2, tag: 'Past Client' });
+  }
+}
+
+export async function searchingContacts(play: Play): Promise<void> {
+  const all = await play.get<ContactPage>(contacts, { sort: 'createdAt', limit: 100 });
+  const spread = all.contacts.filter((_, at) => at % 37 === 5);
+  for (const search of searchesFrom(spread)) {
+    await play.get(`${contacts}/search`, { q: search, limit: 10 });
+    await play.get(contacts, { search, limit: 10 });
+  }
+  await play.get(contacts, { search: 'a', limit: 10 });
+  await play.get(contacts, { search: 'an', sort: 'lastName', order: 'desc', limit: 10 });
+  for (const { firstName, lastName } of spread) {
+    await play.get(`${contacts}/search`, { firstName: firstName.slice(0, 2), lastName: '' });
+    await play.get(`${contacts}/search`, { firstName, lastName: lastName.slice(0, 1), limit: 3 });
+  }
+  await play.get(`${contacts}/search`, { firstName: 'a' });
+  await play.get(`${contacts}/search`);
+}
+
+export async function filteringContacts(play: Play): Promise<void> {
+  const days = [1, '02', 4, 12, '2021', '1984', '2026-02-28', '2026-11-17', '2024-02-29'];
+  for (const day of days) {
+    await play.get(contacts, { birthday: day, limit: 50 });
+    await play.get(`${sphere}/report`, { anniversary: day, tag: 'Client,Past Client', tagMatch: 'any' });
+  }
+  for (const tag of ['client', 'Lead,PAST client', 'none', '']) {
+    for (const tagMatch of ['any', 'all', undefined]) {
+      await play.get(contacts, { tag, tagMatch, sort: 'birthday', limit: 50 });
+      await play.get(`${sphere}/report`, { tag, tagMatch, search: 'an' });
+    }
+  }
+  await play.file(`${contacts}/export.csv`, { tag: 'Lead', sort: 'lastName' });
+  await play.file(`${contacts}/export.csv`, { search: 'an' });
+  await play.file(`${contacts}/export.vcf`, { birthday: 4 });
+  for (const wrong of [
+    { birthday: '13' },
+    { anniversary: 'soon' },
+    { sort: 'mood' },
+    { order: 'up' },
+    { page: 0 },
+    { limit: 101 },
+    { tagMatch: 'some' },
+    { search: 'x'.repeat(201) },
+  ]) {
+    await play.refused(400, `GET ${contacts}`, undefined, wrong);
+  }
+  await play.refused(400, `GET ${contacts}/search`, undefined, { limit: 0 });
+  await choosing(play);
+}
+
+async function choosing(play: Play): Promise<void> {
+  const { contacts: some } = await play.get<ContactPage>(contacts, { limit: 6, sort: 'createdAt' });
+  const ids = some.map(({ id }) => id);
+  for (const id of ids) await play.get(`${contacts}/${id}`);
+  await play.post(`${sphere}/report`, { selection: { ids: [...ids, nobody] } });
+  await play.post(`${sphere}/report`, { selection: { filter: { tag: 'Lead' } } });
+  await play.post(`${sphere}/report`, { selection: { filter: { search: 'no such person' } } });
+  await play.refused(404, `POST ${sphere}/report`, { selection: { ids: [nobody] } });
+  await play.postForFile(`${contacts}/export`, { format: 'csv', ids: [...ids].reverse() });
+  await play.postForFile(`${contacts}/export`, { format: 'vcf', ids });
+  await play.refused(404, `POST ${contacts}/export`, { format: 'csv', ids: [nobody] });
+  for (const wrong of [
+    {},
+    { selection: {} },
+    { selection: { ids: [] } },
+    { selection: { ids, filter: {} } },
+  ]) {
+    await play.refused(400, `POST ${sphere}/report`, wrong);
+  }
+  await play.refused(400, `POST ${contacts}/export`, { format: 'pdf', ids });
+  await play.refused(404, `GET ${contacts}/${nobody}`);
+  await play.refused(404, `GET ${contacts}/nothing`);
+}

@@ -1,0 +1,100 @@
+import type { Contact } from '#contract/sphere.ts';
+import type { DuplicateGroup } from '#contract/sphere-duplicates.ts';
+import type { BulkImported } from '#contract/sphere-import.ts';
+import type { ContactPage } from '#contract/sphere-lists.ts';
+import type { Play } from '../play.ts';
+
+const sphere = '/api/abundance-sphere';
+const contacts = `${sphere}/contacts`;
+const nobody = '00000000-0000-4000-8000-000000000000';
+interface Merged {
+  contact: Contact;
+  mergeId: string;
+}
+
+export async function merging(play: Play): Promise<void> {
+  const make = async (more: object) =>
+    (await play.post<{ contact: Contact }>(contacts, { firstName: 'Kit', lastName: 'Moss', ...more }))
+      .contact;
+  const friend = await make({ firstName: 'Fay' });
+  const kept = await make({ emailAddress: 'kit@example.com', tags: ['Lead'], notes: 'One' });
+  const other = await make({
+    phoneNumber: '9045550199',
+    tags: ['lead', 'Sailor'],
+    notes: 'Two',
+    connections: [{ id: friend.id, relationship: 'Friend' }],
+  });
+  await make({ firstName: 'Christopher', emailAddress: 'KIT@example.com', birthday: '--03-04' });
+  const { groups } = await play.get<{ groups: DuplicateGroup[] }>(`${sphere}/duplicates`);
+  const third = groups
+    .flatMap((group) => group.contacts)
+    .find(({ firstName }) => firstName === 'Christopher');
+  const wish = { keepId: kept.id, mergeIds: [other.id, third?.id], fields: { firstName: 'Kit C.' } };
+  const first = await play.post<Merged>(`${sphere}/merges`, wish);
+  await play.get(`${contacts}/${friend.id}`);
+  await play.refused(404, `GET ${contacts}/${other.id}`);
+  await play.put(`${contacts}/${kept.id}`, { notes: 'Changed since', tags: ['Sailor', 'Later'] });
+  await play.post(`${sphere}/merges/${first.mergeId}/undo`);
+  await play.refused(409, `POST ${sphere}/merges/${first.mergeId}/undo`);
+  for (const { id } of [kept, other, friend]) await play.get(`${contacts}/${id}`);
+  await mergingNeighbors(play);
+  for (const wrong of [{}, { keepId: kept.id, mergeIds: [] }, { keepId: kept.id, mergeIds: [kept.id] }]) {
+    await play.refused(400, `POST ${sphere}/merges`, wrong);
+  }
+  await play.refused(404, `POST ${sphere}/merges`, { keepId: kept.id, mergeIds: [nobody] });
+  await play.refused(400, `POST ${sphere}/merges`, { ...wish, fields: { birthday: '2030-01-01' } });
+  await play.refused(404, `POST ${sphere}/merges/${nobody}/undo`);
+  await play.get(`${sphere}/duplicates`);
+}
+
+/** Two of the demo world with deals, doors and connections of their own. */
+async function mergingNeighbors(play: Play): Promise<void> {
+  const { contacts: all } = await play.get<ContactPage>(contacts);
+  const [one, other] = all.filter(
+    ({ transactions, connections }) => transactions.length + connections.length > 1,
+  );
+  const { mergeId } = await play.post<Merged>(`${sphere}/merges`, { keepId: one?.id, mergeIds: [other?.id] });
+  await play.get(`${contacts}/${one?.id}`);
+  await play.get('/api/transactions');
+  await play.post(`${sphere}/merges/${mergeId}/undo`);
+  await play.get('/api/transactions');
+  await play.get(contacts);
+}
+
+export async function importing(play: Play): Promise<void> {
+  const path = `${contacts}/bulk-import`;
+  const { contacts: there } = await play.get<ContactPage>(contacts, { limit: 3 });
+  const [known] = there as [Contact];
+  const rows = [
+    { firstName: 'Una', lastName: 'Vale', emailAddress: 'una@example.com', tags: ['Lead', 'From file'] },
+    { firstName: 'Una', lastName: 'Vale', phoneNumber: '9045550177' },
+    {
+      firstName: 'Udo',
+      lastName: 'Vale',
+      connectedTo: 'Una Vale (Spouse); Nobody Here (Friend)',
+      notes: 'Hi',
+    },
+    { firstName: 'No', lastName: '' },
+    { firstName: 'Bad', lastName: 'Mail', emailAddress: 'bad', row: 41 },
+    { firstName: 'Too', lastName: 'Young', birthday: '2031-01-01' },
+    { firstName: known.firstName, lastName: known.lastName, emailAddress: known.emailAddress, row: 77 },
+    { firstName: 5, lastName: 'Numbers' },
+  ];
+  await play.alike({ method: 'POST', path, query: { check: true }, body: { contacts: rows } });
+  const { importId } = await play.post<BulkImported>(path, { contacts: rows, fileName: ' people.csv ' });
+  await play.post(path, { contacts: rows });
+  await play.get(contacts, { search: 'vale' });
+  await play.get(`${sphere}/tags`);
+  await play.get(`${sphere}/imports`);
+  await play.refused(400, `POST ${path}`, { contacts: 'everybody' });
+  await play.refused(400, `POST ${path}`, { contacts: [rows[0], 'not a contact'] });
+  const { contacts: made } = await play.get<ContactPage>(contacts, { search: 'vale', sort: 'firstName' });
+  const merge = { keepId: made[0]?.id, mergeIds: [known.id] };
+  await play.post(`${sphere}/merges`, merge);
+  await play.post(`${sphere}/imports/${importId}/undo`);
+  await play.refused(409, `POST ${sphere}/imports/${importId}/undo`);
+  await play.refused(404, `POST ${sphere}/imports/${nobody}/undo`);
+  await play.get(`${sphere}/imports`);
+  await play.get(`${sphere}/tags`);
+  await play.get(contacts);
+}
