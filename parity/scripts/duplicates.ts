@@ -6,6 +6,8 @@ import type { Play } from '../play.ts';
 
 const sphere = '/api/abundance-sphere';
 const contacts = `${sphere}/contacts`;
+/** Two of one name are told apart by their ids, which each world makes for itself. */
+const byAge = { sort: 'createdAt' };
 const nobody = '00000000-0000-4000-8000-000000000000';
 interface Merged {
   contact: Contact;
@@ -49,7 +51,7 @@ export async function merging(play: Play): Promise<void> {
 
 /** Two of the demo world with deals, doors and connections of their own. */
 async function mergingNeighbors(play: Play): Promise<void> {
-  const { contacts: all } = await play.get<ContactPage>(contacts);
+  const { contacts: all } = await play.get<ContactPage>(contacts, byAge);
   const [one, other] = all.filter(
     ({ transactions, connections }) => transactions.length + connections.length > 1,
   );
@@ -58,7 +60,7 @@ async function mergingNeighbors(play: Play): Promise<void> {
   await play.get('/api/transactions');
   await play.post(`${sphere}/merges/${mergeId}/undo`);
   await play.get('/api/transactions');
-  await play.get(contacts);
+  await play.get(contacts, byAge);
 }
 
 export async function importing(play: Play): Promise<void> {
@@ -96,5 +98,5 @@ export async function importing(play: Play): Promise<void> {
   await play.refused(404, `POST ${sphere}/imports/${nobody}/undo`);
   await play.get(`${sphere}/imports`);
   await play.get(`${sphere}/tags`);
-  await play.get(contacts);
+  await play.get(contacts, byAge);
 }
