@@ -9,6 +9,7 @@ export const withoutDemo: Record<string, string> = {
   'POST /api/signup/check-email': 'Nobody signs up inside the demo.',
   'GET /api/signup/verify': 'Nobody signs up inside the demo.',
   'POST /api/send-email': 'The forms of the public site are outside the demo.',
+  'GET /api/billing/return': 'The way back from the provider’s page, which the demo does not open.',
   'POST /api/payments/webhook': 'Called by the payment provider.',
   'GET /api/manager/stats': 'For staff, who look at the demo but are not in it.',
   'GET /media/:': 'Pictures of the demo are inside the answers.',

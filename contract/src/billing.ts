@@ -14,6 +14,8 @@ export const billingMessages = {
   priceChanged: 'Today’s charge has changed in the meantime. Please look at it and confirm again.',
   cardSaved: 'Your card is saved.',
   cardNotConfirmed: 'The card was not confirmed. Please try again.',
+  beingConfirmed: 'Your payment is still being confirmed. This can take a few days; you will get an email.',
+  otherWindow: 'You have started to pay in another window. Please go on there, or try again.',
   nothingDue: 'Nothing is due. Thank you.',
   paid: 'Thank you. Your payment went through.',
   scriptMissing: 'Failed to load payment system',

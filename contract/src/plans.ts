@@ -17,6 +17,9 @@ export type OfferKey = (typeof offerKeys)[number];
 export const isOfferKey = (text: string | undefined): text is OfferKey =>
   (offerKeys as readonly string[]).includes(text ?? '');
 
+/** A listing in the roster; everything else is a desktop. */
+export const isVendorOffer = (key: OfferKey): boolean => key.startsWith('vendor_');
+
 export interface Offer {
   key: OfferKey;
   name: string;

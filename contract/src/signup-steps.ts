@@ -46,6 +46,7 @@ export const signupMessages = {
   plan: 'Please select a subscription plan',
   busy: 'Too many attempts. Please wait a few minutes and try again.',
   verifying: 'Verifying Your Payment',
+  otherWindow: 'You have started to sign up in another window. Please go on there, or try again.',
   unpaid: 'The payment was not completed. You can go back and finish it.',
   expired: 'This sign-up has expired. Please start again; nothing was charged.',
   secondAccount:

@@ -41,11 +41,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(config);
   const services = openServices(config, database.url);
   try {
-    await createAccount(
-      jobContext(services),
-      { ...person, role: 'ADMIN', subscriptionPlan: 'premium' },
-      password,
-    );
+    await createAccount(jobContext(services), { ...person, role: 'ADMIN' }, password);
     console.log(`${person.email} can now sign in at /admin-login.`);
   } finally {
     await services.database.close();

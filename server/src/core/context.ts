@@ -1,12 +1,13 @@
 import type { Db } from '../db/client.ts';
+import type { StandingRow } from '../db/tables/standing.ts';
 import type { users } from '../db/tables/users.ts';
 import type { OwnerId } from './owner.ts';
 import type { Services } from './services.ts';
 
 export type { OwnerId };
 
-/** The signed-in person: their row, as one statement reads it on every request, and the session they came by. */
-export type Account = Readonly<Omit<typeof users.$inferSelect, 'id'>> & {
+/** The signed-in person: who they are and what they may use, read in one statement, and the session they came by. */
+export type Account = Readonly<Omit<typeof users.$inferSelect, 'id'> & StandingRow> & {
   readonly id: OwnerId;
   readonly sessionId: string;
 };

@@ -13,6 +13,7 @@ import { hashPassword } from '../gateways/sign-in/sign-in.ts';
 import { seedContacts } from './seed-contacts.ts';
 import { seedDeals } from './seed-deals.ts';
 import { seedDoors } from './seed-doors.ts';
+import { seedPayer, withoutSubscription } from './seed-payers.ts';
 import { users } from './tables/users.ts';
 
 export { demoSignIns };
@@ -39,23 +40,18 @@ export async function seedWorld(transaction: Context, world: DemoWorld, password
   await seedContacts(transaction, world, ownerOf);
 }
 
-const dateOf = (text: string | null) => (text ? new Date(text) : null);
-
 async function seedAccount(
   context: Context,
   { profile, pictures, createdAt }: DemoAccount,
   passwordHash: string,
 ): Promise<OwnerId> {
-  const { isInTrial: _, formattedCompanyName: __, hasAcceptedVendorDisclaimer: accepted, ...facts } = profile;
+  const { formattedCompanyName: _, hasAcceptedVendorDisclaimer: accepted, ...facts } = profile;
   const user = {
-    ...facts,
-    subscriptionCreatedAt: dateOf(profile.subscriptionCreatedAt),
-    subscriptionPeriodEnd: dateOf(profile.subscriptionPeriodEnd),
-    trialStarted: dateOf(profile.trialStarted),
-    trialEnd: dateOf(profile.trialEnd),
+    ...withoutSubscription(facts),
     acceptedVendorDisclaimerAt: accepted ? new Date(createdAt) : null,
   };
   const owner = await createHashedAccount({ ...context, now: new Date(createdAt) }, user, passwordHash);
+  await seedPayer(context, owner, profile);
   await seedPictures(context, owner, pictures);
   return owner;
 }

@@ -1,6 +1,15 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { invoices, paymentEvents, paymentWishes, subscriptions } from './tables/billing.ts';
+import {
+  invoices,
+  payers,
+  paymentEvents,
+  paymentWishes,
+  subscriptionItems,
+  subscriptions,
+} from './tables/billing.ts';
+import { brokerages, seats, waivers } from './tables/brokerages.ts';
+import { checkouts } from './tables/checkouts.ts';
 import {
   connections,
   contactDoors,
@@ -14,6 +23,7 @@ import { doors } from './tables/doors.ts';
 import { goals } from './tables/goals.ts';
 import { auditLog, idempotencyKeys, images, limitCounts, mails, paces } from './tables/ground.ts';
 import { accountDeletions } from './tables/leaving.ts';
+import { partnerPlaces } from './tables/partner-places.ts';
 import { credentials, sessions, verifications } from './tables/sign-in.ts';
 import { pendingSignups } from './tables/signups.ts';
 import { contactImports, sphereSettings } from './tables/sphere.ts';
@@ -81,9 +91,18 @@ export const subjects: readonly Subject[] = [
   about(doorUploads.ownerId, { ...underWay, goesWith: [doorUploads.fileId] }),
   about(doorShares.ownerId, { goesWith: [doorShares.doorId, doorShares.fileId] }),
   partOf(shareViews.shareId, doorShares.id),
-  about(subscriptions.userId),
-  about(invoices.userId),
+  about(brokerages.ownerId),
+  about(seats.personId, { goesWith: [seats.brokerageId] }),
+  about(waivers.personId),
+  partOf(waivers.brokerageId, brokerages.id),
+  about(payers.personId),
+  partOf(payers.brokerageId, brokerages.id),
+  partOf(subscriptions.payerId, payers.id),
+  partOf(subscriptionItems.subscriptionId, subscriptions.id),
+  partOf(invoices.payerId, payers.id),
+  about(checkouts.personId, underWay),
   about(paymentWishes.userId, underWay),
+  about(partnerPlaces.vendorId),
 ];
 
 interface Impersonal {

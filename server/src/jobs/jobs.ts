@@ -3,9 +3,11 @@ import { forgetOldKeys } from '../core/idempotency.ts';
 import { forgetOldCounts } from '../core/limit-counts.ts';
 import { type Notice, notices } from '../core/notices.ts';
 import { forgetEnded } from '../features/account/sessions.ts';
-import { retryEvents } from '../features/billing/receive-event.ts';
-import { reconcile } from '../features/billing/reconcile.ts';
-import { remindOverdue } from '../features/billing/remind-overdue.ts';
+import { settleCheckouts } from '../features/billing/checkouts/settle-checkouts.ts';
+import { retryEvents } from '../features/billing/events/receive-event.ts';
+import { reconcile } from '../features/billing/mirror/reconcile.ts';
+import { remindOverdue } from '../features/billing/reminders/remind-overdue.ts';
+import { endWaivers } from '../features/brokerage/end-waivers.ts';
 import { checkVault } from '../features/doors-vault/checks/check-vault.ts';
 import { makeThumbnails } from '../features/doors-vault/files/make-thumbnails.ts';
 import { forgetOldShares } from '../features/doors-vault/sharing/shares.ts';
@@ -46,6 +48,8 @@ export const jobs: Job[] = [
   { name: 'empty-trash', cron: '0 3 * * *', run: emptyOldTrash },
   { name: 'forget-shares', cron: '5 3 * * *', run: forgetOldShares },
   { name: 'retry-payment-events', cron: '*/5 * * * *', run: retryEvents },
+  { name: 'settle-checkouts', cron: '25 * * * *', run: settleCheckouts },
+  { name: 'end-waivers', cron: '*/5 * * * *', run: endWaivers },
   { name: 'remind-overdue', cron: '5 * * * *', run: remindOverdue },
   { name: 'finish-deletions', cron: '*/5 * * * *', run: finishDeletions },
   { name: 'forget-signups', cron: '15 * * * *', run: forgetSignups },

@@ -6,6 +6,7 @@ import { fail } from '../core/errors.ts';
 import { provenOwner } from '../core/owner.ts';
 import type { Services } from '../core/services.ts';
 import { sessions } from '../db/tables/sign-in.ts';
+import { standing, subscriptionColumns } from '../db/tables/standing.ts';
 import { users } from '../db/tables/users.ts';
 import { sessionCookieName, signedValueOf, tokenOf } from '../gateways/sign-in/session-cookie.ts';
 import { sessionSeconds } from '../gateways/sign-in/sign-in.ts';
@@ -19,12 +20,18 @@ declare module 'fastify' {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The one statement every signed-in request costs, prepared once: whose session it is, and all of their row. */
+/** The one statement every signed-in request costs, prepared once: whose session it is, and what they may use. */
 const sessionStatement = ({ database }: Services) =>
   database.db
-    .select({ ...getTableColumns(users), sessionId: sessions.id, renewedAt: sessions.updatedAt })
+    .select({
+      ...getTableColumns(users),
+      ...subscriptionColumns,
+      sessionId: sessions.id,
+      renewedAt: sessions.updatedAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(standing, eq(standing.personId, users.id))
     .where(
       and(
         eq(sessions.token, sql.placeholder('token')),

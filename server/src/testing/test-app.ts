@@ -8,17 +8,17 @@ import type { Role } from '#contract/roles.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Context, OwnerContext, OwnerId } from '../core/context.ts';
-import { found } from '../core/errors.ts';
 import { jobContext } from '../core/job-context.ts';
 import type { Services } from '../core/services.ts';
 import { type TestDatabase, testDatabase } from '../db/testing/test-database.ts';
 import { createHashedAccount } from '../features/account/create-account.ts';
-import { type NewUser, readUser } from '../features/account/store.ts';
+import type { NewUser } from '../features/account/store.ts';
 import { FolderMailTransport, type KeptMail } from '../gateways/mail/folder.ts';
 import { hashPassword } from '../gateways/sign-in/sign-in.ts';
 import type { LogStream } from '../plugins/logs.ts';
 import { openServices } from '../services.ts';
 import { headerOf, openSession } from './open-session.ts';
+import { type GivenStanding, giveStanding, readAccount } from './standing.ts';
 
 export const testPassword = 'Open-Door-2026!';
 /** Slow on purpose, so once for everybody. */
@@ -33,7 +33,7 @@ export interface TestApp {
   context: () => Context;
   outbox: () => Promise<KeptMail[]>;
   /** Someone new with that role, signed in: `as` sends requests in their name. */
-  member: (role: Role, facts?: Partial<NewUser>) => Promise<Member>;
+  member: (role: Role, facts?: MemberFacts) => Promise<Member>;
   /** The cookie of a new session of someone who is there already. */
   signIn: (owner: OwnerId) => Promise<string>;
   close: () => Promise<void>;
@@ -80,6 +80,8 @@ let people = 0;
 
 type World = Pick<TestApp, 'app' | 'services' | 'context'>;
 
+export type MemberFacts = Partial<NewUser> & GivenStanding;
+
 export interface Member {
   id: OwnerId;
   email: string;
@@ -95,7 +97,7 @@ export interface Member {
 async function member(
   { app, services, context }: World,
   role: Role,
-  facts: Partial<NewUser>,
+  { subscriptionPlan, subscriptionStatus, stripeCustomerId, ...facts }: MemberFacts,
 ): Promise<Member> {
   people += 1;
   const person = {
@@ -105,9 +107,9 @@ async function member(
     ...facts,
   };
   const id = await createHashedAccount(context(), { role, ...person }, await testPasswordHash);
+  await giveStanding(context(), id, { subscriptionPlan, subscriptionStatus, stripeCustomerId });
   const cookie = headerOf(await openSession(services, id));
-  const row = found(await readUser(id, services.database.db), 'The member');
-  const account = { ...row, id, sessionId: randomUUID() };
+  const account = { ...(await readAccount(context(), id)), id, sessionId: randomUUID() };
   return {
     ...person,
     id,

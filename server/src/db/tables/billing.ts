@@ -13,61 +13,112 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { type ChargeLine, invoiceStatuses } from '#contract/billing.ts';
+import { type Cents, cents } from '#contract/money.ts';
 import type { OfferKey } from '#contract/plans.ts';
 import { subscriptionStatuses } from '#contract/roles.ts';
-import { createdAt, id, instant, moneyIn, oneOf, updatedAt } from './columns.ts';
+import { brokerages } from './brokerages.ts';
+import { createdAt, holder, id, instant, moneyIn, oneOf, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
 /** Numbers the readings of the provider: what was read later is never overwritten by what was read before. */
 export const providerReadings = pgSequence('provider_readings');
 
-const userId = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+/** What the provider takes off a price. */
+export interface Discount {
+  name: string | null;
+  percentOff: number | null;
+  amountOff: Cents | null;
+  endsAt: string | null;
+}
+
 const reading = () => bigint('reading', { mode: 'number' }).notNull();
 
-/** What the payment provider says of someone's subscription. Written from its answers alone. */
+/** A customer at the provider: a person who pays, or an office that does. */
+export const payers = pgTable(
+  'payers',
+  {
+    id: id(),
+    /** Nothing once the person has asked to be deleted: what is told of that customer is nothing to us any more. */
+    customerId: text('customer_id'),
+    personId: uuid('person_id').references(() => users.id, { onDelete: 'cascade' }),
+    brokerageId: uuid('brokerage_id').references(() => brokerages.id, { onDelete: 'cascade' }),
+    holderId: holder(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('payers_whose', sql`num_nonnulls(person_id, brokerage_id) = 1`),
+    uniqueIndex('payers_customer').on(table.customerId),
+    uniqueIndex('payers_holder').on(table.holderId),
+    index('payers_person').on(table.personId),
+    index('payers_brokerage').on(table.brokerageId),
+  ],
+);
+
+const payerId = () =>
+  uuid('payer_id')
+    .notNull()
+    .references(() => payers.id, { onDelete: 'cascade' });
+
+/** What the payment provider says of a subscription. Written from its answers alone. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
     id: text('id').primaryKey(),
-    userId: userId(),
-    customerId: text('customer_id').notNull(),
-    offer: text('offer').$type<OfferKey>(),
-    priceId: text('price_id').notNull(),
-    quantity: integer('quantity').notNull(),
+    payerId: payerId(),
     status: text('status', { enum: subscriptionStatuses }).notNull(),
-    periodStart: instant('period_start').notNull(),
-    periodEnd: instant('period_end').notNull(),
     trialStart: instant('trial_start'),
     trialEnd: instant('trial_end'),
     endsAtPeriodEnd: boolean('ends_at_period_end').notNull(),
     /** Since when a payment has been missing; the reminders count from here. */
     pastDueSince: instant('past_due_since'),
     endedAt: instant('ended_at'),
+    discounts: jsonb('discounts').$type<Discount[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
     updatedAt: updatedAt(),
     reading: reading(),
   },
   (table) => [
     check('subscriptions_status', oneOf('status', subscriptionStatuses)),
-    index('subscriptions_user').on(table.userId),
+    index('subscriptions_payer').on(table.payerId),
     index('subscriptions_past_due').on(table.pastDueSince),
   ],
+);
+
+/** Each thing a subscription is for, at the price its payer has, which may be older than the list's. */
+export const subscriptionItems = pgTable(
+  'subscription_items',
+  {
+    id: text('id').primaryKey(),
+    subscriptionId: text('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: 'cascade' }),
+    offer: text('offer').$type<OfferKey>(),
+    priceId: text('price_id').notNull(),
+    unitAmount: moneyIn('unit_amount').notNull(),
+    quantity: integer('quantity').notNull(),
+    periodStart: instant('period_start').notNull(),
+    periodEnd: instant('period_end').notNull(),
+    discounts: jsonb('discounts').$type<Discount[]>().notNull().default([]),
+  },
+  (table) => [index('subscription_items_subscription').on(table.subscriptionId)],
 );
 
 export const invoices = pgTable(
   'invoices',
   {
     id: text('id').primaryKey(),
-    userId: userId(),
+    payerId: payerId(),
+    /** Whom the charge is about, when that is not who pays: the person a seat was opened for. */
+    concernsId: uuid('concerns_id').references(() => users.id, { onDelete: 'set null' }),
     subscriptionId: text('subscription_id'),
     number: text('number'),
     status: text('status', { enum: invoiceStatuses }).notNull(),
     total: moneyIn('total').notNull(),
     amountDue: moneyIn('amount_due').notNull(),
     amountPaid: moneyIn('amount_paid').notNull(),
+    amountRefunded: moneyIn('amount_refunded').notNull().default(cents(0)),
+    /** While a bank holds the payment back, and how that ended: the provider's own words. */
+    disputeStatus: text('dispute_status'),
     /** Amounts in cents. */
     lines: jsonb('lines').$type<ChargeLine[]>().notNull(),
     createdAt: instant('created_at').notNull(),
@@ -76,7 +127,8 @@ export const invoices = pgTable(
   },
   (table) => [
     check('invoices_status', oneOf('status', invoiceStatuses)),
-    index('invoices_user').on(table.userId, table.createdAt),
+    index('invoices_payer').on(table.payerId, table.createdAt),
+    index('invoices_concerns').on(table.concernsId),
   ],
 );
 
@@ -99,7 +151,7 @@ export const paymentEvents = pgTable(
   (table) => [index('payment_events_unhandled').on(table.handledAt, table.receivedAt)],
 );
 
-export const wishKinds = ['upgrade', 'pay'] as const;
+export const wishKinds = ['upgrade', 'pay', 'seat'] as const;
 export const wishStates = ['open', 'done', 'failed'] as const;
 
 /** A charge someone asked for. The provider knows it by this id, so that asking again never charges again. */
@@ -107,10 +159,16 @@ export const paymentWishes = pgTable(
   'payment_wishes',
   {
     id: id(),
-    userId: userId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: wishKinds }).notNull(),
-    /** The subscription to upgrade, or the invoice to pay. */
+    /** What it is charged to: a subscription, an invoice, a brokerage. */
     subject: text('subject').notNull(),
+    /** What is bought with it: an offer, an invoice, a seat. Two of them at once are two charges. */
+    bought: text('bought').notNull(),
+    /** Counted up when an earlier attempt is known to have failed. */
+    attempt: integer('attempt').notNull(),
     /** The moment an upgrade is counted from: what was shown is what is charged. */
     countedFrom: instant('counted_from').notNull(),
     state: text('state', { enum: wishStates }).notNull().default('open'),
@@ -120,7 +178,8 @@ export const paymentWishes = pgTable(
   (table) => [
     check('payment_wishes_kind', oneOf('kind', wishKinds)),
     check('payment_wishes_state', oneOf('state', wishStates)),
-    uniqueIndex('payment_wishes_open').on(table.kind, table.subject).where(sql`state = 'open'`),
+    uniqueIndex('payment_wishes_open').on(table.kind, table.subject, table.bought).where(sql`state = 'open'`),
+    uniqueIndex('payment_wishes_attempt').on(table.kind, table.subject, table.bought, table.attempt),
     index('payment_wishes_user').on(table.userId),
   ],
 );

@@ -13,6 +13,9 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
 export const createdAt = () => instant('created_at').notNull().defaultNow();
 export const updatedAt = () => instant('updated_at').notNull().defaultNow();
 
+/** For what belongs to a person or to an office: whichever it is, found by one index. */
+export const holder = () => uuid('holder_id').generatedAlwaysAs(sql`coalesce(person_id, brokerage_id)`);
+
 /** Money, to the cent. */
 export const moneyIn = (name: string) => bigint(name, { mode: 'number' }).$type<Cents>();
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns.ts';
 
@@ -5,7 +6,8 @@ import { id, instant } from './columns.ts';
 export const accountDeletions = pgTable('account_deletions', {
   id: id(),
   userId: uuid('user_id').notNull().unique(),
-  customerId: text('customer_id'),
+  /** Whoever pays as a person and for an office is two customers. */
+  customerIds: text('customer_ids').array().notNull().default(sql`'{}'`),
   requestedAt: instant('requested_at').notNull(),
   finishedAt: instant('finished_at'),
 });

@@ -26,7 +26,6 @@ export const pendingSignups = pgTable(
     /** Names of the pictures that wait in storage. */
     pictures: text('pictures').array().notNull().default(sql`'{}'`),
     customerId: text('customer_id'),
-    checkoutId: text('checkout_id'),
     state: text('state', { enum: signupStates }).notNull().default('open'),
     accountId: uuid('account_id').references(() => users.id, { onDelete: 'cascade' }),
     attempts: integer('attempts').notNull().default(0),
@@ -36,8 +35,8 @@ export const pendingSignups = pgTable(
   (table) => [
     check('pending_signups_state', oneOf('state', signupStates)),
     uniqueIndex('pending_signups_email').on(table.email).where(sql`state = 'open'`),
-    uniqueIndex('pending_signups_checkout').on(table.checkoutId),
     index('pending_signups_account').on(table.accountId),
+    index('pending_signups_customer').on(table.customerId),
     index('pending_signups_expires').on(table.expiresAt),
   ],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ColorSettings } from '#contract/colors.ts';
-import { plans, roles, subscriptionStatuses } from '#contract/roles.ts';
+import { roles } from '#contract/roles.ts';
 import { citext, createdAt, id, instant, oneOf, peopleText, updatedAt } from './columns.ts';
 
 export const users = pgTable(
@@ -34,17 +34,6 @@ export const users = pgTable(
     travelToOffices: boolean('travel_to_offices').notNull().default(true),
     provideFood: boolean('provide_food').notNull().default(true),
     timeZone: text('time_zone').notNull().default('America/New_York'),
-    subscriptionPlan: text('subscription_plan', { enum: plans }).notNull().default('basic'),
-    subscriptionStatus: text('subscription_status', { enum: subscriptionStatuses })
-      .notNull()
-      .default('active'),
-    subscriptionPriceId: text('subscription_price_id'),
-    subscriptionId: text('subscription_id'),
-    stripeCustomerId: text('stripe_customer_id'),
-    subscriptionCreatedAt: instant('subscription_created_at'),
-    subscriptionPeriodEnd: instant('subscription_period_end'),
-    trialStarted: instant('trial_started'),
-    trialEnd: instant('trial_end'),
     vendorCompanyName: peopleText('vendor_company_name'),
     acceptedVendorDisclaimerAt: instant('accepted_vendor_disclaimer_at'),
     disabledAt: instant('disabled_at'),
@@ -53,9 +42,6 @@ export const users = pgTable(
   },
   (table) => [
     check('users_role', oneOf('role', roles)),
-    check('users_plan', oneOf('subscription_plan', plans)),
-    check('users_status', oneOf('subscription_status', subscriptionStatuses)),
-    uniqueIndex('users_customer').on(table.stripeCustomerId),
     index('users_created_at').on(table.createdAt),
     index('users_names').on(table.lastName, table.firstName),
   ],

@@ -1,13 +1,14 @@
 import { type Profile, profileDefaults } from '#contract/account.ts';
 import { defaultColorSettings } from '#contract/colors.ts';
 import { companySlugOf } from '#contract/people.ts';
+import type { StandingRow } from '../../db/tables/standing.ts';
 import { imagePath } from '../images/rules.ts';
 import type { UserRow } from './store.ts';
 
 const instantText = (date: Date | null) => date?.toISOString() ?? null;
 
 /** A row as its owner sees it, with the defaults of someone who has filled in nothing yet. */
-export function profileOf(user: UserRow, now: Date): Profile {
+export function profileOf(user: UserRow & StandingRow, now: Date): Profile {
   return {
     id: user.id,
     role: user.role,
@@ -39,14 +40,14 @@ export function profileOf(user: UserRow, now: Date): Profile {
   };
 }
 
-function subscriptionOf(user: UserRow, now: Date) {
+function subscriptionOf(user: StandingRow, now: Date) {
   return {
     subscriptionPlan: user.subscriptionPlan,
     subscriptionStatus: user.subscriptionStatus,
     subscriptionPriceId: user.subscriptionPriceId,
     subscriptionId: user.subscriptionId,
     stripeCustomerId: user.stripeCustomerId,
-    subscriptionCreatedAt: instantText(user.subscriptionCreatedAt),
+    subscriptionCreatedAt: user.subscriptionId === null ? null : instantText(user.subscriptionCreatedAt),
     subscriptionPeriodEnd: instantText(user.subscriptionPeriodEnd),
     isInTrial: user.subscriptionStatus === 'trialing' && user.trialEnd !== null && user.trialEnd > now,
     trialStarted: instantText(user.trialStarted),

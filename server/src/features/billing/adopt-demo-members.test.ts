@@ -11,9 +11,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const peopleOf = () => world.services.database.sql`
-  select email::text, subscription_plan as plan, subscription_status as status, stripe_customer_id as customer,
-    subscription_period_end as ends
-  from users where subscription_id is not null order by email`;
+  select email::text, plan, status, customer_id as customer, until as ends
+  from users join standing on person_id = users.id where subscription_id is not null order by email`;
 
 test('the people of the demo world can pay, with the plans and trials the demo world gave them', async () => {
   const before = await peopleOf();

@@ -19,14 +19,15 @@ import { type Access, anyone, member, signedIn } from '../../core/access.ts';
 import type { Limit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { readWhole } from '../../plugins/whole-body.ts';
-import { openPortal, saveCard, setUpCard } from './card.ts';
-import { payOverdue } from './pay-overdue.ts';
-import { previewUpgrade } from './preview-upgrade.ts';
-import { readMembership } from './read-membership.ts';
-import { readPaymentMethod } from './read-payment-method.ts';
-import { readReceipt } from './read-receipt.ts';
-import { receiveEvent } from './receive-event.ts';
-import { upgradeSubscription } from './upgrade-subscription.ts';
+import { openPortal, saveCard, setUpCard } from './cards/card.ts';
+import { readPaymentMethod } from './cards/read-payment-method.ts';
+import { returnFromCheckout } from './checkouts/return-from-checkout.ts';
+import { receiveEvent } from './events/receive-event.ts';
+import { payOverdue } from './membership/pay-overdue.ts';
+import { previewUpgrade } from './membership/preview-upgrade.ts';
+import { readMembership } from './membership/read-membership.ts';
+import { upgradeSubscription } from './membership/upgrade-subscription.ts';
+import { readReceipt } from './receipts/read-receipt.ts';
 
 /** Nobody signs in to tell us of payments: the signature of each event is checked instead. */
 const byPaymentSignature: Access<false> = { ...anyone, name: 'the payment provider, by signature' };
@@ -112,6 +113,18 @@ export const billingRoutes: Routes = (route, { config, payments }) => {
     '/api/billing/pay',
     { access: signedIn, summary: 'Pay what is overdue', answer: Paid, limit: chargeLimit },
     ({ context }) => payOverdue(context),
+  );
+
+  route.get(
+    '/api/billing/return',
+    {
+      access: anyone,
+      summary: 'Back from paying: what was paid counts, then the profile opens',
+      query: z.object({ session_id: z.string().min(1).max(200) }),
+      limit: { perAddress: 0.2, message: signInMessages.busy },
+    },
+    async ({ context, query, reply }) =>
+      reply.redirect(await returnFromCheckout(context, query.session_id), 303),
   );
 
   route.post(

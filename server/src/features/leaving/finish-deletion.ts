@@ -18,7 +18,7 @@ import { imagesOf, uploadsOf } from './store-belongings.ts';
 /** The provider first, then the files, then the rows that lead to both: cut off anywhere, it can be done again. */
 export async function finishDeletion(context: Context, deletion: DeletionRow): Promise<void> {
   const owner = ownerOfRow({ ownerId: deletion.userId });
-  await endPayments(context, owner, deletion.customerId);
+  await endPayments(context, owner, deletion.customerIds);
   await removeFiles(context, owner);
   await inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
@@ -30,10 +30,10 @@ export async function finishDeletion(context: Context, deletion: DeletionRow): P
   });
 }
 
-async function endPayments(context: Context, owner: OwnerId, customerId: string | null): Promise<void> {
+async function endPayments(context: Context, owner: OwnerId, customerIds: string[]): Promise<void> {
   const { db, services } = context;
   for (const id of await subscriptionsOf(owner, db)) await services.payments.endSubscription(id);
-  if (customerId) await services.payments.removeCustomer(customerId);
+  for (const id of customerIds) await services.payments.removeCustomer(id);
 }
 
 async function removeFiles({ db, services }: Context, owner: OwnerId): Promise<void> {

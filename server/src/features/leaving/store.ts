@@ -1,7 +1,8 @@
-import { and, eq, isNull, like, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, like, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
-import { subscriptions } from '../../db/tables/billing.ts';
+import { payers, subscriptions } from '../../db/tables/billing.ts';
+import { brokerages } from '../../db/tables/brokerages.ts';
 import { idempotencyKeys } from '../../db/tables/ground.ts';
 import { accountDeletions } from '../../db/tables/leaving.ts';
 import { sessions, verifications } from '../../db/tables/sign-in.ts';
@@ -11,19 +12,30 @@ export type DeletionRow = typeof accountDeletions.$inferSelect;
 
 /** From here on nobody is signed in, nobody can sign in, and what the provider tells of them is nothing to us. */
 export async function beginDeletion(owner: OwnerId, db: Db, now: Date): Promise<DeletionRow | undefined> {
-  const [user] = await db
-    .select({ customerId: users.stripeCustomerId })
-    .from(users)
-    .where(eq(users.id, owner))
-    .for('update');
+  const customerIds = await letGoOfCustomers(owner, db);
   const [deletion] = await db
     .insert(accountDeletions)
-    .values({ userId: owner, customerId: user?.customerId, requestedAt: now })
+    .values({ userId: owner, customerIds, requestedAt: now })
     .onConflictDoNothing()
     .returning();
-  await db.update(users).set({ disabledAt: now, stripeCustomerId: null }).where(eq(users.id, owner));
+  await db.update(users).set({ disabledAt: now }).where(eq(users.id, owner));
   await db.delete(sessions).where(eq(sessions.userId, owner));
   return deletion;
+}
+
+/** What they pay as a person, and as the owner of an office, which goes with them. */
+const ofPayer = (owner: OwnerId) =>
+  sql`(${payers.personId} = ${owner} or ${payers.brokerageId} in
+    (select id from ${brokerages} where ${brokerages.ownerId} = ${owner}))`;
+
+async function letGoOfCustomers(owner: OwnerId, db: Db): Promise<string[]> {
+  const known = await db
+    .select({ customerId: payers.customerId })
+    .from(payers)
+    .where(and(ofPayer(owner), isNotNull(payers.customerId)))
+    .for('update');
+  await db.update(payers).set({ customerId: null }).where(ofPayer(owner));
+  return known.flatMap(({ customerId }) => customerId ?? []);
 }
 
 export async function unfinishedDeletions(db: Db): Promise<DeletionRow[]> {
@@ -39,7 +51,8 @@ export async function subscriptionsOf(owner: OwnerId, db: Db): Promise<string[]>
   const rows = await db
     .select({ id: subscriptions.id })
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, owner), isNull(subscriptions.endedAt)));
+    .innerJoin(payers, eq(payers.id, subscriptions.payerId))
+    .where(and(ofPayer(owner), isNull(subscriptions.endedAt)));
   return rows.map(({ id }) => id);
 }
 
@@ -53,6 +66,6 @@ export async function deleteAccount(owner: OwnerId, db: Db): Promise<void> {
 export async function markFinished(db: Db, id: string, now: Date): Promise<void> {
   await db
     .update(accountDeletions)
-    .set({ finishedAt: now, customerId: sql`null` })
+    .set({ finishedAt: now, customerIds: [] })
     .where(eq(accountDeletions.id, id));
 }

@@ -2,44 +2,39 @@ import { buffer } from 'node:stream/consumers';
 import type { ProfileImage } from '#contract/account.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
-import { ownerOfRow } from '../../core/owner.ts';
-import type { Checkout } from '../../gateways/payments/payments.ts';
+import type { Checkout, ProviderSubscription } from '../../gateways/payments/payments.ts';
 import { isEmailTaken } from '../account/check-email.ts';
 import { createHashedAccount } from '../account/create-account.ts';
 import { setPictures } from '../account/set-pictures.ts';
-import { keepSubscription, readProvider } from '../billing/mirror-subscription.ts';
+import { mirrorInvoicesOf } from '../billing/mirror/mirror-invoice.ts';
+import { keepSubscription, readProvider } from '../billing/mirror/mirror-subscription.ts';
+import { openPayer } from '../billing/mirror/open-payer.ts';
+import { openBrokerage } from '../brokerage/open-brokerage.ts';
 import { sendWelcome } from './mails.ts';
 import { refuseSecondAccount } from './refuse-second-account.ts';
 import { accountOf, waitingKey } from './rules.ts';
-import { closeSignup, lockSignup, type SignupRow, signupOfCheckout } from './store.ts';
+import { closeSignup, lockSignup, readSignup, type SignupRow } from './store.ts';
 
-export type SignupOutcome =
-  | { status: 'complete'; signupId: string; accountId: OwnerId }
-  | { status: 'open'; checkoutUrl: string | null }
-  | { status: 'expired' }
-  /** Paid for an e-mail that has an account: given back. */
-  | { status: 'refused' };
-
-/** Makes the account of whoever has paid there, once, whether the buyer's return or the provider's word comes first. */
-export async function finishSignup(context: Context, checkoutId: string): Promise<SignupOutcome | undefined> {
-  const signup = await signupOfCheckout(context.db, checkoutId);
-  if (!signup) return undefined;
-  if (signup.accountId) return complete(signup.id, signup.accountId);
-  if (signup.state === 'dropped') return { status: 'refused' };
-  const checkout = await context.services.payments.readCheckout(checkoutId);
-  if (checkout?.status === 'open') return { status: 'open', checkoutUrl: checkout.url };
-  if (checkout?.status !== 'complete') return { status: 'expired' };
-  const accountId = await openAccount(context, signup, checkout);
-  if (accountId) return complete(signup.id, accountId);
-  await refuseSecondAccount(context, signup, checkout);
-  return { status: 'refused' };
+/**
+ * Makes the account of whoever has paid, once, and answers whose it is. The first receipt is read here and not waited
+ * for: told before there was an account, it would have found nobody.
+ */
+export async function finishSignup(
+  context: Context,
+  { subject }: { subject: string },
+  page: Checkout,
+): Promise<string | null> {
+  const signup = await readSignup(context.db, subject);
+  if (!signup) throw new Error(`Sign-up ${subject} was paid and is not there any more.`);
+  if (signup.state === 'dropped') return null;
+  const accountId = signup.accountId ?? (await openAccount(context, signup, page));
+  if (!accountId) {
+    await refuseSecondAccount(context, signup, page);
+    return null;
+  }
+  if (page.customerId) await mirrorInvoicesOf(context, page.customerId);
+  return accountId;
 }
-
-const complete = (signupId: string, accountId: string): SignupOutcome => ({
-  status: 'complete',
-  signupId,
-  accountId: ownerOfRow({ ownerId: accountId }),
-});
 
 /** The account, its plan and its mail come to be together. Nothing when the e-mail belongs to someone by now. */
 async function openAccount(
@@ -56,16 +51,31 @@ async function openAccount(
     if (!signup?.facts || !signup.passwordHash || (await isEmailTaken(transaction, signup.email)))
       return undefined;
     const { email, facts, passwordHash } = signup;
-    const person = { ...accountOf(facts), email, stripeCustomerId: customerId };
+    const person = { ...accountOf(facts), email };
     const accountId = await createHashedAccount(transaction, person, passwordHash);
     await setPictures(transaction, accountId, pictures);
+    await beginPaying(transaction, accountId, facts.role, customerId);
     await keepSubscription(transaction, bought.subscription, bought.reading);
     await closeSignup(transaction.db, id, { state: 'done', accountId });
-    await sendWelcome(transaction, { ...person, id: accountId }, signup.offer);
+    await sendWelcome(transaction, { ...person, id: accountId }, signup.offer, priceIn(bought.subscription));
     await audit(transaction, { action: 'signup.finish', subject: accountId });
     return accountId;
   });
 }
+
+/** A broker pays for an office and sits in it; everybody else pays for themselves. */
+async function beginPaying(
+  context: Context,
+  owner: OwnerId,
+  role: string,
+  customerId: string | null,
+): Promise<void> {
+  const whose =
+    role === 'BROKERAGE' ? { brokerageId: await openBrokerage(context, owner) } : { personId: owner };
+  await openPayer(context, whose, customerId);
+}
+
+const priceIn = ({ items }: ProviderSubscription) => items[0]?.unitAmount;
 
 async function waitingPictures({ services: { storage } }: Context, id: string, fields: ProfileImage[]) {
   const pictures: Partial<Record<ProfileImage, Buffer>> = {};

@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context.ts';
-import { finishSignup } from './finish-signup.ts';
+import { closeOpenPage } from '../billing/checkouts/open-checkout.ts';
+import { forgetCheckouts } from '../billing/checkouts/settle-checkouts.ts';
 import { waitingPrefix } from './rules.ts';
 import { deleteSignup, deleteSignupsOf, expiredSignups, type SignupRow } from './store.ts';
 
@@ -11,21 +12,22 @@ export async function forgetSignups(context: Context): Promise<void> {
   }
 }
 
-async function wasPaid(context: Context, { checkoutId, customerId }: SignupRow): Promise<boolean> {
-  const { payments } = context.services;
-  if (checkoutId && (await payments.closeCheckout(checkoutId)).status === 'complete') {
-    await finishSignup(context, checkoutId);
-    return true;
-  }
-  if (customerId) await payments.removeCustomer(customerId);
+async function wasPaid(context: Context, { id, customerId }: SignupRow): Promise<boolean> {
+  const { status } = await closeOpenPage(context, 'signup', id);
+  if (status !== 'expired') return true;
+  if (customerId) await context.services.payments.removeCustomer(customerId);
   return false;
 }
 
-async function forget({ db, services: { storage } }: Context, { id }: SignupRow): Promise<void> {
+async function forget(context: Context, { id }: SignupRow): Promise<void> {
+  const { storage } = context.services;
   for await (const { key } of storage.list(waitingPrefix(id))) await storage.remove(key);
-  await deleteSignup(db, id);
+  await forgetCheckouts(context, 'signup', id);
+  await deleteSignup(context.db, id);
 }
 
 /** For someone who leaves. */
-export const forgetSignupsOf = ({ db }: Context, accountId: string, email: string): Promise<void> =>
-  deleteSignupsOf(db, accountId, email);
+export async function forgetSignupsOf(context: Context, accountId: string, email: string): Promise<void> {
+  for (const id of await deleteSignupsOf(context.db, accountId, email))
+    await forgetCheckouts(context, 'signup', id);
+}

@@ -1,4 +1,4 @@
-import { formatMoney } from '#contract/money.ts';
+import { type Cents, formatMoney } from '#contract/money.ts';
 import { type OfferKey, offers } from '#contract/plans.ts';
 import type { Context } from '../../core/context.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
@@ -10,8 +10,14 @@ interface Newcomer {
   firstName: string;
 }
 
-export function sendWelcome(context: Context, person: Newcomer, offer: OfferKey): Promise<void> {
-  const { name, trialDays, yearly } = offers[offer];
+/** In the price that was agreed to on the provider's page. */
+export function sendWelcome(
+  context: Context,
+  person: Newcomer,
+  offer: OfferKey,
+  yearly: Cents = offers[offer].yearly,
+): Promise<void> {
+  const { name, trialDays } = offers[offer];
   const terms = trialDays
     ? `Your ${trialDays} days of ${name} are free. After that it is ${formatMoney(yearly)} a year.`
     : `Your ${name} has begun. It renews in a year for ${formatMoney(yearly)}.`;

@@ -72,9 +72,9 @@ export const signupRoutes: Routes = (route, services) => {
     },
     async ({ context, body, files: pictures, request, reply }) => {
       const sending = { pictures, secret: request.cookies[secretCookie] };
-      const { checkout, secret } = await startSignup(context, body, sending);
+      const { secret, ...page } = await startSignup(context, body, sending);
       keepSecret(services, reply, secret);
-      return { checkoutUrl: checkout.url ?? '', sessionId: checkout.id };
+      return page;
     },
   );
 

@@ -258,6 +258,7 @@ test('nothing of the password is kept once the account is there', async () => {
 
 test('when the provider is away nobody is signed up, and nothing stands in the way of trying again', async () => {
   const answers = answersOf('AGENT');
+  await world.provider.deliver();
   await world.provider.plan({ kind: 'drop', when: 'before', path: '/v1/checkout/sessions', times: 2 });
   expect(await signUp(world, answers)).toMatchObject({ status: 503 });
   const again = await signUp(world, answers);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type ProfileImage, profileImages } from '#contract/account.ts';
+import { billingMessages } from '#contract/billing.ts';
 import { imageLimits } from '#contract/images.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { desktopOffer, type Offer } from '#contract/plans.ts';
@@ -7,20 +8,20 @@ import { signInMessages } from '#contract/sign-in.ts';
 import type { Signup } from '#contract/signup.ts';
 import { signupMessages, signupPath } from '#contract/signup-steps.ts';
 import { audit } from '../../core/audit.ts';
-import type { Context } from '../../core/context.ts';
+import { type Context, inTransaction } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { cleanImage } from '../../gateways/images/images.ts';
-import type { Checkout } from '../../gateways/payments/payments.ts';
 import { hashPassword } from '../../gateways/sign-in/sign-in.ts';
 import { isEmailTaken } from '../account/check-email.ts';
-import { finishSignup } from './finish-signup.ts';
+import { beginCheckout, closeOpenPage, openPage } from '../billing/checkouts/open-checkout.ts';
 import { waitingKey } from './rules.ts';
-import { beginSignup, openSignupOf, type SignupRow, saveProviderIds } from './store.ts';
+import { beginSignup, openSignupOf, type SignupRow, saveCustomer } from './store.ts';
 
 type Pictures = Partial<Record<ProfileImage, Buffer>>;
 
 export interface StartedSignup {
-  checkout: Checkout;
+  checkoutUrl: string;
+  sessionId: string;
   /** For the browser that signs up: with it, and only with it, one is signed in at the end. */
   secret: string;
 }
@@ -48,13 +49,13 @@ export async function startSignup(
   if (await isEmailTaken(context, email)) throw taken();
   const earlier = await openSignupOf(context.db, email);
   const passwordHash = password ? await hashPassword(password) : waitingPassword(earlier, earlierSecret);
-  const closed = await closePage(context, earlier);
+  await closeEarlier(context, earlier);
   const secret = randomBytes(32).toString('base64url');
-  const row = await rowOf(context, signup, { offer, secret, passwordHash, fields, closed });
-  await keepPictures(context, row.id, pictures);
-  const checkout = await openPage(context, row, signup, offer);
-  await audit(context, { action: 'signup.start', subject: row.id, details: { role: signup.role } });
-  return { checkout, secret };
+  const begun = await begin(context, signup, { offer, secret, passwordHash, fields, earlier });
+  await keepPictures(context, begun.row.id, pictures);
+  const page = await payingPage(context, begun, signup, offer);
+  await audit(context, { action: 'signup.start', subject: begun.row.id, details: { role: signup.role } });
+  return { checkoutUrl: page.url ?? '', sessionId: page.id, secret };
 }
 
 /** The password chosen before, for the browser that chose it. */
@@ -87,12 +88,11 @@ async function keepPictures(
 const taken = () => fail('conflict', signupMessages.emailTaken, { field: 'firstPhase.email' });
 
 /** Whoever has paid on an earlier page has an account now; an earlier page that is unpaid can be paid no more. */
-async function closePage(context: Context, earlier: SignupRow | undefined): Promise<string | null> {
-  if (!earlier?.checkoutId) return null;
-  const { status } = await context.services.payments.closeCheckout(earlier.checkoutId);
-  if (status !== 'complete') return earlier.checkoutId;
-  await finishSignup(context, earlier.checkoutId);
-  throw taken();
+async function closeEarlier(context: Context, earlier: SignupRow | undefined): Promise<void> {
+  if (!earlier) return;
+  const { status } = await closeOpenPage(context, 'signup', earlier.id);
+  if (status === 'complete') throw taken();
+  if (status === 'unpaid') throw fail('conflict', billingMessages.beingConfirmed);
 }
 
 interface Beginning {
@@ -100,59 +100,62 @@ interface Beginning {
   secret: string;
   passwordHash: string;
   fields: string[];
-  closed: string | null;
+  earlier: SignupRow | undefined;
 }
 
-async function rowOf(
-  { db, now }: Context,
-  signup: Signup,
-  { offer, secret, passwordHash, fields, closed }: Beginning,
-): Promise<SignupRow> {
-  const { email, password: _, confirmPassword: __, ...firstPhase } = signup.firstPhase;
-  const row = await beginSignup(
-    db,
-    {
-      email,
-      secretHash: secretHashOf(secret),
-      passwordHash,
-      facts: { ...signup, firstPhase },
-      offer: offer.key,
-      pictures: fields,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + aDay),
-    },
-    closed,
-  );
-  if (!row) throw overtaken();
-  return row;
-}
-
-const overtaken = () =>
-  fail('conflict', 'You have started to sign up in another window. Please go on there, or try again.');
-
-async function openPage(
+/** What was typed and the page it is paid on are one: nobody pays there for what another window has typed. */
+function begin(
   context: Context,
-  row: SignupRow,
+  signup: Signup,
+  { offer, secret, passwordHash, fields, earlier }: Beginning,
+) {
+  const { now } = context;
+  const { email, password: _, confirmPassword: __, ...firstPhase } = signup.firstPhase;
+  const given = {
+    email,
+    secretHash: secretHashOf(secret),
+    passwordHash,
+    facts: { ...signup, firstPhase },
+    offer: offer.key,
+    pictures: fields,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + aDay),
+  };
+  return inTransaction(context, async (transaction) => {
+    const row = await beginSignup(transaction.db, given, earlier?.attempts ?? 0);
+    const checkout =
+      row &&
+      (await beginCheckout(transaction, {
+        purpose: 'signup',
+        subject: row.id,
+        personId: null,
+        bought: [{ offer: offer.key, quantity: 1 }],
+      }));
+    if (!checkout) throw fail('conflict', signupMessages.otherWindow);
+    return { row, checkout };
+  });
+}
+
+async function payingPage(
+  context: Context,
+  { row, checkout }: Awaited<ReturnType<typeof begin>>,
   { role, firstPhase }: Signup,
-  offer: Offer,
-): Promise<Checkout> {
+  { trialDays }: Offer,
+) {
   const { db, services } = context;
   const { payments, publicUrl } = services;
-  const attempt = `signup:${row.id}:${row.attempts}`;
   const reference = { signup: row.id };
   const person = { email: row.email, name: fullNameOf(firstPhase), reference };
-  const customerId = row.customerId ?? (await payments.createCustomer(`${attempt}:customer`, person));
+  const once = `signup:${row.id}:${row.attempts}:customer`;
+  const customerId = row.customerId ?? (await payments.createCustomer(once, person));
+  // Known before anything is paid: what the provider tells of this customer waits for the account.
+  await saveCustomer(db, row.id, customerId);
   const page = (phase: 'verify' | 'subscription') => `${publicUrl()}${signupPath(role, phase)}`;
-  const checkout = await payments.openCheckout(`${attempt}:checkout`, {
-    mode: 'subscription',
+  return openPage(context, checkout, {
     customerId,
-    items: [{ offer: offer.key, quantity: 1 }],
-    trialDays: offer.trialDays,
+    trialDays,
     reference,
     successUrl: `${page('verify')}?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: page('subscription'),
   });
-  if (await saveProviderIds(db, row, { customerId, checkoutId: checkout.id })) return checkout;
-  await payments.closeCheckout(checkout.id);
-  throw overtaken();
 }

@@ -13,14 +13,11 @@ export async function openSignupOf(db: Db, email: string): Promise<SignupRow | u
   return row;
 }
 
-/**
- * One open sign-up an e-mail, whose page for paying must be the one that is known to be closed: then it is begun
- * (anew). Nothing when another attempt got in between.
- */
+/** One open sign-up an e-mail, begun (anew) after so many attempts. Nothing when another one got in between. */
 export async function beginSignup(
   db: Db,
   signup: NewSignup,
-  closedCheckout: string | null,
+  attemptsBefore: number,
 ): Promise<SignupRow | undefined> {
   const { email: _, createdAt: __, ...changes } = signup;
   const [row] = await db
@@ -29,33 +26,28 @@ export async function beginSignup(
     .onConflictDoUpdate({
       target: pendingSignups.email,
       targetWhere: eq(pendingSignups.state, 'open'),
-      set: { ...changes, checkoutId: null, attempts: sql`${pendingSignups.attempts} + 1` },
-      setWhere: sql`${pendingSignups.checkoutId} is not distinct from ${closedCheckout}`,
+      set: { ...changes, attempts: attemptsBefore + 1 },
+      setWhere: eq(pendingSignups.attempts, attemptsBefore),
     })
     .returning();
   return row;
 }
 
-const thisAttempt = ({ id, attempts }: SignupRow) =>
-  and(eq(pendingSignups.id, id), eq(pendingSignups.attempts, attempts), eq(pendingSignups.state, 'open'));
-
-/** Answers false when a later attempt has taken over. */
-export async function saveProviderIds(
-  db: Db,
-  attempt: SignupRow,
-  ids: { customerId: string; checkoutId?: string },
-): Promise<boolean> {
-  const saved = await db
-    .update(pendingSignups)
-    .set(ids)
-    .where(thisAttempt(attempt))
-    .returning({ id: pendingSignups.id });
-  return saved.length > 0;
+export async function saveCustomer(db: Db, id: string, customerId: string): Promise<void> {
+  await db.update(pendingSignups).set({ customerId }).where(eq(pendingSignups.id, id));
 }
 
-export async function signupOfCheckout(db: Db, checkoutId: string): Promise<SignupRow | undefined> {
-  const [row] = await db.select().from(pendingSignups).where(eq(pendingSignups.checkoutId, checkoutId));
+export async function readSignup(db: Db, id: string): Promise<SignupRow | undefined> {
+  const [row] = await db.select().from(pendingSignups).where(eq(pendingSignups.id, id));
   return row;
+}
+
+export async function hasOpenSignup(db: Db, customerId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: pendingSignups.id })
+    .from(pendingSignups)
+    .where(and(eq(pendingSignups.customerId, customerId), eq(pendingSignups.state, 'open')));
+  return row !== undefined;
 }
 
 /** Locked until the transaction ends: the return and the webhook finish it one after the other. */
@@ -95,8 +87,10 @@ export async function deleteSignup(db: Db, id: string): Promise<void> {
 }
 
 /** Everything of someone who leaves, or who never came. */
-export async function deleteSignupsOf(db: Db, accountId: string, email: string): Promise<void> {
-  await db
+export async function deleteSignupsOf(db: Db, accountId: string, email: string): Promise<string[]> {
+  const deleted = await db
     .delete(pendingSignups)
-    .where(sql`${pendingSignups.accountId} = ${accountId} or ${pendingSignups.email} = ${email}`);
+    .where(sql`${pendingSignups.accountId} = ${accountId} or ${pendingSignups.email} = ${email}`)
+    .returning({ id: pendingSignups.id });
+  return deleted.map(({ id }) => id);
 }

@@ -1,10 +1,12 @@
+import { billingMessages } from '#contract/billing.ts';
 import type { SignupVerified } from '#contract/signup.ts';
 import { signupMessages } from '#contract/signup-steps.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
+import { ownerOfRow } from '../../core/owner.ts';
 import { openSession } from '../account/open-session.ts';
 import { homeOf } from '../account/read-home.ts';
-import { finishSignup } from './finish-signup.ts';
+import { type CheckoutOutcome, finishCheckout } from '../billing/checkouts/finish-checkout.ts';
 import { secretHashOf } from './start-signup.ts';
 import { takeSecret } from './store.ts';
 
@@ -24,16 +26,23 @@ interface Verified {
 
 /** The way back from paying. Whoever knows the address learns how it stands; signed in is only who signed up. */
 export async function verifySignup(context: Context, returning: Returning): Promise<Verified> {
-  const outcome = await finishSignup(context, returning.checkoutId);
-  if (!outcome) throw fail('not_found', signupMessages.expired);
-  if (outcome.status === 'complete') return arrive(context, returning, outcome.signupId, outcome.accountId);
-  const nothing = { signedIn: false, redirectTo: null, checkoutUrl: null };
-  if (outcome.status === 'open') {
-    const { checkoutUrl } = outcome;
-    return { answer: { ...nothing, status: 'open', message: signupMessages.unpaid, checkoutUrl } };
-  }
-  const message = outcome.status === 'refused' ? signupMessages.secondAccount : signupMessages.expired;
-  return { answer: { ...nothing, status: 'expired', message } };
+  const outcome = await finishCheckout(context, returning.checkoutId);
+  if (!outcome || (outcome.status === 'complete' && outcome.checkout.purpose !== 'signup'))
+    throw fail('not_found', signupMessages.expired);
+  if (outcome.status !== 'complete') return { answer: waitingAnswer(outcome) };
+  const { personId, subject } = outcome.checkout;
+  if (personId) return arrive(context, returning, subject, ownerOfRow({ ownerId: personId }));
+  return { answer: { ...nothing, status: 'expired', message: signupMessages.secondAccount } };
+}
+
+const nothing = { signedIn: false, redirectTo: null, checkoutUrl: null };
+
+function waitingAnswer(outcome: Exclude<CheckoutOutcome, { status: 'complete' }>): SignupVerified {
+  if (outcome.status === 'open')
+    return { ...nothing, status: 'open', message: signupMessages.unpaid, checkoutUrl: outcome.url };
+  if (outcome.status === 'unpaid')
+    return { ...nothing, status: 'open', message: billingMessages.beingConfirmed };
+  return { ...nothing, status: 'expired', message: signupMessages.expired };
 }
 
 async function arrive(

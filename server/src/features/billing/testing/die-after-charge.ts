@@ -5,8 +5,8 @@ import { provenOwner } from '../../../core/owner.ts';
 import type { Services } from '../../../core/services.ts';
 import type { Payments } from '../../../gateways/payments/payments.ts';
 import { openServices } from '../../../services.ts';
-import { finishSignup } from '../../signup/finish-signup.ts';
-import { upgradeSubscription } from '../upgrade-subscription.ts';
+import { finishCheckout } from '../checkouts/finish-checkout.ts';
+import { upgradeSubscription } from '../membership/upgrade-subscription.ts';
 
 const die = (): never => {
   process.kill(process.pid, 'SIGKILL');
@@ -39,5 +39,5 @@ if (deed === 'upgrade') {
       return die();
     },
   };
-  await finishSignup(jobContext(doomed(payments)), subject);
+  await finishCheckout(jobContext(doomed(payments)), subject);
 }

@@ -2,9 +2,11 @@ import type { AddressInfo } from 'node:net';
 import type { OfferKey } from '#contract/plans.ts';
 import type { Role } from '#contract/roles.ts';
 import { type TestProvider, testProvider } from '../../../gateways/payments/testing/provider.ts';
-import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
-import type { NewUser } from '../../account/store.ts';
-import { mirrorSubscription } from '../mirror-subscription.ts';
+import type { GivenStanding } from '../../../testing/standing.ts';
+import { type Member, type MemberFacts, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { openBrokerage } from '../../brokerage/open-brokerage.ts';
+import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
+import { openPayer } from '../mirror/open-payer.ts';
 
 export interface PayingWorld extends TestApp {
   provider: TestProvider;
@@ -12,7 +14,7 @@ export interface PayingWorld extends TestApp {
   payer: (role: Role, facts: PayerFacts) => Promise<Payer>;
 }
 
-export interface PayerFacts extends Partial<NewUser> {
+export interface PayerFacts extends Omit<MemberFacts, keyof GivenStanding> {
   offer: OfferKey;
   card?: string;
   trialEnd?: Date;
@@ -59,7 +61,8 @@ async function payer(world: PayingWorld, role: Role, facts: PayerFacts): Promise
   const customer = await stripe.customers.create({ email: 'payer@example.com', test_clock: clock });
   const method = await stripe.paymentMethods.attach(card, { customer: customer.id });
   await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: method.id } });
-  const member = await world.member(role, { ...rest, stripeCustomerId: customer.id });
+  const member = await world.member(role, rest);
+  await payAs(world, member, customer.id, offer === 'brokerage_account');
   const subscription = await world.services.payments.startSubscription(`test:${member.id}`, {
     customerId: customer.id,
     items: [{ offer, quantity: 1 }],
@@ -75,6 +78,18 @@ async function payer(world: PayingWorld, role: Role, facts: PayerFacts): Promise
       return data.filter(({ paid }) => paid).map(({ amount }) => amount);
     },
   };
+}
+
+/** An office pays for its owner's seat; everybody else pays as themselves. */
+async function payAs(
+  world: PayingWorld,
+  { id }: Member,
+  customerId: string,
+  isOffice: boolean,
+): Promise<void> {
+  const context = world.context();
+  const whose = isOffice ? { brokerageId: await openBrokerage(context, id) } : { personId: id };
+  await openPayer(context, whose, customerId);
 }
 
 /** The clock of the provider a test moves, beginning now. */

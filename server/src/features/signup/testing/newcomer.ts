@@ -73,7 +73,7 @@ export async function verify(world: PayingWorld, sessionId: string, cookie?: str
 
 export async function accountsOf(world: PayingWorld, email: string) {
   return world.services.database.sql`
-    select id, role, subscription_plan as plan, subscription_status as status, stripe_customer_id as customer,
+    select id, role, plan, status, customer_id as customer,
       profile_picture as picture, travel_to_offices as travels, first_name as "firstName"
-    from users where email = ${email}`;
+    from users join standing on person_id = users.id where email = ${email}`;
 }

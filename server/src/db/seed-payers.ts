@@ -1,0 +1,68 @@
+import type { Profile } from '#contract/account.ts';
+import { desktopOffer, isOfferKey, type OfferKey, offers } from '#contract/plans.ts';
+import type { Context, OwnerId } from '../core/context.ts';
+import { openBrokerage } from '../features/brokerage/open-brokerage.ts';
+import { payers, subscriptionItems, subscriptions } from './tables/billing.ts';
+
+const madeUpPrice = 'price_demo_';
+
+/** What the demo world says of someone's subscription is kept apart from who they are. */
+export function withoutSubscription({
+  subscriptionPlan: _plan,
+  subscriptionStatus: _status,
+  subscriptionPriceId: _price,
+  subscriptionId: _subscription,
+  stripeCustomerId: _customer,
+  subscriptionCreatedAt: _since,
+  subscriptionPeriodEnd: _until,
+  isInTrial: _isInTrial,
+  trialStarted: _trialStarted,
+  trialEnd: _trialEnd,
+  ...facts
+}: Omit<Profile, 'formattedCompanyName' | 'hasAcceptedVendorDisclaimer'>) {
+  return facts;
+}
+
+/** A made-up customer with a made-up subscription, until a provider knows them. Staff have none. */
+export async function seedPayer(context: Context, owner: OwnerId, profile: Profile): Promise<void> {
+  const { subscriptionId, stripeCustomerId, subscriptionStatus, role } = profile;
+  const offer = offerOf(profile);
+  if (!subscriptionId || !offer) return;
+  const { db } = context;
+  const since = dateOf(profile.subscriptionCreatedAt) ?? context.now;
+  const whose =
+    role === 'BROKERAGE'
+      ? { brokerageId: await openBrokerage({ ...context, now: since }, owner) }
+      : { personId: owner };
+  const [payer] = await db
+    .insert(payers)
+    .values({ ...whose, customerId: stripeCustomerId, createdAt: since })
+    .returning({ id: payers.id });
+  await db.insert(subscriptions).values({
+    id: subscriptionId,
+    payerId: payer?.id ?? '',
+    status: subscriptionStatus,
+    trialStart: dateOf(profile.trialStarted),
+    trialEnd: dateOf(profile.trialEnd),
+    endsAtPeriodEnd: false,
+    createdAt: since,
+    reading: 0,
+  });
+  await db.insert(subscriptionItems).values({
+    id: `si_${subscriptionId}`,
+    subscriptionId,
+    offer,
+    priceId: profile.subscriptionPriceId ?? '',
+    unitAmount: offers[offer].yearly,
+    quantity: 1,
+    periodStart: since,
+    periodEnd: dateOf(profile.subscriptionPeriodEnd) ?? since,
+  });
+}
+
+const dateOf = (text: string | null) => (text ? new Date(text) : null);
+
+function offerOf({ role, subscriptionPlan, subscriptionPriceId }: Profile): OfferKey | undefined {
+  const named = subscriptionPriceId?.replace(madeUpPrice, '');
+  return isOfferKey(named) ? named : desktopOffer(role, subscriptionPlan)?.key;
+}

@@ -1,0 +1,32 @@
+import { billingMessages, type Card, type CardSetup, type SaveCard } from '#contract/billing.ts';
+import { audit } from '../../../core/audit.ts';
+import type { OwnerContext } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import { payingMember } from '../membership/member.ts';
+
+/** Begins the taking of a card in the page: only the provider ever sees its number. */
+export async function setUpCard(context: OwnerContext): Promise<CardSetup> {
+  const { stripeCustomerId } = await payingMember(context);
+  const once = `card:${context.owner}:${context.requestId}`;
+  const { id, clientSecret } = await context.services.payments.setUpCard(once, stripeCustomerId);
+  return { setupIntentId: id, clientSecret };
+}
+
+/** The confirmed card becomes the one that everything is paid with. */
+export async function saveCard(context: OwnerContext, { setupIntentId }: SaveCard): Promise<Card> {
+  const { stripeCustomerId } = await payingMember(context);
+  const { payments } = context.services;
+  const setup = await payments.readCardSetup(setupIntentId);
+  if (setup?.customerId !== stripeCustomerId) throw fail('not_found', billingMessages.noCard);
+  if (!setup.cardId) throw fail('invalid', billingMessages.cardNotConfirmed, { field: 'setupIntentId' });
+  const card = await payments.chooseCard(`card:${setup.id}`, stripeCustomerId, setup.cardId);
+  await audit(context, { action: 'billing.card', subject: context.owner });
+  return card;
+}
+
+/** The provider's own page for cards and invoices. */
+export async function openPortal(context: OwnerContext): Promise<string> {
+  const { stripeCustomerId } = await payingMember(context);
+  const { payments, publicUrl } = context.services;
+  return payments.openPortal(stripeCustomerId, `${publicUrl()}/profile`);
+}

@@ -1,0 +1,16 @@
+import type { Context } from '../../../core/context.ts';
+import type { Checkout } from '../../../gateways/payments/payments.ts';
+import { mirrorInvoice } from '../mirror/mirror-invoice.ts';
+import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
+import type { CheckoutRow } from './store.ts';
+
+/** The new subscription counts from now on, and its receipt is there. */
+export async function finishRenewal(
+  context: Context,
+  { personId }: CheckoutRow,
+  { subscriptionId, invoiceId }: Checkout,
+): Promise<string | null> {
+  if (subscriptionId) await mirrorSubscription(context, subscriptionId);
+  if (invoiceId) await mirrorInvoice(context, invoiceId);
+  return personId;
+}

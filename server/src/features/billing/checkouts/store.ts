@@ -1,0 +1,106 @@
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { type CheckoutPurpose, checkouts } from '../../../db/tables/checkouts.ts';
+
+export type CheckoutRow = typeof checkouts.$inferSelect;
+export type NewCheckout = Pick<
+  typeof checkouts.$inferInsert,
+  'purpose' | 'subject' | 'personId' | 'bought' | 'expiresAt' | 'createdAt'
+>;
+
+const isAbout = (purpose: CheckoutPurpose, subject: string) =>
+  and(eq(checkouts.purpose, purpose), eq(checkouts.subject, subject));
+
+export async function openCheckoutOf(
+  db: Db,
+  purpose: CheckoutPurpose,
+  subject: string,
+): Promise<CheckoutRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(checkouts)
+    .where(and(isAbout(purpose, subject), eq(checkouts.state, 'open')));
+  return row;
+}
+
+/** Nothing when another one is open for the same purpose and subject. */
+export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<CheckoutRow | undefined> {
+  const { purpose, subject } = checkout;
+  const attempt = sql<number>`(select coalesce(max(attempt), 0) + 1 from ${checkouts} where ${isAbout(purpose, subject)})`;
+  const [row] = await db
+    .insert(checkouts)
+    .values({ ...checkout, attempt })
+    .onConflictDoNothing()
+    .returning();
+  return row;
+}
+
+export async function checkoutOfPage(db: Db, providerId: string): Promise<CheckoutRow | undefined> {
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.providerId, providerId));
+  return row;
+}
+
+/** Answers false when it was closed while its page opened. */
+export async function savePage(db: Db, id: string, providerId: string): Promise<boolean> {
+  const saved = await db
+    .update(checkouts)
+    .set({ providerId })
+    .where(and(eq(checkouts.id, id), eq(checkouts.state, 'open')))
+    .returning({ id: checkouts.id });
+  return saved.length > 0;
+}
+
+/** For a page that opened without our writing its id down: it knows which checkout it is. */
+export async function adoptPage(db: Db, id: string, providerId: string): Promise<CheckoutRow | undefined> {
+  const [row] = await db
+    .update(checkouts)
+    .set({ providerId })
+    .where(and(eq(checkouts.id, id), isNull(checkouts.providerId)))
+    .returning();
+  return row;
+}
+
+/** Answers false when its page has become known meanwhile: that one has to be closed first. */
+export async function markClosed(db: Db, { id, providerId }: CheckoutRow): Promise<boolean> {
+  const closed = await db
+    .update(checkouts)
+    .set({ state: 'closed' })
+    .where(
+      and(
+        eq(checkouts.id, id),
+        ne(checkouts.state, 'completed'),
+        sql`${checkouts.providerId} is not distinct from ${providerId}`,
+      ),
+    )
+    .returning({ id: checkouts.id });
+  return closed.length > 0;
+}
+
+export async function markCompleted(
+  db: Db,
+  { id }: CheckoutRow,
+  personId: string | null,
+): Promise<CheckoutRow | undefined> {
+  const [row] = await db
+    .update(checkouts)
+    .set({ state: 'completed', personId })
+    .where(eq(checkouts.id, id))
+    .returning();
+  return row;
+}
+
+export async function expiredCheckouts(db: Db, now: Date): Promise<CheckoutRow[]> {
+  return db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.state, 'open'), lt(checkouts.expiresAt, now), ne(checkouts.purpose, 'signup')))
+    .limit(200);
+}
+
+export async function deleteCheckouts(db: Db, before: Date): Promise<void> {
+  await db.delete(checkouts).where(and(ne(checkouts.state, 'open'), lt(checkouts.expiresAt, before)));
+}
+
+export async function deleteUnpaid(db: Db, purpose: CheckoutPurpose, subject: string): Promise<void> {
+  await db.delete(checkouts).where(and(isAbout(purpose, subject), ne(checkouts.state, 'completed')));
+}

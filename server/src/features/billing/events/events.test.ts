@@ -1,0 +1,171 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
+import { reconcile } from '../mirror/reconcile.ts';
+import { type Payer, type PayingWorld, payingWorld } from '../testing/paying-world.ts';
+import { retryEvents } from './receive-event.ts';
+
+let world: PayingWorld;
+beforeAll(async () => {
+  world = await payingWorld();
+});
+afterAll(() => world.close());
+
+const standingOf = async ({ id }: Payer) => {
+  const [row] = await world.services.database.sql`
+    select plan, status from standing where person_id = ${id}`;
+  return row;
+};
+
+const auditsOf = async ({ id }: Payer): Promise<number> => {
+  const [row] = await world.services.database.sql`
+    select count(*)::int as count from audit_log where subject = ${id} and action = 'billing.subscription'`;
+  return row?.count;
+};
+
+function tell(event: object, secret = world.provider.config.webhookSecret) {
+  const payload = JSON.stringify(event);
+  const seconds = Math.floor(Date.now() / 1000);
+  const signature = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex');
+  return world.app.inject({
+    method: 'POST',
+    url: '/api/payments/webhook',
+    payload,
+    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${seconds},v1=${signature}` },
+  });
+}
+
+const eventOf = (type: string, object: object) => ({
+  id: `evt_${randomUUID()}`,
+  object: 'event',
+  type,
+  created: Math.floor(Date.now() / 1000),
+  data: { object },
+});
+
+test('events three times each in random order lead to what the provider has now', async () => {
+  await world.provider.webhooks({ copies: 3, order: 'random' });
+  const { stripe } = world.provider;
+  for (let round = 0; round < 5; round += 1) {
+    await world.provider.webhooks({ paused: true });
+    const payer = await world.payer('AGENT', { offer: 'agent_access' });
+    await stripe.subscriptions.update(payer.subscriptionId, { cancel_at_period_end: true });
+    await stripe.subscriptions.update(payer.subscriptionId, { cancel_at_period_end: false });
+    if (round % 2) await world.services.payments.endSubscription(payer.subscriptionId);
+    await world.provider.webhooks({ paused: false });
+    const { failed, pending } = await world.provider.deliver();
+    expect([failed, pending]).toEqual([0, 0]);
+    expect(await standingOf(payer)).toEqual({ plan: 'basic', status: round % 2 ? 'canceled' : 'active' });
+    expect(await auditsOf(payer)).toBe(round % 2 ? 2 : 1);
+  }
+  await world.provider.webhooks({ copies: 1, order: 'oldest' });
+});
+
+test('an older look at the provider never overwrites a newer one', async () => {
+  const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  const { payments } = world.services;
+  const stale = await payments.readSubscription(payer.subscriptionId);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const context = world.context();
+  const slow = {
+    ...payments,
+    readSubscription: async () => {
+      await held;
+      return stale;
+    },
+  };
+  const late = mirrorSubscription(
+    { ...context, services: { ...context.services, payments: slow } },
+    payer.subscriptionId,
+  );
+  await payments.endSubscription(payer.subscriptionId);
+  await mirrorSubscription(world.context(), payer.subscriptionId);
+  release();
+  await late;
+  expect(await standingOf(payer)).toMatchObject({ status: 'canceled' });
+});
+
+test('only the provider is believed', async () => {
+  const event = eventOf('customer.subscription.deleted', { object: 'subscription', id: 'sub_x' });
+  expect((await tell(event, 'whsec_guessed')).statusCode).toBe(400);
+  const unsigned = await world.app.inject({
+    method: 'POST',
+    url: '/api/payments/webhook',
+    payload: event,
+  });
+  expect(unsigned.statusCode).toBe(400);
+  expect(await world.services.database.sql`select 1 from payment_events where id = ${event.id}`).toEqual([]);
+});
+
+test('an event of a kind nobody knows is kept, and so is one about strangers', async () => {
+  const unknown = eventOf('weather.changed', { object: 'weather', id: 'w_1' });
+  const stranger = eventOf('customer.subscription.updated', {
+    object: 'subscription',
+    id: 'sub_of_nobody',
+    customer: 'cus_of_nobody',
+  });
+  for (const event of [unknown, stranger, unknown]) expect((await tell(event)).statusCode).toBe(200);
+  const rows = await world.services.database.sql`
+    select type, handled_at is not null as handled from payment_events
+    where id in (${unknown.id}, ${stranger.id}) order by type`;
+  expect([...rows]).toEqual([
+    { type: 'customer.subscription.updated', handled: true },
+    { type: 'weather.changed', handled: true },
+  ]);
+});
+
+test('no name, e-mail or amount of an event is kept', async () => {
+  const columns = await world.services.database.sql`
+    select column_name as name from information_schema.columns where table_name = 'payment_events'`;
+  expect(columns.map(({ name }) => name).sort()).toEqual([
+    'about',
+    'attempts',
+    'customer_id',
+    'handled_at',
+    'id',
+    'last_error',
+    'object_id',
+    'occurred_at',
+    'received_at',
+    'subscription_id',
+    'type',
+  ]);
+});
+
+test('an event that cannot be handled is refused, kept, and handled later by ourselves', async () => {
+  const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  await world.provider.webhooks({ paused: true });
+  await world.provider.deliver();
+  await world.services.payments.endSubscription(payer.subscriptionId);
+  const event = eventOf('customer.subscription.deleted', {
+    object: 'subscription',
+    id: payer.subscriptionId,
+    customer: payer.customerId,
+  });
+  await world.provider.plan({
+    kind: 'error',
+    when: 'before',
+    method: 'GET',
+    path: '/v1/subscriptions',
+    times: 2,
+  });
+  expect((await tell(event)).statusCode).toBe(503);
+  expect(await standingOf(payer)).toMatchObject({ status: 'active' });
+  world.clock.now = new Date(world.clock.now.getTime() + 5 * 60_000);
+  expect(await retryEvents(world.context())).toBeGreaterThan(0);
+  expect(await standingOf(payer)).toMatchObject({ status: 'canceled' });
+  await world.provider.webhooks({ paused: false });
+});
+
+test('what no event told of is found by the daily comparison', async () => {
+  await world.provider.webhooks({ paused: true });
+  const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  expect(await reconcile(world.context())).toBe(0);
+  await world.services.payments.endSubscription(payer.subscriptionId);
+  expect(await reconcile(world.context())).toBe(1);
+  expect(await standingOf(payer)).toMatchObject({ status: 'canceled' });
+  await world.provider.webhooks({ paused: false });
+});

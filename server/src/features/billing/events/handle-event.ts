@@ -1,0 +1,41 @@
+import type { Context } from '../../../core/context.ts';
+import type { PaymentEvent } from '../../../gateways/payments/payments.ts';
+import { isSigningUp } from '../../signup/is-signing-up.ts';
+import { finishCheckout } from '../checkouts/finish-checkout.ts';
+import { mirrorDispute, mirrorInvoice, mirrorRefund } from '../mirror/mirror-invoice.ts';
+import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
+import { remindOfTrialEnd } from '../reminders/remind-of-trial-end.ts';
+
+type Look = (context: Context, id: string, event: PaymentEvent) => Promise<unknown>;
+const nothing: Look = async () => undefined;
+
+/** Where to look for each thing an event can be about. What is told beside these is kept and needs nothing done. */
+const looks: Record<PaymentEvent['about'], Look> = {
+  checkout: finishCheckout,
+  subscription: lookAtSubscription,
+  invoice: lookAtInvoice,
+  refund: mirrorRefund,
+  dispute: mirrorDispute,
+  card_setup: nothing,
+  other: nothing,
+};
+
+async function lookAtSubscription(context: Context, id: string, { type }: PaymentEvent): Promise<void> {
+  await mirrorSubscription(context, id);
+  if (type === 'customer.subscription.trial_will_end') await remindOfTrialEnd(context, id);
+}
+
+async function lookAtInvoice(context: Context, id: string, { subscriptionId }: PaymentEvent): Promise<void> {
+  await mirrorInvoice(context, id);
+  if (subscriptionId) await mirrorSubscription(context, subscriptionId);
+}
+
+/** An event only says where to look. One that comes before the account it is about waits: then it is not done yet. */
+export async function handleEvent(context: Context, event: PaymentEvent): Promise<'done' | 'waits'> {
+  const { about, objectId, customerId } = event;
+  if (!objectId) return 'done';
+  const isForPayer = about === 'subscription' || about === 'invoice';
+  if (isForPayer && customerId && (await isSigningUp(context, customerId))) return 'waits';
+  await looks[about](context, objectId, event);
+  return 'done';
+}

@@ -1,0 +1,45 @@
+import type { Context } from '../../../core/context.ts';
+import type { PaymentEvent } from '../../../gateways/payments/payments.ts';
+import { handleEvent } from './handle-event.ts';
+import { deleteEvents, keepEvent, markFailed, markHandled, unhandledEvents } from './store.ts';
+
+/** Keeps what the provider tells, then acts on it. What fails is told again, by the provider or by our own job. */
+export async function receiveEvent(context: Context, body: Buffer, signature: string): Promise<void> {
+  const event = context.services.payments.readEvent(body, signature);
+  context.services.metrics.paymentEvent('received');
+  const { isHandled } = await keepEvent(context.db, event, context.now);
+  if (!isHandled) await handleKept(context, event);
+}
+
+async function handleKept(context: Context, event: PaymentEvent): Promise<void> {
+  try {
+    if ((await handleEvent(context, event)) === 'waits')
+      return await markFailed(context.db, event.id, 'Waits for a sign-up to be finished.');
+  } catch (error) {
+    await markFailed(context.db, event.id, error instanceof Error ? error.message : String(error));
+    context.services.metrics.paymentEvent('failed');
+    throw error;
+  }
+  await markHandled(context.db, event.id, context.now);
+  context.services.metrics.paymentEvent('handled');
+}
+
+const aMinute = 60_000;
+const aDay = 24 * 60 * aMinute;
+const mostAttempts = 100;
+
+/** What could not be handled when it was told. Answers how many are handled now. */
+export async function retryEvents(context: Context): Promise<number> {
+  const now = context.now.getTime();
+  const events = await unhandledEvents(context.db, new Date(now - aMinute), mostAttempts);
+  let handled = 0;
+  for (const event of events) {
+    const outcome = await handleKept(context, event as PaymentEvent).then(
+      () => 1,
+      () => 0,
+    );
+    handled += outcome;
+  }
+  await deleteEvents(context.db, new Date(now - 90 * aDay));
+  return handled;
+}

@@ -1,0 +1,49 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { paymentEvents } from '../../../db/tables/billing.ts';
+import type { PaymentEvent } from '../../../gateways/payments/payments.ts';
+
+export type EventRow = typeof paymentEvents.$inferSelect;
+
+/** Keeps the event, unless it is known; answers whether it has been handled already. */
+export async function keepEvent(db: Db, event: PaymentEvent, now: Date): Promise<{ isHandled: boolean }> {
+  await db
+    .insert(paymentEvents)
+    .values({ ...event, receivedAt: now })
+    .onConflictDoNothing();
+  const [row] = await db
+    .select({ handledAt: paymentEvents.handledAt })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.id, event.id));
+  return { isHandled: row?.handledAt != null };
+}
+
+export async function markHandled(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(paymentEvents).set({ handledAt: now, lastError: null }).where(eq(paymentEvents.id, id));
+}
+
+export async function markFailed(db: Db, id: string, lastError: string): Promise<void> {
+  await db
+    .update(paymentEvents)
+    .set({ lastError, attempts: sql`${paymentEvents.attempts} + 1` })
+    .where(eq(paymentEvents.id, id));
+}
+
+export async function unhandledEvents(db: Db, before: Date, mostAttempts: number): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(paymentEvents)
+    .where(
+      and(
+        isNull(paymentEvents.handledAt),
+        lt(paymentEvents.receivedAt, before),
+        lt(paymentEvents.attempts, mostAttempts),
+      ),
+    )
+    .orderBy(paymentEvents.receivedAt)
+    .limit(200);
+}
+
+export async function deleteEvents(db: Db, handledBefore: Date): Promise<void> {
+  await db.delete(paymentEvents).where(lt(paymentEvents.handledAt, handledBefore));
+}

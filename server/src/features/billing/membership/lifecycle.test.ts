@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deliverDueMails } from '../../mail/deliver-mails.ts';
+import { remindOverdue } from '../reminders/remind-overdue.ts';
+import {
+  comeBack,
+  newClock,
+  type Payer,
+  type PayingWorld,
+  passDays,
+  payingWorld,
+} from '../testing/paying-world.ts';
+
+let world: PayingWorld;
+beforeAll(async () => {
+  world = await payingWorld();
+});
+afterAll(() => world.close());
+
+const subjectsTo = async (payer: Payer) => {
+  await deliverDueMails(world.context());
+  const mails = (await world.outbox()).filter(({ to }) => to === payer.email);
+  return mails.map(({ subject }) => subject.replace(/receipt .*/, 'receipt')).sort();
+};
+
+const membershipOf = async (payer: Payer) => (await payer.as({ url: '/api/billing' })).json();
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+const trialing = async (card = 'pm_card_visa') => {
+  const clock = await newClock(world);
+  const payer = await world.payer('AGENT', { offer: 'agent_access', trialEnd: inDays(180), card, clock });
+  return { clock, payer };
+};
+
+test('a trial is announced before it ends, becomes a paid year, and a year later another', async () => {
+  const { clock, payer } = await trialing();
+  expect(await membershipOf(payer)).toMatchObject({ status: 'trialing', offer: 'Agent Access', yearly: 100 });
+  await passDays(world, clock, 178);
+  expect(await subjectsTo(payer)).toEqual(['Your Abundance trial ends soon']);
+  await passDays(world, clock, 3);
+  await comeBack(world, payer);
+  expect(await payer.charges()).toEqual([100_00]);
+  expect(await subjectsTo(payer)).toEqual([
+    'Your Abundance receipt',
+    'Your Abundance trial ends soon',
+    'Your Abundance year begins',
+  ]);
+  const paid = await membershipOf(payer);
+  expect(paid).toMatchObject({ status: 'active', overdue: null });
+  expect(paid.invoices[0]).toMatchObject({ status: 'paid', amountPaid: 100 });
+  await passDays(world, clock, 366);
+  expect(await payer.charges()).toEqual([100_00, 100_00]);
+});
+
+test('a receipt is a PDF for its owner alone', async () => {
+  const payer = await world.payer('AGENT', { offer: 'agent_pro', firstName: 'Zoë', lastName: 'Šťastná 李' });
+  const other = await world.payer('AGENT', { offer: 'agent_pro' });
+  await world.provider.deliver();
+  const { invoices } = await membershipOf(payer);
+  const [{ receiptUrl }] = invoices;
+  const pdf = await payer.as({ url: receiptUrl });
+  expect(pdf.headers['content-type']).toBe('application/pdf');
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await other.as({ url: receiptUrl })).statusCode).toBe(404);
+  expect((await payer.as({ url: '/api/billing/invoices/in_nothing/receipt.pdf' })).statusCode).toBe(404);
+});
+
+test('a payment that fails makes the account past due, which may look and pay and nothing else', async () => {
+  const { clock, payer } = await trialing('pm_card_chargeCustomerFail');
+  await passDays(world, clock, 181);
+  await comeBack(world, payer);
+  const overdue = await membershipOf(payer);
+  expect(overdue).toMatchObject({ status: 'past_due', overdue: { amount: 100 } });
+  expect((await payer.as({ url: '/api/profile' })).statusCode).toBe(200);
+  const refused = await payer.as({ method: 'PUT', url: '/api/profile', payload: { tagLine: 'Hello' } });
+  expect([refused.statusCode, refused.json().code]).toEqual([402, 'payment_required']);
+
+  const declined = await payer.as({ method: 'POST', url: '/api/billing/pay', payload: {} });
+  expect([declined.statusCode, declined.json().message]).toEqual([402, 'Your card was declined.']);
+  const { payments } = world.services;
+  const card = await payments.attachCard('rescue', payer.customerId, 'pm_card_visa');
+  await payments.chooseCard('rescue-choose', payer.customerId, card);
+  const paid = await payer.as({ method: 'POST', url: '/api/billing/pay', payload: {} });
+  expect(paid.json()).toMatchObject({ success: true });
+  expect(await membershipOf(payer)).toMatchObject({ status: 'active', overdue: null });
+  const changed = await payer.as({ method: 'PUT', url: '/api/profile', payload: { tagLine: 'Hello' } });
+  expect(changed.statusCode).toBe(200);
+  expect(await payer.charges()).toEqual([100_00]);
+  const nothing = await payer.as({ method: 'POST', url: '/api/billing/pay', payload: {} });
+  expect(nothing.json()).toMatchObject({ success: true, message: 'Nothing is due. Thank you.' });
+});
+
+test('a missing payment is reminded of on the first, third and seventh day, once each', async () => {
+  const { clock, payer } = await trialing('pm_card_chargeCustomerFail');
+  await passDays(world, clock, 181);
+  const reminders = async () =>
+    (await subjectsTo(payer)).filter((subject) => subject.includes('did not go through')).length;
+  const counts: number[] = [];
+  for (let day = 1; day <= 9; day += 1) {
+    await remindOverdue(world.context());
+    await remindOverdue(world.context());
+    counts.push(await reminders());
+    await passDays(world, clock, 1);
+  }
+  expect(counts).toEqual([1, 1, 2, 2, 2, 2, 3, 3, 3]);
+});
+
+test('a membership that ended there has ended here, is told of, and can begin anew', async () => {
+  const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+  await world.services.payments.endSubscription(payer.subscriptionId);
+  await world.provider.deliver();
+  expect(await membershipOf(payer)).toMatchObject({ status: 'canceled' });
+  expect(await subjectsTo(payer)).toContain('Your Abundance membership has ended');
+  const refused = await payer.as({ method: 'PUT', url: '/api/profile', payload: { tagLine: 'Hello' } });
+  expect(refused.statusCode).toBe(402);
+  const anew = await payer.as({ method: 'POST', url: '/api/billing/pay', payload: {} });
+  const again = await payer.as({ method: 'POST', url: '/api/billing/pay', payload: {} });
+  expect(again.json().checkoutUrl).toBe(anew.json().checkoutUrl);
+  await world.provider.payOn(anew.json().checkoutUrl, '4242424242424242');
+  await world.provider.deliver();
+  expect(await membershipOf(payer)).toMatchObject({ status: 'active', plan: 'premium' });
+});
+
+test('the provider’s own page for cards is one’s own', async () => {
+  const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  const { url } = (await payer.as({ method: 'POST', url: '/api/billing/portal', payload: {} })).json();
+  expect((await fetch(url)).status).toBe(200);
+  const setup = await payer.as({ method: 'POST', url: '/api/billing/card/setup', payload: {} });
+  const other = await world.payer('AGENT', { offer: 'agent_access' });
+  const body = { setupIntentId: setup.json().setupIntentId };
+  const stolen = await other.as({ method: 'POST', url: '/api/billing/card', payload: body });
+  expect(stolen.statusCode).toBe(404);
+  const unconfirmed = await payer.as({ method: 'POST', url: '/api/billing/card', payload: body });
+  expect(unconfirmed.statusCode).toBe(400);
+});

@@ -1,0 +1,32 @@
+import { billingMessages } from '#contract/billing.ts';
+import type { OwnerContext } from '../../../core/context.ts';
+import { fail, found } from '../../../core/errors.ts';
+import { type MemberRow, readMember } from './store.ts';
+
+export const memberOf = async ({ owner, db }: OwnerContext): Promise<MemberRow> =>
+  found(await readMember(owner, db), 'Your account');
+
+/** A member with a customer at the provider; without one there is nothing to pay with. */
+export type PayingMember = MemberRow & { stripeCustomerId: string };
+
+export async function payingMember(context: OwnerContext): Promise<PayingMember> {
+  const member = await memberOf(context);
+  const { stripeCustomerId } = member;
+  if (!stripeCustomerId) throw fail('not_found', billingMessages.noCustomer);
+  return { ...member, stripeCustomerId };
+}
+
+interface NamedIds {
+  userId?: string | null;
+  customerId?: string | null;
+  currentSubscriptionId?: string | null;
+}
+
+/** A caller may name their own ids, as older screens do. Another's do not exist for them. */
+export function refuseOthers(member: MemberRow, named: NamedIds): void {
+  const isOther = (given: string | null | undefined, own: string | null) => given != null && given !== own;
+  if (isOther(named.userId, member.id)) throw fail('not_found', billingMessages.noUser);
+  if (isOther(named.customerId, member.stripeCustomerId)) throw fail('not_found', billingMessages.noCustomer);
+  if (isOther(named.currentSubscriptionId, member.subscriptionId))
+    throw fail('not_found', billingMessages.noSubscription);
+}

@@ -1,0 +1,63 @@
+import type { Membership } from '#contract/billing.ts';
+import { type Cents, dollarsOf, sumOf } from '#contract/money.ts';
+import { offers } from '#contract/plans.ts';
+import type { OwnerContext } from '../../../core/context.ts';
+import { type KeptSubscription, readSubscription } from '../mirror/store.ts';
+import { memberOf } from './member.ts';
+import { shownInvoice } from './rules.ts';
+import { type InvoiceRow, type MemberRow, readInvoices } from './store.ts';
+
+const instantText = (date: Date | null | undefined) => date?.toISOString() ?? null;
+
+/** How someone's membership stands, from what we keep: it can be seen while the provider is away. */
+export async function readMembership(context: OwnerContext): Promise<Membership> {
+  const { owner, db } = context;
+  const member = await memberOf(context);
+  const subscription = await paidSubscription(context, member);
+  const invoices = await readInvoices(owner, db);
+  return {
+    plan: member.subscriptionPlan,
+    status: member.subscriptionStatus,
+    ...boughtBy(member, subscription),
+    trialEnd: instantText(member.trialEnd),
+    periodEnd: instantText(member.subscriptionPeriodEnd),
+    endsAtPeriodEnd: subscription?.endsAtPeriodEnd ?? false,
+    overdue: overdueOf(subscription, invoices),
+    invoices: invoices.map(shownInvoice),
+  };
+}
+
+/** The subscription a member pays for and stands by. */
+export const paidSubscription = async (
+  { db }: OwnerContext,
+  { subscriptionId }: MemberRow,
+): Promise<KeptSubscription | undefined> =>
+  subscriptionId ? readSubscription(db, subscriptionId) : undefined;
+
+/** The thing on it that the member stands by. */
+export const standingItem = (
+  { subscriptionPriceId }: MemberRow,
+  subscription: KeptSubscription | undefined,
+) => subscription?.items.find(({ priceId }) => priceId === subscriptionPriceId);
+
+/** At the price this payer has, which may be older than the list's. */
+function boughtBy(member: MemberRow, subscription: KeptSubscription | undefined) {
+  const item = standingItem(member, subscription);
+  return {
+    offer: item?.offer ? offers[item.offer].name : null,
+    yearly: item?.offer ? dollarsOf(item.unitAmount) : null,
+    quantity: item?.quantity ?? null,
+  };
+}
+
+function overdueOf(
+  subscription: KeptSubscription | undefined,
+  invoices: InvoiceRow[],
+): Membership['overdue'] {
+  if (subscription?.status !== 'past_due') return null;
+  const open = invoices.filter(
+    ({ status, subscriptionId }) => status === 'open' && subscriptionId === subscription.id,
+  );
+  const amount = sumOf(open.map(({ amountDue }) => amountDue as Cents));
+  return { amount: dollarsOf(amount), since: instantText(subscription.pastDueSince) };
+}

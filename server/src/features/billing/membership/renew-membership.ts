@@ -1,0 +1,33 @@
+import { billingMessages } from '#contract/billing.ts';
+import { desktopOffer, offers } from '#contract/plans.ts';
+import type { OwnerContext } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import { pageFor } from '../checkouts/open-checkout.ts';
+import type { PayingMember } from './member.ts';
+import { paidSubscription, standingItem } from './read-membership.ts';
+
+/** A membership that has ended begins anew, for as many as before. Without an address to pay at, it is paid already. */
+export async function renewMembership(
+  context: OwnerContext,
+  member: PayingMember,
+): Promise<{ checkoutUrl: string | null }> {
+  const item = standingItem(member, await paidSubscription(context, member));
+  const { role, subscriptionPlan, stripeCustomerId: customerId } = member;
+  const offer = item?.offer ?? desktopOffer(role, subscriptionPlan)?.key ?? offers.agent_access.key;
+  const page = context.services.publicUrl();
+  const outcome = await pageFor(context, {
+    purpose: 'renewal',
+    subject: customerId,
+    personId: context.owner,
+    bought: [{ offer, quantity: item?.quantity ?? 1 }],
+    terms: {
+      customerId,
+      trialDays: 0,
+      reference: { account: context.owner },
+      successUrl: `${page}/api/billing/return?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${page}/profile`,
+    },
+  });
+  if (outcome.status === 'unpaid') throw fail('conflict', billingMessages.beingConfirmed);
+  return { checkoutUrl: outcome.status === 'open' ? outcome.url : null };
+}

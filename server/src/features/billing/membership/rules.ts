@@ -1,0 +1,38 @@
+import type { Invoice } from '#contract/billing.ts';
+import { type Cents, dollarsOf } from '#contract/money.ts';
+import { isVendorOffer } from '#contract/plans.ts';
+import type { ProviderItem, ProviderSubscription } from '../../../gateways/payments/payments.ts';
+import type { InvoiceRow } from './store.ts';
+
+/** What the membership is made of: the desktop on its subscription. */
+export function membershipItem({ id, items }: ProviderSubscription): ProviderItem {
+  const item = items.find(({ offer }) => offer && !isVendorOffer(offer)) ?? items[0];
+  if (!item) throw new Error(`Subscription ${id} has no items.`);
+  return item;
+}
+
+const receiptPath = (id: string) => `/api/billing/invoices/${id}/receipt.pdf`;
+const dollars = (amount: number) => dollarsOf(amount as Cents);
+
+export function shownInvoice(row: InvoiceRow): Invoice {
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    total: dollars(row.total),
+    amountDue: dollars(row.amountDue),
+    amountPaid: dollars(row.amountPaid),
+    createdAt: row.createdAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+    lines: row.lines.map(({ description, amount }) => ({ description, amount: dollars(amount) })),
+    receiptUrl: row.status === 'paid' && row.amountPaid > 0 ? receiptPath(row.id) : null,
+  };
+}
+
+const anHour = 60 * 60 * 1000;
+
+/** The moment a shown price was counted from: lately, and not in the future. */
+export function isRecent(at: Date, now: Date): boolean {
+  const age = now.getTime() - at.getTime();
+  return age > -60_000 && age < anHour;
+}

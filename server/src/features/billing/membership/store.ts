@@ -1,0 +1,48 @@
+import { and, desc, eq, ne, or } from 'drizzle-orm';
+import type { OwnerId } from '../../../core/context.ts';
+import type { Db } from '../../../db/client.ts';
+import { invoices, payers } from '../../../db/tables/billing.ts';
+import { brokerages } from '../../../db/tables/brokerages.ts';
+import { standing, subscriptionColumns } from '../../../db/tables/standing.ts';
+import { users } from '../../../db/tables/users.ts';
+
+export type MemberRow = NonNullable<Awaited<ReturnType<typeof readMember>>>;
+export type InvoiceRow = typeof invoices.$inferSelect;
+
+export async function readMember(owner: OwnerId, db: Db) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      role: users.role,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      ...subscriptionColumns,
+    })
+    .from(users)
+    .innerJoin(standing, eq(standing.personId, users.id))
+    .where(eq(users.id, owner));
+  return row;
+}
+
+/** What someone pays as a person, and as the owner of an office. */
+const ofPayer = (owner: OwnerId) => or(eq(payers.personId, owner), eq(brokerages.ownerId, owner));
+
+const invoicesWhere = (db: Db, condition: ReturnType<typeof and>) =>
+  db
+    .select({ invoice: invoices })
+    .from(invoices)
+    .innerJoin(payers, eq(payers.id, invoices.payerId))
+    .leftJoin(brokerages, eq(brokerages.id, payers.brokerageId))
+    .where(condition)
+    .orderBy(desc(invoices.createdAt));
+
+export async function readInvoices(owner: OwnerId, db: Db): Promise<InvoiceRow[]> {
+  const rows = await invoicesWhere(db, and(ofPayer(owner), ne(invoices.status, 'draft')));
+  return rows.map(({ invoice }) => invoice);
+}
+
+export async function readInvoiceRow(owner: OwnerId, db: Db, id: string): Promise<InvoiceRow | undefined> {
+  const [row] = await invoicesWhere(db, and(ofPayer(owner), eq(invoices.id, id)));
+  return row?.invoice;
+}

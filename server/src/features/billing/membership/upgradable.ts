@@ -1,0 +1,20 @@
+import { billingMessages } from '#contract/billing.ts';
+import { canUpgrade } from '#contract/roles.ts';
+import type { OwnerContext } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import type { ProviderSubscription } from '../../../gateways/payments/payments.ts';
+import type { MemberRow } from './store.ts';
+
+/** The subscription an upgrade would change, as the provider has it now. */
+export async function upgradableSubscription(
+  { services }: OwnerContext,
+  member: MemberRow,
+): Promise<ProviderSubscription> {
+  if (!canUpgrade(member)) throw fail('forbidden', billingMessages.notForYou);
+  const { subscriptionId, stripeCustomerId } = member;
+  if (!subscriptionId) throw fail('not_found', billingMessages.noSubscription);
+  const subscription = await services.payments.readSubscription(subscriptionId);
+  if (subscription?.customerId !== stripeCustomerId || subscription.endedAt)
+    throw fail('not_found', billingMessages.noSubscription);
+  return subscription;
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { billingMessages } from '#contract/billing.ts';
+import {
+  comeBack,
+  newClock,
+  type Payer,
+  type PayingWorld,
+  passDays,
+  payingWorld,
+} from '../testing/paying-world.ts';
+
+let world: PayingWorld;
+beforeAll(async () => {
+  world = await payingWorld();
+});
+afterAll(() => world.close());
+
+const preview = async (payer: Payer) =>
+  (await payer.as({ method: 'GET', url: '/api/user/upgrade-preview' })).json();
+
+const upgrade = (payer: Payer, body: object = {}) =>
+  payer.as({
+    method: 'POST',
+    url: '/api/user/upgrade-subscription',
+    payload: { newPlan: 'premium', ...body },
+  });
+
+const planOf = async (payer: Payer) => {
+  const { subscriptionPlan, subscriptionStatus } = (await payer.as({ url: '/api/profile' })).json();
+  return [subscriptionPlan, subscriptionStatus];
+};
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+test('what the preview says is what is charged, and the desktop opens at once', async () => {
+  const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  const shown = await preview(payer);
+  expect(shown).toMatchObject({ newPlan: 'premium', dueToday: 50, yearly: 150, endsTrial: false });
+  const response = await upgrade(payer, { prorationDate: shown.prorationDate });
+  expect(response.json()).toMatchObject({
+    success: true,
+    subscriptionPlan: 'premium',
+    subscriptionStatus: 'active',
+    subscriptionId: payer.subscriptionId,
+    message: billingMessages.upgraded,
+    requiresAction: false,
+  });
+  expect(await planOf(payer)).toEqual(['premium', 'active']);
+  expect(await payer.charges()).toEqual([50_00, 100_00]);
+});
+
+test('a trial that is upgraded ends, and the preview says so', async () => {
+  const payer = await world.payer('BROKER', { offer: 'agent_access', trialEnd: inDays(100) });
+  expect(await preview(payer)).toMatchObject({ dueToday: 150, endsTrial: true });
+  expect((await upgrade(payer)).statusCode).toBe(200);
+  expect(await planOf(payer)).toEqual(['premium', 'active']);
+  expect(await payer.charges()).toEqual([150_00]);
+});
+
+test('pressed twice at once, and again later, it is charged once', async () => {
+  const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  const answers = await Promise.all([upgrade(payer), upgrade(payer), upgrade(payer)]);
+  for (const { statusCode } of answers) expect([200, 503]).toContain(statusCode);
+  expect((await upgrade(payer)).json()).toMatchObject({ success: true, subscriptionPlan: 'premium' });
+  expect(await payer.charges()).toEqual([50_00, 100_00]);
+});
+
+test('ids in the body must be one’s own', async () => {
+  const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  const other = await world.payer('AGENT', { offer: 'agent_access' });
+  const own = {
+    userId: payer.id,
+    customerId: payer.customerId,
+    currentSubscriptionId: payer.subscriptionId,
+  };
+  for (const [body, message] of [
+    [{ ...own, userId: other.id }, billingMessages.noUser],
+    [{ ...own, customerId: other.customerId }, billingMessages.noCustomer],
+    [{ ...own, currentSubscriptionId: other.subscriptionId }, billingMessages.noSubscription],
+  ] as const) {
+    const response = await upgrade(payer, body);
+    expect([response.statusCode, response.json().message]).toEqual([404, message]);
+  }
+  expect(await other.charges()).toEqual([100_00]);
+  expect((await upgrade(payer, own)).json()).toMatchObject({ success: true });
+});
+
+test('a refused card changes nothing and leaves nothing to be charged later; another card goes through', async () => {
+  const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  const { stripe } = world.provider;
+  const use = async (card: string) => {
+    const { setupIntentId } = (
+      await payer.as({ method: 'POST', url: '/api/billing/card/setup', payload: {} })
+    ).json();
+    await stripe.setupIntents.confirm(setupIntentId, { payment_method: card });
+    return payer.as({ method: 'POST', url: '/api/billing/card', payload: { setupIntentId } });
+  };
+  expect((await use('pm_card_chargeCustomerFail')).json()).toMatchObject({ success: true });
+  const refused = await upgrade(payer);
+  expect([refused.statusCode, refused.json().message]).toEqual([402, 'Your card was declined.']);
+  expect(await planOf(payer)).toEqual(['basic', 'active']);
+  expect((await stripe.invoices.list({ customer: payer.customerId, status: 'open' })).data).toEqual([]);
+  expect((await use('pm_card_mastercard')).json()).toMatchObject({ card: { last4: '4444' } });
+  expect((await upgrade(payer)).json()).toMatchObject({ success: true });
+  expect(await payer.charges()).toEqual([50_00, 100_00]);
+});
+
+test('a bank that asks first: the plan waits for the answer, and asking again is the same question', async () => {
+  const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  const { stripe } = world.provider;
+  const { payments } = world.services;
+  const card = await payments.attachCard('asking', payer.customerId, 'pm_card_authenticationRequired');
+  await payments.chooseCard('choose', payer.customerId, card);
+  const first = (await upgrade(payer)).json();
+  expect(first).toMatchObject({ success: false, requiresAction: true, subscriptionPlan: 'basic' });
+  expect((await upgrade(payer)).json().clientSecret).toBe(first.clientSecret);
+  expect(await planOf(payer)).toEqual(['basic', 'active']);
+  const { next_action } = await stripe.paymentIntents.retrieve(first.clientSecret.split('_secret_')[0]);
+  const challenge = next_action?.redirect_to_url?.url ?? next_action?.use_stripe_sdk?.stripe_js;
+  await fetch(String(challenge), { method: 'POST', body: new URLSearchParams({ outcome: 'complete' }) });
+  await world.provider.deliver();
+  expect(await planOf(payer)).toEqual(['premium', 'active']);
+  expect((await upgrade(payer)).json()).toMatchObject({ success: true, requiresAction: false });
+  expect(await payer.charges()).toEqual([50_00, 100_00]);
+});
+
+test('without a card, a customer or a subscription one is told which', async () => {
+  const nobody = await world.member('AGENT');
+  const post = (url: string) => nobody.as({ method: 'POST', url, payload: { newPlan: 'premium' } });
+  for (const url of ['/api/user/get-payment-method', '/api/user/upgrade-subscription']) {
+    const response = await post(url);
+    expect([response.statusCode, response.json().message]).toEqual([404, billingMessages.noCustomer]);
+  }
+  const customer = await world.provider.stripe.customers.create({});
+  const cardless = await world.member('AGENT', { stripeCustomerId: customer.id });
+  const found = await cardless.as({ method: 'POST', url: '/api/user/get-payment-method', payload: {} });
+  expect(found.json()).toEqual({ hasPaymentMethod: false, message: billingMessages.noCard, card: null });
+  const refused = await cardless.as({
+    method: 'POST',
+    url: '/api/user/upgrade-subscription',
+    payload: { newPlan: 'premium' },
+  });
+  expect([refused.statusCode, refused.json().message]).toEqual([404, billingMessages.noSubscription]);
+});
+
+test('a card is found by its owner, not under another customer’s name', async () => {
+  const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  const ask = (customerId?: string) =>
+    payer.as({ method: 'POST', url: '/api/user/get-payment-method', payload: { customerId } });
+  expect((await ask(payer.customerId)).json()).toMatchObject({
+    hasPaymentMethod: true,
+    card: { brand: 'visa', last4: '4242' },
+  });
+  expect((await ask('cus_another')).statusCode).toBe(404);
+});
+
+test('only agents and trainers on Agent Access may upgrade, with a price shown lately', async () => {
+  const broker = await world.payer('BROKERAGE', { offer: 'brokerage_account' });
+  expect((await broker.as({ url: '/api/user/upgrade-preview' })).statusCode).toBe(403);
+  const vendor = await world.payer('VENDOR', { offer: 'vendor_higher_basic' });
+  expect((await upgrade(vendor)).statusCode).toBe(403);
+  const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  const yesterday = Math.floor(inDays(-1).getTime() / 1000);
+  const stale = await upgrade(payer, { prorationDate: yesterday });
+  expect([stale.statusCode, stale.json().message]).toEqual([409, billingMessages.priceChanged]);
+  expect((await upgrade(payer, { newPlan: 'basic' })).statusCode).toBe(400);
+  expect(await payer.charges()).toEqual([100_00]);
+});
+
+test('two fifths into the year three fifths of the difference are due, to the cent, and renewal stays on its day', async () => {
+  const clock = await newClock(world);
+  const payer = await world.payer('AGENT', { offer: 'agent_access', clock });
+  await passDays(world, clock, 146);
+  await comeBack(world, payer);
+  const shown = await preview(payer);
+  expect(shown.dueToday).toBe(30);
+  expect(shown.lines.map(({ amount }: { amount: number }) => amount)).toEqual([-60, 90]);
+  const { periodEnd } = (await payer.as({ url: '/api/billing' })).json();
+  expect(shown.renewsAt).toBe(periodEnd);
+  await upgrade(payer, { prorationDate: shown.prorationDate });
+  expect(await payer.charges()).toEqual([30_00, 100_00]);
+  expect((await payer.as({ url: '/api/billing' })).json().periodEnd).toBe(periodEnd);
+});

@@ -1,0 +1,52 @@
+import { type Context, inTransaction } from '../../../core/context.ts';
+import type { ProviderInvoice } from '../../../gateways/payments/payments.ts';
+import { sendReceipt } from '../reminders/notices.ts';
+import { type NewInvoice, nextReading, payerOfCustomer, personIfKnown, saveInvoice } from './store.ts';
+
+/** Reads the invoice as it is now and keeps that; what was paid is receipted, once. */
+export async function mirrorInvoice(context: Context, id: string): Promise<void> {
+  const reading = await nextReading(context.db);
+  const invoice = await context.services.payments.readInvoice(id);
+  if (invoice) await keepInvoice(context, invoice, reading);
+}
+
+/** All that a customer was ever asked to pay: nothing is lost that was told before we knew them. */
+export async function mirrorInvoicesOf(context: Context, customerId: string): Promise<void> {
+  const reading = await nextReading(context.db);
+  for await (const invoice of context.services.payments.listInvoices(customerId))
+    await keepInvoice(context, invoice, reading);
+}
+
+/** What was given back shows on the invoice that it was paid with. */
+export async function mirrorRefund(context: Context, paymentId: string): Promise<void> {
+  const reading = await nextReading(context.db);
+  const invoice = await context.services.payments.invoiceOfPayment(paymentId);
+  if (invoice) await keepInvoice(context, invoice, reading);
+}
+
+/** Whether a bank holds a payment back shows on its invoice too, in the provider's own words. */
+export async function mirrorDispute(context: Context, id: string): Promise<void> {
+  const reading = await nextReading(context.db);
+  const { payments } = context.services;
+  const dispute = await payments.readDispute(id);
+  const invoice = dispute?.invoiceId ? await payments.readInvoice(dispute.invoiceId) : undefined;
+  if (invoice) await keepInvoice(context, invoice, reading, { disputeStatus: dispute?.status });
+}
+
+function keepInvoice(
+  context: Context,
+  { customerId, pageUrl: _, reference, ...facts }: ProviderInvoice,
+  reading: number,
+  dispute: Pick<NewInvoice, 'disputeStatus'> = {},
+): Promise<void> {
+  return inTransaction(context, async (transaction) => {
+    const { db } = transaction;
+    const payer = await payerOfCustomer(db, customerId);
+    if (!payer) return;
+    const concernsId = reference.concerns ? await personIfKnown(db, reference.concerns) : null;
+    const row = { ...facts, ...dispute, lines: [...facts.lines], payerId: payer.id, concernsId, reading };
+    const isLatest = await saveInvoice(db, row);
+    if (isLatest && row.status === 'paid' && row.amountPaid > 0)
+      await sendReceipt(transaction, payer.person, row);
+  });
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { cents } from '#contract/money.ts';
+import type { ProviderItem, ProviderSubscription } from '../../../gateways/payments/payments.ts';
+import { changedFields, mirroredOf, yearlyCharge } from './rules.ts';
+
+const day = (text: string) => new Date(`${text}T12:00:00Z`);
+
+const item = (facts: Partial<ProviderItem> = {}): ProviderItem => ({
+  id: 'si_1',
+  priceId: 'price_1',
+  offer: 'agent_access',
+  quantity: 1,
+  unitAmount: cents(100_00),
+  periodStart: day('2026-01-01'),
+  periodEnd: day('2027-01-01'),
+  discounts: [],
+  ...facts,
+});
+
+const seen = (facts: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
+  id: 'sub_1',
+  customerId: 'cus_1',
+  status: 'active',
+  items: [item()],
+  discounts: [],
+  planned: null,
+  scheduleId: null,
+  trialStart: null,
+  trialEnd: null,
+  endsAtPeriodEnd: false,
+  createdAt: day('2026-01-01'),
+  endedAt: null,
+  pendingInvoiceId: null,
+  ...facts,
+});
+
+const discount = (facts: { percentOff?: number; amountOff?: number }) => ({
+  id: 'di_1',
+  couponId: 'co_1',
+  name: 'Welcome',
+  percentOff: facts.percentOff ?? null,
+  amountOff: facts.amountOff === undefined ? null : cents(facts.amountOff),
+  endsAt: null,
+});
+
+const kept = (subscription: ProviderSubscription, before?: ReturnType<typeof mirroredOf>) =>
+  mirroredOf(subscription, 'payer', 1, before, day('2026-02-01'));
+
+test('a price that is none of ours leaves an item what it was', () => {
+  const pro = kept(seen({ items: [item({ offer: 'agent_pro' })] }));
+  const byHand = item({ id: 'si_2', offer: undefined, priceId: 'price_by_hand', unitAmount: cents(80_00) });
+  const after = kept(seen({ items: [byHand] }), pro);
+  expect(after.items).toMatchObject([{ offer: 'agent_pro', priceId: 'price_by_hand', unitAmount: 80_00 }]);
+  expect(kept(seen({ items: [byHand] })).items).toMatchObject([{ offer: null }]);
+  const two = kept(seen({ items: [item(), item({ id: 'si_3', offer: 'agent_pro' })] }));
+  expect(kept(seen({ items: [byHand] }), two).items).toMatchObject([{ offer: null }]);
+});
+
+test('past due counts from the first time it was seen, until it is paid', () => {
+  const late = seen({ status: 'past_due' });
+  const first = mirroredOf(late, 'payer', 2, undefined, day('2026-03-01'));
+  expect(first.pastDueSince).toEqual(day('2026-03-01'));
+  const second = mirroredOf(late, 'payer', 3, first, day('2026-03-05'));
+  expect(second.pastDueSince).toEqual(day('2026-03-01'));
+  expect(mirroredOf(seen(), 'payer', 4, second, day('2026-03-06')).pastDueSince).toBeNull();
+});
+
+test('what changed is named, in whatever order the provider and the database tell it', () => {
+  const two = [item({ id: 'si_b', offer: 'vendor_higher_basic' }), item({ id: 'si_a' })];
+  const before = kept(seen({ items: two, discounts: [discount({ percentOff: 10 })] }));
+  const [first] = before.discounts;
+  const fromDatabase = { ...before, discounts: [{ endsAt: null, ...first, name: 'Welcome' }] };
+  const again = seen({ items: [...two].reverse(), discounts: [discount({ percentOff: 10 })] });
+  expect(changedFields(fromDatabase as typeof before, kept(again))).toEqual([]);
+  const raised = kept(seen({ items: [item({ unitAmount: cents(120_00), quantity: 2 })] }));
+  expect(changedFields(kept(seen()), raised)).toEqual(['unitAmount', 'quantity']);
+  expect(changedFields(undefined, kept(seen()))).toContain('status');
+});
+
+test('a year costs what its items cost, less what the provider takes off', () => {
+  const brokerage = item({ unitAmount: cents(150_00), quantity: 23 });
+  expect(yearlyCharge(kept(seen({ items: [brokerage] })))).toBe(3450_00);
+  expect(yearlyCharge(kept(seen({ items: [item(), brokerage] })))).toBe(3550_00);
+  expect(yearlyCharge(kept(seen({ discounts: [discount({ percentOff: 25 })] })))).toBe(75_00);
+  const cheaper = item({ discounts: [discount({ amountOff: 30_00 })] });
+  expect(yearlyCharge(kept(seen({ items: [cheaper] })))).toBe(70_00);
+  expect(yearlyCharge(kept(seen({ discounts: [discount({ amountOff: 300_00 })] })))).toBe(0);
+});

@@ -1,0 +1,97 @@
+import { type Cents, cents } from '#contract/money.ts';
+import type {
+  ProviderDiscount,
+  ProviderItem,
+  ProviderSubscription,
+} from '../../../gateways/payments/payments.ts';
+import type { ItemRow, KeptSubscription } from './store.ts';
+
+/**
+ * The provider's subscription as we keep it. Since when it is past due is what we saw first, and an item whose price
+ * is none of ours stays what it was: a price made by hand takes no plan away.
+ */
+export function mirroredOf(
+  { customerId, pendingInvoiceId, planned, scheduleId, ...read }: ProviderSubscription,
+  payerId: string,
+  reading: number,
+  before: KeptSubscription | undefined,
+  now: Date,
+): KeptSubscription {
+  const pastDueSince = read.status === 'past_due' ? (before?.pastDueSince ?? now) : null;
+  const items = read.items.map((item) => itemOf(read.id, item, earlierItem(before, item)));
+  const discounts = read.discounts.map(discountOf);
+  items.sort((one, other) => (one.id < other.id ? -1 : 1));
+  return { ...read, items, discounts, payerId, reading, pastDueSince, updatedAt: now };
+}
+
+/** A lone item is the same thing under whatever id. */
+const earlierItem = (before: KeptSubscription | undefined, { id }: ProviderItem): ItemRow | undefined =>
+  before?.items.find((item) => item.id === id) ?? (before?.items.length === 1 ? before.items[0] : undefined);
+
+const itemOf = (subscriptionId: string, item: ProviderItem, before: ItemRow | undefined): ItemRow => ({
+  ...item,
+  subscriptionId,
+  offer: item.offer ?? before?.offer ?? null,
+  discounts: item.discounts.map(discountOf),
+});
+
+const discountOf = ({ name, percentOff, amountOff, endsAt }: ProviderDiscount) => ({
+  name,
+  percentOff,
+  amountOff,
+  endsAt: endsAt?.toISOString() ?? null,
+});
+
+const comparedOfItem = [
+  'offer',
+  'priceId',
+  'unitAmount',
+  'quantity',
+  'periodEnd',
+  'discounts',
+] as const satisfies (keyof ItemRow)[];
+
+const compared = [
+  'status',
+  'trialEnd',
+  'endsAtPeriodEnd',
+  'endedAt',
+  'discounts',
+] as const satisfies (keyof KeptSubscription)[];
+
+/** Names of what has changed since we last looked; all of them at first sight. */
+export function changedFields(before: KeptSubscription | undefined, after: KeptSubscription): string[] {
+  const ofItems = comparedOfItem.filter(
+    (field) =>
+      textOf(before?.items.map((item) => item[field])) !== textOf(after.items.map((item) => item[field])),
+  );
+  const own = compared.filter((field) => textOf(before?.[field]) !== textOf(after[field]));
+  return [...new Set([...ofItems, ...own])];
+}
+
+/** The database keeps the words of a discount in an order of its own. */
+const textOf = (value: unknown) =>
+  JSON.stringify(value, (_key, part) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1))
+      : part,
+  );
+
+type Charged = Pick<KeptSubscription, 'discounts'> & {
+  items: Pick<ItemRow, 'unitAmount' | 'quantity' | 'discounts'>[];
+};
+
+/** What the next year costs at the payer's own prices, less what the provider takes off. */
+export function yearlyCharge({ items, discounts }: Charged): Cents {
+  const sum = items.reduce(
+    (total, item) => total + reduced(item.unitAmount * item.quantity, item.discounts),
+    0,
+  );
+  return cents(Math.max(0, Math.round(reduced(sum, discounts))));
+}
+
+const reduced = (amount: number, discounts: KeptSubscription['discounts']): number =>
+  discounts.reduce(
+    (left, { percentOff, amountOff }) => left * (1 - (percentOff ?? 0) / 100) - (amountOff ?? 0),
+    amount,
+  );

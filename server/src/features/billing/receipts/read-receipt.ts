@@ -1,0 +1,26 @@
+import { fullNameOf } from '#contract/people.ts';
+import type { OwnerContext } from '../../../core/context.ts';
+import { fail, found } from '../../../core/errors.ts';
+import { memberOf } from '../membership/member.ts';
+import { readInvoiceRow } from '../membership/store.ts';
+import { drawReceipt } from './receipt-pdf.ts';
+
+/** The receipt of one's own paid invoice, drawn from what we keep. */
+export async function readReceipt(context: OwnerContext, id: string): Promise<{ name: string; pdf: Buffer }> {
+  const { owner, db, services } = context;
+  const invoice = found(await readInvoiceRow(owner, db, id), 'The receipt');
+  const { paidAt, number } = invoice;
+  if (!paidAt || invoice.amountPaid <= 0) throw fail('not_found', 'The receipt was not found.');
+  const member = await memberOf(context);
+  const pdf = await drawReceipt({
+    number: number ?? id,
+    paidAt,
+    name: fullNameOf(member),
+    email: member.email,
+    lines: invoice.lines,
+    total: invoice.total,
+    amountPaid: invoice.amountPaid,
+    support: services.config.mail.support,
+  });
+  return { name: `abundance-receipt-${number ?? id}.pdf`, pdf };
+}

@@ -1,0 +1,45 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { OwnerId } from '../../../core/context.ts';
+import type { Db } from '../../../db/client.ts';
+import { paymentWishes } from '../../../db/tables/billing.ts';
+
+export type WishRow = typeof paymentWishes.$inferSelect;
+export type Wish = Pick<WishRow, 'kind' | 'subject' | 'bought' | 'countedFrom'>;
+
+const sameThing = ({ kind, subject, bought }: Wish) =>
+  and(eq(paymentWishes.kind, kind), eq(paymentWishes.subject, subject), eq(paymentWishes.bought, bought));
+const openOn = (wish: Wish) => and(sameThing(wish), eq(paymentWishes.state, 'open'));
+
+/** The one open wish for this thing: the one that is there, or a new attempt. */
+export async function openWish(owner: OwnerId, db: Db, wish: Wish, now: Date): Promise<WishRow> {
+  const attempt = sql<number>`(select coalesce(max(attempt), 0) + 1 from ${paymentWishes} where ${sameThing(wish)})`;
+  await db
+    .insert(paymentWishes)
+    .values({ ...wish, attempt, userId: owner, createdAt: now, updatedAt: now })
+    .onConflictDoNothing();
+  const [row] = await db
+    .select()
+    .from(paymentWishes)
+    .where(and(eq(paymentWishes.userId, owner), openOn(wish)));
+  return row ?? openWish(owner, db, wish, now);
+}
+
+export async function dropOldWish(owner: OwnerId, db: Db, wish: Wish, before: Date): Promise<void> {
+  await db
+    .update(paymentWishes)
+    .set({ state: 'failed' })
+    .where(and(eq(paymentWishes.userId, owner), openOn(wish), lt(paymentWishes.createdAt, before)));
+}
+
+export async function closeWish(
+  owner: OwnerId,
+  db: Db,
+  id: string,
+  state: 'done' | 'failed',
+  now: Date,
+): Promise<void> {
+  await db
+    .update(paymentWishes)
+    .set({ state, updatedAt: now })
+    .where(and(eq(paymentWishes.userId, owner), eq(paymentWishes.id, id)));
+}

@@ -1,0 +1,6 @@
+import type { Context } from '../../core/context.ts';
+import { hasOpenSignup } from './store.ts';
+
+/** Whether this customer of the provider is somebody whose account is not there yet. */
+export const isSigningUp = ({ db }: Context, customerId: string): Promise<boolean> =>
+  hasOpenSignup(db, customerId);

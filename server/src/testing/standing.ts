@@ -1,0 +1,96 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import { cents } from '#contract/money.ts';
+import type { OfferKey } from '#contract/plans.ts';
+import type { Plan, SubscriptionStatus } from '#contract/roles.ts';
+import type { Context, OwnerId } from '../core/context.ts';
+import { found } from '../core/errors.ts';
+import { payers, subscriptionItems, subscriptions } from '../db/tables/billing.ts';
+import { waivers } from '../db/tables/brokerages.ts';
+import { standing, subscriptionColumns } from '../db/tables/standing.ts';
+import { users } from '../db/tables/users.ts';
+
+export interface GivenStanding {
+  subscriptionPlan?: Plan;
+  subscriptionStatus?: SubscriptionStatus;
+  stripeCustomerId?: string;
+}
+
+/** A plan for a test that is about something else: waived, or on a subscription when it is in any trouble. */
+export async function giveStanding(
+  { db, now }: Context,
+  owner: OwnerId,
+  {
+    subscriptionPlan: plan = 'basic',
+    subscriptionStatus: status = 'active',
+    stripeCustomerId,
+  }: GivenStanding,
+): Promise<void> {
+  const customerId = stripeCustomerId ?? null;
+  if (status !== 'active') {
+    await subscribe({ db, now }, owner, {
+      customerId,
+      status,
+      offer: plan === 'premium' ? 'agent_pro' : 'agent_access',
+    });
+    return;
+  }
+  if (customerId) await db.insert(payers).values({ personId: owner, customerId });
+  if (plan === 'premium')
+    await db.insert(waivers).values({ personId: owner, plan, reason: 'A test', startsAt: now });
+}
+
+export interface Subscribed {
+  customerId?: string | null;
+  status: SubscriptionStatus;
+  offer: OfferKey | null;
+  /** Of an office instead of the person. */
+  brokerageId?: string;
+  createdAt?: Date;
+}
+
+/** A subscription as if the provider had told of it. */
+export async function subscribe(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  owner: OwnerId,
+  { customerId = null, status, offer, brokerageId, createdAt = now }: Subscribed,
+): Promise<string> {
+  const whose = brokerageId ? { brokerageId } : { personId: owner };
+  await db
+    .insert(payers)
+    .values({ ...whose, customerId })
+    .onConflictDoNothing();
+  const [payer] = await db
+    .select()
+    .from(payers)
+    .where(brokerageId ? eq(payers.brokerageId, brokerageId) : eq(payers.personId, owner));
+  const id = `sub_${crypto.randomUUID()}`;
+  await db.insert(subscriptions).values({
+    id,
+    payerId: found(payer, 'The payer').id,
+    status,
+    endsAtPeriodEnd: false,
+    pastDueSince: status === 'past_due' ? now : null,
+    createdAt,
+    reading: 0,
+  });
+  const period = { periodStart: createdAt, periodEnd: new Date(createdAt.getTime() + 365 * 86_400_000) };
+  await db.insert(subscriptionItems).values({
+    id: `si_${id}`,
+    subscriptionId: id,
+    offer,
+    priceId: `price_${offer}`,
+    unitAmount: cents(100_00),
+    quantity: 1,
+    ...period,
+  });
+  return id;
+}
+
+export async function readAccount({ db }: Context, owner: OwnerId) {
+  const [row] = await db
+    .select({ ...getTableColumns(users), ...subscriptionColumns })
+    .from(users)
+    .innerJoin(standing, eq(standing.personId, users.id))
+    .where(eq(users.id, owner));
+  return found(row, 'The member');
+}
