@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { receiveEvent } from '../features/billing/receive-event.ts';
+import { receiveEvent } from '../features/billing/events/receive-event.ts';
 import { queueMail } from '../features/mail/queue-mail.ts';
 import type { PaymentEvent } from '../gateways/payments/payments.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
