@@ -22,7 +22,7 @@ export default {
     rule(
       'sandbox-is-a-stranger',
       'The payment sandbox imports nothing of ours and no package.',
-      { path: '^sandbox/', pathNot: test },
+      { path: '^sandbox/', pathNot: `^sandbox/vitest\\.config\\.ts$|${test}` },
       { pathNot: '^sandbox/', dependencyTypesNot: ['core'] },
     ),
     rule(

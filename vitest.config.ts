@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{contract,demo,server,sandbox,scripts,parity}/**/*.test.ts'],
+          include: ['{contract,demo,server,scripts,parity}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'build/**', '**/*.alone.test.ts'],
           globalSetup: ['server/src/db/testing/global-setup.ts'],
           testTimeout: 30_000,

@@ -4,6 +4,8 @@ import { missingPackages } from './lockfile.mjs';
 const locked = {
   packages: {
     '': { version: '1.0.0' },
+    sandbox: { version: '1.0.0' },
+    'node_modules/@abundance/sandbox': { resolved: 'sandbox', link: true },
     'node_modules/zod': { version: '4.0.0', integrity: 'sha512-a' },
     'node_modules/binary-of-another-platform': { version: '1.0.0', optional: true },
   },

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { buildChanged } from './make/changed.ts';
+import { inRoot, root } from './paths.ts';
 import { readyBrowser } from './verify/browser.ts';
 import { cleanEnvironment } from './verify/clean-environment.ts';
-import { playwright, vitest } from './verify/runners.ts';
+import { playwright, vitest, workspace } from './verify/runners.ts';
 import { scratchFolder } from './verify/scratch.ts';
 import { plainChecks, routeTypes, typedChecks } from './verify/static-checks.ts';
 import { type Step, takeSteps } from './verify/step.ts';
 import { lastLine, oneCheck, sum } from './verify/tally.ts';
+import { whenChanged } from './verify/when-changed.ts';
 
 const scratch = scratchFolder();
 const env = { ...cleanEnvironment(process.env), DATA_DIR: join(scratch, 'data'), PORT: '0' };
@@ -14,11 +16,20 @@ const env = { ...cleanEnvironment(process.env), DATA_DIR: join(scratch, 'data'),
 const build = attempt('production build', () => buildChanged());
 const browser = attempt('browser', async () => console.log(await readyBrowser()));
 
+/** Nothing of ours is in it, so nothing of ours can break it: it is proven when it changed, and always in CI. */
+const sandbox = whenChanged(workspace('sandbox tests', 'sandbox', scratch, env), {
+  root,
+  inputs: ['sandbox', 'tsconfig.base.json', 'package-lock.json'],
+  stamp: inRoot('build/stamps/sandbox-tests'),
+  always: Boolean(process.env.CI),
+});
+
 const tally = sum([
   await takeSteps([build, ...plainChecks, browser], 2),
   await takeSteps([routeTypes], 1),
   await takeSteps(typedChecks, 2),
   await takeSteps([vitest('unit and API tests', scratch, env)], 1),
+  await takeSteps([sandbox], 1),
   await takeSteps([playwright('journeys in the browser', scratch, env)], 1),
 ]);
 console.log(lastLine(tally));

@@ -7,7 +7,20 @@ const test = /\.test\.tsx?$/;
 
 /** One value for the content of files and folders; it changes when what is built from them may change. */
 export function fingerprint(root: string, paths: string[]): string {
-  const files = paths.flatMap((path) => filesUnder(join(root, path))).filter((file) => !test.test(file));
+  return fingerprintOf(
+    root,
+    filesIn(root, paths).filter((file) => !test.test(file)),
+  );
+}
+
+/** The same for what is tested: the tests belong to it. */
+export function testedFingerprint(root: string, paths: string[]): string {
+  return fingerprintOf(root, filesIn(root, paths));
+}
+
+const filesIn = (root: string, paths: string[]) => paths.flatMap((path) => filesUnder(join(root, path)));
+
+function fingerprintOf(root: string, files: string[]): string {
   const hash = createHash('sha256').update(process.version);
   for (const file of files.sort()) {
     hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file));

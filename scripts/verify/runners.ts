@@ -15,6 +15,20 @@ export function vitest(name: string, scratch: string, env: NodeJS.ProcessEnv, fi
   return { name, run };
 }
 
+/** The tests of a workspace package, by its own configuration. */
+export function workspace(name: string, folder: string, scratch: string, env: NodeJS.ProcessEnv): Step {
+  const file = join(scratch, `${folder}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const run = async () => {
+    const { ok } = await runCommand('vitest', ['run', '--root', folder, ...reporters], {
+      env,
+      output: 'show',
+    });
+    return { ...vitestTally(reportIn<VitestReport>(file), ok), output: '' };
+  };
+  return { name, run };
+}
+
 /** Journeys in a real browser, on what was built. */
 export function playwright(name: string, scratch: string, env: NodeJS.ProcessEnv): Step {
   const file = join(scratch, 'playwright.json');

@@ -20,6 +20,7 @@ export const plainChecks: Step[] = [
 /** What needs the router's types: never beside a build, which writes them anew. */
 export const typedChecks: Step[] = [
   command('types', 'tsc', ['-p', '.']),
+  command('types of the sandbox', 'tsc', ['-p', 'sandbox']),
   command('types of the browser app', 'tsc', ['-p', 'web']),
   command('types where both meet', 'tsc', ['-p', 'parity']),
   command('lint with types', 'oxlint', ['--type-aware', '--deny-warnings']),

@@ -3,6 +3,8 @@ import { sum, type Tally } from './tally.ts';
 export interface Outcome extends Tally {
   /** Shown when something failed. */
   output: string;
+  /** Why there was nothing to do. */
+  skipped?: string;
 }
 
 export interface Step {
@@ -23,8 +25,12 @@ export async function takeSteps(steps: Step[], sideBySide: number): Promise<Tall
 
 async function take(step: Step): Promise<Tally> {
   const began = performance.now();
-  const { passed, failed, output } = await step.run();
+  const { passed, failed, output, skipped } = await step.run();
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  if (skipped) {
+    console.log(`– ${step.name} (skipped: ${skipped})`);
+    return { passed, failed };
+  }
   if (failed > 0 && output) console.log(output.trimEnd());
   console.log(`${failed > 0 ? '✗' : '✓'} ${step.name} (${seconds} s)`);
   return { passed, failed };
