@@ -94,6 +94,17 @@ test('a declined charge stays open: paid again with another card it is the same 
   expect(await payments.readInvoice(dropped)).toMatchObject({ status: 'void', amountPaid: 0 });
 });
 
+test('an invoice paid in two windows at once, or paid already, is paid once and says so', async () => {
+  const { payments } = world;
+  const customerId = await world.payingCustomer('pm_card_chargeCustomerFail');
+  const { invoiceId } = await payments.chargeNow(once(), wishOf(customerId));
+  await world.payWith(customerId, 'pm_card_visa');
+  const pay = () => payments.payInvoice(once(), invoiceId);
+  expect(await Promise.all([pay(), pay()])).toEqual([{ status: 'paid' }, { status: 'paid' }]);
+  expect(await pay()).toEqual({ status: 'paid' });
+  expect(await world.charges(customerId)).toEqual([82_19]);
+});
+
 test('a bank that asks first, and a customer without a card, are said as such', async () => {
   const { payments } = world;
   const asking = await world.payingCustomer('pm_card_authenticationRequired');

@@ -74,6 +74,7 @@ export interface ProviderCoupon {
   readonly isValid: boolean;
 }
 
+/** On a single item the coupon is known by its id alone: `readCoupon` tells the rest. */
 export interface ProviderDiscount {
   readonly id: string;
   readonly couponId: string | null;

@@ -118,6 +118,15 @@ test('a plan for a trial comes true when the trial ends', async () => {
   expect(await world.charges(customerId)).toEqual([150_00]);
 });
 
+test('a plan that two windows drop at once is dropped', async () => {
+  const { payments } = world;
+  const { id } = await brokerage(3);
+  await payments.planItems(once(), id, [seats(1)]);
+  const both = await Promise.all([payments.dropPlan(id), payments.setItems(once(), id, [seats(5)])]);
+  expect(both.map(({ planned }) => planned)).toEqual([null, null]);
+  expect(await world.read(id)).toMatchObject({ items: [seats(5)], planned: null });
+});
+
 test('cut off while it is made, a plan asked for again is there once', async () => {
   const { payments, provider } = world;
   const { id } = await brokerage(3);

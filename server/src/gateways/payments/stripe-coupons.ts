@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { billingMessages } from '#contract/billing.ts';
 import { cents } from '#contract/money.ts';
 import { type AppError, fail } from '../../core/errors.ts';
 import type { CouponWish, Payments, ProviderCoupon, ProviderSubscription } from './payments.ts';
 import type { Catalog } from './stripe-catalog.ts';
-import { ask, lookFor } from './stripe-errors.ts';
+import { ask, lookFor, refusalIn } from './stripe-errors.ts';
 import { planNext } from './stripe-plans.ts';
 import { secondsOf } from './stripe-shapes.ts';
 import { subscriptionOf, subscriptionParts } from './stripe-subscription-shapes.ts';
@@ -38,10 +38,7 @@ const paramsOf = ({ name, off, lasts, ...limits }: CouponWish): Stripe.CouponCre
 const worthless = (): AppError => fail('conflict', billingMessages.couponInvalid);
 
 /** Somebody else may redeem the last one between our looking and our asking. */
-const isWorthless = (error: unknown): boolean => {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Stripe.errors.StripeInvalidRequestError && cause.code === 'coupon_expired';
-};
+const isWorthless = (error: unknown): boolean => refusalIn(error)?.code === 'coupon_expired';
 
 /** For whatever redeems a coupon: a coupon that is worth nothing is the caller's to hear of, not a fault of ours. */
 export async function redeeming<T>(

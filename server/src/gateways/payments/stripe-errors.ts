@@ -51,6 +51,12 @@ function meaningOf(error: unknown): unknown {
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
+/** What the provider would not do, behind an error that `ask` threw; nothing when it was something else. */
+export function refusalIn(error: unknown): { code?: string; param?: string } | undefined {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Stripe.errors.StripeInvalidRequestError ? cause : undefined;
+}
+
 export async function ask<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -1,7 +1,7 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { billingMessages } from '#contract/billing.ts';
 import type { OnceKey, PaymentOutcome, Payments, ProviderInvoice } from './payments.ts';
-import { ask, CardRefused, lookFor } from './stripe-errors.ts';
+import { ask, CardRefused, lookFor, refusalIn } from './stripe-errors.ts';
 import { eachOf } from './stripe-pages.ts';
 import { idOf, invoiceOf, outcomeOf } from './stripe-shapes.ts';
 
@@ -21,13 +21,17 @@ export async function paymentOutcome(stripe: Stripe, id: string): Promise<Paymen
   return outcomeOf(await ask(() => stripe.invoices.retrieve(id, { expand })));
 }
 
-/** One attempt with the customer's card. */
+/** One attempt with the customer's card. Somebody else may have paid it between our looking and our asking. */
 export async function payOnce(stripe: Stripe, once: OnceKey, id: string): Promise<PaymentOutcome> {
   try {
     await ask(() => stripe.invoices.pay(id, { off_session: false }, { idempotencyKey: once }));
   } catch (error) {
-    if (isWithoutCard(error)) return { status: 'declined', message: billingMessages.noCard };
-    if (!(error instanceof CardRefused)) throw error;
+    const refusal = refusalIn(error);
+    if (refusal?.code === 'missing') return { status: 'declined', message: billingMessages.noCard };
+    if (!refusal && !(error instanceof CardRefused)) throw error;
+    const outcome = await paymentOutcome(stripe, id);
+    if (refusal && outcome.status !== 'paid') throw error;
+    return outcome;
   }
   return paymentOutcome(stripe, id);
 }
@@ -51,11 +55,6 @@ async function withRefunds(stripe: Stripe, given: Stripe.Invoice): Promise<Provi
 export async function readInvoice(stripe: Stripe, id: string): Promise<ProviderInvoice | undefined> {
   const found = await lookFor(() => stripe.invoices.retrieve(id, { expand: ['payments'] }));
   return found && withRefunds(stripe, found);
-}
-
-function isWithoutCard(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Stripe.errors.StripeInvalidRequestError && cause.code === 'missing';
 }
 
 export function invoicesOf(stripe: Stripe): Invoices {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { OfferItem, OnceKey, Payments, ProviderSubscription } from './payments.ts';
 import type { Catalog } from './stripe-catalog.ts';
-import { ask, lookFor } from './stripe-errors.ts';
+import { ask, lookFor, refusalIn } from './stripe-errors.ts';
 import { idOf } from './stripe-shapes.ts';
 import { subscriptionOf, subscriptionParts } from './stripe-subscription-shapes.ts';
 
@@ -17,7 +17,15 @@ export async function release(
   stripe: Stripe,
   { scheduleId }: Pick<ProviderSubscription, 'scheduleId'>,
 ): Promise<void> {
-  if (scheduleId) await lookFor(() => stripe.subscriptionSchedules.release(scheduleId));
+  if (!scheduleId) return;
+  try {
+    await ask(() => stripe.subscriptionSchedules.release(scheduleId));
+  } catch (error) {
+    // Another window may have let go of it between our looking and our asking.
+    if (!refusalIn(error)) throw error;
+    const now = await lookFor(() => stripe.subscriptionSchedules.retrieve(scheduleId));
+    if (now?.status === 'active') throw error;
+  }
 }
 
 /** As it is: the provider wants the running phase told again with every plan. */

@@ -1,9 +1,9 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { billingMessages } from '#contract/billing.ts';
 import { cents } from '#contract/money.ts';
 import { fail } from '../../core/errors.ts';
 import type { Payments, ProviderRefund, RefundWish } from './payments.ts';
-import { ask, lookFor } from './stripe-errors.ts';
+import { ask, lookFor, refusalIn } from './stripe-errors.ts';
 import { paymentsIn, readInvoice } from './stripe-invoices.ts';
 import { eachOf } from './stripe-pages.ts';
 import { idOf, instant, instantOrNull, known, secondsOf } from './stripe-shapes.ts';
@@ -19,19 +19,14 @@ const refundOf = (given: Stripe.Refund): ProviderRefund => ({
   createdAt: instant(given.created),
 });
 
-const refused = (code: string | undefined, param: string | undefined) => {
+/** What the provider will not give back, and why, in words for whoever asked. */
+function meaningOf(error: unknown): unknown {
+  const { code, param } = refusalIn(error) ?? {};
   if (code === 'charge_disputed' || code === 'refund_disputed_payment')
     return fail('conflict', billingMessages.refundDisputed);
   if (code === 'charge_already_refunded' || param === 'amount')
     return fail('conflict', billingMessages.refundTooMuch);
-  return undefined;
-};
-
-/** What the provider will not give back, and why, in words for whoever asked. */
-function meaningOf(error: unknown): unknown {
-  const cause = error instanceof Error ? error.cause : undefined;
-  if (!(cause instanceof Stripe.errors.StripeInvalidRequestError)) return error;
-  return refused(cause.code, cause.param) ?? error;
+  return error;
 }
 
 export function refundsOf(stripe: Stripe): Refunds {
