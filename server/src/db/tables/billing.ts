@@ -172,13 +172,17 @@ export const paymentWishes = pgTable(
     /** The moment an upgrade is counted from: what was shown is what is charged. */
     countedFrom: instant('counted_from').notNull(),
     state: text('state', { enum: wishStates }).notNull().default('open'),
+    /** Of a charge of our own: whoever asks again is told how this one stands. */
+    invoiceId: text('invoice_id'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     check('payment_wishes_kind', oneOf('kind', wishKinds)),
     check('payment_wishes_state', oneOf('state', wishStates)),
-    uniqueIndex('payment_wishes_open').on(table.kind, table.subject, table.bought).where(sql`state = 'open'`),
+    uniqueIndex('payment_wishes_open')
+      .on(table.kind, table.subject, table.bought)
+      .where(sql`state = 'open' or invoice_id is not null`),
     uniqueIndex('payment_wishes_attempt').on(table.kind, table.subject, table.bought, table.attempt),
     index('payment_wishes_user').on(table.userId),
   ],

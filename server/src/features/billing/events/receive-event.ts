@@ -11,10 +11,13 @@ export async function receiveEvent(context: Context, body: Buffer, signature: st
   if (!isHandled) await handleKept(context, event);
 }
 
-async function handleKept(context: Context, event: PaymentEvent): Promise<void> {
+/** Answers whether it is done; one that waits for its sign-up is tried again by our own job. */
+async function handleKept(context: Context, event: PaymentEvent): Promise<boolean> {
   try {
-    if ((await handleEvent(context, event)) === 'waits')
-      return await markFailed(context.db, event.id, 'Waits for a sign-up to be finished.');
+    if ((await handleEvent(context, event)) === 'waits') {
+      await markFailed(context.db, event.id, 'Waits for a sign-up to be finished.');
+      return false;
+    }
   } catch (error) {
     await markFailed(context.db, event.id, error instanceof Error ? error.message : String(error));
     context.services.metrics.paymentEvent('failed');
@@ -22,6 +25,7 @@ async function handleKept(context: Context, event: PaymentEvent): Promise<void> 
   }
   await markHandled(context.db, event.id, context.now);
   context.services.metrics.paymentEvent('handled');
+  return true;
 }
 
 const aMinute = 60_000;
@@ -34,11 +38,8 @@ export async function retryEvents(context: Context): Promise<number> {
   const events = await unhandledEvents(context.db, new Date(now - aMinute), mostAttempts);
   let handled = 0;
   for (const event of events) {
-    const outcome = await handleKept(context, event as PaymentEvent).then(
-      () => 1,
-      () => 0,
-    );
-    handled += outcome;
+    const isDone = await handleKept(context, event as PaymentEvent).catch(() => false);
+    if (isDone) handled += 1;
   }
   await deleteEvents(context.db, new Date(now - 90 * aDay));
   return handled;

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { paymentWishes } from '../../../db/tables/billing.ts';
@@ -9,8 +9,10 @@ export type Wish = Pick<WishRow, 'kind' | 'subject' | 'bought' | 'countedFrom'>;
 const sameThing = ({ kind, subject, bought }: Wish) =>
   and(eq(paymentWishes.kind, kind), eq(paymentWishes.subject, subject), eq(paymentWishes.bought, bought));
 const openOn = (wish: Wish) => and(sameThing(wish), eq(paymentWishes.state, 'open'));
+const openOrCharged = (wish: Wish) =>
+  and(sameThing(wish), or(eq(paymentWishes.state, 'open'), isNotNull(paymentWishes.invoiceId)));
 
-/** The one open wish for this thing: the one that is there, or a new attempt. */
+/** The one wish for this thing that is open or has its invoice: the one that is there, or a new attempt. */
 export async function openWish(owner: OwnerId, db: Db, wish: Wish, now: Date): Promise<WishRow> {
   const attempt = sql<number>`(select coalesce(max(attempt), 0) + 1 from ${paymentWishes} where ${sameThing(wish)})`;
   await db
@@ -20,7 +22,7 @@ export async function openWish(owner: OwnerId, db: Db, wish: Wish, now: Date): P
   const [row] = await db
     .select()
     .from(paymentWishes)
-    .where(and(eq(paymentWishes.userId, owner), openOn(wish)));
+    .where(and(eq(paymentWishes.userId, owner), openOrCharged(wish)));
   return row ?? openWish(owner, db, wish, now);
 }
 
@@ -35,11 +37,11 @@ export async function closeWish(
   owner: OwnerId,
   db: Db,
   id: string,
-  state: 'done' | 'failed',
+  outcome: { state: 'done' | 'failed'; invoiceId?: string },
   now: Date,
 ): Promise<void> {
   await db
     .update(paymentWishes)
-    .set({ state, updatedAt: now })
+    .set({ ...outcome, updatedAt: now })
     .where(and(eq(paymentWishes.userId, owner), eq(paymentWishes.id, id)));
 }

@@ -12,18 +12,26 @@ export async function makeWish({ owner, db, now }: OwnerContext, wish: Wish): Pr
   return openWish(owner, db, wish, now);
 }
 
-/** Carries a wish out. It stays open only while nobody knows how it went, so that it can be sent again. */
+/** What the provider answered; with its invoice when the charge is one of our own. */
+type Charged = PaymentOutcome & { invoiceId?: string };
+
+/**
+ * Carries a wish out. It stays open only while nobody knows how it went, so that it can be sent again. One that has its
+ * invoice is not charged again: a refused one is paid by paying that invoice.
+ */
 export async function carryOut(
-  { owner, db, now }: OwnerContext,
-  { id }: WishRow,
-  charge: (once: string) => Promise<PaymentOutcome>,
+  { owner, db, now, services }: OwnerContext,
+  { id, invoiceId: known }: WishRow,
+  charge: (once: string) => Promise<Charged>,
 ): Promise<PaymentOutcome> {
+  if (known) return services.payments.paymentOf(known);
   try {
-    const outcome = await charge(id);
-    await closeWish(owner, db, id, outcome.status === 'declined' ? 'failed' : 'done', now);
+    const { invoiceId, ...outcome } = await charge(id);
+    const state = outcome.status === 'declined' && !invoiceId ? 'failed' : 'done';
+    await closeWish(owner, db, id, { state, invoiceId }, now);
     return outcome;
   } catch (error) {
-    if (!(error instanceof ProviderSilent)) await closeWish(owner, db, id, 'failed', now);
+    if (!(error instanceof ProviderSilent)) await closeWish(owner, db, id, { state: 'failed' }, now);
     throw error;
   }
 }

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+test('a category has three places for Power Partners, each held by one or confirmed', async () => {
+  const { sql } = world.services.database;
+  const now = new Date().toISOString();
+  const held = { heldUntil: now, confirmedAt: null };
+  const confirmed = { heldUntil: null, confirmedAt: now };
+  const take = async (
+    category: string,
+    number: number,
+    { heldUntil, confirmedAt }: { heldUntil: string | null; confirmedAt: string | null } = held,
+  ) => {
+    const { id } = await world.member('VENDOR');
+    return sql`
+      insert into partner_places (category, number, vendor_id, held_until, confirmed_at)
+      values (${category}, ${number}, ${id}, ${heldUntil}, ${confirmedAt})`;
+  };
+  for (const number of [1, 2, 3]) await take('Roofers', number);
+  await expect(take('Roofers', 2)).rejects.toThrow('partner_places_three');
+  await expect(take('Roofers', 4)).rejects.toThrow('partner_places_number');
+  await expect(take('Roofers', 0)).rejects.toThrow('partner_places_number');
+  await take('Lenders', 2, confirmed);
+  await expect(take('Lenders', 1, { heldUntil: null, confirmedAt: null })).rejects.toThrow(
+    'partner_places_state',
+  );
+  await expect(take('Lenders', 1, { heldUntil: now, confirmedAt: now })).rejects.toThrow(
+    'partner_places_state',
+  );
+});

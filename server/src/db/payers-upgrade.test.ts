@@ -1,0 +1,83 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from './migrate.ts';
+import { databaseOfRelease } from './testing/release.ts';
+import type { TestDatabase } from './testing/test-database.ts';
+
+let database: TestDatabase;
+let sql: postgres.Sql;
+
+/** People whom the first release could hold and its dump does not: plans without a subscription that is kept. */
+const odd = [
+  ['waived', 'AGENT', 'premium', 'active', null, null],
+  ['late', 'BROKER', 'basic', 'past_due', null, null],
+  ['ended', 'AGENT', 'premium', 'canceled', null, null],
+  ['made-up', 'VENDOR', 'premium', 'trialing', 'sub_demo_x', 'cus_demo_x'],
+  ['office', 'BROKERAGE', 'premium', 'active', 'sub_demo_y', 'cus_demo_y'],
+  ['nothing', 'AGENT', 'basic', 'active', null, null],
+  ['boss', 'ADMIN', 'premium', 'active', null, null],
+] as const;
+
+beforeAll(async () => {
+  database = await databaseOfRelease(1);
+  sql = postgres(database.url, { max: 1, onnotice: () => undefined });
+  for (const [name, role, plan, status, subscription, customer] of odd)
+    await sql`
+      insert into users (email, role, first_name, last_name, subscription_plan, subscription_status, subscription_id,
+        stripe_customer_id, subscription_period_end, trial_end)
+      values (${`${name}@example.com`}, ${role}, 'Odd', ${name}, ${plan}, ${status}, ${subscription}, ${customer},
+        '2027-01-01', ${status === 'trialing' ? '2027-01-01' : null})`;
+  await sql`update subscriptions set offer = null, price_id = 'price_by_hand'
+    where user_id = (select id from users where email = 'upgraded@example.com')`;
+  await migrate(database.url);
+});
+afterAll(async () => {
+  await sql.end();
+  await database.drop();
+});
+
+const standingOf = async (name: string) => {
+  const [row] = await sql`
+    select plan, status, source, customer_id as customer from standing join users on users.id = person_id
+    where email = ${`${name}@example.com`}`;
+  return { ...row };
+};
+
+test('whoever had a plan without a subscription keeps plan and status exactly', async () => {
+  for (const [name, , plan, status, , customer] of odd)
+    expect([name, await standingOf(name)]).toEqual([
+      name,
+      expect.objectContaining({ plan, status, customer }),
+    ]);
+  const sources = await Promise.all(odd.map(async ([name]) => (await standingOf(name)).source));
+  expect(sources).toEqual(['waiver', 'own', 'own', 'own', 'seat', 'none', 'staff']);
+});
+
+test('a price that is none of ours leaves the plan as it was', async () => {
+  expect(await standingOf('upgraded')).toMatchObject({ plan: 'premium', status: 'active', source: 'own' });
+});
+
+test('an owner pays for an office and sits in it; nobody else has one', async () => {
+  const rows = await sql`
+    select email::text, payers.customer_id is not null as pays, closed_at from brokerages
+    join users on users.id = owner_id join payers on payers.brokerage_id = brokerages.id
+    join seats on seats.brokerage_id = brokerages.id and seats.person_id = users.id order by email`;
+  expect(rows.map(({ email, pays, closed_at }) => [email, pays, closed_at])).toEqual([
+    ['broker@demo.test', true, null],
+    ['brokerage@example.com', true, null],
+    ['office@example.com', true, null],
+  ]);
+});
+
+test('every wish, page and customer is carried over', async () => {
+  const [{ wishes, signups } = {}] = await sql`
+    select (select count(*)::int from payment_wishes where bought is null or attempt < 1) as wishes,
+      (select count(*)::int from pending_signups where id::text not in
+        (select subject from checkouts where purpose = 'signup')) as signups`;
+  expect([wishes, signups]).toEqual([0, 0]);
+  const states = await sql`
+    select pending_signups.state, checkouts.state as page, account_id is not null as "isDone", person_id is not null as "isTheirs"
+    from pending_signups join checkouts on subject = pending_signups.id::text`;
+  for (const { state, page, isDone, isTheirs } of states)
+    expect([page, isTheirs]).toEqual([state === 'open' ? 'open' : 'completed', isDone]);
+});

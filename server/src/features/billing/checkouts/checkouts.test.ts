@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest';
+import type { Context } from '../../../core/context.ts';
+import { cards } from '../../../gateways/payments/testing/provider.ts';
+import { answersOf, signUp } from '../../signup/testing/newcomer.ts';
+import { type Payer, type PayingWorld, payingWorld } from '../testing/paying-world.ts';
+import { finishCheckout } from './finish-checkout.ts';
+import { pageFor } from './open-checkout.ts';
+import { finisherOf, type SoldPurpose } from './purposes.ts';
+import { settleCheckouts } from './settle-checkouts.ts';
+
+let world: PayingWorld;
+beforeAll(async () => {
+  world = await payingWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.provider.webhooks({ paused: true }));
+
+/** Someone whose membership has ended, here and at the provider. */
+async function former(): Promise<Payer> {
+  const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+  await world.services.payments.endSubscription(payer.subscriptionId);
+  await world.provider.webhooks({ paused: false });
+  await world.provider.deliver();
+  await world.provider.webhooks({ paused: true });
+  return payer;
+}
+
+const renew = async (payer: Payer) => {
+  const response = await payer.as({ method: 'POST', url: '/api/billing/pay', payload: {} });
+  return { status: response.statusCode, ...response.json() };
+};
+const statusOf = async (payer: Payer) => (await payer.as({ url: '/api/billing' })).json().status;
+const rowsOf = async ({ customerId }: Payer) => {
+  const rows = await world.services.database.sql`
+    select state, attempt, provider_id as page from checkouts where subject = ${customerId} order by attempt`;
+  return rows.map(({ state, attempt, page }) => ({ state, attempt, page: page as string | null }));
+};
+
+async function at<T>(time: string, work: () => Promise<T>): Promise<T> {
+  const { now } = world.clock;
+  const day = new Date(now.getTime() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  world.clock.now = new Date(`${day}T${time}Z`);
+  return work().finally(() => {
+    world.clock.now = now;
+  });
+}
+
+/** The provider as it is, with one answer changed. */
+const withAnswer = (context: Context, change: Partial<Context['services']['payments']>): Context => ({
+  ...context,
+  services: { ...context.services, payments: { ...context.services.payments, ...change } },
+});
+
+test('renewed on both sides of midnight it is one page, and charged once', async () => {
+  const payer = await former();
+  const before = await at('23:59:30', () => renew(payer));
+  const after = await renew(payer);
+  expect(after.checkoutUrl).toBe(before.checkoutUrl);
+  await world.provider.payOn(before.checkoutUrl, cards.good);
+  await world.provider.payOn(after.checkoutUrl, cards.good);
+  expect(await renew(payer)).toMatchObject({ success: true, checkoutUrl: null });
+  expect(await payer.charges()).toEqual([150_00, 150_00]);
+  expect(await rowsOf(payer)).toMatchObject([{ state: 'completed' }]);
+});
+
+test('who comes back from paying sees the new state, however late the provider’s word is', async () => {
+  const payer = await former();
+  const { checkoutUrl } = await renew(payer);
+  const { leadsTo } = await world.provider.payOn(checkoutUrl, cards.good);
+  expect(await statusOf(payer)).toBe('canceled');
+  const back = await payer.as({ url: String(leadsTo).replace('http://app.test', '') });
+  expect([back.statusCode, back.headers.location]).toEqual([303, '/profile#membership']);
+  expect(await statusOf(payer)).toBe('active');
+  const { invoices } = (await payer.as({ url: '/api/billing' })).json();
+  expect(invoices[0]).toMatchObject({ status: 'paid', amountPaid: 150 });
+});
+
+test('while the provider does not answer one comes back all the same, and a stranger’s page is none of ours', async () => {
+  const payer = await former();
+  const { checkoutUrl } = await renew(payer);
+  const { leadsTo } = await world.provider.payOn(checkoutUrl, cards.good);
+  await world.provider.plan({ kind: 'drop', when: 'before', path: '/v1/checkout/sessions', times: 2 });
+  const back = await payer.as({ url: String(leadsTo).replace('http://app.test', '') });
+  expect(back.statusCode).toBe(303);
+  await world.provider.clearFaults();
+  expect(await renew(payer)).toMatchObject({ success: true, checkoutUrl: null });
+  expect(await finishCheckout(world.context(), 'cs_of_nobody')).toBeUndefined();
+});
+
+const termsOf = (payer: Payer) => ({
+  customerId: payer.customerId,
+  trialDays: 0,
+  reference: {},
+  successUrl: 'http://app.test/',
+  cancelUrl: 'http://app.test/',
+});
+
+const buy = (payer: Payer, offer: 'agent_access' | 'agent_pro') =>
+  pageFor(world.context(), {
+    purpose: 'renewal',
+    subject: payer.customerId,
+    personId: payer.id,
+    bought: [{ offer, quantity: 1 }],
+    terms: termsOf(payer),
+  });
+
+test('a page for something else closes the one that is open; one that was paid meanwhile is finished instead', async () => {
+  const payer = await former();
+  const first = await buy(payer, 'agent_access');
+  const second = await buy(payer, 'agent_pro');
+  if (first.status !== 'open' || second.status !== 'open') throw new Error('no page');
+  expect((await world.provider.payOn(first.url ?? '', cards.good)).leadsTo).toBeUndefined();
+  expect(await rowsOf(payer)).toMatchObject([{ state: 'closed' }, { state: 'open', attempt: 2 }]);
+  await world.provider.payOn(second.url ?? '', cards.good);
+  expect(await buy(payer, 'agent_access')).toMatchObject({ status: 'complete' });
+  expect(await statusOf(payer)).toBe('active');
+  expect(await payer.charges()).toEqual([150_00, 150_00]);
+});
+
+test('pressed at once in several windows there is one page', async () => {
+  const payer = await former();
+  const answers = await Promise.all([renew(payer), renew(payer), renew(payer)]);
+  for (const { status } of answers) expect([200, 409, 503]).toContain(status);
+  const { checkoutUrl } = await renew(payer);
+  const pages = new Set(answers.flatMap((answer) => answer.checkoutUrl ?? []));
+  expect([...pages].filter((page) => page !== checkoutUrl)).toEqual([]);
+  expect((await rowsOf(payer)).filter(({ state }) => state === 'open')).toHaveLength(1);
+});
+
+test('complete but unpaid opens nothing; once it is paid, it does', async () => {
+  const payer = await former();
+  const { checkoutUrl } = await renew(payer);
+  await world.provider.payOn(checkoutUrl, cards.good);
+  const [{ page } = { page: '' }] = await rowsOf(payer);
+  const { payments } = world.services;
+  const unpaid = withAnswer(world.context(), {
+    readCheckout: async (id) => {
+      const read = await payments.readCheckout(id);
+      return read && { ...read, paymentStatus: 'unpaid' };
+    },
+  });
+  expect(await finishCheckout(unpaid, page ?? '')).toEqual({ status: 'unpaid' });
+  expect([await statusOf(payer), await rowsOf(payer)]).toMatchObject(['canceled', [{ state: 'open' }]]);
+  expect(await finishCheckout(world.context(), page ?? '')).toMatchObject({ status: 'complete' });
+  expect(await statusOf(payer)).toBe('active');
+});
+
+test('a page whose id was never written down is the same page when asked again, and is finished when it was paid', async () => {
+  const payer = await former();
+  const { checkoutUrl } = await renew(payer);
+  const forget = () =>
+    world.services.database.sql`update checkouts set provider_id = null where subject = ${payer.customerId}`;
+  const [{ page } = { page: '' }] = await rowsOf(payer);
+  await forget();
+  expect((await renew(payer)).checkoutUrl).toBe(checkoutUrl);
+  await forget();
+  await world.provider.payOn(checkoutUrl, cards.good);
+  expect(await finishCheckout(world.context(), page ?? '')).toMatchObject({ status: 'complete' });
+  expect(await statusOf(payer)).toBe('active');
+});
+
+test('after a day a page nobody came back from is finished if it was paid, and closed if not', async () => {
+  const [paid, left] = [await former(), await former()];
+  const { checkoutUrl } = await renew(paid);
+  const unpaid = await renew(left);
+  await world.provider.payOn(checkoutUrl, cards.good);
+  await settleCheckouts(world.context());
+  expect(await rowsOf(paid)).toMatchObject([{ state: 'open' }]);
+  const later = (days: number) => ({
+    ...world.context(),
+    now: new Date(world.clock.now.getTime() + days * 86_400_000),
+  });
+  await settleCheckouts(later(1.1));
+  expect([await statusOf(paid), await statusOf(left)]).toEqual(['active', 'canceled']);
+  expect((await world.provider.payOn(unpaid.checkoutUrl, cards.good)).leadsTo).toBeUndefined();
+  expect([await rowsOf(paid), await rowsOf(left)]).toMatchObject([
+    [{ state: 'completed' }],
+    [{ state: 'closed' }],
+  ]);
+  await settleCheckouts(later(95));
+  expect([...(await rowsOf(paid)), ...(await rowsOf(left))]).toEqual([]);
+});
+
+test('a page that is refused is no page: the next try opens another', async () => {
+  const payer = await former();
+  await world.provider.plan({
+    kind: 'error',
+    when: 'before',
+    method: 'POST',
+    path: '/v1/checkout',
+    times: 2,
+  });
+  expect((await renew(payer)).status).toBe(503);
+  await world.provider.clearFaults();
+  expect((await renew(payer)).checkoutUrl).toMatch(/^http/);
+});
+
+test('what is listed and not sold yet can be opened by nobody', async () => {
+  expectTypeOf<SoldPurpose>().toEqualTypeOf<'signup' | 'renewal'>();
+  for (const purpose of ['vendor', 'seat', 'shop'] as const)
+    expect(() => finisherOf(purpose)).toThrow(`A checkout for ${purpose} was paid, which is not sold yet.`);
+});
+
+test('a sign-up and a renewal are told apart by what they are for', async () => {
+  const started = await signUp(world, answersOf('AGENT'));
+  const payer = await former();
+  await renew(payer);
+  const [page] = await rowsOf(payer);
+  const purposes = await world.services.database.sql`
+    select purpose from checkouts where provider_id in (${started.sessionId}, ${page?.page ?? ''}) order by purpose`;
+  expect(purposes.map(({ purpose }) => purpose)).toEqual(['renewal', 'signup']);
+  const verified = await world.app.inject(`/api/signup/verify?session_id=${page?.page}`);
+  expect(verified.json()).toMatchObject({ status: 'open' });
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deliverDueMails } from '../../mail/deliver-mails.ts';
+import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
+import { newClock, type Payer, type PayingWorld, passDays, payingWorld } from '../testing/paying-world.ts';
+
+let world: PayingWorld;
+beforeAll(async () => {
+  world = await payingWorld();
+});
+afterAll(() => world.close());
+
+/** Agent Access as it cost some years ago. */
+async function priceOfOld(payer: Payer): Promise<string> {
+  const { stripe } = world.provider;
+  const { items } = await stripe.subscriptions.retrieve(payer.subscriptionId);
+  const price = await stripe.prices.create({
+    product: String(items.data[0]?.price.product),
+    currency: 'usd',
+    unit_amount: 80_00,
+    recurring: { interval: 'year' },
+    metadata: { offer: 'agent_access' },
+  });
+  return price.id;
+}
+
+async function changeToOldPrice(payer: Payer): Promise<void> {
+  const { stripe } = world.provider;
+  const { items } = await stripe.subscriptions.retrieve(payer.subscriptionId);
+  await stripe.subscriptions.update(payer.subscriptionId, {
+    items: [{ id: items.data[0]?.id, price: await priceOfOld(payer) }],
+    proration_behavior: 'none',
+  });
+  await mirrorSubscription(world.context(), payer.subscriptionId);
+}
+
+const mailsTo = async ({ email }: Payer) => {
+  await deliverDueMails(world.context());
+  return (await world.outbox()).filter(({ to }) => to === email);
+};
+
+test('the upgrade counts from the price that was paid', async () => {
+  const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  const { stripe } = world.provider;
+  await world.services.payments.endSubscription(payer.subscriptionId);
+  const { id } = await stripe.subscriptions.create({
+    customer: payer.customerId,
+    items: [{ price: await priceOfOld(payer) }],
+  });
+  await mirrorSubscription(world.context(), payer.subscriptionId);
+  await mirrorSubscription(world.context(), id);
+  expect((await payer.as({ url: '/api/billing' })).json()).toMatchObject({ yearly: 80 });
+  const preview = (await payer.as({ url: '/api/user/upgrade-preview' })).json();
+  expect(preview).toMatchObject({ dueToday: 70, yearly: 150 });
+  expect(preview.lines.map(({ amount }: { amount: number }) => amount)).toEqual([-80, 150]);
+});
+
+test('whoever pays an older price is shown that price, in the profile and in mails, and is charged it', async () => {
+  const clock = await newClock(world);
+  const trialEnd = new Date(Date.now() + 180 * 86_400_000);
+  const payer = await world.payer('AGENT', { offer: 'agent_access', trialEnd, clock });
+  await changeToOldPrice(payer);
+  const membership = (await payer.as({ url: '/api/billing' })).json();
+  expect(membership).toMatchObject({ offer: 'Agent Access', yearly: 80, quantity: 1 });
+  await passDays(world, clock, 178);
+  const [reminder] = await mailsTo(payer);
+  expect(reminder?.text).toContain('Then $80.00 for the year is charged to your card.');
+  await passDays(world, clock, 3);
+  expect(await payer.charges()).toEqual([80_00]);
+  const receipt = (await mailsTo(payer)).find(({ subject }) => subject.includes('receipt'));
+  expect(receipt?.text).toContain('$80.00');
+});

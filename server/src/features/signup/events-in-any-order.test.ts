@@ -1,0 +1,148 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cards } from '../../gateways/payments/testing/provider.ts';
+import { retryEvents } from '../billing/events/receive-event.ts';
+import { type PayingWorld, payingWorld } from '../billing/testing/paying-world.ts';
+import { deliverDueMails } from '../mail/deliver-mails.ts';
+import { forgetSignups } from './forget-signups.ts';
+import { answersOf, type Started, signUp, verify } from './testing/newcomer.ts';
+
+let world: PayingWorld;
+beforeAll(async () => {
+  world = await payingWorld();
+  await world.provider.webhooks({ paused: true });
+});
+afterAll(() => world.close());
+
+type Told = 'checkout' | 'subscription' | 'invoice' | 'return';
+
+/** Tells of it as the provider does; the return is the buyer's own. */
+async function tell(started: Started, what: Told): Promise<void> {
+  if (what === 'return') return void (await verify(world, started.sessionId));
+  const session = await world.provider.stripe.checkout.sessions.retrieve(started.sessionId);
+  const { customer, subscription, invoice } = session;
+  const objects = {
+    checkout: ['checkout.session.completed', { object: 'checkout.session', id: session.id, customer }],
+    subscription: ['customer.subscription.created', { object: 'subscription', id: subscription, customer }],
+    invoice: ['invoice.paid', { object: 'invoice', id: invoice, customer }],
+  } as const;
+  const [type, object] = objects[what];
+  const created = Math.floor(Date.now() / 1000);
+  const payload = JSON.stringify({
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    type,
+    created,
+    data: { object },
+  });
+  const signature = createHmac('sha256', world.provider.config.webhookSecret)
+    .update(`${created}.${payload}`)
+    .digest('hex');
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/api/payments/webhook',
+    payload,
+    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${created},v1=${signature}` },
+  });
+  expect([what, answer.statusCode]).toEqual([what, 200]);
+}
+
+/** All that was ever written down because of one sign-up. */
+async function endOf({ email }: Started) {
+  await deliverDueMails(world.context());
+  const mails = (await world.outbox()).filter(({ to }) => to === email).map(({ subject }) => subject);
+  const { sql } = world.services.database;
+  const [standing] = await sql`
+    select plan, status, source from standing join users on users.id = person_id where email = ${email}`;
+  const kept = await sql`
+    select subscriptions.status, offer, unit_amount::int as price, invoices.status as invoice,
+      amount_paid::int as paid, checkouts.state as checkout
+    from users
+    join payers on payers.person_id = users.id
+    join subscriptions on subscriptions.payer_id = payers.id
+    join subscription_items on subscription_items.subscription_id = subscriptions.id
+    join invoices on invoices.payer_id = payers.id
+    join checkouts on checkouts.person_id = users.id
+    where email = ${email}`;
+  return {
+    standing: { ...standing },
+    kept: kept.map((row) => ({ ...row })),
+    mails: mails.map((subject) => subject.replace(/receipt .*/, 'receipt')).sort(),
+  };
+}
+
+const same = {
+  standing: { plan: 'premium', status: 'active', source: 'own' },
+  kept: [
+    {
+      status: 'active',
+      offer: 'agent_pro',
+      price: 150_00,
+      invoice: 'paid',
+      paid: 150_00,
+      checkout: 'completed',
+    },
+  ],
+  mails: ['Welcome to Abundance', 'Your Abundance receipt'],
+};
+
+async function paidSignup(): Promise<Started> {
+  const started = await signUp(world, answersOf('AGENT', { plan: 'premium' }));
+  await world.provider.payOn(started.checkoutUrl, cards.good);
+  return started;
+}
+
+/** A day later: our own jobs have tried what was left waiting. */
+async function nextDay(): Promise<void> {
+  const { now } = world.clock;
+  world.clock.now = new Date(now.getTime() + 25 * 60 * 60 * 1000);
+  await forgetSignups(world.context());
+  await retryEvents(world.context());
+  await deliverDueMails(world.context());
+  world.clock.now = now;
+}
+
+const orders = (things: readonly Told[]): Told[][] =>
+  things.length < 2
+    ? [[...things]]
+    : things.flatMap((first) =>
+        orders(things.filter((thing) => thing !== first)).map((rest) => [first, ...rest]),
+      );
+
+test('a sign-up’s events in every order, each twice, come to the same account, receipt and mails', async () => {
+  for (const order of orders(['checkout', 'subscription', 'invoice'])) {
+    const started = await paidSignup();
+    for (const what of [...order, ...order]) await tell(started, what);
+    expect([order, await endOf(started)]).toEqual([order, same]);
+  }
+});
+
+test('whichever of them never comes, the end is the same', async () => {
+  const gaps: Told[][] = [
+    ['checkout'],
+    ['return'],
+    ['invoice', 'return'],
+    ['subscription', 'invoice', 'checkout'],
+    ['invoice', 'subscription'],
+    ['invoice'],
+    [],
+  ];
+  const signups: [Told[], Started][] = [];
+  for (const told of gaps) {
+    const started = await paidSignup();
+    for (const what of told) await tell(started, what);
+    signups.push([told, started]);
+  }
+  await nextDay();
+  for (const [told, started] of signups) expect([told, await endOf(started)]).toEqual([told, same]);
+  const waiting = await world.services.database.sql`select 1 from payment_events where handled_at is null`;
+  expect(waiting).toEqual([]);
+});
+
+test('all at once, as they truly come, is no different', async () => {
+  const started = await paidSignup();
+  const all: Told[] = ['invoice', 'checkout', 'subscription', 'return', 'invoice', 'checkout'];
+  await Promise.all(all.map((what) => tell(started, what)));
+  await nextDay();
+  expect(await endOf(started)).toEqual(same);
+});
