@@ -31,7 +31,6 @@ export const unplayed: Record<string, string> = {
   'POST /api/billing/card': 'The demo refuses: it takes no cards.',
   'POST /api/billing/portal': 'The demo refuses: it has no provider.',
   'GET /api/payments/settings': 'The demo has no provider whose script could be loaded.',
-  'POST /api/doors-vault/uploads': 'Not recorded yet.',
   'GET /api/billing': 'Not recorded yet.',
   'GET /api/billing/invoices/:/receipt.pdf': 'Not recorded yet.',
   'POST /api/billing/pay': 'Not recorded yet.',

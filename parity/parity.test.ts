@@ -18,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => worlds.close());
 
+const nobody = '00000000-0000-4000-8000-000000000000';
 const handled = handlers.map(({ method, path }) => nameOf(method, path));
 
 describe('the server and the demo answer the same calls', () => {
@@ -48,4 +49,14 @@ describe('the server and the demo answer alike', () => {
     expect(handled.filter((name) => !called.has(name) && !unplayed[name])).toEqual([]);
     expect(Object.keys(unplayed).filter((name) => called.has(name))).toEqual([]);
   });
+});
+
+test('what is not for vendors the demo keeps from them too', async () => {
+  const vendor = new Play({ ...worlds, ...(await worlds.as('vendor')) });
+  for (const { method, path } of handlers) {
+    const route = routes.find(({ method: own, url }) => nameOf(own, url) === nameOf(method, path));
+    if (!route?.access.signedIn || route.access.roles.includes('VENDOR')) continue;
+    await vendor.refused(403, `${method} ${path.replaceAll(/:\w+/g, nobody)}`);
+  }
+  expect(vendor.calls.length).toBeGreaterThan(50);
 });

@@ -4,9 +4,12 @@ import type { ApiRequest, Backend } from '../web/app/lib/api.ts';
 import { ApiProblem } from '../web/app/lib/api-problem.ts';
 import { Names } from './alike.ts';
 import { contentsOf } from './contents.ts';
+import { demoInPieces, serverInPieces } from './in-pieces.ts';
 import type { TwoWorlds } from './two-worlds.ts';
 
 type Query = ApiRequest['query'];
+
+type Side = readonly [Pick<Backend, 'send'>, Names];
 
 /** What a caller gets, on either side: an answer, or a refusal with its status. */
 interface Outcome {
@@ -21,12 +24,21 @@ interface Outcome {
 export class Play {
   /** `GET /api/goals`: every call so far. */
   readonly calls: Pick<ApiRequest, 'method' | 'path'>[] = [];
-  readonly #sides: readonly (readonly [Backend, Names])[];
+  readonly #sides: readonly Side[];
+  readonly #inPieces: readonly Side[];
   readonly #tick: (seconds?: number) => void;
 
   constructor({ server, demo, seededIds, tick }: TwoWorlds) {
     this.#tick = tick;
-    this.#sides = [server, demo].map((backend) => [backend, new Names(seededIds)] as const);
+    const names = [new Names(seededIds), new Names(seededIds)] as const;
+    this.#sides = [
+      [server, names[0]],
+      [demo, names[1]],
+    ];
+    this.#inPieces = [
+      [serverInPieces, names[0]],
+      [demoInPieces(demo), names[1]],
+    ];
   }
 
   get = <T = unknown>(path: string, query?: Query) => this.#answered<T>({ method: 'GET', path, query });
@@ -47,6 +59,10 @@ export class Play {
     expect(await this.alike({ method, path, body, query })).toMatchObject({ refused: status });
   }
 
+  /** A form with a door and a file, sent as large files are. */
+  uploadInPieces = (path: string, body: FormData) =>
+    this.alike({ method: 'POST', path, body }, this.#inPieces);
+
   async #answered<T>(request: ApiRequest): Promise<T> {
     const outcome = await this.alike(request);
     expect(outcome.refused, JSON.stringify([request.path, outcome.answer])).toBeUndefined();
@@ -54,17 +70,17 @@ export class Play {
   }
 
   /** The same answer or the same refusal, whichever it is. */
-  async alike(request: ApiRequest): Promise<Outcome> {
+  async alike(request: ApiRequest, sides = this.#sides): Promise<Outcome> {
     this.calls.push(request);
     this.#tick();
-    const [server, demo] = await Promise.all(this.#sides.map((side) => outcomeOf(side, request)));
+    const [server, demo] = await Promise.all(sides.map((side) => outcomeOf(side, request)));
     const told = `${request.method} ${request.path} ${JSON.stringify(request.query ?? request.body ?? '')}`;
     if (!isDeepStrictEqual(demo, server)) expect.soft(demo, `the demo, asked ${told}`).toEqual(server);
     return server as Outcome;
   }
 }
 
-async function outcomeOf([backend, names]: readonly [Backend, Names], request: ApiRequest): Promise<Outcome> {
+async function outcomeOf([backend, names]: Side, request: ApiRequest): Promise<Outcome> {
   const called = { ...names.called({ ...request, signal: undefined }) };
   try {
     const answer = await backend.send(called);

@@ -4,14 +4,17 @@ import { demoWorld } from '#demo/world.ts';
 import { provenOwner } from '../server/src/core/owner.ts';
 import { seedDemoWorld } from '../server/src/db/seed.ts';
 import { type TestApp, testApp } from '../server/src/testing/test-app.ts';
-import { createDemoBackend } from '../web/app/features/demo-mode/demo-backend.ts';
+import { createDemoBackend, shownAs } from '../web/app/features/demo-mode/demo-backend.ts';
 import { bytesOf } from '../web/app/features/demo-mode/vault/demo-bytes.ts';
 import type { Backend } from '../web/app/lib/api.ts';
+import type { OverrideRole } from '../web/app/shell/ground/override.ts';
 import { serverBackend } from './server-backend.ts';
 
 export interface TwoWorlds {
   server: Backend;
   demo: Backend;
+  /** The same two seen by somebody else; from then on the server answers that person alone. */
+  as: (role: OverrideRole) => Promise<Pick<TwoWorlds, 'server' | 'demo'>>;
   app: TestApp;
   /** Lets some time pass in both. */
   tick: (seconds?: number) => void;
@@ -31,15 +34,21 @@ export async function openTwoWorlds(): Promise<TwoWorlds> {
   await seedDemoWorld(app.context());
   const world = demoWorld(today);
   await weighAlike(app, world);
-  const me = world.accounts.find(({ key }) => key === 'agent')?.profile ?? { id: '' };
+  // A database that has just been filled does not know yet how it is best asked.
+  await app.services.database.sql`analyze`;
+  const as = async (role: OverrideRole) => {
+    const person = world.accounts.find(({ key }) => key === shownAs[role])?.profile ?? { id: '' };
+    const cookie = await app.signIn(provenOwner(person));
+    return { server: serverBackend(app.app, cookie), demo: createDemoBackend(role, today) };
+  };
   return {
+    ...(await as('agent')),
+    as,
     app,
     tick: (seconds = 1) => {
       app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
       vi.setSystemTime(app.clock.now);
     },
-    server: serverBackend(app.app, await app.signIn(provenOwner(me))),
-    demo: createDemoBackend('agent', today),
     seededIds: new Set(JSON.stringify(world).match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)),
     close: async () => {
       await app.close();

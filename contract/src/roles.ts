@@ -16,6 +16,8 @@ export const desktopRoles = ['AGENT', 'BROKER', 'BROKERAGE'] as const satisfies 
 export const hasDesktop = (role: Role): boolean => (desktopRoles as readonly Role[]).includes(role);
 export const isStaff = (role: Role): role is StaffRole => role === 'ADMIN' || role === 'MANAGER';
 
+export const notOpenMessage = 'This part of Abundance is not open to your account.';
+
 export const roleNames: Record<Role, string> = {
   ADMIN: 'Admin',
   MANAGER: 'Manager',

@@ -119,6 +119,15 @@ export async function uploads(play: Play): Promise<void> {
   await play.get(`${root}/storage`);
   await play.file(`${root}/folders/${folderId}/zip`);
   await play.refused(404, `GET ${root}/folders/${nobody}/zip`);
+  for (const [door, name] of [
+    [folderId, 'Large.pdf'],
+    [folderId, 'offer.PDF'],
+    [folderId, 'song.mp3'],
+    [nobody, 'Large.pdf'],
+  ] as const) {
+    await play.uploadInPieces(`${root}/uploads`, uploadForm(door, { [name]: pdf('large') }));
+  }
+  await play.get(files, { folderId });
   const { folders } = await play.get<{ folders: Door[] }>(`${root}/folders`, { sort: 'createdAt' });
   const unclaimed = folders.find(({ isUnclaimed }) => isUnclaimed);
   await play.post(path, uploadForm(unclaimed?.id, { 'First.pdf': pdf('first') }));

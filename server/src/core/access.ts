@@ -2,6 +2,7 @@ import {
   roles as allRoles,
   desktopRoles,
   isPastDue,
+  notOpenMessage,
   pastDueMessage,
   proRequiredMessage,
   type Role,
@@ -56,9 +57,7 @@ export const only = (...roles: Role[]): Access<true, false> => ({
   acts: false,
   roles,
   refuse: (account, writes) =>
-    roles.includes(account.role)
-      ? member.refuse(account, writes)
-      : fail('forbidden', 'This part of Abundance is not open to your account.'),
+    roles.includes(account.role) ? member.refuse(account, writes) : fail('forbidden', notOpenMessage),
 });
 
 /** Members' tools: goals, transactions, The Sphere. Staff see them in demo override alone, which calls nothing here. */

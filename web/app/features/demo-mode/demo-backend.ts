@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Profile } from '#contract/account.ts';
 import type { Day } from '#contract/day.ts';
 import { nothingHere } from '#contract/problem.ts';
+import { hasDesktop, notOpenMessage } from '#contract/roles.ts';
 import { LinkContact } from '#contract/sphere-changes.ts';
 import { ShareToken } from '#contract/vault-shares.ts';
 import { type DemoAccount, profileWithPictures } from '#demo/accounts.ts';
@@ -20,7 +21,8 @@ import { newVault } from './vault/vault-memory.ts';
 
 export const notInTheDemo = 'This part is not in the demo yet.';
 
-const shownAs: Record<OverrideRole, DemoAccount['key']> = {
+/** Whom of the demo world each role shows. */
+export const shownAs: Record<OverrideRole, DemoAccount['key']> = {
   agent: 'agent',
   broker: 'trainer',
   brokerage: 'broker',
@@ -78,8 +80,9 @@ function demoPerson(world: DemoWorld, role: OverrideRole): Profile {
 function answer(state: DemoState, { method, path, query, body }: ApiRequest): unknown {
   for (const handler of handlers) {
     const match = handler.method === method && matchPath(handler.path, path);
-    if (match)
-      return handler.handle(state, { params: checkedParams(match.params), query: textsOf(query), body });
+    if (!match) continue;
+    if (handler.forMembers && !hasDesktop(state.me.role)) throw refused('forbidden', notOpenMessage);
+    return handler.handle(state, { params: checkedParams(match.params), query: textsOf(query), body });
   }
   throw new ApiProblem(503, { code: 'unavailable', message: notInTheDemo });
 }

@@ -33,6 +33,8 @@ export interface DemoCall extends Pick<ApiRequest, 'query' | 'body'> {
 /** One call the demo answers, as the server would. */
 export interface DemoHandler {
   method: ApiRequest['method'];
+  /** A members' tool: vendors and staff have none. */
+  forMembers?: true;
   /** As in `/api/doors-vault/folders/:id` */
   path: string;
   handle: (state: DemoState, call: DemoCall) => unknown;

@@ -9,17 +9,23 @@ import { siteHandlers } from './site-handlers.ts';
 import { sphereHandlers } from './sphere/sphere-handlers.ts';
 import { transactionHandlers } from './transaction-handlers.ts';
 import { vaultHandlers } from './vault/vault-handlers.ts';
+import { visitorHandlers } from './vault/visitor-handlers.ts';
+
+const tools: readonly DemoHandler[] = [
+  ...goalHandlers,
+  ...transactionHandlers,
+  ...quoteHandlers,
+  ...sphereHandlers,
+  ...vaultHandlers,
+];
 
 /** Everything the demo answers. Each feature adds its own file here. */
 export const handlers: readonly DemoHandler[] = [
   ...profileHandlers,
   ...signInHandlers,
   ...siteHandlers,
-  ...goalHandlers,
-  ...transactionHandlers,
   ...addressHandlers,
-  ...quoteHandlers,
-  ...sphereHandlers,
-  ...vaultHandlers,
+  ...visitorHandlers,
   ...billingHandlers,
+  ...tools.map((handler): DemoHandler => ({ ...handler, forMembers: true })),
 ];

@@ -4,14 +4,12 @@ import { fileHandlers } from './file-handlers.ts';
 import { shareHandlers } from './share-handlers.ts';
 import { trashHandlers } from './trash-handlers.ts';
 import { uploadHandlers } from './upload-handlers.ts';
-import { visitorHandlers } from './visitor-handlers.ts';
 
 /** Everything Doors Vault asks for. */
 export const vaultHandlers: DemoHandler[] = [
   ...uploadHandlers,
   ...trashHandlers,
   ...shareHandlers,
-  ...visitorHandlers,
   ...doorHandlers,
   ...fileHandlers,
 ];
