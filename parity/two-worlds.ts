@@ -24,7 +24,7 @@ export interface TwoWorlds {
 }
 
 const beginning = new Date('2026-11-17T15:00:00Z');
-export const today = dayOf(beginning, 'America/New_York');
+const today = dayOf(beginning, 'America/New_York');
 
 /** The same demo world twice, at the same moment: in the server's database and in the browser's memory. */
 export async function openTwoWorlds(): Promise<TwoWorlds> {

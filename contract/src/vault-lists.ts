@@ -45,7 +45,7 @@ const isOf =
     filterTypes[filter].includes(fileType);
 
 /** How many files there are under each filter. */
-export const countsOf = (files: readonly VaultFile[]): FileList['counts'] =>
+const countsOf = (files: readonly VaultFile[]): FileList['counts'] =>
   Object.fromEntries(
     fileFilters.map((filter) => [filter, files.filter(isOf(filter)).length]),
   ) as FileList['counts'];
