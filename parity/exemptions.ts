@@ -31,10 +31,6 @@ export const unplayed: Record<string, string> = {
   'POST /api/billing/card': 'The demo refuses: it takes no cards.',
   'POST /api/billing/portal': 'The demo refuses: it has no provider.',
   'GET /api/payments/settings': 'The demo has no provider whose script could be loaded.',
-  'GET /api/billing': 'Not recorded yet.',
-  'GET /api/billing/invoices/:/receipt.pdf': 'Not recorded yet.',
-  'POST /api/billing/pay': 'Not recorded yet.',
-  'POST /api/user/get-payment-method': 'Not recorded yet.',
-  'GET /api/user/upgrade-preview': 'Not recorded yet.',
-  'POST /api/user/upgrade-subscription': 'Not recorded yet.',
+  'GET /api/billing': 'Its invoices are the provider’s, which knows no past of the demo’s people.',
+  'POST /api/billing/pay': 'The provider is asked what is due; the demo asks its own invoices.',
 };

@@ -1,5 +1,6 @@
 import type { Play } from '../play.ts';
 import { addresses } from './addresses.ts';
+import { billing } from './billing.ts';
 import { filteringContacts, listingContacts, searchingContacts } from './contact-lists.ts';
 import { dates, deletingContacts, linkingContacts, savingContacts, taggingContacts } from './contacts.ts';
 import { readingDeals, savingDeals } from './deals.ts';
@@ -13,6 +14,7 @@ import { sharing } from './sharing.ts';
 /** In this order, in one world: a later script finds what the ones before it have left. */
 export const scripts: Record<string, (play: Play) => Promise<void>> = {
   profile,
+  billing,
   goals,
   'deals: lists, filters, totals': readingDeals,
   'deals: save, change, delete': savingDeals,

@@ -8,8 +8,7 @@ import { dayOf, daysBetween } from '#contract/day.ts';
 import { dollarsOf } from '#contract/money.ts';
 import { offers, proDifference } from '#contract/plans.ts';
 import { canUpgrade } from '#contract/roles.ts';
-import { ApiProblem } from '../../../lib/api-problem.ts';
-import { checked, type DemoState } from '../demo-handler.ts';
+import { checked, type DemoState, refused } from '../demo-handler.ts';
 import { paidInvoice } from './billing-memory.ts';
 
 const noon = (day: string) => new Date(`${day}T17:00:00.000Z`);
@@ -17,7 +16,7 @@ const noon = (day: string) => new Date(`${day}T17:00:00.000Z`);
 /** Counted by whole days; the payment provider counts by the second. */
 export function previewUpgrade({ me, world: { today } }: DemoState): UpgradePreview {
   if (!canUpgrade(me)) {
-    throw new ApiProblem(403, { code: 'forbidden', message: billingMessages.notForYou });
+    throw refused('forbidden', billingMessages.notForYou);
   }
   const endsTrial = me.subscriptionStatus === 'trialing';
   const end = me.subscriptionPeriodEnd ?? noon(today).toISOString();
@@ -38,26 +37,32 @@ export function previewUpgrade({ me, world: { today } }: DemoState): UpgradePrev
   };
 }
 
+/** Whoever has it already is told so, as after the first time. */
 export function upgrade(state: DemoState, body: unknown): SubscriptionUpgraded {
   checked(UpgradeSubscription, body);
-  const { dueToday, renewsAt } = previewUpgrade(state);
-  const { me, billing, world } = state;
-  if (!billing.card) {
-    const details = { reason: 'no_card' };
-    throw new ApiProblem(402, { code: 'payment_required', message: billingMessages.noCard, details });
-  }
-  const paid = { subscriptionPlan: 'premium', subscriptionStatus: 'active' } as const;
-  state.me = { ...me, ...paid, subscriptionPeriodEnd: renewsAt, isInTrial: false, trialEnd: null };
-  const at = noon(world.today).toISOString();
-  billing.invoices.unshift(paidInvoice(`upgrade-${me.id}`, offers.agent_pro.name, dueToday, at));
+  if (state.me.subscriptionPlan !== 'premium') payUpgrade(state);
+  const { subscriptionPlan, subscriptionStatus, subscriptionPriceId, subscriptionId } = state.me;
   return {
-    ...paid,
     success: true,
-    priceId: me.subscriptionPriceId ?? '',
-    subscriptionId: me.subscriptionId ?? '',
+    subscriptionPlan,
+    subscriptionStatus,
+    priceId: subscriptionPriceId ?? '',
+    subscriptionId: subscriptionId ?? '',
     message: billingMessages.upgraded,
     requiresAction: false,
     clientSecret: null,
     paymentUrl: null,
   };
+}
+
+function payUpgrade(state: DemoState): void {
+  const { dueToday, renewsAt } = previewUpgrade(state);
+  const { me, billing, world } = state;
+  if (!billing.card) {
+    throw refused('payment_required', billingMessages.noCard, { details: { reason: 'no_card' } });
+  }
+  const paid = { subscriptionPlan: 'premium', subscriptionStatus: 'active' } as const;
+  state.me = { ...me, ...paid, subscriptionPeriodEnd: renewsAt, isInTrial: false, trialEnd: null };
+  const at = noon(world.today).toISOString();
+  billing.invoices.unshift(paidInvoice(`upgrade-${me.id}`, offers.agent_pro.name, dueToday, at));
 }
