@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveGoals } from '../features/goals/save-goals.ts';
 import { type Member, type TestApp, testApp } from '../testing/test-app.ts';
-import { staffActing } from './access.ts';
+import { brokerActing, staffActing } from './access.ts';
 import { actingFor } from './acting-for.ts';
 import type { ActorContext } from './context.ts';
 
@@ -56,6 +56,32 @@ test('nobody else may: not a manager, not an agent, not the person themselves', 
   expect(await entriesOf(stranger)).toHaveLength(0);
 });
 
+async function officeOf(owner: Member) {
+  const { sql } = world.services.database;
+  const [office] = await sql`insert into brokerages (owner_id) values (${owner.id}) returning id`;
+  return {
+    seat: (person: Member) => sql`
+      insert into seats (brokerage_id, person_id, opened_at) values (${office?.id}, ${person.id}, now())`,
+    close: (person: Member) => sql`update seats set closed_at = now() where person_id = ${person.id}`,
+  };
+}
+
+test('a broker works for the people of their own office, as long as they sit there', async () => {
+  const [broker, rival] = [await world.member('BROKERAGE'), await world.member('BROKER')];
+  const [mine, theirs] = [await world.member('AGENT'), await world.member('AGENT')];
+  const office = await officeOf(broker);
+  await office.seat(mine);
+  await (await officeOf(rival)).seat(theirs);
+  await setGoals(broker, mine);
+  expect(await goalsOf(mine)).toEqual([7]);
+  expect(await entriesOf(mine)).toMatchObject([{ actor: broker.id }, { actor: broker.id }]);
+  await expect(setGoals(broker, theirs)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(setGoals(mine, broker)).rejects.toMatchObject({ code: 'not_found' });
+  await office.close(mine);
+  await expect(setGoals(broker, mine)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await goalsOf(theirs)).toEqual([]);
+});
+
 test('somebody who is not there cannot be acted for', async () => {
   const nobody = { id: '00000000-0000-4000-8000-000000000000' };
   await expect(setGoals(admin, nobody)).rejects.toMatchObject({ code: 'not_found' });
@@ -79,6 +105,7 @@ test('what one does for oneself names nobody else', async () => {
 
 test('only a route whose rule says so may act', () => {
   expect(staffActing).toMatchObject({ acts: true, name: 'only ADMIN, acting for anyone', roles: ['ADMIN'] });
+  expect(brokerActing).toMatchObject({ acts: true, roles: ['BROKER', 'BROKERAGE'] });
   // @ts-expect-error A context that came by another rule has no leave to act.
   const act = () => actingFor(admin.context(), agent.id, 'why', async () => undefined);
   expect(act).toBeTypeOf('function');

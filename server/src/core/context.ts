@@ -1,4 +1,5 @@
 import type { Db } from '../db/client.ts';
+import type { profiles } from '../db/tables/profiles.ts';
 import type { StandingRow } from '../db/tables/standing.ts';
 import type { users } from '../db/tables/users.ts';
 import type { OwnerId } from './owner.ts';
@@ -6,8 +7,11 @@ import type { Services } from './services.ts';
 
 export type { OwnerId };
 
-/** The signed-in person: who they are and what they may use, read in one statement, and the session they came by. */
-export type Account = Readonly<Omit<typeof users.$inferSelect, 'id'> & StandingRow> & {
+type GatesOfUser = Pick<typeof users.$inferSelect, 'email' | 'role' | 'firstName' | 'lastName' | 'timeZone'>;
+type GatesOfProfile = Pick<typeof profiles.$inferSelect, 'association' | 'acceptedVendorDisclaimerAt'>;
+
+/** The signed-in person, as far as gates ask, read in one statement on every request, and the session they came by. */
+export type Account = Readonly<GatesOfUser & GatesOfProfile & StandingRow> & {
   readonly id: OwnerId;
   readonly sessionId: string;
 };

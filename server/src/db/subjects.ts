@@ -24,6 +24,7 @@ import { goals } from './tables/goals.ts';
 import { auditLog, idempotencyKeys, images, limitCounts, mails, paces } from './tables/ground.ts';
 import { accountDeletions } from './tables/leaving.ts';
 import { partnerPlaces } from './tables/partner-places.ts';
+import { profiles, vendors } from './tables/profiles.ts';
 import { credentials, sessions, verifications } from './tables/sign-in.ts';
 import { pendingSignups } from './tables/signups.ts';
 import { contactImports, sphereSettings } from './tables/sphere.ts';
@@ -73,6 +74,8 @@ export const subjects: readonly Subject[] = [
   about(sessions.userId, signIn),
   about(credentials.userId, signIn),
   about(pendingSignups.accountId, { notExported: 'What was typed at sign-up is in the account.' }),
+  about(profiles.userId),
+  about(vendors.userId),
   about(images.ownerId),
   about(goals.ownerId),
   about(transactions.ownerId),

@@ -1,10 +1,11 @@
 import cookie from '@fastify/cookie';
-import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../core/context.ts';
 import { fail } from '../core/errors.ts';
 import { provenOwner } from '../core/owner.ts';
 import type { Services } from '../core/services.ts';
+import { profiles } from '../db/tables/profiles.ts';
 import { sessions } from '../db/tables/sign-in.ts';
 import { standing, subscriptionColumns } from '../db/tables/standing.ts';
 import { users } from '../db/tables/users.ts';
@@ -20,17 +21,25 @@ declare module 'fastify' {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The one statement every signed-in request costs, prepared once: whose session it is, and what they may use. */
+/** The one statement every signed-in request costs, prepared once: whose session it is, and what gates ask of them. */
 const sessionStatement = ({ database }: Services) =>
   database.db
     .select({
-      ...getTableColumns(users),
+      id: users.id,
+      email: users.email,
+      role: users.role,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      timeZone: users.timeZone,
+      association: profiles.association,
+      acceptedVendorDisclaimerAt: profiles.acceptedVendorDisclaimerAt,
       ...subscriptionColumns,
       sessionId: sessions.id,
       renewedAt: sessions.updatedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(profiles, eq(profiles.userId, users.id))
     .innerJoin(standing, eq(standing.personId, users.id))
     .where(
       and(

@@ -85,12 +85,3 @@ export async function subscribe(
   });
   return id;
 }
-
-export async function readAccount({ db }: Context, owner: OwnerId) {
-  const [row] = await db
-    .select({ ...getTableColumns(users), ...subscriptionColumns })
-    .from(users)
-    .innerJoin(standing, eq(standing.personId, users.id))
-    .where(eq(users.id, owner));
-  return found(row, 'The member');
-}

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ColorSettings } from '#contract/colors.ts';
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { roles } from '#contract/roles.ts';
 import { citext, createdAt, id, instant, oneOf, peopleText, updatedAt } from './columns.ts';
 
+/** Who someone is and how they sign in. What they do for a living is in `profiles` and `vendors`. */
 export const users = pgTable(
   'users',
   {
@@ -17,25 +17,7 @@ export const users = pgTable(
     name: text('name').generatedAlwaysAs(sql`first_name || ' ' || last_name`),
     image: text('image').generatedAlwaysAs(sql`null::text`),
     phoneNumber: text('phone_number'),
-    stateLocation: text('state_location'),
-    licenseNumber: text('license_number'),
-    association: text('association'),
-    brokerageName: text('brokerage_name'),
-    brokeragePhone: text('brokerage_phone'),
-    brokerageAddress: text('brokerage_address'),
-    tagLine: text('tag_line'),
-    certificates: text('certificates').array().notNull().default(sql`'{}'`),
-    brandColors: text('brand_colors').array().notNull().default(sql`'{}'`),
-    colorSettings: jsonb('color_settings').$type<ColorSettings>(),
-    profilePicture: uuid('profile_picture'),
-    logoImage: uuid('logo_image'),
-    personalLogo: uuid('personal_logo'),
-    reachMeOut: boolean('reach_me_out').notNull().default(true),
-    travelToOffices: boolean('travel_to_offices').notNull().default(true),
-    provideFood: boolean('provide_food').notNull().default(true),
     timeZone: text('time_zone').notNull().default('America/New_York'),
-    vendorCompanyName: peopleText('vendor_company_name'),
-    acceptedVendorDisclaimerAt: instant('accepted_vendor_disclaimer_at'),
     disabledAt: instant('disabled_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

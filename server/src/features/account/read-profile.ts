@@ -1,6 +1,10 @@
 import type { Profile } from '#contract/account.ts';
 import type { OwnerContext } from '../../core/context.ts';
+import { found } from '../../core/errors.ts';
 import { profileOf } from './rules.ts';
+import { readUser } from './store.ts';
 
-/** The request has read the whole row already to know who asks. */
-export const readProfile = ({ account, now }: OwnerContext): Profile => profileOf(account, now);
+/** The session knows only what gates ask; the rest is read by whoever wants to see it. */
+export async function readProfile({ db, owner, now }: OwnerContext): Promise<Profile> {
+  return profileOf(found(await readUser(owner, db), 'Your account'), now);
+}

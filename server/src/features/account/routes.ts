@@ -158,9 +158,9 @@ export const accountRoutes: Routes = (route, services) => {
   route.get(
     '/api/session',
     { access: anyone, summary: 'Who is signed in, if anybody', answer: Session },
-    ({ context }) => {
+    async ({ context }) => {
       const { account } = context;
-      return { person: account ? readProfile({ ...context, account, owner: account.id }) : null };
+      return { person: account ? await readProfile({ ...context, account, owner: account.id }) : null };
     },
   );
 
@@ -173,8 +173,8 @@ export const accountRoutes: Routes = (route, services) => {
   route.get(
     '/api/user/current',
     { access: signedIn, summary: 'The signed-in person', answer: CurrentUser },
-    ({ context }) => {
-      const profile = readProfile(context);
+    async ({ context }) => {
+      const profile = await readProfile(context);
       const { role, vendorCompanyName } = profile;
       return { ...profile, vendor: role === 'VENDOR' ? { vendorCompanyName } : null };
     },

@@ -1,35 +1,76 @@
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, lt, ne } from 'drizzle-orm';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
+import { profiles, vendors } from '../../db/tables/profiles.ts';
 import { credentials, sessions, verifications } from '../../db/tables/sign-in.ts';
+import { type StandingRow, standing, subscriptionColumns } from '../../db/tables/standing.ts';
 import { users } from '../../db/tables/users.ts';
 
-export type UserRow = typeof users.$inferSelect;
-export type NewUser = Omit<typeof users.$inferInsert, 'name' | 'image'>;
+const { userId: _, ...profileColumns } = getTableColumns(profiles);
+const personColumns = {
+  ...getTableColumns(users),
+  ...profileColumns,
+  ...subscriptionColumns,
+  vendorCompanyName: vendors.companyName,
+};
+
+/** Everything we keep of a person, wherever it is kept. */
+export type UserRow = typeof users.$inferSelect &
+  Omit<typeof profiles.$inferSelect, 'userId'> &
+  StandingRow & { vendorCompanyName: string | null };
+type UserFacts = Omit<typeof users.$inferInsert, 'name' | 'image'>;
+type ProfileFacts = Omit<typeof profiles.$inferInsert, 'userId'>;
+export type NewUser = UserFacts & ProfileFacts & { vendorCompanyName?: string | null };
+
+const people = (db: Db) =>
+  db
+    .select(personColumns)
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .innerJoin(standing, eq(standing.personId, users.id))
+    .leftJoin(vendors, eq(vendors.userId, users.id));
 
 export async function readUser(owner: OwnerId, db: Db): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.id, owner));
+  const [row] = await people(db).where(eq(users.id, owner));
   return row;
 }
 
 /** The row stays locked until the transaction ends, so that two savers come one after the other. */
 export async function readUserForUpdate(owner: OwnerId, db: Db): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.id, owner)).for('update');
-  return row;
+  await db.select({ id: users.id }).from(users).where(eq(users.id, owner)).for('update');
+  return readUser(owner, db);
 }
+
+/** What of this goes to which table. */
+function parted({ vendorCompanyName, ...facts }: Partial<NewUser>) {
+  const entries = Object.entries(facts);
+  const profile: Partial<ProfileFacts> = Object.fromEntries(entries.filter(([key]) => key in profileColumns));
+  const user: Partial<UserFacts> = Object.fromEntries(entries.filter(([key]) => !(key in profileColumns)));
+  return { user, profile, vendorCompanyName };
+}
+
+const isEmpty = (changes: object) => Object.keys(changes).length === 0;
 
 export async function updateUser(
   owner: OwnerId,
   db: Db,
-  changes: Partial<NewUser>,
+  changes: Partial<Omit<NewUser, 'vendorCompanyName'>>,
 ): Promise<UserRow | undefined> {
-  const [row] = await db.update(users).set(changes).where(eq(users.id, owner)).returning();
-  return row;
+  const { user, profile } = parted(changes);
+  if (!isEmpty(user)) await db.update(users).set(user).where(eq(users.id, owner));
+  if (!isEmpty(profile)) await db.update(profiles).set(profile).where(eq(profiles.userId, owner));
+  return readUser(owner, db);
 }
 
-export async function insertUser(db: Db, user: NewUser, passwordHash: string): Promise<UserRow | undefined> {
+/** The person with all that belongs to them; nothing when the e-mail is taken. */
+export async function insertUser(db: Db, person: NewUser, passwordHash: string) {
+  const { profile, vendorCompanyName } = parted(person);
+  const user = parted(person).user as UserFacts;
   const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning();
-  if (row) await db.insert(credentials).values({ accountId: row.id, userId: row.id, password: passwordHash });
+  if (!row) return undefined;
+  await db.insert(profiles).values({ ...profile, userId: row.id });
+  if (vendorCompanyName) await db.insert(vendors).values({ userId: row.id, companyName: vendorCompanyName });
+  await db.insert(credentials).values({ accountId: row.id, userId: row.id, password: passwordHash });
   return row;
 }
 

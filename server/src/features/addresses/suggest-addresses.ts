@@ -1,6 +1,7 @@
 import { addressWordsOf, holdsAll, merged, suggestionOf } from '#contract/address-suggestions.ts';
 import { type AddressSuggestion, addressSearch } from '#contract/addresses.ts';
 import type { Context, OwnerContext } from '../../core/context.ts';
+import { readProfile } from '../account/read-profile.ts';
 import { doorAddresses } from '../doors-vault/doors/find-addresses.ts';
 import { dealAddresses } from '../transactions/find-addresses.ts';
 
@@ -18,11 +19,12 @@ export async function suggestAddresses(context: Context, text: string): Promise<
 /** Where one has worked before: in deals, in the vault, at the office. */
 async function ownAddresses(context: OwnerContext, words: string[]): Promise<string[]> {
   const most = addressSearch.mostResults;
-  const [deals, doors] = await Promise.all([
+  const [deals, doors, { brokerageAddress }] = await Promise.all([
     dealAddresses(context, words, most),
     doorAddresses(context, words, most),
+    readProfile(context),
   ]);
-  return [...deals, ...doors, context.account.brokerageAddress ?? ''].filter(
+  return [...deals, ...doors, brokerageAddress ?? ''].filter(
     (address) => address && holdsAll(address, words),
   );
 }

@@ -127,6 +127,54 @@ test('whoever is past due may still take everything along', async () => {
   expect((await filesIn(response.rawPayload)).get('users.json')).toContain(late.email);
 });
 
+/** An office with a seat that was charged for: the seat is about who sits, the invoice about who pays. */
+async function officeWith(broker: Payer, person: Payer): Promise<string> {
+  const { sql } = world.services.database;
+  const [office] = await sql`insert into brokerages (owner_id) values (${broker.id}) returning id`;
+  const [payer] = await sql`insert into payers (brokerage_id) values (${office?.id}) returning id`;
+  await sql`insert into seats (brokerage_id, person_id, opened_at) values (${office?.id}, ${person.id}, now())`;
+  await sql`
+    insert into invoices (id, payer_id, concerns_id, status, total, amount_due, amount_paid, lines, created_at, reading)
+    values (${`in_${office?.id}`}, ${payer?.id}, ${person.id}, 'paid', 15000, 15000, 15000, '[]', now(), 1)`;
+  return office?.id;
+}
+
+const exported = async (payer: Payer) => {
+  const files = await filesIn((await payer.as({ url: '/api/account/export' })).rawPayload);
+  files.delete('read-me.txt');
+  return files;
+};
+
+test('of a row between two people each takes along only their own', async () => {
+  const [broker, person] = [await resident(), await resident()];
+  const invoice = `in_${await officeWith(broker, person)}`;
+  const [ofBroker, ofPerson] = [await exported(broker), await exported(person)];
+  expect(ofPerson.get('seats.json')).toContain(person.id);
+  expect(ofPerson.get('invoices.json') ?? '').not.toContain(invoice);
+  expect(ofBroker.get('invoices.json')).toContain(invoice);
+  expect(ofBroker.has('seats.json')).toBe(false);
+  expect([...ofBroker.values()].join('\n')).not.toMatch(new RegExp(`"concerns_id"|${person.email}`));
+  expect([...ofPerson.values()].join('\n')).not.toContain(broker.id);
+});
+
+test('whoever leaves takes nothing of the other side with them', async () => {
+  const { sql } = world.services.database;
+  const [broker, person] = [await resident(), await resident()];
+  const office = await officeWith(broker, person);
+  expect((await leave(person)).statusCode).toBe(200);
+  expect(await tracesOf(person)).toEqual([]);
+  const [invoice] = await sql`select concerns_id, total from invoices where id = ${`in_${office}`}`;
+  expect(invoice).toMatchObject({ concerns_id: null, total: '15000' });
+
+  const next = await resident();
+  await sql`insert into seats (brokerage_id, person_id, opened_at) values (${office}, ${next.id}, now())`;
+  expect((await leave(broker)).statusCode).toBe(200);
+  expect(await tracesOf(broker)).toEqual([]);
+  expect((await next.as({ url: '/api/profile' })).statusCode).toBe(200);
+  expect(await storedKeys(world.services.storage, `vault/${next.id}/`)).toHaveLength(1);
+  expect((await next.as({ url: '/api/abundance-sphere/summary' })).json().total).toBe(1);
+});
+
 test('leaving takes the password and the word', async () => {
   const payer = await resident();
   for (const [body, message] of [

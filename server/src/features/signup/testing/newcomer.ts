@@ -75,5 +75,6 @@ export async function accountsOf(world: PayingWorld, email: string) {
   return world.services.database.sql`
     select id, role, plan, status, customer_id as customer,
       profile_picture as picture, travel_to_offices as travels, first_name as "firstName"
-    from users join standing on person_id = users.id where email = ${email}`;
+    from users join standing on person_id = users.id join profiles on profiles.user_id = users.id
+    where email = ${email}`;
 }

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ColorSettings } from '#contract/colors.ts';
+import { instant, peopleText } from './columns.ts';
+import { images } from './ground.ts';
+import { users } from './users.ts';
+
+const userId = () =>
+  uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' });
+const picture = (name: string) => uuid(name).references(() => images.id, { onDelete: 'set null' });
+
+/** Who someone is at work: what stands on a desktop, a flyer, a resume. Every account has one. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    userId: userId(),
+    stateLocation: text('state_location'),
+    licenseNumber: text('license_number'),
+    association: text('association'),
+    brokerageName: text('brokerage_name'),
+    brokeragePhone: text('brokerage_phone'),
+    brokerageAddress: text('brokerage_address'),
+    tagLine: text('tag_line'),
+    certificates: text('certificates').array().notNull().default(sql`'{}'`),
+    brandColors: text('brand_colors').array().notNull().default(sql`'{}'`),
+    colorSettings: jsonb('color_settings').$type<ColorSettings>(),
+    profilePicture: picture('profile_picture'),
+    logoImage: picture('logo_image'),
+    personalLogo: picture('personal_logo'),
+    reachMeOut: boolean('reach_me_out').notNull().default(true),
+    travelToOffices: boolean('travel_to_offices').notNull().default(true),
+    provideFood: boolean('provide_food').notNull().default(true),
+    acceptedVendorDisclaimerAt: instant('accepted_vendor_disclaimer_at'),
+  },
+  (table) =>
+    [table.profilePicture, table.logoImage, table.personalLogo].map((column) =>
+      index(`profiles_${column.name}`).on(column),
+    ),
+);
+
+/** A company that sells to agents. */
+export const vendors = pgTable('vendors', {
+  userId: userId(),
+  companyName: peopleText('company_name').notNull(),
+});
