@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { cents } from '#contract/money.ts';
 import type { OfferKey } from '#contract/plans.ts';
 import type { Plan, SubscriptionStatus } from '#contract/roles.ts';
@@ -6,8 +6,6 @@ import type { Context, OwnerId } from '../core/context.ts';
 import { found } from '../core/errors.ts';
 import { payers, subscriptionItems, subscriptions } from '../db/tables/billing.ts';
 import { waivers } from '../db/tables/brokerages.ts';
-import { standing, subscriptionColumns } from '../db/tables/standing.ts';
-import { users } from '../db/tables/users.ts';
 
 export interface GivenStanding {
   subscriptionPlan?: Plan;
