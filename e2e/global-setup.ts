@@ -1,17 +1,15 @@
 import { startScratchServer } from '../scripts/scratch-server.ts';
+import { startPeople } from './people.ts';
 
-/**
- * One server with the demo world for all journeys that only look, and the same world at rest for those that
- * get a server of their own. The workers inherit the addresses.
- */
+/** One server for all journeys, and whoever they need on it. The workers inherit the addresses. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const world = await startScratchServer();
-  await world.rest();
-  process.env.JOURNEYS_WORLD = world.dataDir;
-  const server = await startScratchServer({}, world.dataDir);
+  const server = await startScratchServer();
+  const people = await startPeople(server);
   process.env.JOURNEYS_URL = server.url;
+  process.env.JOURNEYS_DATA = server.dataDir;
+  process.env.JOURNEYS_PEOPLE = people.url;
   return async () => {
+    await people.stop();
     await server.stop();
-    await world.stop();
   };
 }

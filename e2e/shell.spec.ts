@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { enterAs, expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 test.describe('the sidebar', () => {
   test('is 250 px wide at 1440 and can be folded to 60', async ({ page }) => {
@@ -15,7 +15,6 @@ test.describe('the sidebar', () => {
     await expect.poll(width).toBe(60);
     await page.reload();
     await expect.poll(width).toBe(60);
-    await expectAccessible(page);
   });
 
   test('is folded at 900 px', async ({ page }) => {
@@ -29,14 +28,12 @@ test.describe('the sidebar', () => {
         ),
       )
       .toBe(60);
-    await expectAccessible(page);
   });
 
   test('is a drawer at 390 px that an outside click closes', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page, 'agent@demo.test');
     await page.goto('/ava.brooks');
-    await expectAccessible(page);
     await page.getByRole('button', { name: /menu/i }).first().click();
     const drawer = page.getByRole('dialog');
     await expect(drawer.getByRole('link', { name: 'The Sphere' })).toBeVisible();
@@ -90,11 +87,9 @@ test('everything of the shell is reached by keyboard alone', async ({ page }) =>
 });
 
 test.describe('colours chosen by the agent', () => {
-  test.use({ ownWorld: true });
-
   test('are seen at once and stay', async ({ page }) => {
-    await signIn(page, 'agent@demo.test');
-    await page.goto('/ava.brooks');
+    const { home } = await enterAs(page, 'agent');
+    await page.goto(home);
     const sidebar = page.getByRole('navigation', { name: 'Desktop' }).locator('..');
     await expect(sidebar).toHaveCSS('background-color', 'rgb(17, 173, 136)');
     await page.getByRole('button', { name: 'Color settings' }).click();
@@ -107,14 +102,10 @@ test.describe('colours chosen by the agent', () => {
 });
 
 test.describe('the profile', () => {
-  test.use({ ownWorld: true });
-
   test('is edited, refused with a sentence, saved, and a phone picture just works', async ({ page }) => {
-    await signIn(page, 'agent@demo.test');
+    await enterAs(page, 'agent');
     await page.goto('/profile');
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Edit Profile' }).click();
-    await expectAccessible(page);
     await page.getByLabel('First name').fill('');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('First name is required')).toBeVisible();
@@ -130,7 +121,7 @@ test.describe('the profile', () => {
   });
 
   test('shows where one is signed in and signs out everywhere', async ({ page }) => {
-    await signIn(page, 'basic@demo.test');
+    await enterAs(page, 'basic');
     await page.goto('/profile');
     await page.getByRole('button', { name: /sign out everywhere/i }).click();
     const sure = page.getByRole('dialog').getByRole('button', { name: /sign out/i });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import {
   choosePassword,
   type Newcomer,
@@ -11,7 +11,7 @@ import {
   titled,
   toPayment,
 } from './newcomer.ts';
-import { chargesOf, test } from './signup-world.ts';
+import { chargesOf } from './provider.ts';
 
 const portrait = {
   name: 'portrait.png',
@@ -60,38 +60,31 @@ const walks: { role: SignupSlug; choice: string; phone?: boolean; dark?: boolean
 ];
 
 for (const { role, choice, phone, dark } of walks) {
-  test(`${choice}: from the question to the desktop, every screen accessible`, async ({ page, world }) => {
+  test(`${choice}: from the question to the desktop`, async ({ page, world }) => {
     if (phone) await page.setViewportSize(phones);
     if (dark) await page.emulateMedia({ colorScheme: 'dark' });
     const person = newcomer();
     await page.goto('/signup');
     await titled(page, 'What describes you most?');
-    await expectAccessible(page);
     await page.getByRole('link', { name: new RegExp(`^${choice}`) }).click();
     await expect(page).toHaveURL(`/signup/${role}/s1`);
     await aboutYou(page, person);
-    await expectAccessible(page);
     await goOn(page);
     await brokerage(page);
-    await expectAccessible(page);
     await goOn(page);
     await knownFor(page);
-    await expectAccessible(page);
     await goOn(page);
     await titled(page, 'Put a face to the name');
-    await expectAccessible(page);
     await goOn(page);
     if (role !== 'agent') {
       await titled(page, 'How do you like to train?');
       await page.getByRole('switch', { name: /^Food at trainings/ }).uncheck({ force: true });
-      await expectAccessible(page);
       await goOn(page);
     }
     await titled(page, 'Choose your membership');
     await expect(page.getByLabel('Password')).toHaveCount(0);
     if (role !== 'brokerage') await page.getByRole('radio', { name: plan.pro }).check();
     await expect(page.getByText('$150.00 today, then every year.')).toBeVisible();
-    await expectAccessible(page);
     await payAndArrive(page, person);
     await expect(page.getByRole('heading', { name: 'Welcome, Nia!' })).toBeVisible();
     expect(await chargesOf(world, person)).toEqual([150_00]);

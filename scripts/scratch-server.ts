@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,27 +11,15 @@ export interface ScratchServer {
   url: string;
   pid: number | undefined;
   dataDir: string;
-  /** Ends the server and leaves its data, for others to begin with. */
-  rest: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-const longestStart = 60_000;
+const longestStart = 180_000;
 
-/**
- * The built server with the demo world, on a free port and a folder of its own that goes with it.
- * The data of a server at rest spares it from making that world again.
- */
-export async function startScratchServer(
-  settings: NodeJS.ProcessEnv = {},
-  beginWith?: string,
-): Promise<ScratchServer> {
+/** The built server with the demo world, on a free port and a folder of its own that goes with it. */
+export async function startScratchServer(settings: NodeJS.ProcessEnv = {}): Promise<ScratchServer> {
   const folder = mkdtempSync(join(tmpdir(), 'abundance-server-'));
   const dataDir = join(folder, 'data');
-  // With their owners: as root, the database's files belong to somebody else.
-  if (beginWith) execFileSync('cp', ['-Rp', beginWith, dataDir]);
-  // A payment provider of its own: the copied address may be another server's by now.
-  rmSync(join(dataDir, 'sandbox', 'port'), { force: true });
   const addressFile = join(folder, 'address.json');
   const own = { DATA_DIR: dataDir, ADDRESS_FILE: addressFile, HOST: '127.0.0.1', PORT: '0' };
   const quiet = { LOG_LEVEL: 'warn', RATE_LIMIT: '1000000' };
@@ -39,13 +27,12 @@ export async function startScratchServer(
     env: { ...cleanEnvironment(process.env), ...own, ...quiet, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const rest = () => end(child);
   const stop = async () => {
-    await rest();
+    await end(child);
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    return { url: await addressOf(child, addressFile), pid: child.pid, dataDir, rest, stop };
+    return { url: await addressOf(child, addressFile), pid: child.pid, dataDir, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { DemoAccountKey } from '#demo/account-sketches.ts';
+import { inRoot } from '../scripts/paths.ts';
+import type { ScratchServer } from '../scripts/scratch-server.ts';
+import { cleanEnvironment } from '../scripts/verify/clean-environment.ts';
+
+/** Somebody new, who is like one of the demo world. */
+export interface Wish {
+  like: DemoAccountKey;
+  /** What is theirs already, as the one they are like has it. */
+  with?: ('goals' | 'deals' | 'contacts' | 'doors')[];
+  /** Whether they have a card and a subscription at the payment provider. */
+  pays?: boolean;
+}
+
+export interface SignedIn {
+  cookie: { name: string; value: string };
+}
+
+export interface Somebody extends SignedIn {
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** Where their desktop is. */
+  home: string;
+}
+
+interface People {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** Makes people on a running server's own database, with the server's own code: a few milliseconds each. */
+export async function startPeople({ dataDir }: ScratchServer): Promise<People> {
+  const child = spawn(process.execPath, [inRoot('server/src/testing/serve-people.ts')], {
+    env: { ...cleanEnvironment(process.env), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  const failed = ended.then(() => Promise.reject(new Error('Nobody can be made for the journeys')));
+  const [address] = await Promise.race([once(child.stdout, 'data'), failed]);
+  const stop = async () => {
+    child.stdin.end();
+    await ended;
+  };
+  failed.catch(() => undefined);
+  return { url: String(address).trim(), stop };
+}
+
+/** Somebody new, or somebody who is there already; signed in. */
+export async function ask<Answer extends SignedIn>(wish: Wish | { email: string }): Promise<Answer> {
+  const answer = await fetch(process.env.JOURNEYS_PEOPLE ?? '', {
+    method: 'POST',
+    body: JSON.stringify(wish),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as Answer;
+}

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { newcomer } from './newcomer.ts';
+
+type Look = ['light' | 'dark', number];
+
+const bothSchemes: Look[] = [
+  ['light', 1440],
+  ['dark', 390],
+];
+const everyLook: Look[] = [...bothSchemes, ['light', 390], ['dark', 1440]];
+
+/** Goes on as a link would, without loading the page anew. */
+const goOn = (page: Page, address: string) =>
+  page.evaluate(
+    `history.pushState(null, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate'))`,
+  );
+
+/** The screen as it is when everything has come, in each look: accessible, and nothing sticks out sideways. */
+async function look(page: Page, looks: Look[] = bothSchemes): Promise<void> {
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+  for (const [colorScheme, width] of looks) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    const overflow = await page.evaluate<number>(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    );
+    expect(overflow, `sticks out at ${width} px: ${page.url()}`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+async function lookAtPage(page: Page, address: string, looks?: Look[]): Promise<void> {
+  await goOn(page, address);
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await look(page, looks);
+}
+
+/** A window over a page, as its address opens it. */
+async function lookAtWindow(page: Page, address: string, looks?: Look[]): Promise<void> {
+  await goOn(page, address);
+  await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+  await look(page, looks);
+  await goOn(page, address.split('?')[0] ?? '');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test('the public pages', async ({ page }) => {
+  await page.goto('/');
+  await look(page, everyLook);
+  for (const address of ['/vendor_roster', '/login', '/login?type=vendor', '/admin-login'])
+    await lookAtPage(page, address);
+  for (const address of [
+    '/forgot-password',
+    '/reset-password?token=none',
+    '/goodbye',
+    '/signup',
+    '/no/such/page',
+  ])
+    await lookAtPage(page, address);
+});
+
+test('signing up, every step of every role', async ({ page }) => {
+  await page.addInitScript(
+    (draft) => sessionStorage.setItem('formData', draft),
+    JSON.stringify(newcomer().draft),
+  );
+  await page.goto('/signup/broker/s1');
+  await look(page, everyLook);
+  for (const step of ['s2', 's3', 's4', 'optional', 'subscription'])
+    await lookAtPage(page, `/signup/broker/${step}`, everyLook);
+  for (const role of ['agent', 'brokerage'])
+    for (const step of ['s1', 'subscription']) await lookAtPage(page, `/signup/${role}/${step}`);
+});
+
+test('the desktop', async ({ page }) => {
+  await signIn(page, 'agent@demo.test');
+  await page.goto('/ava.brooks');
+  await expect(page.getByRole('img', { name: /^Volume by month/ })).toBeVisible();
+  await expect(page.getByText('Loading inspiration...')).toHaveCount(0);
+  await look(page, [...everyLook, ['light', 900], ['dark', 900]]);
+  for (const panel of ['goals', 'transaction', 'transactions', 'profile'])
+    await lookAtWindow(page, `/ava.brooks?panel=${panel}`);
+  await page.getByRole('button', { name: /collapse/i }).click();
+  await look(page);
+  for (const name of ['vendor-roster', 'resume', 'bio']) await lookAtPage(page, `/ava.brooks/${name}`);
+});
+
+test('the Sphere', async ({ page }) => {
+  await signIn(page, 'agent@demo.test');
+  await page.goto('/ava.brooks/the-sphere');
+  await expect(page.getByText(/people in your orbit/)).toBeVisible();
+  await look(page, everyLook);
+  await lookAtPage(page, '/ava.brooks/the-sphere?search=nobody+of+that+name');
+  for (const panel of [
+    'contact',
+    'tags',
+    'contact-report',
+    'contact-import',
+    'contact-dates',
+    'contact-duplicates',
+  ])
+    await lookAtWindow(page, `/ava.brooks/the-sphere?panel=${panel}`);
+});
+
+test('Doors Vault', async ({ page }) => {
+  await signIn(page, 'agent@demo.test');
+  const { folders } = await (await page.request.get('/api/doors-vault/folders?category=SELLERS')).json();
+  const door = `/ava.brooks/doors-vault/sellers/${folders[0].slug}`;
+  await page.goto('/ava.brooks/doors-vault');
+  await look(page, everyLook);
+  for (const address of ['/ava.brooks/doors-vault/sellers', door, '/ava.brooks/doors-vault/trash'])
+    await lookAtPage(page, address, everyLook);
+  await lookAtWindow(page, '/ava.brooks/doors-vault/sellers?panel=door');
+});
+
+test('the profile and the membership', async ({ page }) => {
+  await signIn(page, 'basic@demo.test');
+  await page.goto('/profile');
+  await expect(page.getByRole('region', { name: 'Membership', exact: true })).toContainText('ending in');
+  await look(page, everyLook);
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await look(page);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  for (const panel of ['upgrade', 'card', 'cancel-membership'])
+    await lookAtWindow(page, `/profile?panel=${panel}`);
+  await lookAtPage(page, '/ben.carter');
+  await lookAtPage(page, '/ben.carter/doors-vault/sellers');
+});
+
+for (const [who, pages] of Object.entries({
+  'trainer@demo.test': ['/tara.quinn'],
+  'broker@demo.test': ['/boris.lane', '/boris.lane/brokerage'],
+  'vendor@demo.test': ['/harbor.light.mortgage/vendor/dashboard'],
+  'admin@demo.test': ['/admin/dashboard', '/admin/users'],
+  'manager@demo.test': ['/manager/dashboard'],
+})) {
+  test(`what ${who} sees`, async ({ page }) => {
+    await signIn(page, who);
+    const [first = '', ...rest] = pages;
+    await page.goto(first);
+    await look(page);
+    for (const address of rest) await lookAtPage(page, address);
+  });
+}
