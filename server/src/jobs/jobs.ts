@@ -33,7 +33,12 @@ export interface Job {
   run: (context: Context) => Promise<unknown>;
 }
 
-const anHour = 60 * 60 * 1000;
+const aDay = 24 * 60 * 60 * 1000;
+
+/** What was cut off on its way into the storage; nothing takes a day to arrive. */
+async function sweepUnfinished({ services, now }: Context): Promise<void> {
+  await services.storage.sweep(new Date(now.getTime() - aDay));
+}
 
 export const jobs: Job[] = [
   { name: 'deliver-mails', cron: '* * * * *', notice: notices.mailQueued, run: deliverDueMails },
@@ -61,11 +66,7 @@ export const jobs: Job[] = [
   { name: 'forget-limit-counts', cron: '*/10 * * * *', run: forgetOldCounts },
   { name: 'purge-mail-bodies', cron: '25 3 * * *', run: purgeBodies },
   { name: 'sweep-images', cron: '30 3 * * *', run: sweepImages },
-  {
-    name: 'sweep-unfinished-uploads',
-    cron: '40 3 * * *',
-    run: ({ services, now }) => services.storage.sweep(new Date(now.getTime() - 24 * anHour)),
-  },
+  { name: 'sweep-unfinished-uploads', cron: '40 3 * * *', run: sweepUnfinished },
   { name: 'check-vault', cron: '0 4 * * *', run: checkVault },
   { name: 'reconcile-payments', cron: '50 3 * * *', run: reconcile },
 ];

@@ -10,23 +10,29 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
+/** Of a process that was killed in the middle of a job, the others hear nothing for so long: then they do it. */
+const queueOptions = { retryLimit: 3, retryBackoff: true, heartbeatSeconds: 30 };
+
 /** Runs every job by its schedule, once however many processes there are. */
 export async function runJobs(
   services: Services,
   databaseUrl: string,
   log: FastifyBaseLogger,
+  { list = jobs, pollingIntervalSeconds = 5 } = {},
 ): Promise<RunningJobs> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 2 });
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();
-  for (const job of jobs) {
-    await boss.createQueue(job.name, { policy: 'exclusive', retryLimit: 3, retryBackoff: true });
-    await boss.work(job.name, { pollingIntervalSeconds: 5 }, () =>
+  for (const job of list) {
+    await boss.createQueue(job.name, { policy: 'exclusive', ...queueOptions });
+    // One that an earlier release made keeps that release's options otherwise.
+    await boss.updateQueue(job.name, queueOptions);
+    await boss.work(job.name, { pollingIntervalSeconds }, () =>
       services.metrics.timed(job.name, () => job.run(jobContext(services))),
     );
     await boss.schedule(job.name, job.cron, {}, { tz: timeZone });
   }
-  const listening = await Promise.all(jobs.map((job) => runAtOnce(job, services, log)));
+  const listening = await Promise.all(list.map((job) => runAtOnce(job, services, log)));
   return {
     stop: async () => {
       for (const stop of listening) await stop();

@@ -1,0 +1,150 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { queueMail } from '../features/mail/queue-mail.ts';
+import { startChild } from '../testing/child-server.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { type Job, jobs } from './jobs.ts';
+import { type RunningJobs, runJobs } from './run-jobs.ts';
+
+let world: TestApp;
+let boss: PgBoss;
+const opened: RunningJobs[] = [];
+beforeAll(async () => {
+  world = await testApp();
+  boss = new PgBoss({ connectionString: url(), max: 1, supervise: false, schedule: false });
+  await boss.start();
+});
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  for (const running of opened) await running.stop();
+  await world.close();
+});
+
+const url = () => world.services.config.databaseUrl ?? '';
+
+/** What one process does; polling often, so that nobody waits. */
+async function schedule(list: Job[]): Promise<RunningJobs> {
+  const options = { list, pollingIntervalSeconds: 0.5 };
+  const running = await runJobs(world.services, url(), world.app.log, options);
+  opened.push(running);
+  return running;
+}
+
+const soon = { timeout: 20_000, interval: 100 };
+
+/** Each use case has its own tests; here stands that somebody calls it. */
+test('these jobs run, at these times, and no others', () => {
+  expect(jobs.map(({ name, cron, notice = '-', run }) => [name, cron, notice, run.name].join(' | '))).toEqual(
+    [
+      'deliver-mails | * * * * * | mail_queued | deliverDueMails',
+      'remove-deleted-files | */5 * * * * | files_removed | removeDeletedFiles',
+      'make-thumbnails | */5 * * * * | pictures_arrived | makeThumbnails',
+      'expire-uploads | 15 * * * * | - | expireUploads',
+      'empty-trash | 0 3 * * * | - | emptyOldTrash',
+      'forget-shares | 5 3 * * * | - | forgetOldShares',
+      'retry-payment-events | */5 * * * * | - | retryEvents',
+      'settle-checkouts | 25 * * * * | - | settleCheckouts',
+    'end-waivers | */5 * * * * | - | endWaivers',
+    'remind-overdue | 5 * * * * | - | remindOverdue',
+      'finish-deletions | */5 * * * * | - | finishDeletions',
+      'forget-signups | 15 * * * * | - | forgetSignups',
+      'morning-mails | 5 * * * * | - | sendMorningMails',
+      'sweep-contacts | */10 * * * * | - | sweepContacts',
+      'sweep-merges | 50 3 * * * | - | sweepMerges',
+      'forget-ended-sessions | 10 3 * * * | - | forgetEnded',
+      'forget-idempotency-keys | 20 3 * * * | - | forgetOldKeys',
+      'forget-limit-counts | */10 * * * * | - | forgetOldCounts',
+    'purge-mail-bodies | 25 3 * * * | - | purgeBodies',
+      'sweep-images | 30 3 * * * | - | sweepImages',
+      'sweep-unfinished-uploads | 40 3 * * * | - | sweepUnfinished',
+      'check-vault | 0 4 * * * | - | checkVault',
+      'reconcile-payments | 50 3 * * * | - | reconcile',
+    ],
+  );
+});
+
+test('however many processes there are, each job is done once each time', async () => {
+  const runs = new Map<string, number>();
+  const counted = jobs.map((job) => ({
+    ...job,
+    // Only by its schedule: what a notice starts is started in every process.
+    notice: undefined,
+    run: async () => {
+      runs.set(job.name, (runs.get(job.name) ?? 0) + 1);
+    },
+  }));
+  await schedule(counted);
+  await schedule(counted);
+  const known = (await boss.getSchedules()).map(({ name, cron, timezone }) => [name, cron, timezone]);
+  expect(known.sort()).toEqual(jobs.map(({ name, cron }) => [name, cron, 'America/New_York']).sort());
+
+  const sent = await Promise.all(jobs.flatMap(({ name }) => [boss.send(name), boss.send(name)]));
+  expect(sent.filter(Boolean)).toHaveLength(jobs.length);
+  await vi.waitFor(() => expect(runs.size).toBe(jobs.length), soon);
+  await vi.waitFor(async () => expect(await unfinished()).toEqual([]), soon);
+  expect([...runs.values()]).toEqual(jobs.map(() => 1));
+});
+
+/** Jobs that are still to be done, or being done. */
+async function unfinished(): Promise<string[]> {
+  const rows = await world.services.database.sql<{ name: string }[]>`
+    select name from pgboss.job where state < 'completed'`;
+  return rows.map(({ name }) => name);
+}
+
+test('a mail goes out the moment it is queued, once, though two processes heard of it', async () => {
+  const mails = jobs.filter(({ name }) => name === 'deliver-mails');
+  const processes = [await schedule(mails), await schedule(mails)];
+  await queueMail(world.context(), 'nia@example.com', {
+    subject: 'Your closing',
+    html: '<p>Tuesday</p>',
+    text: 'Tuesday',
+  });
+  await vi.waitFor(async () => expect(await world.outbox()).toHaveLength(1), soon);
+  for (const { stop } of processes) await stop();
+  expect(await world.outbox()).toHaveLength(1);
+});
+
+test('a job whose process is killed is done by the next', async () => {
+  const { sql } = world.services.database;
+  await sql`create table probe (what text not null)`;
+  const done: string[] = [];
+  const child = await startChild(world, { program: join(import.meta.dirname, 'testing', 'never-ends.ts') });
+  const id = await boss.send('probe');
+  await vi.waitFor(async () => expect(await sql`select * from probe`).toHaveLength(1), soon);
+  await child.kill();
+  await schedule([{ name: 'probe', cron: '0 0 1 1 *', run: async () => done.push('done') }]);
+  expect(await boss.send('probe'), 'nobody knows yet that it will never end').toBeNull();
+
+  await sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where id = ${id}`;
+  await boss.supervise('probe');
+  await sql`update pgboss.job set start_after = now() where id = ${id}`;
+  await vi.waitFor(() => expect(done).toEqual(['done']), soon);
+});
+
+const run = (name: string, now: Date) =>
+  jobs.find((job) => job.name === name)?.run({ ...world.context(), now });
+
+const hoursAfter = (moment: Date, hours: number) => new Date(moment.getTime() + hours * 60 * 60 * 1000);
+
+test('sessions that have ended are forgotten, others stay', async () => {
+  const agent = await world.member('AGENT');
+  const kept = () => world.services.database.sql`select 1 from sessions where user_id = ${agent.id}`;
+  await run('forget-ended-sessions', hoursAfter(world.clock.now, 29 * 24));
+  expect(await kept()).toHaveLength(1);
+  await run('forget-ended-sessions', hoursAfter(world.clock.now, 31 * 24));
+  expect(await kept()).toHaveLength(0);
+});
+
+test('what was cut off on its way into the storage is gone after a day', async () => {
+  const drafts = join(world.services.config.dataDir, 'files', 'drafts');
+  await mkdir(drafts, { recursive: true });
+  await writeFile(join(drafts, 'half'), 'hal');
+  const began = new Date();
+  await run('sweep-unfinished-uploads', hoursAfter(began, 23));
+  expect(await readdir(drafts)).toEqual(['half']);
+  await run('sweep-unfinished-uploads', hoursAfter(began, 25));
+  expect(await readdir(drafts)).toEqual([]);
+});

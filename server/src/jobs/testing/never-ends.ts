@@ -1,0 +1,17 @@
+import fastify from 'fastify';
+import { readConfig } from '../../config.ts';
+import { openServices } from '../../services.ts';
+import { runJobs } from '../run-jobs.ts';
+
+/** A process that begins the job `probe` and never ends it, to be killed; it does not outlive its parent. */
+process.stdin.resume().on('end', () => process.exit());
+const config = readConfig();
+const url = config.databaseUrl ?? '';
+const services = openServices(config, url);
+const begin = async () => {
+  await services.database.sql`insert into probe (what) values ('begun')`;
+  await new Promise(() => undefined);
+};
+const list = [{ name: 'probe', cron: '0 0 1 1 *', run: begin }];
+await runJobs(services, url, fastify().log, { list, pollingIntervalSeconds: 0.5 });
+process.stdout.write('running\n');
