@@ -38,13 +38,19 @@ async function lookAtPage(page: Page, address: string, looks?: Look[]): Promise<
   await look(page, looks);
 }
 
-/** A window over a page, as its address opens it. */
-async function lookAtWindow(page: Page, address: string, looks?: Look[]): Promise<void> {
-  await goOn(page, address);
-  await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
-  await look(page, looks);
-  await goOn(page, address.split('?')[0] ?? '');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+/** Windows over a page, as their addresses open them: each with something it shows when all of it has come. */
+async function lookAtWindows(
+  page: Page,
+  over: string,
+  windows: Record<string, string | RegExp>,
+): Promise<void> {
+  for (const [panel, shows] of Object.entries(windows)) {
+    await goOn(page, `${over}?panel=${panel}`);
+    await expect(page.getByRole('dialog')).toContainText(shows);
+    await look(page);
+    await goOn(page, over);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
 }
 
 test('the public pages', async ({ page }) => {
@@ -81,8 +87,13 @@ test('the desktop', async ({ page }) => {
   await expect(page.getByRole('img', { name: /^Volume by month/ })).toBeVisible();
   await expect(page.getByText('Loading inspiration...')).toHaveCount(0);
   await look(page, [...everyLook, ['light', 900], ['dark', 900]]);
-  for (const panel of ['goals', 'transaction', 'transactions', 'profile'])
-    await lookAtWindow(page, `/ava.brooks?panel=${panel}`);
+  const windows = {
+    goals: 'Volume',
+    transaction: 'Street',
+    transactions: '118 Sandpiper Ct',
+    profile: 'Brooks',
+  };
+  await lookAtWindows(page, '/ava.brooks', windows);
   await page.getByRole('button', { name: /collapse/i }).click();
   await look(page);
   for (const name of ['vendor-roster', 'resume', 'bio']) await lookAtPage(page, `/ava.brooks/${name}`);
@@ -94,15 +105,16 @@ test('the Sphere', async ({ page }) => {
   await expect(page.getByText(/people in your orbit/)).toBeVisible();
   await look(page, everyLook);
   await lookAtPage(page, '/ava.brooks/the-sphere?search=nobody+of+that+name');
-  for (const panel of [
-    'contact',
-    'tags',
-    'contact-report',
-    'contact-import',
-    'contact-dates',
-    'contact-duplicates',
-  ])
-    await lookAtWindow(page, `/ava.brooks/the-sphere?panel=${panel}`);
+  await goOn(page, '/ava.brooks/the-sphere?panel=contact-dates');
+  await expect(page.getByLabel('Private calendar address')).toHaveValue(/\.ics$/);
+  await lookAtWindows(page, '/ava.brooks/the-sphere', {
+    contact: 'First Name',
+    tags: 'Past Client',
+    'contact-report': 'Birthday',
+    'contact-import': /file/i,
+    'contact-dates': 'Private calendar address',
+    'contact-duplicates': /duplicates/,
+  });
 });
 
 test('Doors Vault', async ({ page }) => {
@@ -113,7 +125,7 @@ test('Doors Vault', async ({ page }) => {
   await look(page, everyLook);
   for (const address of ['/ava.brooks/doors-vault/sellers', door, '/ava.brooks/doors-vault/trash'])
     await lookAtPage(page, address, everyLook);
-  await lookAtWindow(page, '/ava.brooks/doors-vault/sellers?panel=door');
+  await lookAtWindows(page, '/ava.brooks/doors-vault/sellers', { door: 'Zip code' });
 });
 
 test('the profile and the membership', async ({ page }) => {
@@ -124,8 +136,11 @@ test('the profile and the membership', async ({ page }) => {
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await look(page);
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  for (const panel of ['upgrade', 'card', 'cancel-membership'])
-    await lookAtWindow(page, `/profile?panel=${panel}`);
+  await lookAtWindows(page, '/profile', {
+    upgrade: 'Due today',
+    card: 'Card number',
+    'cancel-membership': 'Type DELETE to confirm',
+  });
   await lookAtPage(page, '/ben.carter');
   await lookAtPage(page, '/ben.carter/doors-vault/sellers');
 });
@@ -145,3 +160,13 @@ for (const [who, pages] of Object.entries({
     for (const address of rest) await lookAtPage(page, address);
   });
 }
+
+test('the demo as staff see it', async ({ page }) => {
+  await signIn(page, 'admin@demo.test');
+  await page.goto('/nora.fields?override=agent&from=admin');
+  await expect(page.getByText('Admin Demo Mode - Viewing as AGENT')).toBeVisible();
+  await look(page);
+  await page.goto('/vendor/dashboard?override=vendor&from=admin');
+  await expect(page.getByText('Admin Demo Mode - Viewing as VENDOR')).toBeVisible();
+  await look(page);
+});
