@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { browserAtHand, browserFlags } from '../scripts/verify/browser.ts';
+import { cores } from '../scripts/verify/cores.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -9,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  workers: cores,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asDay } from '#contract/day.ts';
 import { demoPassword } from '#demo/accounts.ts';
 import { demoWorld } from '#demo/world.ts';
+import { seedWithoutPictures } from '../testing/seed-without-pictures.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { seedDemoWorld } from './seed.ts';
 
 let world: TestApp;
 let cookie: string;
 beforeAll(async () => {
   world = await testApp();
-  await seedDemoWorld(world.context());
+  await seedWithoutPictures(world.context());
   const signedIn = await world.app.inject({
     method: 'POST',
     url: '/api/auth/sign-in/email',

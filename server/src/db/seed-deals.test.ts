@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asDay } from '#contract/day.ts';
 import { metricsOf } from '#contract/metrics.ts';
 import { demoWorld } from '#demo/world.ts';
+import { seedWithoutPictures } from '../testing/seed-without-pictures.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { seedDemoWorld } from './seed.ts';
 
 let world: TestApp;
 beforeAll(async () => {
   world = await testApp();
-  await seedDemoWorld(world.context());
+  await seedWithoutPictures(world.context());
 });
 afterAll(() => world.close());
 

@@ -36,6 +36,7 @@ export async function startChild(
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '100000',
     DATABASE_POOL: '4',
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     ...settings,
   };
   const child = spawn(process.execPath, [program, ...(withJobs ? ['--with-jobs'] : [])], {

@@ -11,6 +11,7 @@ import type { Services } from '../core/services.ts';
 import { seedWorld } from '../db/seed.ts';
 import { hashPassword } from '../gateways/sign-in/sign-in.ts';
 import { openSession, type SessionCookie } from './open-session.ts';
+import { noPictures } from './seed-without-pictures.ts';
 
 /** What may be theirs from the beginning, as the one they are like has it. */
 export type Belonging = 'goals' | 'deals' | 'contacts' | 'doors';
@@ -52,7 +53,6 @@ function worldOn(today: Day): DemoWorld {
 
 const identifier = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 const atTheProvider = /"((?:cus|sub)_demo_\w+)"/g;
-const noPictures = { profilePicture: null, logoImage: null, personalLogo: null };
 
 /** One person's part of the demo world under another name and other identifiers, without the pictures. */
 function copyOf(world: DemoWorld, key: DemoAccountKey, belongings: readonly Belonging[]): DemoWorld {

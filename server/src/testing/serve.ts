@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -11,4 +12,6 @@ const services = openServices(config, config.databaseUrl ?? '');
 const app = await createApp(services);
 await app.listen({ port: 0, host: '127.0.0.1' });
 if (process.argv.includes('--with-jobs')) await runJobs(services, config.databaseUrl ?? '', app.log);
+// Whoever is killed keeps nothing at the end: the next one starts in half the time.
+flushCompileCache();
 process.stdout.write(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}\n`);

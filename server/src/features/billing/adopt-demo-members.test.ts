@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedDemoWorld } from '../../db/seed.ts';
+import { seedWithoutPictures } from '../../testing/seed-without-pictures.ts';
 import { adoptDemoMembers } from './adopt-demo-members.ts';
 import { type PayingWorld, payingWorld } from './testing/paying-world.ts';
 
 let world: PayingWorld;
 beforeAll(async () => {
   world = await payingWorld();
-  await seedDemoWorld(world.context());
+  await seedWithoutPictures(world.context());
 });
 afterAll(() => world.close());
 

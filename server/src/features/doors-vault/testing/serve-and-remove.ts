@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../../../app.ts';
 import { readConfig } from '../../../config.ts';
@@ -14,4 +15,6 @@ app.addHook('onResponse', async (request) => {
   if (request.method === 'DELETE') await removeDeletedFiles(jobContext(services));
 });
 await app.listen({ port: 0, host: '127.0.0.1' });
+// Whoever is killed keeps nothing at the end: the next one starts in half the time.
+flushCompileCache();
 process.stdout.write(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}\n`);
