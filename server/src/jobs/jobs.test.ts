@@ -46,8 +46,8 @@ test('these jobs run, at these times, and no others', () => {
       'forget-shares | 5 3 * * * | - | forgetOldShares',
       'retry-payment-events | */5 * * * * | - | retryEvents',
       'settle-checkouts | 25 * * * * | - | settleCheckouts',
-    'end-waivers | */5 * * * * | - | endWaivers',
-    'remind-overdue | 5 * * * * | - | remindOverdue',
+      'end-waivers | */5 * * * * | - | endWaivers',
+      'remind-overdue | 5 * * * * | - | remindOverdue',
       'finish-deletions | */5 * * * * | - | finishDeletions',
       'forget-signups | 15 * * * * | - | forgetSignups',
       'morning-mails | 5 * * * * | - | sendMorningMails',
@@ -56,7 +56,7 @@ test('these jobs run, at these times, and no others', () => {
       'forget-ended-sessions | 10 3 * * * | - | forgetEnded',
       'forget-idempotency-keys | 20 3 * * * | - | forgetOldKeys',
       'forget-limit-counts | */10 * * * * | - | forgetOldCounts',
-    'purge-mail-bodies | 25 3 * * * | - | purgeBodies',
+      'purge-mail-bodies | 25 3 * * * | - | purgeBodies',
       'sweep-images | 30 3 * * * | - | sweepImages',
       'sweep-unfinished-uploads | 40 3 * * * | - | sweepUnfinished',
       'check-vault | 0 4 * * * | - | checkVault',
@@ -107,7 +107,8 @@ test('a mail goes out the moment it is queued, once, though two processes heard 
   expect(await world.outbox()).toHaveLength(1);
 });
 
-test('a job whose process is killed is done by the next', async () => {
+/** It starts a process. */
+test('a job whose process is killed is done by the next', { timeout: 120_000 }, async () => {
   const { sql } = world.services.database;
   await sql`create table probe (what text not null)`;
   const done: string[] = [];

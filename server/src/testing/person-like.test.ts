@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { headerOf } from './open-session.ts';
+import { personLike } from './person-like.ts';
+import { type TestApp, testApp } from './test-app.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+const get = async (url: string, cookie: string) =>
+  (await world.app.inject({ url, headers: { cookie } })).json();
+
+test('two people like Ava are two people, each with contacts, deals and a plan like hers', async () => {
+  const two = [
+    await personLike(world.services, 'agent', ['contacts', 'deals', 'goals']),
+    await personLike(world.services, 'agent', ['contacts', 'deals', 'goals']),
+  ];
+  expect(new Set(two.map(({ email }) => email)).size).toBe(2);
+  for (const { email, home, cookie } of two) {
+    const profile = await get('/api/profile', headerOf(cookie));
+    expect(profile).toMatchObject({ email, role: 'AGENT', subscriptionPlan: 'premium' });
+    expect(home).toBe(`/ava.${profile.lastName.toLowerCase()}`);
+    const contacts = await get('/api/abundance-sphere/contacts?limit=10', headerOf(cookie));
+    expect(contacts.total).toBe(240);
+  }
+});
+
+test('without belongings they have none', async () => {
+  const { cookie } = await personLike(world.services, 'basic', []);
+  expect((await get('/api/abundance-sphere/contacts?limit=10', headerOf(cookie))).total).toBe(0);
+  expect((await get('/api/profile', headerOf(cookie))).subscriptionPlan).toBe('basic');
+});
