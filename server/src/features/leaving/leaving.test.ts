@@ -215,6 +215,30 @@ test('who leaves is gone: signed out, unsubscribed at the provider, no row and n
   expect(await storedKeys(world.services.storage, `vault/${other.id}/`)).toHaveLength(1);
 });
 
+test('an owner’s office and all it pays for goes with them; whoever sat in it takes nothing of it along, and stays', async () => {
+  const owner = await world.payer('BROKERAGE', { offer: 'brokerage_account' });
+  const agent = await world.member('AGENT');
+  const { sql } = world.services.database;
+  await sql`
+    insert into seats (brokerage_id, person_id, opened_at)
+    select id, ${agent.id}, now() from brokerages where owner_id = ${owner.id}`;
+  const filesOf = async (person: Pick<Payer, 'as'>) =>
+    filesIn((await person.as({ url: '/api/account/export' })).rawPayload);
+  const [own, theirs] = [await filesOf(owner), await filesOf(agent)];
+  expect(own.get('subscription_items.json')).toContain('brokerage_account');
+  expect(own.get('seats.json')).not.toContain(agent.id);
+  expect(theirs.get('seats.json')).toContain(agent.id);
+  expect([...theirs.values()].join('\n')).not.toMatch(
+    new RegExp(`${owner.id}|${owner.customerId}|brokerage_account`),
+  );
+  await leave(owner);
+  expect(await tracesOf(owner)).toEqual([]);
+  expect(await world.provider.stripe.customers.retrieve(owner.customerId)).toMatchObject({ deleted: true });
+  const subscription = await world.services.payments.readSubscription(owner.subscriptionId);
+  expect(subscription?.status).toBe('canceled');
+  expect((await agent.as({ url: '/api/profile' })).json()).toMatchObject({ subscriptionPlan: 'basic' });
+});
+
 test('what remains is an entry in the log that names nobody', async () => {
   const payer = await resident();
   await leave(payer);
