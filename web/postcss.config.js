@@ -1,1 +1,18 @@
-export default { plugins: { 'postcss-preset-mantine': {} } };
+import mantine from 'postcss-preset-mantine';
+import { customMedia } from './app/theme-scale.ts';
+
+/** Style sheets name screens, `@media (--phone)`; how wide those are is written in the theme alone. */
+const namedScreens = {
+  postcssPlugin: 'named-screens',
+  AtRule: {
+    media(rule) {
+      rule.params = rule.params.replaceAll(/\((--[\w-]+)\)/g, (_whole, name) => {
+        const condition = customMedia[name];
+        if (!condition) throw rule.error(`No screen is called ${name}; see theme-scale.ts`);
+        return condition;
+      });
+    },
+  },
+};
+
+export default { plugins: [mantine(), namedScreens] };

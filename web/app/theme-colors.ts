@@ -114,6 +114,18 @@ export const meanings = {
     buttonHoverText: '#000000',
     illustrationInk: '#0e1310',
     quoteBg: '#ffe3a0',
+    goldScene: '#ffe3a0',
+    panelDeep: '#062f25',
+    avatarCoral: '#ffe2db',
+    toolbar: '#000000',
+    toolbarLine: '#000000',
+    scrim: 'rgb(6 47 37 / 0.46)',
+    paintSellers: '#ff7a6c',
+    paintBuyers: '#11ad88',
+    paintMisc: '#92cbfc',
+    washSellers: '#fff1ee',
+    washBuyers: '#eefaf6',
+    washMisc: '#eef8ff',
   },
   dark: {
     body: '#0b110e',
@@ -151,5 +163,31 @@ export const meanings = {
     buttonHoverText: '#ffffff',
     illustrationInk: '#cad4cf',
     quoteBg: '#1d2a20',
+    goldScene: '#2b2410',
+    panelDeep: '#0c3a2f',
+    avatarCoral: '#3a1a16',
+    toolbar: '#29302c',
+    toolbarLine: '#525a56',
+    scrim: 'rgb(2 10 8 / 0.66)',
+    paintSellers: '#b3473d',
+    paintBuyers: '#0c7a60',
+    paintMisc: '#2a6d9e',
+    washSellers: '#231614',
+    washBuyers: '#0d1f19',
+    washMisc: '#101d27',
   },
 } as const;
+
+/** The same by day and by night: ink, the paper of prints, and what is dark at night only. */
+export const steady = {
+  black: '#000000',
+  paper: '#d2d2d2',
+  paperDesk: '#d9dedb',
+  paperLine: '#b8bfbb',
+  paperMuted: '#626b66',
+  sceneNight: '#0a4435',
+  streetGround: '#08382c',
+} as const;
+
+/** How a door is painted at night: our own green by hand, every other color as a tint of the dark. */
+export const nightDoor = { green: '#0a3a2e', dark: '#07120e' } as const;

@@ -20,13 +20,13 @@ const ghost = {
 const danger = { '--button-bg': 'var(--ab-badFill)', '--button-color': '#ffffff' };
 
 const buttonSizes: Record<string, Record<string, string>> = {
-  xs: { '--button-padding-x': '10px', '--button-fz': '13px', '--button-radius': '6px' },
+  xs: { '--button-padding-x': '10px', '--button-fz': '13px', '--button-radius': 'var(--mantine-radius-sm)' },
   sm: { '--button-padding-x': '14px', '--button-fz': '14px' },
   lg: {
     '--button-height': '48px',
     '--button-padding-x': '22px',
     '--button-fz': '16px',
-    '--button-radius': '10px',
+    '--button-radius': 'var(--mantine-radius-button)',
   },
 };
 
@@ -69,7 +69,7 @@ export const themeComponents: MantineThemeComponents = {
   Modal: {
     defaultProps: {
       centered: true,
-      radius: 14,
+      radius: 'window',
       shadow: 'md',
       transitionProps: { duration: 200 },
       // The head of a window is not the head of the page.
@@ -80,7 +80,7 @@ export const themeComponents: MantineThemeComponents = {
   Drawer: { defaultProps: { transitionProps: { duration: 200 } } },
   Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
   Checkbox: {
-    defaultProps: { size: 'xs', radius: 4 },
+    defaultProps: { size: 'xs', radius: 'xs' },
     vars: () => ({
       root: { '--checkbox-color': 'var(--ab-button)', '--checkbox-icon-color': 'var(--ab-buttonText)' },
     }),

@@ -1,6 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core';
-import { colors, meanings } from './theme-colors.ts';
+import { colors, meanings, steady } from './theme-colors.ts';
 import { themeComponents } from './theme-components.ts';
+import { radii, typeVariables } from './theme-scale.ts';
 
 const ui = "'Hanken Grotesk Variable', system-ui, sans-serif";
 const display = "'Besley Variable', Georgia, serif";
@@ -27,7 +28,7 @@ export const theme: MantineThemeOverride = createTheme({
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.45', lg: '1.5', xl: '1.5' },
   spacing: { xs: '6px', sm: '10px', md: '16px', lg: '20px', xl: '30px' },
-  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '20px' },
+  radius: radii,
   shadows: {
     xs: '0 1px 2px rgb(6 47 37 / .06)',
     sm: '0 1px 2px rgb(6 47 37 / .05), 0 6px 16px -6px rgb(6 47 37 / .10)',
@@ -37,8 +38,8 @@ export const theme: MantineThemeOverride = createTheme({
   components: themeComponents,
 });
 
-const variablesOf = (scheme: keyof typeof meanings) =>
-  Object.fromEntries(Object.entries(meanings[scheme]).map(([name, value]) => [`--ab-${name}`, value]));
+const variablesOf = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`--ab-${name}`, value]));
 
 /** Mantine's own surfaces take our meanings, so that its components and ours look like one family. */
 const mantineSurfaces = {
@@ -56,20 +57,22 @@ const mantineSurfaces = {
 
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
+    ...variablesOf(steady),
+    ...typeVariables,
     '--ab-display': display,
     '--ab-ui': ui,
-    '--ab-arch': '999px 999px 8px 8px',
+    '--ab-arch': '50% 50% 8px 8px',
     '--ab-fast': '120ms',
     '--ab-base': '200ms',
     '--ab-ease': 'cubic-bezier(.2, .7, .2, 1)',
   },
   light: {
-    ...variablesOf('light'),
+    ...variablesOf(meanings.light),
     ...mantineSurfaces,
     '--ab-shadowPaper': '0 1px 2px rgb(6 47 37 / .14), 0 18px 40px -14px rgb(6 47 37 / .4)',
   },
   dark: {
-    ...variablesOf('dark'),
+    ...variablesOf(meanings.dark),
     ...mantineSurfaces,
     '--mantine-shadow-xs': 'none',
     '--mantine-shadow-sm': 'none',

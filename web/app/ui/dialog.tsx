@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
+import { upTo } from '../theme-scale.ts';
 import { useEscape } from './use-escape.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -12,7 +13,7 @@ interface Props extends Omit<ModalProps, 'size' | 'fullScreen' | 'closeOnEscape'
 
 /** A window for a task: beside the page on a desk, the whole screen in a hand. */
 export function Dialog({ size = 'lg', ...props }: Props) {
-  const onPhone = useMediaQuery('(max-width: 768px)') ?? false;
+  const onPhone = useMediaQuery(upTo('phone')) ?? false;
   const root = useRef<HTMLDivElement>(null);
   useEscape(root, props.onClose);
   useFocusBack();
@@ -22,7 +23,7 @@ export function Dialog({ size = 'lg', ...props }: Props) {
       ref={root}
       size={size}
       fullScreen={onPhone}
-      radius={onPhone ? 0 : 14}
+      radius={onPhone ? 0 : 'window'}
       closeOnEscape={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     />

@@ -70,7 +70,8 @@ function lookOf(place: HTMLElement): object {
   const ours = getComputedStyle(place);
   const { color, fontFamily } = ours;
   const placeholder = { color: ours.getPropertyValue('--ab-muted') };
-  const base = { color, fontFamily, fontSize: '16px', '::placeholder': placeholder };
+  const fontSize = ours.getPropertyValue('--ab-fz-16').trim();
+  const base = { color, fontFamily, fontSize, '::placeholder': placeholder };
   return { hidePostalCode: true, style: { base } };
 }
 

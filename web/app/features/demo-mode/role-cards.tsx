@@ -3,6 +3,7 @@ import { type Icon, IconBriefcase, IconBuildingStore, IconUser } from '@tabler/i
 import { useNavigate } from 'react-router';
 import { sessionKeys } from '../../lib/storage-keys.ts';
 import type { OverrideRole } from '../../shell/ground/override.ts';
+import { Arch } from '../../ui/arch.tsx';
 import classes from './role-cards.module.css';
 
 type ViewedRole = Exclude<OverrideRole, 'brokerage'>;
@@ -59,9 +60,9 @@ export function RoleCards({ counts, onSwitch }: Props) {
     <ul className={classes.grid}>
       {views.map(({ role, title, icon: Icon, sentence, people }) => (
         <li key={role} className={classes.card}>
-          <span className={classes.arch}>
+          <Arch width={48} height={56} tone="accent">
             <Icon size={24} aria-hidden="true" />
-          </span>
+          </Arch>
           <h2>{title}</h2>
           <p>{sentence}</p>
           {counts && (

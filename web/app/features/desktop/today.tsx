@@ -5,6 +5,7 @@ import { addDays, type Day, daysBetween } from '#contract/day.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
+import { Arch } from '../../ui/arch.tsx';
 import { Celebrations, celebrationsQuery } from '../sphere/public.ts';
 import { dealName, shortTitle, transactionPageQuery } from '../transactions/public.ts';
 import classes from './today.module.css';
@@ -56,9 +57,9 @@ function PendingClosings({ pending, total, today }: PendingProps) {
       <ul className={classes.list}>
         {pending.map((deal) => (
           <li key={deal.id}>
-            <span className={classes.arch}>
+            <Arch width={36} height={40} tone="gold">
               <IconHourglass size={19} aria-hidden="true" />
-            </span>
+            </Arch>
             <div>
               <b className={classes.title}>{shortTitle(deal)}</b>
               <small>{whenText(deal.date as Day, today)}</small>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Input, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { colorMessages, maxBrandColors } from '#contract/colors.ts';
+import { colorMessages, defaultBrandColor, maxBrandColors } from '#contract/colors.ts';
 import { brandColorProblem } from './brand-color-problem.ts';
 import classes from './brand-colors-field.module.css';
 
@@ -51,7 +51,7 @@ export function BrandColorsField({ value, onChange, error }: Props) {
           type="color"
           className={classes.well}
           aria-label="Pick a brand color"
-          value={/^#[0-9a-f]{6}$/i.test(text) ? text : '#11ad88'}
+          value={/^#[0-9a-f]{6}$/i.test(text) ? text : defaultBrandColor}
           disabled={isFull}
           onChange={(event) => setText(event.currentTarget.value)}
         />

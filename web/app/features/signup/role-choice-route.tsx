@@ -3,6 +3,7 @@ import { Link, Navigate } from 'react-router';
 import { homePathOf } from '#contract/roles.ts';
 import { signupChoices, signupQuestion } from '#contract/signup-steps.ts';
 import { useSignedInPerson } from '../../shell/ground/person/session.ts';
+import { Arch } from '../../ui/arch.tsx';
 import { HaveAccount } from './have-account.tsx';
 import classes from './role-choice.module.css';
 
@@ -42,9 +43,9 @@ function Choice({ label, path }: { label: keyof typeof sides; path: string }) {
   return (
     <li>
       <Link to={path} prefetch="intent" className={classes.choice}>
-        <span className={classes.arch}>
+        <Arch width={48} height={56} className={classes.arch}>
           <Icon size={24} aria-hidden="true" />
-        </span>
+        </Arch>
         <span>
           <b>{label}</b>
           <small>{words}</small>

@@ -2,6 +2,7 @@ import { IconMail, IconPhone, IconTriangleInvertedFilled, IconUser } from '@tabl
 import type { CurrentUser } from '#contract/account.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { formatPhone } from '#contract/phone.ts';
+import { Arch } from '../../ui/arch.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './listing-preview.module.css';
@@ -12,9 +13,9 @@ export function ListingPreview({ user }: { user: CurrentUser }) {
   const isPartner = user.subscriptionPlan === 'premium';
   return (
     <article className={classes.root} data-partner={isPartner || undefined} aria-label="Your listing">
-      <span className={classes.logo}>
+      <Arch width={128} height={148} className={classes.logo}>
         {user.logoImage && <Picture src={user.logoImage} alt="" fallback={<span />} />}
-      </span>
+      </Arch>
       <div className={classes.words}>
         {isPartner && (
           <StatusBadge tone="ink" icon={IconTriangleInvertedFilled}>

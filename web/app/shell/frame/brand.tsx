@@ -9,7 +9,7 @@ export function Mark({ size = 26 }: { size?: number }) {
         fill="currentColor"
         fillRule="evenodd"
       />
-      <path d="M11 20.500a5 5 0 0 1 10 0Z" fill="var(--ab-sun, #fff)" />
+      <path d="M11 20.500a5 5 0 0 1 10 0Z" fill="var(--ab-sun, var(--mantine-color-white))" />
     </svg>
   );
 }

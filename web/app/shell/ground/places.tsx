@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Arch } from '../../ui/arch.tsx';
 import type { MenuItem } from './menu-item.ts';
 import { DesktopLink } from './navigation.tsx';
 import { usePanel } from './panels.ts';
@@ -19,9 +20,9 @@ export function Places({ label, places }: { label: string; places: Place[] }) {
         {places.map((place) => (
           <li key={place.label}>
             <Door place={place}>
-              <span className={classes.arch}>
+              <Arch width={42} height={48} className={classes.arch}>
                 <place.icon size={22} aria-hidden="true" />
-              </span>
+              </Arch>
               <span className={classes.words}>
                 <strong>{place.label}</strong>
                 <span>{place.locked ? 'Comes with Agent Pro+' : place.purpose}</span>

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { upTo } from '../../theme-scale.ts';
 import { useDelayed } from '../use-delayed.ts';
 import classes from './data-table.module.css';
 import { type MobileRow, MobileRows } from './mobile-rows.tsx';
@@ -31,7 +32,7 @@ const patience = 150;
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { label, rowLabel, empty, loading = false, mobileRow, onOpen, noun, view, onViewChange } = props;
   const table = useDataTable(props);
-  const onPhone = useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false });
+  const onPhone = useMediaQuery(upTo('phone'), false, { getInitialValueInEffect: false });
   const waiting = useDelayed(loading, patience);
   const count = props.total ?? props.rows.length;
 

@@ -51,7 +51,7 @@ export function TrashPage() {
 const patience = 150;
 
 function Loading() {
-  return useDelayed(true, patience) && <Skeleton height={220} radius={12} aria-label="Loading the trash" />;
+  return useDelayed(true, patience) && <Skeleton height={220} radius="lg" aria-label="Loading the trash" />;
 }
 
 const NothingHere = () => (

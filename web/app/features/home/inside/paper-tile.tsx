@@ -1,4 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react';
+import { Arch } from '../../../ui/arch.tsx';
 import classes from './inside.module.css';
 import { Tile } from './tile.tsx';
 
@@ -13,7 +14,7 @@ export function PaperTile() {
     >
       <div className={classes.paper}>
         <div className={classes.letterhead}>
-          <span className={classes.portrait} />
+          <Arch width={44} height={54} className={classes.portrait} />
           <div>
             <b>Ava Brooks</b>
             <small>Ponte Vedra Beach, Florida</small>

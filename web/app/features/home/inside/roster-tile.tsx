@@ -1,4 +1,5 @@
 import { IconHeartFilled, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { Arch } from '../../../ui/arch.tsx';
 import classes from './inside.module.css';
 import { Tile } from './tile.tsx';
 
@@ -28,7 +29,9 @@ export function RosterTile() {
         ))}
       </div>
       <div className={classes.vendor}>
-        <span className={classes.arch}>C</span>
+        <Arch width={46} height={54} className={classes.arch}>
+          C
+        </Arch>
         <div className={classes.grow}>
           <b>Coastline Roofing Co.</b>
           <small>

@@ -5,6 +5,7 @@ import { type Day, formatDayOfYear } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Celebration, CelebrationKind } from '#contract/sphere-dates.ts';
 import { usePanel } from '../../../shell/ground/panels.ts';
+import { Arch } from '../../../ui/arch.tsx';
 import { celebrationsQuery } from './api.ts';
 import classes from './dates.module.css';
 
@@ -61,9 +62,9 @@ function Row({ celebration }: { celebration: Celebration }) {
   const KindIcon = kind === 'birthday' ? IconCake : IconHomeHeart;
   return (
     <li>
-      <span className={classes.arch} data-kind={kind}>
+      <Arch width={36} height={40} tone={kind === 'homeAnniversary' ? 'accent' : 'bad'}>
         <KindIcon size={19} aria-hidden="true" />
-      </span>
+      </Arch>
       <button type="button" className={classes.name} onClick={() => open('contact', { contact: contact.id })}>
         <b>{name}</b>
         <small>{celebrationText(celebration)}</small>

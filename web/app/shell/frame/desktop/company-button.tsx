@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { Profile } from '#contract/account.ts';
+import { Arch } from '../../../ui/arch.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { usePanel } from '../../ground/panels.ts';
 import { Mark } from '../brand.tsx';
@@ -23,9 +24,9 @@ export function CompanyButton({ profile: { logoImage, vendorCompanyName }, onCho
         open('profile');
       }}
     >
-      <span className={arch.logo}>
+      <Arch width={44} height={50} className={arch.logo}>
         {logoImage ? <Picture src={logoImage} alt="" fallback={<Mark />} /> : <Mark />}
-      </span>
+      </Arch>
       <span className={classes.label}>{vendorCompanyName ?? 'Your company'}</span>
     </UnstyledButton>
   );

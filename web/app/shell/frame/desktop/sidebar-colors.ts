@@ -2,6 +2,7 @@ import type { Profile } from '#contract/account.ts';
 import { type ColorSettings, contrast, defaultBrandColor } from '#contract/colors.ts';
 import { isStaff } from '#contract/roles.ts';
 import { inkOn, legible } from '../../../lib/legible-colors.ts';
+import { meanings, nightDoor, colors as palette } from '../../../theme-colors.ts';
 
 type Scheme = 'light' | 'dark';
 type Variables = Record<
@@ -10,12 +11,12 @@ type Variables = Record<
 >;
 
 const staffInk: ColorSettings = {
-  backgroundColor: '#0e1310',
-  textColor: '#e9f3ee',
-  buttonColor: '#11ad88',
-  buttonTextColor: '#000000',
-  buttonHoverColor: '#29302c',
-  buttonTextHoverColor: '#ffffff',
+  backgroundColor: palette.gray[9],
+  textColor: palette.dark[0],
+  buttonColor: palette.brand[5],
+  buttonTextColor: meanings.light.button,
+  buttonHoverColor: palette.gray[8],
+  buttonTextHoverColor: meanings.light.buttonText,
 };
 
 /** The door is painted by its owner; staff have ink. */
@@ -40,7 +41,7 @@ export function sidebarVariables(colors: ColorSettings, scheme: Scheme): Variabl
   }
   return {
     '--sb-bg': atNight(colors.backgroundColor),
-    '--sb-text': '#d9f4ea',
+    '--sb-text': palette.brand[1],
     '--sb-active': colors.backgroundColor,
     '--sb-activeText': inkOn(colors.backgroundColor),
     '--ab-sun': colors.backgroundColor,
@@ -50,7 +51,7 @@ export function sidebarVariables(colors: ColorSettings, scheme: Scheme): Variabl
 
 /** Our own green has its night by hand; every other colour is mixed. */
 const atNight = (color: string) =>
-  color === defaultBrandColor ? '#0a3a2e' : `color-mix(in oklab, ${color} 30%, #07120e)`;
+  color === defaultBrandColor ? nightDoor.green : `color-mix(in oklab, ${color} 30%, ${nightDoor.dark})`;
 
 /** White on our green; on another door the owner's own button colour, unless it is as dark as the arch. */
 const sunOn = ({ backgroundColor, textColor, buttonColor }: ColorSettings) =>

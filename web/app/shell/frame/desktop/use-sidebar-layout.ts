@@ -1,11 +1,13 @@
 import { useDebouncedCallback, useLocalStorage, useWindowEvent } from '@mantine/hooks';
 import { useState } from 'react';
 import { localKeys } from '../../../lib/storage-keys.ts';
+import { widths } from '../../../theme-scale.ts';
 
 export type SidebarLayout = 'full' | 'collapsed' | 'drawer';
 type Screen = 'desk' | 'tablet' | 'phone';
 
-const screenOf = (width: number): Screen => (width <= 768 ? 'phone' : width <= 1024 ? 'tablet' : 'desk');
+const screenOf = (width: number): Screen =>
+  width <= widths.phone ? 'phone' : width <= widths.tablet ? 'tablet' : 'desk';
 
 /** On a desk the choice is remembered; a tablet starts collapsed each time; a phone has the drawer. */
 export function useSidebarLayout() {

@@ -107,7 +107,7 @@ const NothingFound = ({ view, onReset }: { view: FilesView; onReset: () => void 
 const Waiting = () => (
   <div className={classes.waiting} role="status" aria-label="Loading files">
     {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((place) => (
-      <Skeleton key={place} height={198} radius={12} />
+      <Skeleton key={place} height={198} radius="lg" />
     ))}
   </div>
 );

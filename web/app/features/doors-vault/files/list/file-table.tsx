@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { memo, type Ref, useEffect, useRef } from 'react';
 import type { FileSort, VaultFile } from '#contract/vault-files.ts';
+import { upTo } from '../../../../theme-scale.ts';
 import { instantText } from '../../door-text.ts';
 import { detailText, sizeText } from '../file-text.ts';
 import { typeNames } from '../type-icon.tsx';
@@ -34,7 +35,7 @@ const rowHeight = { desk: 48, phone: 60 };
 export function FileTable({ files, actions, selection, view, onView }: Props) {
   const top = useRef<HTMLTableSectionElement>(null);
   const { total, show } = files;
-  const onPhone = useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false });
+  const onPhone = useMediaQuery(upTo('phone'), false, { getInitialValueInEffect: false });
   const height = rowHeight[onPhone ? 'phone' : 'desk'];
   // In a hand, the name stands above the rest.
   const columns = onPhone ? allColumns.slice(0, 1) : allColumns;

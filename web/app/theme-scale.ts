@@ -1,0 +1,58 @@
+/** Every size a word may have on a screen, in pixels. Each becomes a CSS variable: 12.5 is `var(--ab-fz-12-5)`. */
+const pixels = [
+  12, 12.5, 13, 13.5, 14, 15, 16, 17, 18, 19, 20, 21, 22, 24, 25, 26, 27, 28, 30, 32, 36, 40, 52,
+] as const;
+
+/** Headlines of the public pages grow with the window. */
+const fluid = {
+  heroPhone: 'clamp(38px, 11.7vw, 72px)',
+  hero: 'clamp(44px, 5.85vw, 84px)',
+  headline: 'clamp(40px, 4.6vw, 68px)',
+  headline2: 'clamp(36px, 4.4vw, 60px)',
+  headline3: 'clamp(32px, 3.6vw, 50px)',
+};
+
+export const typeVariables: Record<string, string> = Object.fromEntries([
+  ...pixels.map((size) => [`--ab-fz-${String(size).replace('.', '-')}`, `${size}px`]),
+  ...Object.entries(fluid).map(([name, size]) => [`--ab-fz-${name}`, size]),
+]);
+
+export const radii = {
+  xs: '4px',
+  sm: '6px',
+  md: '8px',
+  lg: '12px',
+  xl: '20px',
+  /** Marketing buttons, windows over the page, scenes of the home page, and what is round at both ends. */
+  button: '10px',
+  window: '14px',
+  scene: '28px',
+  pill: '999px',
+};
+
+/** The widest each kind of screen gets. */
+export const widths = {
+  smallPhone: 480,
+  largePhone: 640,
+  phone: 768,
+  smallTablet: 900,
+  tablet: 1024,
+  laptop: 1200,
+  smallDesk: 1280,
+  desk: 1440,
+} as const;
+
+type Screen = keyof typeof widths;
+
+export const upTo = (screen: Screen): string => `(max-width: ${widths[screen]}px)`;
+
+/** What style sheets call them: `@media (--phone)`, and `@media (--beyond-phone)` for everything wider. */
+export const customMedia: Record<string, string> = Object.fromEntries(
+  (Object.keys(widths) as Screen[]).flatMap((screen) => {
+    const name = screen.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    return [
+      [`--${name}`, upTo(screen)],
+      [`--beyond-${name}`, `(min-width: ${widths[screen] + 1}px)`],
+    ];
+  }),
+);
