@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { runCommand } from '../command.ts';
 import { filesUnder } from '../make/files.ts';
 import { inRoot, root } from '../paths.ts';
+import { lookProblems } from './looks.ts';
 import { roomProblems } from './rooms.ts';
 import type { Step } from './step.ts';
 import { type SourceFile, structureProblems } from './structure.ts';
@@ -14,7 +15,8 @@ const rooms = ['contract', 'demo', 'server', 'sandbox', 'web', 'e2e', 'bench', '
 export const plainChecks: Step[] = [
   command('format and lint', 'biome', ['ci', '--error-on-warnings', '.']),
   command('who imports whom', 'depcruise', ['--config', '.dependency-cruiser.mjs', ...rooms]),
-  { name: 'names, barrels, environment', run: structure },
+  { name: 'names, barrels, rooms, looks', run: structure },
+  command('nothing unused', 'knip', ['--no-progress']),
 ];
 
 /** What needs the router's types: never beside a build, which writes them anew. */
@@ -41,6 +43,6 @@ async function structure() {
   const files: SourceFile[] = rooms
     .flatMap((room) => filesUnder(inRoot(room)))
     .map((file) => ({ path: relative(root, file), text: readFileSync(file, 'utf8') }));
-  const problems = [...structureProblems(files), ...roomProblems(files)];
+  const problems = [...structureProblems(files), ...roomProblems(files), ...lookProblems(files)];
   return { ...oneCheck(problems.length === 0), output: problems.join('\n') };
 }

@@ -58,7 +58,7 @@ export function BrandColorsField({ value, onChange, error }: Props) {
         <TextInput
           className={classes.field}
           aria-label="Brand color code"
-          placeholder="#11AD88"
+          placeholder={defaultBrandColor.toUpperCase()}
           value={text}
           error={problem ?? error}
           onChange={(event) => {

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { lookProblems } from './looks.ts';
+
+const style = (text: string, path = 'web/app/ui/card.module.css') => lookProblems([{ path, text }]);
+const script = (text: string, path = 'web/app/ui/card.tsx') => lookProblems([{ path, text }]);
+
+test('a color that is written out is found, wherever it stands', () => {
+  expect(style('.a { color: #fff; }')).toHaveLength(1);
+  expect(style('.a { background: light-dark(#d9f4ea, var(--ab-text)); }')).toHaveLength(1);
+  expect(style('.a { box-shadow: 0 1px 2px rgb(0 0 0 / 0.2); }')).toHaveLength(1);
+  expect(script('<b style={{ color: "#11ad88" }} />')).toHaveLength(1);
+  expect(script("const ink = '#0e1310';")).toHaveLength(1);
+  expect(style('.a { color: var(--ab-text); } #content { color: inherit; }')).toEqual([]);
+  expect(script('<a href="#content" /> // see #12')).toEqual([]);
+});
+
+test('a size of letters comes from the theme; on paper a size is a size', () => {
+  expect(style('.a { font-size: 13px; }')).toHaveLength(1);
+  expect(style('.a { font-size: 0.9rem; }')).toHaveLength(1);
+  expect(style('.a { font: 560 19px / 1.25 var(--ab-display); }')).toHaveLength(1);
+  expect(style('.a { font: 560 clamp(32px, 3vw, 50px) / 1 var(--ab-display); }')).toHaveLength(1);
+  expect(script('<b style={{ fontSize: 13 }} />')).toHaveLength(1);
+  expect(script('<Text fz="13px" />')).toHaveLength(1);
+  expect(style('.a { font: 560 var(--ab-fz-19) / 1.25 var(--ab-display); font-size: 9pt; }')).toEqual([]);
+  expect(script('<Text fz="sm" />')).toEqual([]);
+});
+
+test('a radius comes from the theme; a circle, a square and what follows from another radius may stand', () => {
+  expect(style('.a { border-radius: 8px; }')).toHaveLength(1);
+  expect(style('.a { border-top-left-radius: 12px; }')).toHaveLength(1);
+  expect(style('.a { border-radius: var(--mantine-radius-md) 7px 0 0; }')).toHaveLength(1);
+  expect(script('<Skeleton radius={12} />')).toHaveLength(1);
+  expect(style('.a { border-radius: 50%; } .b { border-radius: 0; }')).toEqual([]);
+  expect(style('.a { border-radius: calc(var(--mantine-radius-lg) - 1px); }')).toEqual([]);
+  expect(script('<Skeleton radius="lg" />')).toEqual([]);
+});
+
+test('a screen has a name', () => {
+  expect(style('@media (max-width: 48em) { .a { color: inherit; } }')).toHaveLength(1);
+  expect(style('@media screen and (width >= 600px) { .a { color: inherit; } }')).toHaveLength(1);
+  expect(script("useMediaQuery('(max-width: 768px)')")).toHaveLength(1);
+  expect(style('@media (--phone) { .a { max-width: none; } } @media print { .a { width: auto; } }')).toEqual(
+    [],
+  );
+});
+
+test('the finding names its line and what to take; the theme, tests and other rooms are left alone', () => {
+  expect(style('.a {\n  color: #fff;\n}')).toEqual([
+    'web/app/ui/card.module.css:2: #fff stands alone; take a color of the theme, var(--ab-…) or var(--mantine-color-…)',
+  ]);
+  expect(script("const a = '#fff';", 'web/app/theme-colors.ts')).toEqual([]);
+  expect(script("const a = '#fff';", 'web/app/ui/card.test.tsx')).toEqual([]);
+  expect(script("const a = '#fff';", 'server/src/features/site/mail.ts')).toEqual([]);
+});
