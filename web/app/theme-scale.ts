@@ -1,6 +1,7 @@
 /** Every size a word may have on a screen, in pixels. Each becomes a CSS variable: 12.5 is `var(--ab-fz-12-5)`. */
 const pixels = [
-  12, 12.5, 13, 13.5, 14, 15, 16, 17, 18, 19, 20, 21, 22, 24, 25, 26, 27, 28, 30, 32, 36, 40, 52,
+  12, 12.5, 13, 13.5, 14, 14.5, 15, 16, 17, 17.5, 18, 18.5, 19, 20, 21, 22, 24, 25, 26, 27, 28, 30, 32, 36,
+  40, 52,
 ] as const;
 
 /** Headlines of the public pages grow with the window. */

@@ -1,7 +1,7 @@
 import { confirm } from './confirm.tsx';
 
 /** Asked before a window closes over what was typed into it. */
-export const confirmDiscard = (): Promise<boolean> =>
+const confirmDiscard = (): Promise<boolean> =>
   confirm({
     title: 'Discard your changes?',
     message: 'What you changed is not saved yet.',
@@ -9,3 +9,8 @@ export const confirmDiscard = (): Promise<boolean> =>
     cancel: 'Keep editing',
     danger: true,
   });
+
+/** Closes at once, or after a question when something typed would be lost. */
+export async function closeUnlessTyped(isTyped: boolean, onClose: () => void): Promise<void> {
+  if (!isTyped || (await confirmDiscard())) onClose();
+}

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { AddressParts, AddressSuggestion } from '#contract/addresses.ts';
+import { wide } from '../../ui/form-grid.tsx';
 import classes from './address-fields.module.css';
 import { AddressInput } from './address-input.tsx';
 
@@ -32,12 +33,12 @@ export function AddressFields({ propsOf, onPick }: Props) {
     <>
       <AddressInput
         label="Street"
-        className={classes.wide}
+        className={wide}
         {...street}
         value={value}
         onPick={(address) => onPick(partsOf(address))}
       />
-      <TextInput label="City" className={classes.wide} autoComplete="off" {...propsOf('city')} />
+      <TextInput label="City" className={wide} autoComplete="off" {...propsOf('city')} />
       <div className={classes.rest}>
         <TextInput label="State" autoComplete="off" {...propsOf('stateProvince')} />
         <TextInput label="Zip code" autoComplete="off" inputMode="numeric" {...propsOf('zipPostal')} />

@@ -5,6 +5,7 @@ import { isPastDue, planNames, showsUpgrade } from '#contract/roles.ts';
 import { useDesktop } from '../../shell/ground/desktop.ts';
 import { DesktopLink } from '../../shell/ground/navigation.tsx';
 import { usePanel } from '../../shell/ground/panels.ts';
+import { Card } from '../../ui/card.tsx';
 import classes from './membership-card.module.css';
 import { SubscriptionBadge } from './subscription-badge.tsx';
 
@@ -14,7 +15,7 @@ export function MembershipCard({ profile }: { profile: Profile }) {
   const { open } = usePanel();
   const until = untilWhen(profile);
   return (
-    <section className={classes.root} aria-labelledby="membership">
+    <Card className={classes.root} aria-labelledby="membership">
       <div className={classes.head}>
         <h2 id="membership">Membership</h2>
         <SubscriptionBadge status={profile.subscriptionStatus} />
@@ -29,7 +30,7 @@ export function MembershipCard({ profile }: { profile: Profile }) {
           Upgrade to Pro+
         </Button>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -6,6 +6,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
 import { Arch } from '../../ui/arch.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Celebrations, celebrationsQuery } from '../sphere/public.ts';
 import { dealName, shortTitle, transactionPageQuery } from '../transactions/public.ts';
 import classes from './today.module.css';
@@ -28,7 +29,7 @@ export function Today() {
   const pending = data?.transactions ?? [];
   const marks = [...pending, ...celebrations].map(({ date }) => date as Day);
   return (
-    <section className={classes.root} aria-labelledby="today">
+    <Card className={classes.root} aria-labelledby="today">
       <div className={classes.head}>
         <h2 id="today">Today</h2>
         <span>{dayText(today)}</span>
@@ -37,7 +38,7 @@ export function Today() {
       {pending.length > 0 && <PendingClosings pending={pending} total={data?.total ?? 0} today={today} />}
       {data && pending.length === 0 && <p className={classes.calm}>Nothing waits on you today.</p>}
       <Celebrations />
-    </section>
+    </Card>
   );
 }
 

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { profileMessages } from '#contract/account.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
+import { Card } from '../../ui/card.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { GoalCard, goalsQuery } from '../goals/public.ts';
@@ -21,9 +22,9 @@ export function YearOverview({ year }: { year: number }) {
   if (metrics.isError || goals.isError) {
     const retry = () => Promise.all([metrics.refetch(), goals.refetch()]);
     return (
-      <section className={classes.card}>
+      <Card>
         <LoadNotice message={profileMessages.load} onRetry={retry} />
-      </section>
+      </Card>
     );
   }
   if (!metrics.data || !goals.data) return <Waiting visible={isWaiting} />;

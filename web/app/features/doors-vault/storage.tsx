@@ -2,6 +2,7 @@ import { Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatFileSize } from '#contract/file-size.ts';
 import type { VaultStorage } from '#contract/vault-files.ts';
+import { Card } from '../../ui/card.tsx';
 import { storageQuery } from './api.ts';
 import { countText } from './door-text.ts';
 import classes from './storage.module.css';
@@ -13,11 +14,11 @@ const nearlyFull = 0.9;
 export function Storage() {
   const { data, isError } = useQuery(storageQuery);
   if (isError) return null;
-  if (!data) return <section className={classes.root} aria-label="Storage" aria-busy="true" />;
+  if (!data) return <Card className={classes.root} aria-label="Storage" aria-busy="true" />;
   const { usedBytes, accountBytes } = data;
   const share = accountBytes > 0 ? usedBytes / accountBytes : 1;
   return (
-    <section className={classes.root} aria-label="Storage">
+    <Card className={classes.root} aria-label="Storage">
       <h2>Storage</h2>
       <p className={classes.used}>
         <b>{formatFileSize(usedBytes)}</b> of {formatFileSize(accountBytes)} used
@@ -30,7 +31,7 @@ export function Storage() {
         aria-label="Storage used"
       />
       <p className={classes.detail}>{detailOf(data)}</p>
-    </section>
+    </Card>
   );
 }
 

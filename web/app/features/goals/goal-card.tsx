@@ -5,6 +5,7 @@ import type { Goals } from '#contract/goals.ts';
 import type { YearMetrics } from '#contract/metrics.ts';
 import { daysLeft } from '#contract/pace.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
+import { Card } from '../../ui/card.tsx';
 import { Orbits } from '../../ui/orbits.tsx';
 import classes from './goal-card.module.css';
 import { GoalFigure } from './goal-figure.tsx';
@@ -26,7 +27,7 @@ export function GoalCard({ metrics, goals, today }: Props) {
   }));
   const [number, words] = middleOf(metrics.year, today);
   return (
-    <section className={classes.root} aria-label={`Goals ${metrics.year}`}>
+    <Card className={classes.root} aria-label={`Goals ${metrics.year}`}>
       <div className={classes.rings}>
         <Orbits key={metrics.year} orbits={orbits} />
         <p className={classes.middle}>
@@ -45,7 +46,7 @@ export function GoalCard({ metrics, goals, today }: Props) {
           <NoGoals year={metrics.year} today={today} />
         )}
       </div>
-    </section>
+    </Card>
   );
 }
 

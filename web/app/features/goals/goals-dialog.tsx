@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { YearSchema } from '#contract/day.ts';
 import { goalMessages, goalYearProblem } from '#contract/goals.ts';
 import { useChosenYear } from '../../shell/ground/chosen-year.ts';
-import { confirmDiscard } from '../../ui/confirm-discard.ts';
+import { closeUnlessTyped } from '../../ui/confirm-discard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { goalsQuery } from './api.ts';
 import type { GoalValues } from './goal-values.ts';
@@ -20,9 +20,7 @@ export default function GoalsDialog({ onClose }: { onClose: () => void }) {
   const drafts = useRef(new Map<number, GoalValues>());
   const { data: year, success: isYear } = YearSchema.safeParse(typed === '' ? undefined : typed);
 
-  async function close() {
-    if (drafts.current.size === 0 || (await confirmDiscard())) onClose();
-  }
+  const close = () => closeUnlessTyped(drafts.current.size > 0, onClose);
 
   return (
     <Dialog opened onClose={() => void close()} title="What do you want to reach?" size="md">

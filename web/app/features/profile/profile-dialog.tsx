@@ -1,6 +1,6 @@
 import { DesktopLink } from '../../shell/ground/navigation.tsx';
 import { useProfile } from '../../shell/ground/person/profile.ts';
-import { confirmDiscard } from '../../ui/confirm-discard.ts';
+import { closeUnlessTyped } from '../../ui/confirm-discard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import classes from './profile.module.css';
 import { ProfileEditor } from './profile-editor.tsx';
@@ -10,9 +10,7 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
   const profile = useProfile();
   const editor = useProfileEditor(profile);
 
-  async function close() {
-    if (!editor.hasChanges || (await confirmDiscard())) onClose();
-  }
+  const close = () => closeUnlessTyped(editor.hasChanges, onClose);
 
   return (
     <Dialog opened onClose={() => void close()} title="Profile information" size="xl">

@@ -7,6 +7,7 @@ import { homeOf } from '../../shell/ground/home-page.ts';
 import { DesktopLink } from '../../shell/ground/navigation.tsx';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { lastViewPage } from '../../shell/ground/remembered-view.ts';
+import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { MembershipSection } from '../billing/public.ts';
 import { CancelMembership, ExportData } from '../leaving/public.ts';
@@ -40,39 +41,39 @@ export default function ProfilePage() {
           </Button>
         }
       />
-      <section className={classes.card} aria-label="Profile information">
+      <Card className={classes.card} aria-label="Profile information">
         <ProfileEditor profile={profile} editor={editor} />
-      </section>
+      </Card>
       {!isStaff(profile.role) && (
-        <Card title="Membership" id="membership">
+        <Part title="Membership" id="membership">
           <MembershipSection />
-        </Card>
+        </Part>
       )}
-      <Card title="Password">
+      <Part title="Password">
         <ChangePasswordForm />
-      </Card>
-      <Card title="Active sessions">
+      </Part>
+      <Part title="Active sessions">
         <ActiveSessions />
-      </Card>
+      </Part>
       {!isStaff(profile.role) && (
         <>
-          <Card title="Your data">
+          <Part title="Your data">
             <ExportData />
-          </Card>
-          <Card title="Cancel membership">
+          </Part>
+          <Part title="Cancel membership">
             <CancelMembership />
-          </Card>
+          </Part>
         </>
       )}
     </>
   );
 }
 
-function Card({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <section id={id} className={classes.card} aria-label={title}>
+    <Card id={id} className={classes.card} aria-label={title}>
       <h2 className={classes.heading}>{title}</h2>
       {children}
-    </section>
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Transaction, transactionMessages, transactionTypeNames } from '#contract/transactions.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
+import { Card } from '../../ui/card.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { transactionPageQuery } from './api.ts';
 import { moneyText, shortDateText, shortTitle } from './deal-text.ts';
@@ -16,7 +17,7 @@ export function LatestClosings({ year }: { year: number }) {
   const { data, isError, refetch } = useQuery(transactionPageQuery(wish));
   const deals = data?.transactions ?? [];
   return (
-    <section className={classes.root} aria-labelledby="latest-closings">
+    <Card className={classes.root} aria-labelledby="latest-closings">
       <div className={classes.head}>
         <h2 id="latest-closings">Latest closings</h2>
         <UnstyledButton className={classes.all} aria-haspopup="dialog" onClick={() => open('transactions')}>
@@ -28,7 +29,7 @@ export function LatestClosings({ year }: { year: number }) {
         <p className={classes.none}>{transactionMessages.empty}. What you close will stand here.</p>
       )}
       {deals.length > 0 && <Closings deals={deals} onOpen={({ id }) => open('transaction', { deal: id })} />}
-    </section>
+    </Card>
   );
 }
 

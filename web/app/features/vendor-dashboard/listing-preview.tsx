@@ -3,6 +3,7 @@ import type { CurrentUser } from '#contract/account.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { Arch } from '../../ui/arch.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './listing-preview.module.css';
@@ -12,7 +13,12 @@ export function ListingPreview({ user }: { user: CurrentUser }) {
   const company = user.vendor?.vendorCompanyName ?? user.vendorCompanyName ?? 'Your company';
   const isPartner = user.subscriptionPlan === 'premium';
   return (
-    <article className={classes.root} data-partner={isPartner || undefined} aria-label="Your listing">
+    <Card
+      as="article"
+      className={classes.root}
+      data-partner={isPartner || undefined}
+      aria-label="Your listing"
+    >
       <Arch width={128} height={148} className={classes.logo}>
         {user.logoImage && <Picture src={user.logoImage} alt="" fallback={<span />} />}
       </Arch>
@@ -40,6 +46,6 @@ export function ListingPreview({ user }: { user: CurrentUser }) {
           </li>
         </ul>
       </div>
-    </article>
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconFileTypePdf, IconMapPin, IconVideo } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Place, Places } from '../../shell/ground/places.tsx';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { currentUserQuery } from './api.ts';
@@ -34,11 +35,11 @@ export default function VendorDashboardPage() {
       <PageHeader title="Welcome, Vendor!" subtitle="Your real estate desktop" />
       <div className={classes.top}>
         {user ? <ListingPreview user={user} /> : <Skeleton height={260} radius="lg" />}
-        <section className={classes.card}>
+        <Card>
           <EmptyState illustration="keystone" title="Approvals and favorites">
             Who asked for your approval and who keeps you as a favorite is not shown yet.
           </EmptyState>
-        </section>
+        </Card>
       </div>
       <Places label="Your listing" places={places} />
     </>

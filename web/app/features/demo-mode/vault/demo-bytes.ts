@@ -1,3 +1,4 @@
+import { downloadZip, predictLength } from 'client-zip';
 import { fileFormats, formatByName, isInline } from '#contract/file-formats.ts';
 import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
 import type { DemoContent } from '#demo/door-sketches.ts';
@@ -6,7 +7,6 @@ import { pdfOf } from '#demo/pdf.ts';
 import { sceneOf } from '#demo/scenes.ts';
 import { svgDataUri } from '#demo/svg.ts';
 import { notFound, refused } from '../demo-handler.ts';
-import { zipOf } from './plain-zip.ts';
 import type { HeldFile, UploadedContent } from './vault-memory.ts';
 
 type Content = HeldFile['content'];
@@ -28,9 +28,9 @@ export function bytesOf(content: Content): number {
     case 'pdf':
       return pdfOf(content.title, content.lines).length;
     case 'word':
-      return packed(wordParts(content.paragraphs)).size;
+      return packedSize(wordParts(content.paragraphs));
     case 'sheet':
-      return packed(sheetParts(content.rows)).size;
+      return packedSize(sheetParts(content.rows));
     case 'link':
       return 0;
   }
@@ -71,14 +71,18 @@ async function photoOf(svg: string): Promise<Blob> {
   return canvas.convertToBlob({ type: fileFormats.jpeg.contentType, quality: 0.82 });
 }
 
-const packed = (parts: OfficeParts, type?: string): Blob => {
-  const date = new Date('2026-01-02T12:00:00Z');
-  const encoder = new TextEncoder();
-  return zipOf(
-    Object.entries(parts).map(([name, text]) => ({ name, date, bytes: encoder.encode(text) })),
-    type,
-  );
-};
+/** On one day always, so that the same file has the same bytes. */
+const entriesOf = (parts: OfficeParts) =>
+  Object.entries(parts).map(([name, text]) => ({
+    name,
+    input: new TextEncoder().encode(text),
+    lastModified: new Date('2026-01-02T12:00:00Z'),
+  }));
+
+const packedSize = (parts: OfficeParts): number => Number(predictLength(entriesOf(parts)));
+
+const packed = async (parts: OfficeParts, type?: string): Promise<Blob> =>
+  new Blob([await downloadZip(entriesOf(parts)).blob()], { type });
 
 export function contentTypeOf({ name, content }: Pick<HeldFile, 'name' | 'content'>): string | null {
   if (content.kind === 'upload') return content.contentType;

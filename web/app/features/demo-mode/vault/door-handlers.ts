@@ -1,3 +1,4 @@
+import { downloadZip } from 'client-zip';
 import type { z } from 'zod';
 import {
   ClaimDoor,
@@ -11,7 +12,6 @@ import { ByContactQuery } from '#contract/transactions.ts';
 import { doorsOfClient, listedDoors } from '#contract/vault-lists.ts';
 import { checked, type DemoHandler, type DemoState, refused } from '../demo-handler.ts';
 import { contentOf } from './demo-bytes.ts';
-import { type ZipEntry, zipOf } from './plain-zip.ts';
 import type { HeldDoor } from './vault-memory.ts';
 import {
   changeDoor,
@@ -127,12 +127,10 @@ function update(state: DemoState, door: HeldDoor, { version, ...wish }: z.output
 
 export async function zipOfDoor(state: DemoState, door: HeldDoor): Promise<Blob> {
   const stored = filesInOrder(state, door).filter(({ type }) => type !== 'LINK');
-  const entries = stored.map(
-    async (file): Promise<ZipEntry> => ({
-      name: file.name,
-      date: new Date(file.createdAt),
-      bytes: new Uint8Array(await (await contentOf(file)).arrayBuffer()),
-    }),
-  );
-  return zipOf(await Promise.all(entries));
+  const entries = stored.map(async (file) => ({
+    name: file.name,
+    lastModified: new Date(file.createdAt),
+    input: await contentOf(file),
+  }));
+  return downloadZip(await Promise.all(entries)).blob();
 }

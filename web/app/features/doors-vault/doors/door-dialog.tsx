@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -10,9 +10,9 @@ import {
   doorMessages,
 } from '#contract/doors-vault.ts';
 import { usePanelDetails } from '../../../shell/ground/panels.ts';
-import { confirmDiscard } from '../../../ui/confirm-discard.ts';
+import { closeUnlessTyped } from '../../../ui/confirm-discard.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { WaitingDialog } from '../../../ui/waiting-dialog.tsx';
 import { doorsQuery } from '../api.ts';
 import { DoorFields } from './door-fields.tsx';
 import classes from './door-form.module.css';
@@ -35,13 +35,17 @@ function EditDialog({ id, onClose }: Props & { id: string }) {
   const [door] = useFirst(doors?.find((one) => one.id === id));
   if (door) return <FormDialog before={door} category={door.category} onClose={onClose} />;
   return (
-    <Dialog opened onClose={onClose} title="Edit door" size="lg">
-      {doors || isError ? (
-        <LoadProblem isGone={!isError} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton height={380} aria-label="Loading the door" />
-      )}
-    </Dialog>
+    <WaitingDialog
+      title="Edit door"
+      what="the door"
+      height={380}
+      illustration="doorOpen"
+      problem={isError ? 'failed' : doors && 'gone'}
+      goneTitle="This door is gone"
+      failedTitle={doorMessages.loadFailed}
+      onRetry={() => void refetch()}
+      onClose={onClose}
+    />
   );
 }
 
@@ -50,18 +54,6 @@ function useFirst<Value>(value: Value | undefined) {
   const [first, setFirst] = useState(value);
   if (first === undefined && value !== undefined) setFirst(value);
   return [first ?? value];
-}
-
-function LoadProblem({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) {
-  return (
-    <EmptyState
-      illustration="doorOpen"
-      title={isGone ? 'This door is gone' : doorMessages.loadFailed}
-      action={!isGone && <Button onClick={onRetry}>Try again</Button>}
-    >
-      {isGone ? 'It may have been deleted in another tab.' : 'The server did not answer.'}
-    </EmptyState>
-  );
 }
 
 interface FormProps extends Props {
@@ -76,9 +68,7 @@ function FormDialog({ before, category, onClose }: FormProps) {
   const [chosen, setChosen] = useState<DoorCategory>(category ?? 'SELLERS');
   const state = useDoorForm({ before, category: chosen, onSaved: onClose });
 
-  async function close() {
-    if (!state.form.isDirty() || (await confirmDiscard())) onClose();
-  }
+  const close = () => closeUnlessTyped(state.form.isDirty(), onClose);
 
   return (
     <Dialog opened onClose={() => void close()} title={before ? 'Edit door' : 'Create door'}>

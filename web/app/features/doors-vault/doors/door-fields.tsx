@@ -1,10 +1,10 @@
-import { Alert, Button, Select, TextInput } from '@mantine/core';
+import { Alert, Select, TextInput } from '@mantine/core';
 import { doorMessages } from '#contract/doors-vault.ts';
 import { dealStatuses, dealStatusNames } from '#contract/transactions.ts';
 import { ChangedElsewhere, type Difference } from '../../../ui/changed-elsewhere.tsx';
+import { FormButtons, FormGrid, wide } from '../../../ui/form-grid.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { AddressInput } from '../../addresses/public.ts';
-import classes from './door-form.module.css';
 import { asState, asZip, labelOf, textOf } from './door-values.ts';
 import type { DoorFormState } from './use-door-form.ts';
 
@@ -18,27 +18,20 @@ const statuses = dealStatuses.map((value) => ({ value, label: dealStatusNames[va
 export function DoorFields({ state, onCancel }: Props) {
   const { form, isSaving, submit } = state;
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <FormGrid onSubmit={submit}>
       <PlaceFields form={form} />
       <TextInput label="First name" required autoComplete="off" {...form.getInputProps('firstName')} />
       <TextInput label="Last name" required autoComplete="off" {...form.getInputProps('lastName')} />
       <Select
         label="Status"
-        className={classes.wide}
+        className={wide}
         data={statuses}
         allowDeselect={false}
         {...form.getInputProps('status')}
       />
       <Notices state={state} />
-      <footer className={classes.buttons}>
-        <Button variant="default" disabled={isSaving} onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isSaving}>
-          {isSaving ? 'Saving...' : 'Save'}
-        </Button>
-      </footer>
-    </form>
+      <FormButtons isBusy={isSaving} onCancel={onCancel} />
+    </FormGrid>
   );
 }
 
@@ -49,7 +42,7 @@ function PlaceFields({ form }: Pick<DoorFormState, 'form'>) {
       <AddressInput
         label="Street"
         required
-        className={classes.wide}
+        className={wide}
         data-autofocus
         {...form.getInputProps('street')}
         value={form.values.street}
@@ -58,13 +51,7 @@ function PlaceFields({ form }: Pick<DoorFormState, 'form'>) {
           toast.success(doorMessages.addressFilled);
         }}
       />
-      <TextInput
-        label="City"
-        required
-        className={classes.wide}
-        autoComplete="off"
-        {...form.getInputProps('city')}
-      />
+      <TextInput label="City" required className={wide} autoComplete="off" {...form.getInputProps('city')} />
       <TextInput
         label="State"
         required
@@ -94,14 +81,14 @@ function Notices({ state: { problem, clash, form } }: Pick<Props, 'state'>) {
       }),
     );
     return (
-      <div className={classes.wide}>
+      <div className={wide}>
         <ChangedElsewhere message={doorMessages.changed} differences={differences} />
       </div>
     );
   }
   if (!problem) return null;
   return (
-    <Alert color={problem === doorMessages.required ? 'gold' : 'coral'} role="alert" className={classes.wide}>
+    <Alert color={problem === doorMessages.required ? 'gold' : 'coral'} role="alert" className={wide}>
       {problem}
     </Alert>
   );

@@ -5,8 +5,8 @@ import { BulkTags } from '#contract/sphere-changes.ts';
 import type { Selection } from '#contract/sphere-lists.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { ButtonRow } from '../../../ui/form-grid.tsx';
 import { useTagContacts } from '../api.ts';
-import classes from '../form/contact-form.module.css';
 import { notices } from '../notices.ts';
 import { tagsQuery } from '../tags/api.ts';
 
@@ -61,14 +61,14 @@ export function TagManyDialog({ selection, count, onClose }: Props) {
               {problem}
             </Alert>
           )}
-          <div className={classes.buttons}>
+          <ButtonRow>
             <Button variant="default" disabled={tagMany.isPending} onClick={onClose}>
               Cancel
             </Button>
             <Button type="submit" disabled={tagMany.isPending || add.length + remove.length === 0}>
               {tagMany.isPending ? 'Saving...' : 'Save'}
             </Button>
-          </div>
+          </ButtonRow>
         </Stack>
       </form>
     </Dialog>

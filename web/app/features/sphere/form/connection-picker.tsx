@@ -6,6 +6,7 @@ import { type Connection, type Contact, type Relationship, relationships } from 
 import { sphereEmpty, sphereNotices } from '#contract/sphere-changes.ts';
 import { contactSearch } from '#contract/sphere-lists.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { ButtonRow } from '../../../ui/form-grid.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { matchesQuery } from '../api.ts';
 import { phoneText } from '../contact-text.ts';
@@ -48,14 +49,14 @@ export function ConnectionPicker({ notThese, onClose, onSet }: Props) {
             setRelationship(relationships.find((one) => one === event.currentTarget.value))
           }
         />
-        <div className={classes.buttons}>
+        <ButtonRow>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button disabled={!chosen || !relationship} onClick={set}>
             Set Connection
           </Button>
-        </div>
+        </ButtonRow>
       </Stack>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { formKeys } from '#contract/contact-fields.ts';
 import type { Contact } from '#contract/sphere.ts';
-import classes from './contact-form.module.css';
+import { FormButtons, FormGrid, wide } from '../../../ui/form-grid.tsx';
 import { FieldInput } from './field-inputs.tsx';
 import type { ContactFormState } from './use-contact-form.ts';
 
@@ -16,28 +16,22 @@ interface Props {
 export function ContactFields({ state, before, onCancel, onRemove }: Props) {
   const { form, problem, isSaving, submit } = state;
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <FormGrid onSubmit={submit} folds>
       {formKeys.map((name) => (
         <FieldInput key={name} name={name} form={form} before={before} />
       ))}
       {problem && (
-        <Alert color="coral" role="alert" className={classes.wide}>
+        <Alert color="coral" role="alert" className={wide}>
           {problem}
         </Alert>
       )}
-      <div className={classes.buttons}>
+      <FormButtons isBusy={isSaving} onCancel={onCancel}>
         {onRemove && (
           <Button variant="subtle" color="coral" disabled={isSaving} onClick={onRemove} mr="auto">
             Delete
           </Button>
         )}
-        <Button variant="default" disabled={isSaving} onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isSaving}>
-          {isSaving ? 'Saving...' : 'Save'}
-        </Button>
-      </div>
-    </form>
+      </FormButtons>
+    </FormGrid>
   );
 }

@@ -9,11 +9,11 @@ import {
   type StoredKey,
 } from '#contract/contact-fields.ts';
 import type { Contact } from '#contract/sphere.ts';
+import { wide } from '../../../ui/form-grid.tsx';
 import { AddressInput } from '../../addresses/public.ts';
 import { DoorLinks, TransactionLinks } from '../links/links-field.tsx';
 import { tagsQuery } from '../tags/api.ts';
 import { ConnectionsField } from './connections-field.tsx';
-import classes from './contact-form.module.css';
 import type { ContactFormState } from './use-contact-form.ts';
 
 interface Props<Key extends FieldKey = FieldKey> {
@@ -26,7 +26,7 @@ interface Props<Key extends FieldKey = FieldKey> {
 /** What every input of a field is told. */
 const common = (name: FieldKey) => ({
   label: contactFields[name].label,
-  className: contactFields[name].form.width === 'wide' ? classes.wide : undefined,
+  className: contactFields[name].form.width === 'wide' ? wide : undefined,
 });
 
 const hints: { [Key in StoredKey]?: { placeholder?: string; description?: string } } = {

@@ -1,6 +1,7 @@
 import { Alert, Button, Radio, Skeleton, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { ButtonRow } from '../../../ui/form-grid.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import classes from '../form/contact-form.module.css';
 
@@ -45,14 +46,14 @@ export function LinkPicker(props: Props) {
           data-autofocus
         />
         <Choices {...props} picked={chosen?.id} onPick={setPicked} />
-        <div className={classes.buttons}>
+        <ButtonRow>
           <Button variant="default" disabled={isLinking} onClick={onClose}>
             Cancel
           </Button>
           <Button disabled={!chosen || isLinking} onClick={() => chosen && onLink(chosen.id)}>
             {isLinking ? 'Saving...' : 'Link'}
           </Button>
-        </div>
+        </ButtonRow>
       </Stack>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { type Day, formatDay } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Contact } from '#contract/sphere.ts';
 import type { ContactFilter } from '#contract/sphere-lists.ts';
+import { PrintPaper } from '../../../ui/print-paper.tsx';
 import { dayFilterText, fieldText } from '../contact-text.ts';
 import type { ContactReport } from './api.ts';
 import classes from './report.module.css';
@@ -29,32 +30,28 @@ export function reportWords({ birthday, anniversary, tag = [], tagMatch }: Conta
 /** The paper: whose people they are, who was asked for, and how to reach them. */
 export function ReportPaper({ owner, today, report, words }: Props) {
   return (
-    <main className={classes.paper}>
-      <header className={classes.head}>
-        <div>
-          <h1>Contact Report</h1>
-          <p>
-            {words} · {report.total.toLocaleString('en-US')}
-          </p>
-        </div>
-        <div className={classes.owner}>
-          <b>{fullNameOf(owner)}</b>
-          {owner.brokerageName && <p>{owner.brokerageName}</p>}
-          <p>Printed {formatDay(today)}</p>
-        </div>
-      </header>
-      <ReportTable contacts={report.contacts} />
-    </main>
+    <PrintPaper
+      title="Contact Report"
+      subtitle={`${words} · ${report.total.toLocaleString('en-US')}`}
+      from={[fullNameOf(owner), owner.brokerageName, `Printed ${formatDay(today)}`]}
+    >
+      <ReportTable contacts={report.contacts} onPaper />
+    </PrintPaper>
   );
 }
 
 /** What a paper has room for: how to reach them, and their days. */
 const printed = ['phoneNumber', 'emailAddress', 'birthday', 'homeAnniversary'] as const satisfies StoredKey[];
 
-export function ReportTable({ contacts }: { contacts: readonly Contact[] }) {
+interface TableProps {
+  contacts: readonly Contact[];
+  onPaper?: boolean;
+}
+
+export function ReportTable({ contacts, onPaper = false }: TableProps) {
   if (contacts.length === 0) return <p className={classes.none}>No contacts found matching these filters</p>;
   return (
-    <table className={classes.table}>
+    <table className={onPaper ? `${classes.table} ${classes.onPaper}` : classes.table}>
       <thead>
         <tr>
           <th scope="col">Name</th>

@@ -1,12 +1,12 @@
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Alert, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type FormEvent, useState } from 'react';
 import { type Contact, CreateContact } from '#contract/sphere.ts';
 import { fieldErrors, isProblem } from '../../../lib/api-problem.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FormButtons, FormGrid, wide } from '../../../ui/form-grid.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { type ClientName, type NewContact, useCreateContact } from './contacts-api.ts';
-import classes from './transaction-form.module.css';
 
 const width = 480;
 const failed = 'Failed to create contact. Please try again.';
@@ -53,13 +53,13 @@ export function CreateContactDialog({ name, onClose, onCreated }: Props) {
 
   return (
     <Dialog opened onClose={onClose} title="Create contact" size={width}>
-      <form onSubmit={submitAlone} noValidate className={classes.form}>
+      <FormGrid onSubmit={submitAlone}>
         <TextInput label="First name" autoComplete="off" {...form.getInputProps('firstName')} />
         <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
         <TextInput
           type="email"
           label="Email"
-          className={classes.wide}
+          className={wide}
           autoComplete="off"
           data-autofocus
           {...form.getInputProps('emailAddress')}
@@ -67,24 +67,17 @@ export function CreateContactDialog({ name, onClose, onCreated }: Props) {
         <TextInput
           type="tel"
           label="Phone"
-          className={classes.wide}
+          className={wide}
           autoComplete="off"
           {...form.getInputProps('phoneNumber')}
         />
         {problem && (
-          <Alert color="coral" role="alert" className={classes.wide}>
+          <Alert color="coral" role="alert" className={wide}>
             {problem}
           </Alert>
         )}
-        <footer className={classes.buttons}>
-          <Button variant="default" disabled={create.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={create.isPending}>
-            {create.isPending ? 'Saving...' : 'Create contact'}
-          </Button>
-        </footer>
-      </form>
+        <FormButtons isBusy={create.isPending} onCancel={onClose} save="Create contact" />
+      </FormGrid>
     </Dialog>
   );
 }

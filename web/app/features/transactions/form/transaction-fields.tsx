@@ -1,4 +1,4 @@
-import { Alert, Button, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Alert, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { averageRateOf, formatRate } from '#contract/metrics.ts';
 import { dollarsOf } from '#contract/money.ts';
 import {
@@ -9,6 +9,7 @@ import {
   transactionTypes,
 } from '#contract/transactions.ts';
 import { ChangedElsewhere, type Difference } from '../../../ui/changed-elsewhere.tsx';
+import { FormButtons, FormGrid, wide } from '../../../ui/form-grid.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { AddressFields } from '../../addresses/public.ts';
 import { ClientFields } from './client-fields.tsx';
@@ -27,7 +28,7 @@ const statuses = dealStatuses.map((value) => ({ value, label: dealStatusNames[va
 export function TransactionFields({ state, onCancel }: Props) {
   const { form, problem, clash, isSaving, submit } = state;
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <FormGrid onSubmit={submit}>
       <SegmentedControl
         className={classes.type}
         aria-label="Type"
@@ -46,15 +47,8 @@ export function TransactionFields({ state, onCancel }: Props) {
         value={form.values.commission}
       />
       <Notices state={{ problem, clash, form }} />
-      <footer className={classes.buttons}>
-        <Button variant="default" disabled={isSaving} onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isSaving}>
-          {isSaving ? 'Saving...' : 'Save'}
-        </Button>
-      </footer>
-    </form>
+      <FormButtons isBusy={isSaving} onCancel={onCancel} />
+    </FormGrid>
   );
 }
 
@@ -75,14 +69,14 @@ function Notices({ state }: { state: Pick<TransactionFormState, 'problem' | 'cla
       }),
     );
     return (
-      <div className={classes.wide}>
+      <div className={wide}>
         <ChangedElsewhere message={transactionMessages.changed} differences={differences} />
       </div>
     );
   }
   if (!problem) return null;
   return (
-    <Alert color="coral" role="alert" className={classes.wide}>
+    <Alert color="coral" role="alert" className={wide}>
       {problem}
     </Alert>
   );

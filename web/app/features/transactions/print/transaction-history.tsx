@@ -8,6 +8,7 @@ import {
   transactionMessages,
   transactionTypeNames,
 } from '#contract/transactions.ts';
+import { PrintPaper } from '../../../ui/print-paper.tsx';
 import { dateText, moneyText } from '../deal-text.ts';
 import type { History } from './print-choice.ts';
 import classes from './transaction-history.module.css';
@@ -22,23 +23,14 @@ interface Props {
 export function TransactionHistory({ owner, today, history }: Props) {
   const { period, type, deals } = history;
   return (
-    <main className={classes.paper}>
-      <header className={classes.head}>
-        <div>
-          <h1>Transaction History</h1>
-          <p>
-            {period} · {type}
-          </p>
-        </div>
-        <div className={classes.owner}>
-          <b>{fullNameOf(owner)}</b>
-          {owner.brokerageName && <p>{owner.brokerageName}</p>}
-          <p>Printed {formatDay(today)}</p>
-        </div>
-      </header>
+    <PrintPaper
+      title="Transaction History"
+      subtitle={`${period} · ${type}`}
+      from={[fullNameOf(owner), owner.brokerageName, `Printed ${formatDay(today)}`]}
+    >
       <Summary history={history} />
       {deals.length === 0 ? <p>{transactionMessages.noMatch}</p> : <Deals history={history} />}
-    </main>
+    </PrintPaper>
   );
 }
 

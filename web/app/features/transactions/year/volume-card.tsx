@@ -4,6 +4,7 @@ import { IconChartBar, IconTable } from '@tabler/icons-react';
 import type { Day } from '#contract/day.ts';
 import { formatRate, type YearMetrics } from '#contract/metrics.ts';
 import { cents, centsOf, formatMoneyShort, formatWholeMoney } from '#contract/money.ts';
+import { Card } from '../../../ui/card.tsx';
 import classes from './volume-card.module.css';
 import { VolumeChart } from './volume-chart.tsx';
 import { VolumeTable } from './volume-table.tsx';
@@ -21,7 +22,7 @@ export function VolumeCard({ metrics, today }: Props) {
   const [asTable, view] = useDisclosure();
   const label = asTable ? 'Show as chart' : 'Show as table';
   return (
-    <section className={classes.root} aria-labelledby="volume-by-month">
+    <Card className={classes.root} aria-labelledby="volume-by-month">
       <div className={classes.head}>
         <h2 id="volume-by-month">Volume by month</h2>
         <HeadFacts metrics={metrics} />
@@ -39,7 +40,7 @@ export function VolumeCard({ metrics, today }: Props) {
       </div>
       {asTable ? <VolumeTable metrics={metrics} /> : <VolumeChart metrics={metrics} today={today} />}
       <Split metrics={metrics} />
-    </section>
+    </Card>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Door, DoorCategory } from '#contract/doors-vault.ts';
 import { formatFileSize } from '#contract/file-size.ts';
 import { totalProgress } from '#contract/upload-progress.ts';
 import { acceptedFor, type FileList, mostImages, mostVideos } from '#contract/vault-files.ts';
+import { Card } from '../../../../ui/card.tsx';
 import { DropZone } from '../../../../ui/drop-zone.tsx';
 import { Illustration } from '../../../../ui/illustration.tsx';
 import { InterruptedUploads } from './interrupted-uploads.tsx';
@@ -38,7 +39,7 @@ export function UploadPanel({ door, counts, uploads, openRef }: Props) {
   const { items, add, start, remove, clear, retry } = uploads;
   const chosen = items.filter(({ state }) => state === 'chosen').length;
   return (
-    <section className={classes.root} aria-label="Upload" data-empty={items.length === 0 || undefined}>
+    <Card className={classes.root} aria-label="Upload" data-empty={items.length === 0 || undefined}>
       <div className={classes.head}>
         <h2 aria-live="polite">{titleOf(items)}</h2>
         {items.length > 0 && (
@@ -81,7 +82,7 @@ export function UploadPanel({ door, counts, uploads, openRef }: Props) {
         </Button>
       )}
       <Room door={door} counts={counts} storage={uploads.storage} />
-    </section>
+    </Card>
   );
 }
 
