@@ -1,6 +1,6 @@
-import { IconCheck } from '@tabler/icons-react';
 import { planNames } from '#contract/roles.ts';
 import { ActionLink } from '../../ui/action.tsx';
+import { PlanFacts } from '../../ui/plan-facts.tsx';
 import classes from './plans.module.css';
 import section from './section.module.css';
 
@@ -63,19 +63,14 @@ export function Plans() {
 function Plan({ plan, featured }: { plan: PlanCard; featured: boolean }) {
   return (
     <article className={classes.plan} data-featured={featured || undefined}>
-      <h3 className={classes.name}>{plan.name}</h3>
-      <p className={classes.price}>
-        {plan.price} <span>a year</span>
-      </p>
-      <p className={classes.terms}>{plan.terms}</p>
-      <ul className={classes.features}>
-        {plan.features.map((feature) => (
-          <li key={feature}>
-            <IconCheck size={17} aria-hidden="true" />
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <PlanFacts
+        size="lg"
+        name={plan.name}
+        price={plan.price}
+        per="a year"
+        terms={plan.terms}
+        features={plan.features}
+      />
       <ActionLink to="/signup" variant={featured ? 'ink' : 'outline'} size="lg">
         {plan.action}
       </ActionLink>

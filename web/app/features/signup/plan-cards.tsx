@@ -1,8 +1,9 @@
-import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatWholeMoney } from '#contract/money.ts';
 import { type Offer, termsOf } from '#contract/plans.ts';
 import type { Plan } from '#contract/roles.ts';
+import { PlanFacts } from '../../ui/plan-facts.tsx';
 import classes from './plan-cards.module.css';
 
 interface Props {
@@ -43,6 +44,7 @@ interface CardProps {
 }
 
 function PlanCard({ offer, checked, onChoose }: CardProps) {
+  const isForOffices = offer.key === 'brokerage_account';
   return (
     <label className={classes.card}>
       <input
@@ -53,22 +55,14 @@ function PlanCard({ offer, checked, onChoose }: CardProps) {
         checked={checked}
         onChange={onChoose}
       />
-      <span className={classes.name}>{offer.name}</span>
-      <span className={classes.price}>
-        {formatWholeMoney(offer.yearly)}{' '}
-        <small>a year{offer.key === 'brokerage_account' && ' for each account'}</small>
-      </span>
-      <span className={classes.terms}>
-        {offer.key === 'brokerage_account' ? 'Your own account included.' : termsOf(offer)}
-      </span>
-      <span className={classes.features}>
-        {offer.features.map((feature) => (
-          <span key={feature}>
-            <IconCheck size={16} aria-hidden="true" />
-            {feature}
-          </span>
-        ))}
-      </span>
+      <PlanFacts
+        insideLabel
+        name={offer.name}
+        price={formatWholeMoney(offer.yearly)}
+        per={isForOffices ? 'a year for each account' : 'a year'}
+        terms={isForOffices ? 'Your own account included.' : termsOf(offer)}
+        features={offer.features}
+      />
     </label>
   );
 }

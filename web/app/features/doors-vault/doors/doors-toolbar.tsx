@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { VaultView } from '#contract/doors-vault.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { Toolbar, ToolbarSpace } from '../../../ui/toolbar.tsx';
 import { ViewToggle } from '../view-toggle.tsx';
 import classes from './doors-page.module.css';
 import { SortMenu } from './sort-menu.tsx';
@@ -16,9 +17,9 @@ interface Props {
 
 export function DoorsToolbar({ list, mode, onMode, children }: Props) {
   return (
-    <search className={classes.bar}>
+    <Toolbar className={classes.bar}>
       {children}
-      <span className={classes.space} />
+      <ToolbarSpace />
       <SearchField
         className={classes.search}
         label="Search address or client"
@@ -30,6 +31,6 @@ export function DoorsToolbar({ list, mode, onMode, children }: Props) {
         <SortMenu view={list.view} onViewChange={list.setView} />
       </span>
       <ViewToggle label="Show doors as" view={mode} onChange={onMode} />
-    </search>
+    </Toolbar>
   );
 }

@@ -1,5 +1,6 @@
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import type { FileFacts } from '#contract/vault-files.ts';
+import { FileTile, tileOpener } from '../../../ui/file-tile.tsx';
 import { detailText } from '../files/file-text.ts';
 import { FilePicture } from '../files/list/file-picture.tsx';
 import classes from './visitor.module.css';
@@ -11,20 +12,12 @@ interface Props {
 
 export function SharedCard({ file, onOpen }: Props) {
   const inside = (
-    <>
-      <span className={classes.picture}>
-        <FilePicture file={file} />
-      </span>
-      <span className={classes.words}>
-        <b title={file.fileName}>{file.fileName}</b>
-        <small>{detailText(file)}</small>
-      </span>
-    </>
+    <FileTile picture={<FilePicture file={file} />} name={file.fileName} detail={detailText(file)} />
   );
   if (file.fileType === 'LINK') {
     return (
       <li className={classes.card}>
-        <a className={classes.open} href={file.storageUrl} target="_blank" rel="noopener noreferrer">
+        <a className={tileOpener} href={file.storageUrl} target="_blank" rel="noopener noreferrer">
           {inside}
         </a>
         <span className={classes.tool}>
@@ -35,7 +28,7 @@ export function SharedCard({ file, onOpen }: Props) {
   }
   return (
     <li className={classes.card}>
-      <button type="button" className={classes.open} onClick={() => onOpen(file)}>
+      <button type="button" className={tileOpener} onClick={() => onOpen(file)}>
         {inside}
       </button>
       <a className={classes.tool} href={file.storageUrl} download aria-label={`Download ${file.fileName}`}>

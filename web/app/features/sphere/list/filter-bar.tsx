@@ -6,6 +6,7 @@ import { useToday } from '../../../shell/ground/person/use-today.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { ColumnsMenu } from '../../../ui/data-table/columns-menu.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { Toolbar, ToolbarSpace } from '../../../ui/toolbar.tsx';
 import { dayFilterText } from '../contact-text.ts';
 import { tagsQuery } from '../tags/api.ts';
 import { contactTable } from './contact-table.tsx';
@@ -22,7 +23,7 @@ interface Props<Row> {
 
 export function FilterBar<Row>({ filter, onFilter, columns, onManageTags, onDuplicates }: Props<Row>) {
   return (
-    <search className={classes.bar}>
+    <Toolbar className={classes.bar}>
       <SearchField
         className={classes.search}
         label="Search name, email, phone"
@@ -34,7 +35,7 @@ export function FilterBar<Row>({ filter, onFilter, columns, onManageTags, onDupl
         <Chips filter={filter} onFilter={onFilter} />
         <MoreFilters filter={filter} onFilter={onFilter} />
       </div>
-      <span className={classes.space} />
+      <ToolbarSpace />
       <span className={classes.tools}>
         <span className={classes.onDesk}>
           <Button
@@ -60,7 +61,7 @@ export function FilterBar<Row>({ filter, onFilter, columns, onManageTags, onDupl
           <ColumnsMenu name={contactTable} columns={columns} />
         </span>
       </span>
-    </search>
+    </Toolbar>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { type TransactionType, transactionTypeNames, transactionTypes } from '#contract/transactions.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { Toolbar, ToolbarSpace } from '../../../ui/toolbar.tsx';
 import type { ListFilters } from './list-filters.ts';
 import classes from './transactions-dialog.module.css';
 
@@ -22,7 +23,7 @@ const types = [
 
 export function TransactionToolbar({ filters, onFilters, years, ...actions }: Props) {
   return (
-    <div className={classes.toolbar}>
+    <Toolbar as="div" className={classes.toolbar}>
       <SearchField
         label="Search address or client"
         className={classes.search}
@@ -45,7 +46,7 @@ export function TransactionToolbar({ filters, onFilters, years, ...actions }: Pr
           onFilters({ ...filters, type: (value || undefined) as TransactionType | undefined })
         }
       />
-      <span className={classes.space} />
+      <ToolbarSpace className={classes.space} />
       <Button
         variant="default"
         leftSection={<IconDownload size={17} aria-hidden="true" />}
@@ -69,6 +70,6 @@ export function TransactionToolbar({ filters, onFilters, years, ...actions }: Pr
       >
         Add
       </Button>
-    </div>
+    </Toolbar>
   );
 }

@@ -1,6 +1,7 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { memo, useEffect, useRef } from 'react';
 import type { VaultFile } from '#contract/vault-files.ts';
+import { FileTile, tileOpener } from '../../../../ui/file-tile.tsx';
 import { detailText } from '../file-text.ts';
 import { FileCheck } from './file-check.tsx';
 import { FileMenu } from './file-menu.tsx';
@@ -92,14 +93,8 @@ const Card = memo(function Card({ file, position, total, left, top, width, ...re
     >
       {file && (
         <>
-          <FileOpener file={file} onOpen={actions.open} className={classes.open}>
-            <span className={classes.picture}>
-              <FilePicture file={file} />
-            </span>
-            <span className={classes.words}>
-              <b title={file.fileName}>{file.fileName}</b>
-              <small>{detailText(file)}</small>
-            </span>
+          <FileOpener file={file} onOpen={actions.open} className={tileOpener}>
+            <FileTile picture={<FilePicture file={file} />} name={file.fileName} detail={detailText(file)} />
           </FileOpener>
           <span className={classes.cardCheck}>
             <FileCheck file={file} isSelected={isSelected} onToggle={onToggle} />

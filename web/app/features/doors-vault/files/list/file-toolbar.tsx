@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import type { VaultView } from '#contract/doors-vault.ts';
 import type { FileFilter, FileList } from '#contract/vault-files.ts';
 import { SearchField } from '../../../../ui/search-field.tsx';
+import { Toolbar, ToolbarSpace } from '../../../../ui/toolbar.tsx';
 import { ViewToggle } from '../../view-toggle.tsx';
 import classes from './files.module.css';
 import type { FilesView } from './files-view.ts';
@@ -25,7 +26,7 @@ const names: Record<FileFilter, string> = {
 
 export function FileToolbar({ filters, counts, view, onView, layout, onLayout }: Props) {
   return (
-    <search className={classes.bar}>
+    <Toolbar className={classes.bar}>
       <SegmentedControl
         className={classes.filters}
         aria-label="Show"
@@ -42,7 +43,7 @@ export function FileToolbar({ filters, counts, view, onView, layout, onLayout }:
           ),
         }))}
       />
-      <span className={classes.space} />
+      <ToolbarSpace className={classes.space} />
       <SearchField
         className={classes.search}
         label="Search files"
@@ -50,6 +51,6 @@ export function FileToolbar({ filters, counts, view, onView, layout, onLayout }:
         onSearch={(search) => onView({ search: search.trim() })}
       />
       <ViewToggle label="Show files as" view={layout} onChange={onLayout} />
-    </search>
+    </Toolbar>
   );
 }

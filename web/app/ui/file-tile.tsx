@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import classes from './file-tile.module.css';
+
+interface Props {
+  picture: ReactNode;
+  name: string;
+  /** "PDF · 1.2 MB" */
+  detail: string;
+}
+
+/** What a file looks like in a grid; whoever shows it says how tall with `--tile-picture` and `--tile-padding`. */
+export function FileTile({ picture, name, detail }: Props) {
+  return (
+    <>
+      <span className={classes.picture}>{picture}</span>
+      <span className={classes.words}>
+        <b title={name}>{name}</b>
+        <small>{detail}</small>
+      </span>
+    </>
+  );
+}
+
+/** For the button or link around a tile. */
+export const tileOpener: string | undefined = classes.open;

@@ -1,0 +1,34 @@
+import { MantineProvider } from '@mantine/core';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { FormButtons, FormGrid } from './form-grid.tsx';
+
+function show(isBusy: boolean) {
+  const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
+  const onCancel = vi.fn();
+  render(
+    <MantineProvider env="test">
+      <FormGrid onSubmit={onSubmit}>
+        <input aria-label="Name" required />
+        <FormButtons isBusy={isBusy} onCancel={onCancel} save="Add" saving="Adding..." />
+      </FormGrid>
+    </MantineProvider>,
+  );
+  return { onSubmit, onCancel };
+}
+
+test('a form is judged by us: an empty required field does not keep it from being sent', () => {
+  const { onSubmit, onCancel } = show(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  expect(onSubmit).toHaveBeenCalledOnce();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onCancel).toHaveBeenCalledOnce();
+});
+
+test('while it is on its way it says so, and neither button does anything', () => {
+  const { onSubmit, onCancel } = show(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Adding...' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(onCancel).not.toHaveBeenCalled();
+});

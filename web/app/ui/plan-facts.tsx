@@ -1,0 +1,43 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './plan-facts.module.css';
+
+interface Props {
+  name: string;
+  price: string;
+  /** "a year" */
+  per: ReactNode;
+  terms: ReactNode;
+  features: readonly string[];
+  size?: 'md' | 'lg';
+  /** A label holds words only, so there they are no heading and no list. */
+  insideLabel?: boolean;
+}
+
+/** What a plan is called, costs and holds: the same on every card that offers one. */
+export function PlanFacts({ name, price, per, terms, features, size = 'md', insideLabel = false }: Props) {
+  const [Heading, Words, List, Item] = insideLabel
+    ? (['span', 'span', 'span', 'span'] as const)
+    : (['h3', 'p', 'ul', 'li'] as const);
+  return (
+    <>
+      <Heading className={classes.name} data-size={size} data-beside={insideLabel || undefined}>
+        {name}
+      </Heading>
+      <Words className={classes.price} data-size={size}>
+        {price} <small>{per}</small>
+      </Words>
+      <Words className={classes.terms} data-size={size}>
+        {terms}
+      </Words>
+      <List className={classes.features} data-size={size}>
+        {features.map((feature) => (
+          <Item key={feature}>
+            <IconCheck size={size === 'lg' ? 17 : 16} aria-hidden="true" />
+            {feature}
+          </Item>
+        ))}
+      </List>
+    </>
+  );
+}
