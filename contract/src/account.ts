@@ -3,7 +3,7 @@ import { BrandColors, ColorSettings } from './colors.ts';
 import { Phone } from './phone.ts';
 import { hasDesktop, plans, type Role, roles, subscriptionStatuses } from './roles.ts';
 
-export const RoleSchema = z.enum(roles);
+const RoleSchema = z.enum(roles);
 export const PlanSchema = z.enum(plans);
 export const SubscriptionStatusSchema = z.enum(subscriptionStatuses);
 

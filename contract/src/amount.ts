@@ -9,7 +9,7 @@ interface AmountRule {
   most: Cents;
 }
 
-export const amountMessages = {
+const amountMessages = {
   finest: 'Please enter an amount with at most two decimals',
   most: (most: Cents) => `Please enter an amount of ${formatMoney(most)} or less`,
 } as const;

@@ -11,7 +11,7 @@ export const maxBrandColors = 5;
 export const defaultBrandColor = '#11ad88';
 
 /** Three digits are expanded, case is folded, anything else falls back to black. */
-export function normalizeHex(text: string): string {
+function normalizeHex(text: string): string {
   const value = text.trim().toLowerCase();
   if (/^#[0-9a-f]{6}$/.test(value)) return value;
   if (/^#[0-9a-f]{3}$/.test(value)) return `#${[...value.slice(1)].map((digit) => digit + digit).join('')}`;

@@ -301,7 +301,7 @@ export const fieldKeys = Object.keys(contactFields) as FieldKey[];
 const those = <Key extends FieldKey>(fits: (field: ContactField) => boolean): readonly Key[] =>
   fieldKeys.filter((key) => fits(fieldOf(key))) as Key[];
 
-export const keysOfKind = <Kind extends FieldKind>(kind: Kind) =>
+const keysOfKind = <Kind extends FieldKind>(kind: Kind) =>
   those<KeyOfKind<Kind>>((field) => field.kind === kind);
 export const dayKeys = keysOfKind('day');
 export const statedKeys = those<StatedKey>(({ wish }) => wish !== undefined);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatPhone } from './phone.ts';
 
-export const contactPhoneMessage = 'Please enter a valid phone number';
+const contactPhoneMessage = 'Please enter a valid phone number';
 
 const fewestDigits = 10;
 const mostDigits = 18;

@@ -16,7 +16,7 @@ export const goalMessages = {
   save: 'Failed to save goals. Please try again.',
 } as const;
 
-export const goalYearsAhead = 5;
+const goalYearsAhead = 5;
 
 /** Why goals cannot be set for a year, or nothing. */
 export function goalYearProblem(year: number, thisYear: number): string | undefined {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const phoneMessage = 'Please enter a valid 10-digit phone number';
+const phoneMessage = 'Please enter a valid 10-digit phone number';
 
 /** Ten digits of a US number, or fewer while it is being typed; a leading country code 1 is dropped. */
 export function phoneDigits(text: string): string {

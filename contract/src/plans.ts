@@ -30,7 +30,7 @@ export interface Offer {
   features: readonly string[];
 }
 
-export const vendorPlanNames: Record<Plan, string> = { basic: 'Vendor Account', premium: 'Power Partner' };
+const vendorPlanNames: Record<Plan, string> = { basic: 'Vendor Account', premium: 'Power Partner' };
 
 const vendorTrialDays = 90;
 

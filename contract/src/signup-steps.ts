@@ -22,7 +22,7 @@ export const signupRoleNames: Record<SignupRole, string> = {
 };
 
 /** The role as it stands in the address: `/signup/broker/s1`. */
-export const signupSlugOf = (role: SignupRole): string => role.toLowerCase();
+const signupSlugOf = (role: SignupRole): string => role.toLowerCase();
 
 export const signupRoleOf = (slug: string | undefined): SignupRole | undefined =>
   signupRoles.find((role) => signupSlugOf(role) === slug);

@@ -8,7 +8,7 @@ import { uniqueTags } from './sphere-tags.ts';
 
 export const contactPageSizes = [10, 25, 50, 100] as const;
 export const contactSearch = { fewestCharacters: 2, debounce: 300, mostResults: 100, inPicker: 10 } as const;
-export const mostSelected = 10_000;
+const mostSelected = 10_000;
 export const mostReported = 10_000;
 
 export type ContactSort = SortedKey | 'createdAt';
@@ -46,7 +46,7 @@ const TagFilter = z
   .transform((value) => uniqueTags([value].flat().join(',').split(',').map(oneLine).filter(Boolean)))
   .pipe(z.array(z.string()).max(50, 'Please choose at most 50 tags'));
 
-export const tagMatches = ['any', 'all'] as const;
+const tagMatches = ['any', 'all'] as const;
 
 /** Which contacts are meant: on a page, in a report, in a file, for a change of many at once. */
 export const ContactFilter = z.object({
@@ -106,7 +106,7 @@ export const reportYears = (thisYear: number): number[] =>
 
 const chooseSome = 'Please select at least one contact';
 
-export const Ids = z
+const Ids = z
   .array(z.uuid())
   .min(1, chooseSome)
   .max(mostSelected, `Please select at most ${mostSelected.toLocaleString('en-US')} contacts at once`);

@@ -30,7 +30,7 @@ export const tagSeparator = /:::|[;,]/;
 /** Hashes, stars and quotation marks around a name are other products' signs, not part of it. */
 export const tidyTag = (name: string): string => oneLine(name).replace(/^[#*"\s]+|["\s]+$/g, '');
 
-export const TagName = z
+const TagName = z
   .string(tagMessages.name)
   .overwrite(tidyTag)
   .min(1, tagMessages.name)

@@ -94,7 +94,7 @@ export interface SizeLimits {
 export const largestOf = (type: FileType, limits: SizeLimits): number =>
   type === 'VIDEO' ? limits.videoBytes : limits.documentBytes;
 
-export const storageProviders = ['VAULT', 'EXTERNAL'] as const;
+const storageProviders = ['VAULT', 'EXTERNAL'] as const;
 
 export const VaultFile = z.object({
   id: z.string(),

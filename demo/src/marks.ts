@@ -84,7 +84,6 @@ const drawings = {
 } as const satisfies Record<string, Drawing>;
 
 export type Mark = keyof typeof drawings;
-export const markNames = Object.keys(drawings) as readonly Mark[];
 
 /** A mark of a given size with its upper left corner at a point. */
 export const mark = (name: Mark, colors: MarkColors, size: number, left: number, top: number): string =>

@@ -94,6 +94,5 @@ const hairDrawings = {
 } as const satisfies Record<string, HairDrawing>;
 
 export type HairStyle = keyof typeof hairDrawings;
-export const hairStyles = Object.keys(hairDrawings) as readonly HairStyle[];
 
 export const hairOf = (style: HairStyle): HairDrawing => hairDrawings[style];

@@ -34,7 +34,7 @@ export interface Sandbox {
 }
 
 export const DEFAULT_SECRET_KEY = 'sk_test_sandbox';
-export const DEFAULT_PUBLISHABLE_KEY = 'pk_test_sandbox';
+const DEFAULT_PUBLISHABLE_KEY = 'pk_test_sandbox';
 const LARGEST_BODY = 1_000_000;
 const HEARTBEAT = 15_000;
 const CONFIGURED_ENDPOINT = 'we_configured';

@@ -3,7 +3,7 @@ import { isFresh, makeAndStamp } from './stamps.ts';
 import { type Target, targets } from './targets.ts';
 
 /** Something of the sources is wrong; the message is all there is to say. */
-export class BuildFailed extends Error {
+class BuildFailed extends Error {
   override name = 'BuildFailed';
 }
 

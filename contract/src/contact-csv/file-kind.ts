@@ -15,7 +15,7 @@ const strangers: readonly { bytes: readonly number[]; what: string }[] = [
 ];
 
 /** The sentence that refuses a file by its first bytes, or nothing. */
-export function strangerProblem(head: Uint8Array): string | undefined {
+function strangerProblem(head: Uint8Array): string | undefined {
   const stranger = strangers.find(({ bytes }) => bytes.every((byte, at) => head[at] === byte));
   return stranger && `This file is ${stranger.what}, not a list of contacts. Please save it as CSV first.`;
 }

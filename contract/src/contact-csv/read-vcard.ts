@@ -47,7 +47,7 @@ function best(
   );
 }
 
-export function draftOf(card: readonly CardLine[], thisYear: number): RowDraft | string {
+function draftOf(card: readonly CardLine[], thisYear: number): RowDraft | string {
   const line = (key: ImportedKey, wanted?: readonly string[]) => best(card, fieldOf(key).card ?? '', wanted);
   const text = (key: ImportedKey) => unescaped(line(key)?.value ?? '').trim();
   const dayLine = (key: DayKey) => (fieldOf(key).dateLabels ? labelledDate(card, key) : line(key));

@@ -70,7 +70,7 @@ function fieldLines(contact: Contact, key: FieldKey): string[] {
 }
 
 /** One contact as a vCard 4. */
-export function vCardOf(contact: Contact): string {
+function vCardOf(contact: Contact): string {
   const lines = [
     'BEGIN:VCARD',
     'VERSION:4.0',

@@ -85,5 +85,5 @@ const acting = (rule: Access<true, false>, whom: string): Access<true, true> => 
 /** Staff who work on someone's records. */
 export const staffActing: Access<true, true> = acting(only('ADMIN'), 'anyone');
 
-/** Whoever runs an office, for the people in it. */
+/** @public Whoever runs an office, for the people in it. */
 export const brokerActing: Access<true, true> = acting(only('BROKER', 'BROKERAGE'), 'people of their office');

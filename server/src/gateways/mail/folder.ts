@@ -33,9 +33,6 @@ export class FolderMailTransport implements MailTransport {
   }
 }
 
-export const isFolderMail = (transport: MailTransport): transport is FolderMailTransport =>
-  transport instanceof FolderMailTransport;
-
 async function readMail(path: string): Promise<KeptMail> {
   const [content, { mtime }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
   const mail: Mail = JSON.parse(content);

@@ -1,6 +1,6 @@
 import type { BrowserAccess } from './payments.ts';
 
-export const stripeApi = 'https://api.stripe.com';
+const stripeApi = 'https://api.stripe.com';
 
 /** An address as the SDK takes it. */
 export function hostOf(apiBase: string) {

@@ -12,7 +12,7 @@ export class ProviderSilent extends AppError {
 }
 
 /** The provider answered that it failed. It would answer the same wish the same way, so a new one is needed. */
-export class ProviderFailed extends AppError {
+class ProviderFailed extends AppError {
   constructor(cause: unknown) {
     super('unavailable', billingMessages.unavailable);
     this.name = 'ProviderFailed';
@@ -48,7 +48,7 @@ function meaningOf(error: unknown): unknown {
   return error;
 }
 
-export const isMissing = (error: unknown): boolean =>
+const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
 /** What the provider would not do, behind an error that `ask` threw; nothing when it was something else. */

@@ -8,7 +8,7 @@ import { createQueryClient, queryClient } from '../../lib/query-client.ts';
 import type { Override, OverrideRole } from '../../shell/ground/override.ts';
 
 /** Longest wait for the demo world. */
-export const overrideTimeout = 3000;
+const overrideTimeout = 3000;
 
 interface Demo {
   role: OverrideRole;

@@ -45,7 +45,7 @@ const count = new Intl.NumberFormat('en-US');
 const million = 100_000_000;
 
 /** $462,310, but $13.26M. */
-export const figureOf = (amount: Cents): string =>
+const figureOf = (amount: Cents): string =>
   amount >= million ? formatMoneyShort(amount) : formatWholeMoney(amount);
 
 const inCents = (dollars: number): Cents => centsOf(dollars) ?? cents(0);

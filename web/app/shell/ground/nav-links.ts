@@ -11,7 +11,7 @@ export interface NavGroup {
 export const homeLink: NavLink = { label: 'Home', to: '/' };
 export const universityLink: NavLink = { label: 'Abundance University', to: '/university' };
 
-export const support: NavGroup = {
+const support: NavGroup = {
   label: 'Support',
   links: [
     { label: 'About Us', to: '/about_us' },

@@ -7,7 +7,6 @@ import { users } from '../../../db/tables/users.ts';
 import { doorFiles, doorShares, shareViews } from '../../../db/tables/vault.ts';
 import { isPresent } from '../files/store.ts';
 
-export type ShareRow = typeof doorShares.$inferSelect;
 export type NewShare = Omit<typeof doorShares.$inferInsert, 'ownerId'>;
 
 export async function insertShare(owner: OwnerId, db: Db, share: NewShare): Promise<string | undefined> {

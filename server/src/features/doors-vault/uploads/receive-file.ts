@@ -52,7 +52,7 @@ export async function judgeHead(name: string, head: Buffer): Promise<HeadFormat>
 
 const isFormat = (head: HeadFormat): head is FormatName => head in fileFormats;
 
-export const mostBytesOf = ({ services }: OwnerContext, head: HeadFormat): number =>
+const mostBytesOf = ({ services }: OwnerContext, head: HeadFormat): number =>
   largestOf(isFormat(head) ? fileFormats[head].type : 'DOC', services.config.vault);
 
 /** What a stored file is, told from its content, and the name it is kept under. */

@@ -19,7 +19,7 @@ export async function readCalendar({ db, now, services }: Context, secret: strin
   return calendarOf(celebrationsFrom(people, today, aYear), now);
 }
 
-export function calendarOf(celebrations: readonly Celebration[], now: Date): string {
+function calendarOf(celebrations: readonly Celebration[], now: Date): string {
   const calendar = ical({
     name: 'The Sphere',
     description: 'Birthdays and home anniversaries',

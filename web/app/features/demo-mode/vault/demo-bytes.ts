@@ -84,7 +84,7 @@ const packedSize = (parts: OfficeParts): number => Number(predictLength(entriesO
 const packed = async (parts: OfficeParts, type?: string): Promise<Blob> =>
   new Blob([await downloadZip(entriesOf(parts)).blob()], { type });
 
-export function contentTypeOf({ name, content }: Pick<HeldFile, 'name' | 'content'>): string | null {
+function contentTypeOf({ name, content }: Pick<HeldFile, 'name' | 'content'>): string | null {
   if (content.kind === 'upload') return content.contentType;
   const format = content.kind === 'link' ? undefined : formatByName(name);
   return format ? fileFormats[format].contentType : null;

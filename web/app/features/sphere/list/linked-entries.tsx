@@ -11,7 +11,7 @@ import { dateText, moneyText } from '../../transactions/public.ts';
 import { streetOf } from '../contact-text.ts';
 import classes from './sphere-list.module.css';
 
-export const doorPath = ({ category, address }: Pick<LinkedDoor, 'category' | 'address'>): string =>
+const doorPath = ({ category, address }: Pick<LinkedDoor, 'category' | 'address'>): string =>
   vaultPages.door({ category, slug: slugOf(address) });
 
 export function DoorEntries({ contact }: { contact: Contact }) {

@@ -13,7 +13,7 @@ import classes from './sidebar.module.css';
 import { SidebarTool } from './sidebar-tool.tsx';
 
 /** Who one is here, in a word or two. */
-export function standingOf({ role, subscriptionPlan, brokerageName }: Profile): string {
+function standingOf({ role, subscriptionPlan, brokerageName }: Profile): string {
   switch (role) {
     case 'ADMIN':
       return 'Administrator';

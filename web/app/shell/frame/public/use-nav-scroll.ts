@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Below this the bar hides on the way down. */
-export const hidesBelow = 50;
+const hidesBelow = 50;
 
 interface NavScroll {
   atTop: boolean;
