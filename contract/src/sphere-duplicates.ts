@@ -107,7 +107,7 @@ export const mergeMessages = {
   tooLate: 'This merge can no longer be undone',
 } as const;
 
-export const mostMerged = 10;
+const mostMerged = 10;
 const mergeUndoDays = 30;
 const aDay = 24 * 60 * 60 * 1000;
 
