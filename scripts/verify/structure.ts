@@ -25,7 +25,7 @@ const mayMakeOwner = new RegExp(
     'plugins/session',
     'core/acting-for',
     'features/account/(sign-in|create-account)',
-    'features/signup/finish-signup',
+    'features/signup/verify-signup',
     'features/leaving/finish-deletion',
     'features/billing/(\\w+/)?store(-\\w+)?',
     'features/doors-vault/(checks/store|files/zip-door|uploads/expire-uploads|trash/empty-trash|sharing/visit-share)',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#contract/roles.ts';
-import { passage, type Visitor } from './gates.ts';
+import { opensFor, passage, type Visitor } from './gates.ts';
 
 const person = (role: Role, firstName: string, lastName: string, company: string | null = null): Visitor => ({
   role,
@@ -135,4 +135,24 @@ describe('override', () => {
     expect(at('/admin/dashboard?override=agent&from=admin', admin)).toEqual(to('/admin/dashboard'));
     expect(at('/nora.fields?override=admin&from=admin', admin)).toEqual(to('/nora.fields'));
   });
+});
+
+test('members’ windows open on desktops alone, their own windows for everyone', () => {
+  for (const role of ['AGENT', 'BROKER', 'BROKERAGE'] as const)
+    expect([opensFor(role, 'transactions'), opensFor(role, 'profile')]).toEqual([true, true]);
+  for (const role of ['VENDOR', 'ADMIN', 'MANAGER'] as const)
+    for (const panel of [
+      'goals',
+      'transaction',
+      'transactions',
+      'contact',
+      'contact-import',
+      'door',
+    ] as const)
+      expect([role, panel, opensFor(role, panel), opensFor(role, 'profile')]).toEqual([
+        role,
+        panel,
+        false,
+        true,
+      ]);
 });

@@ -1,5 +1,5 @@
 import { companySlugOf, usernameOf } from '#contract/people.ts';
-import { homePathOf, isStaff, type Role } from '#contract/roles.ts';
+import { hasDesktop, homePathOf, isStaff, type Role } from '#contract/roles.ts';
 import {
   asksForOverride,
   type Override,
@@ -8,6 +8,7 @@ import {
   switchPath,
   withoutOverride,
 } from '../../ground/override.ts';
+import type { PanelName } from '../../ground/panels.ts';
 
 /** As much of a person as the gates look at. */
 export interface Visitor {
@@ -65,7 +66,7 @@ function ownPassage(place: Place, url: URL, visitor: Visitor): Passage {
     case 'vendor':
       return vendorPassage(place.company, visitor);
     case 'desktop':
-      if (isStaff(visitor.role) || visitor.role === 'VENDOR') return redirect(homePathOf(visitor));
+      if (!hasDesktop(visitor.role)) return redirect(homePathOf(visitor));
       return desktopPassage(place, url, visitor, visitor.role);
     default:
       return enter();
@@ -110,3 +111,21 @@ function desktopPassage(
   const [, ...pages] = url.pathname.split('/').filter(Boolean);
   return redirect(`/${[own, ...pages].join('/')}${url.search}`);
 }
+
+const ofDesktops: readonly PanelName[] = [
+  'upgrade',
+  'goals',
+  'transaction',
+  'transactions',
+  'contact',
+  'tags',
+  'contact-report',
+  'contact-import',
+  'contact-dates',
+  'contact-duplicates',
+  'door',
+];
+
+/** Whether this window opens for someone of this role, whatever the URL says: members' tools are for desktops. */
+export const opensFor = (role: Role, panel: PanelName): boolean =>
+  hasDesktop(role) || !ofDesktops.includes(panel);

@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { type PanelName, usePanel } from '../../ground/panels.ts';
+import { useProfile } from '../../ground/person/profile.ts';
 import { ComingDialog } from './coming-dialog.tsx';
+import { opensFor } from './gates.ts';
 
 type Panel = ComponentType<{ onClose: () => void }>;
 
@@ -24,7 +26,8 @@ const panels: Partial<Record<PanelName, Panel>> = {
 /** Shows the window the URL names; those still to be built say so. */
 export function PanelHost() {
   const { panel, close } = usePanel();
-  if (!panel) return null;
+  const { role } = useProfile();
+  if (!panel || !opensFor(role, panel)) return null;
   const Panel = panels[panel];
   return (
     <Suspense>{Panel ? <Panel onClose={close} /> : <ComingDialog name={panel} onClose={close} />}</Suspense>
