@@ -6,6 +6,8 @@ import type { Context, OwnerId } from '../core/context.ts';
 import { found } from '../core/errors.ts';
 import { payers, subscriptionItems, subscriptions } from '../db/tables/billing.ts';
 import { waivers } from '../db/tables/brokerages.ts';
+import { standing, subscriptionColumns } from '../db/tables/standing.ts';
+import { readUser } from '../features/account/store.ts';
 
 export interface GivenStanding {
   subscriptionPlan?: Plan;
@@ -82,4 +84,10 @@ export async function subscribe(
     ...period,
   });
   return id;
+}
+
+/** Who they are and what they may use, as a session would know it. */
+export async function readAccount({ db }: Context, owner: OwnerId) {
+  const [row] = await db.select(subscriptionColumns).from(standing).where(eq(standing.personId, owner));
+  return { ...found(await readUser(owner, db), 'The member'), ...found(row, 'The standing') };
 }

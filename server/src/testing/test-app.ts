@@ -8,18 +8,17 @@ import type { Role } from '#contract/roles.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Context, OwnerContext, OwnerId } from '../core/context.ts';
-import { found } from '../core/errors.ts';
 import { jobContext } from '../core/job-context.ts';
 import type { Services } from '../core/services.ts';
 import { type TestDatabase, testDatabase } from '../db/testing/test-database.ts';
 import { createHashedAccount } from '../features/account/create-account.ts';
-import { type NewUser, readUser } from '../features/account/store.ts';
+import type { NewUser } from '../features/account/store.ts';
 import { FolderMailTransport, type KeptMail } from '../gateways/mail/folder.ts';
 import { hashPassword } from '../gateways/sign-in/sign-in.ts';
 import type { LogStream } from '../plugins/logs.ts';
 import { openServices } from '../services.ts';
 import { headerOf, openSession } from './open-session.ts';
-import { type GivenStanding, giveStanding } from './standing.ts';
+import { type GivenStanding, giveStanding, readAccount } from './standing.ts';
 
 export const testPassword = 'Open-Door-2026!';
 /** Slow on purpose, so once for everybody. */
@@ -110,7 +109,7 @@ async function member(
   const id = await createHashedAccount(context(), { role, ...person }, await testPasswordHash);
   await giveStanding(context(), id, { subscriptionPlan, subscriptionStatus, stripeCustomerId });
   const cookie = headerOf(await openSession(services, id));
-  const account = { ...found(await readUser(id, context().db), 'The member'), id, sessionId: randomUUID() };
+  const account = { ...(await readAccount(context(), id)), id, sessionId: randomUUID() };
   return {
     ...person,
     id,

@@ -5,6 +5,6 @@ import { profileOf } from './rules.ts';
 import { readUser } from './store.ts';
 
 /** The session knows only what gates ask; the rest is read by whoever wants to see it. */
-export async function readProfile({ db, owner, now }: OwnerContext): Promise<Profile> {
-  return profileOf(found(await readUser(owner, db), 'Your account'), now);
+export async function readProfile({ db, owner, account, now }: OwnerContext): Promise<Profile> {
+  return profileOf({ ...account, ...found(await readUser(owner, db), 'Your account') }, now);
 }

@@ -8,7 +8,7 @@ import type { UserRow } from './store.ts';
 const instantText = (date: Date | null) => date?.toISOString() ?? null;
 
 /** A row as its owner sees it, with the defaults of someone who has filled in nothing yet. */
-export function profileOf(user: UserRow, now: Date): Profile {
+export function profileOf(user: UserRow & StandingRow, now: Date): Profile {
   return {
     id: user.id,
     role: user.role,

@@ -1,37 +1,37 @@
-import { and, desc, eq, getTableColumns, gt, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, lt, ne, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
+import { onceForEach } from '../../db/once-for-each.ts';
 import { profiles, vendors } from '../../db/tables/profiles.ts';
 import { credentials, sessions, verifications } from '../../db/tables/sign-in.ts';
-import { type StandingRow, standing, subscriptionColumns } from '../../db/tables/standing.ts';
 import { users } from '../../db/tables/users.ts';
 
 const { userId: _, ...profileColumns } = getTableColumns(profiles);
 const personColumns = {
   ...getTableColumns(users),
   ...profileColumns,
-  ...subscriptionColumns,
   vendorCompanyName: vendors.companyName,
 };
 
-/** Everything we keep of a person, wherever it is kept. */
+/** Everything we keep of a person, wherever it is kept. What they may use is derived: the session has read it. */
 export type UserRow = typeof users.$inferSelect &
-  Omit<typeof profiles.$inferSelect, 'userId'> &
-  StandingRow & { vendorCompanyName: string | null };
+  Omit<typeof profiles.$inferSelect, 'userId'> & { vendorCompanyName: string | null };
 type UserFacts = Omit<typeof users.$inferInsert, 'name' | 'image'>;
 type ProfileFacts = Omit<typeof profiles.$inferInsert, 'userId'>;
 export type NewUser = UserFacts & ProfileFacts & { vendorCompanyName?: string | null };
 
-const people = (db: Db) =>
+const personStatement = onceForEach((db) =>
   db
     .select(personColumns)
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
-    .innerJoin(standing, eq(standing.personId, users.id))
-    .leftJoin(vendors, eq(vendors.userId, users.id));
+    .leftJoin(vendors, eq(vendors.userId, users.id))
+    .where(eq(users.id, sql.placeholder('owner')))
+    .prepare('person'),
+);
 
 export async function readUser(owner: OwnerId, db: Db): Promise<UserRow | undefined> {
-  const [row] = await people(db).where(eq(users.id, owner));
+  const [row] = await personStatement(db).execute({ owner });
   return row;
 }
 

@@ -20,17 +20,17 @@ export function updateProfile(
   uploads: Uploads,
 ): Promise<Profile> {
   return inTransaction(context, async (transaction) => {
-    const { db, owner, now } = transaction;
+    const { db, owner, account, now } = transaction;
     const before = found(await readUserForUpdate(owner, db), 'Your account');
     const changes = {
       ...(allowedChanges(before.role, wish) as Partial<UserRow>),
       ...(await replaceImages(transaction, before, uploads)),
     };
     const fields = Object.keys(changes);
-    if (!fields.length) return profileOf(before, now);
+    if (!fields.length) return profileOf({ ...account, ...before }, now);
     const after = found(await updateUser(owner, db, { ...changes, updatedAt: now }), 'Your account');
     await audit(transaction, { action: 'profile.update', subject: owner, details: { fields } });
-    return profileOf(after, now);
+    return profileOf({ ...account, ...after }, now);
   });
 }
 

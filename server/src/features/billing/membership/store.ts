@@ -1,16 +1,16 @@
-import { and, desc, eq, ne, or } from 'drizzle-orm';
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
+import { onceForEach } from '../../../db/once-for-each.ts';
 import { invoices, payers } from '../../../db/tables/billing.ts';
 import { brokerages } from '../../../db/tables/brokerages.ts';
 import { standing, subscriptionColumns } from '../../../db/tables/standing.ts';
 import { users } from '../../../db/tables/users.ts';
 
-export type MemberRow = NonNullable<Awaited<ReturnType<typeof readMember>>>;
 export type InvoiceRow = typeof invoices.$inferSelect;
 
-export async function readMember(owner: OwnerId, db: Db) {
-  const [row] = await db
+const memberStatement = onceForEach((db) =>
+  db
     .select({
       id: users.id,
       role: users.role,
@@ -21,7 +21,14 @@ export async function readMember(owner: OwnerId, db: Db) {
     })
     .from(users)
     .innerJoin(standing, eq(standing.personId, users.id))
-    .where(eq(users.id, owner));
+    .where(eq(users.id, sql.placeholder('owner')))
+    .prepare('member'),
+);
+
+export type MemberRow = Awaited<ReturnType<ReturnType<typeof memberStatement>['execute']>>[number];
+
+export async function readMember(owner: OwnerId, db: Db): Promise<MemberRow | undefined> {
+  const [row] = await memberStatement(db).execute({ owner });
   return row;
 }
 
