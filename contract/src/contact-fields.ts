@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import { Email } from './contact-email.ts';
 import { ContactPhone } from './contact-phone.ts';
 import {
   contactLimits,
   contactMessages,
   dayShape,
-  Email,
   lineShape,
   nameShape,
   optional,
@@ -40,6 +40,8 @@ export interface ContactField {
   wish?: z.ZodType;
   /** Headers of the products people come from, those to be trusted most first. */
   headers: readonly string[];
+  /** The second and those after it, with a number for the sign. */
+  numbered?: readonly string[];
   /** Named in a file, counted there, and not brought in. */
   isOnlyTold?: true;
   /** The property of a vCard that carries it. */
@@ -100,15 +102,13 @@ export const contactFields = {
       'E-mail',
       'Primary Email',
       'Email 1 - Value',
-      'E-mail 2 - Value',
-      'E-mail 2 Address',
-      'Email 2',
       'Secondary Email',
       'Other E-mail',
       'Other Email_Web Addr',
     ],
+    numbered: ['E-mail # - Value', 'Email # - Value', 'E-mail # Address', 'Email #'],
     card: 'EMAIL',
-    merge: 'fill',
+    merge: 'union',
     sorts: true,
     isSearched: true,
     form: { at: 3, width: 'half' },
@@ -134,15 +134,15 @@ export const contactFields = {
       'Home Phone 2',
       'Cell Phone 2',
       'Business Phone',
+      'Business Phone 2',
       'Bus Phone',
       'Work Phone',
       'Office Phone',
       'Other Phone',
-      'Phone 2 - Value',
-      'Phone 2',
     ],
+    numbered: ['Phone # - Value', 'Phone #'],
     card: 'TEL',
-    merge: 'fill',
+    merge: 'union',
     sorts: true,
     isSearched: true,
     form: { at: 4, width: 'half' },

@@ -55,8 +55,8 @@ const sorts: Record<ContactSort, SortColumns> = {
   firstName: { columns: [({ firstName }) => firstName, ({ lastName }) => lastName], isPeople: true },
   lastName: { columns: [({ lastName }) => lastName, ({ firstName }) => firstName], isPeople: true },
   createdAt: { columns: [({ createdAt }) => createdAt] },
-  emailAddress: { columns: [(contact) => identityOf(contact).emailKey] },
-  phoneNumber: { columns: [(contact) => identityOf(contact).phoneKey] },
+  emailAddress: { columns: [(contact) => identityOf(contact).emailKeys[0] ?? null] },
+  phoneNumber: { columns: [(contact) => identityOf(contact).phoneKeys[0] ?? null] },
   address: { columns: [({ address }) => address], isPeople: true },
   birthday: {
     columns: [({ birthday }) => birthday && monthDayOf(birthday as PartialDay), ({ birthday }) => birthday],

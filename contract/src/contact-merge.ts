@@ -1,11 +1,33 @@
-import { byKey, fieldOf, type MergeRule, type StoredKey, storedKeys } from './contact-fields.ts';
+import {
+  byKey,
+  fieldOf,
+  type KeyOfKind,
+  type MergeRule,
+  type StoredKey,
+  storedKeys,
+} from './contact-fields.ts';
 import { contactLimits } from './contact-shapes.ts';
-import type { Contact } from './sphere.ts';
+import { isWayKey, type ListName, mergedWays, several, type WayKey, wayKeys } from './contact-ways.ts';
+import type { Contact, PickedFields } from './sphere.ts';
 
 /** What a contact says of itself. Tags and links to other records are not part of it. */
-export type ContactFacts = Pick<Contact, StoredKey>;
+export type ContactFacts = Pick<Contact, StoredKey | ListName>;
 
-type Value = ContactFacts[StoredKey];
+const factNames: readonly (keyof ContactFacts)[] = [
+  ...storedKeys,
+  ...wayKeys.map((key) => several[key].list),
+];
+
+export const factsOf = (contact: ContactFacts): ContactFacts =>
+  byKey(factNames, (name) => contact[name]) as ContactFacts;
+
+/** A field that holds several is described as such. */
+const severalKeys: readonly KeyOfKind<'email' | 'phone'>[] = wayKeys;
+/** Fields that hold one value. */
+export type SingleKey = Exclude<StoredKey, WayKey>;
+export const singleKeys = storedKeys.filter((key): key is SingleKey => !isWayKey(key));
+
+type Value = ContactFacts[SingleKey];
 
 const firstOf = (values: readonly Value[]): Value => values.find((value) => value !== null) ?? null;
 
@@ -25,12 +47,14 @@ const merged: Record<Exclude<MergeRule, 'union' | 'links'>, (values: readonly Va
 export function mergedFacts(
   kept: ContactFacts,
   others: readonly ContactFacts[],
-  picked: { [Key in StoredKey]?: Value | undefined } = {},
+  picked: PickedFields = {},
 ): ContactFacts {
   const all = [kept, ...others];
-  return byKey(storedKeys, (key) => {
+  const singles = byKey(singleKeys, (key) => {
     if (picked[key] !== undefined) return picked[key];
     const rule = fieldOf(key).merge as keyof typeof merged;
     return merged[rule](all.map((one) => one[key]));
-  }) as ContactFacts;
+  });
+  const ways = severalKeys.map((key) => mergedWays(key, all, picked));
+  return Object.assign(singles, ...ways) as ContactFacts;
 }

@@ -5,6 +5,7 @@ import {
   type SearchedKey,
   searchedKeys,
 } from './contact-fields.ts';
+import { type WayKey, wayValues } from './contact-ways.ts';
 import { fold } from './fold.ts';
 import { fullNameOf } from './people.ts';
 import type { Contact } from './sphere.ts';
@@ -32,18 +33,25 @@ export const isSearch = (text: string | undefined): text is string =>
 
 type SearchedKind = (typeof contactFields)[SearchedKey]['kind'];
 
-/** How each kind of field that is searched reads; a tag is looked at by itself. */
-const wordsOfKind = {
-  name: (name) => name,
-  email: (address) => address,
-  phone: (number) => number?.replace(/\D/g, '') ?? null,
-  address: (address) => address,
+type Words<Kind extends SearchedKind> = (contact: Contact, key: KeyOfKind<Kind>) => string | null;
+
+/** How each kind of field that is searched reads, of several all of them; a tag is looked at by itself. */
+const wordsOfKind: { [Kind in SearchedKind]: Words<Kind> } = {
+  name: (contact, key) => contact[key],
+  email: (contact, key) => wordsOfAll(key, contact, (address) => address),
+  phone: (contact, key) => wordsOfAll(key, contact, (number) => number.replace(/\D/g, '')),
+  address: (contact, key) => contact[key],
   tags: () => null,
-  text: (text) => text?.replace(/\s+/g, ' ') ?? null,
-} satisfies { [Kind in SearchedKind]: (value: Contact[KeyOfKind<Kind>]) => string | null };
+  text: (contact, key) => contact[key]?.replace(/\s+/g, ' ') ?? null,
+};
+
+const wordsOfAll = (key: WayKey, contact: Contact, words: (value: string) => string): string =>
+  wayValues(key, contact)
+    .map(({ value }) => words(value))
+    .join(' ');
 
 const wordsIn = (contact: Contact, key: SearchedKey) =>
-  (wordsOfKind[fieldOf(key).kind as SearchedKind] as (value: unknown) => string | null)(contact[key]) ?? '';
+  (wordsOfKind[fieldOf(key).kind as SearchedKind] as Words<SearchedKind>)(contact, key as never) ?? '';
 
 /** A blank before every word, so that beginnings of words can be asked for. */
 const textOf = (contact: Contact): string =>
@@ -64,7 +72,8 @@ export function searchRank(contact: Contact, search: string): number {
   const words = searchWords(search);
   const only = words.length === 1 ? (words[0] ?? search) : search;
   const whole = fold(search);
-  const { emailKey, phoneKey, lastNameKey } = identityOf(contact);
+  const { emailKeys, phoneKeys, lastNameKey } = identityOf(contact);
+  const [[emailKey], [phoneKey]] = [emailKeys, phoneKeys];
   const name = fold(fullNameOf(contact));
   if (name === whole || emailKey === whole || phoneKey === only) return 0;
   if (name.startsWith(whole) || lastNameKey.startsWith(whole)) return 1;

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { isPartialDay, partialDayMessage } from './partial-day.ts';
 import { manyLines, oneLine } from './plain-text.ts';
-import { emailPattern } from './sign-in.ts';
 
 export const contactLimits = {
   name: 100,
-  email: 254,
   address: 300,
   referredFrom: 200,
   notes: 10_000,
@@ -15,7 +13,6 @@ export const contactLimits = {
 export const contactMessages = {
   firstName: 'First name is required',
   lastName: 'Last name is required',
-  email: 'Please enter a valid email address',
   born: 'Birthday cannot be in the future',
   connected: 'A contact cannot be connected to itself',
   stranger: 'The contact to connect to was not found',
@@ -39,12 +36,6 @@ export const lineShape = (label: string, longest: number) =>
 
 export const textShape = (label: string, longest: number) =>
   optional(z.string().overwrite(manyLines).max(longest, tooLong(label, longest)));
-
-export const Email = z
-  .string()
-  .overwrite(oneLine)
-  .max(contactLimits.email, contactMessages.email)
-  .refine((text) => text === '' || emailPattern.test(text), contactMessages.email);
 
 export const dayShape = optional(
   z

@@ -1,4 +1,4 @@
-import { areDuplicates, type DuplicateGroup, type Identity } from './sphere-duplicates.ts';
+import { areDuplicates, type DuplicateGroup, type Identity, reasonOf } from './sphere-duplicates.ts';
 
 type Reason = DuplicateGroup['reason'];
 type Suspect = Identity & { id: string };
@@ -8,16 +8,10 @@ interface Group {
   ids: string[];
 }
 
-/** What two duplicates have in common, the surest first. */
-function reasonOf(one: Identity, other: Identity): Reason {
-  if (one.emailKey !== null && one.emailKey === other.emailKey) return 'email';
-  return one.phoneKey !== null && one.phoneKey === other.phoneKey ? 'phone' : 'name';
-}
-
 /** The keys under which two duplicates are sure to meet. */
-const meetingPlaces = ({ emailKey, phoneKey, lastNameKey, nameKey }: Identity): string[] => [
-  ...(emailKey === null ? [] : [`email ${emailKey}`]),
-  ...(phoneKey === null ? [] : [`phone ${phoneKey} ${lastNameKey}`]),
+const meetingPlaces = ({ emailKeys, phoneKeys, lastNameKey, nameKey }: Identity): string[] => [
+  ...emailKeys.map((email) => `email ${email}`),
+  ...phoneKeys.map((phone) => `phone ${phone} ${lastNameKey}`),
   `name ${nameKey}`,
 ];
 

@@ -2,6 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { areDuplicates, duplicateSieve, type Identity, identityOf } from './sphere-duplicates.ts';
 
+const withPhones = (lastName: string, ...numbers: string[]) =>
+  identityOf({ firstName: 'Al', lastName, phones: numbers.map((number) => ({ label: null, number })) });
+const withEmails = (firstName: string, ...all: string[]) =>
+  identityOf({ firstName, lastName: 'Bo', emails: all.map((address) => ({ label: null, address })) });
+
 const person = (firstName: string, lastName: string, emailAddress?: string, phoneNumber?: string) =>
   identityOf({ firstName, lastName, emailAddress, phoneNumber });
 
@@ -33,6 +38,19 @@ test.each([
     person('Al', 'Bo', '', '9045550102'),
     false,
   ],
+  ['any e-mail in common', withEmails('A', 'a@x.io', 'b@x.io'), withEmails('C', 'c@x.io', 'B@x.io'), true],
+  [
+    'any phone in common and the same last name',
+    withPhones('Bo', '9045550101', '9045550102'),
+    withPhones('Bo', '9045550103', '9045550102 x4'),
+    true,
+  ],
+  [
+    'several phones, none in common',
+    withPhones('Bo', '9045550101', '9045550102'),
+    withPhones('Bo', '9045550103'),
+    false,
+  ],
   ['other names', person('Al', 'Bo'), person('Al', 'Bob'), false],
 ])('%s', (_, one, other, expected) => {
   expect(areDuplicates(one, other)).toBe(expected);
@@ -45,6 +63,14 @@ const anyone: fc.Arbitrary<Identity> = fc
     lastName: fc.constantFrom('Lee', 'Marie Lee', 'Ray', 'LÉE'),
     emailAddress: fc.constantFrom(null, 'a@example.com', 'b@example.com', 'A@example.com'),
     phoneNumber: fc.constantFrom(null, '9045550101', '9045550102', '+1 904 555 0101'),
+    emails: fc.subarray([
+      { label: null, address: 'b@example.com' },
+      { label: null, address: 'c@example.com' },
+    ]),
+    phones: fc.subarray([
+      { label: null, number: '9045550102' },
+      { label: null, number: '9045550103' },
+    ]),
   })
   .map(identityOf);
 

@@ -1,46 +1,59 @@
 import { z } from 'zod';
 import { phoneKeyOf } from './contact-phone.ts';
+import { type WayKey, type WayLists, wayValues } from './contact-ways.ts';
 import { fold } from './fold.ts';
 import { fullNameOf } from './people.ts';
 import { Contact, PickedFields } from './sphere.ts';
 
 /** What tells people apart, in a form that can be compared. */
 export interface Identity {
-  emailKey: string | null;
-  phoneKey: string | null;
+  emailKeys: readonly string[];
+  phoneKeys: readonly string[];
   lastNameKey: string;
   nameKey: string;
 }
 
-interface Person {
+interface Person extends Partial<WayLists> {
   firstName: string;
   lastName: string;
-  emailAddress?: string | null;
-  phoneNumber?: string | null;
+  emailAddress?: string | null | undefined;
+  phoneNumber?: string | null | undefined;
 }
 
+/** Of all that someone has of a kind; the extension of a number does not count. */
+const keysOf = (person: Person, key: WayKey, keyOf: (text: string) => string): string[] => {
+  const all = [person[key] ?? '', ...wayValues(key, person).map(({ value }) => value)];
+  return [...new Set(all.filter(Boolean).map(keyOf))];
+};
+
 export const identityOf = (person: Person): Identity => ({
-  emailKey: person.emailAddress?.toLowerCase() || null,
-  phoneKey: (person.phoneNumber && phoneKeyOf(person.phoneNumber)) || null,
+  emailKeys: keysOf(person, 'emailAddress', (address) => address.toLowerCase()),
+  phoneKeys: keysOf(person, 'phoneNumber', phoneKeyOf).filter(Boolean),
   lastNameKey: fold(person.lastName),
   nameKey: fold(fullNameOf(person)),
 });
 
-const contradict = (one: string | null, other: string | null) =>
-  one !== null && other !== null && one !== other;
-const agree = (one: string | null, other: string | null) => one !== null && one === other;
+type Keys = readonly string[];
+const agree = (some: Keys, others: Keys) => some.some((key) => others.includes(key));
+const contradict = (some: Keys, others: Keys) => some.length > 0 && others.length > 0 && !agree(some, others);
 
-/** Same e-mail, or same phone and last name, or same full name with no contradicting e-mail or phone. */
+/** A common e-mail, or a common phone and the same last name, or the same full name and nothing that contradicts. */
 export const areDuplicates = (one: Identity, other: Identity): boolean =>
-  agree(one.emailKey, other.emailKey) ||
-  (agree(one.phoneKey, other.phoneKey) && one.lastNameKey === other.lastNameKey) ||
+  agree(one.emailKeys, other.emailKeys) ||
+  (agree(one.phoneKeys, other.phoneKeys) && one.lastNameKey === other.lastNameKey) ||
   (one.nameKey === other.nameKey &&
-    !contradict(one.emailKey, other.emailKey) &&
-    !contradict(one.phoneKey, other.phoneKey));
+    !contradict(one.emailKeys, other.emailKeys) &&
+    !contradict(one.phoneKeys, other.phoneKeys));
+
+/** What two duplicates have in common, the surest first. */
+export function reasonOf(one: Identity, other: Identity): DuplicateGroup['reason'] {
+  if (agree(one.emailKeys, other.emailKeys)) return 'email';
+  return agree(one.phoneKeys, other.phoneKeys) ? 'phone' : 'name';
+}
 
 /** What a person has given: 1 for an e-mail, 2 for a phone. Two who gave nothing of a kind cannot contradict. */
-const givenBy = ({ emailKey, phoneKey }: Identity): number =>
-  (emailKey === null ? 0 : 1) + (phoneKey === null ? 0 : 2);
+const givenBy = ({ emailKeys, phoneKeys }: Identity): number =>
+  (emailKeys.length === 0 ? 0 : 1) + (phoneKeys.length === 0 ? 0 : 2);
 
 /** A set of such numbers, one bit each. */
 const including = (set: number | undefined, given: number): number => (set ?? 0) | (1 << given);
@@ -56,21 +69,22 @@ export function duplicateSieve(): { isNew: (person: Identity) => boolean } {
   const phones = new Set<string>();
   const names = new Map<string, number>();
   const phonesOfNames = new Map<string, number>();
-  const phoneAndLastName = (one: Identity) => `${one.phoneKey} ${one.lastNameKey}`;
-  const phoneAndName = (one: Identity) => `${one.phoneKey} ${one.nameKey}`;
+  const withLastName = (one: Identity) => one.phoneKeys.map((phone) => `${phone} ${one.lastNameKey}`);
+  const withName = (one: Identity) => one.phoneKeys.map((phone) => `${phone} ${one.nameKey}`);
 
   const isKnown = (one: Identity) =>
-    (one.emailKey !== null && emails.has(one.emailKey)) ||
-    (one.phoneKey !== null && phones.has(phoneAndLastName(one))) ||
-    (one.phoneKey !== null && someApartFrom(phonesOfNames.get(phoneAndName(one)), givenBy(one) & 1)) ||
+    one.emailKeys.some((email) => emails.has(email)) ||
+    withLastName(one).some((phone) => phones.has(phone)) ||
+    withName(one).some((phone) => someApartFrom(phonesOfNames.get(phone), givenBy(one) & 1)) ||
     someApartFrom(names.get(one.nameKey), givenBy(one));
 
   const remember = (one: Identity) => {
-    if (one.emailKey !== null) emails.add(one.emailKey);
-    if (one.phoneKey !== null) phones.add(phoneAndLastName(one));
-    if (one.phoneKey !== null && canBeSplit(one.nameKey)) {
-      const key = phoneAndName(one);
-      phonesOfNames.set(key, including(phonesOfNames.get(key), givenBy(one) & 1));
+    for (const email of one.emailKeys) emails.add(email);
+    for (const phone of withLastName(one)) phones.add(phone);
+    if (canBeSplit(one.nameKey)) {
+      for (const phone of withName(one)) {
+        phonesOfNames.set(phone, including(phonesOfNames.get(phone), givenBy(one) & 1));
+      }
     }
     names.set(one.nameKey, including(names.get(one.nameKey), givenBy(one)));
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contactWishes } from './contact-fields.ts';
 import type { Day } from './day.ts';
-import { birthdayProblem, blanksAsNone } from './sphere.ts';
+import { birthdayProblem, blanksAsNone, wayWishes } from './sphere.ts';
 import { sentenceOf } from './validation.ts';
 
 export const importLimits = { fileBytes: 64 * 1024 * 1024, rows: 100_000, toldRows: 1_000 } as const;
@@ -38,6 +38,7 @@ export const rowMessage = (row: number, message: string): string => `Row ${row}:
 export const ImportContact = z
   .object({
     ...contactWishes,
+    ...wayWishes,
     /** `Marcus Fontaine (Spouse)`: found again by name among the contacts there are. */
     connectedTo: z.string().max(2_000).nullable().optional(),
     /** Where it stood in the file, for messages. */

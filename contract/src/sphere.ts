@@ -8,6 +8,7 @@ import {
   fieldKeys,
 } from './contact-fields.ts';
 import { contactLimits, contactMessages } from './contact-shapes.ts';
+import { Emails, Phones } from './contact-ways.ts';
 import type { Day } from './day.ts';
 import { doorCategories } from './doors-vault.ts';
 import type { PartialDay } from './partial-day.ts';
@@ -101,6 +102,9 @@ export const Contact = z.object({
   /** The first of the connections, for whoever knows only one. */
   connectionDetails: Connection.nullable(),
   connections: z.array(Connection),
+  /** All addresses and numbers; the first is the main one, which stands beside them by itself. */
+  emails: z.array(z.object({ label: Text, address: z.string() })),
+  phones: z.array(z.object({ label: Text, number: z.string() })),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -128,6 +132,8 @@ export const blankContact = (id: string, createdAt: string): Contact => ({
   >),
   connectionDetails: null,
   connections: [],
+  emails: [],
+  phones: [],
   createdAt,
   updatedAt: createdAt,
 });
@@ -142,8 +148,15 @@ export function blanksAsNone<Fields extends object>(fields: Fields): Fields {
 const NewConnection = z.object({ id: z.uuid(contactMessages.stranger), relationship: z.enum(relationships) });
 export type NewConnection = z.output<typeof NewConnection>;
 
+/**
+ * All addresses and numbers, main one first: they replace what was there, and win over `emailAddress` and
+ * `phoneNumber` beside them. Those alone change the main one and leave the others; the same twice is kept once.
+ */
+export const wayWishes = { emails: Emails.optional(), phones: Phones.optional() };
+
 const Wish = z.object({
   ...contactWishes,
+  ...wayWishes,
   /** All connections of the contact; `connectionDetails` is the same with one alone. */
   connections: z
     .array(NewConnection)
@@ -164,7 +177,13 @@ export const birthdayProblem = (birthday: PartialDay | string | null | undefined
   birthday && birthday > today ? contactMessages.born : undefined;
 
 /** What can be picked when contacts become one; their links and tags all stay. */
-export const PickedFields = z.object(contactWishes).omit({ tags: true }).partial().overwrite(blanksAsNone);
+export const PickedFields = z
+  .object({ ...contactWishes, ...wayWishes })
+  .omit({ tags: true })
+  .partial()
+  .overwrite(blanksAsNone);
+
+export type PickedFields = z.output<typeof PickedFields>;
 
 export const SavedContact = z.object({ success: z.literal(true), contact: Contact, message: z.string() });
 export type SavedContact = z.output<typeof SavedContact>;

@@ -1,3 +1,4 @@
+import type { EmailWay, Phone } from '#contract/contact-ways.ts';
 import type { Relationship } from '#contract/sphere.ts';
 import { defaultTags } from '#contract/sphere-tags.ts';
 
@@ -6,6 +7,8 @@ export interface ToldContact {
   name: string;
   phone: string;
   email: string;
+  otherPhones?: readonly Phone[];
+  otherEmails?: readonly EmailWay[];
   tags: readonly string[];
   birthday?: { inDays: number; age: number };
   home?: { inDays: number; years: number };
@@ -29,6 +32,7 @@ export const toldContacts: readonly ToldContact[] = [
     name: 'Adele Fontaine',
     phone: '9045550141',
     email: 'adele.fontaine@example.com',
+    otherEmails: [{ label: 'Work', address: 'adele@fontaineholdings.example.com' }],
     tags: ['Past Client', 'Investor'],
     birthday: { inDays: 351, age: 52 },
     home: { inDays: 209, years: 6 },
@@ -87,6 +91,7 @@ export const toldContacts: readonly ToldContact[] = [
     name: 'June Castellano',
     phone: '9045550128',
     email: 'june.castellano@example.com',
+    otherPhones: [{ label: 'Salon', number: '9045550176 x2' }],
     tags: ['Referral Source'],
     birthday: { inDays: 1, age: 58 },
     notes: 'Sends two or three families every spring. Coffee, not lunch.',
@@ -95,6 +100,11 @@ export const toldContacts: readonly ToldContact[] = [
     name: 'Maribel Okafor',
     phone: '9045550119',
     email: 'maribel.okafor@example.com',
+    otherPhones: [
+      { label: 'Work', number: '9045550191' },
+      { label: 'Home', number: '9045550115' },
+    ],
+    otherEmails: [{ label: 'Work', address: 'm.okafor@harborclinic.example.com' }],
     tags: ['Past Client', 'Sphere A'],
     birthday: { inDays: 0, age: 40 },
     home: { inDays: 170, years: 9 },

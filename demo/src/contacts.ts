@@ -1,4 +1,5 @@
 import type { ContactFacts } from '#contract/contact-merge.ts';
+import { withWays } from '#contract/contact-ways.ts';
 import { addDays, type Day, isDay, yearOf } from '#contract/day.ts';
 import { fullNameOf, nameKeyOf, namePartsOf } from '#contract/people.ts';
 import { blankContact, type Contact, connectedToOf, inverseOf, type Relationship } from '#contract/sphere.ts';
@@ -72,7 +73,7 @@ function drawing(
   const name = nameSource(random, taken);
   const phone = phoneSource(
     random,
-    told.map((sketch) => sketch.phone),
+    told.flatMap(({ phone, otherPhones = [] }) => [phone, ...otherPhones.map(({ number }) => number)]),
   );
   const address = addressSource(random);
   const person = (who: DemoName, isClient: boolean): Person => ({
@@ -131,12 +132,11 @@ function yearsBefore(today: Day, inDays: number, years: number): string {
 }
 
 function toldPerson(sketch: ToldContact, today: Day): Person {
-  const { name, email, phone, birthday, home, tags } = sketch;
+  const { name, birthday, home, tags } = sketch;
   const at = morningOf(addDays(today, -120));
   return {
     ...namePartsOf(name),
-    emailAddress: email,
-    phoneNumber: phone,
+    ...waysOf(sketch),
     address: sketch.address ?? null,
     birthday: birthday ? yearsBefore(today, birthday.inDays, birthday.age) : null,
     homeAnniversary: home ? yearsBefore(today, home.inDays, home.years) : null,
@@ -147,6 +147,12 @@ function toldPerson(sketch: ToldContact, today: Day): Person {
     updatedAt: at,
   };
 }
+
+/** Who is told of with more than one number or address has a label on each. */
+const waysOf = ({ email, phone, otherEmails = [], otherPhones = [] }: ToldContact) => ({
+  emails: [{ label: otherEmails.length ? 'Home' : null, address: email }, ...otherEmails],
+  phones: [{ label: otherPhones.length ? 'Mobile' : null, number: phone }, ...otherPhones],
+});
 
 /** Gives everybody an id, and the told connections to both sides. */
 function connected(
@@ -167,7 +173,7 @@ function connected(
       .map(({ to, relationship }) => ({ id: ids.get(nameKeyOf(to)) ?? '', name: to, relationship }));
     return {
       ...blankContact(ids.get(name) ?? '', person.createdAt),
-      ...person,
+      ...withWays({}, person),
       connections,
       connectedTo: connectedToOf(connections),
       connectionDetails: connections[0] ?? null,

@@ -31,6 +31,19 @@ test.each([
   expect(parseDate(cell, 'month-first', 2026)).toBe(day);
 });
 
+test.each([
+  ['4/12/26', 2026, '2026-04-12'],
+  ['4/12/27', 2026, '1927-04-12'],
+  ['4/12/00', 2026, '2000-04-12'],
+  ['4/12/99', 2026, '1999-04-12'],
+  ['Apr 12, 27', 2026, '1927-04-12'],
+  ['12-Apr-26', 2026, '2026-04-12'],
+  ['4/12/27', 2027, '2027-04-12'],
+  ['4/12/05', 2104, '2005-04-12'],
+])('of %s in %i the last two digits mean %s: a year that has begun', (cell, thisYear, day) => {
+  expect(parseDate(cell, 'month-first', thisYear)).toBe(day);
+});
+
 test.each(['', '  ', '0/0/00', '0000-00-00'])('“%s” is no date, and nothing to complain about', (cell) => {
   expect(parseDate(cell, 'month-first', 2026)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { dayKeys, fieldOf } from '../contact-fields.ts';
+import { isWayKey, labelOf, type WayKey } from '../contact-ways.ts';
 import {
   headersOf,
   type ImportField,
@@ -15,6 +16,10 @@ export interface ColumnRule {
   rank: number;
   /** Counts only in rows where another column says one of these words. */
   when?: { column: number; says: readonly string[] };
+  /** What a number or an address is for, as its header says it. */
+  label?: string | null;
+  /** The column whose values this one labels. */
+  labels?: number;
 }
 
 export type Mapping = readonly ColumnRule[];
@@ -41,10 +46,35 @@ export function mapHeaders(headers: readonly string[]): Mapping {
   const named = keys.flatMap((key, column) => {
     const alias = aliases.get(key);
     if (!alias || taken.has(column)) return [];
-    return [{ column, field: alias.field, rank: alias.rank + column / 10_000 }];
+    const rule: ColumnRule = { column, field: alias.field, rank: alias.rank + column / 10_000 };
+    return [isWayKey(alias.field) ? { ...rule, label: labelIn(alias.field, key) } : rule];
   });
-  return [...streets, ...named, ...dateRules(keys)];
+  return [...streets, ...named, ...labelRules(keys, named), ...dateRules(keys)];
 }
+
+const wordsOfLabels = /\b(mobile|cell|home|business|bus|work|office|other)\b/;
+
+/** `Home Phone 2` is Home, `Bus Phone` is Work. */
+const labelIn = (key: WayKey, header: string): string | null =>
+  labelOf(key, wordsOfLabels.exec(header)?.[1] ?? '');
+
+/** `Phone 1 - Label` or `Phone 1 - Type` says what `Phone 1 - Value` or `Phone 1` is for. */
+function labelRules(keys: readonly string[], named: readonly ColumnRule[]): ColumnRule[] {
+  return named.flatMap(({ field, column }) => {
+    const numbered = /^(.* \d+)(?: value| address)?$/.exec(keys[column] ?? '')?.[1];
+    if (!isWayKey(field) || numbered === undefined) return [];
+    const at = keys.findIndex((key) => key === `${numbered} label` || key === `${numbered} type`);
+    return at < 0 ? [] : [{ column: at, field: `${field}.label` as const, rank: 0, labels: column }];
+  });
+}
+
+/** The column that labels another: the one named after it, or one chosen by hand right beside it. */
+export const labelColumnOf = (mapping: Mapping, key: WayKey, column: number): number | undefined => {
+  const own = mapping.filter(({ field }) => field === `${key}.label`);
+  const beside = (offset: number) =>
+    own.find((rule) => rule.labels === undefined && rule.column === column + offset);
+  return (own.find(({ labels }) => labels === column) ?? beside(-1) ?? beside(1))?.column;
+};
 
 /** The first set of street columns of which more than one is there. */
 function streetRules(keys: readonly string[]): ColumnRule[] {

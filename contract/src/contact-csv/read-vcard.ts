@@ -1,4 +1,5 @@
 import { type DayKey, fieldOf, type ImportedKey } from '../contact-fields.ts';
+import { type LabeledValue, labelOf, several, type WayKey } from '../contact-ways.ts';
 import { type Day, yearOf } from '../day.ts';
 import { namePartsOf } from '../people.ts';
 import { connectedToOf } from '../sphere.ts';
@@ -54,8 +55,8 @@ function draftOf(card: readonly CardLine[], thisYear: number): RowDraft | string
   const readers: FieldReaders<readonly CardLine[]> = {
     name: (_, key) => namesIn(card)[key],
     connections: relatedIn,
-    email: (_, key) => text(key).replace(/^mailto:/i, ''),
-    phone: (_, key) => unescaped(line(key, ['cell', 'mobile', 'iphone'])?.value ?? '').replace(/^tel:/i, ''),
+    email: (_, key) => waysIn(card, key, ['pref'], /^mailto:/i),
+    phone: (_, key) => waysIn(card, key, ['cell', 'mobile', 'iphone'], /^tel:/i),
     address: (_, key) => addressIn(line(key, ['home', 'pref'])),
     day: (_, key) => dateOf(dayLine(key), thisYear),
     line: (_, key) => text(key),
@@ -63,6 +64,36 @@ function draftOf(card: readonly CardLine[], thisYear: number): RowDraft | string
     text: (_, key) => text(key),
   };
   return draftBy(readers, card, (key) => (isDay(key) ? (dayLine(key)?.value ?? '') : text(key)));
+}
+
+/** All numbers or addresses with what they are for; the preferred one first. */
+function waysIn(
+  card: readonly CardLine[],
+  key: WayKey,
+  wanted: readonly string[],
+  scheme: RegExp,
+): LabeledValue[] {
+  const property = fieldOf(key).card ?? '';
+  const main = best(card, property, wanted);
+  const lines = card.filter((line) => line.name === property && line !== main);
+  return [main, ...lines].flatMap((line) => {
+    const value = unescaped(line?.value ?? '')
+      .replace(scheme, '')
+      .trim();
+    return line && value ? [{ label: wayLabel(card, key, line), value }] : [];
+  });
+}
+
+/** A label of its own says more than a type. */
+function wayLabel(card: readonly CardLine[], key: WayKey, { group, params }: CardLine): string | null {
+  const label = card.find((line) => line.name === 'X-ABLABEL' && group !== '' && line.group === group);
+  if (label) return labelOf(key, plainLabel(label.value));
+  const types = params.get('TYPE')?.split(',') ?? [];
+  return (
+    types
+      .map((type) => labelOf(key, type))
+      .find((one) => several[key].labels.some((known) => known === one)) ?? null
+  );
 }
 
 const isDay = (key: ImportedKey): key is DayKey => fieldOf(key).kind === 'day';
@@ -98,7 +129,8 @@ function labelledDate(card: readonly CardLine[], key: DayKey): CardLine | undefi
 }
 
 /** Apple writes its own labels as `_$!<Anniversary>!$_`. */
-const labelKeyOf = (label: string) => headerKeyOf(unescaped(label).replace(/_\$!<|>!\$_/g, ''));
+const plainLabel = (label: string) => unescaped(label).replace(/_\$!<|>!\$_/g, '');
+const labelKeyOf = (label: string) => headerKeyOf(plainLabel(label));
 
 /** Some cards give a stand-in for a year nobody knows, and say so. */
 function dateOf(line: CardLine | undefined, thisYear: number) {

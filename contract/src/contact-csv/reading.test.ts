@@ -134,6 +134,37 @@ test('of several columns for a field the first that is filled counts', async () 
   expect(contactsIn(rows)).toMatchObject([{ phoneNumber: '9045550102', emailAddress: 'b@example.com' }]);
 });
 
+test('all numbers and addresses are kept with what they are for, the surest first', async () => {
+  const rows = await read(
+    'First Name,Last Name,Home Phone,Mobile Phone,Phone 3 - Type,Phone 3 - Value,Email,Email 2\n' +
+      'A,B,9045550101,904-555-0102,Boat,9045550103 ::: (904) 555-0102,a@example.com,A@example.com\n',
+  );
+  expect(contactsIn(rows)).toMatchObject([
+    {
+      phoneNumber: '9045550102',
+      phones: [
+        { label: 'Mobile', number: '9045550102' },
+        { label: 'Home', number: '9045550101' },
+        { label: 'Boat', number: '9045550103' },
+      ],
+      emailAddress: 'a@example.com',
+      emails: [{ label: null, address: 'a@example.com' }],
+    },
+  ]);
+});
+
+test('a label column chosen by hand labels the numbers beside it', async () => {
+  const rows = await read('First Name,Last Name,Kind,Telefon\nA,B,CELL,9045550101\n', {
+    mapping: (mapping) => withColumn(withColumn(mapping, 3, 'phoneNumber'), 2, 'phoneNumber.label'),
+  });
+  expect(contactsIn(rows)).toMatchObject([{ phones: [{ label: 'Mobile', number: '9045550101' }] }]);
+});
+
+test('what stands beside a number and is none does not cost the contact', async () => {
+  const rows = await read('First Name,Last Name,Mobile,Home Phone\nA,B,9045550101,call wife\n');
+  expect(contactsIn(rows)).toMatchObject([{ phones: [{ label: 'Mobile', number: '9045550101' }] }]);
+});
+
 test('someone can say what a column is, or that it is nothing', async () => {
   const file = 'Vorname,Nachname,Notes\nUwe,Klee,secret\n';
   expect(mapsNames(mapHeaders(['Vorname', 'Nachname']))).toBe(false);

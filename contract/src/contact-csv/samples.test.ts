@@ -37,6 +37,16 @@ const keeps: Record<string, { tags?: string[][]; home?: boolean; referred?: bool
   'outlook-web.csv': { tags: [[], [], []] },
   'top-producer.csv': { home: true, referred: true, tags: [['Past Client'], ['Buyer'], ['Seller']] },
 };
+/** What numbers and addresses are for, where a product says it. */
+const labels: Record<string, { phone?: string; email?: string }> = {
+  'follow-up-boss.csv': { phone: 'Mobile', email: 'Home' },
+  'google-contacts-legacy.csv': { phone: 'Mobile', email: 'Home' },
+  'google-contacts.csv': { phone: 'Mobile', email: 'Home' },
+  'kvcore-boldtrail.csv': { phone: 'Mobile' },
+  'outlook-desktop.csv': { phone: 'Mobile' },
+  'outlook-web.csv': { phone: 'Mobile' },
+  'top-producer.csv': { phone: 'Mobile' },
+};
 const withoutNotes = ['kvcore-boldtrail.csv'];
 const thirdReferrer: Record<string, string | null> = {
   'follow-up-boss.csv': 'Website',
@@ -50,7 +60,13 @@ test.each(samples)('a list from %s comes in with every field in its place', asyn
   const day = (text: string) => (noYears ? noYear(text) : text);
   const note = (text: string | null) => (withoutNotes.includes(name) ? null : text);
   const rows = await imported(name);
-  expect(rows.map((row) => row.kind === 'contact' && row.contact)).toEqual([
+  const contacts = rows.flatMap((row) => (row.kind === 'contact' ? [row.contact] : []));
+  for (const { emails, phones, emailAddress, phoneNumber } of contacts) {
+    const { phone, email } = labels[name] ?? {};
+    expect(emails).toEqual(email && [{ label: email, address: emailAddress }]);
+    expect(phones).toEqual(phone && [{ label: phone, number: phoneNumber }]);
+  }
+  expect(contacts.map(({ emails, phones, ...others }) => others)).toEqual([
     {
       row: 2,
       firstName: 'Marisol',

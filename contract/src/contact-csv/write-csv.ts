@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import {
+  byKey,
   contactFields,
   type FieldKey,
   type FieldKind,
@@ -8,6 +9,7 @@ import {
   type KeyOfKind,
 } from '../contact-fields.ts';
 import { formatContactPhone } from '../contact-phone.ts';
+import { several, type WayKey, wayKeys, wayValues } from '../contact-ways.ts';
 import type { Contact } from '../sphere.ts';
 import { guarded } from './spreadsheet-safety.ts';
 
@@ -31,6 +33,40 @@ const cell = (contact: Contact, key: FieldKey): string => {
   return guarded(String(write(contact[key]) ?? ''));
 };
 
+/** How many numbered columns a list needs of each: none while everybody has one without a label. */
+export type WayColumns = Record<WayKey, number>;
+
+export const wayColumnsOf = (contacts: readonly Contact[]): WayColumns =>
+  byKey(wayKeys, (key) =>
+    contacts.reduce((most, contact) => {
+      const ways = wayValues(key, contact);
+      return Math.max(most, ways.length > 1 || ways[0]?.label ? ways.length : 0);
+    }, 0),
+  );
+
+const eachOf = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+/** As Google names them, main one included, so that other products read the file too. */
+const wayHeaders = (columns: WayColumns): string[] =>
+  wayKeys.flatMap((key) =>
+    eachOf(columns[key]).flatMap((at) => {
+      const name = `${several[key].column} ${at + 1}`;
+      return [`${name} - Label`, `${name} - Value`];
+    }),
+  );
+
+/** What has no column of its own any more joins the last one. */
+function wayCells(contact: Contact, key: WayKey, count: number): string[] {
+  const show = (value: string) => (key === 'phoneNumber' ? formatContactPhone(value) : value);
+  const ways = wayValues(key, contact);
+  return eachOf(count).flatMap((at) => {
+    const cellWays = at === count - 1 ? ways.slice(at) : ways.slice(at, at + 1);
+    return [cellWays[0]?.label ?? '', cellWays.map(({ value }) => show(value)).join(' ::: ')].map(guarded);
+  });
+}
+
+const noColumns: WayColumns = byKey(wayKeys, () => 0);
+
 const lineBreak = '\r\n';
 
 /** A spreadsheet of another country would cut at semicolons, and find formulas behind them. */
@@ -40,11 +76,17 @@ const linesOf = (rows: readonly string[][]): string =>
   rows.length ? `${Papa.unparse([...rows], { newline: lineBreak, quotes })}${lineBreak}` : '';
 
 /** A byte order mark first: spreadsheets would take accents for something else without it. */
-export const csvHead = (): string => `\ufeff${linesOf([fieldKeys.map((key) => fieldOf(key).label)])}`;
+export const csvHead = (columns: WayColumns = noColumns): string =>
+  `\ufeff${linesOf([[...fieldKeys.map((key) => fieldOf(key).label), ...wayHeaders(columns)]])}`;
 
 /** The lines of some contacts; those of all, one after the other, are the file. */
-export const csvLines = (contacts: readonly Contact[]): string =>
-  linesOf(contacts.map((contact) => fieldKeys.map((key) => cell(contact, key))));
+export const csvLines = (contacts: readonly Contact[], columns: WayColumns = noColumns): string =>
+  linesOf(
+    contacts.map((contact) => [
+      ...fieldKeys.map((key) => cell(contact, key)),
+      ...wayKeys.flatMap((key) => wayCells(contact, key, columns[key])),
+    ]),
+  );
 
 /** Refused rows as they came, with the reason in front, for someone to put right and import again. */
 export const rejectedCsv = (

@@ -8,6 +8,7 @@ import {
   type KeyOfKind,
 } from '../contact-fields.ts';
 import { formatContactPhone } from '../contact-phone.ts';
+import { several, type WayKey, wayValues } from '../contact-ways.ts';
 import { fullNameOf } from '../people.ts';
 import type { Contact } from '../sphere.ts';
 import { relatedTypes } from './related.ts';
@@ -36,6 +37,21 @@ const dayLines = (property: string, day: string, key: DayKey): string[] =>
     ? [`${key}.${property}:${day}`, `${key}.X-ABLABEL:${escaped(fieldOf(key).label)}`]
     : [`${property}:${dateValue(day)}`];
 
+const typeOf: Record<string, string> = { Mobile: 'cell', Home: 'home', Work: 'work' };
+
+/** Each with what it is for, in vCard's words or as a label; the main one says so when there are more. */
+function wayLines(property: string, key: WayKey, contact: Contact): string[] {
+  const ways = wayValues(key, contact);
+  return ways.flatMap(({ label, value }, at) => {
+    const type = several[key].labels.some((known) => known === label) ? typeOf[label ?? ''] : undefined;
+    const group = label === null || type ? '' : `${key}${at + 1}.`;
+    const params = `${at === 0 && ways.length > 1 ? ';PREF=1' : ''}${type ? `;TYPE=${type}` : ''}`;
+    const text = key === 'phoneNumber' ? formatContactPhone(value) : value;
+    const line = `${group}${property}${params}:${escaped(text)}`;
+    return group && label !== null ? [line, `${group}X-ABLABEL:${escaped(label)}`] : [line];
+  });
+}
+
 type Written<Kind extends FieldKind> = (
   property: string,
   value: NonNullable<Contact[KeyOfKind<Kind>]>,
@@ -54,8 +70,8 @@ const linesOf: { [Kind in Exclude<FieldKind, 'doors' | 'deals'>]: Written<Kind> 
       ({ name, relationship }) =>
         `${property};VALUE=text;TYPE=${relatedTypes[relationship]}:${escaped(name)}`,
     ),
-  email: asText,
-  phone: (property, number) => asText(property, formatContactPhone(number)),
+  email: (property, _, key, contact) => wayLines(property, key, contact),
+  phone: (property, _, key, contact) => wayLines(property, key, contact),
   address: (property, address) => [addressLine(property, address)],
   day: dayLines,
   line: asText,

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
+import { withWays } from '../contact-ways.ts';
 import { asDay } from '../day.ts';
 import { blankContact, type Contact, CreateContact, connectedToOf, relationships } from '../sphere.ts';
 import { type ReadRow, readContacts } from './read-contacts.ts';
 import { lookAt } from './read-file.ts';
 import { isVCard, readVCards } from './read-vcard.ts';
 import { allOf } from './testing/all-of.ts';
-import { csvHead, csvLines } from './write-csv.ts';
+import { csvHead, csvLines, wayColumnsOf } from './write-csv.ts';
 import { vCardsOf } from './write-vcard.ts';
 
 const today = asDay('2026-11-17');
@@ -38,11 +39,16 @@ const text = fc.string({
 });
 const lines = fc.string({ unit: fc.constantFrom('a', '\n', ' ', '=', '"', '\t', '\\', ';'), maxLength: 30 });
 const day = fc.constantFrom(null, '1984-04-12', '--02-29', '2021-06-18', '1900-01-01');
+const label = fc.constantFrom(null, 'Mobile', 'Home', 'Work', 'Other', '=Boat', 'Ask; "Jo", 5');
+const someOf = (name: string, values: string[]) =>
+  fc
+    .shuffledSubarray(values)
+    .chain((some) => fc.tuple(...some.map((value) => label.map((one) => ({ label: one, [name]: value })))));
 const wish = fc.record({
   firstName: text.map((name) => `${name}x`),
   lastName: text.map((name) => `=${name}`),
-  emailAddress: fc.constantFrom(null, '=a@example.com', 'b,c@example.com', '+d@example.com'),
-  phoneNumber: fc.constantFrom(null, '9045550101', '+44 20 7946 0123', '904-555-0101 ext 12'),
+  emails: someOf('address', ['=a@example.com', 'b,c@example.com', '+d@example.com']),
+  phones: someOf('number', ['9045550101', '+44 20 7946 0123', '904-555-0101 ext 12']),
   address: fc.option(text),
   birthday: day,
   homeAnniversary: day,
@@ -57,7 +63,7 @@ const fullContact = (fields: object): Contact => {
     .map((relationship) => ({ id: 'x', name: 'Bo Li', relationship }));
   return {
     ...blankContact('00000000-0000-4000-8000-000000000000', ''),
-    ...(CreateContact.parse(fields) as Partial<Contact>),
+    ...(withWays({}, CreateContact.parse(fields)) as Partial<Contact>),
     connections,
     connectedTo: connectedToOf(connections),
   };
@@ -78,13 +84,25 @@ const kept = ({
 const onlyContact = (rows: ReadRow[]) => {
   const [row] = rows;
   if (row?.kind !== 'contact') throw new Error(JSON.stringify(rows));
-  const { row: _, ...contact } = row.contact;
+  const { row: _, ...contact } = withWays({}, row.contact);
   return contact;
 };
 
 test('an exported list has the thirteen columns in their order', () => {
   expect(csvHead()).toBe(
     '\ufeffFirst Name,Last Name,Connected to,Email Address,Phone Number,Address,Birthday,Home Anniversary,Doors,Transactions,Referred From,Tags,Notes\r\n',
+  );
+});
+
+test('several numbers have columns as Google names them; what has none any more joins the last', () => {
+  const phones = ['Mobile', 'Home', 'Boat'].map((label, at) => ({ label, number: `904555010${at}` }));
+  const contact = fullContact({ firstName: 'Maribel', lastName: 'Okafor', phones });
+  const columns = { emailAddress: 0, phoneNumber: 2 };
+  expect(csvHead(columns)).toMatch(
+    /,Notes,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value\r\n$/,
+  );
+  expect(csvLines([contact], columns)).toMatch(
+    /,Mobile,\(904\) 555-0100,Home,\(904\) 555-0101 ::: \(904\) 555-0102\r\n$/,
   );
 });
 
@@ -124,7 +142,8 @@ test('an exported list comes back as it was, to the letter', async () => {
   await fc.assert(
     fc.asyncProperty(wish, async (fields) => {
       const contact = fullContact(fields);
-      const file = new Blob([csvHead(), csvLines([contact])]);
+      const columns = wayColumnsOf([contact]);
+      const file = new Blob([csvHead(columns), csvLines([contact], columns)]);
       const look = await lookAt(file);
       const rows = await allOf(readContacts(file, look, { mapping: look.mapping, orders, today }));
       expect(onlyContact(rows)).toEqual(kept(contact));

@@ -1,4 +1,5 @@
 import { type FieldKey, fieldKeys, fieldOf } from '../contact-fields.ts';
+import { wayLimits } from '../contact-ways.ts';
 
 /** Columns that hold part of a field, or several fields at once, and the field they are offered with. */
 const parts = {
@@ -8,6 +9,8 @@ const parts = {
     headers: ['Name', 'Full Name', 'Contact Name', 'Display Name', 'FN'],
   },
   structuredName: { of: 'lastName', label: 'Name (Last;First;…)', headers: ['N'] },
+  'emailAddress.label': { of: 'emailAddress', label: 'Email Label', headers: [] },
+  'phoneNumber.label': { of: 'phoneNumber', label: 'Phone Label', headers: [] },
   structuredAddress: { of: 'address', label: 'Address (;;Street;City;State;Zip)', headers: ['ADR'] },
   'address.street': {
     of: 'address',
@@ -78,9 +81,14 @@ export function importFieldName(field: ImportField): string {
   return isOnlyTold ? `${label} (not imported)` : label;
 }
 
+const numbers = Array.from({ length: wayLimits.each }, (_, at) => String(at + 1)).slice(1);
+
 /** Headers of the products people come from, those to be trusted most first. */
-export const headersOf = (field: ImportField): readonly string[] =>
-  isPart(field) ? parts[field].headers : fieldOf(field).headers;
+export function headersOf(field: ImportField): readonly string[] {
+  if (isPart(field)) return parts[field].headers;
+  const { headers, numbered = [] } = fieldOf(field);
+  return [...headers, ...numbers.flatMap((number) => numbered.map((header) => header.replace('#', number)))];
+}
 
 /** Columns that are one street when they stand together; a street column of their own name leads each. */
 export const streetParts: readonly (readonly string[])[] = [

@@ -1,5 +1,4 @@
-import { byKey, storedKeys } from '#contract/contact-fields.ts';
-import type { ContactFacts } from '#contract/contact-merge.ts';
+import { factsOf } from '#contract/contact-merge.ts';
 import type { Contact } from '#contract/sphere.ts';
 import { tagKeyOf } from '#contract/sphere-tags.ts';
 import { demoTagColors } from '#demo/contact-sketches.ts';
@@ -45,10 +44,9 @@ async function seedSphere(context: SeedContext, people: readonly Contact[]): Pro
 
 function rowOf(contact: Contact) {
   const createdAt = new Date(contact.createdAt);
-  const facts = byKey(storedKeys, (key) => contact[key]) as ContactFacts;
   return {
     id: contact.id,
-    ...facts,
+    ...factsOf(contact),
     notesAt: contact.notes ? createdAt : null,
     createdAt,
     updatedAt: createdAt,

@@ -156,6 +156,9 @@ test('everyone finds their contacts with all they had', async () => {
       const { contact: shown } = await read(person, `/api/abundance-sphere/contacts/${contact.id}`);
       const fields = contactColumns.map((column) => [camel(column), contact[column]]);
       expect(shown).toMatchObject(Object.fromEntries(fields));
+      const { email_address: address, phone_number: number } = contact;
+      expect(shown.emails).toEqual(address ? [{ label: null, address }] : []);
+      expect(shown.phones).toEqual(number ? [{ label: null, number }] : []);
       const tags = table('contact_tags').filter((row) => row.contact_id === contact.id);
       expect(shown.tags.toSorted()).toEqual(tags.map((row) => tagNames.get(row.tag_id)).toSorted());
       const connected = table('connections').filter((row) => row.contact_id === contact.id);

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { EmailWay, Phone } from '#contract/contact-ways.ts';
 import { relationships } from '#contract/sphere.ts';
 import { createdAt, id, instant, oneOf, peopleText, updatedAt } from './columns.ts';
 import { doors } from './doors.ts';
@@ -34,6 +35,11 @@ export const contacts = pgTable(
     lastName: peopleText('last_name').notNull(),
     emailAddress: text('email_address'),
     phoneNumber: text('phone_number'),
+    /** What the main address and number are for, and those after them. Most people have none: then there is nothing. */
+    emailLabel: text('email_label'),
+    otherEmails: jsonb('other_emails').$type<EmailWay[]>(),
+    phoneLabel: text('phone_label'),
+    otherPhones: jsonb('other_phones').$type<Phone[]>(),
     address: peopleText('address'),
     birthday: partialDay('birthday'),
     homeAnniversary: partialDay('home_anniversary'),
@@ -53,7 +59,10 @@ export const contacts = pgTable(
       .generatedAlwaysAs(
         sql`fold(' ' || first_name || ' ' || last_name || ' ' || coalesce(email_address, '') || ' ' ||
           coalesce(regexp_replace(phone_number, '\\D', '', 'g'), '') || ' ' || coalesce(address, '') || ' ' ||
-          coalesce(regexp_replace(notes, '\\s+', ' ', 'g'), ''))`,
+          coalesce(regexp_replace(notes, '\\s+', ' ', 'g'), '') ||
+          coalesce(translate(jsonb_path_query_array(other_emails, '$[*].address')::text, '[]",', '    '), '') ||
+          coalesce(translate(regexp_replace(jsonb_path_query_array(other_phones, '$[*].number')::text,
+            '[^0-9,[]', '', 'g'), ',[', '  '), ''))`,
       ),
     importId: uuid('import_id').references(() => contactImports.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -88,6 +97,8 @@ export const contacts = pgTable(
     index('contacts_import').on(table.importId).where(sql`import_id is not null`),
     index('contacts_merge').on(table.mergeId).where(sql`merge_id is not null`),
     index('contacts_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
+    check('contacts_main_email', sql`other_emails is null or email_address is not null`),
+    check('contacts_main_phone', sql`other_phones is null or phone_number is not null`),
   ],
 );
 

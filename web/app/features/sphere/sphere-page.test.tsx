@@ -157,3 +157,15 @@ test('a list that cannot be read says so and can be tried again', async () => {
   press('Try again');
   await waitFor(() => expect(rows()).toHaveLength(10));
 });
+
+test('whoever was just saved stands in the list, and is counted', async () => {
+  await show();
+  expect(await screen.findByText('240 people in your orbit')).toBeTruthy();
+  press('Add');
+  const form = within(await screen.findByRole('dialog', { name: 'Add contact' }));
+  fireEvent.change(form.getByLabelText(/^First Name/), { target: { value: 'Aaa' } });
+  fireEvent.change(form.getByLabelText(/^Last Name/), { target: { value: 'Aab' } });
+  fireEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('241 people in your orbit')).toBeTruthy();
+  await waitFor(() => expect(rows()[0]?.textContent).toContain('Aaa'));
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contactEmailMessage } from '#contract/contact-email.ts';
 import { contactMessages } from '#contract/contact-shapes.ts';
 import { relationships } from '#contract/sphere.ts';
 import { undoTooLate } from '#contract/sphere-changes.ts';
@@ -61,7 +62,7 @@ test('what is changed changes, what is left out stays', async () => {
 
 test.each([
   [{ birthday: '2026-11-18' }, 'birthday', contactMessages.born],
-  [{ emailAddress: 'nobody.example.com' }, 'emailAddress', contactMessages.email],
+  [{ emailAddress: 'nobody.example.com' }, 'emailAddress', contactEmailMessage],
   [{ notes: 'x'.repeat(50_000) }, 'notes', 'Notes must be 10,000 characters or fewer'],
   [{ tags: ['x'.repeat(200)] }, 'tags.0', 'Tag must be 60 characters or fewer'],
 ])('%j is refused and nothing is saved', async (fields, field, message) => {

@@ -1,4 +1,5 @@
 import { contactMessages } from '#contract/contact-shapes.ts';
+import { withWays } from '#contract/contact-ways.ts';
 import { dayOf } from '#contract/day.ts';
 import {
   birthdayProblem,
@@ -34,7 +35,7 @@ export async function createContact(context: OwnerContext, wish: CreateContact):
   const id = await once(context, 'contact.create', wish, async (transaction) => {
     const { db, owner, now } = transaction;
     const notesAt = fields.notes ? now : null;
-    const row = { ...fields, notesAt, createdAt: now, updatedAt: now };
+    const row = { ...withWays({}, fields), notesAt, createdAt: now, updatedAt: now };
     const [added = ''] = await insertContacts(owner, db, [row]);
     await saveTags(transaction, added, tags);
     await saveConnections(transaction, added, wishedConnections(wish) ?? []);
@@ -54,7 +55,11 @@ export async function updateContact(
   await inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     const before = found(await readForUpdate(owner, db, id), 'The contact');
-    await updateFields(owner, db, id, { ...fields, ...noteTime(before.notes, fields, now), updatedAt: now });
+    await updateFields(owner, db, id, {
+      ...withWays(before, fields),
+      ...noteTime(before.notes, fields, now),
+      updatedAt: now,
+    });
     if (tags) await saveTags(transaction, id, tags);
     const links = wishedConnections(wish);
     if (links) await saveConnections(transaction, id, links);

@@ -49,14 +49,14 @@ function onDay(sql: Sql, column: Fragment, text: string | undefined): Fragment[]
   return [sql`${anyYear} and (${column} like '--%' or ${column} <= ${`${yearOf(filter.date)}-12-31`})`];
 }
 
+/** The condition that a selection means: contacts chosen one by one, or all that a filter finds. */
+export const selecting = (owner: OwnerId, sql: Sql, { ids, filter = {} }: Selection): Fragment =>
+  ids
+    ? sql`owner_id = ${owner} and deleted_at is null and id = any(${ids}::uuid[])`
+    : matching(owner, sql, filter);
+
 /** The ids that a selection means, as far as they are the owner's. */
-export async function selectedIds(
-  owner: OwnerId,
-  sql: Sql,
-  { ids, filter = {} }: Selection,
-): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    select id from contacts
-    where ${ids ? sql`owner_id = ${owner} and deleted_at is null and id = any(${ids}::uuid[])` : matching(owner, sql, filter)}`;
+export async function selectedIds(owner: OwnerId, sql: Sql, selection: Selection): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`select id from contacts where ${selecting(owner, sql, selection)}`;
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import type { Fragment, Sql } from 'postgres';
+import type { WayColumns } from '#contract/contact-csv/write-csv.ts';
 import { isSearch, searchWords } from '#contract/contact-search.ts';
 import type { Contact } from '#contract/sphere.ts';
 import {
@@ -6,10 +7,11 @@ import {
   type ContactQuery,
   type ContactSort,
   defaultContactSort,
+  type Selection,
 } from '#contract/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { anywhere, beginningOf } from '../rules.ts';
-import { folded, matching } from './store-filters.ts';
+import { folded, matching, selecting } from './store-filters.ts';
 import { contactOf, described, readContacts } from './store-rows.ts';
 
 interface SortColumns {
@@ -210,4 +212,16 @@ export async function* contactBatches(
   const chosen = sql`
     select contacts.* from contacts where ${matching(owner, sql, filter)} order by ${sortedBy(sql, sort, order)}`;
   for await (const rows of described(sql, chosen).cursor(batchRows)) yield rows.map(contactOf);
+}
+
+/** By how many numbered columns a file shows all numbers and addresses of a selection, as `wayColumnsOf` counts. */
+export async function countWayColumns(owner: OwnerId, sql: Sql, selection: Selection): Promise<WayColumns> {
+  const count = (label: string, others: string) => sql`
+    coalesce(max(case when ${sql(others)} is not null then 1 + jsonb_array_length(${sql(others)})
+      when ${sql(label)} is not null then 1 else 0 end), 0)`;
+  const [row] = await sql<WayColumns[]>`
+    select ${count('email_label', 'other_emails')} as "emailAddress",
+      ${count('phone_label', 'other_phones')} as "phoneNumber"
+    from contacts where ${selecting(owner, sql, selection)}`;
+  return row as WayColumns;
 }

@@ -1,12 +1,12 @@
 import type { Fragment, Sql } from 'postgres';
-import { storedKeys } from '#contract/contact-fields.ts';
+import type { ListName } from '#contract/contact-ways.ts';
 import { cents, dollarsOf } from '#contract/money.ts';
 import { type Contact, connectedToOf } from '#contract/sphere.ts';
 import type { OwnerId } from '../../../core/context.ts';
-import { columnNames } from './store-columns.ts';
+import { columnNames, contactColumns, listsOf, type WayRow } from './store-columns.ts';
 
 /** A contact as it is read: what follows from it is added afterwards, and amounts are cents. */
-type ContactRow = Omit<Contact, 'connectedTo' | 'connectionDetails'>;
+type ContactRow = Omit<Contact, 'connectedTo' | 'connectionDetails' | ListName> & WayRow;
 
 /**
  * The chosen rows of `contacts`, in the order they come in, with all that belongs to them. Doors and deals are
@@ -44,14 +44,21 @@ export const described = (sql: Sql, chosen: Fragment) => sql<ContactRow[]>`
   from (${chosen}) c`;
 
 const storedColumns = (sql: Sql): Fragment =>
-  storedKeys
+  contactColumns
     .map((key) => sql`c.${sql(columnNames[key])} as ${sql(key)}`)
     .reduce((all, column) => sql`${all}, ${column}`);
 
 const instantText = (text: string) => new Date(text).toISOString();
 
-export const contactOf = (row: ContactRow): Contact => ({
+export const contactOf = ({
+  emailLabel,
+  otherEmails,
+  phoneLabel,
+  otherPhones,
+  ...row
+}: ContactRow): Contact => ({
   ...row,
+  ...listsOf({ ...row, emailLabel, otherEmails, phoneLabel, otherPhones }),
   connectedTo: connectedToOf(row.connections),
   connectionDetails: row.connections[0] ?? null,
   transactions: row.transactions.map((deal) => ({

@@ -1,14 +1,15 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { ContactFacts } from '#contract/contact-merge.ts';
 import { inverseOf, type Relationship } from '#contract/sphere.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { contacts } from '../../../db/tables/contacts.ts';
-
-type ContactColumns = typeof contacts.$inferInsert;
-type Generated = 'nameKey' | 'lastNameKey' | 'emailKey' | 'phoneKey' | 'searchText';
+import { columnsOf, listsOf } from './store-columns.ts';
 
 /** What can be written of a contact itself; tags and connections have their own tables. */
-export type ContactFields = Partial<Omit<ContactColumns, 'id' | 'ownerId' | Generated>>;
+export type ContactFields = Partial<
+  ContactFacts & Pick<typeof contacts.$inferInsert, 'notesAt' | 'createdAt' | 'updatedAt'>
+>;
 
 const present = (owner: OwnerId) => and(eq(contacts.ownerId, owner), isNull(contacts.deletedAt));
 const mine = (owner: OwnerId, id: string) => and(present(owner), eq(contacts.id, id));
@@ -24,7 +25,7 @@ type NewContact = ContactFields & { id?: string; firstName: string; lastName: st
 export async function insertContacts(owner: OwnerId, db: Db, rows: readonly NewContact[]): Promise<string[]> {
   const added = await db
     .insert(contacts)
-    .values(rows.map((row) => ({ ...row, ownerId: owner })))
+    .values(rows.map((row) => ({ ...columnsOf(row), ownerId: owner })))
     .returning({ id: contacts.id });
   return added.map(({ id }) => id);
 }
@@ -32,11 +33,11 @@ export async function insertContacts(owner: OwnerId, db: Db, rows: readonly NewC
 /** The row stays locked until the transaction ends, so that two savers come one after the other. */
 export async function readForUpdate(owner: OwnerId, db: Db, id: string) {
   const [row] = await db.select().from(contacts).where(mine(owner, id)).for('update');
-  return row;
+  return row && { ...row, ...listsOf(row) };
 }
 
 export async function updateFields(owner: OwnerId, db: Db, id: string, fields: ContactFields): Promise<void> {
-  await db.update(contacts).set(fields).where(mine(owner, id));
+  await db.update(contacts).set(columnsOf(fields)).where(mine(owner, id));
 }
 
 /** How many of the ids are there and the owner's. */

@@ -11,15 +11,27 @@ export type IdentityRow = Identity & { id: string };
 /** Everyone who shares an e-mail, a phone and last name, or a name with someone else; the oldest first. */
 export async function findSuspects(owner: OwnerId, database: Sql): Promise<IdentityRow[]> {
   return database<IdentityRow[]>`
-    select id, email_key as "emailKey", phone_key as "phoneKey", last_name_key as "lastNameKey",
-      name_key as "nameKey"
-    from (
-      select *, count(*) over (partition by email_key) as same_email,
-        count(*) over (partition by phone_key, last_name_key) as same_phone,
-        count(*) over (partition by name_key) as same_name
+    with mine as materialized (
+      select id, created_at, email_key, phone_key, last_name_key, name_key, other_emails, other_phones
       from contacts where owner_id = ${owner} and deleted_at is null
-    ) counted
-    where (email_key is not null and same_email > 1) or (phone_key is not null and same_phone > 1) or same_name > 1
+    ), emails as (
+      select id, email_key from mine where email_key is not null
+      union select id, lower(way->>'address') from mine, jsonb_array_elements(other_emails) as way
+    ), phones as (
+      select id, phone_key, last_name_key from mine where phone_key is not null
+      union select id, phone_digits(way->>'number'), last_name_key from mine, jsonb_array_elements(other_phones) as way
+    ), suspects as (
+      select id from (select id, count(*) over (partition by email_key) as same from emails) e where same > 1
+      union select id from (select id, count(*) over (partition by phone_key, last_name_key) as same from phones) p
+        where same > 1
+      union select id from (select id, count(*) over (partition by name_key) as same from mine) n where same > 1
+    )
+    select id, last_name_key as "lastNameKey", name_key as "nameKey",
+      case when email_key is null then '{}' else array[email_key] ||
+        array(select lower(way->>'address') from jsonb_array_elements(other_emails) as way) end as "emailKeys",
+      case when phone_key is null then '{}' else array[phone_key] ||
+        array(select phone_digits(way->>'number') from jsonb_array_elements(other_phones) as way) end as "phoneKeys"
+    from mine join suspects using (id)
     order by created_at, id`;
 }
 

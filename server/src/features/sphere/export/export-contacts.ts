@@ -1,11 +1,11 @@
-import { csvHead, csvLines } from '#contract/contact-csv/write-csv.ts';
+import { csvHead, csvLines, type WayColumns } from '#contract/contact-csv/write-csv.ts';
 import { vCardsOf } from '#contract/contact-csv/write-vcard.ts';
 import type { Contact } from '#contract/sphere.ts';
 import type { ExportFormat, ExportQuery } from '#contract/sphere-lists.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { found } from '../../../core/errors.ts';
 import { selectedIds } from '../contacts/store-filters.ts';
-import { contactBatches } from '../contacts/store-lists.ts';
+import { contactBatches, countWayColumns } from '../contacts/store-lists.ts';
 import { readContacts } from '../contacts/store-rows.ts';
 
 /** A file of all that a filter finds, written while it is read. */
@@ -14,7 +14,9 @@ export const exportFound = (
   format: ExportFormat,
   { sort, order, ...filter }: ExportQuery,
 ): AsyncGenerator<string> =>
-  written(format, contactBatches(owner, services.database.sql, filter, { sort, order }));
+  written(format, contactBatches(owner, services.database.sql, filter, { sort, order }), () =>
+    countWayColumns(owner, services.database.sql, { filter }),
+  );
 
 /** A file of the contacts someone chose, in the order they chose them. */
 export async function exportChosen(
@@ -24,7 +26,8 @@ export async function exportChosen(
 ): Promise<AsyncGenerator<string>> {
   const { owner, services } = context;
   found((await selectedIds(owner, services.database.sql, { ids: [...ids] }))[0], 'The contact');
-  return written(format, chosenBatches(context, ids));
+  const columns = () => countWayColumns(owner, services.database.sql, { ids: [...ids] });
+  return written(format, chosenBatches(context, ids), columns);
 }
 
 const batchRows = 500;
@@ -35,7 +38,16 @@ async function* chosenBatches({ owner, services }: OwnerContext, ids: readonly s
   }
 }
 
-async function* written(format: ExportFormat, batches: AsyncIterable<Contact[]>): AsyncGenerator<string> {
-  if (format === 'csv') yield csvHead();
-  for await (const batch of batches) yield format === 'csv' ? csvLines(batch) : vCardsOf(batch);
+async function* written(
+  format: ExportFormat,
+  batches: AsyncIterable<Contact[]>,
+  countColumns: () => Promise<WayColumns>,
+): AsyncGenerator<string> {
+  if (format === 'vcf') {
+    for await (const batch of batches) yield vCardsOf(batch);
+    return;
+  }
+  const columns = await countColumns();
+  yield csvHead(columns);
+  for await (const batch of batches) yield csvLines(batch, columns);
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { byKey, storedKeys } from '#contract/contact-fields.ts';
+import { withWays } from '#contract/contact-ways.ts';
 import type { Day } from '#contract/day.ts';
 import { type ImportTally, importSieve, newTally } from '#contract/import-sieve.ts';
 import { connectionsIn, inverseOf } from '#contract/sphere.ts';
 import { type ImportContact, importLimits, importMessages } from '#contract/sphere-import.ts';
 import { tagKeyOf } from '#contract/sphere-tags.ts';
 import { fail } from '../../../core/errors.ts';
+import { type ColumnValues, columnsOf } from '../contacts/store-columns.ts';
 import type { IncomingContact, NamedLink } from './store.ts';
 
 /** Everything a body brought, checked and packed: in this form 100,000 contacts take little room. */
@@ -59,12 +60,14 @@ export function* batchesOf({ packs }: Incoming): Generator<string> {
   for (let pack = packs.shift(); pack; pack = packs.shift()) yield pack.toString();
 }
 
-const preparedContact = (contact: ImportContact, row: number): IncomingContact => ({
-  id: randomUUID(),
-  row,
-  tags: contact.tags ?? [],
-  ...byKey(storedKeys, (key) => contact[key] ?? null),
-});
+const preparedContact = (
+  { row: _, connectedTo: __, tags = [], ...facts }: ImportContact,
+  row: number,
+): IncomingContact => ({ id: randomUUID(), row, tags, ...filled(columnsOf(withWays({}, facts))) });
+
+/** What is empty need not be carried along. */
+const filled = (columns: ColumnValues): ColumnValues =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null));
 
 const linksOf = (id: string, { connectedTo }: ImportContact): NamedLink[] =>
   connectionsIn(connectedTo ?? '').map(({ name, relationship }) => ({

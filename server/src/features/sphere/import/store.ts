@@ -1,33 +1,36 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { type StoredKey, storedKeys } from '#contract/contact-fields.ts';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Relationship } from '#contract/sphere.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { contactImports } from '../../../db/tables/sphere.ts';
-import { columnNames } from '../contacts/store-columns.ts';
+import {
+  type ColumnValues,
+  type ContactColumn,
+  columnNames,
+  contactColumns,
+  listColumns,
+  textColumns,
+} from '../contacts/store-columns.ts';
 
 export type ImportRow = typeof contactImports.$inferSelect;
 
-/** One contact on its way in. */
-export type IncomingContact = Record<StoredKey, string | null> & { id: string; row: number; tags: string[] };
+/** One contact on its way in: its columns, as far as they are filled. */
+export type IncomingContact = ColumnValues & { id: string; row: number; tags: string[] };
 
-const named = (columns: readonly string[]) =>
+const list = (names: readonly string[], type?: SQL) =>
   sql.join(
-    columns.map((name) => sql.identifier(name)),
+    names.map((name) => (type ? sql`${sql.identifier(name)} ${type}` : sql.identifier(name))),
     sql`, `,
   );
-const asText = (columns: readonly string[]) =>
-  sql.join(
-    columns.map((name) => sql`${sql.identifier(name)} text`),
-    sql`, `,
-  );
-const stored = storedKeys.map((key) => columnNames[key]);
+const inDatabase = (columns: readonly ContactColumn[]) => columns.map((column) => columnNames[column]);
+const stored = list(inDatabase(contactColumns));
 
 /** Where contacts wait until all of a file are there; it goes with the transaction. */
 export async function openWaitingRoom(db: Db): Promise<void> {
   await db.execute(sql`
     create temp table waiting_contacts (
-      id uuid, row int, tags jsonb, ${asText(stored)},
+      id uuid, row int, tags jsonb, ${list(inDatabase(textColumns), sql`text`)},
+      ${list(inDatabase(listColumns), sql`jsonb`)},
       name_key text, last_name_key text, email_key text, phone_key text, is_known boolean not null default false
     ) on commit drop`);
 }
@@ -37,9 +40,22 @@ export async function letWait(db: Db, batch: string): Promise<void> {
   await db.execute(sql`
     insert into waiting_contacts
     select r.*, fold("firstName" || ' ' || "lastName"), fold("lastName"), lower("emailAddress"),
-      regexp_replace(regexp_replace("phoneNumber", ' x\\d+$', ''), '\\D', '', 'g')
-    from jsonb_to_recordset(${batch}::jsonb) as r (id uuid, row int, tags jsonb, ${asText(storedKeys)})`);
+      phone_digits("phoneNumber")
+    from jsonb_to_recordset(${batch}::jsonb) as r (id uuid, row int, tags jsonb,
+      ${list(textColumns, sql`text`)}, ${list(listColumns, sql`jsonb`)})`);
 }
+
+/** The keys of all numbers and addresses in a table with the columns of contacts. */
+const emailsIn = (table: SQL) => sql`
+  select id, email_key from ${table} where email_key is not null
+  union all
+  select id, lower(way->>'address') from ${table}, jsonb_array_elements(other_emails) as way`;
+const phonesIn = (table: SQL) => sql`
+  select id, phone_key, last_name_key, name_key, email_key is null as lacks_email
+  from ${table} where phone_key is not null
+  union all
+  select id, phone_digits(way->>'number'), last_name_key, name_key, email_key is null
+  from ${table}, jsonb_array_elements(other_phones) as way`;
 
 /**
  * Marks those someone like whom is there already, by the rule of `areDuplicates`; answers their rows. Every table is
@@ -50,34 +66,34 @@ export async function markKnown(owner: OwnerId, db: Db): Promise<number[]> {
   await db.execute(sql`set local enable_nestloop = off`);
   const known = await db.execute<{ row: number }>(sql`
     with mine as materialized (
-      select email_key, phone_key, last_name_key, name_key from contacts
+      select id, email_key, phone_key, last_name_key, name_key, other_emails, other_phones from contacts
       where owner_id = ${owner} and deleted_at is null
-    ), emails as (select distinct email_key from mine where email_key is not null),
-    phones as (select distinct phone_key, last_name_key from mine where phone_key is not null),
+    ), phones as materialized (${phonesIn(sql`mine`)}),
     names as (
       select name_key, bool_or(email_key is null) as lacks_email, bool_or(phone_key is null) as lacks_phone,
         bool_or(email_key is null and phone_key is null) as lacks_both
       from mine group by name_key
     ), phones_of_names as (
-      select name_key, phone_key, bool_or(email_key is null) as lacks_email
-      from mine where phone_key is not null group by name_key, phone_key
-    )
-    update waiting_contacts w set is_known = true
-    from waiting_contacts v
-    left join emails e on e.email_key = v.email_key
-    left join phones p on p.phone_key = v.phone_key and p.last_name_key = v.last_name_key
-    left join names n on n.name_key = v.name_key
-    left join phones_of_names o on o.name_key = v.name_key and o.phone_key = v.phone_key
-    where v.id = w.id and (
-      e.email_key is not null or p.phone_key is not null
-      or (o.name_key is not null and (v.email_key is null or o.lacks_email))
-      or (n.name_key is not null and case
-        when v.email_key is null and v.phone_key is null then true
-        when v.email_key is null then n.lacks_phone
-        when v.phone_key is null then n.lacks_email
+      select name_key, phone_key, bool_or(lacks_email) as lacks_email from phones group by name_key, phone_key
+    ), waiting_phones as materialized (${phonesIn(sql`waiting_contacts`)}),
+    known as (
+      select w.id from (${emailsIn(sql`waiting_contacts`)}) w
+        join (select distinct email_key from (${emailsIn(sql`mine`)}) e) e using (email_key)
+      union all
+      select w.id from waiting_phones w
+        join (select distinct phone_key, last_name_key from phones) p using (phone_key, last_name_key)
+      union all
+      select w.id from waiting_phones w join phones_of_names o using (name_key, phone_key)
+        where w.lacks_email or o.lacks_email
+      union all
+      select w.id from waiting_contacts w join names n using (name_key) where case
+        when w.email_key is null and w.phone_key is null then true
+        when w.email_key is null then n.lacks_phone
+        when w.phone_key is null then n.lacks_email
         else n.lacks_both
-      end))
-    returning w.row`);
+      end
+    )
+    update waiting_contacts set is_known = true where id in (select id from known) returning row`);
   return known.map(({ row }) => row).toSorted((one, other) => one - other);
 }
 
@@ -85,8 +101,8 @@ export async function markKnown(owner: OwnerId, db: Db): Promise<number[]> {
 export async function admitWaiting(owner: OwnerId, db: Db, importId: string, now: Date): Promise<void> {
   const instant = sql`${now.toISOString()}::timestamptz`;
   await db.execute(sql`
-    insert into contacts (id, owner_id, ${named(stored)}, notes_at, import_id, created_at, updated_at)
-    select id, ${owner}, ${named(stored)}, case when notes is not null then ${instant} end,
+    insert into contacts (id, owner_id, ${stored}, notes_at, import_id, created_at, updated_at)
+    select id, ${owner}, ${stored}, case when notes is not null then ${instant} end,
       ${importId}, ${instant}, ${instant}
     from waiting_contacts where not is_known`);
   await db.execute(sql`

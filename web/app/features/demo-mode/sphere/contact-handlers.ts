@@ -1,5 +1,6 @@
 import { matchingContacts, nameOrder, pageOf, suggestedContacts } from '#contract/contact-lists.ts';
 import { contactMessages } from '#contract/contact-shapes.ts';
+import { withWays } from '#contract/contact-ways.ts';
 import {
   birthdayProblem,
   blankContact,
@@ -101,7 +102,8 @@ export function refuseUnborn({ world }: DemoState, { birthday }: Pick<UpdateCont
 
 /** The contact as wished, with what was not said as it was before. */
 function save(state: DemoState, before: Contact, wish: UpdateContact) {
-  const { connections: _, connectionDetails: __, tags, ...facts } = wish;
+  const { connections: _, connectionDetails: __, tags, ...said } = wish;
+  const facts = withWays(before, said);
   const links = wishedConnections(wish);
   if (links) refuseStrangers(state, before, links);
   const now = new Date().toISOString();

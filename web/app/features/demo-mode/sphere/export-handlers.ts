@@ -1,4 +1,4 @@
-import { csvHead, csvLines } from '#contract/contact-csv/write-csv.ts';
+import { csvHead, csvLines, wayColumnsOf } from '#contract/contact-csv/write-csv.ts';
 import { vCardsOf } from '#contract/contact-csv/write-vcard.ts';
 import { exportedContacts } from '#contract/contact-lists.ts';
 import type { Contact } from '#contract/sphere.ts';
@@ -32,7 +32,8 @@ export const exportHandlers: DemoHandler[] = [
 
 function fileOf(state: DemoState, format: ExportFormat, contacts: readonly Contact[]): Blob {
   const whole = contacts.map(described(state));
+  const columns = wayColumnsOf(whole);
   return format === 'csv'
-    ? new Blob([csvHead(), csvLines(whole)], { type: 'text/csv' })
+    ? new Blob([csvHead(columns), csvLines(whole, columns)], { type: 'text/csv' })
     : new Blob([vCardsOf(whole)], { type: 'text/vcard' });
 }

@@ -1,3 +1,4 @@
+import { withWays } from '#contract/contact-ways.ts';
 import { fold } from '#contract/fold.ts';
 import { importAnswer, importSieve, newTally } from '#contract/import-sieve.ts';
 import { fullNameOf } from '#contract/people.ts';
@@ -105,8 +106,9 @@ function keep(state: DemoState, id: string, fresh: readonly ImportContact[], fac
 
 function contactOf(
   state: DemoState,
-  { row: _, connectedTo: __, tags = [], ...facts }: ImportContact,
+  { row: _, connectedTo: __, tags = [], ...said }: ImportContact,
 ): Contact {
+  const facts = withWays({}, said);
   const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
   const contact = { ...newContact(), ...given, tags: spelled(state, tags) };
   if (contact.notes) state.sphere.notesAt.set(contact.id, contact.createdAt);

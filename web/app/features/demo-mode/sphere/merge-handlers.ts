@@ -1,4 +1,5 @@
 import { mergedFacts } from '#contract/contact-merge.ts';
+import { withWays } from '#contract/contact-ways.ts';
 import { groupsOf, mostGroups } from '#contract/duplicate-groups.ts';
 import { changedFields, valuesAfter, valuesBefore } from '#contract/merge-trace.ts';
 import { plainOrder } from '#contract/order.ts';
@@ -62,7 +63,7 @@ function merge(state: DemoState, { keepId, mergeIds, fields: chosen = {} }: Merg
   };
   state.contacts = state.contacts.filter((one) => !others.includes(one));
   const all = spelled(state, [...kept.tags, ...tags]);
-  replaceContact(state, { ...kept, ...valuesAfter(fields), tags: all, updatedAt: createdAt });
+  replaceContact(state, { ...kept, ...withWays(kept, valuesAfter(fields)), tags: all, updatedAt: createdAt });
   const mergeId = crypto.randomUUID();
   state.sphere.merges.set(mergeId, merged);
   const contact = described(state)(contactIn(state, keepId));
@@ -110,5 +111,5 @@ function withoutTaken(
 ): Contact {
   const off = new Set(tags.map(tagKeyOf));
   const rest = kept.tags.filter((tag) => !off.has(tagKeyOf(tag)));
-  return { ...kept, ...valuesBefore(fields, kept), tags: rest, updatedAt };
+  return { ...kept, ...withWays(kept, valuesBefore(fields, kept)), tags: rest, updatedAt };
 }

@@ -1,18 +1,59 @@
 import { schemaResolver } from '@mantine/form';
 import type { z } from 'zod';
 import { parseDate } from '#contract/contact-csv/dates.ts';
-import { byKey, dayKeys, type StoredKey, storedKeys } from '#contract/contact-fields.ts';
+import { byKey, dayKeys } from '#contract/contact-fields.ts';
+import { type SingleKey, singleKeys } from '#contract/contact-merge.ts';
+import {
+  type EmailWay,
+  type ListName,
+  type Phone,
+  several,
+  type WayKey,
+  type WayLists,
+  wayKeys,
+  wayValues,
+} from '#contract/contact-ways.ts';
 import { type Day, yearOf } from '#contract/day.ts';
 import { birthdayProblem, type Connection, type Contact, CreateContact } from '#contract/sphere.ts';
-import { fieldText } from '../contact-text.ts';
+import { textOf } from '../contact-text.ts';
+
+/** One of several rows; the key tells them apart while they come and go. */
+type Row<Way> = { key: string } & { [Name in keyof Way]: string };
 
 /** What is being typed. Days are as people write them: Apr 12, 1984, or Apr 12. */
-export type ContactValues = Record<StoredKey, string> & { tags: string[]; connections: Connection[] };
+export type ContactValues = Record<SingleKey, string> & {
+  emails: Row<EmailWay>[];
+  phones: Row<Phone>[];
+  tags: string[];
+  connections: Connection[];
+};
 
-export const newValues: ContactValues = { ...byKey(storedKeys, () => ''), tags: [], connections: [] };
+/** The main one has a row even while it is empty. */
+const rowsOf = (key: WayKey, lists: Partial<WayLists>) => {
+  const { list, value } = several[key];
+  const ways = wayValues(key, lists);
+  const shown = ways.length ? ways : [{ label: null, value: '' }];
+  const rows = shown.map((way, at) => ({
+    key: `${list}-${at}`,
+    label: way.label ?? '',
+    [value]: textOf(key, way.value),
+  }));
+  return { [list]: rows };
+};
+
+const waysOf = (lists: Partial<WayLists>) =>
+  Object.assign({}, ...wayKeys.map((key) => rowsOf(key, lists))) as Pick<ContactValues, ListName>;
+
+export const newValues: ContactValues = {
+  ...byKey(singleKeys, () => ''),
+  ...waysOf({}),
+  tags: [],
+  connections: [],
+};
 
 export const valuesOf = (contact: Contact): ContactValues => ({
-  ...byKey(storedKeys, (key) => fieldText(key, contact)),
+  ...byKey(singleKeys, (key) => textOf(key, contact[key])),
+  ...waysOf(contact),
   tags: contact.tags,
   connections: contact.connections,
 });
@@ -28,6 +69,9 @@ export type Wish = z.input<typeof CreateContact>;
 export const wishOf = (values: ContactValues, today: Day): Wish => ({
   ...values,
   ...byKey(dayKeys, (key) => dayIn(values[key], today)),
+  // Blank rows go along and are dropped there, so that a complaint finds the row it is about.
+  emails: values.emails.map(({ label, address }) => ({ label, address })),
+  phones: values.phones.map(({ label, number }) => ({ label, number })),
   connections: values.connections.map(({ id, relationship }) => ({ id, relationship })),
 });
 
@@ -39,9 +83,11 @@ export function changesOf(before: ContactValues, now: ContactValues, today: Day)
   return Object.fromEntries(Object.entries(wish).filter(([name]) => isChanged(name)));
 }
 
-/** What is wrong with one of several tags is said at the tags. */
+/** What is wrong with one of several tags is said at the tags; numbers and addresses have rows of their own. */
 export const byField = (errors: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(errors).map(([path, error]) => [path.split('.')[0], error]));
+  Object.fromEntries(
+    Object.entries(errors).map(([path, error]) => [path.replace(/^(tags|connections)\..*/, '$1'), error]),
+  );
 
 const resolve = schemaResolver(CreateContact, { sync: true });
 

@@ -1,13 +1,9 @@
 import { TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import {
-  contactFields,
-  type FieldKey,
-  type FieldKind,
-  type KeyOfKind,
-  type StoredKey,
-} from '#contract/contact-fields.ts';
+import { contactFields, type FieldKey, type FieldKind, type KeyOfKind } from '#contract/contact-fields.ts';
+import type { SingleKey } from '#contract/contact-merge.ts';
+import type { WayKey } from '#contract/contact-ways.ts';
 import type { Contact } from '#contract/sphere.ts';
 import { wide } from '../../../ui/form-grid.tsx';
 import { AddressInput } from '../../addresses/public.ts';
@@ -15,6 +11,7 @@ import { DoorLinks, TransactionLinks } from '../links/links-field.tsx';
 import { tagsQuery } from '../tags/api.ts';
 import { ConnectionsField } from './connections-field.tsx';
 import type { ContactFormState } from './use-contact-form.ts';
+import { WaysField } from './ways-field.tsx';
 
 interface Props<Key extends FieldKey = FieldKey> {
   name: Key;
@@ -29,13 +26,17 @@ const common = (name: FieldKey) => ({
   className: contactFields[name].form.width === 'wide' ? wide : undefined,
 });
 
-const hints: { [Key in StoredKey]?: { placeholder?: string; description?: string } } = {
+const hints: { [Key in SingleKey]?: { placeholder?: string; description?: string } } = {
   birthday: { placeholder: 'Apr 12, 1984', description: 'Year is optional' },
   homeAnniversary: { placeholder: 'Jun 18, 2021' },
 };
 
-const line = ({ name, form }: Props<StoredKey>) => (
+const line = ({ name, form }: Props<SingleKey>) => (
   <TextInput {...common(name)} autoComplete="off" {...hints[name]} {...form.getInputProps(name)} />
+);
+
+const ways = ({ name, form, before }: Props<WayKey>) => (
+  <WaysField {...common(name)} name={name} form={form} isKnown={before !== undefined} />
 );
 
 function Tags({ name, form }: Props<KeyOfKind<'tags'>>) {
@@ -73,18 +74,8 @@ const inputs: { [Kind in FieldKind]: ComponentType<Props<KeyOfKind<Kind>>> } = {
       error={form.errors.connections}
     />
   ),
-  email: ({ name, form }) => (
-    <TextInput {...common(name)} type="email" autoComplete="off" {...form.getInputProps(name)} />
-  ),
-  phone: ({ name, form }) => (
-    <TextInput
-      {...common(name)}
-      type="tel"
-      placeholder="(555) 555-5555"
-      autoComplete="off"
-      {...form.getInputProps(name)}
-    />
-  ),
+  email: ways,
+  phone: ways,
   address: ({ name, form }) => (
     <AddressInput {...common(name)} {...form.getInputProps(name)} value={form.values[name]} />
   ),

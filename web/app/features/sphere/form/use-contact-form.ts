@@ -1,6 +1,7 @@
-import { useForm } from '@mantine/form';
+import { FORM_INDEX, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { fieldOf, statedKeys } from '#contract/contact-fields.ts';
+import { several, wayKeys } from '#contract/contact-ways.ts';
 import type { Contact } from '#contract/sphere.ts';
 import { sphereNotices } from '#contract/sphere-changes.ts';
 import { fieldErrors, isProblem } from '../../../lib/api-problem.ts';
@@ -22,7 +23,10 @@ import {
  * A name that is still missing is no mistake yet, and a sentence that appears while one presses a button below would
  * move the button away from under the press.
  */
-const judgedWhenLeft: (keyof ContactValues)[] = statedKeys.filter((key) => fieldOf(key).kind !== 'name');
+const judgedWhenLeft: string[] = [
+  ...statedKeys.filter((key) => fieldOf(key).kind !== 'name'),
+  ...wayKeys.map((key) => `${several[key].list}.${FORM_INDEX}.${several[key].value}`),
+];
 
 /** The server's sentence when it says what is wrong; otherwise ours. */
 const sentenceOf = (error: unknown) =>

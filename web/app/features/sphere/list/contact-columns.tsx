@@ -10,6 +10,7 @@ import {
   type KeyOfKind,
   type SortedKey,
 } from '#contract/contact-fields.ts';
+import { type WayKey, wayValues } from '#contract/contact-ways.ts';
 import type { Day } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Connection, Contact } from '#contract/sphere.ts';
@@ -18,7 +19,7 @@ import type { Column } from '../../../ui/data-table/columns.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { dayText, isToday, phoneText } from '../contact-text.ts';
+import { dayText, isToday, phoneText, textOf } from '../contact-text.ts';
 import { DoorEntries, TransactionEntries } from './linked-entries.tsx';
 import classes from './sphere-list.module.css';
 
@@ -37,8 +38,20 @@ type Cell<Kind extends FieldKind> = (contact: Contact, key: KeyOfKind<Kind>) => 
 const cellsOf = ({ today, tags }: Wish): { [Kind in FieldKind]: Cell<Kind> } => ({
   name: (contact, key) => (key === 'firstName' ? <FirstName contact={contact} /> : <b>{contact[key]}</b>),
   connections: ({ connections }) => <Connections connections={connections} />,
-  email: (contact, key) => contact[key] && <a href={`mailto:${contact[key]}`}>{contact[key]}</a>,
-  phone: (contact, key) => contact[key] && <a href={`tel:${contact[key]}`}>{phoneText(contact[key])}</a>,
+  email: (contact, key) =>
+    contact[key] && (
+      <>
+        <a href={`mailto:${contact[key]}`}>{contact[key]}</a>
+        <More contact={contact} name={key} />
+      </>
+    ),
+  phone: (contact, key) =>
+    contact[key] && (
+      <>
+        <a href={`tel:${contact[key]}`}>{phoneText(contact[key])}</a>
+        <More contact={contact} name={key} />
+      </>
+    ),
   address: (contact, key) => contact[key],
   day: (contact, key) => contact[key] && <DayCell day={contact[key]} today={today} icon={dayIcons[key]} />,
   doors: (contact) => <DoorEntries contact={contact} />,
@@ -97,6 +110,18 @@ export const contactColumns = (wish: Wish): Column<Contact>[] => {
     },
   ];
 };
+
+/** +2, and which ones. */
+function More({ contact, name }: { contact: Contact; name: WayKey }) {
+  const others = wayValues(name, contact).slice(1);
+  if (others.length === 0) return null;
+  const told = others.map(({ label, value }) => [label, textOf(name, value)].filter(Boolean).join(' '));
+  return (
+    <span className={classes.more} title={told.join(', ')}>
+      +{others.length}
+    </span>
+  );
+}
 
 function FirstName({ contact }: { contact: Contact }) {
   return (

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { oneLine } from './plain-text.ts';
+import { emailPattern } from './sign-in.ts';
+
+export const contactEmailMessage = 'Please enter a valid email address';
+
+const longest = 254;
+
+/** An address, or nothing at all. */
+export const Email = z
+  .string()
+  .overwrite(oneLine)
+  .max(longest, contactEmailMessage)
+  .refine((text) => text === '' || emailPattern.test(text), contactEmailMessage);

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fieldKeys, fieldOf, type StatedKey, searchedKeys, statedKeys } from '#contract/contact-fields.ts';
+import { fieldStory, sampleOf, samplesOf } from '#contract/testing/field-story.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { columnNames, contactColumns } from './contacts/store-columns.ts';
+import { sphereOf } from './testing/sphere-calls.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+const someone = async () => sphereOf(await world.member('AGENT'));
+
+test('every field is saved, emptied, merged and imported', async () => {
+  const { call } = await someone();
+  const story = fieldStory(async (method, path, body) => (await call(method, path, body)).json());
+  let promises = 0;
+  for await (const { promise, got, expected } of story) {
+    expect(got, promise).toEqual(expected);
+    promises += 1;
+  }
+  expect(promises).toBeGreaterThan(fieldKeys.length);
+});
+
+test('what is filled in is in its columns, and what is emptied is not', async () => {
+  const { add, call } = await someone();
+  const { sql } = world.services.database;
+  const { tags, ...facts } = samplesOf(1);
+  const ways = {
+    emails: [{ label: 'a', address: 'a@example.com' }, { address: 'b@example.com' }],
+    phones: [{ label: 'a', number: '9045550101' }, { number: '9045550102' }],
+  };
+  const { id } = await add('x', 'y', { ...facts, tags, ...ways });
+  const columns = async () => {
+    const [row] = await sql`select * from contacts where id = ${id}`;
+    return contactColumns.filter((column) => row?.[columnNames[column]] !== null);
+  };
+  expect(await columns()).toEqual(contactColumns);
+  const blank = Object.fromEntries(Object.keys(facts).map((key) => [key, '']));
+  const { firstName, lastName } = facts;
+  await call('PUT', `/contacts/${id}`, { ...blank, firstName, lastName, emails: [], phones: [] });
+  expect(await columns()).toEqual(['firstName', 'lastName']);
+});
+
+const words = (key: StatedKey): string => String([sampleOf(key, 7)].flat()[0]).split('\n')[0] ?? '';
+
+test.each(statedKeys.map((key) => [key]))('%s is found by the search when it says so', async (key) => {
+  const { add, names } = await someone();
+  const others = { firstName: 'Zed', lastName: 'Quill' };
+  await add('Zed', 'Quill', { ...others, [key]: sampleOf(key, 7) });
+  const found = await names('/contacts/search', { q: words(key) });
+  expect(found).toHaveLength(fieldOf(key).isSearched ? 1 : 0);
+});
+
+test('any number and any address finds the contact', async () => {
+  const { add, names } = await someone();
+  await add('Zed', 'Quill', {
+    phones: [
+      { number: '9045550101' },
+      { label: 'Boat', number: '(386) 555-0177 x12' },
+      { number: '+44 20 7946 0123' },
+    ],
+    emails: [{ address: 'zed@example.com' }, { label: 'Work', address: 'quill@harbor.example.com' }],
+  });
+  for (const q of ['(386) 555-0177', '5550177', '2079460123', 'harbor', 'quill@harbor.example.com']) {
+    expect(await names('/contacts/search', { q }), q).toEqual(['Zed Quill']);
+  }
+  for (const q of ['boat', 'number', 'address', 'label', 'null']) {
+    expect(await names('/contacts/search', { q }), q).toEqual([]);
+  }
+  expect(searchedKeys).toContain('phoneNumber');
+});
+
+test.each([
+  [
+    { phones: [{ number: '9045550101' }, { number: '12' }] },
+    'phones.1.number',
+    'Please enter a valid phone number',
+  ],
+  [
+    { emails: [{ address: '' }, { address: 'nobody' }] },
+    'emails.1.address',
+    'Please enter a valid email address',
+  ],
+  [
+    { phones: [{ label: 'x'.repeat(31), number: '9045550101' }] },
+    'phones.0.label',
+    'Label must be 30 characters or fewer',
+  ],
+  [
+    { phones: Array.from({ length: 11 }, (_, at) => ({ number: `90455501${at + 10}` })) },
+    'phones',
+    'A contact can have at most 10 phone numbers',
+  ],
+])('%j is refused where it is wrong', async (wish, field, message) => {
+  const { call } = await someone();
+  const refused = await call('POST', '/contacts', { firstName: 'A', lastName: 'B', ...wish });
+  expect([refused.statusCode, refused.json().field, refused.json().error]).toEqual([400, field, message]);
+});
+
+test('someone is known by any number or address, in a list of duplicates and in an import', async () => {
+  const { add, call, get } = await someone();
+  await add('Al', 'Bo', { phones: [{ number: '9045550101' }, { number: '9045550102' }] });
+  await add('Cy', 'Bo', { phones: [{ number: '9045550103' }, { number: '9045550102 x9' }] });
+  await add('Di', 'Oz', { emails: [{ address: 'di@example.com' }, { address: 'd2@example.com' }] });
+  const { groups } = (await get('/duplicates')).json();
+  expect(groups.map(({ reason }: { reason: string }) => reason)).toEqual(['phone']);
+  const contacts = [
+    {
+      firstName: 'Ann',
+      lastName: 'Ox',
+      emails: [{ address: 'new@example.com' }, { address: 'D2@example.com' }],
+    },
+    { firstName: 'Ben', lastName: 'BO', phones: [{ number: '9045550199' }, { number: '+1 904 555 0101' }] },
+    { firstName: 'al', lastName: 'bo', phones: [{ number: '9045550177' }] },
+    {
+      firstName: 'Al',
+      lastName: 'Bo',
+      emailAddress: 'al@example.com',
+      phones: [{ number: '9045550188' }, { number: '9045550102' }],
+    },
+  ];
+  const answer = (await call('POST', '/contacts/bulk-import', { contacts })).json();
+  expect(answer).toMatchObject({ imported: 1, duplicateRows: [2, 3, 5] });
+});
+
+test('a merge of several numbers is taken back, and what was changed since stays', async () => {
+  const { add, call, read } = await someone();
+  const number = (digits: string) => ({ label: null, number: digits });
+  const one = await add('Al', 'Bo', { phones: [number('9045550101')] });
+  const other = await add('Al', 'Bo', { phones: [number('9045550102')], emailAddress: 'al@example.com' });
+  const { mergeId } = (await call('POST', '/merges', { keepId: one.id, mergeIds: [other.id] })).json();
+  expect((await read(one.id)).phones).toEqual([number('9045550101'), number('9045550102')]);
+  await call('PUT', `/contacts/${one.id}`, { emailAddress: 'bo@example.com' });
+  await call('POST', `/merges/${mergeId}/undo`);
+  expect(await read(one.id)).toMatchObject({
+    phones: [number('9045550101')],
+    emailAddress: 'bo@example.com',
+  });
+  expect(await read(other.id)).toMatchObject({
+    phones: [number('9045550102')],
+    emailAddress: 'al@example.com',
+  });
+});

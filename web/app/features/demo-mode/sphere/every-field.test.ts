@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { asDay } from '#contract/day.ts';
+import { fieldStory } from '#contract/testing/field-story.ts';
+import { createDemoBackend } from '../demo-backend.ts';
+
+test('every field is saved, emptied, merged and imported as on the server', async () => {
+  const backend = createDemoBackend('agent', asDay('2026-11-17'));
+  const story = fieldStory((method, path, body) => {
+    const [name, search = ''] = path.split('?');
+    const query = Object.fromEntries(new URLSearchParams(search));
+    return backend.send({ method, path: `/api/abundance-sphere${name}`, query, body });
+  });
+  let promises = 0;
+  for await (const { promise, got, expected } of story) {
+    expect(got, promise).toEqual(expected);
+    promises += 1;
+  }
+  expect(promises).toBeGreaterThan(20);
+});

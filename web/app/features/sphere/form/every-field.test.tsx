@@ -1,0 +1,166 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { contactFields, fieldKeys, fieldOf, type StatedKey, statedKeys } from '#contract/contact-fields.ts';
+import { isWayKey, several } from '#contract/contact-ways.ts';
+import type { SavedContact } from '#contract/sphere.ts';
+import { emptyOf, optionalKeys, sampleOf, samplesOf } from '#contract/testing/field-story.ts';
+import { api } from '../../../lib/api.ts';
+import { PanelHost } from '../../../shell/frame/desktop/panel-host.tsx';
+import { renderDesktop } from '../../../testing/render-desktop.tsx';
+import { contactColumns } from '../list/contact-columns.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T15:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const input = (key: StatedKey) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${fieldOf(key).label}( \\*)?$`), {
+    selector: 'input, textarea',
+  });
+const save = () => fireEvent.click(screen.getByText('Save'));
+
+function fill(key: StatedKey, value: unknown) {
+  if (contactFields[key].kind !== 'tags') {
+    fireEvent.change(input(key), { target: { value } });
+    return;
+  }
+  input(key).focus();
+  fireEvent.input(input(key), { target: { value: String(value) }, inputType: 'insertText' });
+  fireEvent.keyDown(input(key), { key: 'Enter' });
+}
+
+function empty(key: StatedKey) {
+  if (contactFields[key].kind === 'tags') fireEvent.keyDown(input(key), { key: 'Backspace' });
+  else fireEvent.change(input(key), { target: { value: '' } });
+}
+
+/** What is sent for a field, under the name it is sent by. */
+const wished = (key: StatedKey, value: unknown) => {
+  if (!isWayKey(key)) return { [key]: value };
+  const { list, value: name } = several[key];
+  return { [list]: [{ label: '', [name]: value }] };
+};
+
+test('every field has an input, and what is typed there is sent and saved', async () => {
+  const { sent } = await renderDesktop(<PanelHost />, { path: '/ava.brooks?panel=contact' });
+  await screen.findByRole('dialog', { name: 'Add contact' });
+  for (const key of statedKeys) fill(key, sampleOf(key, 1));
+  save();
+  await screen.findByText('Contact Saved');
+  const body = Object.assign({}, ...statedKeys.map((key) => wished(key, sampleOf(key, 1))));
+  expect(sent[0]?.body).toEqual({ ...body, connections: [] });
+  const { contacts } = await api.get<{ contacts: object[] }>('/api/abundance-sphere/contacts/search', {
+    query: { q: String(sampleOf('lastName', 1)) },
+  });
+  expect(contacts[0]).toMatchObject(samplesOf(1));
+});
+
+const nothing = (key: StatedKey) => {
+  const { kind } = fieldOf(key);
+  if (kind === 'tags') return [];
+  return kind === 'day' ? null : '';
+};
+
+test('every field can be emptied: it is sent, and gone', async () => {
+  let id = '';
+  const desktop = await renderDesktop(<PanelHost />, {
+    path: '/ava.brooks',
+    prepare: async () => {
+      const saved = await api.post<SavedContact>('/api/abundance-sphere/contacts', samplesOf(1));
+      id = saved.contact.id;
+    },
+  });
+  await desktop.router.navigate(`/ava.brooks?panel=contact&panel.contact=${id}`);
+  await screen.findByRole('dialog', { name: 'Edit contact' });
+  await waitFor(() => expect(input('firstName').value).toBe(sampleOf('firstName', 1)));
+  for (const key of optionalKeys) empty(key);
+  save();
+  await screen.findByText('Contact Saved');
+  const body = Object.assign({}, ...optionalKeys.map((key) => wished(key, nothing(key))));
+  expect(desktop.sent.map((call) => [call.method, call.body])).toEqual([['PUT', body]]);
+  const { contact } = await api.get<SavedContact>(`/api/abundance-sphere/contacts/${id}`);
+  for (const key of optionalKeys) expect([key, contact[key]]).toEqual([key, emptyOf(key)]);
+});
+
+test('every field has a column, in the order of the table, and shows what it holds', async () => {
+  const columns = contactColumns({
+    today: '2026-11-17' as never,
+    tags: [],
+    edit: () => {},
+    remove: () => {},
+  });
+  expect(columns.map(({ id }) => id)).toEqual([...fieldKeys, 'actions']);
+  expect(columns.slice(0, -1).map(({ header }) => header)).toEqual(
+    fieldKeys.map((key) => fieldOf(key).label),
+  );
+});
+
+const rowsOf = () => within(screen.getByRole('dialog', { name: 'Add contact' }));
+
+test('more numbers and addresses are added with a label, put right where they are wrong, and taken out', async () => {
+  const { sent } = await renderDesktop(<PanelHost />, { path: '/ava.brooks?panel=contact' });
+  await screen.findByRole('dialog', { name: 'Add contact' });
+  fill('firstName', 'Nia');
+  fill('lastName', 'Soto');
+  fill('phoneNumber', '904 555 0101');
+  const form = rowsOf();
+  fireEvent.click(form.getByText('Add phone'));
+  const second = form.getByLabelText<HTMLInputElement>('Phone 2');
+  expect(document.activeElement).toBe(second);
+  fireEvent.change(second, { target: { value: '12' } });
+  fireEvent.change(form.getByLabelText('Label of phone 2'), { target: { value: 'Work' } });
+  save();
+  expect(form.getByText('Please enter a valid phone number').closest('div')?.querySelector('input')).toBe(
+    second,
+  );
+  expect(sent).toEqual([]);
+  fireEvent.change(second, { target: { value: '904 555 0102' } });
+  fireEvent.click(form.getByText('Add phone'));
+  fireEvent.change(form.getByLabelText('Phone 3'), { target: { value: '904 555 0103' } });
+  fireEvent.click(form.getByText('Add email'));
+  fireEvent.change(form.getByLabelText('Email 2'), { target: { value: 'nia@example.com' } });
+  fireEvent.change(form.getByLabelText('Label of email 2'), { target: { value: 'Custom…' } });
+  fireEvent.change(form.getByLabelText('Label of email 2'), { target: { value: 'Studio' } });
+  fireEvent.click(form.getByLabelText('Remove phone 3'));
+  expect(document.activeElement?.textContent).toBe('Add phone');
+  save();
+  await screen.findByText('Contact Saved');
+  const { contacts } = await api.get<{ contacts: object[] }>('/api/abundance-sphere/contacts/search', {
+    query: { q: 'nia soto' },
+  });
+  expect(contacts[0]).toMatchObject({
+    phoneNumber: '9045550101',
+    phones: [
+      { label: null, number: '9045550101' },
+      { label: 'Work', number: '9045550102' },
+    ],
+    emailAddress: 'nia@example.com',
+    emails: [{ label: 'Studio', address: 'nia@example.com' }],
+  });
+});
+
+test('someone who is known can be called and written to at every number and address', async () => {
+  let id = '';
+  const { router } = await renderDesktop(<PanelHost />, {
+    path: '/ava.brooks',
+    prepare: async () => {
+      const { contacts } = await api.get<{ contacts: { id: string }[] }>(
+        '/api/abundance-sphere/contacts/search',
+        { query: { q: 'maribel okafor' } },
+      );
+      id = contacts[0]?.id ?? '';
+    },
+  });
+  await router.navigate(`/ava.brooks?panel=contact&panel.contact=${id}`);
+  const links = await screen.findAllByRole<HTMLAnchorElement>('link', { name: /^(Call|Email) / });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    'mailto:maribel.okafor@example.com',
+    'mailto:m.okafor@harborclinic.example.com',
+    'tel:9045550119',
+    'tel:9045550191',
+    'tel:9045550115',
+  ]);
+});

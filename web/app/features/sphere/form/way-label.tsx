@@ -1,0 +1,48 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { wayLimits } from '#contract/contact-ways.ts';
+import classes from './contact-form.module.css';
+
+interface Props {
+  /** Which one it labels, for whoever cannot see it. */
+  what: string;
+  known: readonly string[];
+  value: string;
+  onChange: (label: string) => void;
+}
+
+const custom = 'Custom…';
+
+/** One of the usual words, or one's own. */
+export function WayLabel({ what, known, value, onChange }: Props) {
+  const [isTyping, setTyping] = useState(false);
+  if (isTyping) {
+    return (
+      <TextInput
+        className={classes.wayLabel}
+        aria-label={what}
+        placeholder="Label"
+        maxLength={wayLimits.label}
+        value={value}
+        ref={(input) => input?.focus()}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={() => setTyping(false)}
+      />
+    );
+  }
+  const own = value !== '' && !known.includes(value) ? [value] : [];
+  return (
+    <NativeSelect
+      className={classes.wayLabel}
+      aria-label={what}
+      data={[{ value: '', label: 'No label' }, ...known, ...own, custom]}
+      value={value}
+      onChange={(event) => {
+        const chosen = event.currentTarget.value;
+        if (chosen !== custom) return onChange(chosen);
+        onChange('');
+        setTyping(true);
+      }}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { ActionIcon, Button, CloseButton, Input, TextInput } from '@mantine/core';
+import { randomId, useId } from '@mantine/hooks';
+import { IconMail, IconPhone, IconPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { tidyPhone } from '#contract/contact-phone.ts';
+import { several, type WayKey, wayLimits } from '#contract/contact-ways.ts';
+import classes from './contact-form.module.css';
+import type { ContactFormState } from './use-contact-form.ts';
+import { WayLabel } from './way-label.tsx';
+
+interface Props {
+  name: WayKey;
+  label: string;
+  className: string | undefined;
+  form: ContactFormState['form'];
+  /** Someone who is there already can be called and written to from here. */
+  isKnown: boolean;
+}
+
+const looks = {
+  emailAddress: { type: 'email', placeholder: undefined, icon: IconMail, verb: 'Email' },
+  phoneNumber: { type: 'tel', placeholder: '(555) 555-5555', icon: IconPhone, verb: 'Call' },
+} as const;
+
+const linkOf = (name: WayKey, text: string) =>
+  name === 'emailAddress' ? `mailto:${text}` : `tel:${tidyPhone(text)}`;
+
+/** The main number or address as ever, and as many more as there are, each with what it is for. */
+export function WaysField({ name, label, className, form, isKnown }: Props) {
+  const { list, value, noun, labels } = several[name];
+  const rows = form.values[list];
+  const id = useId();
+  const added = useRef<string>(undefined);
+  const adder = useRef<HTMLButtonElement>(null);
+
+  function add() {
+    added.current = randomId();
+    const row = { key: added.current, label: '', [value]: '' } as (typeof rows)[number];
+    form.insertListItem(list, row);
+  }
+
+  function remove(at: number) {
+    form.removeListItem(list, at);
+    adder.current?.focus();
+  }
+
+  return (
+    <div className={className}>
+      <Input.Label htmlFor={id}>{label}</Input.Label>
+      {rows.map((row, at) => {
+        const path = `${list}.${at}.${value}` as const;
+        const count = `${noun} ${at + 1}`;
+        return (
+          <div key={row.key} className={classes.way} data-several={rows.length > 1 || undefined}>
+            {(rows.length > 1 || row.label) && (
+              <WayLabel
+                what={`Label of ${count}`}
+                known={labels}
+                value={row.label}
+                onChange={(text) => form.setFieldValue(`${list}.${at}.label`, text)}
+              />
+            )}
+            <TextInput
+              {...(at === 0 ? { id } : { 'aria-label': `${noun === 'phone' ? 'Phone' : 'Email'} ${at + 1}` })}
+              type={looks[name].type}
+              placeholder={looks[name].placeholder}
+              autoComplete="off"
+              className={classes.wayValue}
+              {...form.getInputProps(path)}
+              ref={(input) => {
+                if (row.key !== added.current) return;
+                added.current = undefined;
+                input?.focus();
+              }}
+              rightSection={isKnown && <Reach name={name} text={textIn(row)} />}
+            />
+            {at > 0 && <CloseButton aria-label={`Remove ${count}`} onClick={() => remove(at)} />}
+          </div>
+        );
+      })}
+      {form.errors[list] && <Input.Error>{form.errors[list]}</Input.Error>}
+      {rows.length < wayLimits.each && (
+        <Button
+          ref={adder}
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={15} aria-hidden="true" />}
+          onClick={add}
+        >
+          Add {noun}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const textIn = (row: { number: string } | { address: string }): string =>
+  'number' in row ? row.number : row.address;
+
+/** A tap calls the number or begins a mail. */
+function Reach({ name, text }: { name: WayKey; text: string }) {
+  const { icon: Icon, verb } = looks[name];
+  if (!text.trim() || !several[name].isOne(text)) return null;
+  return (
+    <ActionIcon component="a" href={linkOf(name, text)} aria-label={`${verb} ${text}`} size={28}>
+      <Icon size={17} aria-hidden="true" />
+    </ActionIcon>
+  );
+}
