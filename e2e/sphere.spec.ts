@@ -42,6 +42,14 @@ test('a contact is added, connected, tagged, found, edited, deleted and brought 
   await form.getByLabel('First Name').fill('Zoraida');
   await form.getByLabel('Last Name').fill('Quist');
   await form.getByLabel('Phone Number').fill('904 555 0142');
+  await form.getByRole('button', { name: 'Add phone' }).click();
+  await expect(form.getByLabel('Phone 2', { exact: true })).toBeFocused();
+  await page.keyboard.type('904 555 0143');
+  await form.getByLabel('Label of phone 2').selectOption('Work');
+  await form.getByLabel('Email Address').fill('zoraida@example.com');
+  await form.getByRole('button', { name: 'Add email' }).click();
+  await page.keyboard.type('quist@harbor.example.com');
+  await expectAccessible(page);
   await form.getByLabel('Birthday').fill('April 12');
   await form.getByRole('combobox', { name: 'Tags' }).fill('Boat owner');
   await page.keyboard.press('Enter');
@@ -70,8 +78,20 @@ test('a contact is added, connected, tagged, found, edited, deleted and brought 
   for (const text of ['(904) 555-0142', 'Gwen Harlow Child', 'Boat owner', 'Apr 12'])
     await expect(row).toContainText(text);
 
+  await expect(row.getByTitle('Work (904) 555-0143')).toHaveText('+1');
+  await search(page, '9045550143');
+  await expect(row).toContainText('(904) 555-0142');
+  await search(page, 'harbor');
+  await expect(row).toContainText('zoraida@example.com');
+  await search(page, 'quist');
+
   await row.getByRole('button', { name: 'Edit Zoraida Quist' }).click();
   const edit = dialogOf(page, 'Edit contact');
+  await expect(edit.getByRole('link', { name: 'Call (904) 555-0143' })).toHaveAttribute(
+    'href',
+    'tel:9045550143',
+  );
+  await edit.getByRole('button', { name: 'Remove email 2' }).click();
   await edit.getByLabel('Referred From').fill('Regatta');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit).toBeHidden();
