@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { phoneKeyOf } from './contact-phone.ts';
-import { type WayKey, type WayLists, wayValues } from './contact-ways.ts';
+import { several, type WayKey, type WayLists, wayValues } from './contact-ways.ts';
 import { fold } from './fold.ts';
 import { fullNameOf } from './people.ts';
 import { Contact, PickedFields } from './sphere.ts';
@@ -20,15 +20,18 @@ interface Person extends Partial<WayLists> {
   phoneNumber?: string | null | undefined;
 }
 
-/** Of all that someone has of a kind; the extension of a number does not count. */
-const keysOf = (person: Person, key: WayKey, keyOf: (text: string) => string): string[] => {
-  const all = [person[key] ?? '', ...wayValues(key, person).map(({ value }) => value)];
-  return [...new Set(all.filter(Boolean).map(keyOf))];
-};
+/** Of all that someone has of a kind; most people have one, and lists have hundreds of thousands of people. */
+function keysOf(person: Person, key: WayKey, keyOf: (text: string) => string): string[] {
+  const main = person[key];
+  const own = main ? keyOf(main) : '';
+  if (!person[several[key].list]?.length) return own ? [own] : [];
+  const all = [own, ...wayValues(key, person).map(({ value }) => keyOf(value))];
+  return [...new Set(all.filter(Boolean))];
+}
 
 export const identityOf = (person: Person): Identity => ({
   emailKeys: keysOf(person, 'emailAddress', (address) => address.toLowerCase()),
-  phoneKeys: keysOf(person, 'phoneNumber', phoneKeyOf).filter(Boolean),
+  phoneKeys: keysOf(person, 'phoneNumber', phoneKeyOf),
   lastNameKey: fold(person.lastName),
   nameKey: fold(fullNameOf(person)),
 });
