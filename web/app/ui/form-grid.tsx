@@ -26,7 +26,7 @@ export const wide: string | undefined = classes.wide;
 
 /** Buttons at the end of a form or a step, the last one leading on. */
 export function ButtonRow({ children }: { children: ReactNode }) {
-  return <footer className={classes.buttons}>{children}</footer>;
+  return <div className={classes.buttons}>{children}</div>;
 }
 
 interface ButtonsProps {
