@@ -24,6 +24,7 @@ const inputs: Record<string, (turn: number) => object | undefined> = {
   'POST /api/billing/card/setup': () => ({}),
   'POST /api/billing/card': () => ({ setupIntentId: 'seti_guessed' }),
   'POST /api/billing/pay': () => ({}),
+  'GET /api/billing/return': () => undefined,
   'POST /api/user/upgrade-subscription': () => ({ newPlan: 'premium' }),
   'GET /api/account/export': () => undefined,
   'DELETE /api/account': () => ({ password: 'guessed', confirmation: leavingWord }),
@@ -75,7 +76,7 @@ const nearMisses = (path: string) => [
 
 const pathOf = (route: RegisteredRoute) =>
   route.url.replace(':token', tokenOf(randomUUID())) +
-  (route.url.endsWith('/verify') ? '?session_id=cs_test_guessed' : '');
+  (/\/(verify|return)$/.test(route.url) ? '?session_id=cs_test_guessed' : '');
 
 test('every limited route is tried here', () => {
   expect(routes.map(nameOf).toSorted()).toEqual(Object.keys(inputs).toSorted());
