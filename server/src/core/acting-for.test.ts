@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readProfile } from '../features/account/read-profile.ts';
 import { saveGoals } from '../features/goals/save-goals.ts';
 import { type Member, type TestApp, testApp } from '../testing/test-app.ts';
 import { brokerActing, staffActing } from './access.ts';
@@ -54,6 +55,12 @@ test('nobody else may: not a manager, not an agent, not the person themselves', 
   await expect(setGoals(admin, admin)).rejects.toMatchObject({ code: 'forbidden' });
   expect(await goalsOf(stranger)).toEqual([]);
   expect(await entriesOf(stranger)).toHaveLength(0);
+});
+
+test('whoever acts for someone sees that person’s plan, not their own', async () => {
+  const look = () => actingFor(actor(admin), agent.id, 'asked about the plan', readProfile);
+  expect(await look()).toMatchObject({ id: agent.id, subscriptionPlan: 'basic' });
+  expect(await readProfile(admin.context())).toMatchObject({ id: admin.id, subscriptionPlan: 'premium' });
 });
 
 async function officeOf(owner: Member) {

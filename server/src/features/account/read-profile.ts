@@ -2,9 +2,11 @@ import type { Profile } from '#contract/account.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { found } from '../../core/errors.ts';
 import { profileOf } from './rules.ts';
+import { standingOf } from './standing-of.ts';
 import { readUser } from './store.ts';
 
 /** The session knows only what gates ask; the rest is read by whoever wants to see it. */
-export async function readProfile({ db, owner, account, now }: OwnerContext): Promise<Profile> {
-  return profileOf({ ...account, ...found(await readUser(owner, db), 'Your account') }, now);
+export async function readProfile(context: OwnerContext): Promise<Profile> {
+  const user = found(await readUser(context.owner, context.db), 'Your account');
+  return profileOf({ ...(await standingOf(context)), ...user }, context.now);
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { onceForEach } from '../../db/once-for-each.ts';
 import { profiles, vendors } from '../../db/tables/profiles.ts';
 import { credentials, sessions, verifications } from '../../db/tables/sign-in.ts';
+import { type StandingRow, standing, subscriptionColumns } from '../../db/tables/standing.ts';
 import { users } from '../../db/tables/users.ts';
 
 const { userId: _, ...profileColumns } = getTableColumns(profiles);
@@ -32,6 +33,11 @@ const personStatement = onceForEach((db) =>
 
 export async function readUser(owner: OwnerId, db: Db): Promise<UserRow | undefined> {
   const [row] = await personStatement(db).execute({ owner });
+  return row;
+}
+
+export async function readStanding(owner: OwnerId, db: Db): Promise<StandingRow | undefined> {
+  const [row] = await db.select(subscriptionColumns).from(standing).where(eq(standing.personId, owner));
   return row;
 }
 

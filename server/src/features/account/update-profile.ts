@@ -10,6 +10,7 @@ import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { found } from '../../core/errors.ts';
 import { dropImage, keepImage } from '../images/keep-image.ts';
 import { profileOf } from './rules.ts';
+import { standingOf } from './standing-of.ts';
 import { readUserForUpdate, type UserRow, updateUser } from './store.ts';
 
 type Uploads = Partial<Record<ProfileImage, Buffer>>;
@@ -20,17 +21,17 @@ export function updateProfile(
   uploads: Uploads,
 ): Promise<Profile> {
   return inTransaction(context, async (transaction) => {
-    const { db, owner, account, now } = transaction;
+    const { db, owner, now } = transaction;
     const before = found(await readUserForUpdate(owner, db), 'Your account');
     const changes = {
       ...(allowedChanges(before.role, wish) as Partial<UserRow>),
       ...(await replaceImages(transaction, before, uploads)),
     };
     const fields = Object.keys(changes);
-    if (!fields.length) return profileOf({ ...account, ...before }, now);
+    if (!fields.length) return profileOf({ ...(await standingOf(transaction)), ...before }, now);
     const after = found(await updateUser(owner, db, { ...changes, updatedAt: now }), 'Your account');
     await audit(transaction, { action: 'profile.update', subject: owner, details: { fields } });
-    return profileOf({ ...account, ...after }, now);
+    return profileOf({ ...(await standingOf(transaction)), ...after }, now);
   });
 }
 
