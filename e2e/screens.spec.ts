@@ -95,6 +95,8 @@ test('the desktop', async ({ page }) => {
 test('the windows of the desktop', async ({ page }) => {
   await signIn(page, 'agent@demo.test');
   await page.goto('/ava.brooks');
+  // An address that is gone to before the page has come to life is gone to in vain.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await lookAtWindows(page, '/ava.brooks', {
     goals: 'Volume',
     transaction: 'Street',

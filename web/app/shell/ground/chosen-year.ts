@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import { YearSchema, yearOf } from '#contract/day.ts';
+import { useSearch } from '../../lib/use-search.ts';
 import { useToday } from './person/use-today.ts';
 
 const parameter = 'year';
@@ -7,19 +7,16 @@ const parameter = 'year';
 /** The year the desktop shows: this one, unless the address names another. */
 export function useChosenYear() {
   const thisYear = yearOf(useToday());
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useSearch();
   const { data: asked } = YearSchema.safeParse(params.get(parameter) ?? undefined);
 
   function choose(year: number) {
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (year === thisYear) next.delete(parameter);
-        else next.set(parameter, String(year));
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+    setParams((current) => {
+      const next = new URLSearchParams(current);
+      if (year === thisYear) next.delete(parameter);
+      else next.set(parameter, String(year));
+      return next;
+    });
   }
 
   return { year: asked ?? thisYear, thisYear, choose };

@@ -13,9 +13,11 @@ function Probe({ seen }: { seen: Seen }) {
   return null;
 }
 
-function at(address: string) {
+function at(address: string, loader?: () => Promise<null>) {
   const seen: Seen = {};
-  const routes = [{ path: '*', element: <Probe seen={seen} /> }];
+  const routes = [
+    { path: '*', element: <Probe seen={seen} />, loader, hydrateFallbackElement: <p>Opening</p> },
+  ];
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   render(<RouterProvider router={router} />);
   return { now: () => seen as Required<Seen>, search: () => router.state.location.search, router };
@@ -47,4 +49,17 @@ test('a step inside a window is undone by Back, a changed filter is not a step',
   expect(search()).toBe('?panel=transactions&panel.year=2025&panel.deal=d1');
   await act(async () => router.navigate(-1));
   expect(search()).toBe('?panel=transactions&panel.year=2025');
+});
+
+test('a search that fires while a window is on its way does not take the window back', async () => {
+  const arrivals: (() => void)[] = [];
+  const loader = () => new Promise<null>((resolve) => arrivals.push(() => resolve(null)));
+  const { now, search } = at('/ava.brooks?panel=transactions', loader);
+  await act(async () => arrivals.shift()?.());
+  await act(async () => now().details.step({ deal: 'new' }));
+  await act(async () => now().details.change({ search: 'citrus' }));
+  await act(async () => {
+    for (const arrive of arrivals) arrive();
+  });
+  expect(search()).toBe('?panel=transactions&panel.deal=new&panel.search=citrus');
 });

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useSearch } from '../../lib/use-search.ts';
 
 /** Windows that open over any desktop screen. The URL holds which, so that Back closes it. */
 export const panelNames = [
@@ -30,8 +30,8 @@ export const panelPrefix = `${parameter}.`;
 
 type Details = Record<string, string | undefined>;
 
-function withDetails(search: string, details: Details): URLSearchParams {
-  const next = new URLSearchParams(search);
+function withDetails(current: URLSearchParams, details: Details): URLSearchParams {
+  const next = new URLSearchParams(current);
   for (const [name, value] of Object.entries(details)) {
     if (value) next.set(panelPrefix + name, value);
     else next.delete(panelPrefix + name);
@@ -39,47 +39,38 @@ function withDetails(search: string, details: Details): URLSearchParams {
   return next;
 }
 
-function withoutPanel(search: string): string {
-  const next = new URLSearchParams(search);
+function withoutPanel(current: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(current);
   const own = [...next.keys()].filter((name) => name === parameter || name.startsWith(panelPrefix));
   for (const name of own) next.delete(name);
-  return String(next);
-}
-
-function useSearchChange() {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const go = (next: URLSearchParams | string, replace: boolean) => {
-    const text = String(next);
-    void navigate({ pathname, search: text && `?${text}` }, { replace, preventScrollReset: true });
-  };
-  return { search, go };
+  return next;
 }
 
 export function usePanel() {
-  const { search, go } = useSearchChange();
-  const current = new URLSearchParams(search).get(parameter);
+  const [params, change] = useSearch();
+  const current = params.get(parameter);
 
   function open(panel: PanelName, details: Details = {}) {
-    const next = withDetails(withoutPanel(search), details);
-    next.set(parameter, panel);
-    go(next, false);
+    change((before) => {
+      const next = withDetails(withoutPanel(before), details);
+      next.set(parameter, panel);
+      return next;
+    });
   }
 
   return {
     panel: panelNames.find((name) => name === current),
     open,
-    close: () => go(withoutPanel(search), true),
+    close: () => change(withoutPanel, { replace: true }),
   };
 }
 
 /** What the open window keeps in the URL. A step that Back should undo is pushed, the rest is replaced. */
 export function usePanelDetails() {
-  const { search, go } = useSearchChange();
-  const params = new URLSearchParams(search);
+  const [params, change] = useSearch();
   return {
     detail: (name: string) => params.get(panelPrefix + name) ?? undefined,
-    change: (details: Details) => go(withDetails(search, details), true),
-    step: (details: Details) => go(withDetails(search, details), false),
+    change: (details: Details) => change((before) => withDetails(before, details), { replace: true }),
+    step: (details: Details) => change((before) => withDetails(before, details)),
   };
 }

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import type { Column } from './columns.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
@@ -62,9 +62,11 @@ function People({ rows = people, total, loading }: Options) {
 const show = (options: Options = {}, at = '/') =>
   render(
     <MantineProvider env="test">
-      <MemoryRouter initialEntries={[at]}>
-        <People {...options} />
-      </MemoryRouter>
+      <RouterProvider
+        router={createMemoryRouter([{ path: '*', element: <People {...options} /> }], {
+          initialEntries: [at],
+        })}
+      />
     </MantineProvider>,
   );
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearch } from '../../lib/use-search.ts';
 
 /** Which rows are looked at, and in which order. */
 export interface TableView {
@@ -33,7 +33,7 @@ export function useTableView(
   /** Sets a second table of one page apart: `panel.` makes `panel.page`. */
   prefix = '',
 ): [TableView, (view: TableView) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useSearch();
   const usualSize = usual.pageSize ?? 10;
   const usualSort = sortText(usual.sort);
 
@@ -56,7 +56,7 @@ export function useTableView(
           write(changed, `${prefix}sort`, sortText(next.sort), usualSort);
           return changed;
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true },
       ),
     [setParams, usualSize, usualSort, prefix],
   );

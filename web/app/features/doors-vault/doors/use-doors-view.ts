@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { type Door, type DoorCategory, defaultDoorSort, doorSorts } from '#contract/doors-vault.ts';
+import { useSearch } from '../../../lib/use-search.ts';
 import { type TableView, useTableView } from '../../../ui/data-table/table-view.ts';
 import { type DoorsWish, matchingDoors } from './doors-matching.ts';
 
@@ -13,7 +13,7 @@ const wishOf = ({ sort = usualSort }: TableView): Pick<DoorsWish, 'sort' | 'orde
 
 /** What is looked for and in which order: in the address, so that Back and a reload show the same doors. */
 export function useDoorsView() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useSearch();
   const [view, setView] = useTableView({ pageSize: 25, sort: usualSort });
   const search = params.get('search') ?? '';
   const setSearch = useCallback(
@@ -26,7 +26,7 @@ export function useDoorsView() {
           else next.delete('search');
           return next;
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true },
       ),
     [setParams],
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Door } from '#contract/doors-vault.ts';
 import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
 import { api } from '../../../lib/api.ts';
+import { useSearch } from '../../../lib/use-search.ts';
 import { zipPath } from '../api.ts';
 import { streetOf } from '../door-text.ts';
 import { notices } from '../notices.ts';
@@ -18,7 +18,7 @@ const previewed = 'file';
 
 /** The preview is in the address, so that Back closes it. */
 function usePreviewed() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useSearch();
   const change = (id: string | undefined, replace: boolean) =>
     setParams(
       (current) => {
@@ -27,7 +27,7 @@ function usePreviewed() {
         else next.delete(previewed);
         return next;
       },
-      { replace, preventScrollReset: true },
+      { replace },
     );
   return { id: params.get(previewed), change };
 }

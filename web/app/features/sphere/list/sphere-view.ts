@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import {
   type ContactFilter,
   type ContactPage,
@@ -9,6 +8,7 @@ import {
   defaultContactSort,
   parseDayFilter,
 } from '#contract/sphere-lists.ts';
+import { useSearch } from '../../../lib/use-search.ts';
 import { type TableView, useTableView } from '../../../ui/data-table/table-view.ts';
 
 const dayIn = (text: string | null) => (text && parseDayFilter(text) ? text : undefined);
@@ -44,12 +44,11 @@ export const isFiltered = (filter: ContactFilter): boolean =>
 
 /** What the list shows lives in the address: Back, a reload and a shared link show the same people. */
 export function useSphereView() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useSearch();
   const [asked, setAsked] = useTableView();
   const filter = useMemo(() => filterIn(params), [params]);
   const setFilter = useCallback(
-    (next: ContactFilter) =>
-      setParams((current) => withFilter(current, next), { replace: true, preventScrollReset: true }),
+    (next: ContactFilter) => setParams((current) => withFilter(current, next), { replace: true }),
     [setParams],
   );
   const view = useMemo(() => ({ ...asked, sort: asked.sort ?? usualSort(filter) }), [asked, filter]);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { defaultFileSort, type FileFilter, type FileSort, fileSorts } from '#contract/vault-files.ts';
+import { useSearch } from '../../../../lib/use-search.ts';
 
 /** Which files of a door are looked at, and in which order. */
 export interface FilesView {
@@ -32,7 +32,7 @@ function write(params: URLSearchParams, { filter, search, sort, order }: FilesVi
 
 /** Filter, search and order live in the address: Back and a reload show the same files. */
 export function useFilesView(filters: readonly FileFilter[]) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useSearch();
   const view = useMemo<FilesView>(
     () => ({
       filter: filters.find((one) => one === params.get('filter')?.toUpperCase()) ?? 'ALL',
@@ -42,7 +42,7 @@ export function useFilesView(filters: readonly FileFilter[]) {
     [params, filters],
   );
   const change = (part: Partial<FilesView>) =>
-    setParams((current) => write(current, { ...view, ...part }), { replace: true, preventScrollReset: true });
+    setParams((current) => write(current, { ...view, ...part }), { replace: true });
   return { view, change };
 }
 
