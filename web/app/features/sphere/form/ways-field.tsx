@@ -4,6 +4,7 @@ import { IconMail, IconPhone, IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { tidyPhone } from '#contract/contact-phone.ts';
 import { several, type WayKey, wayLimits } from '#contract/contact-ways.ts';
+import { wide } from '../../../ui/form-grid.tsx';
 import classes from './contact-form.module.css';
 import type { ContactFormState } from './use-contact-form.ts';
 import { WayLabel } from './way-label.tsx';
@@ -45,13 +46,13 @@ export function WaysField({ name, label, className, form, isKnown }: Props) {
   }
 
   return (
-    <div className={className}>
+    <div className={rows.length > 1 ? wide : className}>
       <Input.Label htmlFor={id}>{label}</Input.Label>
       {rows.map((row, at) => {
         const path = `${list}.${at}.${value}` as const;
         const count = `${noun} ${at + 1}`;
         return (
-          <div key={row.key} className={classes.way} data-several={rows.length > 1 || undefined}>
+          <div key={row.key} className={classes.way}>
             {(rows.length > 1 || row.label) && (
               <WayLabel
                 what={`Label of ${count}`}

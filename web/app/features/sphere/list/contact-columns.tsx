@@ -19,7 +19,7 @@ import type { Column } from '../../../ui/data-table/columns.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { dayText, isToday, phoneText, textOf } from '../contact-text.ts';
+import { dayText, isToday, textOf } from '../contact-text.ts';
 import { DoorEntries, TransactionEntries } from './linked-entries.tsx';
 import classes from './sphere-list.module.css';
 
@@ -38,20 +38,8 @@ type Cell<Kind extends FieldKind> = (contact: Contact, key: KeyOfKind<Kind>) => 
 const cellsOf = ({ today, tags }: Wish): { [Kind in FieldKind]: Cell<Kind> } => ({
   name: (contact, key) => (key === 'firstName' ? <FirstName contact={contact} /> : <b>{contact[key]}</b>),
   connections: ({ connections }) => <Connections connections={connections} />,
-  email: (contact, key) =>
-    contact[key] && (
-      <>
-        <a href={`mailto:${contact[key]}`}>{contact[key]}</a>
-        <More contact={contact} name={key} />
-      </>
-    ),
-  phone: (contact, key) =>
-    contact[key] && (
-      <>
-        <a href={`tel:${contact[key]}`}>{phoneText(contact[key])}</a>
-        <More contact={contact} name={key} />
-      </>
-    ),
+  email: (contact, key) => <Ways contact={contact} name={key} href={(address) => `mailto:${address}`} />,
+  phone: (contact, key) => <Ways contact={contact} name={key} href={(number) => `tel:${number}`} />,
   address: (contact, key) => contact[key],
   day: (contact, key) => contact[key] && <DayCell day={contact[key]} today={today} icon={dayIcons[key]} />,
   doors: (contact) => <DoorEntries contact={contact} />,
@@ -67,7 +55,7 @@ const widthOfKind: Record<FieldKind, number> = {
   name: 122,
   connections: 190,
   email: 222,
-  phone: 140,
+  phone: 150,
   address: 230,
   day: 122,
   doors: 170,
@@ -111,14 +99,21 @@ export const contactColumns = (wish: Wish): Column<Contact>[] => {
   ];
 };
 
-/** +2, and which ones. */
-function More({ contact, name }: { contact: Contact; name: WayKey }) {
-  const others = wayValues(name, contact).slice(1);
-  if (others.length === 0) return null;
+interface WaysProps {
+  contact: Contact;
+  name: WayKey;
+  href: (value: string) => string;
+}
+
+/** The main one, how many more there are, and which. */
+function Ways({ contact, name, href }: WaysProps) {
+  const [main, ...others] = wayValues(name, contact);
+  if (!main) return nothing;
   const told = others.map(({ label, value }) => [label, textOf(name, value)].filter(Boolean).join(' '));
   return (
-    <span className={classes.more} title={told.join(', ')}>
-      +{others.length}
+    <span className={classes.ways}>
+      <a href={href(main.value)}>{textOf(name, main.value)}</a>
+      {others.length > 0 && <span title={told.join(', ')}>+{others.length}</span>}
     </span>
   );
 }
