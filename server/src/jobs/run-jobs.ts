@@ -18,9 +18,9 @@ export async function runJobs(
   services: Services,
   databaseUrl: string,
   log: FastifyBaseLogger,
-  { list = jobs, pollingIntervalSeconds = 5 } = {},
+  { list = jobs, pollingIntervalSeconds = 5, watchesClock = true } = {},
 ): Promise<RunningJobs> {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 2 });
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 2, schedule: watchesClock });
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();
   for (const job of list) {
