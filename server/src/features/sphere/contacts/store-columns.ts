@@ -4,7 +4,6 @@ import type { ContactFacts } from '#contract/contact-merge.ts';
 import {
   type LabeledValue,
   type ListName,
-  namedWays,
   several,
   type WayKey,
   type WayLists,
@@ -46,6 +45,11 @@ const columns: Record<ContactColumn, AnyPgColumn> = { ...mainColumns, ...contact
 /** What the columns are called in the database. */
 export const columnNames: Record<ContactColumn, string> = byKey(contactColumns, (key) => columns[key].name);
 
+/** All of them under our names, for a select from `c`; written once, because every page of a list asks for it. */
+export const selectedColumns: string = contactColumns
+  .map((column) => `c.${columnNames[column]} as "${column}"`)
+  .join(', ');
+
 export type ColumnValues = Partial<Pick<Row, ContactColumn>>;
 
 /** What a contact says of itself, as columns; the main number and address are the first of their lists. */
@@ -68,12 +72,11 @@ export type WayRow = Pick<Row, WayKey | Labels | Others>;
 
 /** The lists that the columns of a row mean. */
 export const listsOf = (row: WayRow): WayLists =>
-  Object.assign({}, ...wayKeys.map((key) => namedWays(key, valuesIn(row, key)))) as WayLists;
+  ({ emails: listIn(row, 'emailAddress'), phones: listIn(row, 'phoneNumber') }) as WayLists;
 
-function valuesIn(row: WayRow, key: WayKey): LabeledValue[] {
+function listIn(row: WayRow, key: WayKey): object[] {
   const main = row[key];
   if (main === null) return [];
   const { label, others } = wayColumns[key];
-  const { list } = several[key];
-  return [{ label: row[label], value: main }, ...wayValues(key, { [list]: row[others] ?? [] })];
+  return [{ label: row[label], [several[key].value]: main }, ...(row[others] ?? [])];
 }

@@ -3,7 +3,7 @@ import type { ListName } from '#contract/contact-ways.ts';
 import { cents, dollarsOf } from '#contract/money.ts';
 import { type Contact, connectedToOf } from '#contract/sphere.ts';
 import type { OwnerId } from '../../../core/context.ts';
-import { columnNames, contactColumns, listsOf, type WayRow } from './store-columns.ts';
+import { listsOf, selectedColumns, type WayRow } from './store-columns.ts';
 
 /** A contact as it is read: what follows from it is added afterwards, and amounts are cents. */
 type ContactRow = Omit<Contact, 'connectedTo' | 'connectionDetails' | ListName> & WayRow;
@@ -13,7 +13,7 @@ type ContactRow = Omit<Contact, 'connectedTo' | 'connectionDetails' | ListName> 
  * found by the client's name and by hand; each half has an index, which `or` would not use.
  */
 export const described = (sql: Sql, chosen: Fragment) => sql<ContactRow[]>`
-  select c.id, ${storedColumns(sql)}, c.created_at as "createdAt", c.updated_at as "updatedAt",
+  select c.id, ${sql.unsafe(selectedColumns)}, c.created_at as "createdAt", c.updated_at as "updatedAt",
     array(
       select t.name from contact_tags ct join tags t on t.id = ct.tag_id
       where ct.contact_id = c.id order by t.name
@@ -42,11 +42,6 @@ export const described = (sql: Sql, chosen: Fragment) => sql<ContactRow[]>`
         union select id from transactions where owner_id = c.owner_id and contact_id = c.id)
     ) as transactions
   from (${chosen}) c`;
-
-const storedColumns = (sql: Sql): Fragment =>
-  contactColumns
-    .map((key) => sql`c.${sql(columnNames[key])} as ${sql(key)}`)
-    .reduce((all, column) => sql`${all}, ${column}`);
 
 const instantText = (text: string) => new Date(text).toISOString();
 
