@@ -1,5 +1,5 @@
-import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useCallback, useContext, useMemo } from 'react';
+import { UNSAFE_DataRouterContext as RouterContext, useLocation, useNavigate } from 'react-router';
 
 export type ChangeSearch = (
   edit: (current: URLSearchParams) => URLSearchParams,
@@ -8,19 +8,20 @@ export type ChangeSearch = (
 
 /**
  * What the page's address says after the question mark, and a way to change it. A change counts from where the page is
- * going: the router's own would count from where it is, and so undo another change that is still on its way.
+ * going, as the router knows it: what is on the screen may still be from before another change, and would undo it.
  */
 export function useSearch(): [URLSearchParams, ChangeSearch] {
   const { pathname, search } = useLocation();
-  const going = useNavigation().location;
+  const router = useContext(RouterContext)?.router;
   const navigate = useNavigate();
-  const intended = going?.pathname === pathname ? going.search : search;
   const change = useCallback<ChangeSearch>(
     (edit, { replace = false } = {}) => {
+      const going = router?.state.navigation.location ?? router?.state.location;
+      const intended = going?.pathname === pathname ? going.search : search;
       const text = String(edit(new URLSearchParams(intended)));
       void navigate({ pathname, search: text && `?${text}` }, { replace, preventScrollReset: true });
     },
-    [navigate, pathname, intended],
+    [router, navigate, pathname, search],
   );
   return [useMemo(() => new URLSearchParams(search), [search]), change];
 }
