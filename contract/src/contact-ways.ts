@@ -93,7 +93,7 @@ export const wayValues = (key: WayKey, lists: Partial<WayLists>): LabeledValue[]
 };
 
 /** Under the names that the wire has for them, the first also by itself. */
-export function namedWays(key: WayKey, values: readonly LabeledValue[]) {
+function namedWays(key: WayKey, values: readonly LabeledValue[]) {
   const { list, value, tidy } = several[key];
   const ways = values.map((one) => ({ label: one.label, [value]: one.value }));
   const kept = (tidy as (ways: unknown) => Way<string>[])(ways);
