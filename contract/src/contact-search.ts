@@ -67,7 +67,7 @@ export function isFound(contact: Contact, search: string | undefined): boolean {
   return searchWords(search).every((word) => texts.some((text) => holdsWord(text, word)));
 }
 
-/** The whole name first, then its beginning, the beginnings of its parts, then e-mail and phone, then all else. */
+/** The whole name first, then its beginning, the beginnings of its parts, then email and phone, then all else. */
 export function searchRank(contact: Contact, search: string): number {
   const words = searchWords(search);
   const only = words.length === 1 ? (words[0] ?? search) : search;

@@ -40,7 +40,7 @@ type Keys = readonly string[];
 const agree = (some: Keys, others: Keys) => some.some((key) => others.includes(key));
 const contradict = (some: Keys, others: Keys) => some.length > 0 && others.length > 0 && !agree(some, others);
 
-/** A common e-mail, or a common phone and the same last name, or the same full name and nothing that contradicts. */
+/** A common email, or a common phone and the same last name, or the same full name and nothing that contradicts. */
 export const areDuplicates = (one: Identity, other: Identity): boolean =>
   agree(one.emailKeys, other.emailKeys) ||
   (agree(one.phoneKeys, other.phoneKeys) && one.lastNameKey === other.lastNameKey) ||
@@ -54,7 +54,7 @@ export function reasonOf(one: Identity, other: Identity): DuplicateGroup['reason
   return agree(one.phoneKeys, other.phoneKeys) ? 'phone' : 'name';
 }
 
-/** What a person has given: 1 for an e-mail, 2 for a phone. Two who gave nothing of a kind cannot contradict. */
+/** What a person has given: 1 for an email, 2 for a phone. Two who gave nothing of a kind cannot contradict. */
 const givenBy = ({ emailKeys, phoneKeys }: Identity): number =>
   (emailKeys.length === 0 ? 0 : 1) + (phoneKeys.length === 0 ? 0 : 2);
 

@@ -46,7 +46,7 @@ export async function countTry(
   return refused ? { refused } : {};
 }
 
-/** Nobody's address or e-mail is kept: a hash under the site's secret does for counting. */
+/** Nobody's address or email is kept: a hash under the site's secret does for counting. */
 export const subjectOf = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(`limit:${text}`).digest('base64url').slice(0, 22);
 

@@ -115,16 +115,16 @@ interface Impersonal {
 
 const impersonal = (table: PgTable, why: string): Impersonal => ({ table: getTableName(table), why });
 
-/** Tables without a subject, each with the reason. What knows a person by e-mail or in a text is in `forgetAddress`. */
+/** Tables without a subject, each with the reason. What knows a person by email or in a text is in `forgetAddress`. */
 export const withoutSubject: readonly Impersonal[] = [
   impersonal(auditLog, 'It outlives the people in it and holds ids alone.'),
   impersonal(
     idempotencyKeys,
     'Kept for a week; the owner is in the scope, and deleting the account takes them.',
   ),
-  impersonal(mails, 'Known by e-mail alone; deleting the account takes them.'),
-  impersonal(subscribers, 'Known by e-mail alone; deleting the account takes them.'),
-  impersonal(verifications, 'Known by e-mail and by id in a text; deleting the account takes them.'),
+  impersonal(mails, 'Known by email alone; deleting the account takes them.'),
+  impersonal(subscribers, 'Known by email alone; deleting the account takes them.'),
+  impersonal(verifications, 'Known by email and by id in a text; deleting the account takes them.'),
   impersonal(accountDeletions, 'It must outlive the account, and holds an id alone once it is finished.'),
   impersonal(fileRemovals, 'Addresses of bytes that are on their way out.'),
   impersonal(paymentEvents, 'Ids of the payment provider alone.'),

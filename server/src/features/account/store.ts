@@ -68,7 +68,7 @@ export async function updateUser(
   return readUser(owner, db);
 }
 
-/** The person with all that belongs to them; nothing when the e-mail is taken. */
+/** The person with all that belongs to them; nothing when the email is taken. */
 export async function insertUser(db: Db, person: NewUser, passwordHash: string) {
   const { profile, vendorCompanyName } = parted(person);
   const user = parted(person).user as UserFacts;

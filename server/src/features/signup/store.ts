@@ -13,7 +13,7 @@ export async function openSignupOf(db: Db, email: string): Promise<SignupRow | u
   return row;
 }
 
-/** One open sign-up an e-mail, begun (anew) after so many attempts. Nothing when another one got in between. */
+/** One open sign-up an email, begun (anew) after so many attempts. Nothing when another one got in between. */
 export async function beginSignup(
   db: Db,
   signup: NewSignup,
