@@ -9,6 +9,7 @@ import {
   subscriptions,
 } from './tables/billing.ts';
 import { brokerages, seats, waivers } from './tables/brokerages.ts';
+import { bios, resumeItems, resumes } from './tables/builders.ts';
 import { checkouts } from './tables/checkouts.ts';
 import {
   connections,
@@ -94,6 +95,9 @@ export const subjects: readonly Subject[] = [
   about(doorUploads.ownerId, { ...underWay, goesWith: [doorUploads.fileId] }),
   about(doorShares.ownerId, { goesWith: [doorShares.doorId, doorShares.fileId] }),
   partOf(shareViews.shareId, doorShares.id),
+  about(bios.ownerId),
+  about(resumes.ownerId),
+  about(resumeItems.ownerId),
   about(brokerages.ownerId),
   about(seats.personId, { goesWith: [seats.brokerageId] }),
   about(waivers.personId),

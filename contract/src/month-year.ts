@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { oneLine } from './plain-text.ts';
+
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+const shape = /^([a-z]{3,9})\.? (\d{4})$/i;
+
+interface MonthYear {
+  /** 1 to 12. */
+  month: number;
+  year: number;
+}
+
+/** What `May 2021` or `Sep 2020` says; nothing for anything else. */
+export function monthYearOf(text: string): MonthYear | undefined {
+  const [, word = '', year = ''] = shape.exec(text) ?? [];
+  const month = monthNames.findIndex(
+    (name) => name.toLowerCase() === word.toLowerCase() || shortOf(name) === shortOf(word),
+  );
+  const isWord = word.length <= 4 || monthNames[month]?.length === word.length;
+  return month >= 0 && isWord && Number(year) >= 1900 && Number(year) <= 2200
+    ? { month: month + 1, year: Number(year) }
+    : undefined;
+}
+
+const shortOf = (name: string) => name.slice(0, 3).toLowerCase();
+
+export const monthYearText = ({ month, year }: MonthYear): string => `${monthNames[month - 1]} ${year}`;
+
+/** `May 2021` for lists, where there is little room. */
+export const shortMonthYear = (text: string): string => {
+  const found = monthYearOf(text);
+  return found ? `${monthNames[found.month - 1]?.slice(0, 3)} ${found.year}` : text;
+};
+
+/** Months since the year 0, to compare two of them. */
+export const monthsOf = (text: string): number => {
+  const found = monthYearOf(text);
+  return found ? found.year * 12 + found.month : Number.NaN;
+};
+
+/** 'Month Year', the month in full; empty for none. */
+export const MonthYearText = z
+  .string()
+  .overwrite(oneLine)
+  .refine((text) => text === '' || monthYearOf(text) !== undefined, 'Please choose a month and a year')
+  .overwrite((text) => {
+    const found = monthYearOf(text);
+    return found ? monthYearText(found) : '';
+  });

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { MonthYearText, monthsOf } from './month-year.ts';
+import { oneLine } from './plain-text.ts';
+import { Theme, ThemeWish } from './themes.ts';
+
+export const itemSections = ['involvement', 'education'] as const;
+export type ItemSection = (typeof itemSections)[number];
+
+export const itemLabels: Record<ItemSection, string> = {
+  involvement: 'Position',
+  education: 'Certification',
+};
+export const itemSectionNames: Record<ItemSection, string> = {
+  involvement: 'Industry and Community Involvement',
+  education: 'Education',
+};
+
+export const resumeLimits = {
+  items: 500,
+  organization: 200,
+  miscellaneous: 20_000,
+  transactions: 2_000,
+} as const;
+
+const tooManyItems = (section: ItemSection) =>
+  `${itemSectionNames[section]} holds up to ${resumeLimits.items} items. Please remove some first.`;
+
+export const resumeMessages = {
+  organization: (section: ItemSection) => `Please fill in the ${itemLabels[section].toLowerCase()} name`,
+  startDate: 'Please fill in the start date',
+  endBeforeStart: 'The end date must not be before the start date',
+  noUser: 'User information is missing. Please ensure you are logged in.',
+  selectFirst: 'Please select text first to create a link',
+  link: 'Links must start with http, https, mailto or tel',
+  call: (action: string, status: number, message: string) => `Failed to ${action}: ${status} ${message}`,
+  load: 'Failed to fetch resume data. Using locally saved data.',
+  keptLocally: 'Failed to save resume data to the server. Your changes are still saved locally.',
+  saved: 'Resume details saved successfully!',
+  someKept: "Some items couldn't be saved to the server. They remain saved locally.",
+  removedLocally: 'Item removed locally but not from server. Will sync when you click Save.',
+  removed: (section: ItemSection) => `${itemSectionNames[section]} item removed successfully!`,
+  added: (section: ItemSection) => `${itemSectionNames[section]} item added locally!`,
+  addFailed: (section: ItemSection) => `Failed to add ${itemSectionNames[section]} item. Please try again.`,
+  transactions: 'Failed to load transaction data.',
+  changed: 'This resume was changed elsewhere in the meantime. Please look at it and save again.',
+  tooManyItems,
+  tooLong: `Miscellaneous holds up to ${resumeLimits.miscellaneous.toLocaleString('en-US')} characters. Please shorten it.`,
+} as const;
+
+/** Items that are not on the server yet. The server remembers the id, so that sending one twice makes one item. */
+export const temporaryPrefix = 'temp-';
+export const isTemporary = (id: string): boolean => id.startsWith(temporaryPrefix);
+
+const Organization = (section: ItemSection) =>
+  z
+    .string(resumeMessages.organization(section))
+    .overwrite(oneLine)
+    .min(1, resumeMessages.organization(section))
+    .max(
+      resumeLimits.organization,
+      `${itemLabels[section]} must be ${resumeLimits.organization} characters or fewer`,
+    );
+
+const DateText = MonthYearText.nullable()
+  .optional()
+  .transform((text) => text || null);
+
+/** An item as it is typed or sent; `present` clears the end. */
+const itemOf = (section: ItemSection) =>
+  z
+    .object({
+      /** Its temporary id, or the one it has on the server. */
+      id: z.string().max(100).optional(),
+      organization: Organization(section),
+      startDate: DateText,
+      endDate: DateText,
+      present: z.boolean().default(false),
+    })
+    .superRefine(({ startDate, endDate, present }, context) => {
+      const issue = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [field], message });
+      if (section === 'involvement' && !startDate) issue('startDate', resumeMessages.startDate);
+      if (startDate && endDate && !present && monthsOf(endDate) < monthsOf(startDate))
+        issue('endDate', resumeMessages.endBeforeStart);
+    })
+    .transform((item) => ({ ...item, endDate: item.present ? null : item.endDate }));
+
+export const SaveInvolvement = itemOf('involvement');
+export const SaveEducation = itemOf('education');
+export type SaveItem = z.output<typeof SaveInvolvement>;
+
+export const ResumeItem = z.object({
+  id: z.string(),
+  organization: z.string(),
+  startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  present: z.boolean(),
+});
+export type ResumeItem = z.output<typeof ResumeItem>;
+
+const ListOf = <T extends z.ZodType>(item: T, section: ItemSection) =>
+  z.array(item).max(resumeLimits.items, tooManyItems(section));
+
+/** Cleaned on the server whatever it holds; more than this is no text anybody typed. */
+const Html = z.string().max(900_000, resumeMessages.tooLong);
+
+export const SaveMiscellaneous = z.object({ content: Html });
+
+/** What is left out stays as it is. A list that is given is the whole list, in its order. */
+export const SaveResume = z
+  .object({
+    industryInvolvements: ListOf(SaveInvolvement, 'involvement'),
+    education: ListOf(SaveEducation, 'education'),
+    miscellaneous: Html,
+    theme: ThemeWish,
+    customProfilePicture: z.string().nullable(),
+    contactImage: z.string().nullable(),
+    useImageForContact: z.boolean(),
+    /** Ids of the transactions the page lists. */
+    selectedTransactions: z.array(z.string().max(100)).max(resumeLimits.transactions),
+    /** The version one has seen; when another was saved since, nothing is overwritten. */
+    version: z.int(),
+  })
+  .partial();
+export type SaveResume = z.output<typeof SaveResume>;
+
+export const Resume = z.object({
+  industryInvolvements: z.array(ResumeItem),
+  education: z.array(ResumeItem),
+  miscellaneous: z.string(),
+  theme: Theme,
+  customProfilePicture: z.string().nullable(),
+  contactImage: z.string().nullable(),
+  useImageForContact: z.boolean(),
+  selectedTransactions: z.array(z.string()),
+  version: z.int(),
+  updatedAt: z.string().nullable(),
+});
+export type Resume = z.output<typeof Resume>;
+
+export const SavedResume = z.object({ success: z.literal(true), message: z.string(), resume: Resume });
+export const SavedInvolvement = z.object({
+  success: z.literal(true),
+  involvement: ResumeItem,
+  version: z.int(),
+});
+export const SavedEducation = z.object({ success: z.literal(true), education: ResumeItem, version: z.int() });
+export const RemovedItem = z.object({ success: z.literal(true), message: z.string(), version: z.int() });
+export const SavedMiscellaneous = z.object({
+  success: z.literal(true),
+  miscellaneous: z.string(),
+  version: z.int(),
+});

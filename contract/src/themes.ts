@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { oneLine } from './plain-text.ts';
+
+/** What has a theme: both are pages that an agent prints and hands over. */
+export const builders = ['bio', 'resume'] as const;
+export type Builder = (typeof builders)[number];
+
+export const themeMessages = {
+  saved: 'Theme updated successfully!',
+  keptLocally: 'Failed to save theme to the server. Your changes are saved locally.',
+  failed: 'There was an error saving your theme. Please try again.',
+  text: 'Theme must be an object, or one written as JSON',
+  color: 'Please choose a color such as #d2d2d2',
+  picture: 'Please upload this picture first.',
+  logo: 'Please choose one of the logos in your profile.',
+  notAnImage: 'Please select a valid image file.',
+  profilePicture: 'Failed to save profile picture. Please try again.',
+} as const;
+
+/** Backgrounds cover a page, so they may be larger than other pictures; the browser shrinks what is larger still. */
+export const backgroundLimits = { bytes: 2_097_152, pixels: 2000 } as const;
+export const contactImageSize = { width: 459, height: 130 } as const;
+export const marginRange = { least: 0, most: 120 } as const;
+
+/** Backgrounds that come with the product. */
+export const bundledBackgrounds = ['paper', 'shoreline', 'doorway', 'night-porch', 'spanish-tile'] as const;
+type BundledBackground = (typeof bundledBackgrounds)[number];
+
+export const bundledBackground = (name: BundledBackground): string => `/images/themes/${name}.svg`;
+export const defaultBackground = bundledBackground('paper');
+const bundledPaths = bundledBackgrounds.map(bundledBackground);
+
+const mediaPath = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+
+export const isBundledBackground = (address: string): boolean => bundledPaths.includes(address);
+/** The id of a picture that was uploaded here; nothing for any other address. */
+export const pictureIdOf = (address: string): string | undefined =>
+  mediaPath.exec(address)?.[1]?.toLowerCase();
+
+/** Pictures of the demo live inside the answers; the server keeps none of those. */
+const isPicture = (address: string): boolean =>
+  isBundledBackground(address) || pictureIdOf(address) !== undefined || address.startsWith('data:image/');
+
+const Color = z
+  .string(themeMessages.color)
+  .trim()
+  .regex(/^#[0-9a-f]{6}$/i, themeMessages.color)
+  .overwrite((text) => text.toLowerCase());
+/** An empty address is none. */
+const Picture = z.preprocess(
+  (address) => (address === '' ? null : address),
+  z.string().refine(isPicture, themeMessages.picture).nullable(),
+);
+const Margin = z
+  .int('Margins are whole pixels')
+  .min(marginRange.least, `Margins must be ${marginRange.least} px or more`)
+  .max(marginRange.most, `Margins must be ${marginRange.most} px or less`);
+
+/** A whole theme, as it is answered: pictures as addresses, the tagline as it will be printed. */
+export const Theme = z.object({
+  backgroundColor: z.string(),
+  textColor: z.string(),
+  backgroundImage: z.string().nullable(),
+  /** White paper: neither color nor picture. */
+  noBackground: z.boolean(),
+  showFooter: z.boolean(),
+  showHeader: z.boolean(),
+  logoImage: z.string().nullable(),
+  tagLine: z.string(),
+  customProfilePicture: z.string().nullable(),
+  contactImage: z.string().nullable(),
+  topMargin: z.int(),
+  bottomMargin: z.int(),
+});
+export type Theme = z.output<typeof Theme>;
+
+/** What reset goes back to. Logo, tagline and pictures are the person's, so they are not the theme's to reset. */
+export const defaultLook = {
+  backgroundColor: '#d2d2d2',
+  textColor: '#000000',
+  backgroundImage: defaultBackground,
+  noBackground: false,
+  showFooter: true,
+  showHeader: true,
+  topMargin: 24,
+  bottomMargin: 24,
+} as const satisfies Partial<Theme>;
+type Look = Pick<Theme, keyof typeof defaultLook>;
+
+const textAsObject = (theme: unknown): unknown => {
+  if (typeof theme !== 'string') return theme;
+  try {
+    return JSON.parse(theme);
+  } catch {
+    return theme;
+  }
+};
+
+const themeFields = z
+  .object(
+    {
+      backgroundColor: Color,
+      textColor: Color,
+      backgroundImage: Picture,
+      noBackground: z.boolean(),
+      showFooter: z.boolean(),
+      showHeader: z.boolean(),
+      logoImage: Picture,
+      tagLine: z.string().overwrite(oneLine).max(160, 'Tagline must be 160 characters or fewer').nullable(),
+      customProfilePicture: Picture,
+      contactImage: Picture,
+      topMargin: Margin,
+      bottomMargin: Margin,
+    },
+    themeMessages.text,
+  )
+  .partial();
+
+/** A wish for a theme, as an object or as JSON in a text. What it leaves out stays as it is. */
+export const ThemeWish = z.preprocess(textAsObject, themeFields);
+export type ThemeWish = z.output<typeof themeFields>;
+
+export const SaveTheme = z.object({ theme: ThemeWish });
+export const SavedTheme = z.object({ success: z.literal(true), theme: Theme });
+export const OneTheme = z.object({ theme: Theme });
+export const UploadedBackground = z.object({ success: z.literal(true), imageUrl: z.string() });
+export type UploadedBackground = z.output<typeof UploadedBackground>;
+
+/** The pictures of a page that replace those of the profile, by the last part of their address. */
+export const pagePictures = {
+  'custom-profile-picture': 'customProfilePicture',
+  'contact-image': 'contactImage',
+} as const;
+export type PagePicture = (typeof pagePictures)[keyof typeof pagePictures];
+
+export const UploadedPicture = z.object({
+  success: z.literal(true),
+  imageUrl: z.string().nullable(),
+  customProfilePicture: z.string().nullable(),
+  contactImage: z.string().nullable(),
+});
+export type UploadedPicture = z.output<typeof UploadedPicture>;
+
+interface ReadyTheme {
+  name: string;
+  look: Look;
+}
+
+/** Ready themes are nothing but values of a theme's own fields. */
+export const readyThemes: readonly ReadyTheme[] = [
+  {
+    name: 'Shoreline',
+    look: { ...defaultLook, backgroundColor: '#ffffff', backgroundImage: bundledBackground('shoreline') },
+  },
+  {
+    name: 'Doorway',
+    look: { ...defaultLook, backgroundColor: '#ffe3a0', backgroundImage: bundledBackground('doorway') },
+  },
+  {
+    name: 'Night porch',
+    look: {
+      ...defaultLook,
+      backgroundColor: '#062e25',
+      textColor: '#ffffff',
+      backgroundImage: bundledBackground('night-porch'),
+    },
+  },
+  {
+    name: 'Spanish tile',
+    look: { ...defaultLook, backgroundColor: '#fdeeea', backgroundImage: bundledBackground('spanish-tile') },
+  },
+];
+
+/** A color that is chosen shows: it ends "none". A picture does too. */
+export function withChange(theme: Theme, change: Partial<Theme>): Theme {
+  const shows = change.backgroundColor !== undefined || Boolean(change.backgroundImage);
+  return { ...theme, ...(shows && { noBackground: false }), ...change };
+}
+
+export const resetTheme = (theme: Theme): Theme => ({ ...theme, ...defaultLook });
+
+/** Which ready theme this is, to the last field. */
+export const readyThemeOf = (theme: Look): string | undefined =>
+  readyThemes.find(({ look }) =>
+    (Object.keys(look) as (keyof Look)[]).every((field) => look[field] === theme[field]),
+  )?.name;

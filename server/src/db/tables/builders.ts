@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { itemSections } from '#contract/resume.ts';
+import type { Theme } from '#contract/themes.ts';
+import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts';
+import { images } from './ground.ts';
+import { owner } from './users.ts';
+
+/** A theme's own values. Uploaded pictures are columns, so that they refer; the logo is a choice among the profile's. */
+export type KeptTheme = Partial<
+  Pick<
+    Theme,
+    | 'backgroundColor'
+    | 'textColor'
+    | 'backgroundImage'
+    | 'noBackground'
+    | 'showFooter'
+    | 'showHeader'
+    | 'topMargin'
+    | 'bottomMargin'
+  >
+> & { tagLine?: string | null; logo?: 'personalLogo' | 'logoImage' | 'none' };
+
+const picture = (name: string) => uuid(name).references(() => images.id, { onDelete: 'set null' });
+
+/** What a page has that an agent hands over, whatever is written on it. */
+const pageColumns = () => ({
+  ownerId: owner(),
+  theme: jsonb('theme').$type<KeptTheme>().notNull().default({}),
+  backgroundImage: picture('background_image'),
+  customProfilePicture: picture('custom_profile_picture'),
+  contactImage: picture('contact_image'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** What someone answered about themselves and what was written from it. */
+export const bios = pgTable(
+  'bios',
+  {
+    ...pageColumns(),
+    careerStart: text('career_start').notNull().default(''),
+    priorExperience: text('prior_experience').notNull().default(''),
+    whyRealEstate: text('why_real_estate').notNull().default(''),
+    strengths: text('strengths').notNull().default(''),
+    skills: text('skills').notNull().default(''),
+    specialTalent: text('special_talent').notNull().default(''),
+    personalLife: text('personal_life').notNull().default(''),
+    targetClientType: text('target_client_type', { enum: ['', 'Seller', 'Buyer'] })
+      .notNull()
+      .default(''),
+    marketType: text('market_type').notNull().default(''),
+    generatedContent: text('generated_content').notNull().default(''),
+    savedAt: instant('saved_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId] }),
+    check('bios_target_client_type', oneOf('target_client_type', ['', 'Seller', 'Buyer'])),
+    ...[table.backgroundImage, table.customProfilePicture, table.contactImage].map((column) =>
+      index(`bios_${column.name}`).on(column),
+    ),
+  ],
+);
+
+export const resumes = pgTable(
+  'resumes',
+  {
+    ...pageColumns(),
+    /** Clean HTML: it has been through the allow-list. */
+    miscellaneous: text('miscellaneous').notNull().default(''),
+    useImageForContact: boolean('use_image_for_contact').notNull().default(false),
+    selectedTransactions: text('selected_transactions').array().notNull().default(sql`'{}'`),
+    version: integer('version').notNull().default(0),
+    savedAt: instant('saved_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId] }),
+    ...[table.backgroundImage, table.customProfilePicture, table.contactImage].map((column) =>
+      index(`resumes_${column.name}`).on(column),
+    ),
+  ],
+);
+
+export const resumeItems = pgTable(
+  'resume_items',
+  {
+    id: id(),
+    ownerId: owner(),
+    section: text('section', { enum: itemSections }).notNull(),
+    /** The id it had in the browser before it was saved: a repeated call finds the item it made. */
+    temporaryId: text('temporary_id'),
+    organization: text('organization').notNull(),
+    startDate: text('start_date'),
+    endDate: text('end_date'),
+    present: boolean('present').notNull().default(false),
+    position: integer('position').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('resume_items_section', oneOf('section', itemSections)),
+    index('resume_items_owner').on(table.ownerId, table.section, table.position),
+    uniqueIndex('resume_items_temporary').on(table.ownerId, table.section, table.temporaryId),
+  ],
+);
