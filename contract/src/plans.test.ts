@@ -17,9 +17,13 @@ test('agents and trainers choose between two plans, brokers get one card', () =>
   expect(desktopOffers('ADMIN')).toEqual([]);
 });
 
-test('a vendor pays by the price group of the category, after 90 days', () => {
+test('a vendor pays by the price group of the category: a listing after 90 days, a Power Partner at once', () => {
   expect(vendorOfferOf('Roofers', 'basic')).toMatchObject({ yearly: 500_00, trialDays: 90 });
-  expect(vendorOfferOf('Roofers', 'premium')).toMatchObject({ yearly: 1000_00, name: 'Power Partner' });
+  expect(vendorOfferOf('Roofers', 'premium')).toMatchObject({
+    yearly: 1000_00,
+    name: 'Power Partner',
+    trialDays: 0,
+  });
   expect(vendorOfferOf('Pool', 'basic')).toMatchObject({ yearly: 250_00, name: 'Vendor Account' });
   expect(vendorOfferOf('Pool', 'premium').yearly).toBe(500_00);
 });

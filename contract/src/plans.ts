@@ -32,7 +32,8 @@ export interface Offer {
 
 const vendorPlanNames: Record<Plan, string> = { basic: 'Vendor Account', premium: 'Power Partner' };
 
-const vendorTrialDays = 90;
+/** A listing is tried for three months; a Power Partner's place is paid for at once. */
+const vendorTrialDays: Record<Plan, number> = { basic: 90, premium: 0 };
 
 const vendorFeatures: Record<Plan, readonly string[]> = {
   basic: [
@@ -54,7 +55,7 @@ const vendorOffer = (key: OfferKey, plan: Plan, yearly: number): Offer => ({
   name: vendorPlanNames[plan],
   plan,
   yearly: cents(yearly),
-  trialDays: vendorTrialDays,
+  trialDays: vendorTrialDays[plan],
   features: vendorFeatures[plan],
 });
 

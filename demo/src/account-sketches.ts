@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/account.ts';
 import { type ColorSettings, defaultColorSettings } from '#contract/colors.ts';
+import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import type { Plan } from '#contract/roles.ts';
 import { brand, coral, gold, ink, paper, sky } from './colors.ts';
 
@@ -28,6 +29,7 @@ export interface Sketch extends Facts {
   /** Whoever has none pays nothing. */
   terms?: { plan: Plan; priceId: string; trialDays?: number };
   company?: string;
+  category?: VendorCategory;
   /** Welcomes vendors, visits offices and brings food. */
   training: boolean;
 }
@@ -161,6 +163,7 @@ export const accountSketches: readonly Sketch[] = [
     daysAgo: 210,
     terms: { plan: 'basic', priceId: 'price_demo_vendor_higher_basic', trialDays: 90 },
     company: 'Harbor Light Mortgage',
+    category: 'Lenders',
     training: true,
   },
   {
@@ -176,6 +179,7 @@ export const accountSketches: readonly Sketch[] = [
     daysAgo: 480,
     terms: { plan: 'premium', priceId: 'price_demo_vendor_higher_premium', trialDays: 90 },
     company: 'Coastline Roofing Co.',
+    category: 'Roofers',
     training: true,
   },
 ];

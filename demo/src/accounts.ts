@@ -1,6 +1,7 @@
 import type { Profile, ProfileImage } from '#contract/account.ts';
 import { addDays, type Day } from '#contract/day.ts';
 import { companySlugOf } from '#contract/people.ts';
+import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import { accountPictures } from './account-pictures.ts';
 import { accountSketches, type DemoAccountKey, type Sketch } from './account-sketches.ts';
 import { demoId } from './ids.ts';
@@ -16,6 +17,8 @@ export interface DemoAccount {
   /** The images are null here: whoever shows the account decides where its pictures live. */
   profile: Profile;
   pictures: Pictures;
+  /** Of a vendor. */
+  category: VendorCategory | null;
   createdAt: string;
 }
 
@@ -24,6 +27,7 @@ export function demoAccounts(today: Day): DemoAccount[] {
     key: sketch.key,
     profile: profileOf(sketch, today),
     pictures: picturesOf(sketch, accountPictures[sketch.key]),
+    category: sketch.category ?? null,
     createdAt: morningOf(addDays(today, -sketch.daysAgo)),
   }));
 }
@@ -43,7 +47,7 @@ export function profileWithPictures({ profile, pictures }: DemoAccount): Profile
 }
 
 function profileOf(sketch: Sketch, today: Day): Profile {
-  const { key, daysAgo, terms, company, training, ...facts } = sketch;
+  const { key, daysAgo, terms, company, category: _, training, ...facts } = sketch;
   return {
     id: demoId(`account/${key}`),
     email: `${key}@demo.test`,

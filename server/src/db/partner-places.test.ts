@@ -17,10 +17,10 @@ test('a category has three places for Power Partners, each held by one or confir
     number: number,
     { heldUntil, confirmedAt }: { heldUntil: string | null; confirmedAt: string | null } = held,
   ) => {
-    const { id } = await world.member('VENDOR');
+    const { id, email } = await world.member('VENDOR');
     return sql`
-      insert into partner_places (category, number, vendor_id, held_until, confirmed_at)
-      values (${category}, ${number}, ${id}, ${heldUntil}, ${confirmedAt})`;
+      insert into partner_places (category, number, email, vendor_id, held_until, confirmed_at)
+      values (${category}, ${number}, ${email}, ${id}, ${heldUntil}, ${confirmedAt})`;
   };
   for (const number of [1, 2, 3]) await take('Roofers', number);
   await expect(take('Roofers', 2)).rejects.toThrow('partner_places_three');

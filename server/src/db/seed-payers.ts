@@ -19,7 +19,7 @@ export function withoutSubscription({
   trialStarted: _trialStarted,
   trialEnd: _trialEnd,
   ...facts
-}: Omit<Profile, 'formattedCompanyName' | 'hasAcceptedVendorDisclaimer'>) {
+}: Omit<Profile, 'formattedCompanyName' | 'hasAcceptedVendorDisclaimer' | 'vendorCompanyName'>) {
   return facts;
 }
 

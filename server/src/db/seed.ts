@@ -42,12 +42,19 @@ export async function seedWorld(transaction: Context, world: DemoWorld, password
 
 async function seedAccount(
   context: Context,
-  { profile, pictures, createdAt }: DemoAccount,
+  { profile, pictures, category, createdAt }: DemoAccount,
   passwordHash: string,
 ): Promise<OwnerId> {
-  const { formattedCompanyName: _, hasAcceptedVendorDisclaimer: accepted, ...facts } = profile;
+  const {
+    formattedCompanyName: _,
+    hasAcceptedVendorDisclaimer: accepted,
+    vendorCompanyName,
+    ...facts
+  } = profile;
   const user = {
     ...withoutSubscription(facts),
+    vendor:
+      vendorCompanyName && category ? { companyName: vendorCompanyName, businessCategory: category } : null,
     acceptedVendorDisclaimerAt: accepted ? new Date(createdAt) : null,
   };
   const owner = await createHashedAccount({ ...context, now: new Date(createdAt) }, user, passwordHash);

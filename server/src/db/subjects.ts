@@ -24,8 +24,8 @@ import { doors } from './tables/doors.ts';
 import { goals } from './tables/goals.ts';
 import { auditLog, idempotencyKeys, images, limitCounts, mails, paces } from './tables/ground.ts';
 import { accountDeletions } from './tables/leaving.ts';
-import { partnerPlaces } from './tables/partner-places.ts';
-import { profiles, vendors } from './tables/profiles.ts';
+import { partnerPlaces, partnerWaitlist, placeRefunds } from './tables/partner-places.ts';
+import { profiles } from './tables/profiles.ts';
 import { credentials, sessions, verifications } from './tables/sign-in.ts';
 import { pendingSignups } from './tables/signups.ts';
 import { contactImports, sphereSettings } from './tables/sphere.ts';
@@ -33,6 +33,7 @@ import { subscribers } from './tables/subscribers.ts';
 import { transactionMonths, transactions } from './tables/transactions.ts';
 import { users } from './tables/users.ts';
 import { doorFiles, doorShares, doorUploads, fileRemovals, shareViews } from './tables/vault.ts';
+import { vendorFlyers, vendors } from './tables/vendors.ts';
 
 interface Details {
   /** References without which the row cannot stand: it goes with what they name, whoever's that is. */
@@ -77,6 +78,7 @@ export const subjects: readonly Subject[] = [
   about(pendingSignups.accountId, { notExported: 'What was typed at sign-up is in the account.' }),
   about(profiles.userId),
   about(vendors.userId),
+  partOf(vendorFlyers.vendorId, vendors.userId),
   about(images.ownerId),
   about(goals.ownerId),
   about(transactions.ownerId),
@@ -110,6 +112,8 @@ export const subjects: readonly Subject[] = [
   about(checkouts.personId, underWay),
   about(paymentWishes.userId, underWay),
   about(partnerPlaces.vendorId),
+  about(partnerWaitlist.vendorId),
+  about(placeRefunds.vendorId, underWay),
 ];
 
 interface Impersonal {

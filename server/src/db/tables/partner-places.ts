@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
-import { createdAt, id, instant } from './columns.ts';
+import { citext, createdAt, id, instant } from './columns.ts';
 import { users } from './users.ts';
+
+/** Nobody's yet while somebody signs up: until then the email says whose it is. */
+const vendorId = () => uuid('vendor_id').references(() => users.id, { onDelete: 'cascade' });
 
 /** A Power Partner's place in a category: held while somebody pays, then confirmed. There are three a category. */
 export const partnerPlaces = pgTable(
@@ -11,9 +14,8 @@ export const partnerPlaces = pgTable(
     id: id(),
     category: text('category').$type<VendorCategory>().notNull(),
     number: integer('number').notNull(),
-    vendorId: uuid('vendor_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    email: citext('email').notNull(),
+    vendorId: vendorId(),
     heldUntil: instant('held_until'),
     confirmedAt: instant('confirmed_at'),
     createdAt: createdAt(),
@@ -21,7 +23,50 @@ export const partnerPlaces = pgTable(
   (table) => [
     check('partner_places_number', sql`number between 1 and 3`),
     check('partner_places_state', sql`num_nonnulls(held_until, confirmed_at) = 1`),
+    check('partner_places_whose', sql`confirmed_at is null or vendor_id is not null`),
     uniqueIndex('partner_places_three').on(table.category, table.number),
+    uniqueIndex('partner_places_email').on(table.category, table.email),
     index('partner_places_vendor').on(table.vendorId),
+  ],
+);
+
+/** Who would like a place when one is free, in the order they came. Told once; a place is held for them meanwhile. */
+export const partnerWaitlist = pgTable(
+  'partner_waitlist',
+  {
+    id: id(),
+    category: text('category').$type<VendorCategory>().notNull(),
+    email: citext('email').notNull(),
+    vendorId: vendorId(),
+    createdAt: createdAt(),
+    toldAt: instant('told_at'),
+  },
+  (table) => [
+    uniqueIndex('partner_waitlist_once').on(table.category, table.email),
+    index('partner_waitlist_line').on(table.category, table.createdAt),
+    index('partner_waitlist_vendor').on(table.vendorId),
+  ],
+);
+
+/**
+ * A payment that found its place gone is given back. Written down when that is decided, so that whatever happens
+ * between the steps of giving back, nobody keeps both the money and the place.
+ */
+export const placeRefunds = pgTable(
+  'place_refunds',
+  {
+    /** What was paid: a checkout or an invoice, by its id. */
+    paid: text('paid').primaryKey(),
+    category: text('category').$type<VendorCategory>().notNull(),
+    email: citext('email').notNull(),
+    vendorId: vendorId(),
+    subscriptionId: text('subscription_id').notNull(),
+    invoiceId: text('invoice_id'),
+    decidedAt: instant('decided_at').notNull(),
+    doneAt: instant('done_at'),
+  },
+  (table) => [
+    index('place_refunds_vendor').on(table.vendorId),
+    index('place_refunds_open').on(table.decidedAt).where(sql`done_at is null`),
   ],
 );

@@ -1,21 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ColorSettings } from '#contract/colors.ts';
-import { instant, peopleText } from './columns.ts';
+import { instant } from './columns.ts';
 import { images } from './ground.ts';
 import { users } from './users.ts';
 
-const userId = () =>
-  uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' });
 const picture = (name: string) => uuid(name).references(() => images.id, { onDelete: 'set null' });
 
 /** Who someone is at work: what stands on a desktop, a flyer, a resume. Every account has one. */
 export const profiles = pgTable(
   'profiles',
   {
-    userId: userId(),
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
     stateLocation: text('state_location'),
     licenseNumber: text('license_number'),
     association: text('association'),
@@ -39,9 +37,3 @@ export const profiles = pgTable(
       index(`profiles_${column.name}`).on(column),
     ),
 );
-
-/** A company that sells to agents. */
-export const vendors = pgTable('vendors', {
-  userId: userId(),
-  companyName: peopleText('company_name').notNull(),
-});

@@ -32,7 +32,7 @@ test('each role lands on its own page', async () => {
     (['ADMIN', 'MANAGER', 'VENDOR', 'BROKERAGE'] as const).map(async (role) => {
       const person = await world.member(role, {
         lastName: 'Lane',
-        vendorCompanyName: 'Coastline Roofing Co.',
+        vendor: { companyName: 'Coastline Roofing Co.', businessCategory: 'Roofers' },
       });
       return (await signIn(person.email, testPassword)).json().redirectTo;
     }),

@@ -2,10 +2,11 @@ import { and, desc, eq, getTableColumns, gt, lt, ne, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
 import { onceForEach } from '../../db/once-for-each.ts';
-import { profiles, vendors } from '../../db/tables/profiles.ts';
+import { profiles } from '../../db/tables/profiles.ts';
 import { credentials, sessions, verifications } from '../../db/tables/sign-in.ts';
 import { type StandingRow, standing, subscriptionColumns } from '../../db/tables/standing.ts';
 import { users } from '../../db/tables/users.ts';
+import { vendors } from '../../db/tables/vendors.ts';
 
 const { userId: _, ...profileColumns } = getTableColumns(profiles);
 const personColumns = {
@@ -19,7 +20,8 @@ export type UserRow = typeof users.$inferSelect &
   Omit<typeof profiles.$inferSelect, 'userId'> & { vendorCompanyName: string | null };
 type UserFacts = Omit<typeof users.$inferInsert, 'name' | 'image'>;
 type ProfileFacts = Omit<typeof profiles.$inferInsert, 'userId'>;
-export type NewUser = UserFacts & ProfileFacts & { vendorCompanyName?: string | null };
+export type NewVendor = Omit<typeof vendors.$inferInsert, 'userId'>;
+export type NewUser = UserFacts & ProfileFacts & { vendor?: NewVendor | null };
 
 const personStatement = onceForEach((db) =>
   db
@@ -48,11 +50,11 @@ export async function readUserForUpdate(owner: OwnerId, db: Db): Promise<UserRow
 }
 
 /** What of this goes to which table. */
-function parted({ vendorCompanyName, ...facts }: Partial<NewUser>) {
+function parted({ vendor, ...facts }: Partial<NewUser>) {
   const entries = Object.entries(facts);
   const profile: Partial<ProfileFacts> = Object.fromEntries(entries.filter(([key]) => key in profileColumns));
   const user: Partial<UserFacts> = Object.fromEntries(entries.filter(([key]) => !(key in profileColumns)));
-  return { user, profile, vendorCompanyName };
+  return { user, profile, vendor };
 }
 
 const isEmpty = (changes: object) => Object.keys(changes).length === 0;
@@ -60,7 +62,7 @@ const isEmpty = (changes: object) => Object.keys(changes).length === 0;
 export async function updateUser(
   owner: OwnerId,
   db: Db,
-  changes: Partial<Omit<NewUser, 'vendorCompanyName'>>,
+  changes: Partial<Omit<NewUser, 'vendor'>>,
 ): Promise<UserRow | undefined> {
   const { user, profile } = parted(changes);
   if (!isEmpty(user)) await db.update(users).set(user).where(eq(users.id, owner));
@@ -70,12 +72,12 @@ export async function updateUser(
 
 /** The person with all that belongs to them; nothing when the email is taken. */
 export async function insertUser(db: Db, person: NewUser, passwordHash: string) {
-  const { profile, vendorCompanyName } = parted(person);
+  const { profile, vendor } = parted(person);
   const user = parted(person).user as UserFacts;
   const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning();
   if (!row) return undefined;
   await db.insert(profiles).values({ ...profile, userId: row.id });
-  if (vendorCompanyName) await db.insert(vendors).values({ userId: row.id, companyName: vendorCompanyName });
+  if (vendor) await db.insert(vendors).values({ ...vendor, userId: row.id });
   await db.insert(credentials).values({ accountId: row.id, userId: row.id, password: passwordHash });
   return row;
 }

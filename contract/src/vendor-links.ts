@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+export const linkMessages = {
+  website: 'Please enter a valid web address',
+  socialLinks: 'Maximum of 9 social links reached',
+  video:
+    'Invalid video URL. Please use a YouTube or Vimeo URL (e.g., youtube.com/watch?v=VIDEO_ID or vimeo.com/VIDEO_ID)',
+} as const;
+
+export const socialLinkLimit = 9;
+
+const longest = 500;
+
+function parsed(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The address as it is kept: with a scheme, and only one that opens a page. Nothing when it is none, such as
+ * `javascript:…`, a name without a dot, or one with a password in it.
+ */
+export function webAddressOf(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (!trimmed || trimmed.length > longest || /\s/.test(trimmed)) return undefined;
+  const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(trimmed);
+  const url = parsed(hasScheme ? trimmed : `https://${trimmed.replace(/^\/+/, '')}`);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
+  if (!/^[^.].*\.[a-z\d-]{2,}$/i.test(url.hostname)) return undefined;
+  return url.pathname === '/' && !url.search && !url.hash ? url.origin : url.href;
+}
+
+/** A web address, or nothing. Without a scheme it gets https://. */
+export const WebAddress = z
+  .string()
+  .nullable()
+  .transform((text, context) => {
+    if (!text?.trim()) return null;
+    const address = webAddressOf(text);
+    if (address) return address;
+    context.addIssue({ code: 'custom', message: linkMessages.website });
+    return z.NEVER;
+  });
+
+/** Each once, in the order they were typed. */
+export const SocialLinks = z
+  .array(WebAddress)
+  .transform((links) => [...new Set(links.filter((link) => link !== null))])
+  .pipe(z.array(z.string()).max(socialLinkLimit, linkMessages.socialLinks));
+
+/** A host or one below it: `m.facebook.com` is Facebook, `notfacebook.com` is not. */
+const isAt = (host: string, site: string): boolean => host === site || host.endsWith(`.${site}`);
+
+const networks = {
+  Facebook: ['facebook.com', 'fb.com'],
+  Instagram: ['instagram.com'],
+  TikTok: ['tiktok.com'],
+  'X (Twitter)': ['x.com', 'twitter.com'],
+  LinkedIn: ['linkedin.com'],
+} as const;
+export type SocialNetwork = keyof typeof networks | 'Website';
+
+/** Whose link it is, by its host. */
+export function socialNetworkOf(link: string): SocialNetwork {
+  const host = parsed(link)?.hostname ?? '';
+  const entry = Object.entries(networks).find(([, sites]) => sites.some((site) => isAt(host, site)));
+  return (entry?.[0] as SocialNetwork | undefined) ?? 'Website';
+}
+
+const youtube = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com'];
+const vimeo = ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'];
+
+/** The video as a page embeds it, on the hosts that set no cookies. Nothing for any other site and for short links. */
+export function embedAddressOf(text: string): string | undefined {
+  const url = parsed(webAddressOf(text) ?? '');
+  if (!url || url.port) return undefined;
+  if (youtube.includes(url.hostname)) return youtubeEmbed(url);
+  return vimeo.includes(url.hostname) ? vimeoEmbed(url) : undefined;
+}
+
+function youtubeEmbed({ pathname, searchParams }: URL): string | undefined {
+  const [, place, named] = /^\/(embed|shorts|live)\/([^/]+)\/?$/.exec(pathname) ?? [];
+  const id = pathname === '/watch' ? searchParams.get('v') : place && named;
+  return id && /^[\w-]{11}$/.test(id) ? `https://www.youtube-nocookie.com/embed/${id}` : undefined;
+}
+
+function vimeoEmbed({ pathname, searchParams }: URL): string | undefined {
+  const [, id, secret] =
+    /^\/(?:video\/|channels\/[\w-]+\/)?(\d{5,12})(?:\/([\da-f]{6,20}))?\/?$/.exec(pathname) ?? [];
+  if (!id) return undefined;
+  const unlisted = secret ?? searchParams.get('h');
+  const hash = unlisted && /^[\da-f]{6,20}$/.test(unlisted) ? `&h=${unlisted}` : '';
+  return `https://player.vimeo.com/video/${id}?dnt=1${hash}`;
+}

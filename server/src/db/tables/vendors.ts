@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type VendorCategory, vendorCategories } from '#contract/reference/vendor-categories.ts';
+import type { Discount } from '#contract/vendors.ts';
+import { createdAt, id, oneOf, peopleText, updatedAt } from './columns.ts';
+import { images } from './ground.ts';
+import { users } from './users.ts';
+
+const list = (name: string) => text(name).array().notNull().default(sql`'{}'`);
+
+/** A company that sells to agents. What it may use follows from what it pays: the view `standing`. */
+export const vendors = pgTable(
+  'vendors',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    companyName: peopleText('company_name').notNull(),
+    businessCategory: text('business_category').$type<VendorCategory>().notNull(),
+    vendorPhone: text('vendor_phone'),
+    website: text('website'),
+    address: text('address'),
+    pocAgent: peopleText('poc_agent'),
+    pocEmail: text('poc_email'),
+    representativeWebsite: text('representative_website'),
+    loanLinks: text('loan_links'),
+    loanLinksLabel: text('loan_links_label'),
+    nmlsNumber: text('nmls_number'),
+    associations: list('associations'),
+    socialLinks: list('social_links'),
+    /** Where it works. An index over the list finds everybody who works in a place. */
+    zipCodes: list('zip_codes'),
+    discount: jsonb('discount').$type<Discount>(),
+    /** The point of contact's. The company's logo is the `logoImage` of the profile, as everybody's is. */
+    servicePhoto: uuid('service_photo').references(() => images.id, { onDelete: 'set null' }),
+    /** In embed form. */
+    videoUrl: text('video_url'),
+    videoTitle: text('video_title').notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('vendors_category', oneOf('business_category', vendorCategories)),
+    index('vendors_category_index').on(table.businessCategory),
+    index('vendors_zip_codes').using('gin', table.zipCodes),
+    index('vendors_service_photo').on(table.servicePhoto),
+  ],
+);
+
+/** A page to hand out, as PDF. The row comes after its bytes and goes before them. */
+export const vendorFlyers = pgTable(
+  'vendor_flyers',
+  {
+    id: id(),
+    vendorId: uuid('vendor_id')
+      .notNull()
+      .references(() => vendors.userId, { onDelete: 'cascade' }),
+    /** The order they stand in: 1 to 3. */
+    position: integer('position').notNull(),
+    originalName: text('original_name').notNull(),
+    storageKey: text('storage_key').notNull(),
+    bytes: integer('bytes').notNull(),
+    isFavorite: boolean('is_favorite').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('vendor_flyers_position', sql`position between 1 and 3`),
+    uniqueIndex('vendor_flyers_three').on(table.vendorId, table.position),
+  ],
+);
