@@ -10,7 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: cores,
+  // A journey waits for the server, for a payment, for a mail: a third of each core is left to another.
+  workers: Math.ceil(cores * 1.5),
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
@@ -20,7 +21,6 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: browserAtHand(process.env), args: browserFlags },
   },
