@@ -1,0 +1,103 @@
+import { chooser } from './chance.ts';
+import { cleanAnswer, cleanName } from './clean-answer.ts';
+import { cut } from './cut.ts';
+import { type Field, type Frames, openings } from './frames.ts';
+import { realize } from './realize.ts';
+import { focusSaid, type Setting, saidOf } from './said-of-field.ts';
+import type { Pronoun, Tone } from './tones.ts';
+
+/** What someone told about themselves, and how the bio should sound. */
+export interface BioBrief {
+  firstName: string;
+  lastName: string;
+  brokerageName: string;
+  careerStart: string;
+  priorExperience: string;
+  whyRealEstate: string;
+  strengths: string;
+  skills: string;
+  specialTalent: string;
+  personalLife: string;
+  targetClientType: string;
+  marketType: string;
+  tone: Tone;
+  pronoun: Pronoun;
+  /** Another number, another wording. */
+  seed: number;
+}
+
+export const longestBio = 1500;
+/** How much of each answer is used, tried in turn until the whole fits. */
+const budgets = [400, 300, 220, 160, 120, 90, 60];
+
+/** A bio from the answers and from nothing else. */
+export function composeBio(brief: BioBrief): string {
+  let text = '';
+  for (const budget of budgets) {
+    text = composed(brief, budget);
+    if (text.length <= longestBio) return text;
+  }
+  return cut(text, longestBio);
+}
+
+type Part = 'opening' | 'focus' | Exclude<Field, 'market'>;
+
+/** What a paragraph tells, in which order; a seed picks one. */
+const plans: Record<Tone, readonly (readonly (readonly Part[])[])[]> = {
+  Warm: [
+    [['opening', 'prior'], ['why', 'focus'], ['strengths', 'skills', 'talent'], ['personal']],
+    [['opening', 'why'], ['prior', 'strengths'], ['focus', 'skills'], ['talent', 'personal']],
+  ],
+  Professional: [
+    [['opening', 'focus'], ['skills', 'strengths'], ['prior', 'why'], ['talent', 'personal']],
+    [['opening', 'prior'], ['focus', 'skills', 'strengths'], ['why'], ['talent', 'personal']],
+  ],
+  Confident: [
+    [['opening', 'focus'], ['strengths', 'skills', 'talent'], ['prior', 'why'], ['personal']],
+    [['opening', 'strengths'], ['focus', 'skills'], ['prior', 'why'], ['talent', 'personal']],
+  ],
+};
+
+const answersOf = (brief: BioBrief): Record<Field, string> => ({
+  prior: brief.priorExperience,
+  why: brief.whyRealEstate,
+  strengths: brief.strengths,
+  skills: brief.skills,
+  talent: brief.specialTalent,
+  personal: brief.personalLife,
+  market: brief.marketType,
+});
+
+function composed(brief: BioBrief, budget: number): string {
+  const { tone, pronoun } = brief;
+  const pick = chooser(brief.seed);
+  const choose = (frames: Frames) => pick('Warm' in frames ? frames[tone] : frames);
+  const [first, last, brokerage] = [brief.firstName, brief.lastName, brief.brokerageName].map(cleanName);
+  const names = [first, last, brokerage].filter((name) => name !== undefined && name !== '');
+  const clients = angleOf(brief) === 'Seller' ? 'sellers' : angleOf(brief) === 'Buyer' ? 'buyers' : 'clients';
+  const setting: Setting = { names, clients, choose };
+  const answers = answersOf(brief);
+  const said = (part: Part): string[] => {
+    if (part === 'opening') return [opening(brief, choose)];
+    const answer = cut(cleanAnswer(answers[part === 'focus' ? 'market' : part]), budget);
+    return part === 'focus' ? focusSaid(angleOf(brief), answer, setting) : saidOf(part, answer, setting);
+  };
+  const person = { firstName: first || last || 'the agent', pronoun };
+  return pick(plans[tone])
+    .map((parts) => realize(parts.flatMap(said), person, parts[0] === 'opening'))
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+const angleOf = ({ targetClientType: type }: BioBrief) => (type === 'Seller' || type === 'Buyer' ? type : undefined);
+
+function opening(brief: BioBrief, choose: (frames: Frames) => string): string {
+  const since = /^\d{4}$/.test(brief.careerStart) ? brief.careerStart : '';
+  const brokerage = cleanName(brief.brokerageName);
+  const full = [brief.firstName, brief.lastName].map(cleanName).filter(Boolean).join(' ') || 'the agent';
+  const known = since && brokerage ? 'since, brokerage' : since ? 'since' : brokerage ? 'brokerage' : '';
+  return choose(openings[known])
+    .replace('{Full}', () => full)
+    .replace('{since}', since)
+    .replace('{brokerage}', () => brokerage);
+}

@@ -1,0 +1,8 @@
+/** At the end of a sentence where there is one, else between words. */
+export function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const start = text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '');
+  const sentence = /^[\s\S]*[.!?]["')]?(?=\s)/.exec(start)?.[0];
+  if (sentence) return sentence.trim();
+  return `${start.replace(/\s+\S*$/, '').replace(/[\s,;:.-]+$/, '')}…`;
+}

@@ -1,0 +1,20 @@
+/** What commas, semicolons and lines part, in plain items. */
+export function itemsOf(text: string): string[] {
+  const items = text
+    .split(/[,;\n/]|\s[•·]\s/)
+    .map((item) => item.trim().replace(/^(?:and|&|or|plus)\s+/i, ''))
+    .filter(Boolean);
+  const last = items.at(-1);
+  if (items.length < 2 || !last) return items;
+  const [, before, after] = /^(.+) (?:and|&) (.+)$/.exec(last) ?? [];
+  return before && after ? [...items.slice(0, -1), before, after] : items;
+}
+
+/** a, b and c; with a comma more where an item has an "and" of its own. */
+export function joined(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  const before = items.slice(0, -1);
+  if (!before.length) return last;
+  const comma = items.some((item) => / (?:and|&) /.test(item)) && before.length > 1 ? ',' : '';
+  return `${before.join(', ')}${comma} and ${last}`;
+}

@@ -1,0 +1,41 @@
+import { floridaZipCodes } from '../reference/florida-zip-codes.ts';
+
+const others = `
+  American Argentina Army Atlanta Brazil Brazilian Canada Canadian Catholic Caribbean Chicago Chinese Christian Coast Colombia
+  Colombian Cuba Cuban Disney Dutch England English Europe European Florida Floridian French Georgia German God Gulf Haitian
+  Hebrew Hispanic Italian Italy Jamaican Japanese Jesus Jewish Korean Latin Latina Latino Marine Marines Mexican Mexico Monday
+  Navy New North Portuguese Puerto Realtor Russian Saturday South Spain Spanish Sunday Texas Vietnamese York
+`;
+
+let names: readonly string[] | undefined;
+const everyName = (): readonly string[] => {
+  names ??= [
+    ...others.trim().split(/\s+/),
+    ...new Set(floridaZipCodes().flatMap(({ city, county }) => [city, county])),
+  ];
+  return names;
+};
+
+/** Whether a text begins with a word that is written with a capital wherever it stands. */
+export function beginsWithName(text: string, known: readonly string[]): boolean {
+  const [first = '', second = ''] = text.split(/[\s,]+/);
+  if (/^\p{Lu}[^\s]*\p{Lu}|\d/u.test(first) || /^I('|$)/.test(first)) return true;
+  if (/^\p{Lu}\p{Ll}/u.test(second) && !/,/.test(text.slice(0, first.length + 1))) return true;
+  const begins = (name: string) => text.startsWith(name) && !/^\p{L}/u.test(text.slice(name.length));
+  return [...known, ...everyName()].some((name) => name !== '' && begins(name));
+}
+
+/** Ready to stand inside a sentence: "Patient" is patient there, "Spanish" and "MBA" stay. */
+export const inside = (text: string, known: readonly string[] = []): string =>
+  beginsWithName(text, known) ? text : text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
+
+const letterByLetter = /^[AEFHILMNORSX](?:\p{Lu}|\b)/u;
+const likeYou = /^(?:uni(?!n|m)|us[eau]|ut[ie]|eu|ewe|one\b|once\b)/i;
+
+/** a or an, by how the word is said. */
+export function article(text: string): 'a' | 'an' {
+  if (/^\p{Lu}{2,}\b/u.test(text)) return letterByLetter.test(text) ? 'an' : 'a';
+  if (/^(8|11\b|18\b)/.test(text)) return 'an';
+  if (likeYou.test(text)) return 'a';
+  return /^(?:[aeiou]|hon(?!ey|k)|hour|heir)/i.test(text) ? 'an' : 'a';
+}

@@ -1,0 +1,57 @@
+import type { Pronoun } from './tones.ts';
+import { plural, singular } from './verbs.ts';
+
+const forms: Record<Pronoun, { own: string; ownOne: string; him: string; self: string }> = {
+  they: { own: 'their', ownOne: 'theirs', him: 'them', self: 'themself' },
+  she: { own: 'her', ownOne: 'hers', him: 'her', self: 'herself' },
+  he: { own: 'his', ownOne: 'his', him: 'him', self: 'himself' },
+};
+
+export interface Person {
+  firstName: string;
+  pronoun: Pronoun;
+}
+
+const mark = /\{(\w+(?:'s)?)(?: ([^{}]+))?\}/g;
+/** After this many pronouns the name comes again. */
+const mostPronouns = 2;
+
+/** Puts the person into the sentences of one paragraph: by name first, then as she, he or they. */
+export function realize(sentences: readonly string[], person: Person, alreadyNamed: boolean): string {
+  let pronounsSince = alreadyNamed ? 0 : mostPronouns;
+  let isPlural = false;
+  const { pronoun } = person;
+  const subject = (): string => {
+    const byName = pronounsSince >= mostPronouns;
+    pronounsSince = byName ? 0 : pronounsSince + 1;
+    isPlural = !byName && pronoun === 'they';
+    return byName ? person.firstName : pronoun;
+  };
+  const owner = (): string => {
+    const who = subject();
+    return who === pronoun ? forms[pronoun].own : `${who}'s`;
+  };
+  const said = (verb: string): string => {
+    const [, adverbs = '', base = ''] = /^(.* )?(\S+)$/.exec(verb) ?? [];
+    return `${adverbs}${isPlural ? plural(base) : singular(base)}`;
+  };
+  const worded = (found: string, kind: string, verb: string | undefined): string => {
+    if (kind === 'S' || kind === 'p') {
+      const who = kind === 'S' ? subject() : ((isPlural = pronoun === 'they'), pronoun);
+      return verb ? `${who} ${said(verb)}` : who;
+    }
+    if (kind === "S's") return owner();
+    if (kind === 'v' && verb) return said(verb);
+    if (kind === 'F') pronounsSince = 0;
+    return kind === 'F' ? person.firstName : (forms[pronoun] as Record<string, string>)[kind] ?? found;
+  };
+  return sentences.map((sentence) => finished(sentence.replace(mark, worded))).join(' ');
+}
+
+const twice = /\b(a|an|the|is|are|was|to|of|in|on|at|and|for|with|has|have|from|as|about) \1\b/gi;
+
+/** A capital in front, a period behind. */
+function finished(sentence: string): string {
+  const told = sentence.replace(twice, '$1').replace(/^["'(]?\p{Ll}/u, (letters) => letters.toUpperCase());
+  return /[.!?…]["')]?$/.test(told) ? told : `${told}.`;
+}

@@ -1,0 +1,79 @@
+const wordsOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** Verbs that people begin a line with when they leave out the "I", and those that follow an "and". */
+const bases = wordsOf(`
+  accept adore advise answer appreciate ask attend bake balance believe bike bring build buy call camp care carry celebrate
+  chase climb close coach collect communicate connect consider cook craft create cycle dance deliver design dream drink
+  drive earn eat educate enjoy exercise explain explore feel find fish focus follow foster garden get give go golf grow
+  guide handle hate have hear help hike hold host hunt invest keep know laugh lead learn like listen live look love make
+  manage market mean meet mentor mountain-bike move negotiate offer open paddle paint pay photograph plan plant play
+  prefer prepare price protect provide raise read refuse renovate rescue restore return ride run sail save see sell
+  serve share show sing sit skate ski sleep solve speak spend stage start stay study support surf swim take talk teach
+  tell thank think train travel treat trust try understand use value visit volunteer vote walk want watch wear win
+  wish work worship write
+`);
+
+const irregularPasts = wordsOf(`
+  became began bought broke brought built came caught chose did drew drove fell felt fought found gave got grew had heard
+  held kept knew learnt led left lost made meant met paid ran rode rose said sang sat saw sent sold spent spoke stood stuck
+  swam taught told thought threw took understood was went won wore wrote
+`);
+
+/** Said the same whoever does it. */
+const modals = wordsOf(`can can't cannot could couldn't may might must shall should shouldn't will won't would wouldn't`);
+
+const irregularPresent: Record<string, string> = {
+  am: 'is',
+  be: 'is',
+  was: 'was',
+  "wasn't": "wasn't",
+  have: 'has',
+  do: 'does',
+  go: 'goes',
+  "don't": "doesn't",
+  "haven't": "hasn't",
+};
+
+/** The forms they/them takes where she/he has another. */
+const irregularPlural: Record<string, string> = { am: 'are', be: 'are', is: 'are', was: 'were', "wasn't": "weren't" };
+
+/** love → loves, carry → carries, watch → watches. */
+export function singular(base: string): string {
+  const known = irregularPresent[base];
+  if (known) return known;
+  if (/[^aeiou]y$/.test(base)) return `${base.slice(0, -1)}ies`;
+  return /(s|sh|ch|x|z|[^aeiou]o)$/.test(base) ? `${base}es` : `${base}s`;
+}
+
+export const plural = (base: string): string => irregularPlural[base] ?? base;
+
+/** What the verb of a sentence in the first person says of its time. */
+export type Tense = 'present' | 'fixed';
+
+export function tenseOf(verb: string): Tense {
+  const isFixed = modals.has(verb) || irregularPasts.has(verb) || (/ed$/.test(verb) && !bases.has(verb));
+  return isFixed || verb === "didn't" || verb === "wasn't" ? 'fixed' : 'present';
+}
+
+export const isBase = (word: string): boolean => bases.has(word);
+
+/** "Worked as a nurse", "Taught school": how a line begins whose "I" was left out. */
+export const isPast = (word: string): boolean =>
+  irregularPasts.has(word) || (/ed$/.test(word) && (bases.has(word.slice(0, -2)) || bases.has(word.slice(0, -1))));
+
+/** The base of "loves" or "carries", if it is one we know. */
+export function baseOf(word: string): string | undefined {
+  return [word.replace(/ies$/, 'y'), word.replace(/es$/, ''), word.replace(/s$/, '')].find(
+    (candidate) => candidate !== word && bases.has(candidate) && singular(candidate) === word,
+  );
+}
+
+const auxiliaries = /\b(am|is|are|was|were|has|had|does|did|can|could|will|would|isn't|aren't|wasn't|doesn't|didn't)\b/i;
+
+/** Whether something with a verb of its own stands here, not only a name for a thing. */
+export function hasVerb(text: string): boolean {
+  if (/\b(who|which|that|where|when|whose)\b/i.test(text)) return false;
+  if (auxiliaries.test(text)) return true;
+  const [, ...rest] = text.toLowerCase().split(/\s+/);
+  return rest.some((word) => irregularPasts.has(word) || (baseOf(word) !== undefined && !/ings?$/.test(word)) || isPast(word));
+}
