@@ -1,8 +1,38 @@
 import { z } from 'zod';
+import { pronouns, tones } from './bio-composer/tones.ts';
 import { manyLines, oneLine } from './plain-text.ts';
 import { Theme, ThemeWish } from './themes.ts';
 
-export const bioLimits = { characters: 1500, answer: 1000, fewestFields: 5 } as const;
+export const bioLimits = {
+  characters: 1500,
+  answer: 1000,
+  fewestFields: 5,
+  generationsADay: 10,
+  firstCareerYear: 1990,
+} as const;
+
+export const bioMessages = {
+  tooFewFields: 'Please fill in at least 5 fields to generate a bio.',
+  nothingToCopy: 'Generate a bio first before copying.',
+  copied: 'Bio copied.',
+  copyFailed: 'Failed to copy bio. Please try again.',
+  saved: 'Bio saved.',
+  saveFailed: 'Failed to save bio. Please try again.',
+  noUser: 'User information is missing. Please ensure you are logged in.',
+  dailyLimit: 'Daily generation limit reached. Please try again tomorrow.',
+  generateFailed: 'Failed to generate bio',
+  nothingGenerated: 'No bio was generated',
+  format: 'Invalid response format from server',
+  pictureFailed: 'Failed to set profile picture. Please try again.',
+} as const;
+
+/** Who wrote a bio, and what people are told about it. */
+export const bioWriters = ['built-in', 'service'] as const;
+export type BioWriter = (typeof bioWriters)[number];
+export const writerWords: Record<BioWriter, string> = {
+  'built-in': 'Written by the built-in writer from your answers only',
+  service: 'Written by an AI writing service. Check every fact before you share it',
+};
 
 export const targetClientTypes = ['Seller', 'Buyer'] as const;
 export type TargetClientType = (typeof targetClientTypes)[number];
@@ -31,6 +61,15 @@ const Year = z
   .overwrite(oneLine)
   .regex(/^(\d{4})?$/, 'Please choose a year');
 
+/** From the first year we offer to this one. */
+export const careerYears = (thisYear: number): string[] =>
+  Array.from({ length: thisYear - bioLimits.firstCareerYear + 1 }, (_, ago) => String(thisYear - ago));
+
+export const careerYearProblem = (year: string, thisYear: number): string | undefined =>
+  year === '' || careerYears(thisYear).includes(year)
+    ? undefined
+    : `Career start must be a year from ${bioLimits.firstCareerYear} to ${thisYear}`;
+
 export const BioAnswers = z.object({
   careerStart: Year,
   priorExperience: Answer,
@@ -49,22 +88,75 @@ const GeneratedContent = z
   .overwrite(manyLines)
   .max(bioLimits.characters, `Your bio must be ${bioLimits.characters} characters or fewer`);
 
+/** How the text sounds, and how it speaks of the person. */
+const BioVoice = z.object({ tone: z.enum(tones), pronoun: z.enum(pronouns) });
+
 /** What is left out stays as it is. Pictures come in by calls of their own; null takes one away. */
 export const SaveBio = BioAnswers.extend({
+  ...BioVoice.shape,
   userId: z.string(),
   generatedContent: GeneratedContent,
   theme: ThemeWish,
   customProfilePicture: z.string().nullable(),
   contactImage: z.string().nullable(),
+  /** Who wrote the text; null once it is the person's own. */
+  writtenBy: z.enum(bioWriters).nullable(),
 }).partial();
 export type SaveBio = z.output<typeof SaveBio>;
 
 export const Bio = BioAnswers.extend({
+  ...BioVoice.shape,
   userId: z.string(),
   generatedContent: z.string(),
   theme: Theme,
   customProfilePicture: z.string().nullable(),
   contactImage: z.string().nullable(),
+  writtenBy: z.enum(bioWriters).nullable(),
+  /** How often a bio may still be generated today. */
+  generationsLeft: z.int(),
   updatedAt: z.string().nullable(),
 });
 export type Bio = z.output<typeof Bio>;
+
+export const SavedBio = z.object({ success: z.literal(true), message: z.string(), bio: Bio });
+export type SavedBio = z.output<typeof SavedBio>;
+
+const Name = z.string().overwrite(oneLine).max(200, 'Names must be 200 characters or fewer').nullable();
+
+/** What is left out was not answered; names that are left out are the profile's. */
+export const GenerateBio = BioAnswers.extend({
+  ...BioVoice.shape,
+  userId: z.string(),
+  firstName: Name,
+  lastName: Name,
+  brokerageName: Name,
+}).partial();
+export type GenerateBio = z.output<typeof GenerateBio>;
+
+export const GeneratedBio = z.object({
+  success: z.literal(true),
+  generatedBio: z.string(),
+  message: z.string(),
+  writtenBy: z.enum(bioWriters),
+  generationsLeft: z.int(),
+});
+export type GeneratedBio = z.output<typeof GeneratedBio>;
+
+export const noAnswers: BioAnswers = {
+  careerStart: '',
+  priorExperience: '',
+  whyRealEstate: '',
+  strengths: '',
+  skills: '',
+  specialTalent: '',
+  personalLife: '',
+  targetClientType: '',
+  marketType: '',
+};
+
+const nameFields = ['firstName', 'lastName', 'brokerageName'] as const;
+export const bioFieldCount = nameFields.length + bioQuestions.length;
+
+/** Names and brokerage count as fields too. */
+export const filledFields = (wish: GenerateBio): number =>
+  [...nameFields, ...bioQuestions].filter((field) => wish[field]?.trim()).length;

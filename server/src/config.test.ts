@@ -51,6 +51,15 @@ test('production asks for a secret and a public address, and has no demo world',
   });
 });
 
+test('a writing service needs an address and a model; its key may be left out', () => {
+  expect(readConfig({ DATA_DIR, LLM_MODEL: 'small' }).writer).toBeUndefined();
+  expect(problemsOf({ LLM_BASE_URL: 'https://llm.example/v1' })).toContain(
+    'LLM_BASE_URL needs LLM_MODEL as well',
+  );
+  const { writer } = readConfig({ DATA_DIR, LLM_BASE_URL: 'https://llm.example/v1', LLM_MODEL: 'small' });
+  expect(writer).toEqual({ baseUrl: 'https://llm.example/v1', apiKey: undefined, model: 'small' });
+});
+
 test('metrics are off until they have a port or a token, and never on the port of the product', () => {
   expect(readConfig({ DATA_DIR }).metrics).toBeUndefined();
   expect(readConfig({ DATA_DIR, METRICS_PORT: '9100' }).metrics).toEqual({ port: 9100, token: undefined });

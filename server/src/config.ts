@@ -55,6 +55,9 @@ const Settings = z.object({
   UNIVERSITY_URL: url('UNIVERSITY_URL', 'http', 'https').optional(),
   ADDRESS_SEARCH_URL: url('ADDRESS_SEARCH_URL', 'http', 'https').optional(),
   QUOTES_URL: url('QUOTES_URL', 'http', 'https').optional(),
+  LLM_BASE_URL: url('LLM_BASE_URL', 'http', 'https').optional(),
+  LLM_API_KEY: z.string().optional(),
+  LLM_MODEL: z.string().optional(),
   METRICS_PORT: wholeNumber('METRICS_PORT', 0, 65_535).optional(),
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must be at least 16 characters long').optional(),
   RATE_LIMIT: wholeNumber('RATE_LIMIT', 1, 1_000_000).default(600),
@@ -82,6 +85,8 @@ export interface Config {
   readonly universityUrl: string | undefined;
   readonly addressSearchUrl: string | undefined;
   readonly quotesUrl: string | undefined;
+  /** Without it bios are written by the composer that comes with the product. */
+  readonly writer: WriterConfig | undefined;
   /** Where and to whom figures are told; nowhere without it. */
   readonly metrics: { readonly port: number | undefined; readonly token: string | undefined } | undefined;
   readonly requestsPerMinute: number;
@@ -107,6 +112,12 @@ export interface StripeConfig {
   readonly apiBase: string;
   /** How long one request may take. */
   readonly timeoutSeconds: number;
+}
+
+export interface WriterConfig {
+  readonly baseUrl: string;
+  readonly apiKey: string | undefined;
+  readonly model: string;
 }
 
 /** Most bytes of one document or picture, of one video, and of all that one account keeps. */
@@ -155,6 +166,7 @@ function missingTogether(settings: Settings): string[] {
   if (settings.STRIPE_SECRET_KEY && !settings.STRIPE_WEBHOOK_SECRET) {
     problems.push('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET as well');
   }
+  if (settings.LLM_BASE_URL && !settings.LLM_MODEL) problems.push('LLM_BASE_URL needs LLM_MODEL as well');
   if (settings.METRICS_PORT && settings.METRICS_PORT === settings.PORT) {
     problems.push('METRICS_PORT must be another port than PORT');
   }
@@ -182,6 +194,7 @@ function configOf(settings: Settings): Config {
     universityUrl: settings.UNIVERSITY_URL,
     addressSearchUrl: settings.ADDRESS_SEARCH_URL,
     quotesUrl: settings.QUOTES_URL,
+    writer: writerOf(settings),
     metrics: metricsOf(settings),
     requestsPerMinute: settings.RATE_LIMIT,
     demoWorld: settings.DEMO_WORLD ? settings.DEMO_WORLD === 'true' : !production && !settings.DATABASE_URL,
@@ -209,6 +222,11 @@ function stripeOf(settings: Settings): StripeConfig | undefined {
     apiBase: settings.STRIPE_API_BASE,
     timeoutSeconds: settings.STRIPE_TIMEOUT,
   };
+}
+
+function writerOf(settings: Settings): WriterConfig | undefined {
+  const { LLM_BASE_URL: baseUrl, LLM_API_KEY: apiKey, LLM_MODEL: model } = settings;
+  return baseUrl && model ? { baseUrl, apiKey, model } : undefined;
 }
 
 function metricsOf({ METRICS_PORT: port, METRICS_TOKEN: token }: Settings): Config['metrics'] {

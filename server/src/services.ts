@@ -19,6 +19,9 @@ import { DiskStorage } from './gateways/storage/disk.ts';
 import { S3Storage } from './gateways/storage/s3.ts';
 import { DiskUploads } from './gateways/uploads/disk-uploads.ts';
 import { S3Uploads } from './gateways/uploads/s3-uploads.ts';
+import { BuiltInWriter } from './gateways/writer/built-in.ts';
+import { ChatServiceWriter } from './gateways/writer/chat-service.ts';
+import type { Writer } from './gateways/writer/writer.ts';
 
 export interface OpenServices extends Services {
   /** To be told once we listen: the port may have been anybody's choice. */
@@ -55,6 +58,7 @@ export function openServices(
     mail: mailOf(config),
     addressSearch: addressSearchOf(config, database),
     quotes: quotesOf(config),
+    writer: writerOf(config),
     payments: stripePayments(stripe),
     publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
     listensOn: (actual) => {
@@ -89,4 +93,9 @@ function addressSearchOf({ addressSearchUrl: url, mail }: Config, { sql }: Datab
 function quotesOf({ quotesUrl: url }: Config): Quotes {
   const fallback = new LocalQuotes();
   return url ? new RemoteQuotes({ url, fallback }) : fallback;
+}
+
+function writerOf({ writer }: Config): Writer {
+  const fallback = new BuiltInWriter();
+  return writer ? new ChatServiceWriter({ ...writer, fallback }) : fallback;
 }

@@ -2,7 +2,8 @@ import { manyLines } from '../plain-text.ts';
 
 const tags = /<\/?[a-z!][^<>]*>/gi;
 /** Pictures among the letters: no font we print with has them. */
-const pictures = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u{1f3fb}-\u{1f3ff}\u200d\u20e3\ufe0e\ufe0f]/gu;
+const pictures =
+  /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\u20e3|\ufe0e|\ufe0f/gu;
 /** Digits, # and * count as pictures to the alphabet's keepers, and © ® ™ are print. */
 const printed = /[\d#*©®™]/;
 const bidi = /[\u200b\u200e\u200f\u061c]/g;
@@ -28,14 +29,20 @@ function plainWords(text: string): string {
 }
 
 /** An answer as prose can use it. */
-export const cleanAnswer = (text: string): string => unshout(plainWords(text));
+export function cleanAnswer(text: string): string {
+  const words = plainWords(text);
+  return noAnswer.test(words) ? '' : unshout(words);
+}
+
+const noAnswer = /^(?:none|n\/?a|no|nope|nothing|not applicable|tbd|idk)(?: really| yet| at all)?[.!]?$/i;
 
 /** A name keeps the letters it is written with. */
 export const cleanName = (text: string): string => plainWords(text).replace(/\s+/g, ' ');
 
 /** What was typed with the caps key down is said in an ordinary voice; MBA and CRS stay as they are. */
 function unshout(text: string): string {
-  const isShouted = text === text.toUpperCase() && text !== text.toLowerCase() && /\p{Lu}{5}|\p{Lu}+ \p{Lu}+/u.test(text);
+  const isShouted =
+    text === text.toUpperCase() && text !== text.toLowerCase() && /\p{Lu}{5}|\p{Lu}+ \p{Lu}+/u.test(text);
   if (!isShouted) return text;
   return text.toLowerCase().replace(/(^|[.!?\n]\s*)(\p{L})|\bi\b/gu, (found) => found.toUpperCase());
 }

@@ -1,3 +1,4 @@
+import { type BioAnswers, bioLimits } from '../bio.ts';
 import { chooser } from './chance.ts';
 import { cleanAnswer, cleanName } from './clean-answer.ts';
 import { cut } from './cut.ts';
@@ -7,26 +8,17 @@ import { focusSaid, type Setting, saidOf } from './said-of-field.ts';
 import type { Pronoun, Tone } from './tones.ts';
 
 /** What someone told about themselves, and how the bio should sound. */
-export interface BioBrief {
+export interface BioBrief extends BioAnswers {
   firstName: string;
   lastName: string;
   brokerageName: string;
-  careerStart: string;
-  priorExperience: string;
-  whyRealEstate: string;
-  strengths: string;
-  skills: string;
-  specialTalent: string;
-  personalLife: string;
-  targetClientType: string;
-  marketType: string;
   tone: Tone;
   pronoun: Pronoun;
   /** Another number, another wording. */
   seed: number;
 }
 
-export const longestBio = 1500;
+export const longestBio: number = bioLimits.characters;
 /** How much of each answer is used, tried in turn until the whole fits. */
 const budgets = [400, 300, 220, 160, 120, 90, 60];
 
@@ -46,15 +38,30 @@ type Part = 'opening' | 'focus' | Exclude<Field, 'market'>;
 const plans: Record<Tone, readonly (readonly (readonly Part[])[])[]> = {
   Warm: [
     [['opening', 'prior'], ['why', 'focus'], ['strengths', 'skills', 'talent'], ['personal']],
-    [['opening', 'why'], ['prior', 'strengths'], ['focus', 'skills'], ['talent', 'personal']],
+    [
+      ['opening', 'why'],
+      ['prior', 'strengths'],
+      ['focus', 'skills'],
+      ['talent', 'personal'],
+    ],
   ],
   Professional: [
-    [['opening', 'focus'], ['skills', 'strengths'], ['prior', 'why'], ['talent', 'personal']],
+    [
+      ['opening', 'focus'],
+      ['skills', 'strengths'],
+      ['prior', 'why'],
+      ['talent', 'personal'],
+    ],
     [['opening', 'prior'], ['focus', 'skills', 'strengths'], ['why'], ['talent', 'personal']],
   ],
   Confident: [
     [['opening', 'focus'], ['strengths', 'skills', 'talent'], ['prior', 'why'], ['personal']],
-    [['opening', 'strengths'], ['focus', 'skills'], ['prior', 'why'], ['talent', 'personal']],
+    [
+      ['opening', 'strengths'],
+      ['focus', 'skills'],
+      ['prior', 'why'],
+      ['talent', 'personal'],
+    ],
   ],
 };
 
@@ -72,8 +79,8 @@ function composed(brief: BioBrief, budget: number): string {
   const { tone, pronoun } = brief;
   const pick = chooser(brief.seed);
   const choose = (frames: Frames) => pick('Warm' in frames ? frames[tone] : frames);
-  const [first, last, brokerage] = [brief.firstName, brief.lastName, brief.brokerageName].map(cleanName);
-  const names = [first, last, brokerage].filter((name) => name !== undefined && name !== '');
+  const [first, last] = [cleanName(brief.firstName), cleanName(brief.lastName)];
+  const names = [first, last, cleanName(brief.brokerageName)].filter(Boolean);
   const clients = angleOf(brief) === 'Seller' ? 'sellers' : angleOf(brief) === 'Buyer' ? 'buyers' : 'clients';
   const setting: Setting = { names, clients, choose };
   const answers = answersOf(brief);
@@ -89,7 +96,7 @@ function composed(brief: BioBrief, budget: number): string {
     .join('\n\n');
 }
 
-const angleOf = ({ targetClientType: type }: BioBrief) => (type === 'Seller' || type === 'Buyer' ? type : undefined);
+const angleOf = ({ targetClientType }: BioBrief) => targetClientType || undefined;
 
 function opening(brief: BioBrief, choose: (frames: Frames) => string): string {
   const since = /^\d{4}$/.test(brief.careerStart) ? brief.careerStart : '';

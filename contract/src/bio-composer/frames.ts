@@ -19,14 +19,23 @@ export const frames: Record<Field, Partial<Record<Shape, Frames>> & { words: Fra
     },
     person: {
       Warm: ['Before real estate, {S was} {a x}', '{S} came to real estate after working as {a x}'],
-      Professional: ['Before entering real estate, {S was} {a x}', '{S} entered real estate after working as {a x}'],
+      Professional: [
+        'Before entering real estate, {S was} {a x}',
+        '{S} entered real estate after working as {a x}',
+      ],
       Confident: ['Before real estate, {S was} {a x}', '{S} started out as {a x}'],
     },
     doing: ['Before real estate came {x}', '{S} came to real estate from {x}'],
     thing: ['Before real estate came {x}', '{S bring} earlier experience to the work: {x}'],
     state: ['Before real estate, {S was} {x}'],
-    mixed: ['{S bring} earlier experience to the work: {x}', 'An earlier chapter comes along to every meeting: {x}'],
-    words: quote('Of the time before real estate, {F} says', '{F} describes the time before real estate this way'),
+    mixed: [
+      '{S bring} earlier experience to the work: {x}',
+      'An earlier chapter comes along to every meeting: {x}',
+    ],
+    words: quote(
+      'Of the time before real estate, {F} says',
+      '{F} describes the time before real estate this way',
+    ),
   },
   why: {
     because: ['{S} chose real estate because {x}', '{S be} in real estate because {x}'],
@@ -57,7 +66,7 @@ export const frames: Record<Field, Partial<Record<Shape, Frames>> & { words: Fra
     thing: {
       Warm: ['{Clients} can count on {x}', '{S help} {clients} with {x}'],
       Professional: ["{S's} skills include {x}", 'For {clients}, {F} offers {x}'],
-      Confident: ['{Clients} get {x}', '{S deliver} {x}'],
+      Confident: ["{S's} skills include {x}", '{Clients} can count on {x}'],
     },
     doing: {
       Warm: ["{S's} skills include {x}", "{S's} days with {clients} include {x}"],
@@ -101,7 +110,10 @@ export const frames: Record<Field, Partial<Record<Shape, Frames>> & { words: Fra
 };
 
 /** The first sentence, by what is known: since when and with whom. */
-export const openings: Record<'since, brokerage' | 'since' | 'brokerage' | '', Record<Tone, readonly string[]>> = {
+export const openings: Record<
+  'since, brokerage' | 'since' | 'brokerage' | '',
+  Record<Tone, readonly string[]>
+> = {
   'since, brokerage': {
     Warm: [
       '{Full} has made a home in real estate since {since}, today with {brokerage}',
@@ -117,13 +129,25 @@ export const openings: Record<'since, brokerage' | 'since' | 'brokerage' | '', R
     ],
   },
   since: {
-    Warm: ['{Full} has made a home in real estate since {since}', '{Full} has been helping people with real estate since {since}'],
-    Professional: ['{Full} has practiced real estate since {since}', '{Full} is a real estate professional who has worked in the field since {since}'],
-    Confident: ['{Full} has been in real estate since {since}', '{Full} has worked in real estate since {since}'],
+    Warm: [
+      '{Full} has made a home in real estate since {since}',
+      '{Full} has been helping people with real estate since {since}',
+    ],
+    Professional: [
+      '{Full} has practiced real estate since {since}',
+      '{Full} is a real estate professional who has worked in the field since {since}',
+    ],
+    Confident: [
+      '{Full} has been in real estate since {since}',
+      '{Full} has worked in real estate since {since}',
+    ],
   },
   brokerage: {
     Warm: ['{Full} helps people with real estate at {brokerage}', '{Full} is part of {brokerage}'],
-    Professional: ['{Full} is a real estate professional with {brokerage}', '{Full} is affiliated with {brokerage}'],
+    Professional: [
+      '{Full} is a real estate professional with {brokerage}',
+      '{Full} is affiliated with {brokerage}',
+    ],
     Confident: ['{Full} works with {brokerage}', '{Full} works in real estate with {brokerage}'],
   },
   '': {
@@ -136,8 +160,14 @@ export const openings: Record<'since, brokerage' | 'since' | 'brokerage' | '', R
 /** Whom they work for and in which market, where both fit into one sentence. */
 export const focuses: Record<Tone, readonly string[]> = {
   Warm: ['{S work} side by side with {clients}, with a focus on {x}', '{S help} {clients} with {x}'],
-  Professional: ['{S represent} {clients}, with a focus on {x}', "{S's} practice serves {clients} and centers on {x}"],
-  Confident: ['{S work} for {clients} and {v focus} on {x}', '{S focus} on {clients} and {x}'],
+  Professional: [
+    '{S represent} {clients}, with a focus on {x}',
+    "{S's} practice serves {clients} and centers on {x}",
+  ],
+  Confident: [
+    '{S work} for {clients} and {v focus} on {x}',
+    '{S work} for {clients}, and {own} market is {x}',
+  ],
 };
 
 /** Whom they work for. */

@@ -27,7 +27,7 @@ const states = words(`
   calm candid careful caring certified cheerful clear committed compassionate competitive confident considerate consistent
   cool courteous creative curious decisive dedicated dependable detailed determined diligent direct disciplined divorced
   driven easygoing efficient empathetic energetic engaged enthusiastic ethical exact fair faithful fast fearless fluent focused
-  friendly fun funny gentle genuine good happy hard hardworking honest humble imaginative independent innovative insightful
+  friendly fun funny gentle genuine good happy hard hardworking honest humble imaginative late independent innovative insightful
   intuitive kind knowledgeable licensed loyal married meticulous mindful modest motivated multilingual neat objective
   observant open optimistic organized outgoing passionate patient perceptive persistent personable persuasive polite positive
   practical precise prepared proactive professional prompt proud prudent punctual quick quiet raised realistic relentless
@@ -45,17 +45,20 @@ const people = words(`
   paralegal paramedic parent pastor pharmacist photographer physician pilot planner plumber principal processor producer
   professor programmer realtor receptionist recruiter reporter representative runner sailor salesperson scientist secretary
   sergeant server soldier specialist stager student superintendent supervisor surfer surgeon swimmer teacher technician
-  therapist trainer translator tutor uncle underwriter veteran veterinarian volunteer waiter waitress wife writer attendant
+  therapist trainer translator astronomer communicator fan listener lover negotiator player reader thinker speaker storyteller connoisseur enthusiast tutor uncle underwriter veteran veterinarian volunteer waiter waitress wife writer attendant
 `);
 
-const family = /^(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2}|several|many|some)\b.*\b(?:sons?|daughters?|kids?|child(?:ren)?|boys?|girls?|twins|grand\w+|dogs?|cats?|pets?|horses?|siblings?|brothers?|sisters?|rescues?|labs?|chickens|puppy|puppies)\b/i;
+const family =
+  /^(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2}|several|many|some)\b.*\b(?:sons?|daughters?|kids?|child(?:ren)?|boys?|girls?|twins|grand\w+|dogs?|cats?|pets?|horses?|siblings?|brothers?|sisters?|rescues?|labs?|chickens|puppy|puppies)\b/i;
 
-const count = '(?:\\d{1,3}\\+?|a|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|sixteen|eighteen|twenty|thirty)';
+const count =
+  '(?:\\d{1,3}\\+?|a|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|sixteen|eighteen|twenty|thirty)';
 const years = new RegExp(
   `^(?:(?:over|more than|almost|nearly|about|around) )?${count}(?: (?:long|full|good|happy))? (?:years?|seasons?|decades?|months?)(?: (?:in|as|at|with|of|on|for|\\w+ing)\\b.*)?$`,
   'i',
 );
-const named = /^(?:spring|evening|morning|king|string|wedding|ceiling|clothing|building|thing|something|nothing|everything|anything|during)\b/i;
+const named =
+  /^(?:spring|evening|morning|king|string|wedding|ceiling|clothing|building|thing|something|nothing|everything|anything|during)\b/i;
 
 const first = (text: string): string => (/^[\p{L}'-]+/u.exec(text)?.[0] ?? '').toLowerCase();
 
@@ -87,7 +90,8 @@ export function lineOf(text: string, names: readonly string[]): Line {
   return phraseOf(text, told);
 }
 
-const whole = (told: string | undefined, text: string): Line => (told ? { kind: 'whole', text: told } : quoted(text));
+const whole = (told: string | undefined, text: string): Line =>
+  told ? { kind: 'whole', text: told } : quoted(text);
 
 function because(text: string): Line {
   const reason = inThirdPerson(text.slice('because '.length), 'p');
@@ -101,7 +105,7 @@ function phraseOf(text: string, told: string): Line {
   if (family.test(text)) return { kind: 'having', text: told };
   if (years.test(text)) return { kind: 'years', text: told };
   if (isPerson(text) && !isBase(word) && !isPast(word)) return { kind: 'person', text: told };
-  if (states.has(word) && !hasVerb(text)) return { kind: 'state', text: told };
+  if (isState(text, word) && !hasVerb(text)) return { kind: 'state', text: told };
   if (isBase(word) && / /.test(text)) return beginsWithVerb(word, rest, text);
   const base = baseOf(word);
   if (base && / /.test(text)) return beginsWithVerb(base, rest, text);
@@ -117,6 +121,14 @@ function beginsWithVerb(base: string, rest: string, text: string): Line {
     ? { kind: 'whole', text: told }
     : { kind: told ? 'thing' : 'words', text };
 }
+
+const isState = (text: string, word: string): boolean =>
+  states.has(word) ||
+  states.has(
+    /^(?:never|always|very|highly|extremely|deeply|super|truly) ([a-z-]+)/i.exec(text)?.[1]?.toLowerCase() ??
+      '',
+  ) ||
+  /^[a-z]+[- ](?:oriented|minded|driven|focused|hearted|spoken|working|savvy|headed)$/i.test(text);
 
 const isPerson = (text: string): boolean => {
   const noun = head(text);

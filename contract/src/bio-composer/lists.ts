@@ -2,7 +2,7 @@
 export function itemsOf(text: string): string[] {
   const items = text
     .split(/[,;\n/]|\s[•·]\s/)
-    .map((item) => item.trim().replace(/^(?:and|&|or|plus)\s+/i, ''))
+    .map((item) => item.replace(/^\s*(?:(?:and|&|or|plus)\s+)?|[\s.!-]+$/gi, ''))
     .filter(Boolean);
   const last = items.at(-1);
   if (items.length < 2 || !last) return items;

@@ -1,10 +1,11 @@
 import { floridaZipCodes } from '../reference/florida-zip-codes.ts';
 
 const others = `
-  American Argentina Army Atlanta Brazil Brazilian Canada Canadian Catholic Caribbean Chicago Chinese Christian Coast Colombia
-  Colombian Cuba Cuban Disney Dutch England English Europe European Florida Floridian French Georgia German God Gulf Haitian
-  Hebrew Hispanic Italian Italy Jamaican Japanese Jesus Jewish Korean Latin Latina Latino Marine Marines Mexican Mexico Monday
-  Navy New North Portuguese Puerto Realtor Russian Saturday South Spain Spanish Sunday Texas Vietnamese York
+  American Army Argentina Atlanta Brazil Brazilian Canada Canadian Canva Caribbean Catholic Chicago Chinese Christian Colombia
+  Colombian Cuba Cuban Disney Dutch England English Europe European Excel Facebook Florida Floridian French Georgia German God
+  Google Haitian Hebrew Hispanic Instagram Italian Italy Jaguars Jamaican Japanese Jesus Jewish Korean Latin Latina Latino
+  Marines Mexican Mexico Monday Navy Photoshop Portuguese Puerto Realtor Russian Saturday Spain Spanish Sunday Texas Vietnamese
+  Zillow
 `;
 
 let names: readonly string[] | undefined;

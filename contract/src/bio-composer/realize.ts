@@ -27,6 +27,10 @@ export function realize(sentences: readonly string[], person: Person, alreadyNam
     isPlural = !byName && pronoun === 'they';
     return byName ? person.firstName : pronoun;
   };
+  const again = (): string => {
+    isPlural = pronoun === 'they';
+    return pronoun;
+  };
   const owner = (): string => {
     const who = subject();
     return who === pronoun ? forms[pronoun].own : `${who}'s`;
@@ -37,13 +41,13 @@ export function realize(sentences: readonly string[], person: Person, alreadyNam
   };
   const worded = (found: string, kind: string, verb: string | undefined): string => {
     if (kind === 'S' || kind === 'p') {
-      const who = kind === 'S' ? subject() : ((isPlural = pronoun === 'they'), pronoun);
+      const who = kind === 'S' ? subject() : again();
       return verb ? `${who} ${said(verb)}` : who;
     }
     if (kind === "S's") return owner();
     if (kind === 'v' && verb) return said(verb);
     if (kind === 'F') pronounsSince = 0;
-    return kind === 'F' ? person.firstName : (forms[pronoun] as Record<string, string>)[kind] ?? found;
+    return kind === 'F' ? person.firstName : ((forms[pronoun] as Record<string, string>)[kind] ?? found);
   };
   return sentences.map((sentence) => finished(sentence.replace(mark, worded))).join(' ');
 }

@@ -13,8 +13,9 @@ export interface Setting {
 }
 
 /** Answers that are lists more often than not. */
-const listed: ReadonlySet<Field> = new Set(['strengths', 'skills', 'personal', 'market']);
-const preamble = /^(?:I am|I'm|my (?:strengths|skills|strength|skill) (?:are|is|include|includes)|strengths|skills)[:\s]\s*/i;
+const manyFold: ReadonlySet<Field> = new Set(['strengths', 'skills', 'personal', 'market']);
+const preamble =
+  /^(?:I am|I'm|my (?:strengths|skills|strength|skill) (?:are|is|include|includes)|strengths|skills)[:\s]\s*/i;
 
 /** The sentences that tell one answer, with marks for the person. */
 export function saidOf(field: Field, answer: string, setting: Setting): string[] {
@@ -25,26 +26,32 @@ export function saidOf(field: Field, answer: string, setting: Setting): string[]
   const whole = lines.filter(({ kind }) => kind === 'whole').map(({ text }) => text);
   const quotes = own.length ? [framed(frames[field].words, quotation(own), setting)] : [];
   const lead = field === 'why' && lines[0]?.kind === 'whole' ? ['Why real estate?'] : [];
-  return lines[0]?.kind === 'whole' ? [...lead, ...whole, ...told, ...quotes] : [...told, ...whole, ...quotes];
+  return lines[0]?.kind === 'whole'
+    ? [...lead, ...whole, ...told, ...quotes]
+    : [...told, ...whole, ...quotes];
 }
 
-const kindsOfProperty =
-  /^(?:residential|commercial|luxury|waterfront|oceanfront|beachfront|historic|coastal|rural|urban|suburban|industrial|vacation)$/i;
+const kind =
+  '(?:residential|commercial|luxury|waterfront|oceanfront|beachfront|historic|coastal|rural|urban|suburban|industrial)';
+/** Words that only mean something together with what they are about. */
+const kindsOfProperty = new RegExp(`^${kind}(?:(?:, | and |, and | & )${kind})*$`, 'i');
 
 /** Whom they work for and in which market: one sentence where the market is a plain list, two where it says more. */
 export function focusSaid(angle: 'Seller' | 'Buyer' | undefined, market: string, setting: Setting): string[] {
-  const answer = kindsOfProperty.test(market.replace(/\.$/, '')) ? `${market.replace(/\.$/, '')} real estate` : market;
-  const lines = sentencesOf(answer).flatMap((sentence) => linesOf('market', sentence, setting.names));
-  const isPlain = lines.length > 0 && lines.every(({ kind }) => kind === 'thing' || kind === 'doing');
+  const plain = market.replace(/\.$/, '');
+  const answer = kindsOfProperty.test(plain) ? `${plain} real estate` : market;
   if (!angle) return saidOf('market', answer, setting);
-  if (!isPlain) return [setting.choose(angles[angle]), ...saidOf('market', answer, setting)];
-  return [framed(focuses, joined(lines.map(({ text }) => inside(text, setting.names))), setting)];
+  const lines = sentencesOf(answer).flatMap((sentence) => linesOf('market', sentence, setting.names));
+  const isList = lines.length > 0 && lines.every(({ kind }) => kind === 'thing' || kind === 'doing');
+  if (!isList || /buyers|sellers/i.test(answer))
+    return [setting.choose(angles[angle]), ...saidOf('market', answer, setting)];
+  return [framed(focuses, listed(lines, setting), setting)];
 }
 
 function linesOf(field: Field, sentence: string, names: readonly string[]): Line[] {
-  const text = listed.has(field) ? sentence.replace(preamble, '') || sentence : sentence;
+  const text = manyFold.has(field) ? sentence.replace(preamble, '') || sentence : sentence;
   const line = fitting(field, lineOf(text, names), text);
-  if (!listed.has(field) || line.kind === 'whole' || line.kind === 'words') return [line];
+  if (!manyFold.has(field) || line.kind === 'whole' || line.kind === 'words') return [line];
   return itemsOf(text).map((item) => fitting(field, lineOf(item, names), item));
 }
 
@@ -56,8 +63,17 @@ function fitting(field: Field, line: Line, text: string): Line {
 
 function fragmentsSaid(field: Field, lines: readonly Line[], setting: Setting): string[] {
   if (field === 'personal') return lifeSaid(lines, setting);
-  const texts = lines.map(({ text }) => inside(text, setting.names));
-  return [framed(frames[field][shapeOf(lines)] ?? frames[field].mixed, joined(texts), setting)];
+  const shape = shapeOf(lines);
+  if (shape === 'mixed' && lines.every(({ kind }) => kind === 'state' || kind === 'person'))
+    return lifeSaid(lines, setting);
+  return [framed(frames[field][shape] ?? frames[field].mixed, listed(lines, setting), setting)];
+}
+
+/** In a list like "Patient, exact" the capitals after the first were meant; in "Patient, Exact" nobody knows. */
+function listed(lines: readonly Line[], { names }: Setting): string {
+  const [, ...later] = lines;
+  const areMeant = later.some(({ text }) => /^\p{Ll}/u.test(text));
+  return joined(lines.map(({ text }, at) => (at > 0 && areMeant ? text : inside(text, names))));
 }
 
 function shapeOf(lines: readonly Line[]): Shape {
@@ -73,12 +89,16 @@ function lifeSaid(lines: readonly Line[], setting: Setting): string[] {
     lines.filter(({ kind }) => kinds.includes(kind)).map(({ text }) => inside(text, setting.names));
   const being = [...of('state'), ...of('person').map(withArticle)];
   const having = of('having');
-  const parts = [being.length && `be} ${joined(being)}`, having.length && `have} ${joined(having)}`].filter(Boolean);
+  const parts = [being.length && `be} ${joined(being)}`, having.length && `have} ${joined(having)}`].filter(
+    Boolean,
+  );
   const rest = of('doing', 'thing', 'years');
   const restShape = of('thing', 'years').length ? (of('doing').length ? 'mixed' : 'thing') : 'doing';
   return [
     ...(parts.length ? [`{S ${parts.join(' and {v ')}`] : []),
-    ...(rest.length ? [framed(frames.personal[restShape] ?? frames.personal.mixed, joined(rest), setting)] : []),
+    ...(rest.length
+      ? [framed(frames.personal[restShape] ?? frames.personal.mixed, joined(rest), setting)]
+      : []),
   ];
 }
 

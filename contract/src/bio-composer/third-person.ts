@@ -31,13 +31,19 @@ const hasSecondVerb = (text: string): boolean =>
 export function inThirdPerson(text: string, subject = 'S'): string | undefined {
   if (severalSpeak.test(text)) return undefined;
   let present = false;
-  const told = text.replace(firstPerson, (_found, short: string | undefined, adverbs = '', verb = '', at: number) => {
-    const who = at === 0 ? subject : 'p';
-    if (short) return `${contracted[short]?.(who)} ${_found.slice(`I${short} `.length)}`;
-    if (tenseOf(verb) === 'fixed') return verb === 'was' || verb === "wasn't" ? `{${who} ${adverbs}${verb}}` : `{${who}} ${adverbs}${verb}`;
-    present = true;
-    return `{${who} ${adverbs}${verb}}`;
-  });
+  const told = text.replace(
+    firstPerson,
+    (_found, short: string | undefined, adverbs = '', verb = '', at: number) => {
+      const who = at === 0 ? subject : 'p';
+      if (short) return `${contracted[short]?.(who)} ${_found.slice(`I${short} `.length)}`;
+      if (tenseOf(verb) === 'fixed')
+        return verb === 'was' || verb === "wasn't"
+          ? `{${who} ${adverbs}${verb}}`
+          : `{${who}} ${adverbs}${verb}`;
+      present = true;
+      return `{${who} ${adverbs}${verb}}`;
+    },
+  );
   if (/\bI\b/.test(told) || (present && hasSecondVerb(told))) return undefined;
   return aboutTheirOwn(told);
 }

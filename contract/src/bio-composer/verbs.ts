@@ -20,7 +20,9 @@ const irregularPasts = wordsOf(`
 `);
 
 /** Said the same whoever does it. */
-const modals = wordsOf(`can can't cannot could couldn't may might must shall should shouldn't will won't would wouldn't`);
+const modals = wordsOf(
+  `can can't cannot could couldn't may might must shall should shouldn't will won't would wouldn't`,
+);
 
 const irregularPresent: Record<string, string> = {
   am: 'is',
@@ -35,7 +37,13 @@ const irregularPresent: Record<string, string> = {
 };
 
 /** The forms they/them takes where she/he has another. */
-const irregularPlural: Record<string, string> = { am: 'are', be: 'are', is: 'are', was: 'were', "wasn't": "weren't" };
+const irregularPlural: Record<string, string> = {
+  am: 'are',
+  be: 'are',
+  is: 'are',
+  was: 'were',
+  "wasn't": "weren't",
+};
 
 /** love → loves, carry → carries, watch → watches. */
 export function singular(base: string): string {
@@ -59,7 +67,8 @@ export const isBase = (word: string): boolean => bases.has(word);
 
 /** "Worked as a nurse", "Taught school": how a line begins whose "I" was left out. */
 export const isPast = (word: string): boolean =>
-  irregularPasts.has(word) || (/ed$/.test(word) && (bases.has(word.slice(0, -2)) || bases.has(word.slice(0, -1))));
+  irregularPasts.has(word) ||
+  (/ed$/.test(word) && (bases.has(word.slice(0, -2)) || bases.has(word.slice(0, -1))));
 
 /** The base of "loves" or "carries", if it is one we know. */
 export function baseOf(word: string): string | undefined {
@@ -68,12 +77,16 @@ export function baseOf(word: string): string | undefined {
   );
 }
 
-const auxiliaries = /\b(am|is|are|was|were|has|had|does|did|can|could|will|would|isn't|aren't|wasn't|doesn't|didn't)\b/i;
+const auxiliaries =
+  /\b(am|is|are|was|were|has|had|does|did|can|could|will|would|isn't|aren't|wasn't|doesn't|didn't)\b/i;
 
 /** Whether something with a verb of its own stands here, not only a name for a thing. */
 export function hasVerb(text: string): boolean {
   if (/\b(who|which|that|where|when|whose)\b/i.test(text)) return false;
   if (auxiliaries.test(text)) return true;
   const [, ...rest] = text.toLowerCase().split(/\s+/);
-  return rest.some((word) => irregularPasts.has(word) || (baseOf(word) !== undefined && !/ings?$/.test(word)) || isPast(word));
+  return rest.some(
+    (word) =>
+      irregularPasts.has(word) || (baseOf(word) !== undefined && !/ings?$/.test(word)) || isPast(word),
+  );
 }

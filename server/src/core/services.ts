@@ -6,6 +6,7 @@ import type { Payments } from '../gateways/payments/payments.ts';
 import type { Quotes } from '../gateways/quotes/quotes.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import type { Uploads } from '../gateways/uploads/uploads.ts';
+import type { Writer } from '../gateways/writer/writer.ts';
 import type { Clock } from './clock.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -21,6 +22,7 @@ export interface Services {
   readonly payments: Payments;
   readonly addressSearch: AddressSearch;
   readonly quotes: Quotes;
+  readonly writer: Writer;
   /** The address people reach us at; known for sure only once we listen. */
   readonly publicUrl: () => string;
 }

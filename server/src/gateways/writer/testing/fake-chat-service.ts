@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Asked {
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: { model: string; messages: { role: string; content: string }[]; max_tokens: number };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request) body += String(chunk);
+  return body;
+}
+
+/** A writing service on this machine: says `content` with `status`, whatever `raw` is, or nothing at all. */
+export async function fakeChatService() {
+  const service = {
+    asked: [] as Asked[],
+    content: 'Ava Brooks writes back.',
+    statuses: [200],
+    raw: undefined as string | undefined,
+    isSilent: false,
+  };
+  const server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      service.asked.push({ path: request.url ?? '', headers: request.headers, body: JSON.parse(body) });
+      if (service.isSilent) return;
+      const status = service.statuses[service.asked.length - 1] ?? service.statuses.at(-1) ?? 200;
+      const answer = { choices: [{ message: { role: 'assistant', content: service.content } }] };
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(service.raw ?? JSON.stringify(answer));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+  return Object.assign(service, {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    close,
+  });
+}
