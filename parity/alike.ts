@@ -5,6 +5,9 @@ const made = new RegExp(
   'g',
 );
 
+/** Pictures that were uploaded, wherever they are shown. */
+const picture = /^(\/media\/|data:image\/)/;
+
 /** Where each world keeps its pictures is its own affair, and so is what it calls the visitor's browser. */
 const shownFields = new Set([
   'previewUrl',
@@ -27,6 +30,7 @@ export class Names {
 
   /** An answer without what legitimately differs. */
   named(value: unknown): unknown {
+    if (typeof value === 'string' && picture.test(value)) return 'shown';
     if (typeof value === 'string') return value.replace(made, (id) => this.#nameOf(id));
     if (Array.isArray(value)) return value.map((one) => this.named(one));
     if (value === null || typeof value !== 'object') return value;

@@ -8,6 +8,7 @@ import { changingDoors, listingDoors } from './doors.ts';
 import { importing, merging } from './duplicates.ts';
 import { changingFiles, links, listingFiles, trash, uploads } from './files.ts';
 import { goals } from './goals.ts';
+import { looks, resume } from './pages.ts';
 import { profile } from './profile.ts';
 import { sharing } from './sharing.ts';
 
@@ -24,6 +25,8 @@ export const scripts: Record<string, (play: Play) => Promise<void>> = {
   'files: lists': listingFiles,
   'files: open, rename': changingFiles,
   'links of a door': links,
+  'pages: looks': looks,
+  'pages: resume': resume,
   uploads,
   sharing,
   trash,

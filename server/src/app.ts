@@ -11,9 +11,11 @@ import { leavingRoutes } from './features/leaving/routes.ts';
 import { countDueMails } from './features/mail/count-due-mails.ts';
 import { managerRoutes } from './features/manager/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
+import { resumeRoutes } from './features/resume/routes.ts';
 import { signupRoutes } from './features/signup/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { sphereRoutes } from './features/sphere/routes.ts';
+import { themeRoutes } from './features/themes/routes.ts';
 import { transactionRoutes } from './features/transactions/routes.ts';
 import { bodiesPlugin } from './plugins/bodies.ts';
 import { errorsPlugin } from './plugins/errors.ts';
@@ -44,6 +46,8 @@ const features: Routes[] = [
   quoteRoutes,
   sphereRoutes,
   vaultRoutes,
+  themeRoutes,
+  resumeRoutes,
 ];
 
 const oneMegabyte = 1_048_576;

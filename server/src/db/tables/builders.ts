@@ -12,25 +12,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { itemSections } from '#contract/resume.ts';
-import type { Theme } from '#contract/themes.ts';
+import type { KeptTheme } from '#contract/theme-saving.ts';
 import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts';
 import { images } from './ground.ts';
 import { owner } from './users.ts';
-
-/** A theme's own values. Uploaded pictures are columns, so that they refer; the logo is a choice among the profile's. */
-export type KeptTheme = Partial<
-  Pick<
-    Theme,
-    | 'backgroundColor'
-    | 'textColor'
-    | 'backgroundImage'
-    | 'noBackground'
-    | 'showFooter'
-    | 'showHeader'
-    | 'topMargin'
-    | 'bottomMargin'
-  >
-> & { tagLine?: string | null; logo?: 'personalLogo' | 'logoImage' | 'none' };
 
 const picture = (name: string) => uuid(name).references(() => images.id, { onDelete: 'set null' });
 

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { imageLimits } from '#contract/images.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
-import { cleanImage } from '../../gateways/images/images.ts';
+import { cleanImage, type ImageRules } from '../../gateways/images/images.ts';
 import { imageStorageKey } from './rules.ts';
 import { deleteImage, insertImage } from './store.ts';
+
+interface KeptLimits extends Pick<ImageRules, 'messages'> {
+  bytes: number;
+  pixels: number;
+}
 
 /** Cleans and stores a picture and answers its id. The bytes are there before the row is. */
 export async function keepImage(
@@ -11,12 +16,9 @@ export async function keepImage(
   owner: OwnerId,
   field: string,
   upload: Buffer,
+  { bytes, pixels, messages }: KeptLimits = imageLimits,
 ): Promise<string> {
-  const picture = await cleanImage(upload, {
-    field,
-    maxBytes: imageLimits.bytes,
-    maxPixels: imageLimits.pixels,
-  });
+  const picture = await cleanImage(upload, { field, maxBytes: bytes, maxPixels: pixels, messages });
   const id = randomUUID();
   const storageKey = imageStorageKey(id);
   const { contentType, width, height, data } = picture;

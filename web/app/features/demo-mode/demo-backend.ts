@@ -16,6 +16,7 @@ import type { OverrideRole } from '../../shell/ground/override.ts';
 import { newBilling } from './billing/billing-memory.ts';
 import { type DemoCall, type DemoState, refused } from './demo-handler.ts';
 import { handlers } from './handlers.ts';
+import { newPages } from './pages/page-memory.ts';
 import { newSphere } from './sphere/sphere-memory.ts';
 import { newVault } from './vault/vault-memory.ts';
 
@@ -67,6 +68,7 @@ function demoState(world: DemoWorld, role: OverrideRole, changes: Partial<Profil
     sphere: newSphere(contacts),
     vault: newVault(world.doors.filter(isMine), world.today),
     billing: newBilling(me),
+    pages: newPages(),
   };
 }
 

@@ -9,6 +9,7 @@ import type { DemoWorld } from '#demo/world.ts';
 import type { ApiRequest } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { BillingMemory } from './billing/billing-memory.ts';
+import type { PagesMemory } from './pages/page-memory.ts';
 import type { SphereMemory } from './sphere/sphere-memory.ts';
 import type { VaultMemory } from './vault/vault-memory.ts';
 
@@ -23,6 +24,7 @@ export interface DemoState {
   sphere: SphereMemory;
   vault: VaultMemory;
   billing: BillingMemory;
+  pages: PagesMemory;
 }
 
 export interface DemoCall extends Pick<ApiRequest, 'query' | 'body'> {

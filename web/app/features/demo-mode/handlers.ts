@@ -2,6 +2,8 @@ import { addressHandlers } from './address-handlers.ts';
 import { billingHandlers } from './billing-handlers.ts';
 import type { DemoHandler } from './demo-handler.ts';
 import { goalHandlers } from './goal-handlers.ts';
+import { resumeHandlers } from './pages/resume-handlers.ts';
+import { themeHandlers } from './pages/theme-handlers.ts';
 import { profileHandlers } from './profile-handlers.ts';
 import { quoteHandlers } from './quote-handlers.ts';
 import { signInHandlers } from './sign-in-handlers.ts';
@@ -17,6 +19,8 @@ const tools: readonly DemoHandler[] = [
   ...quoteHandlers,
   ...sphereHandlers,
   ...vaultHandlers,
+  ...themeHandlers,
+  ...resumeHandlers,
 ];
 
 /** Everything the demo answers. Each feature adds its own file here. */

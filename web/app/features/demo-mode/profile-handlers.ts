@@ -6,8 +6,9 @@ import {
   UpdateProfile,
 } from '#contract/account.ts';
 import { fieldValue, unexpectedFile } from '#contract/form-fields.ts';
-import { imageLimits, imageMessages, imageTypeOf } from '#contract/images.ts';
+import { imageLimits, imageMessages } from '#contract/images.ts';
 import { checked, type DemoHandler, type DemoState, refused } from './demo-handler.ts';
+import { demoPicture } from './demo-picture.ts';
 
 export const profileHandlers: DemoHandler[] = [
   { method: 'GET', path: '/api/session', handle: ({ me }) => ({ person: me }) },
@@ -27,7 +28,7 @@ async function updateProfile(state: DemoState, body: unknown) {
   const { fields, files } = body instanceof FormData ? readForm(body) : { fields: body, files: [] };
   const changes = allowedChanges(state.me.role, checked(UpdateProfile, fields));
   const pictures: Partial<Record<ProfileImage, string>> = {};
-  for (const [name, file] of files) pictures[name] = await pictureOf(name, file);
+  for (const [name, file] of files) pictures[name] = await demoPicture(name, file);
   const me = { ...state.me, ...changes, ...pictures } as typeof state.me;
   state.me = { ...me, tagLine: me.tagLine ?? profileDefaults.tagLine };
   return state.me;
@@ -45,12 +46,4 @@ function readForm(form: FormData) {
     else files.push([name, value]);
   }
   return { fields, files };
-}
-
-/** Pictures stay in this browser, inside the profile itself. */
-async function pictureOf(field: ProfileImage, file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const type = imageTypeOf(bytes);
-  if (!type) throw refused('invalid', imageMessages.invalid, { field });
-  return `data:${type};base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
 }

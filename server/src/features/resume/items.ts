@@ -1,0 +1,46 @@
+import {
+  type ItemSection,
+  isTemporary,
+  type ResumeItem,
+  resumeLimits,
+  resumeMessages,
+  type SaveItem,
+} from '#contract/resume.ts';
+import { audit } from '../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../core/context.ts';
+import { fail, found } from '../../core/errors.ts';
+import { once } from '../../core/idempotency.ts';
+import { itemOf } from './rules.ts';
+import { countItems, deleteItem, hasItem, insertItem, lockResume, updateResume } from './store.ts';
+
+interface Saved {
+  item: ResumeItem;
+  version: number;
+}
+
+/** At the end of its section. The same temporary id twice is the same item. */
+export function addItem(context: OwnerContext, section: ItemSection, wish: SaveItem): Promise<Saved> {
+  return once(context, `resume.${section}`, wish, async (transaction) => {
+    const { owner, db, now } = transaction;
+    await lockResume(owner, db);
+    const { id, ...facts } = wish;
+    const temporaryId = id && isTemporary(id) ? id : null;
+    const { items, last } = await countItems(owner, db, section);
+    const isKnown = temporaryId !== null && (await hasItem(owner, db, section, temporaryId));
+    if (items >= resumeLimits.items && !isKnown) throw fail('invalid', resumeMessages.tooManyItems(section));
+    const row = await insertItem(owner, db, section, { ...facts, temporaryId, position: last + 1 });
+    const version = await updateResume(owner, db, { updatedAt: now });
+    await audit(transaction, { action: `resume.${section}.add`, subject: row.id });
+    return { item: itemOf(row), version };
+  });
+}
+
+export function removeItem(context: OwnerContext, section: ItemSection, id: string): Promise<number> {
+  return inTransaction(context, async (transaction) => {
+    const { owner, db, now } = transaction;
+    await lockResume(owner, db);
+    found((await deleteItem(owner, db, section, id)) || undefined, 'This item');
+    await audit(transaction, { action: `resume.${section}.remove`, subject: id });
+    return updateResume(owner, db, { updatedAt: now });
+  });
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Resume, resumeLimits, resumeMessages } from '#contract/resume.ts';
+import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+const agentPro = () => world.member('AGENT', { subscriptionPlan: 'premium' });
+const read = async (person: Member): Promise<Resume> =>
+  (await person.as({ url: '/api/resume/current' })).json();
+const post = (person: Member, path: string, payload: object, headers = {}) =>
+  person.as({ method: 'POST', url: `/api/resume/current${path}`, payload, headers });
+const remove = (person: Member, path: string) =>
+  person.as({ method: 'DELETE', url: `/api/resume/current${path}` });
+
+const mentor = { organization: 'Mentor, First Keys', startDate: 'Jan 2019', endDate: 'December 2023' };
+const names = (items: Resume['education']) => items.map(({ organization }) => organization);
+
+test('who never saved a resume has an empty one', async () => {
+  expect(await read(await agentPro())).toMatchObject({
+    industryInvolvements: [],
+    education: [],
+    miscellaneous: '',
+    customProfilePicture: null,
+    contactImage: null,
+    useImageForContact: false,
+    version: 0,
+    updatedAt: null,
+  });
+});
+
+test('a position is added at the end, its months written in full', async () => {
+  const agent = await agentPro();
+  const { involvement } = (await post(agent, '/involvement', mentor)).json();
+  expect(involvement).toEqual({
+    ...mentor,
+    id: expect.any(String),
+    startDate: 'January 2019',
+    present: false,
+  });
+  await post(agent, '/involvement', { ...mentor, organization: 'Board', present: true });
+  const { industryInvolvements } = await read(agent);
+  expect(industryInvolvements.map(({ organization, endDate }) => [organization, endDate])).toEqual([
+    ['Mentor, First Keys', 'December 2023'],
+    ['Board', null],
+  ]);
+});
+
+test('a certification needs no date', async () => {
+  const agent = await agentPro();
+  const { education } = (await post(agent, '/education', { organization: '  ABR ' })).json();
+  expect(education).toMatchObject({ organization: 'ABR', startDate: null, endDate: null });
+  expect((await read(agent)).education).toEqual([education]);
+});
+
+test.each([
+  ['/involvement', {}, 'Please fill in the position name'],
+  ['/involvement', { ...mentor, organization: ' ' }, 'Please fill in the position name'],
+  ['/involvement', { organization: 'x' }, resumeMessages.startDate],
+  ['/involvement', { ...mentor, startDate: 'Soon' }, 'Please choose a month and a year'],
+  ['/involvement', { ...mentor, startDate: 'Mayor 2020' }, 'Please choose a month and a year'],
+  ['/involvement', { ...mentor, startDate: 'May 1899' }, 'Please choose a month and a year'],
+  ['/involvement', { ...mentor, endDate: 'December 2018' }, resumeMessages.endBeforeStart],
+  ['/education', { organization: '' }, 'Please fill in the certification name'],
+  ['/education', { organization: 'x'.repeat(201) }, 'Certification must be 200 characters or fewer'],
+])('%s %j is refused', async (path, item, message) => {
+  const answer = await post(await agentPro(), path, item);
+  expect([answer.statusCode, answer.json().error]).toEqual([400, message]);
+});
+
+test('an item that is sent twice under its temporary id is one item', async () => {
+  const agent = await agentPro();
+  const first = (await post(agent, '/education', { id: 'temp-1', organization: 'GRI' })).json();
+  const second = (await post(agent, '/education', { id: 'temp-1', organization: 'GRI again' })).json();
+  expect(second.education.id).toBe(first.education.id);
+  expect(names((await read(agent)).education)).toEqual(['GRI again']);
+});
+
+test('an item is removed by its id or by the temporary one, once', async () => {
+  const agent = await agentPro();
+  const { education } = (await post(agent, '/education', { organization: 'GRI' })).json();
+  await post(agent, '/education', { id: 'temp-2', organization: 'ABR' });
+  expect((await remove(agent, '/education/temp-2')).json().message).toBe(
+    'Education item removed successfully!',
+  );
+  expect((await remove(agent, `/involvement/${education.id}`)).statusCode).toBe(404);
+  expect((await remove(agent, `/education/${education.id}`)).statusCode).toBe(200);
+  expect((await remove(agent, `/education/${education.id}`)).statusCode).toBe(404);
+  expect((await read(agent)).education).toEqual([]);
+});
+
+test('nobody removes or sees another person’s items', async () => {
+  const [agent, other] = [await agentPro(), await agentPro()];
+  const { education } = (await post(agent, '/education', { id: 'temp-3', organization: 'GRI' })).json();
+  for (const id of [education.id, 'temp-3'])
+    expect((await remove(other, `/education/${id}`)).statusCode).toBe(404);
+  expect((await other.as({ url: `/api/resume/${agent.id}` })).statusCode).toBe(404);
+  expect((await other.as({ method: 'POST', url: `/api/resume/${agent.id}`, payload: {} })).statusCode).toBe(
+    404,
+  );
+  await post(other, '', { education: [{ id: education.id, organization: 'Stolen' }] });
+  expect((await read(other)).education).toEqual([]);
+  expect(names((await read(agent)).education)).toEqual(['GRI']);
+});
+
+test('a whole save keeps order, makes what is new, forgets what is left out and cleans the text', async () => {
+  const agent = await agentPro();
+  const a = (await post(agent, '/education', { organization: 'A' })).json().education;
+  await post(agent, '/education', { organization: 'B' });
+  const saved = (
+    await post(agent, '', {
+      education: [
+        { id: 'temp-c', organization: 'C' },
+        { ...a, endDate: 'May 2020' },
+      ],
+      miscellaneous: '<p onclick="x">Spanish</p><script>x</script>',
+      theme: JSON.stringify({ backgroundColor: '#ffffff' }),
+      useImageForContact: true,
+      selectedTransactions: ['one'],
+      customProfilePicture: null,
+      contactImage: null,
+    })
+  ).json();
+  expect(saved).toMatchObject({ success: true, message: resumeMessages.saved });
+  expect(names(saved.resume.education)).toEqual(['C', 'A']);
+  expect(saved.resume).toMatchObject({
+    miscellaneous: '<p>Spanish</p>',
+    useImageForContact: true,
+    selectedTransactions: ['one'],
+    theme: { backgroundColor: '#ffffff' },
+    updatedAt: world.clock.now.toISOString(),
+  });
+  expect(await read(agent)).toEqual(saved.resume);
+});
+
+test('a save sent twice changes nothing more, with or without a key', async () => {
+  const agent = await agentPro();
+  const wish = { education: [{ id: 'temp-d', organization: 'D' }] };
+  for (const headers of [{ 'idempotency-key': 'k1' }, { 'idempotency-key': 'k1' }, {}])
+    await post(agent, '', wish, headers);
+  expect(names((await read(agent)).education)).toEqual(['D']);
+});
+
+test('a save from before someone else’s is refused, and nothing of it is kept', async () => {
+  const agent = await agentPro();
+  const { version } = await read(agent);
+  await post(agent, '/education', { organization: 'From the other tab' });
+  const late = await post(agent, '', { education: [], miscellaneous: '<p>Late</p>', version });
+  expect([late.statusCode, late.json().error]).toEqual([409, resumeMessages.changed]);
+  const kept = await read(agent);
+  expect([names(kept.education), kept.miscellaneous]).toEqual([['From the other tab'], '']);
+  expect((await post(agent, '', { miscellaneous: '<p>Now</p>', version: kept.version })).statusCode).toBe(
+    200,
+  );
+});
+
+test('two saves of the same version at the same moment: one of them wins', async () => {
+  const agent = await agentPro();
+  const both = await Promise.all(
+    ['A', 'B'].map((organization) => post(agent, '', { education: [{ organization }], version: 0 })),
+  );
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect((await read(agent)).education).toHaveLength(1);
+});
+
+test('500 items in a section are kept, the 501st is refused with a sentence', async () => {
+  const agent = await agentPro();
+  const education = Array.from({ length: resumeLimits.items }, (_, at) => ({ organization: `Course ${at}` }));
+  expect((await post(agent, '', { education })).statusCode).toBe(200);
+  expect(names((await read(agent)).education).at(-1)).toBe('Course 499');
+  const one = await post(agent, '/education', { organization: 'One more' });
+  expect(one.json().error).toBe(resumeMessages.tooManyItems('education'));
+  const many = await post(agent, '', { education: [...education, { organization: 'One more' }] });
+  expect(many.json().error).toBe(resumeMessages.tooManyItems('education'));
+});
+
+test('the text is saved and emptied by calls of its own; one too long says so', async () => {
+  const agent = await agentPro();
+  const saved = await post(agent, '/miscellaneous', { content: '<b>Press</b>' });
+  expect(saved.json()).toMatchObject({ miscellaneous: '<strong>Press</strong>', version: 1 });
+  const long = await post(agent, '/miscellaneous', { content: `<p>${'Word '.repeat(40_000)}</p>` });
+  expect([long.statusCode, long.json().error]).toEqual([400, resumeMessages.tooLong]);
+  expect((await read(agent)).miscellaneous).toBe('<strong>Press</strong>');
+  expect((await remove(agent, '/miscellaneous')).json().miscellaneous).toBe('');
+  expect((await read(agent)).miscellaneous).toBe('');
+});
+
+test('emoji, right-to-left text and a word of 200 letters come back as they were sent', async () => {
+  const agent = await agentPro();
+  const organizations = ['🏡👩‍👧 Homes for all', 'عضو مجلس الإدارة', 'W'.repeat(200)];
+  await post(agent, '', { education: organizations.map((organization) => ({ organization })) });
+  expect(names((await read(agent)).education)).toEqual(organizations);
+});

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import {
+  type ItemSection,
+  RemovedItem,
+  Resume,
+  resumeMessages,
+  SavedEducation,
+  SavedInvolvement,
+  SavedMiscellaneous,
+  SavedResume,
+  SaveEducation,
+  SaveInvolvement,
+  SaveMiscellaneous,
+  SaveResume,
+} from '#contract/resume.ts';
+import { pro } from '../../core/access.ts';
+import type { Routes } from '../../plugins/route.ts';
+import { assertOwnPage, PageId } from '../themes/own-page.ts';
+import { addItem, removeItem } from './items.ts';
+import { readResume } from './read-resume.ts';
+import { saveMiscellaneous } from './save-miscellaneous.ts';
+import { saveResume } from './save-resume.ts';
+
+const ItemId = PageId.extend({ itemId: z.string().max(100) });
+const done = { success: true as const };
+
+export const resumeRoutes: Routes = (route) => {
+  route.get(
+    '/api/resume/:id',
+    { access: pro, summary: 'One’s resume', params: PageId, answer: Resume },
+    ({ context, params }) => {
+      assertOwnPage(context, params.id);
+      return readResume(context);
+    },
+  );
+
+  route.post(
+    '/api/resume/:id',
+    { access: pro, summary: 'Save the resume', params: PageId, body: SaveResume, answer: SavedResume },
+    async ({ context, params, body }) => {
+      assertOwnPage(context, params.id);
+      return { ...done, message: resumeMessages.saved, resume: await saveResume(context, body) };
+    },
+  );
+
+  route.post(
+    '/api/resume/:id/involvement',
+    {
+      access: pro,
+      summary: 'Add a position',
+      params: PageId,
+      body: SaveInvolvement,
+      answer: SavedInvolvement,
+    },
+    async ({ context, params, body }) => {
+      assertOwnPage(context, params.id);
+      const { item, version } = await addItem(context, 'involvement', body);
+      return { ...done, involvement: item, version };
+    },
+  );
+
+  route.post(
+    '/api/resume/:id/education',
+    {
+      access: pro,
+      summary: 'Add a certification',
+      params: PageId,
+      body: SaveEducation,
+      answer: SavedEducation,
+    },
+    async ({ context, params, body }) => {
+      assertOwnPage(context, params.id);
+      const { item, version } = await addItem(context, 'education', body);
+      return { ...done, education: item, version };
+    },
+  );
+
+  for (const section of ['involvement', 'education'] satisfies ItemSection[])
+    route.delete(
+      `/api/resume/:id/${section}/:itemId`,
+      { access: pro, summary: 'Remove an item', params: ItemId, answer: RemovedItem },
+      async ({ context, params }) => {
+        assertOwnPage(context, params.id);
+        const version = await removeItem(context, section, params.itemId);
+        return { ...done, message: resumeMessages.removed(section), version };
+      },
+    );
+
+  route.post(
+    '/api/resume/:id/miscellaneous',
+    {
+      access: pro,
+      summary: 'Save the text at the end of the resume',
+      params: PageId,
+      body: SaveMiscellaneous,
+      answer: SavedMiscellaneous,
+    },
+    async ({ context, params, body }) => {
+      assertOwnPage(context, params.id);
+      return { ...done, ...(await saveMiscellaneous(context, body.content)) };
+    },
+  );
+
+  route.delete(
+    '/api/resume/:id/miscellaneous',
+    { access: pro, summary: 'Empty that text', params: PageId, answer: SavedMiscellaneous },
+    async ({ context, params }) => {
+      assertOwnPage(context, params.id);
+      return { ...done, ...(await saveMiscellaneous(context, '')) };
+    },
+  );
+};

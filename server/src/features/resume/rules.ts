@@ -1,0 +1,31 @@
+import type { Profile } from '#contract/account.ts';
+import type { Resume, ResumeItem } from '#contract/resume.ts';
+import { emptyPage, themeOf } from '#contract/theme-saving.ts';
+import { pageOf } from '../themes/rules.ts';
+import type { ItemRow, ResumeRow } from './store.ts';
+
+export const itemOf = ({ id, organization, startDate, endDate, present }: ItemRow): ResumeItem => ({
+  id,
+  organization,
+  startDate,
+  endDate,
+  present,
+});
+
+/** As its owner sees it; who never saved one has an empty resume in the default theme. */
+export function resumeOf(row: ResumeRow | undefined, items: ItemRow[], person: Profile): Resume {
+  const of = (section: ItemRow['section']) => items.filter((item) => item.section === section).map(itemOf);
+  const page = pageOf(row ?? emptyPage);
+  return {
+    industryInvolvements: of('involvement'),
+    education: of('education'),
+    miscellaneous: row?.miscellaneous ?? '',
+    theme: themeOf(page, person),
+    customProfilePicture: page.customProfilePicture,
+    contactImage: page.contactImage,
+    useImageForContact: row?.useImageForContact ?? false,
+    selectedTransactions: row?.selectedTransactions ?? [],
+    version: row?.version ?? 0,
+    updatedAt: row?.savedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,20 @@
+import { audit } from '../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../core/context.ts';
+import { htmlOf } from './save-resume.ts';
+import { lockResume, updateResume } from './store.ts';
+
+interface Saved {
+  miscellaneous: string;
+  version: number;
+}
+
+export function saveMiscellaneous(context: OwnerContext, content: string): Promise<Saved> {
+  return inTransaction(context, async (transaction) => {
+    const { owner, db, now } = transaction;
+    const miscellaneous = htmlOf(content);
+    await lockResume(owner, db);
+    const version = await updateResume(owner, db, { miscellaneous, updatedAt: now });
+    await audit(transaction, { action: 'resume.miscellaneous' });
+    return { miscellaneous, version };
+  });
+}

@@ -1,0 +1,125 @@
+import { and, asc, count, eq, max, notInArray, or, sql } from 'drizzle-orm';
+import type { ItemSection, SaveItem } from '#contract/resume.ts';
+import type { OwnerId } from '../../core/context.ts';
+import type { Db } from '../../db/client.ts';
+import { resumeItems, resumes } from '../../db/tables/builders.ts';
+
+export type ResumeRow = typeof resumes.$inferSelect;
+export type ItemRow = typeof resumeItems.$inferSelect;
+
+export async function readResumeRow(owner: OwnerId, db: Db): Promise<ResumeRow | undefined> {
+  const [row] = await db.select().from(resumes).where(eq(resumes.ownerId, owner));
+  return row;
+}
+
+/** Made if need be, and locked until the transaction ends: two savers come one after the other. */
+export async function lockResume(owner: OwnerId, db: Db): Promise<ResumeRow> {
+  await db.insert(resumes).values({ ownerId: owner }).onConflictDoNothing();
+  const [row] = await db.select().from(resumes).where(eq(resumes.ownerId, owner)).for('update');
+  if (!row) throw new Error('The resume was there a moment ago');
+  return row;
+}
+
+type ResumeFacts = Partial<
+  Pick<ResumeRow, 'miscellaneous' | 'useImageForContact' | 'selectedTransactions' | 'savedAt'>
+>;
+
+/** Every change counts: whoever has seen an older version is told. */
+export async function updateResume(
+  owner: OwnerId,
+  db: Db,
+  facts: ResumeFacts & { updatedAt: Date },
+): Promise<number> {
+  const [row] = await db
+    .update(resumes)
+    .set({ ...facts, version: sql`${resumes.version} + 1` })
+    .where(eq(resumes.ownerId, owner))
+    .returning({ version: resumes.version });
+  return row?.version ?? 0;
+}
+
+export async function readItems(owner: OwnerId, db: Db): Promise<ItemRow[]> {
+  return db
+    .select()
+    .from(resumeItems)
+    .where(eq(resumeItems.ownerId, owner))
+    .orderBy(asc(resumeItems.position), asc(resumeItems.createdAt), asc(resumeItems.id));
+}
+
+const ofSection = (owner: OwnerId, section: ItemSection) =>
+  and(eq(resumeItems.ownerId, owner), eq(resumeItems.section, section));
+
+export async function countItems(owner: OwnerId, db: Db, section: ItemSection) {
+  const [row] = await db
+    .select({ items: count(), last: max(resumeItems.position) })
+    .from(resumeItems)
+    .where(ofSection(owner, section));
+  return { items: row?.items ?? 0, last: row?.last ?? -1 };
+}
+
+type NewItem = Omit<SaveItem, 'id'> & { temporaryId: string | null; position: number };
+
+/** One that was sent before under the same temporary id is that one, with what is said about it now. */
+export async function insertItem(
+  owner: OwnerId,
+  db: Db,
+  section: ItemSection,
+  item: NewItem,
+): Promise<ItemRow> {
+  const { position: _, temporaryId: __, ...facts } = item;
+  const [row] = await db
+    .insert(resumeItems)
+    .values({ ...item, ownerId: owner, section })
+    .onConflictDoUpdate({
+      target: [resumeItems.ownerId, resumeItems.section, resumeItems.temporaryId],
+      set: facts,
+    })
+    .returning();
+  if (!row) throw new Error('An item was neither inserted nor found');
+  return row;
+}
+
+const named = (id: string) =>
+  or(eq(sql`${resumeItems.id}::text`, id.toLowerCase()), eq(resumeItems.temporaryId, id));
+
+export async function hasItem(owner: OwnerId, db: Db, section: ItemSection, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: resumeItems.id })
+    .from(resumeItems)
+    .where(and(ofSection(owner, section), named(id)));
+  return rows.length > 0;
+}
+
+export async function updateItem(
+  owner: OwnerId,
+  db: Db,
+  section: ItemSection,
+  id: string,
+  facts: Omit<SaveItem, 'id'> & { position: number },
+): Promise<string | undefined> {
+  const [row] = await db
+    .update(resumeItems)
+    .set(facts)
+    .where(and(ofSection(owner, section), named(id)))
+    .returning({ id: resumeItems.id });
+  return row?.id;
+}
+
+export async function deleteItem(owner: OwnerId, db: Db, section: ItemSection, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(resumeItems)
+    .where(and(ofSection(owner, section), named(id)))
+    .returning({ id: resumeItems.id });
+  return rows.length > 0;
+}
+
+export async function deleteItemsBut(
+  owner: OwnerId,
+  db: Db,
+  section: ItemSection,
+  kept: string[],
+): Promise<void> {
+  await db
+    .delete(resumeItems)
+    .where(and(ofSection(owner, section), kept.length ? notInArray(resumeItems.id, kept) : undefined));
+}

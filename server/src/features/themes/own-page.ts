@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { nothingHere } from '#contract/problem.ts';
+import type { OwnerContext } from '../../core/context.ts';
+import { fail } from '../../core/errors.ts';
+
+/** `current`, or the id of the person who asks; anybody else's page does not exist. */
+export const PageId = z.object({ id: z.string().max(100) });
+
+export function assertOwnPage({ owner }: OwnerContext, id: string): void {
+  if (id !== 'current' && id.toLowerCase() !== owner) throw fail('not_found', nothingHere);
+}

@@ -1,0 +1,95 @@
+import { imageLimits, imageMessages } from '#contract/images.ts';
+import {
+  builders,
+  OneTheme,
+  type PagePicture,
+  pagePictures,
+  SavedTheme,
+  SaveTheme,
+  UploadedBackground,
+  UploadedPicture,
+} from '#contract/themes.ts';
+import { pro } from '../../core/access.ts';
+import type { Routes } from '../../plugins/route.ts';
+import { assertOwnPage, PageId } from './own-page.ts';
+import { readTheme, saveTheme } from './save-theme.ts';
+import { removePagePicture, setBackground, setPagePicture } from './set-pictures.ts';
+
+const image = { image: { maxBytes: imageLimits.bytes, tooLarge: imageMessages.bytes } };
+const pictures = Object.entries(pagePictures) as [string, PagePicture][];
+
+/** Bio and resume have the same calls for how they look. */
+export const themeRoutes: Routes = (route) => {
+  for (const builder of builders) {
+    route.get(
+      `/api/${builder}/:id/theme`,
+      { access: pro, summary: `How the ${builder} looks`, params: PageId, answer: OneTheme },
+      async ({ context, params }) => {
+        assertOwnPage(context, params.id);
+        return { theme: await readTheme(context, builder) };
+      },
+    );
+
+    route.put(
+      `/api/${builder}/:id/theme`,
+      {
+        access: pro,
+        summary: `Change how the ${builder} looks`,
+        params: PageId,
+        body: SaveTheme,
+        answer: SavedTheme,
+      },
+      async ({ context, params, body }) => {
+        assertOwnPage(context, params.id);
+        return { success: true as const, theme: await saveTheme(context, builder, body.theme) };
+      },
+    );
+
+    route.post(
+      `/api/${builder}/:id/theme/background`,
+      {
+        access: pro,
+        summary: `A background picture for the ${builder}`,
+        params: PageId,
+        files: image,
+        answer: UploadedBackground,
+      },
+      async ({ context, params, files }) => {
+        assertOwnPage(context, params.id);
+        const imageUrl = (await setBackground(context, builder, files.image)) ?? '';
+        return { success: true as const, imageUrl };
+      },
+    );
+
+    for (const [path, picture] of pictures) {
+      route.post(
+        `/api/user/${builder}/:id/${path}`,
+        {
+          access: pro,
+          summary: `A picture of its own for the ${builder}`,
+          params: PageId,
+          files: image,
+          answer: UploadedPicture,
+        },
+        ({ context, params, files }) => {
+          assertOwnPage(context, params.id);
+          return setPagePicture(context, builder, picture, files.image);
+        },
+      );
+
+      route.delete(
+        `/api/user/${builder}/:id/${path}`,
+        {
+          access: pro,
+          summary: `Take a picture off the ${builder}`,
+          params: PageId,
+          answer: UploadedPicture,
+        },
+        ({ context, params }) => {
+          assertOwnPage(context, params.id);
+          return removePagePicture(context, builder, picture);
+        },
+      );
+    }
+  }
+};

@@ -1,0 +1,63 @@
+import {
+  isNoUpload,
+  keptChanges,
+  themeOf,
+  type UploadedPictureName,
+  uploadedPictures,
+} from '#contract/theme-saving.ts';
+import { type Builder, pictureIdOf, type Theme, type ThemeWish, themeMessages } from '#contract/themes.ts';
+import { audit } from '../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../core/context.ts';
+import { fail } from '../../core/errors.ts';
+import { readProfile } from '../account/read-profile.ts';
+import { dropImage } from '../images/keep-image.ts';
+import { pageOf } from './rules.ts';
+import { hasImage, lockPage, type PageRow, readPage, updatePage } from './store.ts';
+
+export async function readTheme(context: OwnerContext, builder: Builder): Promise<Theme> {
+  return themeOf(pageOf(await readPage(context.owner, context.db, builder)), await readProfile(context));
+}
+
+export function saveTheme(context: OwnerContext, builder: Builder, wish: ThemeWish): Promise<Theme> {
+  return inTransaction(context, async (transaction) => {
+    const page = await changeTheme(transaction, builder, wish);
+    await audit(transaction, { action: `${builder}.theme`, details: { fields: Object.keys(wish) } });
+    return themeOf(pageOf(page), await readProfile(transaction));
+  });
+}
+
+/** Inside a transaction of whoever saves more than the theme. Pictures nobody refers to any more go. */
+export async function changeTheme(
+  context: OwnerContext,
+  builder: Builder,
+  wish: ThemeWish,
+): Promise<PageRow> {
+  const { owner, db, now } = context;
+  const before = await lockPage(owner, db, builder);
+  const kept = keptChanges(before.theme, wish, await readProfile(context));
+  if ('problem' in kept) throw fail('invalid', kept.problem, { field: kept.field });
+  const after: PageRow = { ...before, theme: kept.theme };
+  for (const column of uploadedPictures) {
+    const address = wish[column];
+    if (address !== undefined) after[column] = await pictureFor(context, column, address);
+  }
+  await updatePage(owner, db, builder, { ...after, updatedAt: now });
+  await dropUnused(context, before, after);
+  return after;
+}
+
+async function pictureFor({ owner, db }: OwnerContext, column: UploadedPictureName, address: string | null) {
+  if (isNoUpload(column, address)) return null;
+  const id = pictureIdOf(address);
+  if (!id || !(await hasImage(owner, db, id)))
+    throw fail('invalid', themeMessages.picture, { field: `theme.${column}` });
+  return id;
+}
+
+export async function dropUnused(context: OwnerContext, before: PageRow, after: PageRow): Promise<void> {
+  const kept = new Set(uploadedPictures.map((column) => after[column]));
+  for (const column of uploadedPictures) {
+    const old = before[column];
+    if (old && !kept.has(old)) await dropImage(context, context.owner, old);
+  }
+}

@@ -1,0 +1,86 @@
+import { imageLimits, imageMessages } from '#contract/images.ts';
+import {
+  type Builder,
+  backgroundLimits,
+  type PagePicture,
+  themeMessages,
+  type UploadedPicture,
+} from '#contract/themes.ts';
+import { audit } from '../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../core/context.ts';
+import { fail } from '../../core/errors.ts';
+import { keepImage } from '../images/keep-image.ts';
+import { imagePath } from '../images/rules.ts';
+import { dropUnused } from './save-theme.ts';
+import { lockPage, type PageRow, updatePage } from './store.ts';
+
+type Changes = Partial<PageRow>;
+
+function changePage(
+  context: OwnerContext,
+  builder: Builder,
+  what: string,
+  change: (transaction: OwnerContext, before: PageRow) => Promise<Changes>,
+): Promise<PageRow> {
+  return inTransaction(context, async (transaction) => {
+    const { owner, db, now } = transaction;
+    const before = await lockPage(owner, db, builder);
+    const after = { ...before, ...(await change(transaction, before)) };
+    await updatePage(owner, db, builder, { ...after, updatedAt: now });
+    await dropUnused(transaction, before, after);
+    await audit(transaction, { action: `${builder}.${what}` });
+    return after;
+  });
+}
+
+const given = (picture: Buffer | undefined): Buffer => {
+  if (!picture) throw fail('invalid', themeMessages.notAnImage, { field: 'image' });
+  return picture;
+};
+
+export async function setBackground(
+  context: OwnerContext,
+  builder: Builder,
+  upload: Buffer | undefined,
+): Promise<string | null> {
+  const picture = given(upload);
+  const page = await changePage(context, builder, 'background', async (transaction, before) => ({
+    backgroundImage: await keepImage(transaction, context.owner, 'image', picture, {
+      ...backgroundLimits,
+      messages: { invalid: imageMessages.notAnImage, pixels: backgroundTooLarge },
+    }),
+    theme: { ...before.theme, noBackground: false },
+  }));
+  return imagePath(page.backgroundImage);
+}
+
+const backgroundTooLarge = (width: number, height: number) =>
+  `Backgrounds may be ${backgroundLimits.pixels}x${backgroundLimits.pixels}px at most. Current: ${width}x${height}px`;
+
+export async function setPagePicture(
+  context: OwnerContext,
+  builder: Builder,
+  picture: PagePicture,
+  upload: Buffer | undefined,
+): Promise<UploadedPicture> {
+  const bytes = given(upload);
+  const page = await changePage(context, builder, 'picture', async (transaction) => ({
+    [picture]: await keepImage(transaction, context.owner, 'image', bytes, imageLimits),
+  }));
+  return uploaded(page, picture);
+}
+
+export async function removePagePicture(
+  context: OwnerContext,
+  builder: Builder,
+  picture: PagePicture,
+): Promise<UploadedPicture> {
+  return uploaded(await changePage(context, builder, 'picture', async () => ({ [picture]: null })), picture);
+}
+
+const uploaded = (page: PageRow, picture: PagePicture): UploadedPicture => ({
+  success: true,
+  imageUrl: imagePath(page[picture]),
+  customProfilePicture: imagePath(page.customProfilePicture),
+  contactImage: imagePath(page.contactImage),
+});

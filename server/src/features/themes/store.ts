@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import { emptyPage, type KeptPage } from '#contract/theme-saving.ts';
+import type { Builder } from '#contract/themes.ts';
+import type { OwnerId } from '../../core/context.ts';
+import type { Db } from '../../db/client.ts';
+import { bios, resumes } from '../../db/tables/builders.ts';
+import { images } from '../../db/tables/ground.ts';
+
+const tables = { bio: bios, resume: resumes } as const;
+
+/** What the two pages have in common; pictures by their ids. */
+export type PageRow = KeptPage;
+
+const columnsOf = (builder: Builder) => {
+  const { theme, backgroundImage, customProfilePicture, contactImage } = tables[builder];
+  return { theme, backgroundImage, customProfilePicture, contactImage };
+};
+
+export async function readPage(owner: OwnerId, db: Db, builder: Builder): Promise<PageRow> {
+  const table = tables[builder];
+  const [row] = await db.select(columnsOf(builder)).from(table).where(eq(table.ownerId, owner));
+  return row ?? emptyPage;
+}
+
+/** The row is made if need be, and stays locked until the transaction ends. */
+export async function lockPage(owner: OwnerId, db: Db, builder: Builder): Promise<PageRow> {
+  const table = tables[builder];
+  await db.insert(table).values({ ownerId: owner }).onConflictDoNothing();
+  const [row] = await db.select(columnsOf(builder)).from(table).where(eq(table.ownerId, owner)).for('update');
+  return row ?? emptyPage;
+}
+
+export async function updatePage(
+  owner: OwnerId,
+  db: Db,
+  builder: Builder,
+  changes: Partial<PageRow> & { updatedAt: Date },
+): Promise<void> {
+  const table = tables[builder];
+  await db.update(table).set(changes).where(eq(table.ownerId, owner));
+}
+
+export async function hasImage(owner: OwnerId, db: Db, id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: images.id })
+    .from(images)
+    .where(and(eq(images.ownerId, owner), eq(images.id, id)));
+  return row !== undefined;
+}

@@ -1,0 +1,178 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { imageMessages } from '#contract/images.ts';
+import { bundledBackground, defaultLook, type Theme, themeMessages } from '#contract/themes.ts';
+import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+const agentPro = () => world.member('AGENT', { subscriptionPlan: 'premium', tagLine: 'Every key fits' });
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#11ad88' } })
+    .png()
+    .toBuffer();
+
+async function upload(person: Member, url: string, bytes: Buffer, field = 'image') {
+  const form = new FormData();
+  form.set(field, new Blob([new Uint8Array(bytes)]), 'page.png');
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  return person.as({
+    method: 'POST',
+    url,
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  });
+}
+
+const themeOf = async (person: Member, builder = 'resume'): Promise<Theme> =>
+  (await person.as({ url: `/api/${builder}/current/theme` })).json().theme;
+const put = (person: Member, theme: unknown, builder = 'resume') =>
+  person.as({ method: 'PUT', url: `/api/${builder}/current/theme`, payload: { theme } as object });
+
+test('who never chose a theme has the default one with their own tagline', async () => {
+  const agent = await agentPro();
+  expect(await themeOf(agent)).toEqual({
+    ...defaultLook,
+    logoImage: null,
+    tagLine: 'Every key fits',
+    customProfilePicture: null,
+    contactImage: null,
+  });
+});
+
+test('a theme is taken as an object or as JSON in a text, and what it leaves out stays', async () => {
+  const agent = await agentPro();
+  expect((await put(agent, { backgroundColor: '#FFE3A0', topMargin: 40 })).statusCode).toBe(200);
+  const answer = await put(agent, JSON.stringify({ textColor: '#ffffff', showHeader: false }));
+  expect(answer.json().theme).toMatchObject({
+    backgroundColor: '#ffe3a0',
+    textColor: '#ffffff',
+    showHeader: false,
+    showFooter: true,
+    topMargin: 40,
+  });
+  expect(await themeOf(agent)).toEqual(answer.json().theme);
+});
+
+test('the bio has a theme of its own', async () => {
+  const agent = await agentPro();
+  await put(agent, { backgroundColor: '#123456' }, 'bio');
+  expect((await themeOf(agent, 'bio')).backgroundColor).toBe('#123456');
+  expect((await themeOf(agent)).backgroundColor).toBe(defaultLook.backgroundColor);
+});
+
+test.each([
+  [{ backgroundColor: 'red' }, themeMessages.color],
+  [{ textColor: '#12345' }, themeMessages.color],
+  [{ backgroundImage: 'https://elsewhere.test/pixel.png' }, themeMessages.picture],
+  [{ backgroundImage: 'javascript:alert(1)' }, themeMessages.picture],
+  [{ backgroundImage: 'data:image/png;base64,AAAA' }, themeMessages.picture],
+  [{ backgroundImage: '/media/00000000-0000-4000-8000-000000000000' }, themeMessages.picture],
+  [{ contactImage: bundledBackground('paper') }, themeMessages.picture],
+  [{ logoImage: '/media/00000000-0000-4000-8000-000000000000' }, themeMessages.logo],
+  [{ topMargin: 121 }, 'Margins must be 120 px or less'],
+  [{ bottomMargin: -1 }, 'Margins must be 0 px or more'],
+  [{ tagLine: 'x'.repeat(161) }, 'Tagline must be 160 characters or fewer'],
+  ['{', themeMessages.text],
+  ['3', themeMessages.text],
+  [[], themeMessages.text],
+])('%j is refused', async (theme, message) => {
+  const answer = await put(await agentPro(), theme);
+  expect([answer.statusCode, answer.json().error]).toEqual([400, message]);
+});
+
+test('another person’s page does not exist, and their picture cannot be used', async () => {
+  const [agent, other] = [await agentPro(), await agentPro()];
+  const { imageUrl } = (
+    await upload(other, '/api/resume/current/theme/background', await picture(20, 20))
+  ).json();
+  expect((await put(agent, { backgroundImage: imageUrl })).json().error).toBe(themeMessages.picture);
+  for (const url of [`/api/resume/${other.id}/theme`, '/api/bio/nobody/theme'])
+    expect((await agent.as({ url })).statusCode).toBe(404);
+  expect((await upload(agent, `/api/bio/${other.id}/theme/background`, await picture(9, 9))).statusCode).toBe(
+    404,
+  );
+  expect((await agent.as({ url: `/api/resume/${agent.id.toUpperCase()}/theme` })).statusCode).toBe(200);
+});
+
+test('a background is kept, shows at once, and goes when another is chosen', async () => {
+  const agent = await agentPro();
+  await put(agent, { noBackground: true });
+  const uploaded = await upload(agent, '/api/resume/current/theme/background', await picture(1400, 2000));
+  const { imageUrl } = uploaded.json();
+  expect(await themeOf(agent)).toMatchObject({ backgroundImage: imageUrl, noBackground: false });
+  await put(agent, { backgroundImage: imageUrl, backgroundColor: '#ffffff' });
+  expect((await world.app.inject(imageUrl)).statusCode).toBe(200);
+  await put(agent, { backgroundImage: bundledBackground('doorway') });
+  expect((await world.app.inject(imageUrl)).statusCode).toBe(404);
+  expect((await themeOf(agent)).backgroundImage).toBe(bundledBackground('doorway'));
+  await put(agent, { backgroundImage: null });
+  expect((await themeOf(agent)).backgroundImage).toBeNull();
+});
+
+test('a background of 40 megapixels, one that is none, and none at all are refused with a sentence', async () => {
+  const agent = await agentPro();
+  const url = '/api/resume/current/theme/background';
+  expect((await upload(agent, url, await picture(8000, 5000))).json().error).toContain(
+    'Current: 8000x5000px',
+  );
+  expect((await upload(agent, url, Buffer.from('<svg/>'))).json().error).toBe(imageMessages.notAnImage);
+  expect((await agent.as({ method: 'POST', url })).json().error).toBe(themeMessages.notAnImage);
+  expect((await upload(agent, url, await picture(9, 9), 'file')).json().field).toBe('file');
+  expect((await themeOf(agent)).backgroundImage).toBe(defaultLook.backgroundImage);
+});
+
+test.each(['bio', 'resume'])('the %s has a picture and a contact image of its own', async (builder) => {
+  const agent = await agentPro();
+  const face = `/api/user/${builder}/current/custom-profile-picture`;
+  const contact = `/api/user/${builder}/${agent.id}/contact-image`;
+  const first = (await upload(agent, face, await picture(300, 300))).json();
+  const second = (await upload(agent, face, await picture(310, 310))).json();
+  const third = (await upload(agent, contact, await picture(459, 130))).json();
+  expect(third).toMatchObject({ customProfilePicture: second.imageUrl, contactImage: third.imageUrl });
+  expect((await world.app.inject(first.imageUrl)).statusCode).toBe(404);
+  expect(await themeOf(agent, builder)).toMatchObject({
+    customProfilePicture: second.imageUrl,
+    contactImage: third.imageUrl,
+  });
+  await agent.as({ method: 'DELETE', url: contact });
+  expect(await themeOf(agent, builder)).toMatchObject({
+    customProfilePicture: second.imageUrl,
+    contactImage: null,
+  });
+  const again = await agent.as({ method: 'DELETE', url: contact });
+  expect([again.statusCode, again.json().imageUrl]).toEqual([200, null]);
+  expect((await upload(agent, face, await picture(501, 20))).json().error).toBe(
+    imageMessages.pixels(501, 20),
+  );
+});
+
+test('the logo is one of the profile’s and follows it', async () => {
+  const agent = await agentPro();
+  const form = new FormData();
+  form.set('logoImage', new Blob([new Uint8Array(await picture(40, 40))]), 'logo.png');
+  const request = new Request('http://localhost', { method: 'PUT', body: form });
+  const profile = await agent.as({
+    method: 'PUT',
+    url: '/api/profile',
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  });
+  const { logoImage } = profile.json();
+  expect((await themeOf(agent)).logoImage).toBe(logoImage);
+  await put(agent, { logoImage: null });
+  expect((await themeOf(agent)).logoImage).toBeNull();
+  await put(agent, { logoImage });
+  expect((await themeOf(agent)).logoImage).toBe(logoImage);
+});
+
+test('someone on Agent Access is told that it takes Agent Pro+', async () => {
+  const basic = await world.member('AGENT', { subscriptionPlan: 'basic' });
+  const answer = await basic.as({ url: '/api/resume/current/theme' });
+  expect([answer.statusCode, answer.json().code]).toEqual([402, 'plan_required']);
+});

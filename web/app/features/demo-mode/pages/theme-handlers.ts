@@ -1,0 +1,109 @@
+import { imageMessages } from '#contract/images.ts';
+import { isNoUpload, keptChanges, themeOf, uploadedPictures } from '#contract/theme-saving.ts';
+import {
+  type Builder,
+  builders,
+  type PagePicture,
+  pagePictures,
+  SaveTheme,
+  type Theme,
+  type ThemeWish,
+  themeMessages,
+} from '#contract/themes.ts';
+import { checked, type DemoHandler, type DemoState, refused } from '../demo-handler.ts';
+import { demoPicture, pictureInForm } from '../demo-picture.ts';
+import { assertOwnPage } from './page-memory.ts';
+
+export const demoTheme = ({ pages, me }: DemoState, builder: Builder): Theme =>
+  themeOf(pages.looks[builder], me);
+
+/** The demo keeps pictures inside its answers, so an address of the server names none of them. */
+export function changeDemoTheme(state: DemoState, builder: Builder, wish: ThemeWish): Theme {
+  const page = state.pages.looks[builder];
+  const kept = keptChanges(page.theme, wish, state.me);
+  if ('problem' in kept) throw refused('invalid', kept.problem, { field: kept.field });
+  const after = { ...page, theme: kept.theme };
+  for (const name of uploadedPictures) {
+    const address = wish[name];
+    if (address === undefined) continue;
+    if (!isNoUpload(name, address) && !address.startsWith('data:'))
+      throw refused('invalid', themeMessages.picture, { field: `theme.${name}` });
+    after[name] = isNoUpload(name, address) ? null : address;
+  }
+  state.pages.looks[builder] = after;
+  return demoTheme(state, builder);
+}
+
+async function setBackground(state: DemoState, builder: Builder, body: unknown) {
+  const file = pictureInForm(body, 'image');
+  if (!file) throw refused('invalid', themeMessages.notAnImage, { field: 'image' });
+  const imageUrl = await demoPicture('image', file, imageMessages.notAnImage);
+  const page = state.pages.looks[builder];
+  state.pages.looks[builder] = {
+    ...page,
+    backgroundImage: imageUrl,
+    theme: { ...page.theme, noBackground: false },
+  };
+  return { success: true, imageUrl };
+}
+
+async function setPicture(state: DemoState, builder: Builder, picture: PagePicture, file: Blob | undefined) {
+  if (!file) throw refused('invalid', themeMessages.notAnImage, { field: 'image' });
+  return keepPicture(state, builder, picture, await demoPicture('image', file));
+}
+
+function keepPicture(state: DemoState, builder: Builder, picture: PagePicture, address: string | null) {
+  const page = { ...state.pages.looks[builder], [picture]: address };
+  state.pages.looks[builder] = page;
+  const { customProfilePicture, contactImage } = page;
+  return { success: true, imageUrl: address, customProfilePicture, contactImage };
+}
+
+const pictures = Object.entries(pagePictures) as [string, PagePicture][];
+
+/** How the pages look; bio and resume have the same calls. */
+export const themeHandlers: DemoHandler[] = builders.flatMap((builder): DemoHandler[] => [
+  {
+    method: 'GET',
+    path: `/api/${builder}/:page/theme`,
+    handle: (state, { params }) => {
+      assertOwnPage(state, params.page);
+      return { theme: demoTheme(state, builder) };
+    },
+  },
+  {
+    method: 'PUT',
+    path: `/api/${builder}/:page/theme`,
+    handle: (state, { params, body }) => {
+      const { theme } = checked(SaveTheme, body);
+      assertOwnPage(state, params.page);
+      return { success: true, theme: changeDemoTheme(state, builder, theme) };
+    },
+  },
+  {
+    method: 'POST',
+    path: `/api/${builder}/:page/theme/background`,
+    handle: (state, { params, body }) => {
+      assertOwnPage(state, params.page);
+      return setBackground(state, builder, body);
+    },
+  },
+  ...pictures.flatMap(([path, picture]): DemoHandler[] => [
+    {
+      method: 'POST',
+      path: `/api/user/${builder}/:page/${path}`,
+      handle: (state, { params, body }) => {
+        assertOwnPage(state, params.page);
+        return setPicture(state, builder, picture, pictureInForm(body, 'image'));
+      },
+    },
+    {
+      method: 'DELETE',
+      path: `/api/user/${builder}/:page/${path}`,
+      handle: (state, { params }) => {
+        assertOwnPage(state, params.page);
+        return keepPicture(state, builder, picture, null);
+      },
+    },
+  ]),
+]);
