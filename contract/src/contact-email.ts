@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { emailPattern } from './email-pattern.ts';
 import { oneLine } from './plain-text.ts';
-import { emailPattern } from './sign-in.ts';
 
 export const contactEmailMessage = 'Please enter a valid email address';
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { emailPattern } from './email-pattern.ts';
+import { passwordProblem } from './password.ts';
 import { roles } from './roles.ts';
 
 export const signInMessages = {
@@ -11,9 +13,6 @@ export const signInMessages = {
   resetSent: 'If that e-mail belongs to an account, a link to reset the password is on its way.',
   resetExpired: 'This link is no longer valid. Please ask for a new one.',
 } as const;
-
-/** The simple pattern the product promises everywhere: something@something.something */
-export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const Email = z
   .string()
@@ -28,20 +27,6 @@ export const SignIn = z.object({
   password: z.string().min(1, signInMessages.passwordRequired).max(200, signInMessages.wrong),
 });
 export type SignIn = z.input<typeof SignIn>;
-
-const passwordParts: [RegExp, string][] = [
-  [/.{8,}/s, 'be at least 8 characters'],
-  [/[a-z]/, 'contain a lowercase letter'],
-  [/[A-Z]/, 'contain an uppercase letter'],
-  [/\d/, 'contain a number'],
-  [/[^A-Za-z0-9\s]/, 'contain a special character'],
-];
-
-/** What a password still lacks, as one sentence; undefined when it is strong. */
-export function passwordProblem(password: string): string | undefined {
-  const missing = passwordParts.filter(([pattern]) => !pattern.test(password)).map(([, part]) => part);
-  return missing.length ? `Password must ${missing.join(', ')}` : undefined;
-}
 
 export const StrongPassword = z
   .string()

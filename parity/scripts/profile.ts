@@ -19,6 +19,7 @@ export async function profile(play: Play): Promise<void> {
   await play.get('/api/session');
   await play.get('/api/user/current');
   await play.get('/api/site');
+  await play.get('/api/orders');
   await play.get('/api/quotes');
   await play.put(path, {});
   await play.put(path, { firstName: ' Ava ', tagLine: '', licenseNumber: '', reachMeOut: false });

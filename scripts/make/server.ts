@@ -7,4 +7,5 @@ export function makeServer(): void {
   rmSync(inRoot('build/server'), { recursive: true, force: true });
   bundle(['server/src/main.ts', 'server/src/admin-create.ts'], 'build/server');
   cpSync(inRoot('server/src/db/migrations'), inRoot('build/server/migrations'), { recursive: true });
+  cpSync(inRoot('server/src/features/shop/files'), inRoot('build/server/products'), { recursive: true });
 }

@@ -12,6 +12,7 @@ import { countDueMails } from './features/mail/count-due-mails.ts';
 import { managerRoutes } from './features/manager/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
 import { resumeRoutes } from './features/resume/routes.ts';
+import { shopRoutes } from './features/shop/routes.ts';
 import { signupRoutes } from './features/signup/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { sphereRoutes } from './features/sphere/routes.ts';
@@ -39,6 +40,7 @@ const features: Routes[] = [
   leavingRoutes,
   imageRoutes,
   siteRoutes,
+  shopRoutes,
   managerRoutes,
   goalRoutes,
   transactionRoutes,

@@ -26,10 +26,11 @@ import { auditLog, idempotencyKeys, images, limitCounts, mails, paces } from './
 import { accountDeletions } from './tables/leaving.ts';
 import { partnerPlaces, partnerWaitlist, placeRefunds } from './tables/partner-places.ts';
 import { profiles } from './tables/profiles.ts';
+import { orderDownloads, orders, products } from './tables/shop.ts';
 import { credentials, sessions, verifications } from './tables/sign-in.ts';
 import { pendingSignups } from './tables/signups.ts';
 import { contactImports, sphereSettings } from './tables/sphere.ts';
-import { subscribers } from './tables/subscribers.ts';
+import { formMessages, subscribers } from './tables/subscribers.ts';
 import { transactionMonths, transactions } from './tables/transactions.ts';
 import { users } from './tables/users.ts';
 import { doorFiles, doorShares, doorUploads, fileRemovals, shareViews } from './tables/vault.ts';
@@ -111,6 +112,8 @@ export const subjects: readonly Subject[] = [
   partOf(invoices.payerId, payers.id),
   about(checkouts.personId, underWay),
   about(paymentWishes.userId, underWay),
+  about(orders.personId),
+  partOf(orderDownloads.orderId, orders.id),
   about(partnerPlaces.vendorId),
   about(partnerWaitlist.vendorId),
   about(placeRefunds.vendorId, underWay),
@@ -131,11 +134,13 @@ export const withoutSubject: readonly Impersonal[] = [
     'Kept for a week; the owner is in the scope, and deleting the account takes them.',
   ),
   impersonal(mails, 'Known by email alone; deleting the account takes them.'),
+  impersonal(formMessages, 'Known by email alone; deleting the account takes them.'),
   impersonal(subscribers, 'Known by email alone; deleting the account takes them.'),
   impersonal(verifications, 'Known by email and by id in a text; deleting the account takes them.'),
   impersonal(accountDeletions, 'It must outlive the account, and holds an id alone once it is finished.'),
   impersonal(fileRemovals, 'Addresses of bytes that are on their way out.'),
   impersonal(paymentEvents, 'Ids of the payment provider alone.'),
   impersonal(limitCounts, 'Counts of the last minutes, by a keyed hash or an address.'),
+  impersonal(products, 'What the shop sells.'),
   impersonal(paces, 'When an outside service may be asked again.'),
 ];

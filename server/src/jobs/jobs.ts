@@ -18,7 +18,10 @@ import { sweepImages } from '../features/images/sweep-images.ts';
 import { finishDeletions } from '../features/leaving/finish-deletion.ts';
 import { deliverDueMails } from '../features/mail/deliver-mails.ts';
 import { purgeBodies } from '../features/mail/purge-bodies.ts';
+import { forgetUnpaidOrders } from '../features/shop/forget-orders.ts';
 import { forgetSignups } from '../features/signup/forget-signups.ts';
+import { forgetOldMessages } from '../features/site/forget-subscriber.ts';
+import { forgetUnconfirmed } from '../features/site/newsletter.ts';
 import { sweepContacts } from '../features/sphere/contacts/delete-contacts.ts';
 import { sendMorningMails } from '../features/sphere/dates/morning-mail.ts';
 import { sweepMerges } from '../features/sphere/duplicates/merge-contacts.ts';
@@ -58,6 +61,9 @@ export const jobs: Job[] = [
   { name: 'remind-overdue', cron: '5 * * * *', run: remindOverdue },
   { name: 'finish-deletions', cron: '*/5 * * * *', run: finishDeletions },
   { name: 'forget-signups', cron: '15 * * * *', run: forgetSignups },
+  { name: 'forget-unpaid-orders', cron: '35 3 * * *', run: forgetUnpaidOrders },
+  { name: 'forget-unconfirmed', cron: '36 3 * * *', run: forgetUnconfirmed },
+  { name: 'forget-form-messages', cron: '37 3 * * *', run: forgetOldMessages },
   { name: 'morning-mails', cron: '5 * * * *', run: sendMorningMails },
   { name: 'sweep-contacts', cron: '*/10 * * * *', run: sweepContacts },
   { name: 'sweep-merges', cron: '50 3 * * *', run: sweepMerges },

@@ -40,6 +40,13 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
+/** A file that goes along with a mail, for as long as its words are kept. */
+export interface KeptAttachment {
+  name: string;
+  contentType: string;
+  base64: string;
+}
+
 /** Mail waits here from the moment its cause is committed until it is delivered. */
 export const mails = pgTable(
   'mails',
@@ -50,6 +57,8 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     text: text('text').notNull(),
+    headers: jsonb('headers').$type<Record<string, string>>(),
+    attachments: jsonb('attachments').$type<KeptAttachment[]>(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),

@@ -3,6 +3,7 @@ import { type Context, inTransaction, type OwnerId } from '../../core/context.ts
 import { ownerOfRow } from '../../core/owner.ts';
 import { folderOf } from '../doors-vault/rules.ts';
 import { forgetRecipient } from '../mail/forget-recipient.ts';
+import { forgetOrdersOf } from '../shop/forget-orders.ts';
 import { forgetSignupsOf } from '../signup/forget-signups.ts';
 import { forgetSubscriber } from '../site/forget-subscriber.ts';
 import {
@@ -47,6 +48,7 @@ async function removeFiles({ db, services }: Context, owner: OwnerId): Promise<v
 async function forgetAddress(context: Context, owner: OwnerId, email: string): Promise<void> {
   await forgetRecipient(context, email);
   await forgetSubscriber(context, email);
+  await forgetOrdersOf(context, email);
   await forgetSignupsOf(context, owner, email);
 }
 

@@ -15,10 +15,11 @@ export async function deliverDueMails(context: Delivery): Promise<number> {
 }
 
 /** Its id is the Message-ID, so a repetition after a crash is the same mail to whoever receives it. */
-async function deliver({ db, now, services }: Delivery, mail: MailRow): Promise<boolean> {
+export async function deliver({ db, now, services }: Delivery, mail: MailRow): Promise<boolean> {
   const { id, recipient: to, subject, html, text } = mail;
+  const letter = { id, to, subject, html, text, from: services.config.mail.from };
   try {
-    await services.mail.deliver({ id, to, subject, html, text, from: services.config.mail.from });
+    await services.mail.deliver({ ...letter, ...extrasOf(mail) });
     await markMail(db, id, { sentAt: now });
     return true;
   } catch (error) {
@@ -27,3 +28,13 @@ async function deliver({ db, now, services }: Delivery, mail: MailRow): Promise<
     return false;
   }
 }
+
+const extrasOf = ({ headers, attachments }: MailRow) => ({
+  ...(headers && { headers }),
+  ...(attachments && {
+    attachments: attachments.map(({ base64, ...file }) => ({
+      ...file,
+      content: Buffer.from(base64, 'base64'),
+    })),
+  }),
+});

@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context.ts';
 import type { ComposedMail } from '../../gateways/mail/layout.ts';
+import type { MailAttachment } from '../../gateways/mail/mail.ts';
 import { insertMail } from './store.ts';
 
 /** Part of the caller's transaction: the mail exists exactly when its cause does. */
@@ -8,7 +9,16 @@ export async function queueMail(
   recipient: string,
   mail: ComposedMail,
   dedupeKey?: string,
+  attachments: readonly MailAttachment[] = [],
 ): Promise<void> {
   const { db, now } = context;
-  await insertMail(db, { recipient, ...mail, dedupeKey, nextAttemptAt: now, createdAt: now });
+  const kept = attachments.map(({ content, ...file }) => ({ ...file, base64: content.toString('base64') }));
+  await insertMail(db, {
+    recipient,
+    ...mail,
+    dedupeKey,
+    attachments: kept.length ? kept : null,
+    nextAttemptAt: now,
+    createdAt: now,
+  });
 }

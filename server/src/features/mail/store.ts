@@ -5,9 +5,15 @@ import { mails } from '../../db/tables/ground.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
-export async function insertMail(db: Db, mail: typeof mails.$inferInsert): Promise<void> {
-  await db.insert(mails).values(mail).onConflictDoNothing({ target: mails.dedupeKey });
+/** Nothing when the same cause has its mail already. */
+export async function insertMail(db: Db, mail: typeof mails.$inferInsert): Promise<MailRow | undefined> {
+  const [row] = await db
+    .insert(mails)
+    .values(mail)
+    .onConflictDoNothing({ target: mails.dedupeKey })
+    .returning();
   await notify(db, notices.mailQueued);
+  return row;
 }
 
 const isDue = (now: Date) => and(isNull(mails.sentAt), isNull(mails.failedAt), lte(mails.nextAttemptAt, now));
@@ -49,7 +55,7 @@ export async function countDue(db: Db, now: Date): Promise<number> {
 export async function emptyMailsBefore(db: Db, moment: Date): Promise<number> {
   const emptied = await db
     .update(mails)
-    .set({ html: '', text: '' })
+    .set({ html: '', text: '', attachments: null })
     .where(
       and(
         ne(mails.html, ''),

@@ -1,8 +1,29 @@
+import { z } from 'zod';
+import { attachmentFields, attachmentMessages, attachments, formMessages } from '#contract/forms.ts';
 import { Done } from '#contract/problem.ts';
-import { SendEmail, SiteSettings } from '#contract/site.ts';
+import { NewsletterLink, SendEmail, SiteSettings } from '#contract/site.ts';
 import { anyone } from '../../core/access.ts';
+import type { Limit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
+import { confirmSubscription, unsubscribe } from './newsletter.ts';
 import { sendEmail } from './send-email.ts';
+
+const formLimit: Limit = {
+  perAddress: 0.02,
+  about: { share: 0.01, key: ({ body }: { body: SendEmail }) => body.email.toLowerCase() },
+  message: formMessages.busy,
+};
+
+const linkLimit: Limit = { perAddress: 0.05, message: formMessages.busy };
+
+const files = Object.fromEntries(
+  attachmentFields.map((field) => [
+    field,
+    { maxBytes: attachments.bytes, tooLarge: attachmentMessages.bytes },
+  ]),
+);
+
+const done = (message: string) => ({ success: true as const, message });
 
 export const siteRoutes: Routes = (route, { config }) => {
   route.get(
@@ -20,9 +41,37 @@ export const siteRoutes: Routes = (route, { config }) => {
       access: anyone,
       summary: 'Send a form of the public site',
       body: SendEmail,
+      files,
+      bodyBytes: attachments.most * attachments.bytes + 1_048_576,
       answer: Done,
-      limit: { perAddress: 0.02, message: 'Too many messages. Please wait a few minutes and try again.' },
+      limit: formLimit,
     },
-    async ({ context, body }) => ({ success: true as const, message: await sendEmail(context, body) }),
+    async ({ context, body, files: sent }) => done(await sendEmail(context, body, sent)),
+  );
+
+  route.post(
+    '/api/newsletter/confirm',
+    {
+      access: anyone,
+      summary: 'Confirm a subscription to the newsletter',
+      body: NewsletterLink,
+      answer: Done,
+      limit: linkLimit,
+    },
+    async ({ context, body }) => done(await confirmSubscription(context, body.link)),
+  );
+
+  route.post(
+    '/api/newsletter/unsubscribe',
+    {
+      access: anyone,
+      summary: 'Leave the newsletter; mail programs call it with one press',
+      query: NewsletterLink,
+      // Mail programs send a form that says nothing more than the address does.
+      streamed: z.unknown(),
+      answer: Done,
+      limit: linkLimit,
+    },
+    async ({ context, query }) => done(await unsubscribe(context, query.link)),
   );
 };

@@ -1,24 +1,61 @@
-import { formMessages, type SendEmail, subscriberSubject } from '#contract/site.ts';
+import { dayOf } from '#contract/day.ts';
+import { formMessages, formProblems, publicForms, subscriberSubject, trapField } from '#contract/forms.ts';
+import type { SendEmail } from '#contract/site.ts';
 import { type Context, inTransaction } from '../../core/context.ts';
+import { fail } from '../../core/errors.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { addSubscriber } from './store.ts';
+import { attachmentsFrom, spokenFields } from './attachments.ts';
+import { askToConfirm } from './newsletter.ts';
+import { insertFormMessage } from './store.ts';
 
-/** A public form reaches the support mailbox; a subscriber is put on the list as well, once. */
-export function sendEmail(context: Context, form: SendEmail): Promise<string> {
-  return inTransaction(context, async (transaction) => {
-    const { db, now, services } = transaction;
-    const subscribing = form.subject === subscriberSubject;
-    if (subscribing && !(await addSubscriber(db, form.email, now))) return formMessages.subscribed;
-    await queueMail(transaction, services.config.mail.support, messageOf(form));
-    return subscribing ? formMessages.subscribed : formMessages.sent;
+type Files = Readonly<Record<string, Buffer>>;
+
+/** A form of the public site is kept and reaches the support mailbox; a subscriber is asked to confirm first. */
+export async function sendEmail(context: Context, form: SendEmail, files: Files): Promise<string> {
+  const { [trapField]: trapped, ...answers } = form;
+  const isSubscribing = answers.subject === subscriberSubject;
+  const answer = isSubscribing ? formMessages.subscribed : formMessages.sent;
+  // Told the same as everybody, whoever fills in what nobody sees does not learn why nothing comes.
+  if (trapped) return answer;
+  refuseIncomplete(context, answers);
+  if (isSubscribing) await askToConfirm(context, answers.email);
+  else await keepAndForward(context, answers, files);
+  return answer;
+}
+
+function refuseIncomplete({ now }: Context, answers: SendEmail): void {
+  const fields = publicForms[answers.subject];
+  if (!fields) return;
+  const problems = Object.entries(formProblems(fields, answers, dayOf(now, 'America/New_York')));
+  if (problems.length === 0) return;
+  throw fail('invalid', formMessages.invalid, {
+    issues: problems.map(([field, message]) => ({ field, message })),
   });
 }
 
-function messageOf({ subject, ...fields }: SendEmail) {
-  return composeMail({
-    subject: `${subject}: ${fields.email}`,
-    heading: subject,
-    paragraphs: Object.entries(fields).map(([name, value]) => `${name}: ${value}`),
+async function keepAndForward(
+  context: Context,
+  { subject, ...fields }: SendEmail,
+  files: Files,
+): Promise<void> {
+  const attached = await attachmentsFrom(fields, files);
+  const said = spokenFields(fields);
+  await inTransaction(context, async (transaction) => {
+    const { db, now, services } = transaction;
+    const names = attached.map(({ name }) => name);
+    await insertFormMessage(db, {
+      email: fields.email,
+      subject,
+      fields: Object.fromEntries(said),
+      attached: names,
+      createdAt: now,
+    });
+    const mail = composeMail({
+      subject: `${subject}: ${fields.email}`,
+      heading: subject,
+      paragraphs: said.map(([name, value]) => `${name}: ${value}`),
+    });
+    await queueMail(transaction, services.config.mail.support, mail, undefined, attached);
   });
 }

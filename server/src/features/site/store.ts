@@ -1,17 +1,54 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { subscribers } from '../../db/tables/subscribers.ts';
+import { formMessages, subscribers } from '../../db/tables/subscribers.ts';
 
-/** Answers whether the address is new to the list. */
-export async function addSubscriber(db: Db, email: string, now: Date): Promise<boolean> {
-  const added = await db
+export type SubscriberRow = typeof subscribers.$inferSelect;
+
+/** The subscriber of that address, new or known. */
+export async function keepSubscriber(db: Db, email: string, now: Date): Promise<SubscriberRow> {
+  const [row] = await db
     .insert(subscribers)
     .values({ email, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ email: subscribers.email });
-  return added.length > 0;
+    .onConflictDoUpdate({ target: subscribers.email, set: { email } })
+    .returning();
+  return row as SubscriberRow;
+}
+
+/** Nothing when they had confirmed before, or are not there any more. */
+export async function confirmSubscriber(db: Db, id: string, now: Date): Promise<SubscriberRow | undefined> {
+  const [row] = await db
+    .update(subscribers)
+    .set({ confirmedAt: now })
+    .where(and(eq(subscribers.id, id), isNull(subscribers.confirmedAt)))
+    .returning();
+  return row;
+}
+
+export async function readSubscriber(db: Db, id: string): Promise<SubscriberRow | undefined> {
+  const [row] = await db.select().from(subscribers).where(eq(subscribers.id, id));
+  return row;
+}
+
+export async function deleteSubscriberById(db: Db, id: string): Promise<void> {
+  await db.delete(subscribers).where(eq(subscribers.id, id));
 }
 
 export async function deleteSubscriber(db: Db, email: string): Promise<void> {
   await db.delete(subscribers).where(eq(subscribers.email, email));
+}
+
+export async function deleteUnconfirmed(db: Db, before: Date): Promise<void> {
+  await db.delete(subscribers).where(and(isNull(subscribers.confirmedAt), lt(subscribers.createdAt, before)));
+}
+
+export async function insertFormMessage(db: Db, message: typeof formMessages.$inferInsert): Promise<void> {
+  await db.insert(formMessages).values(message);
+}
+
+export async function deleteFormMessagesOf(db: Db, email: string): Promise<void> {
+  await db.delete(formMessages).where(eq(formMessages.email, email));
+}
+
+export async function deleteFormMessagesBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(formMessages).where(lt(formMessages.createdAt, before));
 }

@@ -17,10 +17,12 @@ export class FolderMailTransport implements MailTransport {
     this.#folder = resolve(options.folder);
   }
 
-  async deliver({ id, from, to, subject, html, text }: Mail): Promise<void> {
+  async deliver({ id, from, to, subject, html, text, headers, attachments }: Mail): Promise<void> {
     const path = pathOfKey(this.#folder, `${id}.json`);
     if (await stat(path).catch(undefinedIfMissing)) return;
-    const content = JSON.stringify({ id, from, to, subject, html, text }, null, 2);
+    const files = attachments?.map((file) => ({ ...file, content: file.content.toString('base64') }));
+    const mail = { id, from, to, subject, html, text, headers, attachments: files };
+    const content = JSON.stringify(mail, null, 2);
     await writeDurably(path, content, join(this.#folder, 'drafts'));
   }
 
@@ -35,6 +37,8 @@ export class FolderMailTransport implements MailTransport {
 
 async function readMail(path: string): Promise<KeptMail> {
   const [content, { mtime }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
-  const mail: Mail = JSON.parse(content);
+  const mail: Mail = JSON.parse(content, (key, value) =>
+    key === 'content' && typeof value === 'string' ? Buffer.from(value, 'base64') : value,
+  );
   return { ...mail, deliveredAt: mtime };
 }

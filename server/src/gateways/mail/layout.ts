@@ -10,6 +10,7 @@ export interface ComposedMail {
   subject: string;
   html: string;
   text: string;
+  headers?: Record<string, string>;
 }
 
 const signature = 'Abundance · The desktop of real-estate professionals in Florida';

@@ -15,7 +15,7 @@ export class SmtpMailTransport implements MailTransport {
     this.#transporter = createTransport({ url: options.url, ...timeouts, ...narrow });
   }
 
-  async deliver({ id, from, to, subject, html, text }: Mail): Promise<void> {
+  async deliver({ id, from, to, subject, html, text, headers, attachments = [] }: Mail): Promise<void> {
     await this.#transporter.sendMail({
       messageId: messageIdOf(id, from),
       from,
@@ -23,7 +23,8 @@ export class SmtpMailTransport implements MailTransport {
       subject,
       html,
       text,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+      attachments: attachments.map(({ name, ...file }) => ({ filename: name, ...file })),
     });
   }
 }

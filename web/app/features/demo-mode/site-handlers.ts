@@ -1,6 +1,12 @@
+import type { Purchases } from '#contract/shop.ts';
 import { defaultSupportEmail, type SiteSettings } from '#contract/site.ts';
 import type { DemoHandler } from './demo-handler.ts';
 
 const settings: SiteSettings = { universityUrl: null, supportEmail: defaultSupportEmail };
 
-export const siteHandlers: DemoHandler[] = [{ method: 'GET', path: '/api/site', handle: () => settings }];
+const purchases: Purchases = { orders: [] };
+
+export const siteHandlers: DemoHandler[] = [
+  { method: 'GET', path: '/api/site', handle: () => settings },
+  { method: 'GET', path: '/api/orders', handle: () => purchases },
+];

@@ -5,7 +5,7 @@ import { adoptPage, type CheckoutRow, checkoutOfPage, markClosed, markCompleted 
 
 export type CheckoutOutcome =
   | { status: 'complete'; checkout: CheckoutRow }
-  | { status: 'open'; url: string | null }
+  | { status: 'open'; url: string | null; id: string }
   /** The buyer has done their part, the money is still on its way: nothing opens yet. */
   | { status: 'unpaid' }
   | { status: 'expired' };
@@ -31,7 +31,7 @@ export async function settle(
   checkout: CheckoutRow,
   page: Checkout | undefined,
 ): Promise<CheckoutOutcome> {
-  if (page?.status === 'open') return { status: 'open', url: page.url };
+  if (page?.status === 'open') return { status: 'open', url: page.url, id: page.id };
   if (page?.status !== 'complete') {
     await markClosed(context.db, checkout);
     return { status: 'expired' };

@@ -2,20 +2,21 @@ import { isDeepStrictEqual } from 'node:util';
 import { billingMessages } from '#contract/billing.ts';
 import type { Context } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
-import type { CheckoutPurpose } from '../../../db/tables/checkouts.ts';
-import type { Checkout, CheckoutWish, OfferItem } from '../../../gateways/payments/payments.ts';
+import type { Bought, CheckoutPurpose } from '../../../db/tables/checkouts.ts';
+import type { Checkout, CheckoutWish, OfferItem, OneOffLine } from '../../../gateways/payments/payments.ts';
 import { ProviderSilent } from '../../../gateways/payments/stripe-errors.ts';
 import { type CheckoutOutcome, finishCheckout, settle } from './finish-checkout.ts';
 import type { SoldPurpose } from './purposes.ts';
 import { type CheckoutRow, insertCheckout, markClosed, openCheckoutOf, savePage } from './store.ts';
 
-type Terms = Omit<Extract<CheckoutWish, { mode: 'subscription' }>, 'mode' | 'items'>;
+/** A trial is for what is bought by the year. */
+type Terms = Omit<Extract<CheckoutWish, { mode: 'payment' }>, 'mode' | 'lines'> & { trialDays?: number };
 
 interface CheckoutFor {
   purpose: SoldPurpose;
   subject: string;
   personId: string | null;
-  bought: OfferItem[];
+  bought: Bought;
 }
 
 const aDay = 24 * 60 * 60 * 1000;
@@ -52,18 +53,25 @@ export const beginCheckout = ({ db, now }: Context, wanted: CheckoutFor): Promis
 export async function openPage(
   context: Context,
   checkout: CheckoutRow,
-  { reference, ...terms }: Terms,
+  { reference, trialDays = 0, ...terms }: Terms,
 ): Promise<{ status: 'open'; url: string | null; id: string }> {
   const { id, bought } = checkout;
   const page = await askForPage(context, checkout, {
     ...terms,
-    mode: 'subscription',
-    items: bought as OfferItem[],
+    ...soldAs(bought, trialDays),
     reference: { ...reference, checkout: id },
   });
   if (await savePage(context.db, id, page.id)) return { status: 'open', url: page.url, id: page.id };
   await context.services.payments.closeCheckout(page.id);
   throw fail('conflict', billingMessages.otherWindow);
+}
+
+/** By the year or once: a page sells one or the other. */
+function soldAs(bought: Bought, trialDays: number) {
+  const lines = bought.filter((one): one is OneOffLine => 'amount' in one);
+  return lines.length
+    ? { mode: 'payment' as const, lines }
+    : { mode: 'subscription' as const, items: bought as OfferItem[], trialDays };
 }
 
 /** What the provider refuses it would refuse again under the same name: the next try is another attempt. */

@@ -1,6 +1,7 @@
 import type { Context } from '../../../core/context.ts';
 import type { CheckoutPurpose } from '../../../db/tables/checkouts.ts';
 import type { Checkout } from '../../../gateways/payments/payments.ts';
+import { finishOrder } from '../../shop/finish-order.ts';
 import { finishSignup } from '../../signup/finish-signup.ts';
 import { finishRenewal } from './finish-renewal.ts';
 import type { CheckoutRow } from './store.ts';
@@ -17,7 +18,7 @@ export const finishers = {
   renewal: finishRenewal,
   vendor: notSoldYet,
   seat: notSoldYet,
-  shop: notSoldYet,
+  shop: finishOrder,
 } as const satisfies Record<CheckoutPurpose, Finish | typeof notSoldYet>;
 
 export type SoldPurpose = {

@@ -1,5 +1,6 @@
+import { formMessages, subscriberSubject } from '#contract/forms.ts';
 import type { Done } from '#contract/problem.ts';
-import { formMessages, SendEmail, subscriberSubject } from '#contract/site.ts';
+import { SendEmail } from '#contract/site.ts';
 import { api } from '../../../lib/api.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 

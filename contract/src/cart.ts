@@ -1,0 +1,35 @@
+import { type Cents, cents, sumOf } from './money.ts';
+
+export const cartMessages = {
+  emailRequired: 'Please enter your email address',
+  emailInvalid: 'Please enter a valid email address',
+  empty: 'Your cart is empty',
+  noProvider: 'useCart must be used within a CartProvider',
+  notMailed: 'Free products processed but email delivery failed. Please contact support.',
+  noSession: 'No session ID returned from checkout',
+  noStripe: 'Failed to load Stripe',
+  failed: 'Something went wrong. Please try again.',
+  mailed: 'Check your email. Your free downloads are on their way.',
+  quantity: 'Choose between 1 and 20 of each product.',
+  notSold: 'One of these products is no longer sold. Remove it from your cart and try again.',
+  membership: 'You need a membership to buy. Please sign in or sign up.',
+  busy: 'Too many orders. Please wait a few minutes and try again.',
+} as const;
+
+export const downloadMessages = {
+  used: 'This link has been used 5 times. Sign in and open My purchases, or write to us.',
+  expired: 'This link has expired. Sign in and open My purchases, or write to us.',
+} as const;
+
+/** How often and how long the link in a mail opens each file. */
+export const downloadLimits = { times: 5, days: 30 } as const;
+
+export const mostOfOne = 20;
+
+export interface PricedLine {
+  unit: Cents;
+  quantity: number;
+}
+
+export const totalOf = (lines: readonly PricedLine[]): Cents =>
+  sumOf(lines.map(({ unit, quantity }) => cents(unit * quantity)));

@@ -1,0 +1,2 @@
+/** The simple pattern the product promises everywhere: something@something.something */
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

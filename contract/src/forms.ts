@@ -1,0 +1,147 @@
+import { emailPattern } from './email-pattern.ts';
+import { passwordProblem } from './password.ts';
+
+export const subscriberSubject = 'New Subscriber';
+export const contactSubject = 'Contact Us';
+export const speakerSubject = 'Speaker Request';
+
+export const formMessages = {
+  required: 'This field is required',
+  email: 'Please enter a valid email address',
+  phone: 'Please enter a valid 10-digit phone number',
+  future: 'Please select a future date',
+  passwords: 'Passwords must match',
+  selections: (most: number) => `You can select a maximum of ${most} options`,
+  invalid: 'Failed to send email. Please check all fields.',
+  failed: 'Failed to send email. Please try again.',
+  subscribed: 'Almost done. Open the email we just sent you and confirm.',
+  confirmed: "You're on the list. One good idea a month.",
+  unsubscribed: "You're off the list. We won't write again.",
+  sent: "Thank you. We'll write back within one business day.",
+  busy: 'Too many messages. Please wait a few minutes and try again.',
+} as const;
+
+export const attachmentMessages = {
+  tooMany: 'You can attach up to 3 files',
+  type: 'Attach JPG, PNG, PDF, DOCX or XLSX files.',
+  bytes: 'File size must be less than 2.0MB',
+  failed: 'An error occurred while validating files',
+} as const;
+
+/** Files that may go along with a form. */
+export const attachments = {
+  most: 3,
+  bytes: 2_097_152,
+  extensions: ['jpg', 'jpeg', 'png', 'pdf', 'docx', 'xlsx'],
+} as const;
+
+/** The names under which they are sent. */
+export const attachmentFields = ['file1', 'file2', 'file3'] as const;
+
+/** People leave it empty because they do not see it; programs fill it in. */
+export const trapField = 'homepage';
+
+export type Rule =
+  | 'required'
+  | 'email'
+  | 'phone'
+  | 'future'
+  | 'strongPassword'
+  | { readonly matches: string }
+  | { readonly maxSelections: number };
+
+export interface FormField {
+  readonly label: string;
+  readonly kind: 'text' | 'email' | 'tel' | 'date' | 'paragraph' | 'choices';
+  readonly rules: readonly Rule[];
+  readonly autoComplete?: string;
+}
+
+export type FormFields = Readonly<Record<string, FormField>>;
+type Values = Readonly<Record<string, string | undefined>>;
+
+/** Several choices are sent as one text, a line each. */
+export const choicesIn = (value: string): string[] => value.split('\n').filter(Boolean);
+
+const isPhone = (value: string) => value.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '').length === 10;
+
+interface Asked {
+  value: string;
+  values: Values;
+  /** The day it is where the form is filled in, `YYYY-MM-DD`. */
+  today: string;
+}
+
+/** An empty answer breaks no rule but `required`. */
+function problemOf(rule: Rule, { value, values, today }: Asked): string | undefined {
+  if (rule === 'required') return value === '' ? formMessages.required : undefined;
+  if (typeof rule === 'object' && 'matches' in rule)
+    return value === (values[rule.matches] ?? '') ? undefined : formMessages.passwords;
+  if (value === '') return undefined;
+  if (typeof rule === 'object')
+    return choicesIn(value).length > rule.maxSelections
+      ? formMessages.selections(rule.maxSelections)
+      : undefined;
+  if (rule === 'email') return emailPattern.test(value) ? undefined : formMessages.email;
+  if (rule === 'phone') return isPhone(value) ? undefined : formMessages.phone;
+  if (rule === 'strongPassword') return passwordProblem(value);
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && value >= today ? undefined : formMessages.future;
+}
+
+/** The first problem of each field that has one. */
+export function formProblems(fields: FormFields, values: Values, today: string): Record<string, string> {
+  const problems = Object.entries(fields).flatMap(([name, { rules }]) => {
+    const value = (values[name] ?? '').trim();
+    const problem = rules.map((rule) => problemOf(rule, { value, values, today })).find(Boolean);
+    return problem ? [[name, problem] as const] : [];
+  });
+  return Object.fromEntries(problems);
+}
+
+const firstName: FormField = {
+  label: 'First name',
+  kind: 'text',
+  rules: ['required'],
+  autoComplete: 'given-name',
+};
+const lastName: FormField = {
+  label: 'Last name',
+  kind: 'text',
+  rules: ['required'],
+  autoComplete: 'family-name',
+};
+const email: FormField = {
+  label: 'Email',
+  kind: 'email',
+  rules: ['required', 'email'],
+  autoComplete: 'email',
+};
+
+export const contactFields = {
+  firstName,
+  lastName,
+  email,
+  phone: { label: 'Phone (optional)', kind: 'tel', rules: ['phone'], autoComplete: 'tel-national' },
+  message: { label: 'How can we help?', kind: 'paragraph', rules: ['required'] },
+} as const satisfies FormFields;
+
+export const mostTopics = 3;
+
+export const speakerFields = {
+  firstName,
+  lastName,
+  email,
+  phone: { label: 'Phone', kind: 'tel', rules: ['required', 'phone'], autoComplete: 'tel-national' },
+  eventDate: { label: 'Event date', kind: 'date', rules: ['required', 'future'] },
+  topics: { label: 'Topics', kind: 'choices', rules: ['required', { maxSelections: mostTopics }] },
+  message: { label: 'Tell us about your event', kind: 'paragraph', rules: ['required'] },
+} as const satisfies FormFields;
+
+export const subscriberFields = { email } as const satisfies FormFields;
+
+/** The forms of the public site, by the subject they are sent with. */
+export const publicForms: Readonly<Record<string, FormFields>> = {
+  [subscriberSubject]: subscriberFields,
+  [contactSubject]: contactFields,
+  [speakerSubject]: speakerFields,
+};

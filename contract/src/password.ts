@@ -1,0 +1,13 @@
+const passwordParts: [RegExp, string][] = [
+  [/.{8,}/s, 'be at least 8 characters'],
+  [/[a-z]/, 'contain a lowercase letter'],
+  [/[A-Z]/, 'contain an uppercase letter'],
+  [/\d/, 'contain a number'],
+  [/[^A-Za-z0-9\s]/, 'contain a special character'],
+];
+
+/** What a password still lacks, as one sentence; undefined when it is strong. */
+export function passwordProblem(password: string): string | undefined {
+  const missing = passwordParts.filter(([pattern]) => !pattern.test(password)).map(([, part]) => part);
+  return missing.length ? `Password must ${missing.join(', ')}` : undefined;
+}

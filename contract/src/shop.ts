@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { cartMessages, mostOfOne } from './cart.ts';
+import { emailPattern } from './email-pattern.ts';
+
+/** Prices are decimal strings, as they are shown: `19.99`. */
+const Price = z.string();
+
+export const Product = z.object({
+  id: z.string(),
+  text: z.string(),
+  /** HTML of our own making. */
+  description: z.string(),
+  image: z.string(),
+  hoverImage: z.string(),
+  productGallery: z.array(z.string()),
+  price: Price,
+  strikePrice: Price.nullable(),
+  sale: z.boolean(),
+  filename: z.string(),
+  pages: z.int(),
+  downloadLink: z.string(),
+  /** Where the free one can be had straight away. */
+  directLink: z.string().nullable(),
+  isFree: z.boolean(),
+});
+export type Product = z.infer<typeof Product>;
+
+export const ProductList = z.object({ products: z.array(Product) });
+export type ProductList = z.infer<typeof ProductList>;
+
+/** What the browser says is bought: which and how many. What it costs is not the browser's to say. */
+const CartLine = z.object({
+  id: z.string().max(100),
+  quantity: z.int(cartMessages.quantity).min(1, cartMessages.quantity).max(mostOfOne, cartMessages.quantity),
+});
+
+const CustomerEmail = z
+  .string()
+  .trim()
+  .min(1, { message: cartMessages.emailRequired, abort: true })
+  .max(254, cartMessages.emailInvalid)
+  .regex(emailPattern, cartMessages.emailInvalid)
+  .overwrite((email) => email.toLowerCase());
+
+export const CreateCheckoutSession = z.object({
+  items: z.array(CartLine).min(1, cartMessages.empty).max(50, cartMessages.failed),
+  customerEmail: CustomerEmail,
+});
+export type CreateCheckoutSession = z.infer<typeof CreateCheckoutSession>;
+
+export const CheckoutSession = z.object({
+  isFree: z.boolean(),
+  emailSent: z.boolean(),
+  redirectUrl: z.string().nullable(),
+  sessionId: z.string().nullable(),
+  error: z.string().nullable(),
+});
+export type CheckoutSession = z.infer<typeof CheckoutSession>;
+
+export const PlacedOrder = z.object({
+  number: z.string(),
+  placedAt: z.string(),
+  /** Open while the payment is being confirmed. */
+  state: z.enum(['open', 'paid']),
+  total: z.number(),
+  expiresAt: z.string().nullable(),
+  receiptLink: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      quantity: z.int(),
+      amount: z.number(),
+      image: z.string(),
+      downloadsLeft: z.int(),
+      downloadLink: z.string(),
+    }),
+  ),
+});
+export type PlacedOrder = z.infer<typeof PlacedOrder>;
+
+export const Purchases = z.object({ orders: z.array(PlacedOrder) });
+export type Purchases = z.infer<typeof Purchases>;
+
+/** What an admin may change of a product. Its file and its address stay. */
+export const SaveProduct = z.object({
+  text: z.string().trim().min(1, 'Please enter a name').max(120, 'Name must be 120 characters or fewer'),
+  /** Paragraphs, with an empty line between two. */
+  description: z
+    .string()
+    .trim()
+    .min(1, 'Please enter a description')
+    .max(4000, 'Please keep it under 4,000 characters'),
+  price: z.number().min(0, 'Please enter a valid amount').max(10_000, 'Please enter a valid amount'),
+  strikePrice: z
+    .number()
+    .min(0, 'Please enter a valid amount')
+    .max(10_000, 'Please enter a valid amount')
+    .nullable(),
+  sale: z.boolean(),
+  isActive: z.boolean(),
+});
+export type SaveProduct = z.infer<typeof SaveProduct>;

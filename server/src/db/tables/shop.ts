@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Cents } from '#contract/money.ts';
+import { citext, createdAt, id, instant, moneyIn, oneOf, updatedAt } from './columns.ts';
+import { users } from './users.ts';
+
+/** What the shop sells. The files themselves come with the server. */
+export const products = pgTable(
+  'products',
+  {
+    /** Part of addresses: it never changes. */
+    id: text('id').primaryKey(),
+    text: text('text').notNull(),
+    /** Paragraphs, an empty line between two. */
+    description: text('description').notNull(),
+    price: moneyIn('price').notNull(),
+    strikePrice: moneyIn('strike_price'),
+    sale: boolean('sale').notNull(),
+    filename: text('filename').notNull(),
+    pages: integer('pages').notNull(),
+    /** Pages of the file that are shown before it is bought. */
+    shown: jsonb('shown').$type<number[]>().notNull(),
+    position: integer('position').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    updatedAt: updatedAt(),
+  },
+  () => [check('products_price', sql`price >= 0`)],
+);
+
+/** What was ordered, at the name and price it had then. */
+export interface OrderLine {
+  id: string;
+  text: string;
+  unit: Cents;
+  quantity: number;
+}
+
+export const orderStates = ['open', 'paid', 'dropped'] as const;
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    /** Whoever was signed in; what is free may be had with an email alone. */
+    personId: uuid('person_id').references(() => users.id, { onDelete: 'cascade' }),
+    email: citext('email').notNull(),
+    state: text('state', { enum: orderStates }).notNull(),
+    lines: jsonb('lines').$type<OrderLine[]>().notNull(),
+    total: moneyIn('total').notNull(),
+    invoiceId: text('invoice_id'),
+    createdAt: createdAt(),
+    paidAt: instant('paid_at'),
+  },
+  (table) => [
+    check('orders_state', oneOf('state', orderStates)),
+    uniqueIndex('orders_open').on(table.personId).where(sql`state = 'open'`),
+    index('orders_person').on(table.personId, table.createdAt),
+    index('orders_email').on(table.email),
+  ],
+);
+
+/** How often the link of an order has been used for one of its files. */
+export const orderDownloads = pgTable(
+  'order_downloads',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    productId: text('product_id').notNull(),
+    downloads: integer('downloads').notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.productId] })],
+);

@@ -1,0 +1,28 @@
+import { audit } from '../../core/audit.ts';
+import { type Context, inTransaction } from '../../core/context.ts';
+import type { Checkout } from '../../gateways/payments/payments.ts';
+import type { CheckoutRow } from '../billing/checkouts/store.ts';
+import { mirrorInvoice } from '../billing/mirror/mirror-invoice.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { fulfilOrder, mailKeyOf } from './fulfil-order.ts';
+import { markPaid } from './store.ts';
+
+/**
+ * A paid order, carried out once: paid, downloads and mail stand or fall together. Told again, or after a crash at any
+ * line, it ends the same.
+ */
+export async function finishOrder(
+  context: Context,
+  { subject, personId }: CheckoutRow,
+  { invoiceId }: Checkout,
+): Promise<string | null> {
+  await inTransaction(context, async (transaction) => {
+    const { db, now } = transaction;
+    const order = await markPaid(db, subject, { paidAt: now, invoiceId });
+    if (!order) return;
+    await queueMail(transaction, order.email, await fulfilOrder(transaction, order), mailKeyOf(order));
+    await audit(transaction, { action: 'order.pay', subject: order.id, details: { total: order.total } });
+  });
+  if (invoiceId) await mirrorInvoice(context, invoiceId);
+  return personId;
+}

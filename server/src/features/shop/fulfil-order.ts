@@ -1,0 +1,32 @@
+import { downloadLimits } from '#contract/cart.ts';
+import { dayOf, formatDay } from '#contract/day.ts';
+import type { Context } from '../../core/context.ts';
+import { type ComposedMail, composeMail } from '../../gateways/mail/layout.ts';
+import { orderPage } from './order-link.ts';
+import { linksEnd, numberOf } from './rules.ts';
+import { insertDownloads, type OrderRow } from './store.ts';
+
+/** Part of the transaction that makes an order paid: its files can be had, and this is the mail that says so. */
+export async function fulfilOrder(context: Context, order: OrderRow): Promise<ComposedMail> {
+  const until = linksEnd(context.now);
+  const bought = order.lines.map(({ id }) => id);
+  await insertDownloads(context.db, order.id, bought, until);
+  return orderMail(context, order, until);
+}
+
+function orderMail(context: Context, order: OrderRow, until: Date): ComposedMail {
+  const names = order.lines.map(({ text, quantity }) => (quantity > 1 ? `${text} (${quantity})` : text));
+  const day = formatDay(dayOf(until, 'America/New_York'));
+  return composeMail({
+    subject: `Your Abundance downloads, order ${numberOf(order)}`,
+    heading: 'Your downloads are ready',
+    paragraphs: [names.join('\n'), 'Thank you. Every file is a PDF you can print or keep.'],
+    action: {
+      label: 'Open your downloads',
+      url: `${context.services.publicUrl()}${orderPage(context, order.id)}`,
+    },
+    footnote: `Each file can be downloaded ${downloadLimits.times} times from this link until ${day}.`,
+  });
+}
+
+export const mailKeyOf = ({ id }: OrderRow): string => `order:${id}`;

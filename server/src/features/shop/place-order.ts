@@ -1,0 +1,128 @@
+import { isDeepStrictEqual } from 'node:util';
+import { billingMessages } from '#contract/billing.ts';
+import { cartMessages, totalOf } from '#contract/cart.ts';
+import { fullNameOf } from '#contract/people.ts';
+import type { CheckoutSession, CreateCheckoutSession } from '#contract/shop.ts';
+import { member } from '../../core/access.ts';
+import { audit } from '../../core/audit.ts';
+import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
+import { fail } from '../../core/errors.ts';
+import type { OrderLine } from '../../db/tables/shop.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { closeOpenPage, pageFor } from '../billing/checkouts/open-checkout.ts';
+import { memberOf } from '../billing/membership/member.ts';
+import { openPayer } from '../billing/mirror/open-payer.ts';
+import { sendMailNow } from '../mail/send-mail-now.ts';
+import { fulfilOrder, mailKeyOf } from './fulfil-order.ts';
+import { orderPage } from './order-link.ts';
+import { linesOf } from './rules.ts';
+import {
+  dropOrder,
+  insertFreeOrder,
+  insertOpenOrder,
+  type OrderRow,
+  openOrderOf,
+  sellableProducts,
+} from './store.ts';
+
+/** What is free goes out by mail to whoever asks; what costs something needs a membership, and is paid for first. */
+export async function placeOrder(context: Context, cart: CreateCheckoutSession): Promise<CheckoutSession> {
+  const lines = linesOf(cart.items, await sellableProducts(context.db));
+  const order = { email: cart.customerEmail, lines, total: totalOf(lines) };
+  return order.total === 0 ? giveAway(context, order) : sell(buyerOf(context), order);
+}
+
+interface Wanted {
+  email: string;
+  lines: OrderLine[];
+  total: OrderRow['total'];
+}
+
+async function giveAway(context: Context, wanted: Wanted): Promise<CheckoutSession> {
+  const order = await inTransaction(context, async (transaction) => {
+    const { db, now, account } = transaction;
+    const placed = await insertFreeOrder(db, { ...wanted, personId: account?.id ?? null, createdAt: now });
+    const letter = await fulfilOrder(transaction, placed);
+    await audit(transaction, { action: 'order.free', subject: placed.id });
+    return { placed, send: await sendMailNow(transaction, placed.email, letter, mailKeyOf(placed)) };
+  });
+  const emailSent = await order.send(context);
+  return {
+    isFree: true,
+    emailSent,
+    redirectUrl: emailSent ? orderPage(context, order.placed.id) : null,
+    sessionId: null,
+    error: emailSent ? null : cartMessages.notMailed,
+  };
+}
+
+function buyerOf(context: Context): OwnerContext {
+  const { account } = context;
+  if (!account) throw fail('not_signed_in', cartMessages.membership);
+  const refusal = member.refuse(account, true);
+  if (refusal) throw refusal;
+  return { ...context, account, owner: account.id };
+}
+
+async function sell(context: OwnerContext, wanted: Wanted): Promise<CheckoutSession> {
+  const order = await orderToPay(context, wanted);
+  const page = context.services.publicUrl();
+  const outcome = await pageFor(context, {
+    purpose: 'shop',
+    subject: order.id,
+    personId: context.owner,
+    bought: order.lines.flatMap(({ text, unit, quantity }) =>
+      unit > 0 ? [{ name: text, amount: unit, quantity }] : [],
+    ),
+    terms: {
+      customerId: await customerOf(context),
+      reference: { account: context.owner, order: order.id },
+      successUrl: `${page}/api/orders/return?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${page}/products?cart=open`,
+    },
+  });
+  if (outcome.status === 'unpaid') throw fail('conflict', billingMessages.beingConfirmed);
+  // Paid in another window meanwhile: there is nothing left to pay.
+  const paid = { redirectUrl: `${page}${orderPage(context, order.id)}`, sessionId: order.id };
+  const { redirectUrl, sessionId } =
+    outcome.status === 'open' ? { redirectUrl: outcome.url, sessionId: outcome.id } : paid;
+  return { isFree: false, emailSent: false, redirectUrl, sessionId, error: null };
+}
+
+/** One open order a person: the same cart again is the same order, another cart takes its place. */
+async function orderToPay(context: OwnerContext, wanted: Wanted): Promise<OrderRow> {
+  const { db, owner, now } = context;
+  const open = await openOrderOf(owner, db);
+  if (open && isSame(open, wanted)) return open;
+  if (open) await letGo(context, open);
+  const placed = await insertOpenOrder(db, { ...wanted, personId: owner, createdAt: now });
+  return placed ?? orderToPay(context, wanted);
+}
+
+const isSame = (open: OrderRow, { email, lines }: Wanted) =>
+  isDeepStrictEqual(open.lines, lines) && open.email.toLowerCase() === email;
+
+/** Nobody can pay for it any more before another takes its place; one that was paid just now stays paid. */
+async function letGo(context: OwnerContext, open: OrderRow): Promise<void> {
+  const { status } = await closeOpenPage(context, 'shop', open.id);
+  if (status === 'unpaid') throw fail('conflict', billingMessages.beingConfirmed);
+  await dropOrder(context.owner, context.db, open.id);
+}
+
+/** Whoever sits in an office's seat has paid nothing themselves so far. */
+async function customerOf(context: OwnerContext): Promise<string> {
+  const person = await memberOf(context);
+  if (person.stripeCustomerId) return person.stripeCustomerId;
+  const { owner, services } = context;
+  const { email } = person;
+  const customerId = await services.payments.createCustomer(`shop:${owner}`, {
+    email,
+    name: fullNameOf(person),
+    reference: { account: owner },
+  });
+  // Two windows at once are one customer to the provider, and one of them writes it down.
+  await openPayer(context, { personId: owner }, customerId).catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+  });
+  return customerId;
+}

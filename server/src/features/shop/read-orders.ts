@@ -1,0 +1,54 @@
+import type { PlacedOrder, ProductList, Purchases } from '#contract/shop.ts';
+import type { Context, OwnerContext } from '../../core/context.ts';
+import { fail } from '../../core/errors.ts';
+import { drawReceipt } from '../billing/receipts/receipt-pdf.ts';
+import { linkOfOrder, orderOfLink } from './order-link.ts';
+import { numberOf, placedOrder, productOf } from './rules.ts';
+import { downloadsOf, nameOfPerson, paidOrdersOf, sellableProducts } from './store.ts';
+
+export async function readProducts({ db }: Context): Promise<ProductList> {
+  return { products: (await sellableProducts(db)).map(productOf) };
+}
+
+export async function readOrder(context: Context, link: string): Promise<PlacedOrder> {
+  const order = await orderOfLink(context, link);
+  return placedOrder(order, await downloadsOf(context.db, [order.id]), link);
+}
+
+export async function readPurchases(context: OwnerContext): Promise<Purchases> {
+  const { owner, db } = context;
+  const orders = await paidOrdersOf(owner, db);
+  const downloads = await downloadsOf(
+    db,
+    orders.map(({ id }) => id),
+  );
+  const ofOrder = (id: string) => downloads.filter(({ orderId }) => orderId === id);
+  return {
+    orders: orders.map((order) => placedOrder(order, ofOrder(order.id), linkOfOrder(context, order.id))),
+  };
+}
+
+/** Of an order that cost something. */
+export async function readOrderReceipt(
+  context: Context,
+  link: string,
+): Promise<{ name: string; pdf: Buffer }> {
+  const order = await orderOfLink(context, link);
+  const { paidAt, total, email, lines, personId } = order;
+  if (!paidAt || total === 0) throw fail('not_found', 'The receipt was not found.');
+  const number = numberOf(order);
+  const pdf = await drawReceipt({
+    number,
+    paidAt,
+    name: (personId && (await nameOfPerson(context.db, personId))) || email,
+    email,
+    lines: lines.map(({ text, unit, quantity }) => ({
+      description: quantity > 1 ? `${text} × ${quantity}` : text,
+      amount: unit * quantity,
+    })),
+    total,
+    amountPaid: total,
+    support: context.services.config.mail.support,
+  });
+  return { name: `abundance-receipt-${number}.pdf`, pdf };
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { cartMessages } from '#contract/cart.ts';
+import {
+  CheckoutSession,
+  CreateCheckoutSession,
+  PlacedOrder,
+  Product,
+  ProductList,
+  Purchases,
+  SaveProduct,
+} from '#contract/shop.ts';
+import { signInMessages } from '#contract/sign-in.ts';
+import { anyone, only, signedIn } from '../../core/access.ts';
+import type { Limit } from '../../plugins/limits.ts';
+import type { Routes } from '../../plugins/route.ts';
+import { privately } from '../../plugins/send-file.ts';
+import { downloadProduct } from './download-product.ts';
+import { placeOrder } from './place-order.ts';
+import { readProductFile } from './product-files.ts';
+import { readOrder, readOrderReceipt, readProducts, readPurchases } from './read-orders.ts';
+import { returnFromShop } from './return-from-shop.ts';
+import { saveProduct } from './save-product.ts';
+
+/** A free order mails whoever is named in it: nobody's mailbox is to be filled with them. */
+const orderLimit: Limit = {
+  perAddress: 0.05,
+  about: { share: 0.015, key: ({ body }: { body: CreateCheckoutSession }) => body.customerEmail },
+  message: cartMessages.busy,
+};
+
+const Link = z.string().regex(/^[\w-]{1,100}$/);
+const ProductId = z.object({ id: z.string().regex(/^[a-z0-9-]{1,100}$/) });
+
+export const shopRoutes: Routes = (route) => {
+  route.get(
+    '/api/products',
+    { access: anyone, summary: 'What the shop sells', answer: ProductList },
+    ({ context }) => readProducts(context),
+  );
+
+  route.post(
+    '/api/create-checkout-session',
+    {
+      access: anyone,
+      summary: 'Order what is in the cart: free by mail, paid on the provider’s page',
+      body: CreateCheckoutSession,
+      answer: CheckoutSession,
+      limit: orderLimit,
+    },
+    ({ context, body }) => placeOrder(context, body),
+  );
+
+  route.get(
+    '/api/orders/return',
+    {
+      access: anyone,
+      summary: 'Back from paying: the order counts as paid, then its page opens',
+      query: z.object({ session_id: z.string().min(1).max(200) }),
+      limit: { perAddress: 0.2, message: signInMessages.busy },
+    },
+    async ({ context, query, reply }) => reply.redirect(await returnFromShop(context, query.session_id), 303),
+  );
+
+  route.get(
+    '/api/orders',
+    { access: signedIn, summary: 'One’s own purchases', answer: Purchases },
+    ({ context }) => readPurchases(context),
+  );
+
+  route.get(
+    '/api/orders/:link',
+    {
+      access: anyone,
+      summary: 'An order, by its link',
+      params: z.object({ link: Link }),
+      answer: PlacedOrder,
+    },
+    ({ context, params }) => readOrder(context, params.link),
+  );
+
+  route.get(
+    '/api/orders/:link/receipt.pdf',
+    { access: anyone, summary: 'The receipt of an order, by its link', params: z.object({ link: Link }) },
+    async ({ context, params, reply }) => {
+      const { name, pdf } = await readOrderReceipt(context, params.link);
+      return reply.headers(privately(name, false)).type('application/pdf').send(pdf);
+    },
+  );
+
+  route.get(
+    '/api/download/:id',
+    {
+      access: anyone,
+      summary: 'A product’s file, for whoever bought it',
+      params: ProductId,
+      query: z.object({ link: Link.optional() }),
+      limit: { perAddress: 0.2, message: signInMessages.busy },
+    },
+    async ({ context, params, query, reply }) => {
+      const { filename } = await downloadProduct(context, params.id, query.link);
+      const file = await readProductFile(filename);
+      return reply
+        .headers({ ...privately(filename, false), 'cache-control': 'private, no-store' })
+        .type('application/pdf')
+        .send(file);
+    },
+  );
+
+  route.put(
+    '/api/admin/products/:id',
+    {
+      access: only('ADMIN'),
+      summary: 'Change a product',
+      params: ProductId,
+      body: SaveProduct,
+      answer: Product,
+    },
+    ({ context, params, body }) => saveProduct(context, params.id, body),
+  );
+};

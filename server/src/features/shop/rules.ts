@@ -1,0 +1,81 @@
+import { cartMessages, downloadLimits, mostOfOne } from '#contract/cart.ts';
+import { type Cents, dollarsOf } from '#contract/money.ts';
+import type { CreateCheckoutSession, PlacedOrder, Product } from '#contract/shop.ts';
+import { fail } from '../../core/errors.ts';
+import type { OrderLine } from '../../db/tables/shop.ts';
+import { escapeHtml } from '../../gateways/mail/layout.ts';
+import type { DownloadRow, OrderRow, ProductRow } from './store.ts';
+
+const aDay = 24 * 60 * 60 * 1000;
+
+const decimal = (amount: Cents) => dollarsOf(amount).toFixed(2);
+
+const imageOf = (id: string) => `/images/products/${id}.svg`;
+
+export function productOf(row: ProductRow): Product {
+  const { id, text, price, strikePrice, sale, filename, pages, shown } = row;
+  const gallery = shown.map((page) => `/images/products/${id}-${page}.webp`);
+  const isFree = price === 0;
+  return {
+    id,
+    text,
+    description: row.description
+      .split(/\n\s*\n/)
+      .map((paragraph) => `<p>${escapeHtml(paragraph.trim())}</p>`)
+      .join(''),
+    image: imageOf(id),
+    hoverImage: gallery[0] ?? imageOf(id),
+    productGallery: gallery,
+    price: decimal(price),
+    strikePrice: strikePrice === null ? null : decimal(strikePrice),
+    sale,
+    filename,
+    pages,
+    downloadLink: `/api/download/${id}`,
+    directLink: isFree ? `/products/${id}` : null,
+    isFree,
+  };
+}
+
+/** What is ordered, at our own prices. The same product twice is one line. */
+export function linesOf(
+  items: CreateCheckoutSession['items'],
+  catalogue: readonly ProductRow[],
+): OrderLine[] {
+  const counts = new Map<string, number>();
+  for (const { id, quantity } of items) counts.set(id, (counts.get(id) ?? 0) + quantity);
+  return [...counts].map(([id, quantity]) => {
+    const product = catalogue.find((one) => one.id === id);
+    if (!product) throw fail('invalid', cartMessages.notSold, { field: 'items' });
+    if (quantity > mostOfOne) throw fail('invalid', cartMessages.quantity, { field: 'items' });
+    return { id, text: product.text, unit: product.price, quantity };
+  });
+}
+
+export const linksEnd = (now: Date): Date => new Date(now.getTime() + downloadLimits.days * aDay);
+
+/** What a person may call an order by. */
+export const numberOf = ({ id }: Pick<OrderRow, 'id'>): string => `A-${id.slice(0, 8).toUpperCase()}`;
+
+export function placedOrder(order: OrderRow, downloads: readonly DownloadRow[], link: string): PlacedOrder {
+  const { lines, total, createdAt } = order;
+  const state = order.state === 'paid' ? 'paid' : 'open';
+  const ofLine = (id: string) => downloads.find(({ productId }) => productId === id);
+  return {
+    number: numberOf(order),
+    placedAt: createdAt.toISOString(),
+    state,
+    total: dollarsOf(total),
+    expiresAt: downloads[0]?.expiresAt.toISOString() ?? null,
+    receiptLink: state === 'paid' && total > 0 ? `/api/orders/${link}/receipt.pdf` : null,
+    lines: lines.map(({ id, text, unit, quantity }) => ({
+      id,
+      text,
+      quantity,
+      amount: dollarsOf((unit * quantity) as Cents),
+      image: imageOf(id),
+      downloadsLeft: Math.max(0, downloadLimits.times - (ofLine(id)?.downloads ?? downloadLimits.times)),
+      downloadLink: `/api/download/${id}?link=${link}`,
+    })),
+  };
+}

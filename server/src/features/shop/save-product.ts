@@ -1,0 +1,29 @@
+import { type Cents, centsOf } from '#contract/money.ts';
+import type { Product, SaveProduct } from '#contract/shop.ts';
+import { audit } from '../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../core/context.ts';
+import { fail, found } from '../../core/errors.ts';
+import { productOf } from './rules.ts';
+import { updateProduct } from './store.ts';
+
+/** An admin changes what is sold and for how much. Orders keep the price they were placed at. */
+export function saveProduct(context: OwnerContext, id: string, form: SaveProduct): Promise<Product> {
+  const { price, strikePrice, ...rest } = form;
+  const changes = {
+    ...rest,
+    price: amountOf(price, 'price'),
+    strikePrice: strikePrice === null ? null : amountOf(strikePrice, 'strikePrice'),
+    updatedAt: context.now,
+  };
+  return inTransaction(context, async (transaction) => {
+    const row = found(await updateProduct(transaction.db, id, changes), 'The product');
+    await audit(transaction, { action: 'product.save', subject: id, details: { price: row.price } });
+    return productOf(row);
+  });
+}
+
+function amountOf(dollars: number, field: string): Cents {
+  const amount = centsOf(dollars);
+  if (amount === undefined) throw fail('invalid', 'Please enter a valid amount', { field });
+  return amount;
+}

@@ -1,0 +1,418 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cartMessages, downloadMessages } from '#contract/cart.ts';
+import { cents } from '#contract/money.ts';
+import { catalog } from '#contract/reference/products.ts';
+import type { CheckoutSession, PlacedOrder, Product } from '#contract/shop.ts';
+import type { Context } from '../../core/context.ts';
+import type { Mail } from '../../gateways/mail/mail.ts';
+import { cards } from '../../gateways/payments/testing/provider.ts';
+import { finishCheckout } from '../billing/checkouts/finish-checkout.ts';
+import { settleCheckouts } from '../billing/checkouts/settle-checkouts.ts';
+import { type Payer, type PayingWorld, payingWorld } from '../billing/testing/paying-world.ts';
+import { deliverDueMails } from '../mail/deliver-mails.ts';
+import { placeOrder } from './place-order.ts';
+
+let world: PayingWorld;
+beforeAll(async () => {
+  world = await payingWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.provider.webhooks({ paused: true }));
+
+const [free, workbook, bingo] = ['homestead-template', 'daily-abundance-workbook', 'bingo-success'] as const;
+const one = (...ids: string[]) => ids.map((id) => ({ id, quantity: 1 }));
+const buyer = () => world.payer('AGENT', { offer: 'agent_access' });
+
+const checkout = (items: unknown, customerEmail: string, headers = {}) =>
+  world.app.inject({
+    method: 'POST',
+    url: '/api/create-checkout-session',
+    payload: { items, customerEmail },
+    headers,
+  });
+
+async function order(payer: Payer, items: unknown, email = 'ava@example.com'): Promise<CheckoutSession> {
+  const response = await checkout(items, email, { cookie: payer.cookie });
+  expect([response.statusCode, response.body]).toEqual([200, expect.any(String)]);
+  return response.json();
+}
+
+const path = (address: string | null | undefined) => String(address).replace('http://app.test', '');
+const linkIn = (text: string) => /link=([\w-]+)/.exec(text)?.[1] ?? '';
+
+async function mailsTo(email: string) {
+  await deliverDueMails(world.context());
+  return (await world.outbox()).filter(({ to }) => to === email);
+}
+
+const ordersOf = async (payer: Payer): Promise<PlacedOrder[]> =>
+  (await payer.as({ url: '/api/orders' })).json().orders;
+
+/** Pays on the page and comes back from it, as a browser does. */
+async function pay(session: CheckoutSession): Promise<string> {
+  const { leadsTo } = await world.provider.payOn(session.redirectUrl ?? '', cards.good);
+  const back = await world.app.inject({ url: path(leadsTo) });
+  expect(back.statusCode).toBe(303);
+  return String(back.headers.location);
+}
+
+test('the shop sells the four products at the prices of the catalogue', async () => {
+  const { products } = (await world.app.inject({ url: '/api/products' })).json() as { products: Product[] };
+  expect(
+    products.map(({ id, text, price, strikePrice, isFree, pages, directLink }) => [
+      id,
+      text,
+      price,
+      strikePrice,
+      isFree,
+      pages,
+      directLink,
+    ]),
+  ).toEqual([
+    ['homestead-template', 'Homestead Template', '0.00', '10.00', true, 1, '/products/homestead-template'],
+    ['daily-abundance-workbook', 'Daily Abundance Workbook', '19.99', null, false, 34, null],
+    ['bingo-success', 'Bingo Success', '10.00', null, false, 6, null],
+    ['knowledge-to-action-handbook', 'Knowledge To Action Handbook', '19.99', null, false, 58, null],
+  ]);
+  expect(products.map(({ filename, productGallery }) => [filename, productGallery.length])).toEqual(
+    catalog.map(({ filename, shown }) => [filename, shown.length]),
+  );
+});
+
+test('what is free goes out by mail, to an email alone, and its link opens the file', async () => {
+  const response = await checkout(one(free), 'Visitor@Example.com');
+  const session: CheckoutSession = response.json();
+  expect(session).toMatchObject({ isFree: true, emailSent: true, sessionId: null, error: null });
+  const [mail] = await mailsTo('visitor@example.com');
+  const link = linkIn(mail?.text ?? '');
+  expect(session.redirectUrl).toBe(`/order?link=${link}`);
+  const placed: PlacedOrder = (await world.app.inject({ url: `/api/orders/${link}` })).json();
+  expect(placed).toMatchObject({ state: 'paid', total: 0, receiptLink: null });
+  const file = await world.app.inject({ url: placed.lines[0]?.downloadLink });
+  expect([file.statusCode, file.headers['content-type'], file.rawPayload.subarray(0, 5).toString()]).toEqual([
+    200,
+    'application/pdf',
+    '%PDF-',
+  ]);
+  expect(file.headers['content-disposition']).toBe('attachment; filename=homestead-template.pdf');
+});
+
+test('a visitor cannot buy: what costs something needs a membership', async () => {
+  const response = await checkout(one(workbook), 'visitor@example.com');
+  expect([response.statusCode, response.json().message]).toEqual([401, cartMessages.membership]);
+  const mixed = await checkout(one(free, workbook), 'visitor@example.com');
+  expect(mixed.statusCode).toBe(401);
+});
+
+test('a member whose payment is overdue cannot buy, but can take what is free', async () => {
+  const late = await world.member('AGENT', { subscriptionStatus: 'past_due' });
+  const paid = await checkout(one(workbook), late.email, { cookie: late.cookie });
+  expect([paid.statusCode, paid.json().code]).toEqual([402, 'payment_required']);
+  expect((await checkout(one(free), late.email, { cookie: late.cookie })).json()).toMatchObject({
+    isFree: true,
+  });
+});
+
+test('a price, a name or a total from the browser is not heard', async () => {
+  const payer = await buyer();
+  const forged = [{ id: workbook, quantity: 1, price: '0.01', text: 'Cheap', unit: 1, isFree: true }];
+  const session = await order(payer, forged);
+  expect(session.isFree).toBe(false);
+  await pay(session);
+  expect((await payer.charges())[0]).toBe(19_99);
+  expect((await ordersOf(payer))[0]).toMatchObject({
+    total: 19.99,
+    lines: [{ text: 'Daily Abundance Workbook' }],
+  });
+});
+
+test.each([
+  ['less than one', [{ id: workbook, quantity: -1 }], cartMessages.quantity],
+  ['none', [{ id: workbook, quantity: 0 }], cartMessages.quantity],
+  ['a billion', [{ id: workbook, quantity: 1e9 }], cartMessages.quantity],
+  ['a part of one', [{ id: workbook, quantity: 1.5 }], cartMessages.quantity],
+  [
+    'too many in two lines',
+    [
+      { id: workbook, quantity: 15 },
+      { id: workbook, quantity: 15 },
+    ],
+    cartMessages.quantity,
+  ],
+  ['what is not sold', [{ id: 'gold-bar', quantity: 1 }], cartMessages.notSold],
+  ['what only objects have', [{ id: 'constructor', quantity: 1 }], cartMessages.notSold],
+  ['nothing', [], cartMessages.empty],
+])('a cart with %s is refused', async (_, items, message) => {
+  const payer = await buyer();
+  const response = await checkout(items, payer.email, { cookie: payer.cookie });
+  expect([response.statusCode, response.json().message]).toEqual([400, message]);
+  expect(await ordersOf(payer)).toEqual([]);
+});
+
+test.each([
+  ['', cartMessages.emailRequired],
+  ['  ', cartMessages.emailRequired],
+  ['nobody', cartMessages.emailInvalid],
+])('an order needs an email: %j', async (email, message) => {
+  const response = await checkout(one(free), email);
+  expect([response.statusCode, response.json().message]).toEqual([400, message]);
+});
+
+test('a paid order is paid once, mailed once and has a receipt, however often it is told', async () => {
+  const payer = await buyer();
+  const session = await order(
+    payer,
+    [{ id: workbook, quantity: 2 }, ...one(bingo, free)],
+    'books@example.com',
+  );
+  const page = await pay(session);
+  await world.provider.webhooks({ paused: false });
+  await world.provider.deliver();
+  await finishCheckout(world.context(), session.sessionId ?? '');
+  await world.app.inject({ url: `/api/orders/return?session_id=${session.sessionId}` });
+  expect((await payer.charges()).slice(0, -1)).toEqual([49_98]);
+  const placed = await ordersOf(payer);
+  expect(placed).toMatchObject([{ state: 'paid', total: 49.98 }]);
+  expect(placed[0]?.lines.map(({ id, quantity, amount }) => [id, quantity, amount])).toEqual([
+    [workbook, 2, 39.98],
+    [bingo, 1, 10],
+    [free, 1, 0],
+  ]);
+  const letters = await mailsTo('books@example.com');
+  expect(letters.map(({ subject }) => subject)).toEqual([
+    `Your Abundance downloads, order ${placed[0]?.number}`,
+  ]);
+  expect(page).toBe(`/order?link=${linkIn(letters[0]?.text ?? '')}`);
+  const receipt = await world.app.inject({ url: placed[0]?.receiptLink ?? '' });
+  expect([receipt.statusCode, receipt.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+});
+
+test('the same cart asked for again, or in two windows at once, is the same page and one charge', async () => {
+  const payer = await buyer();
+  const first = await order(payer, one(workbook));
+  const second = await order(payer, one(workbook));
+  expect(second).toEqual(first);
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => checkout(one(workbook), 'ava@example.com', { cookie: payer.cookie })),
+  );
+  for (const { statusCode } of answers) expect([200, 409, 503]).toContain(statusCode);
+  await pay(first);
+  await world.provider.payOn(first.redirectUrl ?? '', cards.good);
+  expect((await payer.charges()).slice(0, -1)).toEqual([19_99]);
+  expect(await ordersOf(payer)).toHaveLength(1);
+});
+
+test('another cart closes the first page: only what was last asked for can be paid', async () => {
+  const payer = await buyer();
+  const first = await order(payer, one(workbook));
+  const second = await order(payer, one(bingo));
+  expect((await world.provider.payOn(first.redirectUrl ?? '', cards.good)).leadsTo).toBeUndefined();
+  await pay(second);
+  expect((await payer.charges()).slice(0, -1)).toEqual([10_00]);
+});
+
+test('a cart that was paid in another window is not charged again; buying it anew later is', async () => {
+  const payer = await buyer();
+  const first = await order(payer, one(bingo));
+  await world.provider.payOn(first.redirectUrl ?? '', cards.good);
+  const again = await order(payer, one(bingo));
+  expect(path(again.redirectUrl)).toMatch(/^\/order\?link=/);
+  expect(again.sessionId).toBeTruthy();
+  expect((await payer.charges()).slice(0, -1)).toEqual([10_00]);
+  await pay(await order(payer, one(bingo)));
+  expect((await payer.charges()).slice(0, -1)).toEqual([10_00, 10_00]);
+});
+
+test('a declined card buys nothing, and the same page takes another', async () => {
+  const payer = await buyer();
+  const session = await order(payer, one(workbook));
+  expect((await world.provider.payOn(session.redirectUrl ?? '', cards.declined)).leadsTo).toBeUndefined();
+  expect(await ordersOf(payer)).toEqual([]);
+  await pay(await order(payer, one(workbook)));
+  expect(await ordersOf(payer)).toHaveLength(1);
+});
+
+test('who never comes back gets what they paid for: by the provider’s word, or by the job', async () => {
+  const [told, untold] = [await buyer(), await buyer()];
+  const sessions = [await order(told, one(workbook)), await order(untold, one(workbook))];
+  for (const { redirectUrl } of sessions) await world.provider.payOn(redirectUrl ?? '', cards.good);
+  expect([await ordersOf(told), await ordersOf(untold)]).toEqual([[], []]);
+  const later = new Date(world.clock.now.getTime() + 1.1 * 86_400_000);
+  await settleCheckouts({ ...world.context(), now: later });
+  expect(await ordersOf(untold)).toHaveLength(1);
+  await world.provider.webhooks({ paused: false });
+  await world.provider.deliver();
+  expect(await ordersOf(told)).toHaveLength(1);
+});
+
+/** The same process, stopped at the first mail it would queue. */
+const dyingAtMail = (context: Context): Context => ({
+  ...context,
+  db: new Proxy(context.db, {
+    get: (db, name) => {
+      if (name !== 'transaction') return Reflect.get(db, name);
+      return (work: (inner: unknown) => Promise<unknown>) =>
+        db.transaction(async (inner) => {
+          await work(inner);
+          throw new Error('killed');
+        });
+    },
+  }),
+});
+
+test('killed between payment and mail, nothing is lost and nothing charged twice', async () => {
+  const payer = await buyer();
+  const session = await order(payer, one(workbook), 'killed@example.com');
+  await world.provider.payOn(session.redirectUrl ?? '', cards.good);
+  await expect(finishCheckout(dyingAtMail(world.context()), session.sessionId ?? '')).rejects.toThrow(
+    'killed',
+  );
+  expect([await ordersOf(payer), await mailsTo('killed@example.com')]).toEqual([[], []]);
+  await finishCheckout(world.context(), session.sessionId ?? '');
+  expect(await ordersOf(payer)).toHaveLength(1);
+  expect(await mailsTo('killed@example.com')).toHaveLength(1);
+  expect((await payer.charges()).slice(0, -1)).toEqual([19_99]);
+});
+
+/** A mail server that refuses until it is told otherwise. */
+function closedOffice() {
+  const office = {
+    isOpen: false,
+    taken: [] as Mail[],
+    deliver: async (mail: Mail) => {
+      if (!office.isOpen) throw new Error('The mail server is down');
+      office.taken.push(mail);
+    },
+  };
+  return office;
+}
+
+const withMail = (mail: Context['services']['mail']): Context => {
+  const context = world.context();
+  return { ...context, services: { ...context.services, mail } };
+};
+
+test('while the mail server is down a free order says so, and its mail goes out later', async () => {
+  const office = closedOffice();
+  const cart = { items: one(free), customerEmail: 'later@example.com' };
+  const answer = await placeOrder(withMail(office), cart);
+  expect(answer).toEqual({
+    isFree: true,
+    emailSent: false,
+    redirectUrl: null,
+    sessionId: null,
+    error: cartMessages.notMailed,
+  });
+  office.isOpen = true;
+  await deliverDueMails(withMail(office));
+  expect(office.taken).toEqual([]);
+  const later = { ...withMail(office), now: new Date(world.clock.now.getTime() + 61_000) };
+  await deliverDueMails(later);
+  expect(office.taken.filter(({ to }) => to === 'later@example.com')).toHaveLength(1);
+  await deliverDueMails({ ...later, now: new Date(later.now.getTime() + 600_000) });
+  expect(office.taken.filter(({ to }) => to === 'later@example.com')).toHaveLength(1);
+});
+
+test('a link shared with ten people gives the file five times, also when they all come at once', async () => {
+  const session: CheckoutSession = (await checkout(one(free), 'shared@example.com')).json();
+  const url = `/api/download/${free}?link=${linkIn(session.redirectUrl ?? '')}`;
+  const answers = await Promise.all(Array.from({ length: 10 }, () => world.app.inject({ url })));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
+  const refused = answers.find(({ statusCode }) => statusCode !== 200);
+  expect([refused?.statusCode, refused?.json().message]).toEqual([429, downloadMessages.used]);
+  const left: PlacedOrder = (await world.app.inject({ url: `/api/orders/${linkIn(url)}` })).json();
+  expect(left.lines[0]?.downloadsLeft).toBe(0);
+});
+
+test('a link ends after 30 days; the buyer who signs in still has the file', async () => {
+  const payer = await buyer();
+  const page = await pay(await order(payer, one(workbook)));
+  const url = `/api/download/${workbook}?link=${linkIn(page)}`;
+  const { now } = world.clock;
+  world.clock.now = new Date(now.getTime() + 30 * 86_400_000);
+  const late = await world.app.inject({ url });
+  expect([late.statusCode, late.json().message]).toEqual([403, downloadMessages.expired]);
+  world.clock.now = now;
+  for (const _ of Array.from({ length: 7 }))
+    expect((await payer.as({ url: `/api/download/${workbook}` })).statusCode).toBe(200);
+  expect((await world.app.inject({ url })).statusCode).toBe(200);
+});
+
+test('nobody else has the file: a stranger, a member who did not buy it, a link for another product or a forged one', async () => {
+  const payer = await buyer();
+  const page = await pay(await order(payer, one(bingo)));
+  const link = linkIn(page);
+  const stranger = await buyer();
+  const statusOf = async (url: string, as = (request: { url: string }) => world.app.inject(request)) =>
+    (await as({ url })).statusCode;
+  expect(await statusOf(`/api/download/${bingo}`)).toBe(401);
+  expect(await statusOf(`/api/download/${bingo}`, stranger.as)).toBe(404);
+  expect(await statusOf(`/api/download/${workbook}?link=${link}`)).toBe(404);
+  const forged = `${link.slice(0, -1)}${link.endsWith('A') ? 'Q' : 'A'}`;
+  expect(await statusOf(`/api/download/${bingo}?link=${forged}`)).toBe(404);
+  expect(await statusOf(`/api/orders/${forged}`)).toBe(404);
+  expect(await statusOf(`/api/orders/${forged}/receipt.pdf`)).toBe(404);
+  expect(await statusOf('/api/download/..%2f..%2fpackage')).toBe(404);
+  expect(await ordersOf(stranger)).toEqual([]);
+});
+
+test('before it is paid an order has no file and no receipt, by whatever link', async () => {
+  const payer = await buyer();
+  const session = await order(payer, one(workbook));
+  const back = await world.app.inject({ url: `/api/orders/return?session_id=${session.sessionId}` });
+  const link = linkIn(String(back.headers.location));
+  const placed = (await world.app.inject({ url: `/api/orders/${link}` })).json();
+  expect(placed).toMatchObject({ state: 'open', receiptLink: null, expiresAt: null });
+  expect((await world.app.inject({ url: `/api/download/${workbook}?link=${link}` })).statusCode).toBe(404);
+  expect((await world.app.inject({ url: `/api/orders/${link}/receipt.pdf` })).statusCode).toBe(404);
+  expect(
+    (await world.app.inject({ url: '/api/orders/return?session_id=cs_of_nobody' })).headers.location,
+  ).toBe('/products');
+});
+
+test('whoever sits in an office’s seat becomes a customer with their first order', async () => {
+  const seated = await world.member('AGENT', { subscriptionPlan: 'premium' });
+  const sessions = await Promise.all(
+    [1, 2].map(() => checkout(one(bingo), seated.email, { cookie: seated.cookie })),
+  );
+  for (const { statusCode } of sessions) expect([200, 409]).toContain(statusCode);
+  const session = (await checkout(one(bingo), seated.email, { cookie: seated.cookie })).json();
+  await pay(session);
+  expect((await seated.as({ url: '/api/orders' })).json().orders).toHaveLength(1);
+});
+
+const saving = {
+  text: 'Bingo Success',
+  description: 'One.\n\n<b>Two</b>',
+  price: 12.5,
+  strikePrice: 15,
+  sale: true,
+  isActive: true,
+};
+
+test('an admin changes a product; orders keep the price they were placed at, and nobody else may', async () => {
+  const payer = await buyer();
+  await pay(await order(payer, one(bingo)));
+  const waiting = await order(payer, one(bingo));
+  const admin = await world.member('ADMIN');
+  const put = (payload: object, as = admin.as) =>
+    as({ method: 'PUT', url: `/api/admin/products/${bingo}`, payload });
+  expect((await put(saving, payer.as)).statusCode).toBe(403);
+  expect((await put({ ...saving, price: 12.345 })).json().message).toBe('Please enter a valid amount');
+  expect((await put({ ...saving, price: -1 })).statusCode).toBe(400);
+  expect((await put(saving)).json()).toMatchObject({
+    price: '12.50',
+    strikePrice: '15.00',
+    description: '<p>One.</p><p>&lt;b&gt;Two&lt;/b&gt;</p>',
+  });
+  expect((await ordersOf(payer))[0]).toMatchObject({ total: 10 });
+  const now = await order(payer, one(bingo));
+  expect(now.sessionId).not.toBe(waiting.sessionId);
+  await pay(now);
+  expect((await payer.charges())[0]).toBe(cents(12_50));
+  await put({ ...saving, isActive: false });
+  expect((await checkout(one(bingo), payer.email, { cookie: payer.cookie })).json().message).toBe(
+    cartMessages.notSold,
+  );
+  await put({ ...saving, price: 10, strikePrice: null, sale: false });
+});

@@ -1,0 +1,40 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { attachmentFields, attachmentMessages, attachments } from '#contract/forms.ts';
+import { fail } from '../../core/errors.ts';
+import type { MailAttachment } from '../../gateways/mail/mail.ts';
+
+/** The files of a form, under names that are safe to show. What one really is, its content says. */
+export async function attachmentsFrom(
+  fields: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, Buffer>>,
+): Promise<MailAttachment[]> {
+  const sent = attachmentFields.filter((field) => files[field]?.length);
+  return Promise.all(
+    sent.map(async (field, index) => {
+      const content = files[field] as Buffer;
+      const found = await fileTypeFromBuffer(content);
+      const extension = attachments.extensions.find((one) => one === found?.ext);
+      if (!found || !extension) throw fail('unsupported', attachmentMessages.type, { field });
+      const name = nameOf(fields[nameField(field)], index, extension);
+      return { name, contentType: found.mime, content };
+    }),
+  );
+}
+
+/** Beside each file goes the name it had. */
+const nameField = (field: string) => `${field}Name`;
+
+const isFileName = (name: string) => attachmentFields.some((field) => nameField(field) === name);
+
+/** What was said, without what only tells of files. */
+export const spokenFields = (fields: Readonly<Record<string, string>>): [string, string][] =>
+  Object.entries(fields).filter(([name]) => !isFileName(name));
+
+function nameOf(given: string | undefined, index: number, extension: string): string {
+  const stem = (given ?? '')
+    .replace(/\.[^.]*$/, '')
+    .replaceAll(/[^\p{L}\p{N} ._()-]/gu, '')
+    .trim()
+    .slice(0, 80);
+  return `${stem || `attachment-${index + 1}`}.${extension}`;
+}

@@ -1,0 +1,96 @@
+import { formMessages, subscriberSubject } from '#contract/forms.ts';
+import { type Context, inTransaction } from '../../core/context.ts';
+import { fail, found } from '../../core/errors.ts';
+import { idOfSigned, signedId } from '../../core/signed-id.ts';
+import { composeMail } from '../../gateways/mail/layout.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import {
+  confirmSubscriber,
+  deleteSubscriberById,
+  deleteUnconfirmed,
+  keepSubscriber,
+  readSubscriber,
+  type SubscriberRow,
+} from './store.ts';
+
+const purpose = 'newsletter';
+
+const linkOf = ({ services }: Context, { id }: Pick<SubscriberRow, 'id'>): string =>
+  signedId(purpose, id, services.config.sessionSecret);
+
+function idOf({ services }: Context, link: string): string {
+  const id = idOfSigned(purpose, link, services.config.sessionSecret);
+  if (!id) throw fail('not_found', 'This link was not found.');
+  return id;
+}
+
+/** Anybody can type anybody's address: nobody is on the list before they say so from their own mailbox. */
+export function askToConfirm(context: Context, email: string): Promise<void> {
+  return inTransaction(context, async (transaction) => {
+    const subscriber = await keepSubscriber(transaction.db, email, transaction.now);
+    if (subscriber.confirmedAt) return;
+    const mail = composeMail({
+      subject: 'Confirm your subscription',
+      heading: 'One more step',
+      paragraphs: ['You asked for one good idea a month from Abundance. Confirm, and the next one is yours.'],
+      action: {
+        label: 'Confirm my subscription',
+        url: `${context.services.publicUrl()}/newsletter?confirm=${linkOf(context, subscriber)}`,
+      },
+      footnote: "If you didn't ask for this, do nothing. You won't hear from us again.",
+    });
+    await queueMail(transaction, subscriber.email, mail);
+  });
+}
+
+/** Once: whoever presses twice is welcomed once. */
+export async function confirmSubscription(context: Context, link: string): Promise<string> {
+  const id = idOf(context, link);
+  await inTransaction(context, async (transaction) => {
+    const { db, now, services } = transaction;
+    const confirmed = await confirmSubscriber(db, id, now);
+    if (!confirmed) {
+      found(await readSubscriber(db, id), 'This link');
+      return;
+    }
+    await welcome(transaction, confirmed, link);
+    const news = composeMail({
+      subject: `${subscriberSubject}: ${confirmed.email}`,
+      heading: subscriberSubject,
+      paragraphs: [`email: ${confirmed.email}`],
+    });
+    await queueMail(transaction, services.config.mail.support, news);
+  });
+  return formMessages.confirmed;
+}
+
+/** Every mail of the list carries the way out: in words, and for the button that mail programs show. */
+async function welcome(context: Context, { email, id }: SubscriberRow, link: string): Promise<void> {
+  const site = context.services.publicUrl();
+  const mail = composeMail({
+    subject: "You're on the list",
+    heading: "You're on the list",
+    paragraphs: [
+      'Once a month we send market notes and a page from the workbook. Here is the first idea, for today:',
+      'Call the last three people you closed with. Do not sell anything. Ask how the house is treating them.',
+    ],
+    action: { label: 'See the workbook', url: `${site}/products/daily-abundance-workbook` },
+    footnote: `Unsubscribe: ${site}/newsletter?leave=${link}`,
+  });
+  const headers = {
+    'List-Unsubscribe': `<${site}/api/newsletter/unsubscribe?link=${link}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+  await queueMail(context, email, { ...mail, headers }, `newsletter-welcome:${id}`);
+}
+
+/** Whoever has left already has left. */
+export async function unsubscribe(context: Context, link: string): Promise<string> {
+  await deleteSubscriberById(context.db, idOf(context, link));
+  return formMessages.unsubscribed;
+}
+
+const aWeek = 7 * 24 * 60 * 60 * 1000;
+
+export const forgetUnconfirmed = ({ db, now }: Context): Promise<void> =>
+  deleteUnconfirmed(db, new Date(now.getTime() - aWeek));
