@@ -152,6 +152,10 @@ export const Membership = z.object({
 });
 export type Membership = z.output<typeof Membership>;
 
+/** What was shown as due: nobody is charged more than that. */
+export const PayOverdue = z.object({ amount: Dollars.nonnegative().optional() });
+export type PayOverdue = z.output<typeof PayOverdue>;
+
 export const Paid = z.object({
   success: z.boolean(),
   message: z.string(),

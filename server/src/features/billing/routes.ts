@@ -8,6 +8,7 @@ import {
   Paid,
   PaymentMethodFound,
   PaymentSettings,
+  PayOverdue,
   ProviderPage,
   SaveCard,
   SubscriptionUpgraded,
@@ -111,8 +112,14 @@ export const billingRoutes: Routes = (route, { config, payments }) => {
 
   route.post(
     '/api/billing/pay',
-    { access: signedIn, summary: 'Pay what is overdue', answer: Paid, limit: chargeLimit },
-    ({ context }) => payOverdue(context),
+    {
+      access: signedIn,
+      summary: 'Pay what is overdue',
+      body: PayOverdue,
+      answer: Paid,
+      limit: chargeLimit,
+    },
+    ({ context, body }) => payOverdue(context, body),
   );
 
   route.get(

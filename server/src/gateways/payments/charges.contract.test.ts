@@ -137,7 +137,6 @@ test('unpaid years are listed the oldest first', async () => {
   const open = await payments.openInvoicesOf(id);
   expect(open).toHaveLength(2);
   expect(open[0]?.createdAt.getTime()).toBeLessThan(open[1]?.createdAt.getTime() ?? 0);
-  expect((await payments.openInvoiceOf(id))?.id).toBe(open[1]?.id);
   const { data } = await provider.stripe.invoices.list({ customer: customerId, status: 'paid' });
   expect(data).toHaveLength(1);
 });

@@ -305,7 +305,6 @@ export interface Payments {
   /** All that is unpaid, the oldest first. */
   openInvoicesOf(subscriptionId: string): Promise<ProviderInvoice[]>;
   readInvoice(id: string): Promise<ProviderInvoice | undefined>;
-  openInvoiceOf(subscriptionId: string): Promise<ProviderInvoice | undefined>;
   payInvoice(once: OnceKey, id: string): Promise<PaymentOutcome>;
   /** How the payment of an open invoice stands, without trying again. */
   paymentOf(invoiceId: string): Promise<PaymentOutcome>;

@@ -7,13 +7,7 @@ import { idOf, invoiceOf, outcomeOf } from './stripe-shapes.ts';
 
 type Invoices = Pick<
   Payments,
-  | 'readInvoice'
-  | 'listInvoices'
-  | 'openInvoiceOf'
-  | 'openInvoicesOf'
-  | 'payInvoice'
-  | 'paymentOf'
-  | 'voidInvoice'
+  'readInvoice' | 'listInvoices' | 'openInvoicesOf' | 'payInvoice' | 'paymentOf' | 'voidInvoice'
 >;
 
 export async function paymentOutcome(stripe: Stripe, id: string): Promise<PaymentOutcome> {
@@ -58,11 +52,6 @@ export async function readInvoice(stripe: Stripe, id: string): Promise<ProviderI
 }
 
 export function invoicesOf(stripe: Stripe): Invoices {
-  const openOnes = (subscription: string) =>
-    eachOf(stripe.invoices.list({ subscription, status: 'open', limit: 100 }), (given) =>
-      invoiceOf(given, 0),
-    );
-
   return {
     readInvoice: (id) => readInvoice(stripe, id),
 
@@ -71,14 +60,10 @@ export function invoicesOf(stripe: Stripe): Invoices {
         withRefunds(stripe, given),
       ),
 
-    openInvoiceOf: async (subscription) => {
-      const { value } = await openOnes(subscription).next();
-      return value || undefined;
-    },
-
     openInvoicesOf: async (subscription) => {
       const newestFirst: ProviderInvoice[] = [];
-      for await (const invoice of openOnes(subscription)) newestFirst.push(invoice);
+      const open = stripe.invoices.list({ subscription, status: 'open', limit: 100 });
+      for await (const invoice of eachOf(open, (given) => invoiceOf(given, 0))) newestFirst.push(invoice);
       return newestFirst.reverse();
     },
 

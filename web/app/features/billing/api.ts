@@ -5,6 +5,7 @@ import type {
   Membership,
   Paid,
   PaymentMethodFound,
+  PayOverdue,
   ProviderPage,
   SubscriptionUpgraded,
   UpgradePreview,
@@ -64,11 +65,12 @@ export const useUpgrade = () =>
 export const usePayOverdue = () =>
   useMutation({
     mutationKey: paying,
-    mutationFn: async (_: undefined, { client }) => {
-      const paid = await withBank(client, () => api.post<Paid>('/api/billing/pay'));
+    mutationFn: async (wish: PayOverdue, { client }) => {
+      const paid = await withBank(client, () => api.post<Paid>('/api/billing/pay', wish));
       return paid.checkoutUrl ? goTo(paid.checkoutUrl) : paid;
     },
-    onSuccess: (_paid, _nothing, _before, { client }) => refreshMembership(client),
+    // What was paid before a card was refused counts too, and what is due may have grown.
+    onSettled: (_paid, _error, _wish, _before, { client }) => refreshMembership(client),
   });
 
 export const useSaveCard = (provider: PaymentProvider) =>

@@ -13,12 +13,15 @@ export async function withBank<T extends Confirmation>(
   client: QueryClient,
   send: () => Promise<T>,
 ): Promise<T> {
-  const first = await send();
-  if (!first.requiresAction) return first;
-  await askBank(client, first);
-  const second = await send();
-  if (second.requiresAction) throw cardProblem({ message: billingMessages.confirmCard });
-  return second;
+  const asked = new Set<string | null>();
+  for (;;) {
+    const answer = await send();
+    if (!answer.requiresAction) return answer;
+    // Several payments may each be asked about, one after the other; the same one only once.
+    if (asked.has(answer.clientSecret)) throw cardProblem({ message: billingMessages.confirmCard });
+    asked.add(answer.clientSecret);
+    await askBank(client, answer);
+  }
 }
 
 async function askBank(client: QueryClient, { clientSecret, paymentUrl }: Confirmation): Promise<void> {

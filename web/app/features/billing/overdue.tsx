@@ -19,7 +19,8 @@ export function Overdue({ membership: { overdue, status } }: { membership: Membe
   if (!overdue && !hasEnded) return null;
 
   function pay() {
-    if (!isPaying()) mutate(undefined, { onSuccess: ({ message }) => toast.success(message) });
+    if (!isPaying())
+      mutate({ amount: overdue?.amount }, { onSuccess: ({ message }) => toast.success(message) });
   }
 
   return (

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { billingMessages } from '#contract/billing.ts';
+import type { OwnerContext } from '../../../core/context.ts';
+import {
+  comeBack,
+  newClock,
+  type Payer,
+  type PayingWorld,
+  passDays,
+  payingWorld,
+} from '../testing/paying-world.ts';
+import { payOverdue } from './pay-overdue.ts';
+
+let world: PayingWorld;
+beforeAll(async () => {
+  world = await payingWorld();
+});
+afterAll(() => world.close());
+
+const aDay = 86_400_000;
+const overdueOf = async (payer: Payer) => (await payer.as({ url: '/api/billing' })).json().overdue;
+const pay = async (payer: Payer, amount?: number) => {
+  const response = await payer.as({ method: 'POST', url: '/api/billing/pay', payload: { amount } });
+  return { status: response.statusCode, ...response.json() };
+};
+
+/** Someone whose card has failed for two years running. */
+async function twoYearsBehind(): Promise<Payer> {
+  const clock = await newClock(world);
+  const payer = await world.payer('AGENT', {
+    offer: 'agent_access',
+    trialEnd: new Date(Date.now() + 180 * aDay),
+    card: 'pm_card_chargeCustomerFail',
+    clock,
+  });
+  await passDays(world, clock, 181);
+  await passDays(world, clock, 366);
+  await comeBack(world, payer);
+  return payer;
+}
+
+async function payWith(payer: Payer, card: string): Promise<void> {
+  const { payments } = world.services;
+  const attached = await payments.attachCard(`${payer.id}:${card}`, payer.customerId, card);
+  await payments.chooseCard(`${payer.id}:${card}:choose`, payer.customerId, attached);
+}
+
+/** Whose card is changed for a failing one after its first payment. */
+function refusingAfterOne(payer: Payer): OwnerContext {
+  const context = payer.context();
+  const { payments } = context.services;
+  const payInvoice: typeof payments.payInvoice = async (...wish) => {
+    const outcome = await payments.payInvoice(...wish);
+    await payWith(payer, 'pm_card_chargeCustomerFail');
+    return outcome;
+  };
+  return { ...context, services: { ...context.services, payments: { ...payments, payInvoice } } };
+}
+
+test('two unpaid years are paid as they are shown, the oldest first, in two receipts', async () => {
+  const payer = await twoYearsBehind();
+  expect(await overdueOf(payer)).toMatchObject({ amount: 200 });
+  await payWith(payer, 'pm_card_visa');
+  expect(await pay(payer, 200)).toMatchObject({ success: true, message: billingMessages.paid });
+  expect(await payer.charges()).toEqual([100_00, 100_00]);
+  expect(await overdueOf(payer)).toBeNull();
+  const audits = await world.services.database.sql`
+    select details->>'invoice' as invoice from audit_log where subject = ${payer.id} and action = 'billing.pay' order by id`;
+  const invoices = await world.services.database.sql`
+    select invoices.id from invoices join payers on payers.id = payer_id
+    where person_id = ${payer.id} and status = 'paid' and amount_paid > 0 order by invoices.created_at`;
+  expect(audits.map(({ invoice }) => invoice)).toEqual(invoices.map(({ id }) => id));
+  expect(invoices).toHaveLength(2);
+});
+
+test('a card that pays the first and not the second: what was paid is said, and counts', async () => {
+  const payer = await twoYearsBehind();
+  await payWith(payer, 'pm_card_visa');
+  const refused = payOverdue(refusingAfterOne(payer), { amount: 200 });
+  await expect(refused).rejects.toThrow('$100.00 was paid. The rest was not: Your card was declined.');
+  expect(await payer.charges()).toEqual([100_00]);
+  expect(await overdueOf(payer)).toMatchObject({ amount: 100 });
+  await payWith(payer, 'pm_card_mastercard');
+  expect(await pay(payer, 200)).toMatchObject({ success: true });
+  expect(await payer.charges()).toEqual([100_00, 100_00]);
+});
+
+test('what became due since it was shown is shown first: nobody is charged more than they saw', async () => {
+  const payer = await twoYearsBehind();
+  await payWith(payer, 'pm_card_visa');
+  const refused = await pay(payer, 100);
+  expect([refused.status, refused.message]).toEqual([409, billingMessages.priceChanged]);
+  expect(await payer.charges()).toEqual([]);
+  expect((await pay(payer, -1)).status).toBe(400);
+});
+
+test('pressed in several windows at once, each year is paid once', async () => {
+  const payer = await twoYearsBehind();
+  await payWith(payer, 'pm_card_visa');
+  const answers = await Promise.all([pay(payer, 200), pay(payer, 200), pay(payer, 200)]);
+  for (const { status } of answers) expect([200, 503]).toContain(status);
+  await pay(payer);
+  expect(await payer.charges()).toEqual([100_00, 100_00]);
+});
