@@ -108,6 +108,15 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
   });
 });
 
+test('the payment provider may tell more than anybody asks, and is counted apart', async () => {
+  const tell = () =>
+    rawRequest(port, 'POST', '/api/payments/webhook', { headers: { 'x-forwarded-for': from }, json: {} });
+  const statuses = await Promise.all(Array.from({ length: requestsPerMinute * 2 }, tell));
+  expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([400]));
+  const site = await rawRequest(port, 'GET', '/api/site', { headers: { 'x-forwarded-for': from } });
+  expect(site.status).toBe(200);
+});
+
 const signIn = (email: string, address: string) =>
   rawRequest(port, 'POST', '/api/auth/sign-in/email', {
     headers: { 'x-forwarded-for': address },

@@ -31,6 +31,8 @@ interface Spec<SignedIn extends boolean, Acts extends boolean, P, Q, B, A> {
   limit?: Limit;
   /** Asked for by the hundred while a screen scrolls: the general limit leaves it out. */
   isUncounted?: true;
+  /** A bucket of its own, so many times the general limit: for machines that tell a lot at once. */
+  flood?: number;
   bodyBytes?: number;
 }
 
@@ -107,7 +109,7 @@ export function routerOf(app: FastifyInstance, services: Services): Router {
         method,
         url: path,
         bodyLimit: spec.bodyBytes,
-        ...(spec.isUncounted && { config: { rateLimit: false } }),
+        ...floodOf(services, spec),
         schema: documentation(path, spec),
         onRequest: async (request) => guard(access, request, method !== 'GET'),
         handler: async (request, reply) => {
@@ -128,6 +130,11 @@ export function routerOf(app: FastifyInstance, services: Services): Router {
     patch: register('PATCH'),
     delete: register('DELETE'),
   };
+}
+
+function floodOf({ config }: Services, { isUncounted, flood }: AnySpec): Pick<RouteOptions, 'config'> {
+  if (isUncounted) return { config: { rateLimit: false } };
+  return flood ? { config: { rateLimit: { max: config.requestsPerMinute * flood } } } : {};
 }
 
 /** Routes of this scope get every body as a stream, whatever its type. */

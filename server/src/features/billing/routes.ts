@@ -36,12 +36,20 @@ const byPaymentSignature: Access<false> = { ...anyone, name: 'the payment provid
 /** Cards are guessed by trying them. */
 const chargeLimit: Limit = { perAddress: 0.05, message: signInMessages.busy };
 
+/** The provider tells of every renewal of a day at once, from a few addresses. */
+const providersShare = 20;
+
 const largestEvent = 1_048_576;
 
 export const billingRoutes: Routes = (route, { config, payments }) => {
   route.post(
     '/api/payments/webhook',
-    { access: byPaymentSignature, summary: 'What the payment provider tells', streamed: z.unknown() },
+    {
+      access: byPaymentSignature,
+      summary: 'What the payment provider tells',
+      streamed: z.unknown(),
+      flood: providersShare,
+    },
     async ({ context, stream, request, reply }) => {
       const signature = request.headers['stripe-signature'];
       await receiveEvent(context, await readWhole(stream, largestEvent), String(signature ?? ''));

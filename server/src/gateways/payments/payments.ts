@@ -329,6 +329,6 @@ export interface Payments {
   chooseCard(once: OnceKey, customerId: string, cardId: string): Promise<Card>;
   openPortal(customerId: string, returnUrl: string): Promise<string>;
 
-  /** Throws `invalid` when the signature is not the provider's. */
+  /** Throws `invalid` when the signature is not the provider's, or when it is no event that says what it is about. */
   readEvent(body: Buffer, signature: string): PaymentEvent;
 }

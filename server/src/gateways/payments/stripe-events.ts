@@ -1,6 +1,8 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
+import { z } from 'zod';
+import { type AppError, fail } from '../../core/errors.ts';
 import type { PaymentEvent } from './payments.ts';
-import { idOf, instant, subscriptionIn } from './stripe-shapes.ts';
+import { idOf, instant } from './stripe-shapes.ts';
 
 const subjects: Record<string, PaymentEvent['about']> = {
   'checkout.session': 'checkout',
@@ -11,28 +13,80 @@ const subjects: Record<string, PaymentEvent['about']> = {
   dispute: 'dispute',
 };
 
-interface EventObject {
-  object?: string;
-  id?: string;
-  customer?: string | { id: string } | null;
-  payment_intent?: string | { id: string } | null;
-}
+/** Printable and short, as the provider's ids are. */
+const Id = z.string().regex(/^[\x21-\x7e]{1,255}$/);
+const Named = z.union([Id, z.object({ id: Id })]).nullish();
+
+const EventObject = z.object({
+  object: z.string().optional(),
+  id: Id.nullish(),
+  customer: Named,
+  payment_intent: Named,
+  parent: z.object({ subscription_details: z.object({ subscription: Named }).nullish() }).nullish(),
+});
+type EventObject = z.output<typeof EventObject>;
+
+const lastSecond = Date.UTC(9999, 11, 31) / 1000;
+const Event = z.object({
+  id: Id,
+  type: Id,
+  created: z.int().min(0).max(lastSecond),
+  data: z.object({ object: EventObject }),
+});
 
 /** A charge is told of for many reasons; only the one that gives something back is about a refund. */
 const aboutOf = (type: string, { object = '' }: EventObject): PaymentEvent['about'] =>
   type === 'charge.refunded' ? 'refund' : (subjects[object] ?? 'other');
 
-export function eventOf(given: Stripe.Event): PaymentEvent {
-  const object = given.data.object as EventObject;
-  const about = aboutOf(given.type, object);
-  const id = object.id ?? null;
+function eventOf({ id, type, created, data: { object } }: z.output<typeof Event>): PaymentEvent {
+  const about = aboutOf(type, object);
+  const objectId = object.id ?? null;
+  const subscription = idOf(object.parent?.subscription_details?.subscription);
   return {
-    id: given.id,
-    type: given.type,
-    occurredAt: instant(given.created),
+    id,
+    type,
+    occurredAt: instant(created),
     about,
-    objectId: about === 'refund' ? idOf(object.payment_intent) : id,
-    subscriptionId: about === 'invoice' ? subscriptionIn(given.data.object as Stripe.Invoice) : null,
-    customerId: object.object === 'customer' ? id : idOf(object.customer),
+    objectId: about === 'refund' ? idOf(object.payment_intent) : objectId,
+    subscriptionId: about === 'invoice' ? subscription : null,
+    customerId: object.object === 'customer' ? objectId : idOf(object.customer),
   };
+}
+
+const refusals = {
+  signature: 'The signature of this event is not right.',
+  thin: 'This is a thin event, which says too little. Please set the webhook endpoint to snapshot payloads.',
+  nonsense: 'This is no event.',
+};
+
+/** Only what is signed is read at all; what is signed and no event is refused like any other bad request. */
+export function readEvent(stripe: Stripe, secret: string, body: Buffer, signature: string): PaymentEvent {
+  checkSignature(stripe, secret, body, signature);
+  const given = jsonIn(body);
+  const isThin = z.object({ object: z.literal('v2.core.event') }).safeParse(given).success;
+  if (isThin) throw fail('invalid', refusals.thin);
+  const event = Event.safeParse(given);
+  if (!event.success) throw noEvent();
+  return eventOf(event.data);
+}
+
+const noEvent = (): AppError => fail('invalid', refusals.nonsense);
+
+function checkSignature(stripe: Stripe, secret: string, body: Buffer, signature: string): void {
+  const { signature: signatures, DEFAULT_TOLERANCE: tolerance } = stripe.webhooks;
+  if (!signatures) throw new Error('Signatures cannot be checked here.');
+  try {
+    signatures.verifyHeader(body, signature, secret, tolerance);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+    throw fail('invalid', refusals.signature);
+  }
+}
+
+function jsonIn(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw noEvent();
+  }
 }

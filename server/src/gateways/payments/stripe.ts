@@ -1,6 +1,5 @@
 import Stripe from 'stripe';
 import type { StripeConfig } from '../../config.ts';
-import { fail } from '../../core/errors.ts';
 import type { Payments } from './payments.ts';
 import { browserAccessOf, hostOf } from './stripe-address.ts';
 import { cardsOf } from './stripe-cards.ts';
@@ -9,7 +8,7 @@ import { chargesOf } from './stripe-charges.ts';
 import { checkoutsOf } from './stripe-checkouts.ts';
 import { couponsOf } from './stripe-coupons.ts';
 import { customersOf } from './stripe-customers.ts';
-import { eventOf } from './stripe-events.ts';
+import { readEvent } from './stripe-events.ts';
 import { invoicesOf } from './stripe-invoices.ts';
 import { itemsOf } from './stripe-items.ts';
 import { plansOf } from './stripe-plans.ts';
@@ -39,13 +38,6 @@ export function stripePayments(config: StripeConfig): Payments {
     ...chargesOf(stripe),
     ...refundsOf(stripe),
     ...cardsOf(stripe),
-    readEvent: (body, signature) => {
-      try {
-        return eventOf(stripe.webhooks.constructEvent(body, signature, webhookSecret));
-      } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
-        throw fail('invalid', 'The signature of this event is not right.');
-      }
-    },
+    readEvent: (body, signature) => readEvent(stripe, webhookSecret, body, signature),
   };
 }

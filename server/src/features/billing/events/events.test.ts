@@ -23,8 +23,9 @@ const auditsOf = async ({ id }: Payer): Promise<number> => {
   return row?.count;
 };
 
-function tell(event: object, secret = world.provider.config.webhookSecret) {
-  const payload = JSON.stringify(event);
+const tell = (event: object, secret?: string) => send(JSON.stringify(event), secret);
+
+function send(payload: string, secret = world.provider.config.webhookSecret) {
   const seconds = Math.floor(Date.now() / 1000);
   const signature = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex');
   return world.app.inject({
@@ -98,6 +99,32 @@ test('only the provider is believed', async () => {
   });
   expect(unsigned.statusCode).toBe(400);
   expect(await world.services.database.sql`select 1 from payment_events where id = ${event.id}`).toEqual([]);
+});
+
+const whole = eventOf('invoice.paid', { object: 'invoice', id: 'in_1' });
+
+test.each([
+  ['no JSON', 'nonsense'],
+  ['nothing', ''],
+  ['a number', '5'],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['an empty thing', '{}'],
+  ['an event about nothing', JSON.stringify({ ...whole, data: undefined })],
+  ['an event without a name', JSON.stringify({ ...whole, id: undefined })],
+  ['a name of 300 letters', JSON.stringify({ ...whole, id: 'e'.repeat(300) })],
+  ['a name the database cannot keep', JSON.stringify({ ...whole, id: 'evt_\0' })],
+  ['an object that is a number', JSON.stringify({ ...whole, data: { object: { id: 7 } } })],
+  ['a moment past all calendars', JSON.stringify({ ...whole, created: 1e15 })],
+])('signed, and yet no event: %s', async (_what, payload) => {
+  const answer = await send(payload);
+  expect([answer.statusCode, answer.json().message]).toEqual([400, 'This is no event.']);
+});
+
+test('a thin event is refused with what to change', async () => {
+  const thin = { id: 'evt_1', object: 'v2.core.event', type: 'v1.billing.meter.no_meter_found' };
+  const answer = await tell(thin);
+  expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining('snapshot')]);
 });
 
 test('an event of a kind nobody knows is kept, and so is one about strangers', async () => {
