@@ -115,7 +115,8 @@ export type SignupStarted = z.output<typeof SignupStarted>;
 export const VerifySignup = z.object({ session_id: z.string().min(1).max(200) });
 
 export const SignupVerified = z.object({
-  status: z.enum(['complete', 'open', 'expired']),
+  /** Expired: nothing was charged, one may start again. Closed: it was paid, and no account came of it. */
+  status: z.enum(['complete', 'open', 'expired', 'closed']),
   message: z.string(),
   /** Whether this very browser was signed in; any other is asked to. */
   signedIn: z.boolean(),

@@ -220,7 +220,7 @@ test('a payment for an e-mail that was taken meanwhile is undone and told to peo
   const started = await signUp(world, answersOf('AGENT'));
   await world.member('AGENT', { email: started.email });
   await world.provider.payOn(started.checkoutUrl, cards.good);
-  const told = { status: 'expired', message: signupMessages.secondAccount };
+  const told = { status: 'closed', message: signupMessages.secondAccount };
   expect(await verify(world, started.sessionId, started.cookie)).toMatchObject(told);
   expect(await verify(world, started.sessionId, started.cookie)).toMatchObject(told);
   const { data } = await world.provider.stripe.checkout.sessions.list({ limit: 1 });
@@ -246,7 +246,10 @@ test('after a day an unpaid sign-up is forgotten with its password; a paid one o
     await world.services.database.sql`select 1 from pending_signups where email = ${unpaid.email}`,
   ).toEqual([]);
   expect((await world.provider.payOn(unpaid.checkoutUrl, cards.good)).leadsTo).toBeUndefined();
-  expect((await verify(world, unpaid.sessionId, unpaid.cookie)).code).toBe('not_found');
+  expect(await verify(world, unpaid.sessionId, unpaid.cookie)).toMatchObject({
+    status: 'expired',
+    message: signupMessages.expired,
+  });
   await world.provider.webhooks({ paused: false });
 });
 

@@ -7,6 +7,7 @@ import { ownerOfRow } from '../../core/owner.ts';
 import { openSession } from '../account/open-session.ts';
 import { homeOf } from '../account/read-home.ts';
 import { type CheckoutOutcome, finishCheckout } from '../billing/checkouts/finish-checkout.ts';
+import { isKnownCustomer } from '../billing/mirror/open-payer.ts';
 import { secretHashOf } from './start-signup.ts';
 import { takeSecret } from './store.ts';
 
@@ -27,22 +28,32 @@ interface Verified {
 /** The way back from paying. Whoever knows the address learns how it stands; signed in is only who signed up. */
 export async function verifySignup(context: Context, returning: Returning): Promise<Verified> {
   const outcome = await finishCheckout(context, returning.checkoutId);
-  if (!outcome || (outcome.status === 'complete' && outcome.checkout.purpose !== 'signup'))
-    throw fail('not_found', signupMessages.expired);
+  if (!outcome || outcome.status === 'expired')
+    return { answer: await lookUp(context, returning.checkoutId) };
   if (outcome.status !== 'complete') return { answer: waitingAnswer(outcome) };
+  if (outcome.checkout.purpose !== 'signup') throw fail('not_found', signupMessages.notFound);
   const { personId, subject } = outcome.checkout;
   if (personId) return arrive(context, returning, subject, ownerOfRow({ ownerId: personId }));
-  return { answer: { ...nothing, status: 'expired', message: signupMessages.secondAccount } };
+  return { answer: { ...nothing, status: 'closed', message: signupMessages.secondAccount } };
 }
 
 const nothing = { signedIn: false, redirectTo: null, checkoutUrl: null };
 
-function waitingAnswer(outcome: Exclude<CheckoutOutcome, { status: 'complete' }>): SignupVerified {
+function waitingAnswer(outcome: Extract<CheckoutOutcome, { status: 'open' | 'unpaid' }>): SignupVerified {
   if (outcome.status === 'open')
     return { ...nothing, status: 'open', message: signupMessages.unpaid, checkoutUrl: outcome.url };
-  if (outcome.status === 'unpaid')
-    return { ...nothing, status: 'open', message: billingMessages.beingConfirmed };
-  return { ...nothing, status: 'expired', message: signupMessages.expired };
+  return { ...nothing, status: 'open', message: billingMessages.beingConfirmed };
+}
+
+/** A page that we have forgotten or given up. That nothing was charged is for the provider to say, not for us. */
+async function lookUp(context: Context, checkoutId: string): Promise<SignupVerified> {
+  const page = await context.services.payments.readCheckout(checkoutId);
+  if (!page?.reference.signup) throw fail('not_found', signupMessages.notFound);
+  if (page.customerId && (await isKnownCustomer(context, page.customerId)))
+    return { ...nothing, status: 'complete', message: signupMessages.signInNow, redirectTo: '/login' };
+  return page.status === 'complete'
+    ? { ...nothing, status: 'closed', message: signupMessages.paidElsewhere }
+    : { ...nothing, status: 'expired', message: signupMessages.expired };
 }
 
 async function arrive(

@@ -155,10 +155,19 @@ describe('back from the payment', () => {
     expect(await titled('Choose your membership')).toBeTruthy();
   });
 
-  test('a sign-up that has expired, or never was, begins again', async () => {
-    const error = signupMessages.expired;
+  test('a sign-up that nobody knows, or that was paid and closed, sends nobody to pay again', async () => {
+    const error = signupMessages.notFound;
     verify({ status: 404, body: { success: false, code: 'not_found', error, message: error } });
     expect(await screen.findByText(error)).toBeTruthy();
+    verify({ body: { ...nothing, status: 'closed', message: signupMessages.secondAccount } });
+    expect(await screen.findByText(signupMessages.secondAccount)).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'Login' }).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('link', { name: 'Start again' })).toBeNull();
+  });
+
+  test('a sign-up that has expired begins again', async () => {
+    verify({ body: { ...nothing, status: 'expired', message: signupMessages.expired } });
+    expect(await screen.findByText(signupMessages.expired)).toBeTruthy();
     fireEvent.click(screen.getByRole('link', { name: 'Start again' }));
     expect(await titled('First, who are you?')).toBeTruthy();
   });

@@ -29,7 +29,7 @@ export default function VerifyRoute() {
 function Verification({ sessionId }: { sessionId: string }) {
   const { data, error, refetch } = useQuery(verifyQuery(sessionId));
   if (data) return <Verified answer={data} />;
-  if (isProblem(error, 'not_found')) return <Expired message={error.message} />;
+  if (isProblem(error, 'not_found')) return <Closed message={error.message} />;
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   return (
     <EmptyState asPage illustration="keys" title={signupMessages.verifying}>
@@ -41,6 +41,7 @@ function Verification({ sessionId }: { sessionId: string }) {
 function Verified({ answer }: { answer: SignupVerified }) {
   if (answer.status === 'open') return <Unpaid answer={answer} />;
   if (answer.status === 'expired') return <Expired message={answer.message} />;
+  if (answer.status === 'closed') return <Closed message={answer.message} />;
   return answer.signedIn && answer.redirectTo ? (
     <Welcome message={answer.message} home={answer.redirectTo} />
   ) : (
@@ -116,6 +117,24 @@ function Expired({ message }: { message: string }) {
       action={
         <Button component={Link} to={signupPath(role, 's1')} size="md">
           Start again
+        </Button>
+      }
+    >
+      {message}
+    </EmptyState>
+  );
+}
+
+/** It may have been paid: nobody is sent to pay again. */
+function Closed({ message }: { message: string }) {
+  return (
+    <EmptyState
+      asPage
+      illustration="keys"
+      title="We couldn’t open your account"
+      action={
+        <Button component={Link} to="/login" size="md">
+          Login
         </Button>
       }
     >

@@ -36,6 +36,11 @@ export async function insertPayer(db: Db, payer: typeof payers.$inferInsert): Pr
   await db.insert(payers).values(payer);
 }
 
+export async function hasPayer(db: Db, customerId: string): Promise<boolean> {
+  const [row] = await db.select({ id: payers.id }).from(payers).where(eq(payers.customerId, customerId));
+  return row !== undefined;
+}
+
 export async function nextReading(db: Db): Promise<number> {
   const [row] = await db.execute<{ reading: string }>(sql`select nextval('provider_readings') as reading`);
   return Number(row?.reading);

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signupMessages } from '#contract/signup-steps.ts';
+import { cards } from '../../gateways/payments/testing/provider.ts';
+import { settleCheckouts } from '../billing/checkouts/settle-checkouts.ts';
+import { type PayingWorld, payingWorld } from '../billing/testing/paying-world.ts';
+import { forgetSignups } from './forget-signups.ts';
+import { answersOf, signUp, verify } from './testing/newcomer.ts';
+
+let world: PayingWorld;
+beforeAll(async () => {
+  world = await payingWorld();
+  await world.provider.webhooks({ paused: true });
+});
+afterAll(() => world.close());
+
+const later = (days: number) => ({
+  ...world.context(),
+  now: new Date(world.clock.now.getTime() + days * 86_400_000),
+});
+
+async function forgetEverything(days: number): Promise<void> {
+  await forgetSignups(later(days));
+  await settleCheckouts(later(days));
+}
+
+const signInNow = { status: 'complete', message: signupMessages.signInNow, signedIn: false };
+
+test('who has paid is never told that nothing was charged, however late they come back', async () => {
+  const started = await signUp(world, answersOf('AGENT', { plan: 'premium' }));
+  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await verify(world, started.sessionId);
+  for (const days of [2, 95]) {
+    await forgetEverything(days);
+    expect(await verify(world, started.sessionId, started.cookie)).toMatchObject(signInNow);
+  }
+});
+
+test('the page of an earlier try says that the account is there, once a later one was paid', async () => {
+  const answers = answersOf('AGENT');
+  const first = await signUp(world, answers);
+  const second = await signUp(world, { ...answers, subscription: { plan: 'premium' } }, first.cookie);
+  expect(await verify(world, first.sessionId)).toMatchObject({ status: 'expired' });
+  await world.provider.payOn(second.checkoutUrl, cards.good);
+  await verify(world, second.sessionId, second.cookie);
+  expect(await verify(world, first.sessionId)).toMatchObject(signInNow);
+});
+
+test('a payment whose sign-up we have lost is said to be one', async () => {
+  const started = await signUp(world, answersOf('AGENT', { plan: 'premium' }));
+  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await world.services.database.sql`delete from checkouts where provider_id = ${started.sessionId}`;
+  expect(await verify(world, started.sessionId, started.cookie)).toMatchObject({
+    status: 'closed',
+    message: signupMessages.paidElsewhere,
+  });
+});
+
+test('a page nobody knows, and a provider that does not answer, say nothing about money', async () => {
+  const unknown = await verify(world, 'cs_of_nobody');
+  expect([unknown.code, unknown.message]).toEqual(['not_found', signupMessages.notFound]);
+  const started = await signUp(world, answersOf('AGENT'));
+  await world.provider.plan({ kind: 'drop', when: 'before', path: '/v1/checkout/sessions', times: 2 });
+  expect(await verify(world, started.sessionId)).toMatchObject({ code: 'unavailable' });
+  await world.provider.clearFaults();
+});
