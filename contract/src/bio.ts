@@ -23,6 +23,7 @@ export const bioMessages = {
   generateFailed: 'Failed to generate bio',
   nothingGenerated: 'No bio was generated',
   format: 'Invalid response format from server',
+  changed: 'This bio was changed elsewhere in the meantime. Please look at it and save again.',
   pictureFailed: 'Failed to set profile picture. Please try again.',
 } as const;
 
@@ -101,6 +102,8 @@ export const SaveBio = BioAnswers.extend({
   contactImage: z.string().nullable(),
   /** Who wrote the text; null once it is the person's own. */
   writtenBy: z.enum(bioWriters).nullable(),
+  /** The version one has seen; when another was saved since, nothing is overwritten. */
+  version: z.int(),
 }).partial();
 export type SaveBio = z.output<typeof SaveBio>;
 
@@ -114,6 +117,7 @@ export const Bio = BioAnswers.extend({
   writtenBy: z.enum(bioWriters).nullable(),
   /** How often a bio may still be generated today. */
   generationsLeft: z.int(),
+  version: z.int(),
   updatedAt: z.string().nullable(),
 });
 export type Bio = z.output<typeof Bio>;
@@ -160,3 +164,17 @@ export const bioFieldCount = nameFields.length + bioQuestions.length;
 /** Names and brokerage count as fields too. */
 export const filledFields = (wish: GenerateBio): number =>
   [...nameFields, ...bioQuestions].filter((field) => wish[field]?.trim()).length;
+
+/** How often a bio may still be generated on a day, by when it was last generated and how often on that day. */
+export const generationsLeft = (kept: { day: string | null; count: number }, today: string): number =>
+  bioLimits.generationsADay - (kept.day === today ? Math.min(kept.count, bioLimits.generationsADay) : 0);
+
+type Names = { firstName: string; lastName: string; brokerageName: string | null };
+
+/** A wish for a bio with the profile's names where it brings none of its own. */
+export const withNames = (wish: GenerateBio, person: Names): GenerateBio => ({
+  ...wish,
+  firstName: wish.firstName ?? person.firstName,
+  lastName: wish.lastName ?? person.lastName,
+  brokerageName: wish.brokerageName ?? person.brokerageName,
+});

@@ -1,4 +1,4 @@
-import { type BioAnswers, bioLimits } from '../bio.ts';
+import { type BioAnswers, bioLimits, type GenerateBio, noAnswers } from '../bio.ts';
 import { chooser } from './chance.ts';
 import { cleanAnswer, cleanName } from './clean-answer.ts';
 import { cut } from './cut.ts';
@@ -17,6 +17,18 @@ export interface BioBrief extends BioAnswers {
   /** Another number, another wording. */
   seed: number;
 }
+
+/** What a wish asks for; the seed makes each one different. */
+export const briefOf = (wish: GenerateBio, seed: number): BioBrief => ({
+  ...noAnswers,
+  ...wish,
+  firstName: wish.firstName ?? '',
+  lastName: wish.lastName ?? '',
+  brokerageName: wish.brokerageName ?? '',
+  tone: wish.tone ?? 'Warm',
+  pronoun: wish.pronoun ?? 'they',
+  seed,
+});
 
 export const longestBio: number = bioLimits.characters;
 /** How much of each answer is used, tried in turn until the whole fits. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -11,6 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { bioWriters } from '#contract/bio.ts';
+import { pronouns, tones } from '#contract/bio-composer/tones.ts';
 import { itemSections } from '#contract/resume.ts';
 import type { KeptTheme } from '#contract/theme-saving.ts';
 import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts';
@@ -47,10 +50,21 @@ export const bios = pgTable(
       .default(''),
     marketType: text('market_type').notNull().default(''),
     generatedContent: text('generated_content').notNull().default(''),
+    writtenBy: text('written_by', { enum: bioWriters }),
+    tone: text('tone', { enum: tones }).notNull().default('Warm'),
+    pronoun: text('pronoun', { enum: pronouns }).notNull().default('they'),
+    /** Of all days: each time is worded differently. */
+    generations: integer('generations').notNull().default(0),
+    generatedOn: date('generated_on', { mode: 'string' }),
+    generatedThatDay: integer('generated_that_day').notNull().default(0),
+    version: integer('version').notNull().default(0),
     savedAt: instant('saved_at'),
   },
   (table) => [
     primaryKey({ columns: [table.ownerId] }),
+    check('bios_tone', oneOf('tone', tones)),
+    check('bios_pronoun', oneOf('pronoun', pronouns)),
+    check('bios_written_by', oneOf('written_by', bioWriters)),
     check('bios_target_client_type', oneOf('target_client_type', ['', 'Seller', 'Buyer'])),
     ...[table.backgroundImage, table.customProfilePicture, table.contactImage].map((column) =>
       index(`bios_${column.name}`).on(column),

@@ -1,0 +1,40 @@
+import { Bio, bioMessages, GenerateBio, GeneratedBio, SaveBio, SavedBio } from '#contract/bio.ts';
+import { pro } from '../../core/access.ts';
+import type { OwnerContext } from '../../core/context.ts';
+import type { Routes } from '../../plugins/route.ts';
+import { assertOwnPage, PageId } from '../themes/own-page.ts';
+import { generateBio } from './generate-bio.ts';
+import { readBio } from './read-bio.ts';
+import { saveBio } from './save-bio.ts';
+
+/** Older callers say in the body whose bio it is: it can only be their own. */
+const assertOwn = (context: OwnerContext, userId = 'current') => assertOwnPage(context, userId);
+
+export const bioRoutes: Routes = (route) => {
+  route.get(
+    '/api/bio/:id',
+    { access: pro, summary: 'The answers, the text and the look of a bio', params: PageId, answer: Bio },
+    ({ context, params }) => {
+      assertOwnPage(context, params.id);
+      return readBio(context);
+    },
+  );
+
+  route.post(
+    '/api/bio/save',
+    { access: pro, summary: 'Save the bio', body: SaveBio, answer: SavedBio },
+    async ({ context, body }) => {
+      assertOwn(context, body.userId);
+      return { success: true as const, message: bioMessages.saved, bio: await saveBio(context, body) };
+    },
+  );
+
+  route.post(
+    '/api/bio/generate',
+    { access: pro, summary: 'Write a bio from the answers', body: GenerateBio, answer: GeneratedBio },
+    ({ context, body }) => {
+      assertOwn(context, body.userId);
+      return generateBio(context, body);
+    },
+  );
+};

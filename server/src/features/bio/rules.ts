@@ -1,0 +1,25 @@
+import { type Bio, type BioAnswers, bioQuestions, generationsLeft, noAnswers } from '#contract/bio.ts';
+import type { Day } from '#contract/day.ts';
+import type { Theme } from '#contract/themes.ts';
+import type { OwnerId } from '../../core/context.ts';
+import type { BioRow } from './store.ts';
+
+/** Someone who has saved nothing yet has a bio as well: an empty one. */
+export const bioOf = (owner: OwnerId, row: BioRow | undefined, theme: Theme, today: Day): Bio => ({
+  userId: owner,
+  ...noAnswers,
+  ...(row && (Object.fromEntries(bioQuestions.map((question) => [question, row[question]])) as BioAnswers)),
+  tone: row?.tone ?? 'Warm',
+  pronoun: row?.pronoun ?? 'they',
+  generatedContent: row?.generatedContent ?? '',
+  writtenBy: row?.writtenBy ?? null,
+  theme,
+  customProfilePicture: theme.customProfilePicture,
+  contactImage: theme.contactImage,
+  generationsLeft: generationsLeft(
+    { day: row?.generatedOn ?? null, count: row?.generatedThatDay ?? 0 },
+    today,
+  ),
+  version: row?.version ?? 0,
+  updatedAt: row?.savedAt?.toISOString() ?? null,
+});

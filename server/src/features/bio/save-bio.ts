@@ -1,0 +1,33 @@
+import { type Bio, bioMessages, careerYearProblem, type SaveBio } from '#contract/bio.ts';
+import { dayOf, yearOf } from '#contract/day.ts';
+import { audit } from '../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../core/context.ts';
+import { fail } from '../../core/errors.ts';
+import { changeTheme } from '../themes/save-theme.ts';
+import { readBio } from './read-bio.ts';
+import { readBioRow, updateBio } from './store.ts';
+
+export function assertCareerYear({ now, account }: OwnerContext, year: string | undefined): void {
+  const problem = careerYearProblem(year ?? '', yearOf(dayOf(now, account.timeZone)));
+  if (problem) throw fail('invalid', problem, { field: 'careerStart' });
+}
+
+export function saveBio(context: OwnerContext, wish: SaveBio): Promise<Bio> {
+  assertCareerYear(context, wish.careerStart);
+  return inTransaction(context, async (transaction) => {
+    const { owner, db, now } = transaction;
+    const { userId: _, theme, customProfilePicture, contactImage, version, ...answers } = wish;
+    // The row is locked from here on: whoever saves at the same time waits, and then sees another version.
+    await changeTheme(transaction, 'bio', {
+      ...theme,
+      ...(customProfilePicture !== undefined && { customProfilePicture: customProfilePicture || null }),
+      ...(contactImage !== undefined && { contactImage: contactImage || null }),
+    });
+    const before = await readBioRow(owner, db);
+    if (version !== undefined && before && before.version !== version)
+      throw fail('conflict', bioMessages.changed, { details: { version: before.version } });
+    await updateBio(owner, db, { ...answers, savedAt: now, updatedAt: now });
+    await audit(transaction, { action: 'bio.save', details: { fields: Object.keys(wish) } });
+    return readBio(transaction);
+  });
+}
