@@ -55,6 +55,4 @@ async function generating(play: Play): Promise<void> {
   await play.refused(400, `POST ${path}`, { ...answers, careerStart: '1889' });
   for (let turn = 0; turn < 6; turn++) await play.post(path, answers);
   await play.refused(429, `POST ${path}`, answers);
-  play.wait(24 * 60 * 60);
-  await play.post(path, answers);
 }

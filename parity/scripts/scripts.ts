@@ -1,6 +1,7 @@
 import type { Play } from '../play.ts';
 import { addresses } from './addresses.ts';
 import { billing } from './billing.ts';
+import { bio } from './bio.ts';
 import { filteringContacts, listingContacts, searchingContacts } from './contact-lists.ts';
 import { dates, deletingContacts, linkingContacts, savingContacts, taggingContacts } from './contacts.ts';
 import { readingDeals, savingDeals } from './deals.ts';
@@ -26,6 +27,7 @@ export const scripts: Record<string, (play: Play) => Promise<void>> = {
   'files: open, rename': changingFiles,
   'links of a door': links,
   'pages: looks': looks,
+  'pages: bio': bio,
   'pages: resume': resume,
   uploads,
   sharing,

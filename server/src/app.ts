@@ -4,6 +4,7 @@ import type { Services } from './core/services.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { addressRoutes } from './features/addresses/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
+import { bioRoutes } from './features/bio/routes.ts';
 import { vaultRoutes } from './features/doors-vault/routes.ts';
 import { goalRoutes } from './features/goals/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
@@ -49,6 +50,7 @@ const features: Routes[] = [
   sphereRoutes,
   vaultRoutes,
   themeRoutes,
+  bioRoutes,
   resumeRoutes,
 ];
 

@@ -2,6 +2,7 @@ import { addressHandlers } from './address-handlers.ts';
 import { billingHandlers } from './billing-handlers.ts';
 import type { DemoHandler } from './demo-handler.ts';
 import { goalHandlers } from './goal-handlers.ts';
+import { bioHandlers } from './pages/bio-handlers.ts';
 import { resumeHandlers } from './pages/resume-handlers.ts';
 import { themeHandlers } from './pages/theme-handlers.ts';
 import { profileHandlers } from './profile-handlers.ts';
@@ -21,6 +22,7 @@ const tools: readonly DemoHandler[] = [
   ...vaultHandlers,
   ...themeHandlers,
   ...resumeHandlers,
+  ...bioHandlers,
 ];
 
 /** Everything the demo answers. Each feature adds its own file here. */

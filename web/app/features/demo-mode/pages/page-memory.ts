@@ -1,3 +1,4 @@
+import { type Bio, noAnswers } from '#contract/bio.ts';
 import { nothingHere } from '#contract/problem.ts';
 import type { ResumeItem } from '#contract/resume.ts';
 import { emptyPage, type KeptPage } from '#contract/theme-saving.ts';
@@ -7,9 +8,29 @@ import { type DemoState, refused } from '../demo-handler.ts';
 /** An item, with the id it had before it was saved. */
 export type HeldItem = ResumeItem & { temporaryId: string | null };
 
-/** The looks of both pages, and the resume. */
+/** What is saved, and how often one was written. */
+interface BioMemory {
+  saved: Omit<Bio, 'userId' | 'theme' | 'customProfilePicture' | 'contactImage' | 'generationsLeft'>;
+  turns: { all: number; day: string | null; count: number };
+}
+
+const newBio = (): BioMemory => ({
+  saved: {
+    ...noAnswers,
+    tone: 'Warm',
+    pronoun: 'they',
+    generatedContent: '',
+    writtenBy: null,
+    version: 0,
+    updatedAt: null,
+  },
+  turns: { all: 0, day: null, count: 0 },
+});
+
+/** The looks of both pages, and what is written on them. */
 export interface PagesMemory {
   looks: Record<Builder, KeptPage>;
+  bio: BioMemory;
   resume: {
     involvement: HeldItem[];
     education: HeldItem[];
@@ -23,6 +44,7 @@ export interface PagesMemory {
 
 export const newPages = (): PagesMemory => ({
   looks: { bio: { ...emptyPage }, resume: { ...emptyPage } },
+  bio: newBio(),
   resume: {
     involvement: [],
     education: [],
