@@ -1,0 +1,158 @@
+import {
+  beginText,
+  type Color,
+  endText,
+  PDFArray,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  PDFOperator,
+  PDFOperatorNames,
+  type PDFPage,
+  PDFString,
+  rgb,
+  setFillingColor,
+  setFontAndSize,
+  setTextMatrix,
+} from 'pdf-lib';
+import { type Mark, type PaperDocument, type PictureMark, paperSizes, type TextMark } from './paper.ts';
+import { PdfFonts, type Piece } from './pdf-fonts.ts';
+import { drawnPicture, drawnText } from './pdf-pictures.ts';
+
+/** The same marks as on the screen, with real text in embedded fonts. */
+export async function paperPdf(paper: PaperDocument): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  document.setTitle(paper.title, { showInWindowTitleBar: true });
+  document.setAuthor(paper.author);
+  document.setLanguage('en-US');
+  document.setCreator('Abundance');
+  const fonts = new PdfFonts(document);
+  const { width, points } = paperSizes[paper.size];
+  const pictures = new Map<string, Promise<Uint8Array | undefined>>();
+  for (const marks of paper.pages) {
+    const page = document.addPage([points[0], points[1]]);
+    const sheet: Sheet = { document, page, fonts, pictures, scale: points[0] / width, height: points[1] };
+    for (const mark of marks) await draw(sheet, mark);
+  }
+  return document.save();
+}
+
+interface Sheet {
+  document: PDFDocument;
+  page: PDFPage;
+  fonts: PdfFonts;
+  /** A logo that stands on both pages is drawn once. */
+  pictures: Map<string, Promise<Uint8Array | undefined>>;
+  /** Points for each unit of the page. */
+  scale: number;
+  height: number;
+}
+
+async function draw(sheet: Sheet, mark: Mark): Promise<void> {
+  if (mark.kind === 'text') return drawText(sheet, mark);
+  if (mark.kind === 'picture') return drawPicture(sheet, mark);
+  sheet.page.drawRectangle({ ...placeOf(sheet, mark), color: colorOf(mark.color) });
+}
+
+/** PDF counts from the lower left corner. */
+function placeOf({ scale, height }: Sheet, box: { x: number; y: number; width: number; height: number }) {
+  return {
+    x: box.x * scale,
+    y: height - (box.y + box.height) * scale,
+    width: box.width * scale,
+    height: box.height * scale,
+  };
+}
+
+function colorOf(hex: string): Color {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
+    (at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255,
+  );
+  return rgb(red, green, blue);
+}
+
+async function drawPicture(sheet: Sheet, mark: PictureMark): Promise<void> {
+  const { source, width, height, fit, align, shape } = mark;
+  const key = JSON.stringify([source, width, height, fit, align, shape]);
+  const drawn = sheet.pictures.get(key) ?? drawnPicture(mark);
+  sheet.pictures.set(key, drawn);
+  const bytes = await drawn;
+  if (bytes) sheet.page.drawImage(await sheet.document.embedPng(bytes), placeOf(sheet, mark));
+}
+
+async function drawText(sheet: Sheet, mark: TextMark): Promise<void> {
+  const pieces = await sheet.fonts.pieces(mark.text, mark.font);
+  if (pieces) drawPieces(sheet, mark, pieces);
+  else await drawForeign(sheet, mark);
+  if (mark.link) addLink(sheet, mark, mark.link);
+}
+
+function drawPieces({ page, scale, height }: Sheet, mark: TextMark, pieces: Piece[]): void {
+  const size = mark.size * scale;
+  let x = mark.x * scale;
+  for (const { file, text } of pieces) {
+    const { letters, embedded } = file;
+    const laidOut = letters.layout(text);
+    const font = page.node.newFontDictionary(embedded.name, embedded.ref);
+    page.pushOperators(
+      beginText(),
+      setFillingColor(colorOf(mark.color)),
+      setFontAndSize(font, size),
+      setTextMatrix(1, 0, 0, 1, x, height - mark.y * scale),
+      kerned(page, embedded.encodeText(text), laidOut, letters.unitsPerEm),
+      endText(),
+    );
+    x += (laidOut.advanceWidth / letters.unitsPerEm) * size;
+  }
+}
+
+interface LaidOut {
+  glyphs: { advanceWidth: number }[];
+  positions: { xAdvance: number }[];
+}
+
+const digitsOfGlyph = 4;
+
+/** Letters with the room between them that the font asks for, as the browser has it. */
+function kerned(page: PDFPage, encoded: PDFHexString, { glyphs, positions }: LaidOut, unitsPerEm: number) {
+  const digits = encoded.asString();
+  const parts = PDFArray.withContext(page.doc.context);
+  let together = '';
+  glyphs.forEach(({ advanceWidth }, at) => {
+    together += digits.slice(at * digitsOfGlyph, (at + 1) * digitsOfGlyph);
+    const closer = advanceWidth - (positions[at]?.xAdvance ?? advanceWidth);
+    if (closer === 0 && at < glyphs.length - 1) return;
+    parts.push(PDFHexString.of(together));
+    together = '';
+    if (closer !== 0) parts.push(PDFNumber.of((closer * 1000) / unitsPerEm));
+  });
+  return PDFOperator.of(PDFOperatorNames.ShowTextAdjusted, [parts]);
+}
+
+/** As a picture that says what it reads: whoever copies or searches finds the words. */
+async function drawForeign(sheet: Sheet, mark: TextMark): Promise<void> {
+  const { bytes, rise, height } = await drawnText(mark);
+  const { page, document } = sheet;
+  const said = `<</ActualText ${PDFHexString.fromText(mark.text)}>>`;
+  page.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [PDFName.of('Span'), said]));
+  page.drawImage(await document.embedPng(bytes), placeOf(sheet, { ...mark, y: mark.y - rise, height }));
+  page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
+}
+
+function addLink(sheet: Sheet, mark: TextMark, link: string): void {
+  const { document, page } = sheet;
+  const { x, y, width, height } = placeOf(sheet, {
+    ...mark,
+    y: mark.y - mark.size,
+    height: mark.size * 1.25,
+  });
+  const annotation = document.context.obj({
+    Type: 'Annot',
+    Subtype: 'Link',
+    Rect: [x, y, x + width, y + height],
+    Border: [0, 0, 0],
+    A: { Type: 'Action', S: 'URI', URI: PDFString.of(link) },
+  });
+  page.node.addAnnot(document.context.register(annotation));
+}

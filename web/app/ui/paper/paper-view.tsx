@@ -1,0 +1,100 @@
+import { memo, useId } from 'react';
+import { faces, familyOf } from './fonts.ts';
+import {
+  archRadius,
+  type Mark,
+  type PaperSize,
+  type PictureMark,
+  paperSizes,
+  type TextMark,
+} from './paper.ts';
+import classes from './paper-view.module.css';
+
+interface Props {
+  marks: Mark[];
+  size: PaperSize;
+  label: string;
+  className?: string;
+}
+
+/** One page, at whatever size it is given room for. */
+export const PaperView = memo(function PaperView({ marks, size, label, className }: Props) {
+  const { width, height } = paperSizes[size];
+  return (
+    <figure
+      className={className ? `${classes.page} ${className}` : classes.page}
+      aria-label={label}
+      data-paper={size}
+    >
+      <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
+        <title>{label}</title>
+        {inOrder(marks).map(([place, mark]) => (
+          <Drawn key={place} mark={mark} />
+        ))}
+      </svg>
+    </figure>
+  );
+});
+
+/** A mark has nothing to be known by but its place: what is typed changes the mark there and no other. */
+const inOrder = (marks: Mark[]) => [...marks.entries()];
+
+function Drawn({ mark }: { mark: Mark }) {
+  if (mark.kind === 'text') return <Text mark={mark} />;
+  if (mark.kind === 'picture') return <Picture mark={mark} />;
+  const { kind: _, color, ...box } = mark;
+  return <rect {...box} fill={color} />;
+}
+
+function Text({ mark: { x, y, text, font, size, color, link } }: { mark: TextMark }) {
+  const { weight, style } = faces[font];
+  const words = (
+    <text
+      x={x}
+      y={y}
+      fill={color}
+      fontFamily={familyOf(font)}
+      fontSize={size}
+      fontWeight={weight}
+      fontStyle={style}
+    >
+      {text}
+    </text>
+  );
+  if (!link) return words;
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer nofollow">
+      {words}
+    </a>
+  );
+}
+
+const places = { start: 'xMinYMid', middle: 'xMidYMid', end: 'xMaxYMid' } as const;
+
+function Picture({ mark }: { mark: PictureMark }) {
+  const clip = useId();
+  const { x, y, width, height, source, fit, align = 'middle', shape } = mark;
+  const image = (
+    <image
+      x={x}
+      y={y}
+      width={width}
+      height={height}
+      href={source}
+      preserveAspectRatio={`${places[align]} ${fit === 'cover' ? 'slice' : 'meet'}`}
+      clipPath={shape && `url(#${clip})`}
+    />
+  );
+  if (!shape) return image;
+  const radius = archRadius(width, height);
+  return (
+    <>
+      <clipPath id={clip}>
+        <path
+          d={`M${x} ${y + height}V${y + radius}A${radius} ${radius} 0 0 1 ${x + width} ${y + radius}V${y + height}Z`}
+        />
+      </clipPath>
+      {image}
+    </>
+  );
+}

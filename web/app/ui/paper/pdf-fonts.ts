@@ -1,0 +1,87 @@
+import serif from '@fontsource/besley/files/besley-latin-400-normal.woff?url';
+import serifMedium from '@fontsource/besley/files/besley-latin-500-normal.woff?url';
+import serifExtended from '@fontsource/besley/files/besley-latin-ext-400-normal.woff?url';
+import serifMediumExtended from '@fontsource/besley/files/besley-latin-ext-500-normal.woff?url';
+import sansItalic from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-400-italic.woff?url';
+import sans from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-400-normal.woff?url';
+import sansBoldItalic from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-700-italic.woff?url';
+import sansBold from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-700-normal.woff?url';
+import sansItalicExtended from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-ext-400-italic.woff?url';
+import sansExtended from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-ext-400-normal.woff?url';
+import sansBoldItalicExtended from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-ext-700-italic.woff?url';
+import sansBoldExtended from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-ext-700-normal.woff?url';
+import fontkit, { type Font } from '@pdf-lib/fontkit';
+import type { PDFDocument, PDFFont } from 'pdf-lib';
+import type { PaperFont } from './paper.ts';
+
+/** The files that `paper-fonts.css` shows the page in: latin letters, then the rarer ones. */
+const files: Record<PaperFont, [string, string]> = {
+  sans: [sans, sansExtended],
+  sansItalic: [sansItalic, sansItalicExtended],
+  sansBold: [sansBold, sansBoldExtended],
+  sansBoldItalic: [sansBoldItalic, sansBoldItalicExtended],
+  serif: [serif, serifExtended],
+  serifMedium: [serifMedium, serifMediumExtended],
+};
+
+/** One font file: what draws it into the PDF, and what knows its letters and the room between them. */
+interface FontFile {
+  embedded: PDFFont;
+  letters: Font;
+}
+
+/** Text in one font file. */
+export interface Piece {
+  file: FontFile;
+  text: string;
+}
+
+/** Fonts are fetched and embedded when a text first needs them. */
+export class PdfFonts {
+  readonly #document: PDFDocument;
+  readonly #files = new Map<string, Promise<FontFile>>();
+
+  constructor(document: PDFDocument) {
+    document.registerFontkit(fontkit);
+    this.#document = document;
+  }
+
+  /** A text in pieces, each in one file; nothing when a letter is in none of them. */
+  async pieces(text: string, font: PaperFont): Promise<Piece[] | undefined> {
+    const [first, second] = files[font];
+    const latin = await this.#file(first);
+    const letters = [...text];
+    if (letters.every(has(latin))) return [{ file: latin, text }];
+    const extended = await this.#file(second);
+    const pieces: Piece[] = [];
+    for (const letter of letters) {
+      const file = [latin, extended].find((one) => has(one)(letter));
+      if (!file) return undefined;
+      const last = pieces.at(-1);
+      if (last?.file === file) last.text += letter;
+      else pieces.push({ file, text: letter });
+    }
+    return pieces;
+  }
+
+  #file(address: string): Promise<FontFile> {
+    const known = this.#files.get(address) ?? this.#load(address);
+    this.#files.set(address, known);
+    return known;
+  }
+
+  async #load(address: string): Promise<FontFile> {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`A font could not be fetched (${response.status})`);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return {
+      embedded: await this.#document.embedFont(bytes, { subset: true }),
+      letters: fontkit.create(bytes),
+    };
+  }
+}
+
+const has =
+  ({ letters }: FontFile) =>
+  (letter: string): boolean =>
+    letters.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);

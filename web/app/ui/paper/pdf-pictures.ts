@@ -1,0 +1,72 @@
+import { faces, familyOf } from './fonts.ts';
+import { archRadius, type PictureMark, type TextMark } from './paper.ts';
+
+/** Dots for each unit of the page: about 240 an inch. */
+const density = 4;
+/** Beyond what any paper shows, and within what every browser draws. */
+const mostDots = 2400;
+
+/** A picture as its box shows it, cut and placed. Nothing when it cannot be fetched. */
+export async function drawnPicture(mark: PictureMark): Promise<Uint8Array | undefined> {
+  const picture = await loadImage(mark.source);
+  if (!picture) return undefined;
+  const scale = Math.min(density, mostDots / Math.max(mark.width, mark.height));
+  const { canvas, pen } = canvasOf(mark.width * scale, mark.height * scale);
+  if (mark.shape === 'arch') clipToArch(pen, canvas);
+  const { naturalWidth, naturalHeight } = picture;
+  const shares = [canvas.width / naturalWidth, canvas.height / naturalHeight] as const;
+  const share = mark.fit === 'cover' ? Math.max(...shares) : Math.min(...shares);
+  const [width, height] = [naturalWidth * share, naturalHeight * share];
+  const spare = { start: 0, middle: 0.5, end: 1 }[mark.align ?? 'middle'];
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(picture, (canvas.width - width) * spare, (canvas.height - height) / 2, width, height);
+  return pngOf(canvas);
+}
+
+function clipToArch(pen: CanvasRenderingContext2D, { width, height }: HTMLCanvasElement): void {
+  const radius = archRadius(width, height);
+  pen.beginPath();
+  pen.moveTo(0, height);
+  pen.lineTo(0, radius);
+  pen.arc(width / 2, radius, radius, Math.PI, 0);
+  pen.lineTo(width, height);
+  pen.clip();
+}
+
+/** Letters that no font of ours has, as this screen shows them. `rise` is how far they reach above their line. */
+export async function drawnText(
+  mark: TextMark,
+): Promise<{ bytes: Uint8Array; rise: number; height: number }> {
+  const { weight, style } = faces[mark.font];
+  const [rise, height] = [mark.size * 1.1, mark.size * 1.5];
+  const { canvas, pen } = canvasOf(mark.width * density * 2, height * density * 2);
+  pen.scale(canvas.width / mark.width, canvas.height / height);
+  pen.font = `${style} ${weight} ${mark.size}px ${familyOf(mark.font)}`;
+  pen.fillStyle = mark.color;
+  pen.fillText(mark.text, 0, rise);
+  return { bytes: await pngOf(canvas), rise, height };
+}
+
+function canvasOf(width: number, height: number) {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width));
+  canvas.height = Math.max(1, Math.round(height));
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('This browser cannot draw pictures');
+  return { canvas, pen };
+}
+
+async function loadImage(source: string): Promise<HTMLImageElement | undefined> {
+  const image = new Image();
+  image.src = source;
+  return image.decode().then(
+    () => image,
+    () => undefined,
+  );
+}
+
+async function pngOf(canvas: HTMLCanvasElement): Promise<Uint8Array> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!blob) throw new Error('This browser cannot draw pictures');
+  return new Uint8Array(await blob.arrayBuffer());
+}
