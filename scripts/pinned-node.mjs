@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { endLike, runChild } from './child.mjs';
@@ -12,10 +12,11 @@ const pinnedVersion = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'
 export async function goOn(task, args) {
   process.env.PATH = [dirname(pinnedNode), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   if (process.versions.node === pinnedVersion) {
-    const script = join(root, 'scripts', `${task}.ts`);
+    const plain = join(root, 'scripts', `${task}.mjs`);
+    const script = existsSync(plain) ? plain : join(root, 'scripts', `${task}.ts`);
     process.argv.splice(1, process.argv.length, script, ...args);
     await import(pathToFileURL(script).href);
   } else {
-    endLike(await runChild(pinnedNode, [join(root, 'scripts/run.mjs'), task, ...args]));
+    endLike(await runChild(pinnedNode, [...process.execArgv, join(root, 'scripts/run.mjs'), task, ...args]));
   }
 }

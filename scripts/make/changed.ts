@@ -1,5 +1,5 @@
 import { alone } from '../lock.mjs';
-import { isFresh, makeAndStamp } from './stamps.ts';
+import { glanceOf, isFresh, keepGlance, makeAndStamp } from './stamps.ts';
 import { type Target, targets } from './targets.ts';
 
 /** Something of the sources is wrong; the message is all there is to say. */
@@ -9,7 +9,13 @@ class BuildFailed extends Error {
 
 /** Builds what changed since the last time; nothing changed, nothing done. */
 export async function buildChanged(names?: string[]): Promise<void> {
-  const wanted = targets().filter((target) => !names || names.includes(target.name));
+  const all = targets();
+  const before = glanceOf(all);
+  await buildStale(all.filter((target) => !names || names.includes(target.name)));
+  if (!names) keepGlance(before);
+}
+
+async function buildStale(wanted: Target[]): Promise<void> {
   if (wanted.every(isFresh)) return;
   await alone('build', 'Another command is building here; waiting for it.', async () => {
     const built = await Promise.allSettled(wanted.filter((target) => !isFresh(target)).map(buildOne));

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { glanceAt } from './files.mjs';
 import { fingerprint } from './fingerprint.ts';
 
 let root: string;
@@ -37,4 +38,17 @@ test('tests and generated types are no part of what is built', () => {
   mkdirSync(join(root, 'src/.react-router'));
   writeFileSync(join(root, 'src/.react-router/types.ts'), 'types');
   expect(now()).toBe(before);
+});
+
+test('a glance tells what was touched, added or removed, and is quiet when nothing was', () => {
+  const glance = () => glanceAt(root, ['src', 'not-there.json']);
+  const before = glance();
+  expect(glance()).toBe(before);
+  utimesSync(join(root, 'src/one.ts'), 1, 1);
+  const touched = glance();
+  writeFileSync(join(root, 'src/two.ts'), '');
+  const added = glance();
+  expect(new Set([before, touched, added]).size).toBe(3);
+  rmSync(join(root, 'src/two.ts'));
+  expect(glance()).toBe(touched);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { filesUnder } from './files.ts';
+import { filesUnder } from './files.mjs';
 
 const test = /\.test\.tsx?$/;
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { filesUnder } from './files.ts';
+import { filesUnder } from './files.mjs';
 
 const compressible = /\.(js|css|html|svg|json|txt|xml|webmanifest)$/;
 const tooSmall = 1024;

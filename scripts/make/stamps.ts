@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { inRoot, root } from '../paths.ts';
+import { glanceAt } from './files.mjs';
 import { fingerprint } from './fingerprint.ts';
 
 interface Made {
@@ -25,6 +26,23 @@ export async function makeAndStamp(target: Made, make: () => void | Promise<void
   writeFileSync(stamp, before);
 }
 
-function stampOf(target: Made): string {
+export interface Glance {
+  inputs: string[];
+  glance: string;
+}
+
+/** How the sources of all lie there now. */
+export function glanceOf(all: readonly Made[]): Glance {
+  const inputs = [...new Set(all.flatMap((target) => target.inputs))];
+  return { inputs, glance: glanceAt(root, inputs) };
+}
+
+/** What a start compares, so that it need not read the sources to know that all is built. */
+export function keepGlance(glance: Glance): void {
+  mkdirSync(inRoot('build/stamps'), { recursive: true });
+  writeFileSync(stampOf({ name: 'glance' }), JSON.stringify(glance));
+}
+
+function stampOf(target: Pick<Made, 'name'>): string {
   return inRoot(`build/stamps/${target.name}`);
 }

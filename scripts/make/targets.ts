@@ -1,8 +1,5 @@
 import { existsSync } from 'node:fs';
 import { inRoot } from '../paths.ts';
-import { makeSandbox } from './sandbox.ts';
-import { makeServer } from './server.ts';
-import { makeWeb } from './web.ts';
 
 export interface Target {
   name: string;
@@ -10,7 +7,7 @@ export interface Target {
   inputs: string[];
   /** The file whose presence says that it was made. */
   product: string;
-  make: () => void | Promise<void>;
+  make: () => Promise<void>;
 }
 
 const always = [
@@ -25,13 +22,23 @@ const always = [
 /** All that the product is built into, under build/. */
 export function targets(): Target[] {
   const all = [
-    { name: 'web', inputs: [...always, 'web'], product: 'build/web/client/index.html.br', make: makeWeb },
-    { name: 'server', inputs: [...always, 'server/src'], product: 'build/server/main.js', make: makeServer },
+    {
+      name: 'web',
+      inputs: [...always, 'web'],
+      product: 'build/web/client/index.html.br',
+      make: async () => (await import('./web.ts')).makeWeb(),
+    },
+    {
+      name: 'server',
+      inputs: [...always, 'server/src'],
+      product: 'build/server/main.js',
+      make: async () => (await import('./server.ts')).makeServer(),
+    },
     {
       name: 'sandbox',
       inputs: [...always, 'sandbox/src'],
       product: 'build/sandbox/main.js',
-      make: makeSandbox,
+      make: async () => (await import('./sandbox.ts')).makeSandbox(),
     },
   ];
   return all.filter((target) => target.name !== 'sandbox' || existsSync(inRoot('sandbox/src/main.ts')));

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { runCommand } from '../command.ts';
 import { inRoot } from '../paths.ts';
-import { filesUnder } from './files.ts';
+import { filesUnder } from './files.mjs';
 import { inlineScriptHashes } from './inline-scripts.ts';
 import { precompress } from './precompress.ts';
 

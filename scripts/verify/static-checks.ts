@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { runCommand } from '../command.ts';
-import { filesUnder } from '../make/files.ts';
+import { filesUnder } from '../make/files.mjs';
 import { inRoot, root } from '../paths.ts';
 import { lookProblems } from './looks.ts';
 import { roomProblems } from './rooms.ts';

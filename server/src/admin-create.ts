@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   });
   const config = readConfig();
   const database = await openDatabase(config);
-  const services = openServices(config, database.url);
+  const services = await openServices(config, database.url);
   try {
     await createAccount(jobContext(services), { ...person, role: 'ADMIN' }, password);
     console.log(`${person.email} can now sign in at /admin-login.`);

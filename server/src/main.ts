@@ -8,7 +8,6 @@ import { systemClock } from './core/clock.ts';
 import { jobContext } from './core/job-context.ts';
 import { tellingError } from './core/telling-error.ts';
 import { openDatabase } from './db/open-database.ts';
-import { demoSignIns, seedDemoWorld } from './db/seed.ts';
 import { oneAtATime } from './db/start-lock.ts';
 import { adoptDemoMembers } from './features/billing/adopt-demo-members.ts';
 import { paymentSandbox } from './gateways/payments/sandbox-process.ts';
@@ -20,15 +19,15 @@ import { openServices } from './services.ts';
 /** All that is made once on a first start, up to the moment others find it there. */
 async function begin(config: Config, databaseUrl: string) {
   const sandbox = config.stripe ? undefined : await paymentSandbox(config);
-  const services = openServices(config, databaseUrl, systemClock, sandbox?.stripe);
-  if (config.demoWorld && (await seedDemoWorld(jobContext(services))))
-    console.log('The demo world is ready.');
+  const services = await openServices(config, databaseUrl, systemClock, sandbox?.stripe);
+  const demo = config.demoWorld ? await import('./db/seed.ts') : undefined;
+  if (await demo?.seedDemoWorld(jobContext(services))) console.log('The demo world is ready.');
   const app = await createApp(services, readWebBuild(join(import.meta.dirname, '..', 'web')));
   await app.listen({ port: config.port, host: config.host });
   const address = app.server.address() as AddressInfo;
   services.listensOn(address.port);
   await sandbox?.start(address);
-  return { sandbox, services, app };
+  return { demo, sandbox, services, app };
 }
 
 async function main(): Promise<void> {
@@ -36,7 +35,7 @@ async function main(): Promise<void> {
   setFlagsFromString('--external-memory-accounted-in-global-limit');
   const config = readConfig();
   const database = await openDatabase(config);
-  const { sandbox, services, app } = await oneAtATime(database.url, 'start', () =>
+  const { demo, sandbox, services, app } = await oneAtATime(database.url, 'start', () =>
     begin(config, database.url),
   );
   const figures = await metricsServer(services);
@@ -62,7 +61,7 @@ async function main(): Promise<void> {
     console.log(`\nAbundance is at ${url}`);
     if (metricsUrl) console.log(`Metrics are at ${metricsUrl}`);
     if (sandbox) console.log('Payments go to the sandbox on this machine: only test cards, no real money.');
-    if (config.demoWorld) console.log(demoSignIns());
+    if (demo) console.log(demo.demoSignIns());
   }
 
   let stopping: Promise<void> | undefined;

@@ -10,15 +10,12 @@ import { FloridaGazetteer } from './gateways/address-search/gazetteer.ts';
 import { NominatimSearch, nominatimPace } from './gateways/address-search/nominatim.ts';
 import { FolderMailTransport } from './gateways/mail/folder.ts';
 import type { MailTransport } from './gateways/mail/mail.ts';
-import { SmtpMailTransport } from './gateways/mail/smtp.ts';
 import { stripePayments } from './gateways/payments/stripe.ts';
 import { LocalQuotes } from './gateways/quotes/local.ts';
 import type { Quotes } from './gateways/quotes/quotes.ts';
 import { RemoteQuotes } from './gateways/quotes/remote.ts';
 import { DiskStorage } from './gateways/storage/disk.ts';
-import { S3Storage } from './gateways/storage/s3.ts';
 import { DiskUploads } from './gateways/uploads/disk-uploads.ts';
-import { S3Uploads } from './gateways/uploads/s3-uploads.ts';
 import { BuiltInWriter } from './gateways/writer/built-in.ts';
 import { ChatServiceWriter } from './gateways/writer/chat-service.ts';
 import type { Writer } from './gateways/writer/writer.ts';
@@ -37,13 +34,13 @@ const noProvider: StripeConfig = {
   timeoutSeconds: 1,
 };
 
-/** Chooses the implementation of each outside service by the settings. */
-export function openServices(
+/** Chooses the implementation of each outside service by the settings; what is not chosen is not loaded. */
+export async function openServices(
   config: Config,
   databaseUrl: string,
   clock: Clock = systemClock,
   stripe: StripeConfig = config.stripe ?? noProvider,
-): OpenServices {
+): Promise<OpenServices> {
   let { port } = config;
   const database = connect(databaseUrl, {
     max: config.databasePool,
@@ -54,8 +51,8 @@ export function openServices(
     clock,
     database,
     metrics: new Metrics(),
-    ...filesOf(config),
-    mail: mailOf(config),
+    ...(await filesOf(config)),
+    mail: await mailOf(config),
     addressSearch: addressSearchOf(config, database),
     quotes: quotesOf(config),
     writer: writerOf(config),
@@ -67,8 +64,10 @@ export function openServices(
   };
 }
 
-function filesOf({ s3, dataDir }: Config): Pick<Services, 'storage' | 'uploads'> {
+async function filesOf({ s3, dataDir }: Config): Promise<Pick<Services, 'storage' | 'uploads'>> {
   if (s3) {
+    const { S3Storage } = await import('./gateways/storage/s3.ts');
+    const { S3Uploads } = await import('./gateways/uploads/s3-uploads.ts');
     const storage = new S3Storage(s3);
     return { storage, uploads: new S3Uploads(storage, s3) };
   }
@@ -77,10 +76,10 @@ function filesOf({ s3, dataDir }: Config): Pick<Services, 'storage' | 'uploads'>
   return { storage, uploads: new DiskUploads(storage, { folder }) };
 }
 
-function mailOf({ mail, dataDir }: Config): MailTransport {
-  return mail.smtpUrl
-    ? new SmtpMailTransport({ url: mail.smtpUrl })
-    : new FolderMailTransport({ folder: join(dataDir, 'outbox') });
+async function mailOf({ mail, dataDir }: Config): Promise<MailTransport> {
+  if (!mail.smtpUrl) return new FolderMailTransport({ folder: join(dataDir, 'outbox') });
+  const { SmtpMailTransport } = await import('./gateways/mail/smtp.ts');
+  return new SmtpMailTransport({ url: mail.smtpUrl });
 }
 
 function addressSearchOf({ addressSearchUrl: url, mail }: Config, { sql }: Database): AddressSearch {

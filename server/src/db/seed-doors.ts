@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
 import { addressKeyOf } from '#contract/address-key.ts';
 import { fileFormats, formatByName } from '#contract/file-formats.ts';
 import type { DemoContent } from '#demo/door-sketches.ts';
@@ -80,12 +79,14 @@ async function bytesOf(content: StoredContent, name: string): Promise<Buffer> {
   }
 }
 
-const photoOf = (svg: string): Promise<Buffer> =>
-  sharp(Buffer.from(svg), { density: 720 }).resize(1600, 1100).jpeg({ quality: 82 }).toBuffer();
+async function photoOf(svg: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(svg), { density: 720 }).resize(1600, 1100).jpeg({ quality: 82 }).toBuffer();
+}
 
-const packed = (parts: OfficeParts): Promise<Buffer> =>
+const packed = async (parts: OfficeParts): Promise<Buffer> =>
   buffer(
-    zipOf(
+    await zipOf(
       Object.entries(parts).map(([name, text]) => ({
         name,
         date: new Date('2026-01-02T12:00:00Z'),

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { sql } from 'drizzle-orm';
 import { profileImages } from '#contract/account.ts';
 import { dayOf } from '#contract/day.ts';
 import { type DemoAccount, demoPassword } from '#demo/accounts.ts';
@@ -25,6 +25,8 @@ export function seedDemoWorld(context: Context): Promise<boolean> {
     const [someone] = await db.select({ id: users.id }).from(users).limit(1);
     if (someone) return false;
     await seedWorld(transaction, demoWorld(dayOf(now, 'America/New_York')), await hashPassword(demoPassword));
+    // Else the planner guesses until it is told, and guesses badly.
+    await db.execute(sql`analyze`);
     return true;
   });
 }
@@ -71,6 +73,7 @@ async function seedPictures(
   for (const field of profileImages) {
     const drawing = pictures[field];
     if (!drawing) continue;
+    const { default: sharp } = await import('sharp');
     const picture = await sharp(Buffer.from(drawing)).resize(500, 500, { fit: 'inside' }).png().toBuffer();
     await updateUser(owner, context.db, { [field]: await keepImage(context, owner, field, picture) });
   }

@@ -26,7 +26,7 @@ interface Wish {
 process.stdin.resume().on('end', () => process.exit());
 const config = readConfig();
 const database = await openDatabase(config);
-const services = openServices(config, database.url, undefined, (await paymentSandbox(config)).stripe);
+const services = await openServices(config, database.url, undefined, (await paymentSandbox(config)).stripe);
 // The demo's own people too: the server gives them their cards when it finds the time.
 await adoptDemoMembers(jobContext(services));
 

@@ -8,7 +8,7 @@ import { openServices } from '../services.ts';
 /** A server in a process of its own, to be killed in the middle of its work; it does not outlive its parent. */
 process.stdin.resume().on('end', () => process.exit());
 const config = readConfig();
-const services = openServices(config, config.databaseUrl ?? '');
+const services = await openServices(config, config.databaseUrl ?? '');
 const app = await createApp(services);
 await app.listen({ port: 0, host: '127.0.0.1' });
 if (process.argv.includes('--with-jobs')) await runJobs(services, config.databaseUrl ?? '', app.log);

@@ -56,7 +56,7 @@ export async function testApp(
     ...settings,
   });
   const clock = { now: new Date('2026-11-17T15:00:00Z') };
-  const services = openServices(config, database.url, () => clock.now);
+  const services = await openServices(config, database.url, () => clock.now);
   const app = await createApp(services, undefined, log);
   const world: TestApp = {
     app,

@@ -24,7 +24,7 @@ async function unpacked(zip: Buffer): Promise<Record<string, Buffer>> {
 
 test('what goes in comes out, under its name in any language', async () => {
   const video = randomBytes(3_000_000);
-  const zip = zipOf([
+  const zip = await zipOf([
     entry('Casa José 🏡.txt', () => Readable.from(['hello'])),
     entry('walkthrough.mp4', () => Readable.from([video.subarray(0, 1_000_000), video.subarray(1_000_000)])),
     entry('empty.txt', () => Readable.from([])),
@@ -36,7 +36,7 @@ test('what goes in comes out, under its name in any language', async () => {
 });
 
 test('a ZIP of nothing is a ZIP', async () => {
-  expect(await unpacked(await buffer(zipOf([])))).toEqual({});
+  expect(await unpacked(await buffer(await zipOf([])))).toEqual({});
 });
 
 test('sources are opened one after the other, and closed', async () => {
@@ -47,7 +47,7 @@ test('sources are opened one after the other, and closed', async () => {
     most = Math.max(most, open);
     return Readable.from([randomBytes(100_000)]).once('close', () => (open -= 1));
   };
-  await buffer(zipOf(Array.from({ length: 20 }, (_, at) => entry(`${at}.bin`, source))));
+  await buffer(await zipOf(Array.from({ length: 20 }, (_, at) => entry(`${at}.bin`, source))));
   expect([open, most]).toEqual([0, 1]);
 });
 
@@ -56,15 +56,15 @@ test('a source that breaks breaks the ZIP: half a file is never passed off as wh
     yield randomBytes(100_000);
     throw new Error('the disk went away');
   }
-  const zip = zipOf([entry('a.bin', () => Readable.from(breaking()))]);
+  const zip = await zipOf([entry('a.bin', () => Readable.from(breaking()))]);
   await expect(buffer(zip)).rejects.toThrow('the disk went away');
-  const missing = zipOf([{ name: 'b', date, open: () => Promise.reject(new Error('not there')) }]);
+  const missing = await zipOf([{ name: 'b', date, open: () => Promise.reject(new Error('not there')) }]);
   await expect(buffer(missing)).rejects.toThrow('not there');
 });
 
 test('a reader who leaves ends the making', async () => {
   const endless = new Readable({ read: () => endless.push(randomBytes(10_000)) });
-  const zip = zipOf([entry('endless.bin', () => endless)]);
+  const zip = await zipOf([entry('endless.bin', () => endless)]);
   await once(zip, 'readable');
   zip.destroy();
   await once(endless, 'close');

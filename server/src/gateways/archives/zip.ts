@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
-import { ZipArchive } from 'archiver';
+import type { ZipArchive } from 'archiver';
 
 export interface ZipEntry {
   name: string;
@@ -10,7 +10,8 @@ export interface ZipEntry {
 }
 
 /** A ZIP that is made while it is read. Stopping to read stops the making; a source that fails breaks it off. */
-export function zipOf(entries: Iterable<ZipEntry>): Readable {
+export async function zipOf(entries: Iterable<ZipEntry>): Promise<Readable> {
+  const { ZipArchive } = await import('archiver');
   // Packed as lightly as possible, not stored: some programs cannot read stored files of unknown length.
   const zip = new ZipArchive({ zlib: { level: 1 } });
   const stopped = new AbortController();

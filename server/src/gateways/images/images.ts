@@ -1,5 +1,4 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { imageMessages, imageTypes } from '#contract/images.ts';
 import { type AppError, fail } from '../../core/errors.ts';
 
@@ -45,6 +44,7 @@ async function sizeOfStillImage(upload: Buffer): Promise<{ width: number; height
   const type = await fileTypeFromBuffer(upload).catch(() => undefined);
   const accepted = imageTypes.find((mime) => mime === type?.mime);
   if (!accepted) return undefined;
+  const { default: sharp } = await import('sharp');
   const header = await sharp(upload, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
@@ -53,6 +53,7 @@ async function sizeOfStillImage(upload: Buffer): Promise<{ width: number; height
 }
 
 async function redraw(upload: Buffer, limitInputPixels: number): Promise<CleanImage> {
+  const { default: sharp } = await import('sharp');
   const picture = sharp(upload, { limitInputPixels, failOn: 'error' });
   const { isOpaque } = await picture.stats();
   const drawing = picture.autoOrient();

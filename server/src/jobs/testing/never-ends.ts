@@ -7,7 +7,7 @@ import { runJobs } from '../run-jobs.ts';
 process.stdin.resume().on('end', () => process.exit());
 const config = readConfig();
 const url = config.databaseUrl ?? '';
-const services = openServices(config, url);
+const services = await openServices(config, url);
 const begin = async () => {
   await services.database.sql`insert into probe (what) values ('begun')`;
   await new Promise(() => undefined);

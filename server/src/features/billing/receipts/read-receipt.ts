@@ -3,7 +3,6 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { fail, found } from '../../../core/errors.ts';
 import { memberOf } from '../membership/member.ts';
 import { readInvoiceRow } from '../membership/store.ts';
-import { drawReceipt } from './receipt-pdf.ts';
 
 /** The receipt of one's own paid invoice, drawn from what we keep. */
 export async function readReceipt(context: OwnerContext, id: string): Promise<{ name: string; pdf: Buffer }> {
@@ -12,6 +11,7 @@ export async function readReceipt(context: OwnerContext, id: string): Promise<{ 
   const { paidAt, number } = invoice;
   if (!paidAt || invoice.amountPaid <= 0) throw fail('not_found', 'The receipt was not found.');
   const member = await memberOf(context);
+  const { drawReceipt } = await import('./receipt-pdf.ts');
   const pdf = await drawReceipt({
     number: number ?? id,
     paidAt,

@@ -16,7 +16,7 @@ const die = (): never => {
 /** A process that is killed the moment the provider has done its part, before a word of it is written down here. */
 const [, , deed, subject = ''] = process.argv;
 const config = readConfig();
-const services = openServices(config, config.databaseUrl ?? '');
+const services = await openServices(config, config.databaseUrl ?? '');
 
 const doomed = (payments: Payments): Services => ({ ...services, payments });
 

@@ -25,8 +25,8 @@ export const sendThumbnail = ({ reply }: Http, stored: Awaited<ReturnType<typeof
     .type('image/webp')
     .send(stored.stream);
 
-export const sendZip = ({ request, reply }: Http, { name, open }: DoorZip) =>
+export const sendZip = async ({ request, reply }: Http, { name, open }: DoorZip) =>
   reply
     .headers(privately(name, false))
     .type('application/zip')
-    .send(request.method === 'HEAD' ? Readable.from([]) : open());
+    .send(request.method === 'HEAD' ? Readable.from([]) : await open());

@@ -12,7 +12,7 @@ import { type FileRow, findFiles } from './store.ts';
 export interface DoorZip {
   name: string;
   /** Begins to make it. */
-  open: () => Readable;
+  open: () => Promise<Readable>;
 }
 
 /** All files of a door in one archive, made while it is sent. */

@@ -9,7 +9,7 @@ import { removeDeletedFiles } from '../trash/remove-deleted-files.ts';
 /** A server in a process of its own, to be killed in the middle of its work; it does not outlive its parent. */
 process.stdin.resume().on('end', () => process.exit());
 const config = readConfig();
-const services = openServices(config, config.databaseUrl ?? '');
+const services = await openServices(config, config.databaseUrl ?? '');
 const app = await createApp(services);
 app.addHook('onResponse', async (request) => {
   if (request.method === 'DELETE') await removeDeletedFiles(jobContext(services));

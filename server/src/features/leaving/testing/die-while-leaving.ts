@@ -6,7 +6,7 @@ import { finishDeletions } from '../finish-deletion.ts';
 
 /** A process that is killed in the middle of deleting someone: one file is gone, the rest is not. */
 const config = readConfig();
-const services = openServices(config, config.databaseUrl ?? '');
+const services = await openServices(config, config.databaseUrl ?? '');
 const { storage: real } = services;
 const storage: Storage = {
   put: (...given) => real.put(...given),

@@ -1,0 +1,2 @@
+export function filesUnder(path: string): string[];
+export function glanceAt(root: string, paths: readonly string[]): string;

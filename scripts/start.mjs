@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { endLike, runChild } from './child.mjs';
+import { glanceAt } from './make/files.mjs';
+import { root } from './pinned-node.mjs';
+
+// Plain JavaScript, and the build in a process of its own: what only a build needs is not in the server's memory.
+if (!isBuilt()) {
+  const ended = await runChild(process.execPath, [join(root, 'scripts/run.mjs'), 'build']);
+  if (ended.code !== 0) endLike(ended);
+}
+enableCompileCache(join(root, '.cache', 'compiled'));
+await import(pathToFileURL(join(root, 'build/server/main.js')).href);
+
+/** Whether the last build found the sources just as they lie there now. */
+function isBuilt() {
+  try {
+    const { inputs, glance } = JSON.parse(readFileSync(join(root, 'build/stamps/glance'), 'utf8'));
+    return glanceAt(root, inputs) === glance;
+  } catch {
+    return false;
+  }
+}
