@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Locator, Page } from '@playwright/test';
 import { demoPassword } from '#demo/accounts.ts';
-import { enterAs, expect, expectAccessible, signIn, signInWith, test } from './fixtures.ts';
+import { enterAs, expect, expectAccessible, signIn, signInWith, test, type World } from './fixtures.ts';
+import { providerKey } from './provider.ts';
 
 const refusedPayment = /status of 402/;
 
@@ -89,7 +90,7 @@ test.describe('a payment that fails', () => {
   // Half a year passes here, and the calendar of the payment provider is everybody's.
   test.use({ ownWorld: true, expectedErrors: [refusedPayment] });
 
-  test('leaves an account to look at, and to pay with another card', async ({ page }) => {
+  test('leaves an account to look at, and to pay with another card', async ({ page, world }) => {
     await signInWith(page, 'basic@demo.test');
     // The people of a new server get their cards a moment after it has begun.
     const invoices = async () => (await (await page.request.get('/api/billing')).json()).invoices;
@@ -102,7 +103,7 @@ test.describe('a payment that fails', () => {
     await expect(membership).toContainText(/\d+ days left, until /);
     await expect(membership).toContainText('ending in 0341');
 
-    await letTrialEnd(page);
+    await letTrialEnd(page, world);
     await page.goto('/ben.carter');
     const overdue = page.getByRole('region', { name: 'Payment overdue' });
     await expect(overdue).toContainText('Your membership payment is overdue.');
@@ -123,10 +124,10 @@ test.describe('a payment that fails', () => {
 });
 
 /** Half a year passes at the payment provider, and all that it tells arrives. */
-async function letTrialEnd(page: Page): Promise<void> {
+async function letTrialEnd(page: Page, world: World): Promise<void> {
   const { trialEnd } = await (await page.request.get('/api/profile')).json();
   const { scriptUrl } = await (await page.request.get('/api/payments/settings')).json();
-  const headers = { authorization: 'Bearer sk_test_sandbox' };
+  const headers = { authorization: `Bearer ${providerKey(world)}` };
   const tell = async (path: string, data: object = {}) => {
     const answer = await page.request.post(new URL(path, scriptUrl).href, { headers, data });
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);

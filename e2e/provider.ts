@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import type { World } from './fixtures.ts';
 import type { Newcomer } from './newcomer.ts';
 
+/** The key that the server made for it. */
+export const providerKey = ({ dataDir }: World): string =>
+  `sk_test_${readFileSync(join(dataDir, 'sandbox', 'key'), 'utf8')}`;
+
 /** What the payment provider itself says. */
 export async function provider<T>(world: World, path: string, body?: object): Promise<T> {
   const port = readFileSync(join(world.dataDir, 'sandbox', 'port'), 'utf8');
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: body ? 'POST' : 'GET',
-    headers: { authorization: 'Bearer sk_test_sandbox' },
+    headers: { authorization: `Bearer ${providerKey(world)}` },
     body: body && JSON.stringify(body),
   });
   return (await answer.json()) as T;

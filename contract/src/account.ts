@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { BrandColors, ColorSettings } from './colors.ts';
 import { Phone } from './phone.ts';
+import { oneLine } from './plain-text.ts';
+import { designations } from './reference/designations.ts';
 import { hasDesktop, plans, type Role, roles, subscriptionStatuses } from './roles.ts';
+import { signupMessages } from './signup-steps.ts';
 
 const RoleSchema = z.enum(roles);
 export const PlanSchema = z.enum(plans);
@@ -69,15 +72,21 @@ export const Profile = z.object({
 export type Profile = z.output<typeof Profile>;
 
 const required = (label: string) =>
-  z.string().trim().min(1, `${label} is required`).max(100, `${label} must be 100 characters or fewer`);
+  z
+    .string()
+    .overwrite(oneLine)
+    .min(1, `${label} is required`)
+    .max(100, `${label} must be 100 characters or fewer`);
 const optional = (label: string, longest = 200) =>
   z
     .string()
-    .trim()
+    .overwrite(oneLine)
     .max(longest, `${label} must be ${longest} characters or fewer`)
     .nullable()
     .transform((text) => text || null);
 const optionalPhone = z.preprocess((text) => (text === '' ? null : text), Phone.nullable());
+
+const designationCodes = designations.map(({ code }) => code);
 
 export const profilePreferences = ['reachMeOut', 'travelToOffices', 'provideFood'] as const;
 
@@ -93,10 +102,8 @@ export const UpdateProfile = z
     brokerageName: optional('Brokerage name'),
     brokeragePhone: optionalPhone,
     brokerageAddress: optional('Brokerage address', 300),
-    tagLine: z.string().trim().max(160, 'Tagline must be 160 characters or fewer'),
-    certificates: z
-      .array(z.string().trim().min(1).max(120))
-      .max(40, 'Please choose at most 40 certifications'),
+    tagLine: z.string().overwrite(oneLine).max(160, 'Tagline must be 160 characters or fewer'),
+    certificates: z.array(z.enum(designationCodes, signupMessages.certificate)).max(designationCodes.length),
     brandColors: BrandColors,
     colorSettings: ColorSettings,
     reachMeOut: z.boolean(),

@@ -1,5 +1,5 @@
-/** What no one types on purpose: control characters (line breaks and tabs aside), marks that force a direction. */
-const invisible = /(?![\n\r\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+/** What no one types on purpose: control characters (line breaks and tabs aside), marks that change a direction. */
+const invisible = /(?![\n\r\t])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** Most lines are plain already, and lists have hundreds of thousands of them. */
 const plain = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;

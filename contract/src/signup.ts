@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BrandColors } from './colors.ts';
 import { Phone } from './phone.ts';
+import { oneLine } from './plain-text.ts';
 import { desktopOffer } from './plans.ts';
 import { designations } from './reference/designations.ts';
 import { realtorAssociations } from './reference/realtor-associations.ts';
@@ -12,7 +13,7 @@ import { signupMessages, signupRoles } from './signup-steps.ts';
 const text = (label: string, longest: number) =>
   z
     .string(`${label} is required`)
-    .trim()
+    .overwrite(oneLine)
     .min(1, `${label} is required`)
     .max(longest, `${label} must be ${longest} characters or fewer`);
 
@@ -55,7 +56,7 @@ export const SecondPhase = z.object({
 /** s3: what one is known for. */
 export const ThirdPhase = z.object({
   certificates: z.array(z.enum(designationCodes, signupMessages.certificate)).max(designationCodes.length),
-  tagLine: z.string().trim().max(160, 'Tagline must be 160 characters or fewer'),
+  tagLine: z.string().overwrite(oneLine).max(160, 'Tagline must be 160 characters or fewer'),
   brandColors: BrandColors,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailPattern } from './email-pattern.ts';
 import { formMessages } from './forms.ts';
+import { oneLine } from './plain-text.ts';
 
 /** Where mail for us goes when nobody has said otherwise. */
 export const defaultSupportEmail = 'support@abundance.example';
@@ -10,7 +11,7 @@ export const SendEmail = z
   .object({
     subject: z
       .string()
-      .trim()
+      .overwrite(oneLine)
       .min(1, formMessages.required)
       .max(200, 'Subject must be 200 characters or fewer'),
     email: z

@@ -168,9 +168,19 @@ const Wish = z.object({
 export const CreateContact = Wish.overwrite(blanksAsNone);
 export type CreateContact = z.output<typeof CreateContact>;
 
-/** What is left out stays as it is. */
-export const UpdateContact = Wish.partial().overwrite(blanksAsNone);
+/** What is left out stays as it is. With `updatedAt`, only a contact that is still as it was seen is changed. */
+export const UpdateContact = Wish.partial()
+  .extend({ updatedAt: z.string().optional() })
+  .overwrite(blanksAsNone);
 export type UpdateContact = z.output<typeof UpdateContact>;
+
+/** Whether a saver has seen the latest version; whoever does not say is taken at their word. */
+export const isContactSeen = (saved: Date, { updatedAt }: UpdateContact): boolean =>
+  !updatedAt || saved.getTime() === Date.parse(updatedAt);
+
+/** When a contact was saved. Every save is later than the one before it, whatever the clock says. */
+export const savedAfter = (before: Date, now: Date): Date =>
+  now > before ? now : new Date(before.getTime() + 1);
 
 /** Why a birthday cannot be, or nothing. Homes may be bought tomorrow; people are not born then. */
 export const birthdayProblem = (birthday: PartialDay | string | null | undefined, today: Day) =>

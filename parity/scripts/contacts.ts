@@ -40,6 +40,7 @@ export async function savingContacts(play: Play): Promise<void> {
     connectionDetails: { id: parent.id, relationship: 'Friend' },
   });
   await play.put(at, {});
+  await play.refused(409, `PUT ${at}`, { notes: 'late', updatedAt: '2001-01-01T00:00:00.000Z' });
   await play.put(at, { connections: [] });
   await play.get(`${contacts}/${parent.id}`);
   for (const wrong of [

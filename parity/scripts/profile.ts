@@ -38,6 +38,7 @@ export async function profile(play: Play): Promise<void> {
     { lastName: 'x'.repeat(101) },
     { phoneNumber: '12' },
     { certificates: 'GRI' },
+    { certificates: ['Made up'] },
     { brandColors: ['red'] },
     { timeZone: 'Moon/Base' },
     { reachMeOut: 'yes' },

@@ -24,6 +24,8 @@ export interface SandboxOptions extends Partial<Omit<Settings, 'publicUrl'>> {
   /** How browsers reach the hosted pages, when not by host and port. */
   publicUrl?: string;
   webhook?: { url: string; secret: string };
+  /** Whose pages may call the API from a browser; without it, anybody's. */
+  origins?: string[];
   now?: () => Date;
 }
 
@@ -53,7 +55,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const faults = new Faults();
   const api = new Api(world, routes, new Idempotency(store), faults);
   configureWebhook(world, webhook);
-  const parts = { world, faults, outbox, deliverer, api, state: fingerprintOf(options.dataFile) };
+  const parts = {
+    world,
+    faults,
+    outbox,
+    deliverer,
+    api,
+    state: fingerprintOf(options.dataFile),
+    origins: options.origins,
+  };
   server.on('request', (request, response) => {
     respond(parts, request, response).catch(() => response.destroy());
   });
@@ -110,6 +120,7 @@ function tick(world: World, deliverer: Deliverer): void {
 interface Parts {
   /** Which state is served. */
   state: string;
+  origins: string[] | undefined;
   world: World;
   faults: Faults;
   outbox: Outbox;
@@ -122,7 +133,7 @@ async function respond(parts: Parts, request: IncomingMessage, response: ServerR
   const { pathname, search } = new URL(request.url ?? '/', 'http://sandbox');
   const body = await readBody(request);
   if (pathname.startsWith('/v1/') || pathname.startsWith('/v2/')) {
-    allowBrowsers(response);
+    if (!allowBrowser(parts.origins, headers.origin, response)) return void response.writeHead(403).end();
     if (method === 'OPTIONS') return void response.writeHead(204).end();
     const answer = parts.api.answer({ method, path: pathname, query: search, body, headers });
     sendAnswer(response, answer);
@@ -154,13 +165,21 @@ async function sendControl(
   response.writeHead(result ? 200 : 404, json).end(JSON.stringify(result ?? { error: 'unknown lever' }));
 }
 
-function allowBrowsers(response: ServerResponse): void {
-  response.setHeader('access-control-allow-origin', '*');
+/** Programs name no origin; a page of another site does, and is sent away. */
+function allowBrowser(
+  origins: string[] | undefined,
+  origin: string | undefined,
+  response: ServerResponse,
+): boolean {
+  if (origins && origin && !origins.includes(origin)) return false;
+  response.setHeader('access-control-allow-origin', origins ? (origin ?? 'null') : '*');
+  response.setHeader('vary', 'origin');
   response.setHeader(
     'access-control-allow-headers',
     'authorization, content-type, idempotency-key, stripe-version',
   );
   response.setHeader('access-control-allow-methods', 'GET, POST, DELETE');
+  return true;
 }
 
 function sendAnswer(response: ServerResponse, answer: ApiAnswer): void {

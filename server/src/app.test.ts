@@ -103,6 +103,34 @@ test('a page of another site cannot act in someone’s name', async () => {
   expect((await send('http://localhost:80')).statusCode).toBe(200);
 });
 
+test('a browser that says the page is another site’s is believed, on writes alone', async () => {
+  const agent = await world.member('AGENT');
+  const call = (method: 'PUT' | 'GET', site: string) =>
+    agent.as({
+      method,
+      url: '/api/profile',
+      headers: { 'sec-fetch-site': site },
+      ...(method === 'PUT' && { payload: { tagLine: 'Hi' } }),
+    });
+  expect((await call('PUT', 'cross-site')).statusCode).toBe(403);
+  expect((await call('GET', 'cross-site')).statusCode).toBe(200);
+  expect((await call('PUT', 'same-origin')).statusCode).toBe(200);
+});
+
+test('our own address is the one people type, whatever Host a proxy sends', async () => {
+  const behind = await testApp({ PUBLIC_URL: 'https://desk.example.com' });
+  const send = async (origin: string, host: string) => {
+    const headers = { origin, host };
+    return (await behind.app.inject({ method: 'POST', url: '/api/auth/sign-out', headers })).statusCode;
+  };
+  for (const host of ['desk.example.com', '10.0.0.7:3000', 'evil.example'])
+    expect([host, await send('https://desk.example.com', host)]).toEqual([host, 200]);
+  expect(await send('https://evil.example', 'evil.example')).toBe(403);
+  expect(await send('http://desk.example.com', 'desk.example.com')).toBe(403);
+  expect(await send('https://desk.example.com:8443', 'desk.example.com:8443')).toBe(403);
+  await behind.close();
+});
+
 test('health is told without signing in', async () => {
   expect((await site.inject('/healthz')).json()).toEqual({ ok: true });
   expect((await site.inject('/readyz')).json()).toEqual({ ok: true });

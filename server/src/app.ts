@@ -75,7 +75,7 @@ export async function createApp(
   });
   // Input is judged by the contract's schemas, in the route builder; the JSON Schemas only document.
   app.setValidatorCompiler(() => () => true);
-  logsPlugin(app);
+  logsPlugin(app, services.config);
   errorsPlugin(app);
   bodiesPlugin(app);
   await securityPlugin(app, services, web?.scriptHashes ?? []);

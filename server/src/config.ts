@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { gigabytes, megabytes } from '#contract/file-size.ts';
 import { defaultSupportEmail } from '#contract/site.ts';
+import { keptSecret } from './core/kept-secret.ts';
 
 const url = (setting: string, ...schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
@@ -52,6 +51,7 @@ const Settings = z.object({
   VAULT_DOCUMENT_MB: wholeNumber('VAULT_DOCUMENT_MB', 1, 5000).default(50),
   VAULT_VIDEO_MB: wholeNumber('VAULT_VIDEO_MB', 1, 5000).default(2048),
   VAULT_ACCOUNT_GB: wholeNumber('VAULT_ACCOUNT_GB', 1, 100_000).default(20),
+  DISK_RESERVE_MB: wholeNumber('DISK_RESERVE_MB', 0, 1_000_000_000).default(512),
   UNIVERSITY_URL: url('UNIVERSITY_URL', 'http', 'https').optional(),
   ADDRESS_SEARCH_URL: url('ADDRESS_SEARCH_URL', 'http', 'https').optional(),
   QUOTES_URL: url('QUOTES_URL', 'http', 'https').optional(),
@@ -82,6 +82,8 @@ export interface Config {
   /** Without it payments go to the sandbox on this machine. */
   readonly stripe: StripeConfig | undefined;
   readonly vault: VaultConfig;
+  /** Room on the disk that files leave to the database. */
+  readonly diskReserveBytes: number;
   readonly universityUrl: string | undefined;
   readonly addressSearchUrl: string | undefined;
   readonly quotesUrl: string | undefined;
@@ -182,7 +184,7 @@ function configOf(settings: Settings): Config {
     host: settings.HOST,
     dataDir,
     publicUrl: settings.PUBLIC_URL?.replace(/\/$/, ''),
-    sessionSecret: settings.SESSION_SECRET ?? keptSecret(dataDir),
+    sessionSecret: settings.SESSION_SECRET ?? ownSecret(dataDir),
     databaseUrl: settings.DATABASE_URL,
     databasePool: settings.DATABASE_POOL,
     trustProxy: settings.TRUST_PROXY === 'true',
@@ -191,6 +193,7 @@ function configOf(settings: Settings): Config {
     s3: s3Of(settings),
     stripe: stripeOf(settings),
     vault: vaultOf(settings),
+    diskReserveBytes: megabytes(settings.DISK_RESERVE_MB),
     universityUrl: settings.UNIVERSITY_URL,
     addressSearchUrl: settings.ADDRESS_SEARCH_URL,
     quotesUrl: settings.QUOTES_URL,
@@ -240,22 +243,11 @@ const vaultOf = (settings: Settings): VaultConfig => ({
 });
 
 /** Outside production a secret is made once and kept, so that a restart signs nobody out. */
-function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'session-secret');
-  if (!existsSync(file)) keepSecret(file);
-  return readFileSync(file, 'utf8');
-}
-
-/** Several may start at once: the first to put its own in place, whole, wins. */
-function keepSecret(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
+function ownSecret(dataDir: string): string {
   try {
-    linkSync(draft, file);
+    return keptSecret(join(dataDir, 'session-secret'));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    unlinkSync(draft);
+    const { code } = error as NodeJS.ErrnoException;
+    throw new WrongSettings([`DATA_DIR (${dataDir}) cannot be written to (${code})`]);
   }
 }

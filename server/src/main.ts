@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { type Config, readConfig, WrongSettings } from './config.ts';
 import { systemClock } from './core/clock.ts';
 import { jobContext } from './core/job-context.ts';
+import { Opened } from './core/opened.ts';
 import { tellingError } from './core/telling-error.ts';
 import { openDatabase } from './db/open-database.ts';
 import { oneAtATime } from './db/start-lock.ts';
@@ -14,15 +15,21 @@ import { paymentSandbox } from './gateways/payments/sandbox-process.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { metricsServer } from './plugins/metrics.ts';
 import { readWebBuild } from './plugins/pages.ts';
+import { readableLog } from './plugins/readable-log.ts';
 import { openServices } from './services.ts';
+import { CannotStart, checkStart } from './start-checks.ts';
 
 /** All that is made once on a first start, up to the moment others find it there. */
-async function begin(config: Config, databaseUrl: string) {
+async function begin(config: Config, databaseUrl: string, opened: Opened) {
   const sandbox = config.stripe ? undefined : await paymentSandbox(config);
   const services = await openServices(config, databaseUrl, systemClock, sandbox?.stripe);
+  opened.add(() => services.database.close());
+  if (sandbox) opened.add(() => sandbox.stop());
   const demo = config.demoWorld ? await import('./db/seed.ts') : undefined;
   if (await demo?.seedDemoWorld(jobContext(services))) console.log('The demo world is ready.');
-  const app = await createApp(services, readWebBuild(join(import.meta.dirname, '..', 'web')));
+  const log = process.stdout.isTTY ? readableLog(process.stdout) : undefined;
+  const app = await createApp(services, readWebBuild(join(import.meta.dirname, '..', 'web')), log);
+  opened.add(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   const address = app.server.address() as AddressInfo;
   services.listensOn(address.port);
@@ -30,17 +37,22 @@ async function begin(config: Config, databaseUrl: string) {
   return { demo, sandbox, services, app };
 }
 
-async function main(): Promise<void> {
-  // Bytes on their way through count as part of the heap. Else each 64 MB of an upload forces a full collection.
-  setFlagsFromString('--external-memory-accounted-in-global-limit');
-  const config = readConfig();
-  const database = await openDatabase(config);
+async function start(config: Config, opened: Opened): Promise<void> {
+  await checkStart(config);
+  const opening = openDatabase(config);
+  opened.add(async () => (await opening.catch(() => undefined))?.stop());
+  const database = await opening;
   const { demo, sandbox, services, app } = await oneAtATime(database.url, 'start', () =>
-    begin(config, database.url),
+    begin(config, database.url, opened),
   );
   const figures = await metricsServer(services);
-  const jobs = await runJobs(services, database.url, app.log);
+  if (figures) opened.add(() => figures.close());
   const adopting = prepareProvider();
+  opened.add(() => adopting);
+  const jobs = await runJobs(services, database.url, app.log);
+  opened.add(() => jobs.stop());
+  // Whoever is still being answered may need all of the rest: first closed, though opened before.
+  opened.add(() => app.close());
   await announce(services.publicUrl());
 
   /** Nobody waits for it: what needs the provider before it is ready asks for it itself. */
@@ -51,7 +63,7 @@ async function main(): Promise<void> {
         if (sandbox && config.demoWorld) await adoptDemoMembers(jobContext(services));
       });
     } catch (error) {
-      app.log.warn({ err: error }, 'payment provider');
+      if (!opened.isClosing) app.log.warn({ err: error }, 'payment provider');
     }
   }
 
@@ -63,36 +75,33 @@ async function main(): Promise<void> {
     if (sandbox) console.log('Payments go to the sandbox on this machine: only test cards, no real money.');
     if (demo) console.log(demo.demoSignIns());
   }
+}
 
-  let stopping: Promise<void> | undefined;
-  /** Finishes what is under way, then lets go of what was started, in turn. */
-  const stop = () => {
-    stopping ??= (async () => {
-      console.log('\nFinishing what is under way …');
-      await app.close();
-      await figures?.close();
-      await jobs.stop();
-      await adopting;
-      await sandbox?.stop();
-      await services.database.close();
-      await database.stop();
-    })();
-    return stopping;
-  };
+async function main(): Promise<void> {
+  // Bytes on their way through count as part of the heap. Else each 64 MB of an upload forces a full collection.
+  setFlagsFromString('--external-memory-accounted-in-global-limit');
+  const config = readConfig();
+  const opened = new Opened();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      stop().then(
-        () => process.exit(0),
-        (error) => {
-          console.error(tellingError(error));
-          process.exit(1);
-        },
-      );
+      if (!opened.isClosing) console.log('\nFinishing what is under way …');
+      opened.close().then(() => process.exit(0), failed);
     });
+  }
+  try {
+    await start(config, opened);
+  } catch (error) {
+    // Asked to stop in the middle of its start: what fails then is no news, and the signal ends us.
+    if (opened.isClosing) return;
+    await opened.close().catch(() => undefined);
+    throw error;
   }
 }
 
-main().catch((error) => {
-  console.error(error instanceof WrongSettings ? error.message : tellingError(error));
+function failed(error: unknown): never {
+  const isTold = error instanceof WrongSettings || error instanceof CannotStart;
+  console.error(isTold ? error.message : tellingError(error));
   process.exit(1);
-});
+}
+
+main().catch(failed);

@@ -64,7 +64,11 @@ export async function openServices(
   };
 }
 
-async function filesOf({ s3, dataDir }: Config): Promise<Pick<Services, 'storage' | 'uploads'>> {
+async function filesOf({
+  s3,
+  dataDir,
+  diskReserveBytes,
+}: Config): Promise<Pick<Services, 'storage' | 'uploads'>> {
   if (s3) {
     const { S3Storage } = await import('./gateways/storage/s3.ts');
     const { S3Uploads } = await import('./gateways/uploads/s3-uploads.ts');
@@ -72,7 +76,7 @@ async function filesOf({ s3, dataDir }: Config): Promise<Pick<Services, 'storage
     return { storage, uploads: new S3Uploads(storage, s3) };
   }
   const folder = join(dataDir, 'files');
-  const storage = new DiskStorage({ folder });
+  const storage = new DiskStorage({ folder, reserve: diskReserveBytes });
   return { storage, uploads: new DiskUploads(storage, { folder }) };
 }
 

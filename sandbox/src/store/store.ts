@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { ID_PREFIX, type Kept, type Kind, type Kinds } from '../objects/kinds.ts';
 
@@ -27,6 +28,7 @@ export class Store {
   readonly #statements = new Map<string, StatementSync>();
 
   constructor(file: string) {
+    keepPrivate(file);
     this.database = new DatabaseSync(file);
     this.database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
     this.transaction(() => this.#createTables());
@@ -137,6 +139,13 @@ export class Store {
   #sequence(kind: Kind, id: string): number {
     return Number(this.prepare(`SELECT seq FROM ${table(kind)} WHERE id = ?`).get(id)?.seq ?? 0);
   }
+}
+
+/** Cards and customers are nobody else's on this machine; SQLite gives the files beside it the same mode. */
+function keepPrivate(file: string): void {
+  if (file === ':memory:') return;
+  closeSync(openSync(file, 'a', 0o600));
+  for (const ending of ['', '-wal', '-shm']) if (existsSync(file + ending)) chmodSync(file + ending, 0o600);
 }
 
 function condition(where: Where): { sql: string; values: (string | number | null)[] } {

@@ -2,7 +2,9 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { HeldLocks } from './held-locks.ts';
+import { withLostTransactions } from './lost-transactions.ts';
 import { type PoolUse, watched } from './pool-use.ts';
+import { Pulse } from './pulse.ts';
 
 /** The pool or a transaction: stores take either and never know which. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT>;
@@ -21,9 +23,11 @@ const unwatched = () => ({ inUse: Number.NaN, idle: Number.NaN, waiting: Number.
 
 export function connect(url: string, options: { max?: number; isWatched?: boolean } = {}): Database {
   const { max = 10, isWatched = false } = options;
-  const pool = postgres(url, { max, onnotice: () => undefined });
+  const pulse = new Pulse(url);
+  const reliable = { socket: pulse.socket, connect_timeout: 3, backoff: () => 0.1 };
+  const pool = withLostTransactions(postgres(url, { ...reliable, max, onnotice: () => undefined }));
   const { sql, use } = isWatched ? watched(pool, max) : { sql: pool, use: unwatched };
-  const locks = new HeldLocks(url, sql);
+  const locks = new HeldLocks(url, sql, reliable);
   return {
     db: drizzle(sql),
     sql,
@@ -32,6 +36,7 @@ export function connect(url: string, options: { max?: number; isWatched?: boolea
     close: async () => {
       await locks.close();
       await sql.end({ timeout: 5 });
+      await pulse.close();
     },
   };
 }

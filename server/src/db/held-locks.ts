@@ -24,12 +24,14 @@ const longestPause = 400;
 export class HeldLocks {
   readonly #url: string;
   readonly #pool: postgres.Sql;
+  readonly #options: object;
   readonly #holders = new Map<string, Holder>();
   #session: postgres.Sql | undefined;
   #listening: Promise<unknown> | undefined;
 
-  constructor(url: string, pool: postgres.Sql) {
+  constructor(url: string, pool: postgres.Sql, options: object) {
     this.#url = url;
+    this.#options = options;
     this.#pool = pool;
   }
 
@@ -50,6 +52,7 @@ export class HeldLocks {
 
   async #open(): Promise<postgres.Sql> {
     this.#session ??= postgres(this.#url, {
+      ...this.#options,
       max: 1,
       max_lifetime: null,
       onnotice: () => undefined,

@@ -13,6 +13,11 @@ export async function openDatabase({ databaseUrl, dataDir }: Config): Promise<Op
   const database = databaseUrl
     ? { url: databaseUrl, stop: () => Promise.resolve() }
     : await startEmbeddedPostgres({ dataDir });
-  await migrate(database.url);
-  return database;
+  try {
+    await migrate(database.url);
+    return database;
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
 }

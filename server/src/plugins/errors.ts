@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem, type ProblemCode, problemStatuses } from '#contract/problem.ts';
 import { AppError, fail } from '../core/errors.ts';
+import { outageOf } from '../core/outage.ts';
 
 /** Seconds to wait after a 429 that does not say itself. */
 const usualPause = 60;
@@ -42,9 +43,12 @@ function problemOf(error: AppError, requestId: string): Problem {
 export function errorsPlugin(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalOf(error);
-    if (!refusal) request.log.error({ err: error }, 'unexpected failure');
+    const outage = refusal ? undefined : outageOf(error);
+    if (!refusal) request.log.error({ err: error }, outage ? 'outage' : 'unexpected failure');
     const told =
-      refusal ?? fail('internal', `Something went wrong on our side. Please try again. (${request.id})`);
+      refusal ??
+      outage ??
+      fail('internal', `Something went wrong on our side. Please try again. (${request.id})`);
     const status = problemStatuses[told.code];
     if (status === 429) reply.header('retry-after', told.options.retryAfter ?? usualPause);
     return reply.code(status).send(problemOf(told, request.id));

@@ -58,7 +58,7 @@ export async function sessionPlugin(app: FastifyInstance, services: Services): P
   app.decorateRequest('account', undefined);
 
   app.addHook('onRequest', async (request, reply) => {
-    refuseOtherSites(request);
+    refuseOtherSites(services, request);
     const token = tokenOf(request.cookies[name], config.sessionSecret);
     if (!token || !needsAccount(request)) return;
     const now = services.clock();
@@ -99,12 +99,17 @@ const needsAccount = (request: FastifyRequest) =>
   isCall(request) || (request.routeOptions.url?.startsWith('/media/') ?? false);
 
 /** A page of another site may not act in someone's name: browsers always name the page that sends. */
-function refuseOtherSites(request: FastifyRequest): void {
+function refuseOtherSites({ config: { publicUrl } }: Services, request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
-  const { origin } = request.headers;
-  if (!origin || (URL.canParse(origin) && new URL(origin).host === ownHost(request))) return;
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const isOwn = !origin || (URL.canParse(origin) && isOwnOrigin(new URL(origin), publicUrl, request));
+  if (isOwn && site !== 'cross-site') return;
   throw fail('forbidden', 'This request came from another site.');
 }
+
+/** The address that people type, when it is known: a proxy may send any Host. */
+const isOwnOrigin = (origin: URL, publicUrl: string | undefined, request: FastifyRequest): boolean =>
+  publicUrl ? origin.origin === new URL(publicUrl).origin : origin.host === ownHost(request);
 
 /** As a browser writes it: without the port that goes without saying. */
 const ownHost = (request: FastifyRequest) => new URL(`${request.protocol}://${request.host}`).host;

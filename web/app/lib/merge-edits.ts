@@ -11,8 +11,12 @@ export function mergeEdits<Values extends object>(
   theirs: Values,
 ): Merged<Values> {
   const names = Object.keys(mine) as (keyof Values)[];
-  const touched = names.filter((name) => mine[name] !== seen[name]);
+  const touched = names.filter((name) => !isSame(mine[name], seen[name]));
   const kept = Object.fromEntries(touched.map((name) => [name, mine[name]]));
-  const isClash = (name: keyof Values) => theirs[name] !== seen[name] && theirs[name] !== mine[name];
+  const isClash = (name: keyof Values) =>
+    !isSame(theirs[name], seen[name]) && !isSame(theirs[name], mine[name]);
   return { values: { ...theirs, ...kept }, clashes: touched.filter(isClash) };
 }
+
+/** Lists are compared by what is in them. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

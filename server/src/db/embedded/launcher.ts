@@ -35,7 +35,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 
   const cluster = await alone(() => openCluster({ ...options, dataDir }));
-  let served = await alone(() => serve(cluster, revive));
+  let served = await alone(() =>
+    serve(cluster, revive).catch(async (error: unknown) => {
+      // One that comes up too late or lets nobody in would otherwise stay behind.
+      await stopServer(cluster);
+      throw error;
+    }),
+  );
   log(`The embedded PostgreSQL ${served.startedByUs ? 'has started' : 'is running'} on port ${served.port}.`);
   return {
     url: databaseUrl(cluster, served.port),

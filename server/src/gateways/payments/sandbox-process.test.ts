@@ -1,4 +1,13 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -35,6 +44,46 @@ test('it keeps its address and all it knows from one start to the next', async (
   const second = await open();
   expect(second.sandbox.stripe).toEqual(first.sandbox.stripe);
   expect(await second.payments.createCustomer('ava', person)).toBe(customer);
+});
+
+test('nobody else on this machine reads its files, nor finds a key that is everybody’s', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'abundance-sandbox-'));
+  const folder = join(dataDir, 'sandbox');
+  // As an earlier release left them.
+  mkdirSync(folder, { mode: 0o755 });
+  writeFileSync(join(folder, 'payments.sqlite'), '', { mode: 0o644 });
+  chmodSync(folder, 0o755);
+  const sandbox = await paymentSandbox({ ...config, dataDir });
+  await sandbox.start(nobody);
+  const modes = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777]);
+  expect(modes).toEqual(modes.map(([name]) => [name, 0o600]));
+  expect(modes.map(([name]) => name)).toEqual(expect.arrayContaining(['key', 'port', 'payments.sqlite']));
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  expect(sandbox.stripe.secretKey).toMatch(/^sk_test_[\w-]{64}$/);
+  expect(sandbox.stripe.secretKey).not.toBe(running[0]?.stripe.secretKey);
+  await sandbox.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+test('only our own pages may call it from a browser, and only with its key', async () => {
+  const { sandbox } = await open();
+  const { apiBase, secretKey } = sandbox.stripe;
+  const call = (origin: string | undefined, key = secretKey) =>
+    fetch(`${apiBase}/v1/customers`, {
+      headers: { authorization: `Bearer ${key}`, ...(origin && { origin }) },
+    });
+  const allowed = await call('http://localhost:9');
+  expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([
+    200,
+    'http://localhost:9',
+  ]);
+  expect((await call('http://127.0.0.1:9')).status).toBe(200);
+  expect((await call(undefined)).status).toBe(200);
+  for (const other of ['http://localhost:10', 'https://evil.example', 'null']) {
+    const refused = await call(other);
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+  }
+  expect((await call(undefined, 'sk_test_sandbox')).status).toBe(401);
 });
 
 test('a second process on the same folder uses the one that runs', async () => {

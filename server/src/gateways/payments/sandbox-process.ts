@@ -1,9 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Config, StripeConfig } from '../../config.ts';
+import { keptSecret } from '../../core/kept-secret.ts';
 
 /** The payment provider of this machine, for whoever has no account at the real one. */
 export interface PaymentSandbox {
@@ -25,16 +26,19 @@ const program = [
  * Its address is settled before it runs, because pages and their security headers name it. It lives in a thread of
  * ours: whatever ends us ends it too, and nothing is left behind holding its port or its files.
  */
-export async function paymentSandbox({ dataDir, sessionSecret }: Config): Promise<PaymentSandbox> {
+export async function paymentSandbox(config: Config): Promise<PaymentSandbox> {
+  const { dataDir, sessionSecret, publicUrl } = config;
   const folder = join(dataDir, 'sandbox');
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  const secretKey = `sk_test_${keptSecret(join(folder, 'key'))}`;
   const { port, isRunning } = await settlePort(folder);
   const webhookSecret = `whsec_${createHmac('sha256', sessionSecret).update('payment sandbox').digest('hex')}`;
   const apiBase = `http://${host}:${port}`;
   let worker: Worker | undefined;
   return {
     stripe: {
-      secretKey: 'sk_test_sandbox',
+      secretKey,
       publishableKey: 'pk_test_sandbox',
       webhookSecret,
       apiBase,
@@ -42,7 +46,8 @@ export async function paymentSandbox({ dataDir, sessionSecret }: Config): Promis
     },
     start: async (we) => {
       if (isRunning) return;
-      worker = await run(folder, port, `${addressOf(we)}/api/payments/webhook`, webhookSecret);
+      const origins = publicUrl ? [new URL(publicUrl).origin] : originsOf(we);
+      worker = await run({ folder, port, secretKey, webhookSecret, origins, we: addressOf(we) });
     },
     stop: async () => {
       await worker?.terminate();
@@ -56,6 +61,9 @@ function addressOf({ address, family, port }: AddressInfo): string {
   return `http://${address === '0.0.0.0' ? host : address}:${port}`;
 }
 
+/** Where pages of ours are seen when nobody has said: on this machine, by either of its names. */
+const originsOf = ({ port }: AddressInfo) => [`http://localhost:${port}`, `http://${host}:${port}`];
+
 /** The port of the last time, so that addresses given out then still lead somewhere. */
 async function settlePort(folder: string): Promise<{ port: number; isRunning: boolean }> {
   const file = join(folder, 'port');
@@ -63,7 +71,7 @@ async function settlePort(folder: string): Promise<{ port: number; isRunning: bo
   if (kept && (await answers(kept, folder))) return { port: kept, isRunning: true };
   const port = (await freePort(kept)) ?? (await freePort(0));
   if (!port) throw new Error('There is no free port for the payment sandbox.');
-  writeFileSync(file, String(port));
+  writeFileSync(file, String(port), { mode: 0o600 });
   return { port, isRunning: false };
 }
 
@@ -90,16 +98,29 @@ function freePort(wished: number): Promise<number | undefined> {
   });
 }
 
-function run(folder: string, port: number, webhookUrl: string, webhookSecret: string): Promise<Worker> {
+interface Orders {
+  folder: string;
+  port: number;
+  secretKey: string;
+  webhookSecret: string;
+  origins: string[];
+  we: string;
+}
+
+function run({ folder, port, secretKey, webhookSecret, origins, we }: Orders): Promise<Worker> {
   if (!program) throw new Error('The payment sandbox is missing from this build.');
   const settings = {
     'data-dir': folder,
     host,
     port: String(port),
-    'webhook-url': webhookUrl,
+    'secret-key': secretKey,
+    'webhook-url': `${we}/api/payments/webhook`,
     'webhook-secret': webhookSecret,
   };
-  const argv = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
+  const argv = [
+    ...Object.entries(settings).map(([name, value]) => `--${name}=${value}`),
+    ...origins.map((origin) => `--origin=${origin}`),
+  ];
   const worker = new Worker(program, { argv, stdout: true });
   return new Promise((resolve, reject) => {
     worker.once('error', reject);

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { publish, writeDurably } from '../files/durable-file.ts';
 import { checkKey, folderOfPrefix, keyOfPath, pathOfKey } from '../files/key-path.ts';
 import { undefinedIfMissing } from '../files/missing.ts';
+import { DiskRoom } from './disk-room.ts';
 import { measured } from './measured.ts';
 import {
   type ByteRange,
@@ -25,8 +26,10 @@ const portion = 256 * 1024;
 export class DiskStorage implements Storage {
   readonly #objects: string;
   readonly #drafts: string;
+  readonly room: DiskRoom;
 
-  constructor(options: { folder: string }) {
+  constructor(options: { folder: string; reserve?: number }) {
+    this.room = new DiskRoom(resolve(options.folder), options.reserve ?? 0);
     this.#objects = resolve(options.folder, 'objects');
     this.#drafts = resolve(options.folder, 'drafts');
   }
@@ -39,7 +42,7 @@ export class DiskStorage implements Storage {
     const target = pathOfKey(this.#objects, key);
     const footer = footerOf(contentType);
     return measured(body, maxBytes, (chunks) =>
-      writeDurably(target, followedBy(chunks, footer), this.#drafts),
+      writeDurably(target, followedBy(this.room.checked(chunks), footer), this.#drafts),
     ).catch(explainFullDisk);
   }
 

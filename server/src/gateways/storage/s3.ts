@@ -43,7 +43,8 @@ export const clientConfigOf = ({ region, endpoint, accessKeyId, secretAccessKey 
   endpoint,
   forcePathStyle: endpoint !== undefined,
   credentials: { accessKeyId, secretAccessKey },
-  requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
+  requestHandler: { connectionTimeout: 2_000, socketTimeout: 15_000 },
+  maxAttempts: 2,
 });
 
 export class S3Storage implements Storage {

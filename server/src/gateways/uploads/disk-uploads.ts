@@ -7,13 +7,21 @@ import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import { undefinedIfMissing } from '../files/missing.ts';
 import { type DiskStorage, explainFullDisk } from '../storage/disk.ts';
+import type { DiskRoom } from '../storage/disk-room.ts';
 import { arrivedIn, type Uploads, uploadKey, uploadLifetime } from './uploads.ts';
 
 /** Says a full disk plainly; what had arrived before a connection was lost stays. */
 class PlainSpokenStore extends FileStore {
+  readonly #room: DiskRoom;
+
+  constructor(room: DiskRoom, options: { directory: string; expirationPeriodInMilliseconds: number }) {
+    super(options);
+    this.#room = room;
+  }
+
   override async write(arriving: Readable, key: string, offset: number): Promise<number> {
     const file = createWriteStream(join(this.directory, key), { flags: 'r+', start: offset });
-    await pipeline(arriving, file).catch(explainFullDisk);
+    await pipeline(arriving, (chunks) => this.#room.checked(chunks), file).catch(explainFullDisk);
     return offset + file.bytesWritten;
   }
 }
@@ -27,10 +35,14 @@ export class DiskUploads implements Uploads {
     this.#folder = resolve(options.folder);
     this.#storage = storage;
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
-    this.store = new PlainSpokenStore({
+    this.store = new PlainSpokenStore(storage.room, {
       directory: this.#folder,
       expirationPeriodInMilliseconds: uploadLifetime,
     });
+  }
+
+  checkRoom(bytes: number): Promise<void> {
+    return this.#storage.room.check(bytes);
   }
 
   arrived(id: string): Promise<number | undefined> {

@@ -7,6 +7,8 @@ export const uploadLifetime = 24 * 60 * 60 * 1000;
 export interface Uploads {
   /** What the protocol's server writes to, by `uploadKey`. */
   readonly store: DataStore;
+  /** Refuses what there is no room for, as far as that can be known. */
+  checkRoom(bytes: number): Promise<void>;
   /** How many bytes have come, or nothing when there is no such upload. */
   arrived(id: string): Promise<number | undefined>;
   /** The first bytes of an upload, or nothing when there is none. */

@@ -21,7 +21,8 @@ export interface UploadWish {
  * Promises a place to a file that will arrive in pieces. All that its name and size can tell is judged now,
  * before anybody waits for a gigabyte; the content is judged when it is there.
  */
-export function beginUpload(context: OwnerContext, wish: UploadWish): Promise<string> {
+export async function beginUpload(context: OwnerContext, wish: UploadWish): Promise<string> {
+  await context.services.uploads.checkRoom(wish.bytes);
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     const name = safeFileName(wish.fileName ?? '');

@@ -236,6 +236,7 @@ describe.each(places)('resumable uploads on %s', (_, open) => {
     const { uploads } = world.services;
     const interrupted: Uploads = {
       store: uploads.store,
+      checkRoom: (bytes) => uploads.checkRoom(bytes),
       arrived: (given) => uploads.arrived(given),
       head: (...given) => uploads.head(...given),
       remove: (given) => uploads.remove(given),

@@ -72,6 +72,25 @@ test.each([
   expect(await list()).toEqual([]);
 });
 
+test('of two saves from one state the second is told, and sees what the first has saved', async () => {
+  const { add, call, read } = await someone();
+  const { id, updatedAt } = await add('Rosa', 'Lindqvist');
+  const save = (notes: string, seen = updatedAt) =>
+    call('PUT', `/contacts/${id}`, { notes, updatedAt: seen });
+  const answers = await Promise.all([save('one'), save('two')]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  const kept = await read(id);
+  const refusal = answers.find(({ statusCode }) => statusCode === 409)?.json();
+  expect(refusal).toMatchObject({
+    code: 'conflict',
+    error: contactMessages.changed,
+    details: { contact: kept },
+  });
+  expect((await save('three', kept.updatedAt)).statusCode).toBe(200);
+  expect((await save('four', kept.updatedAt)).statusCode).toBe(409);
+  expect((await call('PUT', `/contacts/${id}`, { notes: 'said by an older page' })).statusCode).toBe(200);
+});
+
 test('emoji and right-to-left names are kept and found', async () => {
   const { add, names } = await someone();
   await add('👩‍👩‍👧', 'النجار');

@@ -5,7 +5,9 @@ import {
   birthdayProblem,
   type Contact,
   type CreateContact,
+  isContactSeen,
   type NewConnection,
+  savedAfter,
   type UpdateContact,
   wishedConnections,
 } from '#contract/sphere.ts';
@@ -51,14 +53,15 @@ export async function updateContact(
   wish: UpdateContact,
 ): Promise<Contact> {
   refuseUnborn(context, wish);
-  const { tags, connections, connectionDetails, ...fields } = wish;
-  await inTransaction(context, async (transaction) => {
+  const { tags, connections, connectionDetails, updatedAt, ...fields } = wish;
+  const isSeen = await inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     const before = found(await readForUpdate(owner, db, id), 'The contact');
+    if (!isContactSeen(before.updatedAt, wish)) return false;
     await updateFields(owner, db, id, {
       ...withWays(before, fields),
       ...noteTime(before.notes, fields, now),
-      updatedAt: now,
+      updatedAt: savedAfter(before.updatedAt, now),
     });
     if (tags) await saveTags(transaction, id, tags);
     const links = wishedConnections(wish);
@@ -66,10 +69,13 @@ export async function updateContact(
     await audit(transaction, {
       action: 'contact.update',
       subject: id,
-      details: { fields: Object.keys(wish) },
+      details: { fields: Object.keys(wish).filter((name) => name !== 'updatedAt') },
     });
+    return true;
   });
-  return readContact(context, id);
+  const contact = await readContact(context, id);
+  if (!isSeen) throw fail('conflict', contactMessages.changed, { details: { contact } });
+  return contact;
 }
 
 /** A note counts as written when it says something new. */

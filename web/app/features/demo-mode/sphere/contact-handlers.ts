@@ -7,7 +7,9 @@ import {
   type Contact,
   CreateContact,
   inverseOf,
+  isContactSeen,
   type NewConnection,
+  savedAfter,
   UpdateContact,
   wishedConnections,
 } from '#contract/sphere.ts';
@@ -65,7 +67,13 @@ export const contactHandlers: DemoHandler[] = [
     handle: (state, { params, body }) => {
       const wish = checked(UpdateContact, body);
       refuseUnborn(state, wish);
-      return save(state, contactIn(state, params.id), wish);
+      const before = contactIn(state, params.id);
+      if (!isContactSeen(new Date(before.updatedAt), wish)) {
+        throw refused('conflict', contactMessages.changed, {
+          details: { contact: described(state)(before) },
+        });
+      }
+      return save(state, before, wish);
     },
   },
 ];
@@ -102,7 +110,7 @@ export function refuseUnborn({ world }: DemoState, { birthday }: Pick<UpdateCont
 
 /** The contact as wished, with what was not said as it was before. */
 function save(state: DemoState, before: Contact, wish: UpdateContact) {
-  const { connections: _, connectionDetails: __, tags, ...said } = wish;
+  const { connections: _, connectionDetails: __, updatedAt: ___, tags, ...said } = wish;
   const facts = withWays(before, said);
   const links = wishedConnections(wish);
   if (links) refuseStrangers(state, before, links);
@@ -112,7 +120,7 @@ function save(state: DemoState, before: Contact, wish: UpdateContact) {
     ...before,
     ...given,
     tags: tags ? spelled(state, tags) : before.tags,
-    updatedAt: now,
+    updatedAt: savedAfter(new Date(before.updatedAt), new Date(now)).toISOString(),
   });
   if (facts.notes && facts.notes !== before.notes) state.sphere.notesAt.set(before.id, now);
   if (links) connect(state, before, links);

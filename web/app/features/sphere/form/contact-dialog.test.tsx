@@ -121,7 +121,30 @@ test('only what was changed is sent', async () => {
   type('Notes', 'Twins start school.');
   press('Save');
   await waitFor(() => expect(router.state.location.search).toBe(''));
-  expect(sent.map(({ method, body }) => [method, body])).toEqual([['PUT', { notes: 'Twins start school.' }]]);
+  expect(sent.map(({ method, body }) => [method, body])).toEqual([
+    ['PUT', { notes: 'Twins start school.', updatedAt: expect.any(String) }],
+  ]);
+});
+
+test('what another tab changed is taken over, and where both changed it, one chooses', async () => {
+  const { id, router } = await edit('maribel okafor');
+  const path = `/api/abundance-sphere/contacts/${id}`;
+  await api.put(path, { notes: 'Theirs', referredFrom: 'Gwen', emails: [{ address: 'new@example.com' }] });
+  type('Notes', 'Mine');
+  typeTag('Golf club');
+  press('Save');
+  expect(await screen.findByText(/changed elsewhere/)).toBeTruthy();
+  expect([field('Notes').value, field('Referred From').value, field('Email Address').value]).toEqual([
+    'Mine',
+    'Gwen',
+    'new@example.com',
+  ]);
+  press('Use it: Theirs for Notes');
+  press('Save');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  const [saved] = await find('maribel okafor');
+  expect(saved).toMatchObject({ notes: 'Theirs', referredFrom: 'Gwen', emailAddress: 'new@example.com' });
+  expect(saved?.tags).toContain('Golf club');
 });
 
 async function pick(name: string, relationship: string) {

@@ -1,7 +1,10 @@
 import { Alert, Button } from '@mantine/core';
 import { formKeys } from '#contract/contact-fields.ts';
+import { contactMessages } from '#contract/contact-shapes.ts';
 import type { Contact } from '#contract/sphere.ts';
+import { ChangedElsewhere, type Difference } from '../../../ui/changed-elsewhere.tsx';
 import { FormButtons, FormGrid, wide } from '../../../ui/form-grid.tsx';
+import { labelOf, wordsOf } from './contact-values.ts';
 import { FieldInput } from './field-inputs.tsx';
 import type { ContactFormState } from './use-contact-form.ts';
 
@@ -14,17 +17,13 @@ interface Props {
 }
 
 export function ContactFields({ state, before, onCancel, onRemove }: Props) {
-  const { form, problem, isSaving, submit } = state;
+  const { form, isSaving, submit } = state;
   return (
     <FormGrid onSubmit={submit} folds>
       {formKeys.map((name) => (
         <FieldInput key={name} name={name} form={form} before={before} />
       ))}
-      {problem && (
-        <Alert color="coral" role="alert" className={wide}>
-          {problem}
-        </Alert>
-      )}
+      <Notices state={state} />
       <FormButtons isBusy={isSaving} onCancel={onCancel}>
         {onRemove && (
           <Button variant="subtle" color="coral" disabled={isSaving} onClick={onRemove} mr="auto">
@@ -33,5 +32,29 @@ export function ContactFields({ state, before, onCancel, onRemove }: Props) {
         )}
       </FormButtons>
     </FormGrid>
+  );
+}
+
+function Notices({ state: { problem, clash, form } }: Pick<Props, 'state'>) {
+  if (clash) {
+    const differences = clash.fields.map(
+      (field): Difference => ({
+        name: labelOf(field),
+        saved: wordsOf(clash.theirs, field),
+        take: () => form.setValues({ [field]: clash.theirs[field] }),
+      }),
+    );
+    return (
+      <div className={wide}>
+        <ChangedElsewhere message={contactMessages.changed} differences={differences} />
+      </div>
+    );
+  }
+  return (
+    problem && (
+      <Alert color="coral" role="alert" className={wide}>
+        {problem}
+      </Alert>
+    )
   );
 }

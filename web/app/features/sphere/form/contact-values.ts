@@ -1,7 +1,7 @@
 import { schemaResolver } from '@mantine/form';
 import type { z } from 'zod';
 import { parseDate } from '#contract/contact-csv/dates.ts';
-import { byKey, dayKeys } from '#contract/contact-fields.ts';
+import { byKey, dayKeys, fieldOf } from '#contract/contact-fields.ts';
 import { type SingleKey, singleKeys } from '#contract/contact-merge.ts';
 import {
   type EmailWay,
@@ -63,6 +63,20 @@ const dayIn = (text: string, today: Day): string | null => {
   const day = parseDate(text, 'month-first', yearOf(today));
   return day === undefined ? text : day;
 };
+
+/** What a field is called, and what it says, for whoever has to choose between two versions. */
+export const labelOf = (name: keyof ContactValues): string => {
+  const way = wayKeys.find((key) => several[key].list === name);
+  return fieldOf(way ?? (name === 'connections' ? 'connectedTo' : (name as SingleKey | 'tags'))).label;
+};
+
+export function wordsOf(values: ContactValues, name: keyof ContactValues): string {
+  if (name === 'emails') return values.emails.map(({ address }) => address).join(', ');
+  if (name === 'phones') return values.phones.map(({ number }) => number).join(', ');
+  if (name === 'tags') return values.tags.join(', ');
+  if (name === 'connections') return values.connections.map((one) => one.name).join(', ');
+  return values[name];
+}
 
 export type Wish = z.input<typeof CreateContact>;
 

@@ -4,7 +4,8 @@ import { fieldOf, statedKeys } from '#contract/contact-fields.ts';
 import { several, wayKeys } from '#contract/contact-ways.ts';
 import type { Contact } from '#contract/sphere.ts';
 import { sphereNotices } from '#contract/sphere-changes.ts';
-import { fieldErrors, isProblem } from '../../../lib/api-problem.ts';
+import { type ApiProblem, fieldErrors, isProblem } from '../../../lib/api-problem.ts';
+import { mergeEdits } from '../../../lib/merge-edits.ts';
 import { useSubmissionKey } from '../../../lib/submission-key.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { useSaveContact } from '../api.ts';
@@ -28,6 +29,14 @@ const judgedWhenLeft: string[] = [
   ...wayKeys.map((key) => `${several[key].list}.${FORM_INDEX}.${several[key].value}`),
 ];
 
+/** What somebody else saved meanwhile, and where it differs from what was typed here. */
+interface Clash {
+  theirs: ContactValues;
+  fields: (keyof ContactValues)[];
+}
+
+const theirContact = ({ details }: ApiProblem) => details?.contact as Contact | undefined;
+
 /** The server's sentence when it says what is wrong; otherwise ours. */
 const sentenceOf = (error: unknown) =>
   isProblem(error, 'invalid', 'conflict', 'not_found', 'payment_required')
@@ -38,6 +47,8 @@ export function useContactForm(before: Contact | undefined, onSaved: () => void)
   const today = useToday();
   const save = useSaveContact();
   const keyOf = useSubmissionKey();
+  const [seen, setSeen] = useState(before);
+  const [clash, setClash] = useState<Clash>();
   const [problem, setProblem] = useState<string>();
   const initialValues = before ? valuesOf(before) : newValues;
   const form = useForm<ContactValues>({
@@ -47,29 +58,46 @@ export function useContactForm(before: Contact | undefined, onSaved: () => void)
   });
 
   function send(values: ContactValues) {
-    if (before)
-      return save.mutateAsync({ id: before.id, change: changesOf(form.getInitialValues(), values, today) });
+    if (seen) {
+      const change = { ...changesOf(valuesOf(seen), values, today), updatedAt: seen.updatedAt };
+      return save.mutateAsync({ id: seen.id, change });
+    }
     const contact = wishOf(values, today);
     return save.mutateAsync({ contact, headers: keyOf(contact) });
+  }
+
+  function bringTogether(theirs: Contact) {
+    const base = seen ? valuesOf(seen) : form.getInitialValues();
+    const { values, clashes } = mergeEdits(base, form.getValues(), valuesOf(theirs));
+    form.setValues(values);
+    setSeen(theirs);
+    setClash({ theirs: valuesOf(theirs), fields: clashes });
+  }
+
+  function refused(error: unknown) {
+    form.setErrors(byField(fieldErrors(error)) as Record<string, string>);
+    setProblem(sentenceOf(error));
+    const theirs = isProblem(error, 'conflict') && theirContact(error);
+    if (theirs) bringTogether(theirs);
   }
 
   const submit = form.onSubmit(
     async (values) => {
       if (save.isPending) return;
       setProblem(undefined);
+      setClash(undefined);
       try {
         await send(values);
         notices.done(sphereNotices.saved);
         onSaved();
       } catch (error) {
-        form.setErrors(byField(fieldErrors(error)) as Record<string, string>);
-        setProblem(sentenceOf(error));
+        refused(error);
       }
     },
     (errors) => form.getInputNode(Object.keys(errors)[0] as keyof ContactValues)?.focus(),
   );
 
-  return { form, problem, isSaving: save.isPending, submit };
+  return { form, problem, clash, isSaving: save.isPending, submit };
 }
 
 export type ContactFormState = ReturnType<typeof useContactForm>;

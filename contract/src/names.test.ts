@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { UpdateProfile } from './account.ts';
+import { oneLine } from './plain-text.ts';
+import { FirstPhase, SecondPhase } from './signup.ts';
+
+const marks = ['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069'];
+
+test.each(marks)('a mark that turns text around (%j) is no part of a name', (mark) => {
+  const name = `A${mark}va`;
+  expect(oneLine(name)).toBe('Ava');
+  expect(UpdateProfile.parse({ firstName: name, brokerageName: name, tagLine: name })).toEqual({
+    firstName: 'Ava',
+    brokerageName: 'Ava',
+    tagLine: 'Ava',
+  });
+  expect(FirstPhase.shape.lastName.parse(name)).toBe('Ava');
+  expect(SecondPhase.shape.brokerageName.parse(name)).toBe('Ava');
+  expect(UpdateProfile.safeParse({ firstName: mark }).success).toBe(false);
+});
+
+test('certifications are those of the list, in the profile as at sign-up', () => {
+  expect(UpdateProfile.safeParse({ certificates: ['GRI', 'ABR'] }).success).toBe(true);
+  expect(UpdateProfile.safeParse({ certificates: ['GRI', 'Made up'] }).error?.issues[0]?.message).toBe(
+    'Please choose certifications from the list',
+  );
+});

@@ -1,0 +1,122 @@
+import { connect as dial, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import postgres from 'postgres';
+
+/** Together well under the five seconds that anybody is kept waiting. */
+const between = 1_000;
+const patience = 2_500;
+/** A verdict that comes later than this past its time was held up by ourselves. */
+const ownDelay = 500;
+
+/** What waits for a database that takes connections and says nothing. */
+class DatabaseFrozen extends Error {
+  readonly code = 'DATABASE_FROZEN';
+
+  constructor() {
+    super('The database does not answer');
+    this.name = 'DatabaseFrozen';
+  }
+}
+
+interface Address {
+  host: string[];
+  port: number[];
+  path: string | undefined;
+}
+
+/**
+ * Notices a database that has stopped answering and cuts every connection to it, so that whoever waits hears of it.
+ * The driver alone would wait forever: a long statement and a frozen server look the same to it.
+ */
+export class Pulse {
+  readonly #url: string;
+  readonly #sockets = new Set<Socket>();
+  #asking: { sql: postgres.Sql; socket: Socket | undefined } | undefined;
+  #isFrozen = false;
+  #isClosed = false;
+  #dialed = 0;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** For the driver: each connection is one that can be cut. It must not throw, or the pool loses a place for good. */
+  readonly socket = (address: Address): Socket => {
+    this.#asking ??= this.#begin();
+    const socket = this.#dial(address);
+    this.#sockets.add(socket);
+    socket.once('close', () => this.#sockets.delete(socket));
+    if (this.#isFrozen) setImmediate(() => socket.destroy(new DatabaseFrozen()));
+    return socket;
+  };
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#asking?.sql.end({ timeout: 1 });
+  }
+
+  #dial({ host, port, path }: Address): Socket {
+    if (path) return dial(path);
+    const turn = this.#dialed++ % host.length;
+    const name = host[turn] ?? 'localhost';
+    // The driver reads the name from the socket when it checks a certificate.
+    return Object.assign(dial(port[turn] ?? 5432, name), { host: name });
+  }
+
+  #begin() {
+    // The driver's types leave it out.
+    const ownSocket = {
+      socket: (address: Address) => {
+        asking.socket = this.#dial(address);
+        return asking.socket;
+      },
+    };
+    const asking: { sql: postgres.Sql; socket: Socket | undefined } = {
+      socket: undefined,
+      sql: postgres(this.#url, {
+        max: 1,
+        fetch_types: false,
+        backoff: () => 0.1,
+        connect_timeout: patience / 1000,
+        onnotice: () => undefined,
+        ...ownSocket,
+      }),
+    };
+    void this.#watch(asking);
+    return asking;
+  }
+
+  async #watch(asking: { sql: postgres.Sql; socket: Socket | undefined }): Promise<void> {
+    while (!this.#isClosed) {
+      const asked = performance.now();
+      const isHeard = await hears(asking.sql);
+      const isOurs = performance.now() - asked > patience + ownDelay;
+      if (!isHeard) asking.socket?.destroy();
+      if (isHeard) this.#isFrozen = false;
+      else if (!isOurs) this.#freeze();
+      await pause(between, undefined, { ref: false });
+    }
+  }
+
+  #freeze(): void {
+    if (this.#isClosed) return;
+    this.#isFrozen = true;
+    for (const socket of this.#sockets) socket.destroy(new DatabaseFrozen());
+  }
+}
+
+/** A refusal is an answer too: then the driver knows by itself. */
+async function hears(sql: postgres.Sql): Promise<boolean> {
+  const waiting = new AbortController();
+  const silence = pause(patience, false, { signal: waiting.signal, ref: false });
+  const answer = sql`select 1`.then(
+    () => true,
+    (error: { code?: string }) => error.code !== 'CONNECT_TIMEOUT',
+  );
+  try {
+    return await Promise.race([answer, silence]);
+  } finally {
+    waiting.abort();
+    silence.catch(() => undefined);
+  }
+}

@@ -1,0 +1,169 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { resumablePath } from '#contract/vault-files.ts';
+import { type RelayedDatabase, relayedDatabase } from './db/testing/relayed-database.ts';
+import { newDoor, proAgent, upload, uploaded } from './features/doors-vault/testing/vault.ts';
+import * as files from './gateways/documents/testing/files.ts';
+import { startS3Server } from './gateways/storage/testing/s3-server.ts';
+import { type Member, type TestApp, testApp } from './testing/test-app.ts';
+
+const contacts = '/api/abundance-sphere/contacts';
+const newContact = { firstName: 'Rosa', lastName: 'Lindqvist' };
+
+async function open(settings: Record<string, string> = {}) {
+  const line: RelayedDatabase = await relayedDatabase();
+  const world = await testApp(settings, undefined, line);
+  onTestFinished(() => world.close());
+  return { line, world, agent: await proAgent(world) };
+}
+
+/** One of each kind: a read, a write, a sign-in with its limit, and what a proxy asks. */
+const calls = (world: TestApp, agent: Member) => [
+  agent.as({ url: '/api/profile' }),
+  agent.as({ method: 'POST', url: contacts, payload: newContact }),
+  world.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    payload: { email: agent.email, password: 'wrong' },
+  }),
+  world.app.inject('/readyz'),
+];
+
+const wordsOf = (body: string): string => {
+  const { error, reason } = JSON.parse(body);
+  return error ?? reason;
+};
+
+async function expectUnavailable(world: TestApp, agent: Member): Promise<void> {
+  // More than the pool has connections: those who wait for one are told as well.
+  const answers = await Promise.all([1, 2, 3].flatMap(() => calls(world, agent)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 503));
+  for (const { body } of answers)
+    expect(wordsOf(body)).toMatch(/^(This cannot be done|The database does not)/);
+}
+
+async function expectBack(world: TestApp, agent: Member): Promise<void> {
+  while ((await world.app.inject('/readyz')).statusCode !== 200) await pause(50);
+  const saved = await agent.as({ method: 'POST', url: contacts, payload: newContact });
+  expect(saved.statusCode).toBe(200);
+}
+
+test('a frozen database is said plainly, and when it goes on so does everything', async () => {
+  const { line, world, agent } = await open();
+  await expectBack(world, agent);
+  line.freeze();
+  await expectUnavailable(world, agent);
+  await expectUnavailable(world, agent);
+  line.thaw();
+  await expectBack(world, agent);
+});
+
+test('a database that is gone is said plainly, and when it is back so is everything', async () => {
+  const { line, world, agent } = await open();
+  await expectBack(world, agent);
+  await line.goAway();
+  await expectUnavailable(world, agent);
+  await line.comeBack();
+  await expectBack(world, agent);
+});
+
+test('a transaction whose connection is lost between two statements ends alone', async () => {
+  const { line, world, agent } = await open();
+  const { db } = world.services.database;
+  const cut = (inner: (tx: typeof db) => Promise<unknown>) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      await line.goAway();
+      await line.comeBack();
+      await inner(tx);
+    });
+  await expect(cut((tx) => tx.execute(sql`select 2`))).rejects.toThrow();
+  await expect(cut((tx) => tx.transaction((part) => part.execute(sql`select 3`)))).rejects.toThrow();
+  await expect(cut(() => Promise.resolve())).rejects.toThrow();
+  await expect(cut(() => Promise.reject(new Error('and then a failure of its own')))).rejects.toThrow();
+  await expectBack(world, agent);
+});
+
+test('a failure of a transaction’s own still takes back what it wrote', async () => {
+  const { world, agent } = await open();
+  const { db } = world.services.database;
+  const failed = db.transaction(async (tx) => {
+    await tx.execute(sql`update users set first_name = 'Changed' where id = ${agent.id}`);
+    await tx.transaction(async () => Promise.reject(new Error('inner'))).catch(() => undefined);
+    throw new Error('outer');
+  });
+  await expect(failed).rejects.toThrow('outer');
+  expect((await agent.as({ url: '/api/profile' })).json()).toMatchObject({ firstName: 'Ava' });
+});
+
+test('a database without room is said plainly', async () => {
+  const { world, agent } = await open();
+  await world.services.database.sql.unsafe(`
+    create function no_room() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+    create trigger no_room before insert or update on contacts for each row execute function no_room()`);
+  const refused = await agent.as({ method: 'POST', url: contacts, payload: newContact });
+  expect([refused.statusCode, refused.json().error]).toEqual([
+    503,
+    'There is no room left to save this. Please try again later.',
+  ]);
+});
+
+const piece = { 'tus-resumable': '1.0.0', 'upload-length': '5000' };
+const begin = (agent: Member, folderId: string) =>
+  agent.as({
+    method: 'POST',
+    url: resumablePath,
+    headers: {
+      ...piece,
+      'upload-metadata': `folderId ${btoa(folderId)},filename ${btoa('Tour.mp4')}`,
+    },
+  });
+
+async function changePicture(agent: Member) {
+  const form = new FormData();
+  form.append('profilePicture', new Blob([new Uint8Array(await files.png())]), 'me.png');
+  const request = new Request('http://localhost', { method: 'PUT', body: form });
+  return agent.as({
+    method: 'PUT',
+    url: '/api/profile',
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  });
+}
+
+test('files stop while there is room for the database', async () => {
+  const { world, agent } = await open({ DISK_RESERVE_MB: '1000000000' });
+  const door = await newDoor(agent);
+  const answers = [
+    await upload(agent, door.id, ['Offer.pdf', files.pdf()]),
+    await begin(agent, door.id),
+    await changePicture(agent),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
+  for (const { body } of answers) expect(wordsOf(body)).toContain('There is no room left to store files');
+  await expectBack(world, agent);
+});
+
+test('a store that is away is said plainly, whatever is asked of it', async () => {
+  const store = await startS3Server();
+  const { world, agent } = await open({
+    S3_BUCKET: store.options.bucket,
+    S3_ENDPOINT: store.options.endpoint,
+    S3_ACCESS_KEY_ID: store.options.accessKeyId,
+    S3_SECRET_ACCESS_KEY: store.options.secretAccessKey,
+  });
+  const door = await newDoor(agent);
+  const file = await uploaded(agent, door.id, 'Offer.pdf', files.pdf());
+  await store.close();
+  const answers = [
+    await upload(agent, door.id, ['Offer.pdf', files.pdf()]),
+    await begin(agent, door.id),
+    await changePicture(agent),
+    await agent.as({ url: `/api/doors-vault/files/${file.id}/download` }),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503]);
+  for (const { body } of answers) expect(wordsOf(body)).toContain('This cannot be done right now');
+  await expectBack(world, agent);
+});

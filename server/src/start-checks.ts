@@ -1,0 +1,111 @@
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { megabytes } from '#contract/file-size.ts';
+import type { Config } from './config.ts';
+
+/** Why the product cannot start here, in a sentence for whoever operates it. */
+export class CannotStart extends Error {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = 'CannotStart';
+  }
+}
+
+/** All that can be known before any work is done. */
+export async function checkStart(config: Config): Promise<void> {
+  await checkFolder(config.dataDir);
+  await checkPort('PORT', config.port, config.host);
+  await checkPort('METRICS_PORT', config.metrics?.port ?? 0, config.host);
+  if (config.databaseUrl) await checkDatabase(config.databaseUrl);
+}
+
+/** An empty database and its log take about this much. */
+const leastRoom = megabytes(64);
+
+async function checkFolder(dataDir: string): Promise<void> {
+  const trial = join(dataDir, `.trial-${process.pid}`);
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await writeFile(trial, 'x');
+    await rm(trial);
+  } catch (error) {
+    throw new CannotStart(folderSentence(dataDir, error));
+  }
+  const { bavail, bsize } = await statfs(dataDir);
+  const sentence = roomSentence(dataDir, bavail * bsize);
+  if (sentence) throw new CannotStart(sentence);
+}
+
+export function folderSentence(dataDir: string, error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || code === 'EDQUOT'
+    ? `The disk of DATA_DIR (${dataDir}) is full.`
+    : `DATA_DIR (${dataDir}) cannot be written to (${code ?? 'for an unknown reason'}).`;
+}
+
+export function roomSentence(dataDir: string, free: number): string | undefined {
+  if (free >= leastRoom) return undefined;
+  const left = Math.floor(free / megabytes(1));
+  return `The disk of DATA_DIR (${dataDir}) has ${left} MB left, and at least ${leastRoom / megabytes(1)} MB are needed.`;
+}
+
+async function checkPort(setting: string, port: number, host: string): Promise<void> {
+  if (!port) return;
+  for (const { address } of await addressesOf(host)) {
+    const code = await listenCode(port, address);
+    if (code === 'EADDRINUSE')
+      throw new CannotStart(`Port ${port} is taken: stop what uses it, or set ${setting} to another one.`);
+    if (code === 'EACCES')
+      throw new CannotStart(`This user may not use port ${port}: set ${setting} to another one.`);
+  }
+}
+
+const addressesOf = (host: string) =>
+  lookup(host, { all: true }).catch(() => {
+    throw new CannotStart(`HOST (${host}) is no address of this machine.`);
+  });
+
+async function listenCode(port: number, host: string): Promise<string | undefined> {
+  const probe = createServer();
+  try {
+    probe.listen({ port, host, exclusive: true });
+    await once(probe, 'listening');
+    probe.close();
+    await once(probe, 'close');
+    return undefined;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code;
+  }
+}
+
+async function checkDatabase(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
+  try {
+    const [row] = await sql<
+      { version: number }[]
+    >`select current_setting('server_version_num')::int as version`;
+    const sentence = versionSentence(row?.version ?? 0);
+    if (sentence) throw new CannotStart(sentence);
+  } catch (error) {
+    if (error instanceof CannotStart) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    throw new CannotStart(
+      `The database of DATABASE_URL cannot be reached (${code ?? 'for an unknown reason'}).`,
+    );
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+const oldest = 16;
+
+export function versionSentence(version: number): string | undefined {
+  const major = Math.floor(version / 10_000);
+  return major >= oldest
+    ? undefined
+    : `The database of DATABASE_URL is PostgreSQL ${major}, and at least version ${oldest} is needed.`;
+}
