@@ -73,7 +73,8 @@ export const contactHandlers: DemoHandler[] = [
           details: { contact: described(state)(before) },
         });
       }
-      return save(state, before, wish);
+      const at = savedAfter(new Date(before.updatedAt), new Date());
+      return save(state, before, wish, at.toISOString());
     },
   },
 ];
@@ -100,7 +101,7 @@ function create(state: DemoState, wish: CreateContact) {
   const links = wishedConnections(wish) ?? [];
   refuseStrangers(state, contact, links);
   state.contacts = [...state.contacts, contact];
-  return save(state, contact, wish);
+  return save(state, contact, wish, contact.createdAt);
 }
 
 export function refuseUnborn({ world }: DemoState, { birthday }: Pick<UpdateContact, 'birthday'>): void {
@@ -109,18 +110,17 @@ export function refuseUnborn({ world }: DemoState, { birthday }: Pick<UpdateCont
 }
 
 /** The contact as wished, with what was not said as it was before. */
-function save(state: DemoState, before: Contact, wish: UpdateContact) {
+function save(state: DemoState, before: Contact, wish: UpdateContact, now: string) {
   const { connections: _, connectionDetails: __, updatedAt: ___, tags, ...said } = wish;
   const facts = withWays(before, said);
   const links = wishedConnections(wish);
   if (links) refuseStrangers(state, before, links);
-  const now = new Date().toISOString();
   const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
   replaceContact(state, {
     ...before,
     ...given,
     tags: tags ? spelled(state, tags) : before.tags,
-    updatedAt: savedAfter(new Date(before.updatedAt), new Date(now)).toISOString(),
+    updatedAt: now,
   });
   if (facts.notes && facts.notes !== before.notes) state.sphere.notesAt.set(before.id, now);
   if (links) connect(state, before, links);
