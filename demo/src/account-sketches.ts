@@ -34,7 +34,7 @@ export interface Sketch extends Facts {
   training: boolean;
 }
 
-const northeastFlorida = 'Northeast Florida Association of Realtors';
+export const northeastFlorida = 'Northeast Florida Association of Realtors';
 
 const door = (background: string, text: string, button: string, buttonText: string): ColorSettings => ({
   backgroundColor: background,

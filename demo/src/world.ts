@@ -1,9 +1,12 @@
 import type { Day } from '#contract/day.ts';
 import { type DemoAccount, demoAccounts } from './accounts.ts';
+import { type DemoReader, demoAudience } from './audience.ts';
 import { type DemoContact, demoContacts } from './contacts.ts';
 import { type DemoDeal, demoDeals } from './deals.ts';
 import { type DemoDoor, demoDoors } from './doors.ts';
 import { type DemoGoals, demoGoals } from './goals.ts';
+import { type DemoRoster, demoRoster } from './roster.ts';
+import { type DemoVendor, demoVendors } from './vendors.ts';
 
 /** Everything the demo knows. A feature adds its own file and one key here. */
 export interface DemoWorld {
@@ -13,11 +16,17 @@ export interface DemoWorld {
   deals: DemoDeal[];
   contacts: DemoContact[];
   doors: DemoDoor[];
+  vendors: DemoVendor[];
+  /** Readers of the roster who are not among the accounts. */
+  audience: DemoReader[];
+  roster: DemoRoster;
 }
 
 /** The same day always gives the same world; every date in it is relative to that day. */
 export function demoWorld(today: Day): DemoWorld {
   const deals = demoDeals(today);
+  const vendors = demoVendors(today);
+  const audience = demoAudience(today);
   return {
     today,
     accounts: demoAccounts(today),
@@ -25,5 +34,8 @@ export function demoWorld(today: Day): DemoWorld {
     deals,
     contacts: demoContacts(today, deals),
     doors: demoDoors(today, deals),
+    vendors,
+    audience,
+    roster: demoRoster(today, vendors, audience),
   };
 }

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { manyLines } from './plain-text.ts';
+import { approvalStates } from './vendor-roster.ts';
+import { VendorCategorySchema } from './vendors.ts';
+
+export const approvalMessages = {
+  empty: 'Please write a short message to the vendor',
+  long: 'Message must be 1,000 characters or fewer',
+  sent: 'Request sent.',
+  failed: 'Your request could not be sent. Please try again.',
+} as const;
+
+export const RequestApproval = z.object({
+  message: z
+    .string(approvalMessages.empty)
+    .overwrite(manyLines)
+    .min(1, approvalMessages.empty)
+    .max(1000, approvalMessages.long),
+});
+export type RequestApproval = z.input<typeof RequestApproval>;
+
+export const Approval = z.object({
+  id: z.string(),
+  agentName: z.string(),
+  agentEmail: z.string(),
+  requestDate: z.string(),
+  status: z.enum(approvalStates),
+  message: z.string(),
+  vendorCategory: VendorCategorySchema,
+});
+export type Approval = z.output<typeof Approval>;
+
+export const Approvals = z.array(Approval);
+export const ApprovalAnswer = z.object({ success: z.literal(true), approval: Approval });
+export type ApprovalAnswer = z.output<typeof ApprovalAnswer>;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { CategoryFilter, CategoryCounts, RosterVendor } from './vendor-roster.ts';
+
+export const favoriteMessages = {
+  addFailed: 'Failed to add favorite',
+  removeFailed: 'Failed to remove favorite',
+  failed: 'An error occurred. Please try again.',
+} as const;
+
+/** What a flyer prints of a favorite. */
+export const FavoriteVendor = RosterVendor.pick({
+  id: true,
+  businessCategory: true,
+  servicePhoto: true,
+  companyLogo: true,
+  POCAgent: true,
+  POCEmail: true,
+  website: true,
+  vendorCompanyName: true,
+  vendorPhone: true,
+}).extend({ user: RosterVendor.shape.user.pick({ phoneNumber: true, subscriptionPlan: true }) });
+export type FavoriteVendor = z.output<typeof FavoriteVendor>;
+
+export const Favorite = z.object({
+  vendorId: z.string(),
+  businessCategory: RosterVendor.shape.businessCategory,
+  vendor: FavoriteVendor,
+});
+export type Favorite = z.output<typeof Favorite>;
+
+/** `vendorCount` asks how many keep the caller's own listing. */
+export const FavoritesQuery = z.object({ vendorCount: z.enum(['true', 'false']).optional() });
+
+export const FavoriteList = z.object({
+  success: z.literal(true),
+  favorites: z.array(Favorite),
+  totalCount: z.int(),
+  countsByCategory: CategoryCounts,
+});
+export type FavoriteList = z.output<typeof FavoriteList>;
+
+export const favoringRoles = ['AGENT', 'BROKER', 'BROKERAGE'] as const;
+
+export const FavoriteFigures = z.object({
+  success: z.literal(true),
+  totalFavorites: z.int(),
+  favoritesByUserType: z.object({ AGENT: z.int(), BROKER: z.int(), BROKERAGE: z.int() }),
+  newThisMonth: z.int(),
+});
+export type FavoriteFigures = z.output<typeof FavoriteFigures>;
+
+/** The category goes along for older callers; the listing knows its own. */
+export const AddFavorite = z.object({ vendorId: z.uuid(), businessCategory: CategoryFilter.optional() });
+export const RemoveFavorite = z.object({ vendorId: z.uuid() });
+
+export const flyerVendorLimit = 3;
+
+/** All of a category, and of how many by each category: what the list call says beside the list. */
+export function countedByCategory(
+  favorites: readonly Pick<Favorite, 'businessCategory'>[],
+): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { businessCategory } of favorites) {
+    counts[businessCategory] = (counts[businessCategory] ?? 0) + 1;
+  }
+  return counts;
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { oneLine } from './plain-text.ts';
+import { floridaZipCodes, zipOfLabel } from './reference/florida-zip-codes.ts';
+import { isActiveAssociation } from './reference/realtor-associations.ts';
+import { parseVendorCategory } from './reference/vendor-categories.ts';
+import { isStaff, type Role } from './roles.ts';
+import { Vendor, VendorCategorySchema, VendorUser } from './vendors.ts';
+
+export const rosterMessages = {
+  noFavorites: 'You have no favorite vendors yet',
+  noMatch: 'No vendors match your search criteria',
+  chooseCategory: 'Please select a category to view vendors',
+  emptyCategory: 'No vendors in this category',
+  offline: 'Network issues detected - using offline data',
+  retry: 'Retry Loading Fresh Data',
+  loadFailed: 'Failed to load vendor data',
+  nothingLoaded: 'Failed to load vendor data. Please refresh the page.',
+  category: 'Please choose one of the vendor categories',
+  association: 'The Vendor Roster is not open for your association yet.',
+  disclaimer: 'Please accept the Vendor Roster disclaimer first.',
+} as const;
+
+/** How the screen loads: the first try, then two more; pictures of a page follow a moment later. */
+export const rosterLoading = { retries: 2, retryDelay: 1000, preloadDelay: 100 } as const;
+export const rosterPageSize = 10;
+export const zipsOnCard = 3;
+
+interface Visitor {
+  role: Role;
+  association: string | null;
+}
+
+/** The roster opens by association. Staff see it whatever theirs is. */
+export const canAccessVendorRoster = ({ role, association }: Visitor): boolean =>
+  isStaff(role) || isActiveAssociation(association);
+
+/** The 22, or one of the shorter names that older screens use. */
+export const CategoryFilter = z
+  .string()
+  .transform((text, context) => {
+    const category = parseVendorCategory(text);
+    if (category) return category;
+    context.addIssue({ code: 'custom', message: rosterMessages.category });
+    return z.NEVER;
+  })
+  .pipe(VendorCategorySchema);
+
+const mostZips = 1500;
+
+/** Several are set apart by commas; each may be a label, whose zip stands before ' - '. */
+const ZipFilter = z
+  .string()
+  .max(40_000)
+  .transform((text) => [...new Set(text.split(',').map((part) => oneLine(part)).filter(Boolean))])
+  .pipe(z.array(z.string()).max(mostZips, 'Please choose fewer ZIP codes'));
+
+/** `true` alone means yes: everything in an address is text. */
+const Flag = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .optional();
+
+export const RosterQuery = z.object({
+  category: CategoryFilter.optional(),
+  zip: ZipFilter.optional(),
+  search: z.string().overwrite(oneLine).max(200, 'Please search for fewer characters').optional(),
+  preferred: Flag,
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(rosterPageSize),
+  listAll: Flag,
+});
+export type RosterQuery = z.output<typeof RosterQuery>;
+export type RosterFilter = Pick<RosterQuery, 'category' | 'zip' | 'search' | 'preferred'>;
+
+/** The zip codes of Florida that the typed ones mean: whole ones, or all that begin so. */
+export function zipsMeant(typed: readonly string[]): string[] {
+  const starts = typed.map(zipOfLabel);
+  if (starts.every((start) => /^\d{5}$/.test(start))) return [...new Set(starts)];
+  return floridaZipCodes()
+    .map(({ zip }) => zip)
+    .filter((zip) => starts.some((start) => zip.startsWith(start)));
+}
+
+export const approvalStates = ['pending', 'approved'] as const;
+export type ApprovalState = (typeof approvalStates)[number];
+
+/** What others see of whoever stands behind a listing: nothing that the listing does not say. */
+const ListingUser = VendorUser.pick({
+  firstName: true,
+  lastName: true,
+  phoneNumber: true,
+  subscriptionPlan: true,
+  reachMeOut: true,
+  travelToOffices: true,
+  provideFood: true,
+  createdAt: true,
+}).extend({
+  isSubscriptionRenewal: z.boolean(),
+  originalSubscriptionDate: z.string().nullable(),
+  subscriptionCreatedAt: z.string().nullable(),
+});
+
+/** A listing as others see it, with what the reader has to do with it. */
+export const RosterVendor = Vendor.omit({
+  userId: true,
+  subscription: true,
+  createdAt: true,
+  updatedAt: true,
+}).extend({
+  user: ListingUser,
+  isFavorite: z.boolean(),
+  approval: z.enum(approvalStates).nullable(),
+});
+export type RosterVendor = z.output<typeof RosterVendor>;
+
+/** As much as a card shows, whoever looks: one's own listing is shown by the same card. */
+export type ListingFacts = Omit<RosterVendor, 'user' | 'isFavorite' | 'approval'> & {
+  user: Pick<RosterVendor['user'], 'subscriptionPlan' | 'reachMeOut' | 'travelToOffices' | 'provideFood'>;
+};
+
+export const RosterPage = z.object({
+  success: z.literal(true),
+  vendors: z.array(RosterVendor),
+  total: z.int(),
+  page: z.int(),
+  limit: z.int(),
+});
+export type RosterPage = z.output<typeof RosterPage>;
+
+export const CategoryCounts = z.record(z.string(), z.int());
+export const CategoryCountsAnswer = z.object({ success: z.literal(true), categoryCounts: CategoryCounts });
+export type CategoryCountsAnswer = z.output<typeof CategoryCountsAnswer>;
+
+/** Where a paid place is shown, it is said to be one. */
+export const isPartner = ({ user }: { user: { subscriptionPlan: string } }): boolean =>
+  user.subscriptionPlan === 'premium';
+export const partnerWord = 'Power Partner';
+export const sponsoredWord = 'Sponsored';
+
+export const AccessRequest = z.object({
+  association: z.string().overwrite(oneLine).max(200),
+  timestamp: z.iso.datetime({ offset: true }).optional(),
+});
+
+export const disclaimerTypes = ['vendor_roster'] as const;
+export const AcceptDisclaimer = z.object({
+  userId: z.string().optional(),
+  disclaimerType: z.enum(disclaimerTypes),
+  acceptedAt: z.string().optional(),
+});
+/** One may name the person; it must be oneself. */
+export const DisclaimerQuery = z.object({
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  phoneNumber: z.string().optional(),
+});
+export const DisclaimerStatus = z.object({ hasAcceptedVendorDisclaimer: z.boolean(), userId: z.string() });
+export type DisclaimerStatus = z.output<typeof DisclaimerStatus>;
+export const disclaimerMessages = {
+  failed: 'Failed to save disclaimer acceptance. Please try again.',
+} as const;

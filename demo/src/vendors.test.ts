@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { asDay } from '#contract/day.ts';
+import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
+import { vendorCategories } from '#contract/reference/vendor-categories.ts';
+import { embedAddressOf } from '#contract/vendor-links.ts';
+import { demoAccounts } from './accounts.ts';
+import { pdfOf } from './pdf.ts';
+import { logoOfVendor, photoOfVendor } from './vendors.ts';
+import { demoWorld } from './world.ts';
+
+const today = asDay('2026-11-17');
+const { vendors, audience, roster } = demoWorld(today);
+const zips = new Set(floridaZipCodes().map(({ zip }) => zip));
+
+describe.each(vendorCategories)('%s', (category) => {
+  const listed = vendors.filter((vendor) => vendor.category === category);
+  const [partners, others] = [true, false].map((is) =>
+    listed.filter(({ plan }) => (plan === 'premium') === is),
+  );
+
+  test('has three partners with 8 zip codes and ten others with 4', () => {
+    expect(partners?.map(({ zipCodes }) => zipCodes.length)).toEqual([8, 8, 8]);
+    expect(others?.map(({ zipCodes }) => zipCodes.length)).toEqual(Array(10).fill(4));
+    for (const { zipCodes } of listed) for (const zip of zipCodes) expect(zips).toContain(zip);
+  });
+
+  test('has companies that nobody takes for each other', () => {
+    expect(new Set(listed.map(({ company }) => company)).size).toBe(13);
+  });
+
+  test('has a video at a host that may be embedded, flyers and discounts', () => {
+    for (const { videos, flyers, discounts } of partners ?? []) {
+      expect(videos.map(({ url }) => embedAddressOf(url))).toEqual(videos.map(({ url }) => url));
+      expect([flyers.length, discounts.length > 1]).toEqual([2, true]);
+    }
+  });
+});
+
+test('every one of the 286 has ids, a phone and an email of its own, and lenders their number', () => {
+  expect(vendors).toHaveLength(286);
+  for (const key of ['id', 'email', 'phone'] as const) {
+    expect(new Set(vendors.map((vendor) => vendor[key])).size).toBe(286);
+  }
+  for (const { category, nmlsNumber } of vendors) {
+    expect(nmlsNumber === null).toBe(category !== 'Lenders');
+  }
+});
+
+test('the two who can sign in are listed as their accounts say', () => {
+  for (const { key, profile } of demoAccounts(today).filter(({ profile }) => profile.role === 'VENDOR')) {
+    expect(vendors.find(({ account }) => account === key)).toMatchObject({
+      id: profile.id,
+      company: profile.vendorCompanyName,
+      phone: profile.phoneNumber,
+      plan: profile.subscriptionPlan,
+    });
+  }
+});
+
+test('Ava has three favorites in each category, and never one whose place a server leaves free', () => {
+  const ava = demoAccounts(today).find(({ key }) => key === 'agent')?.profile.id;
+  const kept = roster.favorites.filter(({ ownerId }) => ownerId === ava);
+  const of = (id: string) => vendors.find((vendor) => vendor.id === id);
+  for (const category of vendorCategories) {
+    expect(kept.filter(({ vendorId }) => of(vendorId)?.category === category)).toHaveLength(3);
+  }
+  expect(kept.some(({ vendorId }) => of(vendorId)?.leavesPlace)).toBe(false);
+});
+
+test('both who can sign in have readers who keep them and ask them, and a year of figures', () => {
+  for (const { id } of vendors.filter(({ account }) => account)) {
+    expect(roster.favorites.filter(({ vendorId }) => vendorId === id).length).toBeGreaterThan(10);
+    const asked = roster.approvals.filter(({ vendorId }) => vendorId === id);
+    expect(asked.some(({ approvedAt }) => approvedAt) && asked.some(({ approvedAt }) => !approvedAt)).toBe(true);
+    const months = roster.figures.find(({ vendorId }) => vendorId === id)?.months ?? [];
+    expect([months.length, months[0]?.month, months[11]?.month]).toEqual([12, '2025-12', '2026-11']);
+    for (const { opened, called } of months) expect(opened).toBeGreaterThan(called);
+  }
+});
+
+test('nobody keeps or asks the same vendor twice', () => {
+  for (const list of [roster.favorites, roster.approvals]) {
+    expect(new Set(list.map(({ ownerId, vendorId }) => ownerId + vendorId)).size).toBe(list.length);
+  }
+  expect(new Set(audience.map(({ email }) => email)).size).toBe(audience.length);
+});
+
+test('pictures are drawn and flyers are documents of one page', () => {
+  const [vendor] = vendors;
+  if (!vendor) throw new Error('Nobody is listed');
+  expect(logoOfVendor(vendor)).toMatch(/^<svg/);
+  expect(photoOfVendor(vendor)).toMatch(/^<svg/);
+  for (const { title, lines } of vendor.flyers) expect(pdfOf(title, lines)).toMatch(/^%PDF-/);
+});
