@@ -15,6 +15,8 @@ const shownFields = new Set([
   'profilePicture',
   'logoImage',
   'personalLogo',
+  'companyLogo',
+  'servicePhoto',
   'device',
 ]);
 

@@ -1,7 +1,13 @@
 import type { Day } from './day.ts';
 import { fold } from './fold.ts';
 import { rosterOrder } from './vendor-order.ts';
-import { type RosterFilter, type RosterPage, type RosterQuery, type RosterVendor, zipsMeant } from './vendor-roster.ts';
+import {
+  type RosterFilter,
+  type RosterPage,
+  type RosterQuery,
+  type RosterVendor,
+  zipsMeant,
+} from './vendor-roster.ts';
 
 const isNamed = ({ vendorCompanyName, POCAgent }: RosterVendor, search: string) =>
   fold(`${vendorCompanyName} ${POCAgent ?? ''}`).includes(fold(search));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CategoryFilter, CategoryCounts, RosterVendor } from './vendor-roster.ts';
+import { CategoryCounts, CategoryFilter, RosterVendor } from './vendor-roster.ts';
 
 export const favoriteMessages = {
   addFailed: 'Failed to add favorite',

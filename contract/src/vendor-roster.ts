@@ -51,7 +51,14 @@ const mostZips = 1500;
 const ZipFilter = z
   .string()
   .max(40_000)
-  .transform((text) => [...new Set(text.split(',').map((part) => oneLine(part)).filter(Boolean))])
+  .transform((text) => [
+    ...new Set(
+      text
+        .split(',')
+        .map((part) => oneLine(part))
+        .filter(Boolean),
+    ),
+  ])
   .pipe(z.array(z.string()).max(mostZips, 'Please choose fewer ZIP codes'));
 
 /** `true` alone means yes: everything in an address is text. */

@@ -47,7 +47,10 @@ export function demoRoster(
 ): DemoRoster {
   const own = vendors.filter(({ account }) => account);
   const readers = audience.map(({ id }) => id);
-  const approvals = [...approvalsOfAgent(today, vendors), ...own.flatMap((vendor) => asked(today, vendor, readers))];
+  const approvals = [
+    ...approvalsOfAgent(today, vendors),
+    ...own.flatMap((vendor) => asked(today, vendor, readers)),
+  ];
   return {
     favorites: [
       ...collectors.flatMap((key) => collected(today, demoId(`account/${key}`), vendors)),
@@ -100,7 +103,9 @@ function asked(today: Day, vendor: DemoVendor, readers: readonly string[]): Demo
   return random
     .shuffle(readers)
     .slice(0, count)
-    .map((ownerId, at) => approval(today, { ownerId, vendorId: vendor.id }, random, at * 4 + 1, at >= waiting));
+    .map((ownerId, at) =>
+      approval(today, { ownerId, vendorId: vendor.id }, random, at * 4 + 1, at >= waiting),
+    );
 }
 
 function approvalsOfAgent(today: Day, vendors: readonly DemoVendor[]): DemoApproval[] {

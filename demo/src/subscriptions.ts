@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/account.ts';
-import { addDays, type Day } from '#contract/day.ts';
+import { addDays, asDay, type Day } from '#contract/day.ts';
 import type { Plan } from '#contract/roles.ts';
 
 type Subscription = Pick<
@@ -49,6 +49,12 @@ export function subscription(
     trialEnd: trialDays ? morningOf(trialEnd) : null,
   };
 }
+
+/** When the year began that ends then: not before the subscription itself. */
+export const periodStartOf = (since: string, periodEnd: string): string => {
+  const yearBefore = morningOf(addDays(asDay(periodEnd.slice(0, 10)), -365));
+  return yearBefore > since ? yearBefore : since;
+};
 
 /** The next anniversary after today. */
 function endOfYear(started: Day, today: Day): Day {

@@ -5,7 +5,7 @@ import { vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { embedAddressOf } from '#contract/vendor-links.ts';
 import { demoAccounts } from './accounts.ts';
 import { pdfOf } from './pdf.ts';
-import { logoOfVendor, photoOfVendor } from './vendors.ts';
+import { picturesOfVendor } from './vendors.ts';
 import { demoWorld } from './world.ts';
 
 const today = asDay('2026-11-17');
@@ -28,10 +28,10 @@ describe.each(vendorCategories)('%s', (category) => {
     expect(new Set(listed.map(({ company }) => company)).size).toBe(13);
   });
 
-  test('has a video at a host that may be embedded, flyers and discounts', () => {
-    for (const { videos, flyers, discounts } of partners ?? []) {
+  test('has a video at a host that may be embedded, flyers and a discount', () => {
+    for (const { videos, flyers, discount } of partners ?? []) {
       expect(videos.map(({ url }) => embedAddressOf(url))).toEqual(videos.map(({ url }) => url));
-      expect([flyers.length, discounts.length > 1]).toEqual([2, true]);
+      expect([flyers.length, discount.percentage > 0]).toEqual([2, true]);
     }
   });
 });
@@ -71,7 +71,9 @@ test('both who can sign in have readers who keep them and ask them, and a year o
   for (const { id } of vendors.filter(({ account }) => account)) {
     expect(roster.favorites.filter(({ vendorId }) => vendorId === id).length).toBeGreaterThan(10);
     const asked = roster.approvals.filter(({ vendorId }) => vendorId === id);
-    expect(asked.some(({ approvedAt }) => approvedAt) && asked.some(({ approvedAt }) => !approvedAt)).toBe(true);
+    expect(asked.some(({ approvedAt }) => approvedAt) && asked.some(({ approvedAt }) => !approvedAt)).toBe(
+      true,
+    );
     const months = roster.figures.find(({ vendorId }) => vendorId === id)?.months ?? [];
     expect([months.length, months[0]?.month, months[11]?.month]).toEqual([12, '2025-12', '2026-11']);
     for (const { opened, called } of months) expect(opened).toBeGreaterThan(called);
@@ -88,7 +90,10 @@ test('nobody keeps or asks the same vendor twice', () => {
 test('pictures are drawn and flyers are documents of one page', () => {
   const [vendor] = vendors;
   if (!vendor) throw new Error('Nobody is listed');
-  expect(logoOfVendor(vendor)).toMatch(/^<svg/);
-  expect(photoOfVendor(vendor)).toMatch(/^<svg/);
+  expect(picturesOfVendor(vendor)).toEqual({
+    companyLogo: expect.stringMatching(/^<svg/),
+    servicePhoto: expect.stringMatching(/^<svg/),
+  });
+  expect(picturesOfVendor({ ...vendor, logo: null })).toBeNull();
   for (const { title, lines } of vendor.flyers) expect(pdfOf(title, lines)).toMatch(/^%PDF-/);
 });

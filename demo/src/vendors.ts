@@ -2,6 +2,7 @@ import { addDays, type Day } from '#contract/day.ts';
 import { companySlugOf, fullNameOf } from '#contract/people.ts';
 import { type VendorCategory, vendorCategories } from '#contract/reference/vendor-categories.ts';
 import type { Plan } from '#contract/roles.ts';
+import type { Discount } from '#contract/vendors.ts';
 import { accountPictures } from './account-pictures.ts';
 import { accountSketches, type DemoAccountKey, northeastFlorida } from './account-sketches.ts';
 import { companySource, type DemoCompany } from './companies.ts';
@@ -11,7 +12,7 @@ import { type DemoName, nameSource } from './people.ts';
 import { portraitOf } from './pictures.ts';
 import { addressLine, addressSource, phoneSource } from './places.ts';
 import { type Random, randomFor } from './random.ts';
-import { morningOf } from './subscriptions.ts';
+import { morningOf, periodStartOf, subscription } from './subscriptions.ts';
 import { type DemoFlyer, flyersOf, linksOf, videosOf } from './vendor-extras.ts';
 import { vendorOffers } from './vendor-offers.ts';
 
@@ -24,7 +25,8 @@ export interface DemoVendor {
   phone: string;
   company: string;
   category: VendorCategory;
-  logo: LogoDesign;
+  /** Nothing where nobody draws pictures. */
+  logo: LogoDesign | null;
   plan: Plan;
   /** On a server this one is no partner, so that its place can be bought. */
   leavesPlace: boolean;
@@ -33,7 +35,7 @@ export interface DemoVendor {
   zipCodes: string[];
   association: string[];
   nmlsNumber: string | null;
-  discounts: { description: string; percentage: number; conditions: string }[];
+  discount: Discount;
   videos: { url: string; title: string; isFavorite: boolean }[];
   flyers: DemoFlyer[];
   socialLinks: string[];
@@ -43,7 +45,15 @@ export interface DemoVendor {
   /** Comes to offices to teach. */
   training: boolean;
   createdAt: string;
-  subscribedAt: string;
+  paid: DemoPaid;
+}
+
+interface DemoPaid {
+  since: string;
+  trialEnd: string;
+  periodStart: string;
+  periodEnd: string;
+  isRenewal: boolean;
 }
 
 const perCategory = 13;
@@ -92,7 +102,7 @@ function vendorsOf(category: VendorCategory, today: Day, sources: Sources): Demo
     if (own && at === ownAt) return ownVendor(own, category, plan, today, random, sources);
     const name = `${category}/${at}`;
     const person = sources.person();
-    const joined = addDays(today, -random.int(30, 900));
+    const daysAgo = random.int(120, 900);
     return {
       ...listingOf(company, person, plan, random, name),
       id: demoId(`vendor/${name}`),
@@ -100,8 +110,8 @@ function vendorsOf(category: VendorCategory, today: Day, sources: Sources): Demo
       leavesPlace: withFreePlace.includes(category) && at === partners - 1,
       phone: sources.phone(),
       address: sources.address(),
-      createdAt: morningOf(joined),
-      subscribedAt: morningOf(addDays(joined, plan === 'premium' && random.chance(0.3) ? 20 : 0)),
+      createdAt: morningOf(addDays(today, -daysAgo)),
+      paid: paidSince(today, plan === 'premium' && random.chance(0.3) ? daysAgo - 20 : daysAgo),
     };
   });
 }
@@ -119,7 +129,6 @@ function ownVendor(
   const { companyLogo } = accountPictures[key];
   if (!sketch?.company || !companyLogo) throw new Error(`The account ${key} has no company`);
   const company = { name: sketch.company, category, logo: companyLogo };
-  const joined = morningOf(addDays(today, -sketch.daysAgo));
   return {
     ...listingOf(company, sketch, plan, random, `account/${key}`),
     id: demoId(`account/${key}`),
@@ -128,12 +137,24 @@ function ownVendor(
     phone: sketch.phoneNumber ?? sources.phone(),
     address: sources.address(),
     training: sketch.training,
-    createdAt: joined,
-    subscribedAt: joined,
+    createdAt: morningOf(addDays(today, -sketch.daysAgo)),
+    paid: paidSince(today, sketch.daysAgo),
   };
 }
 
-type Listing = Omit<DemoVendor, 'id' | 'account' | 'leavesPlace' | 'phone' | 'address' | 'createdAt' | 'subscribedAt'>;
+function paidSince(today: Day, daysAgo: number): DemoPaid {
+  const terms = { name: '', plan: 'basic', priceId: '', daysAgo, trialDays: 90 } as const;
+  const bought = subscription(today, terms);
+  const since = morningOf(addDays(today, -daysAgo));
+  const [trialEnd, periodEnd] = [bought.trialEnd ?? since, bought.subscriptionPeriodEnd ?? since];
+  const periodStart = periodStartOf(since, periodEnd);
+  return { since, trialEnd, periodStart, periodEnd, isRenewal: periodStart > trialEnd };
+}
+
+type Listing = Omit<
+  DemoVendor,
+  'id' | 'account' | 'leavesPlace' | 'phone' | 'address' | 'createdAt' | 'paid'
+>;
 
 function listingOf(
   { name: company, category, logo }: DemoCompany,
@@ -146,7 +167,7 @@ function listingOf(
   const site = `${companySlugOf(company).replaceAll('.', '-')}.example.com`;
   const person = { firstName, lastName };
   const { discounts, link } = vendorOffers[category];
-  const offered = discounts.slice(0, isPartner ? undefined : 1);
+  const [description, percentage, conditions] = random.pick(discounts);
   return {
     person,
     company,
@@ -158,11 +179,7 @@ function listingOf(
     zipCodes: zipsOf(isPartner, random),
     association: [northeastFlorida],
     nmlsNumber: category === 'Lenders' ? String(random.int(100_000, 999_999)) : null,
-    discounts: offered.map(([description, percentage, conditions]) => ({
-      description,
-      percentage,
-      conditions,
-    })),
+    discount: { description, percentage, conditions },
     videos: videosOf(category, isPartner, random),
     flyers: flyersOf(category, company, isPartner, name),
     socialLinks: linksOf(site, isPartner, random),
@@ -180,6 +197,8 @@ function zipsOf(isPartner: boolean, random: Random): string[] {
 }
 
 /** Drawn when they are asked for: there are nearly three hundred of each. */
-export const logoOfVendor = ({ logo }: DemoVendor): string => emblem(logo);
-export const photoOfVendor = ({ account, person }: DemoVendor): string =>
-  portraitOf(person, account ? accountPictures[account].look : undefined);
+export const picturesOfVendor = ({ account, person, logo }: DemoVendor) =>
+  logo && {
+    companyLogo: emblem(logo),
+    servicePhoto: portraitOf(person, account ? accountPictures[account].look : undefined),
+  };

@@ -31,7 +31,9 @@ test('the world names no real domain and no real telephone', () => {
     expect(domain).toMatch(/(^|\.)(demo\.test|example\.com)$/);
   }
   for (const [, domain = ''] of text.matchAll(/https?:\/\/([\w.-]+)/g)) {
-    expect(domain).toMatch(/^(www\.w3\.org|(.+\.)?example\.com)$|^(.+\.)?(youtube-nocookie|vimeo)\.com$|^www\.(facebook|instagram|linkedin|tiktok)\.com$/);
+    expect(domain).toMatch(
+      /^(www\.w3\.org|(.+\.)?example\.com)$|^(.+\.)?(youtube-nocookie|vimeo)\.com$|^www\.(facebook|instagram|linkedin|tiktok)\.com$/,
+    );
   }
   for (const { profile } of world.accounts) {
     for (const phone of [profile.phoneNumber, profile.brokeragePhone]) {

@@ -11,6 +11,7 @@ import { changingFiles, links, listingFiles, trash, uploads } from './files.ts';
 import { goals } from './goals.ts';
 import { looks, resume } from './pages.ts';
 import { profile } from './profile.ts';
+import { askingVendors, disclaiming, keepingVendors, readingRoster } from './roster.ts';
 import { sharing } from './sharing.ts';
 
 /** In this order, in one world: a later script finds what the ones before it have left. */
@@ -42,4 +43,8 @@ export const scripts: Record<string, (play: Play) => Promise<void>> = {
   'contacts: links': linkingContacts,
   'contacts: duplicates and merges': merging,
   'contacts: imports': importing,
+  'roster: lists and counts': readingRoster,
+  'roster: favorites': keepingVendors,
+  'roster: approvals, visits, flyers': askingVendors,
+  'roster: the disclaimer': disclaiming,
 };

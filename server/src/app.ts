@@ -19,6 +19,7 @@ import { siteRoutes } from './features/site/routes.ts';
 import { sphereRoutes } from './features/sphere/routes.ts';
 import { themeRoutes } from './features/themes/routes.ts';
 import { transactionRoutes } from './features/transactions/routes.ts';
+import { rosterRoutes } from './features/vendor-roster/routes.ts';
 import { bodiesPlugin } from './plugins/bodies.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
@@ -52,6 +53,7 @@ const features: Routes[] = [
   themeRoutes,
   bioRoutes,
   resumeRoutes,
+  rosterRoutes,
 ];
 
 const oneMegabyte = 1_048_576;

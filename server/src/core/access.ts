@@ -2,11 +2,13 @@ import {
   roles as allRoles,
   desktopRoles,
   isPastDue,
+  isStaff,
   notOpenMessage,
   pastDueMessage,
   proRequiredMessage,
   type Role,
 } from '#contract/roles.ts';
+import { canAccessVendorRoster, rosterMessages } from '#contract/vendor-roster.ts';
 import type { Account } from './context.ts';
 import { type AppError, fail } from './errors.ts';
 
@@ -74,6 +76,28 @@ export const pro: Access<true, false> = {
       ? member.refuse(account, writes)
       : fail('plan_required', proRequiredMessage, { details: { plan: 'premium' } });
   },
+};
+
+/** Why the roster is not open to someone, or nothing. Staff see it whatever their association is. */
+function rosterRefusal(account: Account, writes: boolean): AppError | undefined {
+  const reason = !canAccessVendorRoster(account)
+    ? 'association'
+    : !isStaff(account.role) && !account.acceptedVendorDisclaimerAt
+      ? 'disclaimer'
+      : undefined;
+  if (reason) return fail('forbidden', rosterMessages[reason], { details: { reason } });
+  return member.refuse(account, writes);
+}
+
+/** The vendor roster: an association where it is open, and the disclaimer accepted. */
+export const roster: Access<true, false> = { ...member, name: 'roster readers', refuse: rosterRefusal };
+
+/** The same, and vendors, for what concerns their own listing. */
+export const rosterOrVendor: Access<true, false> = {
+  ...member,
+  name: 'roster readers and vendors',
+  refuse: (account, writes) =>
+    account.role === 'VENDOR' ? member.refuse(account, writes) : rosterRefusal(account, writes),
 };
 
 const acting = (rule: Access<true, false>, whom: string): Access<true, true> => ({

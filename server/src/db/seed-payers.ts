@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/account.ts';
 import { desktopOffer, isOfferKey, type OfferKey, offers } from '#contract/plans.ts';
+import { periodStartOf } from '#demo/subscriptions.ts';
 import type { Context, OwnerId } from '../core/context.ts';
 import { openBrokerage } from '../features/brokerage/open-brokerage.ts';
 import { payers, subscriptionItems, subscriptions } from './tables/billing.ts';
@@ -30,6 +31,7 @@ export async function seedPayer(context: Context, owner: OwnerId, profile: Profi
   if (!subscriptionId || !offer) return;
   const { db } = context;
   const since = dateOf(profile.subscriptionCreatedAt) ?? context.now;
+  const until = dateOf(profile.subscriptionPeriodEnd) ?? since;
   const whose =
     role === 'BROKERAGE'
       ? { brokerageId: await openBrokerage({ ...context, now: since }, owner) }
@@ -55,8 +57,8 @@ export async function seedPayer(context: Context, owner: OwnerId, profile: Profi
     priceId: profile.subscriptionPriceId ?? '',
     unitAmount: offers[offer].yearly,
     quantity: 1,
-    periodStart: since,
-    periodEnd: dateOf(profile.subscriptionPeriodEnd) ?? since,
+    periodStart: new Date(periodStartOf(since.toISOString(), until.toISOString())),
+    periodEnd: until,
   });
 }
 

@@ -14,6 +14,8 @@ import { seedContacts } from './seed-contacts.ts';
 import { seedDeals } from './seed-deals.ts';
 import { seedDoors } from './seed-doors.ts';
 import { seedPayer, withoutSubscription } from './seed-payers.ts';
+import { seedRoster } from './seed-roster.ts';
+import { seedVendors } from './seed-vendors.ts';
 import { users } from './tables/users.ts';
 
 export { demoSignIns };
@@ -40,6 +42,8 @@ export async function seedWorld(transaction: Context, world: DemoWorld, password
   await seedDeals(transaction, world, ownerOf);
   await seedDoors(transaction, world, ownerOf);
   await seedContacts(transaction, world, ownerOf);
+  await seedVendors(transaction, world);
+  await seedRoster(transaction, world);
 }
 
 async function seedAccount(

@@ -26,6 +26,7 @@ import { auditLog, idempotencyKeys, images, limitCounts, mails, paces } from './
 import { accountDeletions } from './tables/leaving.ts';
 import { partnerPlaces, partnerWaitlist, placeRefunds } from './tables/partner-places.ts';
 import { profiles } from './tables/profiles.ts';
+import { accessRequests, approvals, favorites, listingMonths, listingVisits } from './tables/roster.ts';
 import { orderDownloads, orders, products } from './tables/shop.ts';
 import { credentials, sessions, verifications } from './tables/sign-in.ts';
 import { pendingSignups } from './tables/signups.ts';
@@ -80,6 +81,11 @@ export const subjects: readonly Subject[] = [
   about(profiles.userId),
   about(vendors.userId),
   partOf(vendorFlyers.vendorId, vendors.userId),
+  about(favorites.ownerId, { goesWith: [favorites.vendorId] }),
+  about(approvals.ownerId, { goesWith: [approvals.vendorId] }),
+  about(listingVisits.personId, { goesWith: [listingVisits.vendorId] }),
+  partOf(listingMonths.vendorId, vendors.userId),
+  about(accessRequests.personId),
   about(images.ownerId),
   about(goals.ownerId),
   about(transactions.ownerId),

@@ -65,6 +65,9 @@ function copyOf(world: DemoWorld, key: DemoAccountKey, belongings: readonly Belo
     deals: theirs('deals', world.deals),
     contacts: theirs('contacts', world.contacts),
     doors: theirs('doors', world.doors),
+    vendors: world.vendors.filter(({ account }) => account === key).map(withoutPictures),
+    audience: [],
+    roster: { favorites: [], approvals: [], figures: [] },
   };
   const identifiers = new Map<string, string>();
   const another = (old: string) => {
@@ -77,6 +80,13 @@ function copyOf(world: DemoWorld, key: DemoAccountKey, belongings: readonly Belo
     .replaceAll(atTheProvider, (_, id) => `"${id}_${another(id).slice(0, 8)}"`);
   return JSON.parse(text) as DemoWorld;
 }
+
+/** A listing without pictures, under the place of nobody: each category has three, and they are taken. */
+const withoutPictures = (vendor: DemoWorld['vendors'][number]): DemoWorld['vendors'][number] => ({
+  ...vendor,
+  logo: null,
+  flyers: [],
+});
 
 function renamed(account: DemoWorld['accounts'][number]): DemoWorld['accounts'][number] {
   const { key, profile } = account;

@@ -14,6 +14,7 @@ export async function seedWithoutPictures(context: Context): Promise<void> {
   const plain = {
     ...world,
     accounts: world.accounts.map((account) => ({ ...account, pictures: noPictures })),
+    vendors: world.vendors.map((vendor) => ({ ...vendor, logo: null, flyers: [] })),
     doors: world.doors.map((door) => ({
       ...door,
       files: door.files.filter(({ content }) => content.kind !== 'picture'),

@@ -36,6 +36,12 @@ export const vendors = pgTable(
     /** In embed form. */
     videoUrl: text('video_url'),
     videoTitle: text('video_title').notNull().default(''),
+    /** Whether what it pays is in order. Triggers keep it from the view `standing`: nothing else writes here. */
+    isListed: boolean('is_listed').notNull().default(true),
+    /** What the roster's search is compared with. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`fold(company_name || ' ' || coalesce(poc_agent, ''))`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -43,6 +49,7 @@ export const vendors = pgTable(
     check('vendors_category', oneOf('business_category', vendorCategories)),
     index('vendors_category_index').on(table.businessCategory),
     index('vendors_zip_codes').using('gin', table.zipCodes),
+    index('vendors_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('vendors_service_photo').on(table.servicePhoto),
   ],
 );

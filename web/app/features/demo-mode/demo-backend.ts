@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Profile } from '#contract/account.ts';
 import type { Day } from '#contract/day.ts';
 import { nothingHere } from '#contract/problem.ts';
-import { hasDesktop, notOpenMessage } from '#contract/roles.ts';
+import { hasDesktop, notOpenMessage, type Role } from '#contract/roles.ts';
 import { LinkContact } from '#contract/sphere-changes.ts';
 import { ShareToken } from '#contract/vault-shares.ts';
 import { type DemoAccount, profileWithPictures } from '#demo/accounts.ts';
@@ -14,9 +14,10 @@ import { saveFile } from '../../lib/save-file.ts';
 import { uploadForm } from '../../lib/upload-form.ts';
 import type { OverrideRole } from '../../shell/ground/override.ts';
 import { newBilling } from './billing/billing-memory.ts';
-import { type DemoCall, type DemoState, refused } from './demo-handler.ts';
+import { type DemoCall, type DemoHandler, type DemoState, refused } from './demo-handler.ts';
 import { handlers } from './handlers.ts';
 import { newPages } from './pages/page-memory.ts';
+import { newRoster } from './roster/roster-memory.ts';
 import { newSphere } from './sphere/sphere-memory.ts';
 import { newVault } from './vault/vault-memory.ts';
 
@@ -69,6 +70,7 @@ function demoState(world: DemoWorld, role: OverrideRole, changes: Partial<Profil
     vault: newVault(world.doors.filter(isMine), world.today),
     billing: newBilling(me),
     pages: newPages(),
+    roster: newRoster(world),
   };
 }
 
@@ -83,11 +85,14 @@ function answer(state: DemoState, { method, path, query, body }: ApiRequest): un
   for (const handler of handlers) {
     const match = handler.method === method && matchPath(handler.path, path);
     if (!match) continue;
-    if (handler.forMembers && !hasDesktop(state.me.role)) throw refused('forbidden', notOpenMessage);
+    if (!isFor(handler, state.me.role)) throw refused('forbidden', notOpenMessage);
     return handler.handle(state, { params: checkedParams(match.params), query: textsOf(query), body });
   }
   throw new ApiProblem(503, { code: 'unavailable', message: notInTheDemo });
 }
+
+const isFor = ({ forMembers, onlyFor }: DemoHandler, role: Role): boolean =>
+  (!forMembers || hasDesktop(role)) && (!onlyFor || onlyFor === role);
 
 /** In an address everything is text. */
 const textsOf = (query: ApiRequest['query'] = {}): Record<string, string> =>
@@ -98,6 +103,7 @@ const textsOf = (query: ApiRequest['query'] = {}): Record<string, string> =>
 const shapes: Record<string, z.ZodType> = {
   id: z.uuid(),
   linkedId: z.uuid(),
+  approvalId: z.uuid(),
   kind: LinkContact.shape.kind,
   token: ShareToken,
 };

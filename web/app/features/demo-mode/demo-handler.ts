@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Profile } from '#contract/account.ts';
 import type { Goals } from '#contract/goals.ts';
 import { type ProblemCode, problemStatuses } from '#contract/problem.ts';
+import type { Role } from '#contract/roles.ts';
 import type { Contact } from '#contract/sphere.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { judged } from '#contract/validation.ts';
@@ -10,6 +11,7 @@ import type { ApiRequest } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { BillingMemory } from './billing/billing-memory.ts';
 import type { PagesMemory } from './pages/page-memory.ts';
+import type { RosterMemory } from './roster/roster-memory.ts';
 import type { SphereMemory } from './sphere/sphere-memory.ts';
 import type { VaultMemory } from './vault/vault-memory.ts';
 
@@ -25,6 +27,7 @@ export interface DemoState {
   vault: VaultMemory;
   billing: BillingMemory;
   pages: PagesMemory;
+  roster: RosterMemory;
 }
 
 export interface DemoCall extends Pick<ApiRequest, 'query' | 'body'> {
@@ -37,6 +40,8 @@ export interface DemoHandler {
   method: ApiRequest['method'];
   /** A members' tool: vendors and staff have none. */
   forMembers?: true;
+  /** For this role alone. */
+  onlyFor?: Role;
   /** As in `/api/doors-vault/folders/:id` */
   path: string;
   handle: (state: DemoState, call: DemoCall) => unknown;

@@ -7,6 +7,7 @@ import { resumeHandlers } from './pages/resume-handlers.ts';
 import { themeHandlers } from './pages/theme-handlers.ts';
 import { profileHandlers } from './profile-handlers.ts';
 import { quoteHandlers } from './quote-handlers.ts';
+import { rosterHandlers } from './roster/roster-handlers.ts';
 import { signInHandlers } from './sign-in-handlers.ts';
 import { siteHandlers } from './site-handlers.ts';
 import { sphereHandlers } from './sphere/sphere-handlers.ts';
@@ -33,5 +34,6 @@ export const handlers: readonly DemoHandler[] = [
   ...addressHandlers,
   ...visitorHandlers,
   ...billingHandlers,
+  ...rosterHandlers,
   ...tools.map((handler): DemoHandler => ({ ...handler, forMembers: true })),
 ];

@@ -1,0 +1,46 @@
+import { listingEvents } from '#contract/listing-events.ts';
+import type { DemoReader } from '#demo/audience.ts';
+import type { DemoWorld } from '#demo/world.ts';
+import type { Context } from '../core/context.ts';
+import { profiles } from './tables/profiles.ts';
+import { approvals, favorites, listingMonths } from './tables/roster.ts';
+import { users } from './tables/users.ts';
+
+/** Who reads the demo's roster, and what they did there. */
+export async function seedRoster(context: Context, { audience, roster }: DemoWorld): Promise<void> {
+  const { db } = context;
+  if (audience.length > 0) await seedAudience(context, audience);
+  const kept = roster.favorites.map((favorite) => ({ ...favorite, createdAt: new Date(favorite.createdAt) }));
+  if (kept.length > 0) await db.insert(favorites).values(kept);
+  const asked = roster.approvals.map(({ requestedAt, approvedAt, ...request }) => ({
+    ...request,
+    requestedAt: new Date(requestedAt),
+    approvedAt: approvedAt ? new Date(approvedAt) : null,
+  }));
+  if (asked.length > 0) await db.insert(approvals).values(asked);
+  const counted = roster.figures.flatMap(({ vendorId, months }) =>
+    months.flatMap((month) =>
+      listingEvents.map((kind) => ({ vendorId, month: month.month, kind, times: month[kind] })),
+    ),
+  );
+  if (counted.length > 0) await db.insert(listingMonths).values(counted);
+}
+
+async function seedAudience({ db }: Context, audience: readonly DemoReader[]): Promise<void> {
+  await db.insert(users).values(
+    audience.map(({ phone, association: _, brokerageName: __, createdAt, ...reader }) => ({
+      ...reader,
+      phoneNumber: phone,
+      createdAt: new Date(createdAt),
+      updatedAt: new Date(createdAt),
+    })),
+  );
+  await db.insert(profiles).values(
+    audience.map(({ id, association, brokerageName, createdAt }) => ({
+      userId: id,
+      association,
+      brokerageName,
+      acceptedVendorDisclaimerAt: new Date(createdAt),
+    })),
+  );
+}

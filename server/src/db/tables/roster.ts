@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Day } from '#contract/day.ts';
+import { listingEvents } from '#contract/listing-events.ts';
+import { createdAt, id, instant, oneOf } from './columns.ts';
+import { owner, users } from './users.ts';
+import { vendors } from './vendors.ts';
+
+const vendorId = () =>
+  uuid('vendor_id')
+    .notNull()
+    .references(() => vendors.userId, { onDelete: 'cascade' });
+
+const kind = () => text('kind', { enum: listingEvents }).notNull();
+
+/** The vendors someone prefers. */
+export const favorites = pgTable(
+  'favorites',
+  { ownerId: owner(), vendorId: vendorId(), createdAt: createdAt() },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.vendorId] }),
+    index('favorites_vendor').on(table.vendorId, table.createdAt),
+  ],
+);
+
+/** Someone asks a vendor whether they may send clients; the vendor says yes, or has not said yet. */
+export const approvals = pgTable(
+  'approvals',
+  {
+    id: id(),
+    ownerId: owner(),
+    vendorId: vendorId(),
+    message: text('message').notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    approvedAt: instant('approved_at'),
+  },
+  (table) => [
+    index('approvals_vendor').on(table.vendorId, table.requestedAt),
+    // One question a vendor: asked again, it is the same one.
+    uniqueIndex('approvals_once').on(table.ownerId, table.vendorId),
+    check('approvals_message', sql`message <> ''`),
+  ],
+);
+
+/** When someone last did something with a listing: who comes again on the same day is not counted again. */
+export const listingVisits = pgTable(
+  'listing_visits',
+  {
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    vendorId: vendorId(),
+    kind: kind(),
+    day: date('day', { mode: 'string' }).$type<Day>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.vendorId, table.kind] }),
+    check('listing_visits_kind', oneOf('kind', listingEvents)),
+    index('listing_visits_vendor').on(table.vendorId),
+  ],
+);
+
+/** How often a listing was opened, called, …, by month. Stays when those who came have left. */
+export const listingMonths = pgTable(
+  'listing_months',
+  {
+    vendorId: vendorId(),
+    /** 2026-11 */
+    month: text('month').notNull(),
+    kind: kind(),
+    times: integer('times').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.vendorId, table.month, table.kind] }),
+    check('listing_months_kind', oneOf('kind', listingEvents)),
+  ],
+);
+
+/** Who would like the roster to open for their association. */
+export const accessRequests = pgTable(
+  'access_requests',
+  {
+    id: id(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    association: text('association').notNull(),
+    requestedAt: instant('requested_at').notNull(),
+  },
+  (table) => [
+    index('access_requests_person').on(table.personId),
+    index('access_requests_association').on(table.association),
+  ],
+);

@@ -1,0 +1,64 @@
+import { fullNameOf } from '#contract/people.ts';
+import type { Approval } from '#contract/vendor-approvals.ts';
+import { audit } from '../../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../../core/context.ts';
+import { fail, found } from '../../../core/errors.ts';
+import { findListed } from '../find-listed.ts';
+import { tellAgent, tellVendor } from './mails.ts';
+import {
+  type ApprovalRow,
+  insertRequest,
+  markApproved,
+  readApproval,
+  readApprovals,
+  readRequest,
+} from './store.ts';
+
+/** A vendor sees who asked; everybody else what they asked this vendor themselves. */
+export async function listApprovals(context: OwnerContext, vendorId: string): Promise<Approval[]> {
+  const { db, owner, services } = context;
+  if (vendorId === owner) return (await readApprovals(owner, services.database.sql)).map(approvalOf);
+  await findListed(context, vendorId);
+  const own = await readRequest(owner, db, vendorId);
+  return own ? [approvalOf(own)] : [];
+}
+
+/** Goes to the vendor once: whoever asks again is told how the first question stands. */
+export function requestApproval(context: OwnerContext, vendorId: string, message: string): Promise<Approval> {
+  return inTransaction(context, async (transaction) => {
+    const { db, owner, now } = transaction;
+    if (vendorId === owner) throw fail('invalid', 'This is your own listing.');
+    const vendor = await findListed(transaction, vendorId);
+    const isNew = await insertRequest(owner, db, { vendorId, message, requestedAt: now });
+    const request = found(await readRequest(owner, db, vendorId), 'The request');
+    if (isNew) {
+      await tellVendor(transaction, vendor, approvalOf(request));
+      await audit(transaction, { action: 'approval.request', subject: request.id });
+    }
+    return approvalOf(request);
+  });
+}
+
+export function approveRequest(context: OwnerContext, vendorId: string, id: string): Promise<Approval> {
+  return inTransaction(context, async (transaction) => {
+    const { db, owner, now } = transaction;
+    if (vendorId !== owner) throw fail('not_found', 'The request was not found.');
+    const isFirst = await markApproved(owner, db, id, now);
+    const request = found(await readApproval(owner, db, id), 'The request');
+    if (isFirst) {
+      await tellAgent(transaction, request);
+      await audit(transaction, { action: 'approval.approve', subject: id });
+    }
+    return approvalOf(request);
+  });
+}
+
+const approvalOf = (row: ApprovalRow): Approval => ({
+  id: row.id,
+  agentName: fullNameOf(row),
+  agentEmail: row.email,
+  requestDate: row.requestedAt.toISOString(),
+  status: row.approvedAt ? 'approved' : 'pending',
+  message: row.message,
+  vendorCategory: row.category,
+});

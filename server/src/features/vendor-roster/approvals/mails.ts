@@ -1,0 +1,36 @@
+import type { Approval } from '#contract/vendor-approvals.ts';
+import type { Context } from '../../../core/context.ts';
+import { composeMail } from '../../../gateways/mail/layout.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import type { ApprovalRow } from './store.ts';
+
+interface Vendor {
+  email: string;
+  companyName: string;
+}
+
+export function tellVendor(
+  context: Context,
+  { email, companyName }: Vendor,
+  { id, agentName, agentEmail, message }: Approval,
+): Promise<void> {
+  const mail = composeMail({
+    subject: `${agentName} asks for your approval`,
+    heading: `${agentName} would like to work with ${companyName}`,
+    paragraphs: [message, `You can write back to ${agentEmail}.`],
+    action: { label: 'Answer on your dashboard', url: `${context.services.publicUrl()}/vendor/dashboard` },
+  });
+  return queueMail(context, email, mail, `approval-request:${id}`);
+}
+
+export function tellAgent(
+  context: Context,
+  { id, email, firstName, companyName }: ApprovalRow,
+): Promise<void> {
+  const mail = composeMail({
+    subject: `${companyName} approved your request`,
+    heading: `Good news, ${firstName}. ${companyName} approved your request`,
+    paragraphs: ['You can send your clients there. You’ll find the listing in your Vendor Roster.'],
+  });
+  return queueMail(context, email, mail, `approval-given:${id}`);
+}

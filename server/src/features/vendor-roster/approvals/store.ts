@@ -1,0 +1,92 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Sql } from 'postgres';
+import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
+import type { OwnerId } from '../../../core/context.ts';
+import type { Db } from '../../../db/client.ts';
+import { approvals } from '../../../db/tables/roster.ts';
+import { users } from '../../../db/tables/users.ts';
+import { vendors } from '../../../db/tables/vendors.ts';
+
+export interface ApprovalRow {
+  id: string;
+  ownerId: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  message: string;
+  requestedAt: Date;
+  approvedAt: Date | null;
+  category: VendorCategory;
+  companyName: string;
+}
+
+const columns = {
+  id: approvals.id,
+  ownerId: approvals.ownerId,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  message: approvals.message,
+  requestedAt: approvals.requestedAt,
+  approvedAt: approvals.approvedAt,
+  category: vendors.businessCategory,
+  companyName: vendors.companyName,
+};
+
+const described = (db: Db) =>
+  db
+    .select(columns)
+    .from(approvals)
+    .innerJoin(users, eq(users.id, approvals.ownerId))
+    .innerJoin(vendors, eq(vendors.userId, approvals.vendorId));
+
+/** Those who wait first, then the latest. */
+export function readApprovals(vendor: OwnerId, sql: Sql): Promise<ApprovalRow[]> {
+  return sql<ApprovalRow[]>`
+    select a.id, a.owner_id as "ownerId", u.first_name as "firstName", u.last_name as "lastName", u.email, a.message,
+      a.requested_at as "requestedAt", a.approved_at as "approvedAt", v.business_category as category,
+      v.company_name as "companyName"
+    from approvals a join users u on u.id = a.owner_id join vendors v on v.user_id = a.vendor_id
+    where a.vendor_id = ${vendor} order by a.approved_at is not null, a.requested_at desc, a.id`;
+}
+
+/** What someone has asked one vendor. */
+export async function readRequest(
+  owner: OwnerId,
+  db: Db,
+  vendorId: string,
+): Promise<ApprovalRow | undefined> {
+  const [row] = await described(db).where(
+    and(eq(approvals.ownerId, owner), eq(approvals.vendorId, vendorId)),
+  );
+  return row;
+}
+
+/** Whether it is new: asked again, the first question stands. */
+export async function insertRequest(
+  owner: OwnerId,
+  db: Db,
+  request: { vendorId: string; message: string; requestedAt: Date },
+): Promise<boolean> {
+  const made = await db
+    .insert(approvals)
+    .values({ ownerId: owner, ...request })
+    .onConflictDoNothing({ target: [approvals.ownerId, approvals.vendorId] })
+    .returning({ id: approvals.id });
+  return made.length > 0;
+}
+
+export async function readApproval(vendor: OwnerId, db: Db, id: string): Promise<ApprovalRow | undefined> {
+  const [row] = await described(db).where(and(eq(approvals.id, id), eq(approvals.vendorId, vendor)));
+  return row;
+}
+
+/** Whether it was waiting: an answer is given once. */
+export async function markApproved(vendor: OwnerId, db: Db, id: string, now: Date): Promise<boolean> {
+  const approved = await db
+    .update(approvals)
+    .set({ approvedAt: now })
+    .where(and(eq(approvals.id, id), eq(approvals.vendorId, vendor), isNull(approvals.approvedAt)))
+    .returning({ id: approvals.id });
+  return approved.length > 0;
+}

@@ -1,0 +1,72 @@
+import { dayOf } from '#contract/day.ts';
+import {
+  countedByCategory,
+  type Favorite,
+  type FavoriteFigures,
+  type FavoriteList,
+  favoringRoles,
+} from '#contract/vendor-favorites.ts';
+import { audit } from '../../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../../core/context.ts';
+import { imagePath } from '../../images/rules.ts';
+import { findListed } from '../find-listed.ts';
+import { monthBegan, rosterZone } from '../rules.ts';
+import { countFavorites, deleteFavorite, type FavoriteRow, insertFavorite, readFavorites } from './store.ts';
+
+export async function listFavorites({ owner, services }: OwnerContext): Promise<FavoriteList> {
+  const favorites = (await readFavorites(owner, services.database.sql)).map(favoriteOf);
+  return {
+    success: true,
+    favorites,
+    totalCount: favorites.length,
+    countsByCategory: countedByCategory(favorites),
+  };
+}
+
+const favoriteOf = (row: FavoriteRow): Favorite => ({
+  vendorId: row.id,
+  businessCategory: row.category,
+  vendor: {
+    id: row.id,
+    businessCategory: row.category,
+    vendorCompanyName: row.companyName,
+    servicePhoto: imagePath(row.servicePhoto),
+    companyLogo: imagePath(row.companyLogo),
+    POCAgent: row.pocAgent,
+    POCEmail: row.pocEmail,
+    website: row.website,
+    vendorPhone: row.vendorPhone,
+    user: { phoneNumber: row.phoneNumber, subscriptionPlan: row.isPartner ? 'premium' : 'basic' },
+  },
+});
+
+/** Kept once, however often it is asked for. */
+export function addFavorite(context: OwnerContext, vendorId: string): Promise<void> {
+  return inTransaction(context, async (transaction) => {
+    const { db, owner, now } = transaction;
+    await findListed(transaction, vendorId);
+    if (!(await insertFavorite(owner, db, vendorId, now))) return;
+    await audit(transaction, { action: 'favorite.add', subject: vendorId });
+  });
+}
+
+export function removeFavorite(context: OwnerContext, vendorId: string): Promise<void> {
+  return inTransaction(context, async (transaction) => {
+    const { db, owner } = transaction;
+    if (!(await deleteFavorite(owner, db, vendorId))) return;
+    await audit(transaction, { action: 'favorite.remove', subject: vendorId });
+  });
+}
+
+/** How many keep the caller's own listing, by what they are. Staff who look around are not counted. */
+export async function favoriteFigures({ owner, services, now }: OwnerContext): Promise<FavoriteFigures> {
+  const counts = await countFavorites(owner, services.database.sql, monthBegan(dayOf(now, rosterZone)));
+  const counted = favoringRoles.map((role) => counts.find((row) => row.role === role));
+  const [AGENT = 0, BROKER = 0, BROKERAGE = 0] = counted.map((row) => row?.count ?? 0);
+  return {
+    success: true,
+    totalFavorites: AGENT + BROKER + BROKERAGE,
+    favoritesByUserType: { AGENT, BROKER, BROKERAGE },
+    newThisMonth: counted.reduce((sum, row) => sum + (row?.recent ?? 0), 0),
+  };
+}

@@ -1,0 +1,32 @@
+import { and, eq, gte } from 'drizzle-orm';
+import type { Sql } from 'postgres';
+import type { Day } from '#contract/day.ts';
+import type { ListingEvent } from '#contract/listing-events.ts';
+import type { OwnerId } from '../../../core/context.ts';
+import type { Db } from '../../../db/client.ts';
+import { listingMonths } from '../../../db/tables/roster.ts';
+
+/** One statement, so that two of the same person at once are counted once. */
+export async function countVisit(
+  owner: OwnerId,
+  sql: Sql,
+  { vendorId, kind, day }: { vendorId: string; kind: ListingEvent; day: Day },
+): Promise<void> {
+  await sql`
+    with first as (
+      insert into listing_visits as seen (person_id, vendor_id, kind, day)
+      values (${owner}, ${vendorId}, ${kind}, ${day})
+      on conflict (person_id, vendor_id, kind) do update set day = excluded.day where seen.day < excluded.day
+      returning 1
+    )
+    insert into listing_months as counted (vendor_id, month, kind, times)
+    select ${vendorId}::uuid, ${day.slice(0, 7)}, ${kind}, 1 from first
+    on conflict (vendor_id, month, kind) do update set times = counted.times + 1`;
+}
+
+export function readMonths(vendor: OwnerId, db: Db, from: string) {
+  return db
+    .select({ month: listingMonths.month, kind: listingMonths.kind, times: listingMonths.times })
+    .from(listingMonths)
+    .where(and(eq(listingMonths.vendorId, vendor), gte(listingMonths.month, from)));
+}

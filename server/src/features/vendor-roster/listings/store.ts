@@ -1,0 +1,88 @@
+import type { Fragment, Sql } from 'postgres';
+import type { Day } from '#contract/day.ts';
+import { rotationOn } from '#contract/vendor-order.ts';
+import { type RosterFilter, zipsMeant } from '#contract/vendor-roster.ts';
+import type { OwnerId } from '../../../core/context.ts';
+import { described, type ListingRow } from './store-rows.ts';
+
+interface Part {
+  limit: number;
+  offset: number;
+}
+
+/** The signs that mean something in a pattern, made to mean themselves. */
+const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** Which listings are meant. What is not paid for, or of an account that is closed, is in no list. */
+function matching(owner: OwnerId, sql: Sql, { category, zip, search, preferred }: RosterFilter): Fragment {
+  const conditions = [sql`v.is_listed and u.disabled_at is null`];
+  if (category) conditions.push(sql`v.business_category = ${category}`);
+  if (zip?.length) conditions.push(sql`v.zip_codes && ${zipsMeant(zip)}::text[]`);
+  if (search) conditions.push(sql`v.search_text like fold(${anywhere(search)})`);
+  if (preferred)
+    conditions.push(
+      sql`exists (select from favorites f where f.owner_id = ${owner} and f.vendor_id = v.user_id)`,
+    );
+  return conditions.reduce((all, condition) => sql`${all} and ${condition}`);
+}
+
+/** The listings that are meant, with what their place hangs on. Only partners are asked since when they pay. */
+const placed = (sql: Sql, where: Fragment) => sql`
+  from vendors v join users u on u.id = v.user_id
+  left join partner_places place on place.vendor_id = v.user_id and place.confirmed_at is not null
+  left join lateral (
+    select min(s.created_at) as original, max(s.created_at) as latest,
+      coalesce(max(s.created_at) > min(s.created_at)
+        or bool_or(item.period_start > greatest(s.created_at, s.trial_end)), false) as is_renewal
+    from payers p join subscriptions s on s.payer_id = p.id
+    left join subscription_items item on item.subscription_id = s.id
+    where p.holder_id = v.user_id
+  ) paid on place.id is not null
+  where ${where}`;
+
+/** The order of `rosterOrder` in the contract. */
+const order = (sql: Sql, today: Day) => sql`
+  place.id is null,
+  case when place.id is not null then paid.is_renewal and not coalesce(paid.latest - u.created_at <= interval '7 days', false) end,
+  case when place.id is not null then coalesce(paid.original, u.created_at) end,
+  case when place.id is null then (('x' || left(v.user_id::text, 4))::bit(16)::int + 65536 - ${rotationOn(today)}::int) % 65536 end,
+  v.user_id`;
+
+const candidates = (sql: Sql, where: Fragment, today: Day) => sql`
+  select v.user_id, place.id is not null as is_partner, paid.original, paid.latest,
+    coalesce(paid.is_renewal, false) as is_renewal, row_number() over (order by ${order(sql, today)}) as position,
+    (count(*) over ())::int as total
+  ${placed(sql, where)}`;
+
+/** One page of what a filter finds, counted while it looks; a page behind the last is counted for itself. */
+export async function findListings(
+  owner: OwnerId,
+  sql: Sql,
+  filter: RosterFilter,
+  today: Day,
+  { limit, offset }: Part,
+): Promise<{ rows: ListingRow[]; total: number }> {
+  const where = matching(owner, sql, filter);
+  const page = sql`${candidates(sql, where, today)} order by position limit ${limit} offset ${offset}`;
+  const rows = await described(owner, sql, page);
+  return { rows, total: rows[0]?.total ?? (offset > 0 ? await count(sql, where) : 0) };
+}
+
+async function count(sql: Sql, where: Fragment): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from vendors v join users u on u.id = v.user_id where ${where}`;
+  return row?.count ?? 0;
+}
+
+/** All listings, some at a time, from one moment's view of the data. */
+export async function* listingBatches(owner: OwnerId, sql: Sql, today: Day): AsyncGenerator<ListingRow[]> {
+  const all = candidates(sql, matching(owner, sql, {}), today);
+  for await (const rows of described(owner, sql, all).cursor(200)) yield rows;
+}
+
+export async function countByCategory(owner: OwnerId, sql: Sql): Promise<Record<string, number>> {
+  const rows = await sql<{ category: string; count: number }[]>`
+    select v.business_category as category, count(*)::int as count
+    from vendors v join users u on u.id = v.user_id where ${matching(owner, sql, {})} group by 1`;
+  return Object.fromEntries(rows.map(({ category, count }) => [category, count]));
+}

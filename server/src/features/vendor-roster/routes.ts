@@ -1,0 +1,186 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { ListingFigures, NoteListingEvent } from '#contract/listing-events.ts';
+import { Done } from '#contract/problem.ts';
+import { ApprovalAnswer, Approvals, RequestApproval } from '#contract/vendor-approvals.ts';
+import {
+  AddFavorite,
+  FavoriteFigures,
+  FavoriteList,
+  FavoritesQuery,
+  RemoveFavorite,
+} from '#contract/vendor-favorites.ts';
+import {
+  AcceptDisclaimer,
+  AccessRequest,
+  CategoryCountsAnswer,
+  DisclaimerQuery,
+  DisclaimerStatus,
+  RosterPage,
+  RosterQuery,
+} from '#contract/vendor-roster.ts';
+import { member, only, roster, rosterOrVendor } from '../../core/access.ts';
+import type { Routes } from '../../plugins/route.ts';
+import { sendFile } from '../../plugins/send-file.ts';
+import { acceptDisclaimer, disclaimerStatus } from './access/disclaimer.ts';
+import { requestAccess } from './access/request-access.ts';
+import { approveRequest, listApprovals, requestApproval } from './approvals/approvals.ts';
+import { addFavorite, favoriteFigures, listFavorites, removeFavorite } from './favorites/favorites.ts';
+import { noteEvent, readFigures } from './figures/figures.ts';
+import { openFlyer } from './flyers/open-flyer.ts';
+import { allListings, countListings, pageOfListings } from './listings/list-listings.ts';
+
+const success = true as const;
+const done = { success };
+const params = z.object({ id: z.uuid() });
+const vendor = '/api/vendor/:id';
+const favorites = '/api/vendor/favorites';
+
+export const rosterRoutes: Routes = (route) => {
+  route.get(
+    '/api/vendor',
+    {
+      access: roster,
+      summary: 'A page of the vendor roster, or with listAll everybody in it',
+      query: RosterQuery,
+      answer: RosterPage,
+    },
+    ({ context, query, reply }) =>
+      query.listAll
+        ? reply.type('application/json').send(Readable.from(allListings(context)))
+        : pageOfListings(context, query),
+  );
+
+  route.get(
+    '/api/vendor/category-counts',
+    { access: roster, summary: 'How many vendors each category lists', answer: CategoryCountsAnswer },
+    ({ context }) => countListings(context),
+  );
+
+  route.get(
+    favorites,
+    {
+      access: rosterOrVendor,
+      summary: 'The vendors one prefers; with vendorCount, how many prefer one’s own listing',
+      query: FavoritesQuery,
+      answer: z.union([FavoriteList, FavoriteFigures]),
+    },
+    ({ context, query }) =>
+      query.vendorCount === 'true' ? favoriteFigures(context) : listFavorites(context),
+  );
+
+  route.post(
+    favorites,
+    { access: roster, summary: 'Prefer a vendor', body: AddFavorite, answer: Done },
+    async ({ context, body }) => {
+      await addFavorite(context, body.vendorId);
+      return done;
+    },
+  );
+
+  route.delete(
+    favorites,
+    { access: roster, summary: 'Prefer a vendor no more', query: RemoveFavorite, answer: Done },
+    async ({ context, query }) => {
+      await removeFavorite(context, query.vendorId);
+      return done;
+    },
+  );
+
+  route.get(
+    '/api/vendor/flyers/:id',
+    { access: rosterOrVendor, summary: 'A flyer of a listing, as PDF', params },
+    async ({ context, params: { id }, request, reply }) =>
+      sendFile(request, reply, await openFlyer(context, id)),
+  );
+
+  route.get(
+    '/api/vendor/figures',
+    { access: only('VENDOR'), summary: 'What one’s own listing did, by month', answer: ListingFigures },
+    ({ context }) => readFigures(context),
+  );
+
+  route.get(
+    `${vendor}/approvals`,
+    { access: rosterOrVendor, summary: 'Who asked for a vendor’s approval', params, answer: Approvals },
+    ({ context, params: { id } }) => listApprovals(context, id),
+  );
+
+  route.post(
+    `${vendor}/approvals`,
+    {
+      access: roster,
+      summary: 'Ask for a vendor’s approval',
+      params,
+      body: RequestApproval,
+      answer: ApprovalAnswer,
+    },
+    async ({ context, params: { id }, body }) => ({
+      success,
+      approval: await requestApproval(context, id, body.message),
+    }),
+  );
+
+  route.post(
+    `${vendor}/approvals/:approvalId/approve`,
+    {
+      access: only('VENDOR'),
+      summary: 'Approve a request',
+      params: params.extend({ approvalId: z.uuid() }),
+      answer: ApprovalAnswer,
+    },
+    async ({ context, params: { id, approvalId } }) => ({
+      success,
+      approval: await approveRequest(context, id, approvalId),
+    }),
+  );
+
+  route.post(
+    `${vendor}/events`,
+    {
+      access: roster,
+      summary: 'Someone opened, called, emailed or printed a listing, or visited its website',
+      params,
+      body: NoteListingEvent,
+      answer: Done,
+    },
+    async ({ context, params: { id }, body }) => {
+      await noteEvent(context, id, body.kind);
+      return done;
+    },
+  );
+
+  route.post(
+    '/api/vendor-access-request',
+    {
+      access: member,
+      summary: 'Ask for the roster where it is not open',
+      body: AccessRequest,
+      answer: Done,
+    },
+    async ({ context, body }) => {
+      await requestAccess(context, body.association);
+      return done;
+    },
+  );
+
+  route.get(
+    '/api/user/disclaimer-status',
+    {
+      access: member,
+      summary: 'Whether one has accepted the roster’s disclaimer',
+      query: DisclaimerQuery,
+      answer: DisclaimerStatus,
+    },
+    ({ context, query }) => disclaimerStatus(context, query),
+  );
+
+  route.post(
+    '/api/user/accept-disclaimer',
+    { access: member, summary: 'Accept the roster’s disclaimer', body: AcceptDisclaimer, answer: Done },
+    async ({ context, body }) => {
+      await acceptDisclaimer(context, body);
+      return done;
+    },
+  );
+};
