@@ -16,6 +16,11 @@ import { sharing } from './sharing.ts';
 
 /** In this order, in one world: a later script finds what the ones before it have left. */
 export const scripts: Record<string, (play: Play) => Promise<void>> = {
+  // Before the profile gets another association.
+  'roster: lists and counts': readingRoster,
+  'roster: favorites': keepingVendors,
+  'roster: approvals, visits, flyers': askingVendors,
+  'roster: the disclaimer': disclaiming,
   profile,
   billing,
   goals,
@@ -43,8 +48,4 @@ export const scripts: Record<string, (play: Play) => Promise<void>> = {
   'contacts: links': linkingContacts,
   'contacts: duplicates and merges': merging,
   'contacts: imports': importing,
-  'roster: lists and counts': readingRoster,
-  'roster: favorites': keepingVendors,
-  'roster: approvals, visits, flyers': askingVendors,
-  'roster: the disclaimer': disclaiming,
 };

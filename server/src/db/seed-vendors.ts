@@ -14,67 +14,94 @@ import { profiles } from './tables/profiles.ts';
 import { users } from './tables/users.ts';
 import { vendors } from './tables/vendors.ts';
 
+type Drawn = typeof images.$inferInsert;
+
+interface Seeded extends DemoVendor {
+  logoImage: Drawn | null;
+  photo: Drawn | null;
+}
+
 /** The vendors of the demo world, as sets: there are hundreds, and a first start should not wait for them. */
-export async function seedVendors(context: Context, { vendors: listed }: DemoWorld): Promise<void> {
+export async function seedVendors(context: Context, world: DemoWorld): Promise<void> {
+  if (world.vendors.length === 0) return;
+  const { db } = context;
+  const listed = await Promise.all(world.vendors.map((vendor) => drawn(context, vendor)));
   const others = listed.filter(({ account }) => !account);
-  if (others.length > 0) await seedPeople(context, others);
-  const rows = await Promise.all(listed.map((vendor) => listingRow(context, vendor)));
-  const pictures = rows.flatMap(({ drawn }) => drawn);
-  if (pictures.length > 0) await context.db.insert(images).values(pictures);
-  await seedListings(
-    context,
-    rows.map(({ row }) => row),
-    others,
-  );
+  if (others.length > 0) await db.insert(users).values(others.map(userOf));
+  const pictures = listed.flatMap(({ logoImage, photo }) => [logoImage ?? [], photo ?? []]).flat();
+  if (pictures.length > 0) await db.insert(images).values(pictures);
+  if (others.length > 0) {
+    await db.insert(profiles).values(others.map(profileOf));
+    await seedPayments(context, others);
+    await db.insert(vendors).values(others.map(listingOf));
+  }
+  for (const own of listed.filter(({ account }) => account))
+    await db.update(vendors).set(listingOf(own)).where(eq(vendors.userId, own.id));
   await seedPlaces(context, listed);
   await seedFlyers(context, listed);
 }
 
-/** Nobody signs in as them, so they have no password; and no provider knows them. */
-async function seedPeople({ db }: Context, people: readonly DemoVendor[]): Promise<void> {
+/** Drawings are kept as they are: they stay sharp, and painting hundreds would take longer than all the rest. */
+async function drawn(context: Context, vendor: DemoVendor): Promise<Seeded> {
+  const pictures = picturesOfVendor(vendor);
+  if (!pictures) return { ...vendor, logoImage: null, photo: null };
+  return {
+    ...vendor,
+    logoImage: vendor.account ? null : await kept(context, vendor.id, pictures.companyLogo),
+    photo: await kept(context, vendor.id, pictures.servicePhoto),
+  };
+}
+
+async function kept({ services: { storage } }: Context, ownerId: string, svg: string): Promise<Drawn> {
+  const [id, data, contentType] = [randomUUID(), Buffer.from(svg), 'image/svg+xml'];
+  const storageKey = imageStorageKey(id);
+  await storage.put(storageKey, data, { contentType });
+  return { id, ownerId, storageKey, contentType, width: 500, height: 500, bytes: data.length };
+}
+
+/** Nobody signs in as them, so they have no password. */
+const userOf = ({ id, email, person, phone, createdAt }: Seeded) => ({
+  id,
+  email,
+  role: 'VENDOR' as const,
+  ...person,
+  phoneNumber: phone,
+  createdAt: new Date(createdAt),
+  updatedAt: new Date(createdAt),
+});
+
+const profileOf = ({ id, association: [association], training, logoImage, createdAt }: Seeded) => ({
+  userId: id,
+  association,
+  reachMeOut: training,
+  travelToOffices: training,
+  provideFood: training,
+  logoImage: logoImage?.id ?? null,
+  acceptedVendorDisclaimerAt: new Date(createdAt),
+});
+
+const planHere = ({ plan, leavesPlace }: DemoVendor) => (leavesPlace ? 'basic' : plan);
+const subscriptionOf = ({ id }: DemoVendor) => `sub_listed_${id}`;
+
+/** No provider knows them: they have paid, and that is all. */
+async function seedPayments({ db }: Context, people: readonly DemoVendor[]): Promise<void> {
   const made = people.map((vendor) => ({
     ...vendor,
     payerId: randomUUID(),
-    subscriptionId: `sub_listed_${vendor.id}`,
+    since: new Date(vendor.paid.since),
   }));
-  const dated = ({ createdAt }: DemoVendor) => ({
-    createdAt: new Date(createdAt),
-    updatedAt: new Date(createdAt),
-  });
-  await db.insert(users).values(
-    made.map((vendor) => ({
-      id: vendor.id,
-      email: vendor.email,
-      role: 'VENDOR' as const,
-      ...vendor.person,
-      phoneNumber: vendor.phone,
-      ...dated(vendor),
-    })),
-  );
-  await db.insert(profiles).values(
-    made.map(({ id, association: [association], training, createdAt }) => ({
-      userId: id,
-      association,
-      reachMeOut: training,
-      travelToOffices: training,
-      provideFood: training,
-      acceptedVendorDisclaimerAt: new Date(createdAt),
-    })),
-  );
   await db
     .insert(payers)
-    .values(
-      made.map(({ id, payerId, paid }) => ({ id: payerId, personId: id, createdAt: new Date(paid.since) })),
-    );
+    .values(made.map(({ id, payerId, since }) => ({ id: payerId, personId: id, createdAt: since })));
   await db.insert(subscriptions).values(
-    made.map(({ subscriptionId, payerId, paid }) => ({
-      id: subscriptionId,
+    made.map(({ payerId, since, ...vendor }) => ({
+      id: subscriptionOf(vendor),
       payerId,
       status: 'active' as const,
-      trialStart: new Date(paid.since),
-      trialEnd: new Date(paid.trialEnd),
+      trialStart: since,
+      trialEnd: new Date(vendor.paid.trialEnd),
       endsAtPeriodEnd: false,
-      createdAt: new Date(paid.since),
+      createdAt: since,
       reading: 0,
     })),
   );
@@ -82,8 +109,8 @@ async function seedPeople({ db }: Context, people: readonly DemoVendor[]): Promi
     made.map((vendor) => {
       const offer = vendorOfferOf(vendor.category, planHere(vendor));
       return {
-        id: `si_${vendor.subscriptionId}`,
-        subscriptionId: vendor.subscriptionId,
+        id: `si_${subscriptionOf(vendor)}`,
+        subscriptionId: subscriptionOf(vendor),
         offer: offer.key,
         priceId: `price_demo_${offer.key}`,
         unitAmount: offer.yearly,
@@ -95,35 +122,7 @@ async function seedPeople({ db }: Context, people: readonly DemoVendor[]): Promi
   );
 }
 
-const planHere = ({ plan, leavesPlace }: DemoVendor) => (leavesPlace ? 'basic' : plan);
-
-/** Drawings are kept as they are: they stay sharp, and painting hundreds would take longer than all the rest. */
-async function listingRow({ services: { storage } }: Context, vendor: DemoVendor) {
-  const drawings = Object.entries(picturesOfVendor(vendor) ?? {}).map(([field, svg]) => ({
-    field,
-    id: randomUUID(),
-    data: Buffer.from(svg),
-  }));
-  const contentType = 'image/svg+xml';
-  for (const { id, data } of drawings) await storage.put(imageStorageKey(id), data, { contentType });
-  const drawn = drawings.map(({ id, data }) => ({
-    id,
-    ownerId: vendor.id,
-    storageKey: imageStorageKey(id),
-    contentType,
-    width: 500,
-    height: 500,
-    bytes: data.length,
-  }));
-  return {
-    row: { ...rowOf(vendor), ...Object.fromEntries(drawings.map(({ field, id }) => [field, id])) },
-    drawn,
-  };
-}
-
-type NewVendor = typeof vendors.$inferInsert;
-
-function rowOf(vendor: DemoVendor): NewVendor {
+function listingOf(vendor: Seeded): typeof vendors.$inferInsert {
   const [video] = vendor.videos;
   return {
     userId: vendor.id,
@@ -142,6 +141,7 @@ function rowOf(vendor: DemoVendor): NewVendor {
     socialLinks: vendor.socialLinks,
     zipCodes: vendor.zipCodes,
     discount: vendor.discount,
+    servicePhoto: vendor.photo?.id ?? null,
     videoUrl: video?.url ?? null,
     videoTitle: video?.title ?? '',
     createdAt: new Date(vendor.createdAt),
@@ -149,27 +149,15 @@ function rowOf(vendor: DemoVendor): NewVendor {
   };
 }
 
-/** Whoever can sign in has a listing already, and it gets the rest. */
-async function seedListings(
-  { db }: Context,
-  rows: NewVendor[],
-  others: readonly DemoVendor[],
-): Promise<void> {
-  const isNew = new Set(others.map(({ id }) => id));
-  const added = rows.filter(({ userId }) => isNew.has(userId));
-  if (added.length > 0) await db.insert(vendors).values(added);
-  for (const { userId, ...facts } of rows.filter((row) => !isNew.has(row.userId)))
-    await db.update(vendors).set(facts).where(eq(vendors.userId, userId));
-}
-
+/** Whoever is like a partner of the demo finds the places taken, and is none. */
 async function seedPlaces({ db }: Context, listed: readonly DemoVendor[]): Promise<void> {
   const taken = new Map<string, number>();
   const places = listed
     .filter((vendor) => planHere(vendor) === 'premium')
     .map(({ id, account, category, paid, ...vendor }) => {
-      const email = account ? `${account}@demo.test` : vendor.email;
       const number = (taken.get(category) ?? 0) + 1;
       taken.set(category, number);
+      const email = account ? `${account}@demo.test` : vendor.email;
       const confirmedAt = new Date(paid.since);
       return { category, number, email, vendorId: id, confirmedAt, createdAt: confirmedAt };
     });

@@ -16,8 +16,8 @@ import {
 
 /** A vendor sees who asked; everybody else what they asked this vendor themselves. */
 export async function listApprovals(context: OwnerContext, vendorId: string): Promise<Approval[]> {
-  const { db, owner, services } = context;
-  if (vendorId === owner) return (await readApprovals(owner, services.database.sql)).map(approvalOf);
+  const { db, owner } = context;
+  if (vendorId === owner) return (await readApprovals(owner, db)).map(approvalOf);
   await findListed(context, vendorId);
   const own = await readRequest(owner, db, vendorId);
   return own ? [approvalOf(own)] : [];

@@ -1,5 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import type { Sql } from 'postgres';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
@@ -41,13 +40,10 @@ const described = (db: Db) =>
     .innerJoin(vendors, eq(vendors.userId, approvals.vendorId));
 
 /** Those who wait first, then the latest. */
-export function readApprovals(vendor: OwnerId, sql: Sql): Promise<ApprovalRow[]> {
-  return sql<ApprovalRow[]>`
-    select a.id, a.owner_id as "ownerId", u.first_name as "firstName", u.last_name as "lastName", u.email, a.message,
-      a.requested_at as "requestedAt", a.approved_at as "approvedAt", v.business_category as category,
-      v.company_name as "companyName"
-    from approvals a join users u on u.id = a.owner_id join vendors v on v.user_id = a.vendor_id
-    where a.vendor_id = ${vendor} order by a.approved_at is not null, a.requested_at desc, a.id`;
+export function readApprovals(vendor: OwnerId, db: Db): Promise<ApprovalRow[]> {
+  return described(db)
+    .where(eq(approvals.vendorId, vendor))
+    .orderBy(isNotNull(approvals.approvedAt), desc(approvals.requestedAt), approvals.id);
 }
 
 /** What someone has asked one vendor. */

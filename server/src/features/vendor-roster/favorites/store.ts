@@ -24,10 +24,11 @@ export interface FavoriteRow {
 export function readFavorites(owner: OwnerId, sql: Sql): Promise<FavoriteRow[]> {
   return sql<FavoriteRow[]>`
     select v.user_id as id, v.business_category as category, v.company_name as "companyName",
-      v.company_logo as "companyLogo", v.service_photo as "servicePhoto", v.poc_agent as "pocAgent",
+      profiles.logo_image as "companyLogo", v.service_photo as "servicePhoto", v.poc_agent as "pocAgent",
       v.poc_email as "pocEmail", v.website, v.vendor_phone as "vendorPhone", u.phone_number as "phoneNumber",
       place.id is not null as "isPartner"
     from favorites f join vendors v on v.user_id = f.vendor_id join users u on u.id = v.user_id
+    join profiles on profiles.user_id = v.user_id
     left join partner_places place on place.vendor_id = v.user_id and place.confirmed_at is not null
     where f.owner_id = ${owner} and v.is_listed and u.disabled_at is null
     order by place.id is null, v.company_name, v.user_id`;
@@ -59,6 +60,6 @@ export interface RoleCount {
 /** By how many of each role the vendor's own listing is kept, and by how many since a moment. */
 export function countFavorites(owner: OwnerId, sql: Sql, since: Date): Promise<RoleCount[]> {
   return sql<RoleCount[]>`
-    select u.role, count(*)::int as count, (count(*) filter (where f.created_at >= ${since}))::int as recent
+    select u.role, count(*)::int as count, (count(*) filter (where f.created_at >= ${since.toISOString()}::timestamptz))::int as recent
     from favorites f join users u on u.id = f.owner_id where f.vendor_id = ${owner} group by 1`;
 }

@@ -37,14 +37,14 @@ export interface ListingRow extends Row {
   firstName: string;
   lastName: string;
   phoneNumber: string | null;
-  createdAt: Date;
+  createdAt: string;
   reachMeOut: boolean;
   travelToOffices: boolean;
   provideFood: boolean;
   isPartner: boolean;
   isRenewal: boolean;
-  original: Date | null;
-  latest: Date | null;
+  original: string | null;
+  latest: string | null;
   isFavorite: boolean;
   approval: ApprovalState | null;
   flyers: FlyerRow[] | null;
@@ -59,7 +59,7 @@ export const described = (owner: OwnerId, sql: Sql, chosen: Fragment): PendingQu
     v.vendor_phone as phone, v.website, v.address, v.poc_agent as "pocAgent", v.poc_email as "pocEmail",
     v.representative_website as "representativeWebsite", v.loan_links as "loanLinks",
     v.loan_links_label as "loanLinksLabel", v.nmls_number as "nmlsNumber", v.associations,
-    v.social_links as "socialLinks", v.zip_codes as "zipCodes", v.discount, v.company_logo as "companyLogo",
+    v.social_links as "socialLinks", v.zip_codes as "zipCodes", v.discount, profiles.logo_image as "companyLogo",
     v.service_photo as "servicePhoto", v.video_url as "videoUrl", v.video_title as "videoTitle",
     u.first_name as "firstName", u.last_name as "lastName", u.phone_number as "phoneNumber",
     u.created_at as "createdAt", profiles.reach_me_out as "reachMeOut",
@@ -75,7 +75,8 @@ export const described = (owner: OwnerId, sql: Sql, chosen: Fragment): PendingQu
   join profiles on profiles.user_id = v.user_id
   order by chosen.position`;
 
-const dated = (date: Date | null) => date?.toISOString() ?? null;
+const instantText = (text: string) => new Date(text).toISOString();
+const dated = (text: string | null) => text && instantText(text);
 
 export const vendorOf = (row: ListingRow): RosterVendor => ({
   id: row.id,
@@ -106,7 +107,7 @@ export const vendorOf = (row: ListingRow): RosterVendor => ({
     reachMeOut: row.reachMeOut,
     travelToOffices: row.travelToOffices,
     provideFood: row.provideFood,
-    createdAt: row.createdAt.toISOString(),
+    createdAt: instantText(row.createdAt),
     isSubscriptionRenewal: row.isRenewal,
     originalSubscriptionDate: dated(row.original),
     subscriptionCreatedAt: dated(row.latest),

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayOf } from '#contract/day.ts';
+import { matchingVendors } from '#contract/roster-lists.ts';
+import type { RosterPage, RosterVendor } from '#contract/vendor-roster.ts';
+import { vendorFlyers } from '../../../db/tables/vendors.ts';
+import { seedWithoutPictures } from '../../../testing/seed-without-pictures.ts';
+import { subscribe } from '../../../testing/standing.ts';
+import type { Member } from '../../../testing/test-app.ts';
+import { type RosterWorld, rosterWorld } from '../testing/roster-world.ts';
+
+let world: RosterWorld;
+let reader: Member;
+beforeAll(async () => {
+  world = await rosterWorld();
+  reader = await world.reader();
+});
+afterAll(() => world.close());
+
+describe('a listing', () => {
+  test('shows what the vendor put there, and nothing of the account behind it', async () => {
+    const vendor = await world.vendor({
+      companyName: '<b>Bold</b> & Sons',
+      businessCategory: 'Solar',
+      pocAgent: 'Dana Whitlock',
+      pocEmail: 'dana@example.com',
+      zipCodes: ['32082', '32084'],
+      socialLinks: ['https://www.facebook.com/bold'],
+      discount: { description: 'Battery', percentage: 12, conditions: '' },
+      videoUrl: 'https://player.vimeo.com/video/1084537?dnt=1',
+      videoTitle: 'Hello',
+    });
+    const [flyer] = await world
+      .context()
+      .db.insert(vendorFlyers)
+      .values({ vendorId: vendor.id, position: 1, originalName: 'Sun.pdf', storageKey: 'flyers/x', bytes: 9 })
+      .returning();
+    const { vendors } = await world.page(reader, { category: 'Solar' });
+    expect(vendors).toHaveLength(1);
+    expect(vendors[0]).toMatchObject({
+      id: vendor.id,
+      vendorCompanyName: '<b>Bold</b> & Sons',
+      zipCodes: ['32082', '32084'],
+      pdfFile: [
+        {
+          path: flyer?.id,
+          originalName: 'Sun.pdf',
+          url: `/api/vendor/flyers/${flyer?.id}`,
+          isFavorite: false,
+        },
+      ],
+      videoUrl: [{ url: 'https://player.vimeo.com/video/1084537?dnt=1', title: 'Hello' }],
+      user: { subscriptionPlan: 'basic', isSubscriptionRenewal: false },
+      isFavorite: false,
+      approval: null,
+    });
+    expect(JSON.stringify(vendors)).not.toContain(vendor.email);
+  });
+
+  test.each(['past_due', 'canceled', 'incomplete'] as const)(
+    'of a vendor who is %s is not shown',
+    async (status) => {
+      const vendor = await world.vendor({ companyName: `Unpaid ${status}`, businessCategory: 'Survey' });
+      await subscribe(world.context(), vendor.id, { status, offer: 'vendor_standard_basic' });
+      expect(await world.names(reader, { category: 'Survey' })).toEqual([]);
+      const counts = await reader.as({ url: '/api/vendor/category-counts' });
+      expect(counts.json().categoryCounts.Survey).toBe(0);
+    },
+  );
+
+  test('comes back when it is paid again, and goes when the account is closed', async () => {
+    const vendor = await world.vendor({ companyName: 'Back Again', businessCategory: 'Painters' });
+    await subscribe(world.context(), vendor.id, { status: 'past_due', offer: 'vendor_standard_basic' });
+    const { sql } = world.services.database;
+    const shown = () => world.names(reader, { category: 'Painters' });
+    expect(await shown()).toEqual([]);
+    await sql`update subscriptions set status = 'active' where payer_id =
+      (select id from payers where person_id = ${vendor.id})`;
+    expect(await shown()).toEqual(['Back Again']);
+    await sql`update users set disabled_at = now() where id = ${vendor.id}`;
+    expect(await shown()).toEqual([]);
+  });
+});
+
+describe('filters', () => {
+  const names = (query: Record<string, string>) => world.names(reader, { category: 'Plumbers', ...query });
+  beforeAll(async () => {
+    await world.vendor({
+      companyName: 'Áurea 100% Plumbing',
+      businessCategory: 'Plumbers',
+      zipCodes: ['32082', '33101'],
+    });
+    await world.vendor({
+      companyName: 'Zed_Pipe',
+      businessCategory: 'Plumbers',
+      pocAgent: 'Dana Whitlock',
+      zipCodes: ['32084'],
+    });
+  });
+
+  test('a zip code counts up to the dash of its label, and one half typed means all that begin so', async () => {
+    expect(await names({ zip: '32082 - Ponte Vedra Beach - St. Johns' })).toEqual(['Áurea 100% Plumbing']);
+    expect((await names({ zip: '3208' })).sort()).toEqual(['Zed_Pipe', 'Áurea 100% Plumbing'].sort());
+    expect(await names({ zip: '32084,33199' })).toEqual(['Zed_Pipe']);
+    expect(await names({ zip: 'Ponte Vedra' })).toEqual([]);
+  });
+
+  test('a search finds company or agent, whatever the case and accents, and signs mean themselves', async () => {
+    expect(await names({ search: 'aurea' })).toEqual(['Áurea 100% Plumbing']);
+    expect(await names({ search: ' WHITLOCK ' })).toEqual(['Zed_Pipe']);
+    expect(await names({ search: '100%' })).toEqual(['Áurea 100% Plumbing']);
+    expect(await names({ search: 'd_p' })).toEqual(['Zed_Pipe']);
+    expect(await names({ search: 'e%p' })).toEqual([]);
+    expect(await names({ search: "'; drop table vendors; --" })).toEqual([]);
+  });
+
+  test('a category may have one of its shorter names, and nothing else', async () => {
+    expect((await world.page(reader, { category: 'plumber' })).total).toBe(2);
+    const refused = await reader.as({ url: '/api/vendor', query: { category: 'Dentists' } });
+    expect([refused.statusCode, refused.json().field]).toEqual([400, 'category']);
+  });
+
+  test('two thousand zip codes are refused, all of Florida’s are not', async () => {
+    const many = Array.from({ length: 2000 }, (_, at) => String(30_000 + at)).join(',');
+    expect((await reader.as({ url: '/api/vendor', query: { zip: many } })).statusCode).toBe(400);
+    expect(
+      (await reader.as({ url: '/api/vendor', query: { category: 'Plumbers', zip: '3' } })).json().total,
+    ).toBe(2);
+  });
+
+  test('a page behind the last is empty and still knows how many there are', async () => {
+    expect(await world.page(reader, { category: 'Plumbers', page: '7' })).toMatchObject({
+      vendors: [],
+      total: 2,
+    });
+  });
+});
+
+describe('with the whole demo world', () => {
+  beforeAll(async () => {
+    await world.services.database.sql`delete from users where role = 'VENDOR'`;
+    await seedWithoutPictures(world.context());
+    await world.services.database.sql`analyze`;
+  });
+
+  const everybody = async () =>
+    (await reader.as({ url: '/api/vendor?listAll=true' })).json<RosterPage>().vendors;
+
+  test('listAll gives everybody, in the order that the contract has too', async () => {
+    const all = await everybody();
+    expect(all).toHaveLength(286);
+    const today = dayOf(world.clock.now, 'America/New_York');
+    expect(matchingVendors(all, {}, today).map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+    const places = all.filter(({ user }) => user.subscriptionPlan === 'premium');
+    expect(all.slice(0, 64)).toEqual(places);
+  });
+
+  test('pages of ten together are the whole', async () => {
+    const pages: RosterVendor[] = [];
+    for (const page of ['1', '2'])
+      pages.push(...(await world.page(reader, { category: 'Roofers', page })).vendors);
+    expect(new Set(pages.map(({ id }) => id)).size).toBe(13);
+  });
+
+  test('the order stays all day and turns at midnight in Florida, partners apart', async () => {
+    const orderAt = async (moment: string) => {
+      world.clock.now = new Date(moment);
+      return (await everybody()).map(({ id }) => id);
+    };
+    const day = await orderAt('2026-11-17T15:00:00Z');
+    expect(await orderAt('2026-11-18T04:59:00Z')).toEqual(day);
+    const next = await orderAt('2026-11-18T05:01:00Z');
+    expect(next.slice(0, 64)).toEqual(day.slice(0, 64));
+    expect(next).not.toEqual(day);
+    expect(next.toSorted()).toEqual(day.toSorted());
+    world.clock.now = new Date('2026-11-17T15:00:00Z');
+  });
+
+  test('Survey and Pool have a partner’s place free', async () => {
+    const rows = await world.services.database.sql`
+      select category, count(*)::int as taken from partner_places group by 1 having count(*) < 3 order by 1`;
+    expect([...rows]).toEqual([
+      { category: 'Pool', taken: 2 },
+      { category: 'Survey', taken: 2 },
+    ]);
+  });
+
+  test('each category counts its thirteen', async () => {
+    const { categoryCounts } = (await reader.as({ url: '/api/vendor/category-counts' })).json();
+    expect(Object.values(categoryCounts)).toEqual(Array(22).fill(13));
+  });
+});
