@@ -10,6 +10,7 @@ export const billingMessages = {
   upgradeFailed: 'Failed to upgrade subscription',
   upgraded: 'Welcome to Agent Pro+. Resume, Bio and Doors Vault are open.',
   notForYou: 'Your plan cannot be upgraded from here.',
+  alreadyPro: 'You are on Agent Pro+ already.',
   confirmCard: 'Your bank would like to confirm this payment with you.',
   priceChanged: 'Today’s charge has changed in the meantime. Please look at it and confirm again.',
   cardSaved: 'Your card is saved.',
@@ -62,6 +63,8 @@ export const UpgradePreview = z.object({
   /** A trial ends with the upgrade. */
   endsTrial: z.boolean(),
   yearly: Dollars,
+  /** What a year costs more than now, at this payer's own prices. */
+  difference: Dollars,
   renewsAt: z.string(),
   /** To be sent with the upgrade, so that what was shown is what is charged. */
   prorationDate: z.int(),
@@ -146,6 +149,8 @@ export const Membership = z.object({
   trialEnd: Instant,
   periodEnd: Instant,
   endsAtPeriodEnd: z.boolean(),
+  /** What the card is charged next by itself, at this payer's own prices. */
+  nextCharge: z.object({ amount: Dollars, at: z.string() }).nullable(),
   /** What has to be paid before changes are possible again. */
   overdue: z.object({ amount: Dollars, since: Instant }).nullable(),
   invoices: z.array(Invoice),

@@ -8,5 +8,5 @@ export async function billing(play: Play): Promise<void> {
   await play.refused(403, 'GET /api/user/upgrade-preview');
   await play.refused(400, 'POST /api/user/upgrade-subscription', {});
   await play.refused(400, 'POST /api/user/upgrade-subscription', { newPlan: 'basic' });
-  await play.post('/api/user/upgrade-subscription', { newPlan: 'premium' });
+  await play.refused(409, 'POST /api/user/upgrade-subscription', { newPlan: 'premium' });
 }

@@ -36,6 +36,8 @@ const Settings = z.object({
   SMTP_URL: url('SMTP_URL', 'smtp', 'smtps').optional(),
   MAIL_FROM: z.string().default('Abundance <hello@abundance.example>'),
   SUPPORT_EMAIL: z.string().default(defaultSupportEmail),
+  SELLER_NAME: z.string().default('Abundance'),
+  SELLER_ADDRESS: z.string().optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ENDPOINT: url('S3_ENDPOINT', 'http', 'https').optional(),
@@ -78,6 +80,8 @@ export interface Config {
   readonly trustProxy: boolean;
   readonly logLevel: Settings['LOG_LEVEL'];
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string; readonly support: string };
+  /** Who sells, as receipts say it. */
+  readonly seller: { readonly name: string; readonly address: string | undefined };
   readonly s3: S3Config | undefined;
   /** Without it payments go to the sandbox on this machine. */
   readonly stripe: StripeConfig | undefined;
@@ -190,6 +194,7 @@ function configOf(settings: Settings): Config {
     trustProxy: settings.TRUST_PROXY === 'true',
     logLevel: settings.LOG_LEVEL,
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, support: settings.SUPPORT_EMAIL },
+    seller: { name: settings.SELLER_NAME, address: settings.SELLER_ADDRESS },
     s3: s3Of(settings),
     stripe: stripeOf(settings),
     vault: vaultOf(settings),

@@ -1,12 +1,14 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
+  attention,
   invoices,
   payers,
   paymentEvents,
   paymentWishes,
   subscriptionItems,
   subscriptions,
+  trialsTaken,
 } from './tables/billing.ts';
 import { brokerages, seats, waivers } from './tables/brokerages.ts';
 import { bios, resumeItems, resumes } from './tables/builders.ts';
@@ -146,6 +148,8 @@ export const withoutSubject: readonly Impersonal[] = [
   impersonal(accountDeletions, 'It must outlive the account, and holds an id alone once it is finished.'),
   impersonal(fileRemovals, 'Addresses of bytes that are on their way out.'),
   impersonal(paymentEvents, 'Ids of the payment provider alone.'),
+  impersonal(attention, 'Ids of the payment provider and amounts.'),
+  impersonal(trialsTaken, 'It must outlive the account: keyed hashes, which name nobody.'),
   impersonal(limitCounts, 'Counts of the last minutes, by a keyed hash or an address.'),
   impersonal(products, 'What the shop sells.'),
   impersonal(paces, 'When an outside service may be asked again.'),

@@ -47,6 +47,7 @@ test('these jobs run, at these times, and no others', () => {
       'retry-payment-events | */5 * * * * | - | retryEvents',
       'settle-checkouts | 25 * * * * | - | settleCheckouts',
       'end-waivers | */5 * * * * | - | endWaivers',
+      'remind-of-charges | 10 * * * * | - | remindOfCharges',
       'remind-overdue | 5 * * * * | - | remindOverdue',
       'finish-deletions | */5 * * * * | - | finishDeletions',
       'forget-signups | 15 * * * * | - | forgetSignups',

@@ -6,6 +6,7 @@ import { forgetEnded } from '../features/account/sessions.ts';
 import { settleCheckouts } from '../features/billing/checkouts/settle-checkouts.ts';
 import { retryEvents } from '../features/billing/events/receive-event.ts';
 import { reconcile } from '../features/billing/mirror/reconcile.ts';
+import { remindOfCharges } from '../features/billing/reminders/remind-of-charges.ts';
 import { remindOverdue } from '../features/billing/reminders/remind-overdue.ts';
 import { endWaivers } from '../features/brokerage/end-waivers.ts';
 import { checkVault } from '../features/doors-vault/checks/check-vault.ts';
@@ -58,6 +59,7 @@ export const jobs: Job[] = [
   { name: 'retry-payment-events', cron: '*/5 * * * *', run: retryEvents },
   { name: 'settle-checkouts', cron: '25 * * * *', run: settleCheckouts },
   { name: 'end-waivers', cron: '*/5 * * * *', run: endWaivers },
+  { name: 'remind-of-charges', cron: '10 * * * *', run: remindOfCharges },
   { name: 'remind-overdue', cron: '5 * * * *', run: remindOverdue },
   { name: 'finish-deletions', cron: '*/5 * * * *', run: finishDeletions },
   { name: 'forget-signups', cron: '15 * * * *', run: forgetSignups },

@@ -8,10 +8,12 @@ import {
   jsonb,
   pgSequence,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { attentionKinds } from '#contract/attention.ts';
 import { type ChargeLine, invoiceStatuses } from '#contract/billing.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import type { OfferKey } from '#contract/plans.ts';
@@ -121,6 +123,13 @@ export const invoices = pgTable(
     disputeStatus: text('dispute_status'),
     /** Amounts in cents. */
     lines: jsonb('lines').$type<ChargeLine[]>().notNull(),
+    currency: text('currency').notNull().default('usd'),
+    /** What it pays for lasts from when to when. */
+    periodStart: instant('period_start'),
+    periodEnd: instant('period_end'),
+    /** The card it was paid with, as far as a receipt says it. */
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
     reading: reading(),
@@ -185,5 +194,41 @@ export const paymentWishes = pgTable(
       .where(sql`state = 'open' or invoice_id is not null`),
     uniqueIndex('payment_wishes_attempt').on(table.kind, table.subject, table.bought, table.attempt),
     index('payment_wishes_user').on(table.userId),
+  ],
+);
+
+export const trialMarks = ['email', 'card'] as const;
+
+/** Who has had a trial, by a keyed hash of the address or the card: it outlives the account and names nobody. */
+export const trialsTaken = pgTable(
+  'trials_taken',
+  {
+    mark: text('mark', { enum: trialMarks }).notNull(),
+    hash: text('hash').notNull(),
+    takenAt: instant('taken_at').notNull(),
+  },
+  (table) => [
+    check('trials_taken_mark', oneOf('mark', trialMarks)),
+    primaryKey({ columns: [table.mark, table.hash] }),
+  ],
+);
+
+/** What about money only people can put right, once for each cause, until it is found no more. */
+export const attention = pgTable(
+  'attention',
+  {
+    id: id(),
+    kind: text('kind', { enum: attentionKinds }).notNull(),
+    /** What it is about, by the provider's id. */
+    subject: text('subject').notNull(),
+    /** Ids and amounts, no names. */
+    details: jsonb('details').$type<Record<string, string | number>>().notNull().default({}),
+    foundAt: instant('found_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    check('attention_kind', oneOf('kind', attentionKinds)),
+    uniqueIndex('attention_open').on(table.kind, table.subject).where(sql`settled_at is null`),
+    index('attention_found').on(table.foundAt),
   ],
 );

@@ -9,7 +9,10 @@ export const users = pgTable(
   {
     id: id(),
     email: citext('email').notNull().unique(),
+    /** The sign-in library's own, which we do not ask. */
     emailVerified: boolean('email_verified').notNull().default(false),
+    /** Since when we know that whoever has the account reads this address. */
+    emailConfirmedAt: instant('email_confirmed_at'),
     role: text('role', { enum: roles }).notNull(),
     firstName: peopleText('first_name').notNull(),
     lastName: peopleText('last_name').notNull(),

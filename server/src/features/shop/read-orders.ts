@@ -40,7 +40,8 @@ export async function readOrderReceipt(
   const pdf = await drawReceipt({
     number,
     paidAt,
-    name: (personId && (await nameOfPerson(context.db, personId))) || email,
+    seller: context.services.config.seller,
+    buyer: (personId && (await nameOfPerson(context.db, personId))) || email,
     email,
     lines: lines.map(({ text, unit, quantity }) => ({
       description: quantity > 1 ? `${text} × ${quantity}` : text,
@@ -48,6 +49,9 @@ export async function readOrderReceipt(
     })),
     total,
     amountPaid: total,
+    currency: 'USD',
+    period: null,
+    paidWith: null,
     support: context.services.config.mail.support,
   });
   return { name: `abundance-receipt-${number}.pdf`, pdf };

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ProfileImage } from '#contract/account.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
-import type { Checkout, ProviderSubscription } from '../../gateways/payments/payments.ts';
+import type { Checkout } from '../../gateways/payments/payments.ts';
 import { isEmailTaken } from '../account/check-email.ts';
 import { createHashedAccount } from '../account/create-account.ts';
 import { setPictures } from '../account/set-pictures.ts';
@@ -57,7 +57,7 @@ async function openAccount(
     await beginPaying(transaction, accountId, facts.role, customerId);
     await keepSubscription(transaction, bought.subscription, bought.reading);
     await closeSignup(transaction.db, id, { state: 'done', accountId });
-    await sendWelcome(transaction, { ...person, id: accountId }, signup.offer, priceIn(bought.subscription));
+    await sendWelcome(transaction, { ...person, id: accountId }, signup.offer, bought.subscription);
     await audit(transaction, { action: 'signup.finish', subject: accountId });
     return accountId;
   });
@@ -74,8 +74,6 @@ async function beginPaying(
     role === 'BROKERAGE' ? { brokerageId: await openBrokerage(context, owner) } : { personId: owner };
   await openPayer(context, whose, customerId);
 }
-
-const priceIn = ({ items }: ProviderSubscription) => items[0]?.unitAmount;
 
 async function waitingPictures({ services: { storage } }: Context, id: string, fields: ProfileImage[]) {
   const pictures: Partial<Record<ProfileImage, Buffer>> = {};

@@ -1,7 +1,10 @@
-import { type Cents, formatMoney } from '#contract/money.ts';
+import { dayOf, formatDay } from '#contract/day.ts';
+import { formatMoney } from '#contract/money.ts';
 import { type OfferKey, offers } from '#contract/plans.ts';
 import type { Context } from '../../core/context.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
+import type { ProviderSubscription } from '../../gateways/payments/payments.ts';
+import { chargedOf, yearlyCharge } from '../billing/mirror/rules.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 
 interface Newcomer {
@@ -10,23 +13,30 @@ interface Newcomer {
   firstName: string;
 }
 
-/** In the price that was agreed to on the provider's page. */
+/** What was agreed to on the provider's page, as the provider has it. */
+function termsOf(offer: OfferKey, subscription: ProviderSubscription): string {
+  const { name } = offers[offer];
+  const yearly = formatMoney(yearlyCharge(chargedOf(subscription)));
+  const { status, trialEnd } = subscription;
+  if (status === 'canceled')
+    return `The card you used has had a free trial before, so no second one has begun and nothing was charged. Begin ${name} for ${yearly} a year whenever you like, in your profile.`;
+  if (status === 'trialing' && trialEnd)
+    return `${name} is free until ${formatDay(dayOf(trialEnd, 'America/New_York'))}. After that it is ${yearly} a year.`;
+  return `Your ${name} has begun. It renews in a year for ${yearly}.`;
+}
+
 export function sendWelcome(
   context: Context,
   person: Newcomer,
   offer: OfferKey,
-  yearly: Cents = offers[offer].yearly,
+  subscription: ProviderSubscription,
 ): Promise<void> {
-  const { name, trialDays } = offers[offer];
-  const terms = trialDays
-    ? `Your ${trialDays} days of ${name} are free. After that it is ${formatMoney(yearly)} a year.`
-    : `Your ${name} has begun. It renews in a year for ${formatMoney(yearly)}.`;
   const mail = composeMail({
     subject: 'Welcome to Abundance',
     heading: `Welcome, ${person.firstName}. Your desktop is ready`,
     paragraphs: [
-      'Your account is open. If you closed the page after paying, nothing is lost: sign in with your e-mail and the password you chose.',
-      terms,
+      'Your account is open. If you closed the page after paying, nothing is lost: sign in with your email and the password you chose.',
+      termsOf(offer, subscription),
     ],
     action: { label: 'Open your desktop', url: `${context.services.publicUrl()}/login` },
   });

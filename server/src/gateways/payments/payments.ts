@@ -127,6 +127,12 @@ export interface ChargeLine {
   readonly amount: Cents;
 }
 
+/** What something was paid with, as far as a receipt says it. */
+export interface PaidWith {
+  readonly brand: string;
+  readonly last4: string;
+}
+
 export interface ProviderInvoice {
   readonly id: string;
   readonly number: string | null;
@@ -138,6 +144,12 @@ export interface ProviderInvoice {
   readonly amountPaid: Cents;
   readonly amountRefunded: Cents;
   readonly lines: readonly ChargeLine[];
+  /** Three letters, small: `usd`. */
+  readonly currency: string;
+  /** What it pays for lasts from when to when; nothing for what is bought once. */
+  readonly period: { readonly start: Date; readonly end: Date } | null;
+  /** Nothing until a card has paid it. */
+  readonly paidWith: PaidWith | null;
   readonly reference: Reference;
   readonly createdAt: Date;
   readonly paidAt: Date | null;

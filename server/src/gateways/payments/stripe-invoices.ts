@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { billingMessages } from '#contract/billing.ts';
-import type { OnceKey, PaymentOutcome, Payments, ProviderInvoice } from './payments.ts';
+import type { OnceKey, PaidWith, PaymentOutcome, Payments, ProviderInvoice } from './payments.ts';
 import { ask, CardRefused, lookFor, refusalIn } from './stripe-errors.ts';
 import { eachOf } from './stripe-pages.ts';
-import { idOf, invoiceOf, outcomeOf } from './stripe-shapes.ts';
+import { idOf, invoiceOf, outcomeOf, type Payment } from './stripe-shapes.ts';
 
 type Invoices = Pick<
   Payments,
@@ -36,19 +36,25 @@ export const paymentsIn = ({ payments }: Stripe.Invoice): string[] =>
     status === 'paid' ? (idOf(payment.payment_intent) ?? []) : [],
   );
 
-/** An invoice does not say what was given back of it; the charges of its payments do. */
-async function withRefunds(stripe: Stripe, given: Stripe.Invoice): Promise<ProviderInvoice> {
-  let refunded = 0;
+/** An invoice does not say with what it was paid and what was given back of it; the charges of its payments do. */
+async function withPayment(stripe: Stripe, given: Stripe.Invoice): Promise<ProviderInvoice> {
+  const payment: Payment = { amountRefunded: 0, paidWith: null };
   for (const payment_intent of paymentsIn(given)) {
     const { data } = await ask(() => stripe.charges.list({ payment_intent, limit: 100 }));
-    for (const { amount_refunded } of data) refunded += amount_refunded;
+    for (const { amount_refunded, paid, payment_method_details } of data) {
+      payment.amountRefunded += amount_refunded;
+      if (paid) payment.paidWith ??= paidWithOf(payment_method_details?.card);
+    }
   }
-  return invoiceOf(given, refunded);
+  return invoiceOf(given, payment);
 }
+
+const paidWithOf = (card: Stripe.Charge.PaymentMethodDetails.Card | undefined): PaidWith | null =>
+  card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null;
 
 export async function readInvoice(stripe: Stripe, id: string): Promise<ProviderInvoice | undefined> {
   const found = await lookFor(() => stripe.invoices.retrieve(id, { expand: ['payments'] }));
-  return found && withRefunds(stripe, found);
+  return found && withPayment(stripe, found);
 }
 
 export function invoicesOf(stripe: Stripe): Invoices {
@@ -57,13 +63,16 @@ export function invoicesOf(stripe: Stripe): Invoices {
 
     listInvoices: (customer) =>
       eachOf(stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] }), (given) =>
-        withRefunds(stripe, given),
+        withPayment(stripe, given),
       ),
 
     openInvoicesOf: async (subscription) => {
       const newestFirst: ProviderInvoice[] = [];
       const open = stripe.invoices.list({ subscription, status: 'open', limit: 100 });
-      for await (const invoice of eachOf(open, (given) => invoiceOf(given, 0))) newestFirst.push(invoice);
+      for await (const invoice of eachOf(open, (given) =>
+        invoiceOf(given, { amountRefunded: 0, paidWith: null }),
+      ))
+        newestFirst.push(invoice);
       return newestFirst.reverse();
     },
 

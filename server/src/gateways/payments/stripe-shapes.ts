@@ -1,7 +1,14 @@
 import type Stripe from 'stripe';
 import { billingMessages, type Card, invoiceStatuses } from '#contract/billing.ts';
 import { cents } from '#contract/money.ts';
-import type { CardSetup, ChargeLine, Checkout, PaymentOutcome, ProviderInvoice } from './payments.ts';
+import type {
+  CardSetup,
+  ChargeLine,
+  Checkout,
+  PaidWith,
+  PaymentOutcome,
+  ProviderInvoice,
+} from './payments.ts';
 
 /** The provider names a thing by its id, or sends the thing itself. */
 export const idOf = (thing: string | { id: string } | null | undefined): string | null =>
@@ -39,7 +46,22 @@ export const linesOf = (invoice: Stripe.Invoice): ChargeLine[] =>
 export const subscriptionIn = (invoice: Stripe.Invoice) =>
   idOf(invoice.parent?.subscription_details?.subscription);
 
-export function invoiceOf(given: Stripe.Invoice, amountRefunded: number): ProviderInvoice {
+/** From the beginning of the first thing that is charged to the end of the last; a moment is no period. */
+function periodOf({ lines }: Stripe.Invoice): ProviderInvoice['period'] {
+  const charged = lines.data.filter(({ amount, period }) => amount > 0 && period.end > period.start);
+  if (!charged.length) return null;
+  const start = Math.min(...charged.map(({ period }) => period.start));
+  const end = Math.max(...charged.map(({ period }) => period.end));
+  return { start: instant(start), end: instant(end) };
+}
+
+/** What its charges say of how an invoice was paid. */
+export interface Payment {
+  amountRefunded: number;
+  paidWith: PaidWith | null;
+}
+
+export function invoiceOf(given: Stripe.Invoice, { amountRefunded, paidWith }: Payment): ProviderInvoice {
   return {
     id: given.id,
     number: given.number,
@@ -51,6 +73,9 @@ export function invoiceOf(given: Stripe.Invoice, amountRefunded: number): Provid
     amountPaid: cents(given.amount_paid),
     amountRefunded: cents(amountRefunded),
     lines: linesOf(given),
+    currency: given.currency,
+    period: periodOf(given),
+    paidWith,
     reference: given.metadata ?? {},
     createdAt: instant(given.created),
     paidAt: instantOrNull(given.status_transitions.paid_at),

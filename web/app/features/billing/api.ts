@@ -57,8 +57,11 @@ export const useUpgrade = () =>
     mutationFn: (wish: UpgradeSubscription, { client }) =>
       withBank(client, () => api.post<SubscriptionUpgraded>('/api/user/upgrade-subscription', wish)),
     onSuccess: (_done, _wish, _before, { client }) => refreshMembership(client),
-    onError: (error, _wish, _before, { client }) =>
-      isProblem(error, 'conflict') ? refresh(client, 'price.changed') : undefined,
+    onError: async (error, _wish, _before, { client }) => {
+      if (!isProblem(error, 'conflict')) return;
+      await refreshMembership(client);
+      await refresh(client, 'price.changed');
+    },
   });
 
 /** Pays what is overdue; a membership that has ended begins anew on the provider's page. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Membership } from '#contract/billing.ts';
+import type { Membership, UpgradePreview } from '#contract/billing.ts';
 import { asDay } from '#contract/day.ts';
-import { nextChargeText, priceText, trialText } from './membership-text.ts';
+import { nextChargeText, priceText, trialText, upgradeHeadline } from './membership-text.ts';
 
 const zone = 'America/New_York';
 const membership: Membership = {
@@ -13,6 +13,7 @@ const membership: Membership = {
   trialEnd: '2027-04-07T02:00:00.000Z',
   periodEnd: '2027-04-07T02:00:00.000Z',
   endsAtPeriodEnd: false,
+  nextCharge: { amount: 100, at: '2027-04-07T02:00:00.000Z' },
   overdue: null,
   invoices: [],
 };
@@ -25,14 +26,30 @@ test('days of a trial are counted where its owner lives', () => {
   expect(trialText({ ...membership, status: 'active' }, asDay('2027-04-05'), zone)).toBeUndefined();
 });
 
+test('the headline of an upgrade is what is paid today in a trial, and what a year costs more otherwise', () => {
+  const preview: UpgradePreview = {
+    newPlan: 'premium',
+    dueToday: 150,
+    lines: [],
+    endsTrial: true,
+    yearly: 150,
+    difference: 70,
+    renewsAt: '2027-04-07T02:00:00.000Z',
+    prorationDate: 1,
+  };
+  expect(upgradeHeadline(preview)).toBe('$150.00 today');
+  expect(upgradeHeadline({ ...preview, endsTrial: false })).toBe('+$70/year');
+  expect(upgradeHeadline({ ...preview, endsTrial: false, difference: 37.5 })).toBe('+$37.50/year');
+});
+
 test('the next charge is told while there is one', () => {
   expect(nextChargeText(membership, zone)).toBe('$100.00 on Apr 6, 2027');
-  const team: Membership = { ...membership, status: 'active', yearly: 150, quantity: 23 };
-  expect(nextChargeText(team, zone)).toBe('$3,450.00 on Apr 6, 2027');
+  const nextCharge = { amount: 2760, at: '2027-04-07T02:00:00.000Z' };
+  const team: Membership = { ...membership, status: 'active', yearly: 150, quantity: 23, nextCharge };
+  expect(nextChargeText(team, zone)).toBe('$2,760.00 on Apr 6, 2027');
   expect(priceText(team)).toBe('$150.00 a year for each of 23 accounts');
-  expect(nextChargeText({ ...team, endsAtPeriodEnd: true }, zone)).toBe(
+  expect(nextChargeText({ ...team, endsAtPeriodEnd: true, nextCharge: null }, zone)).toBe(
     'None. Your membership ends on Apr 6, 2027.',
   );
-  expect(nextChargeText({ ...team, status: 'past_due' }, zone)).toBeUndefined();
-  expect(nextChargeText({ ...team, yearly: null }, zone)).toBeUndefined();
+  expect(nextChargeText({ ...team, status: 'past_due', nextCharge: null }, zone)).toBeUndefined();
 });

@@ -34,10 +34,16 @@ export function trialText(
 
 /** What will be charged by itself, and when. Nothing for whoever pays nothing or owes already. */
 export function nextChargeText(membership: Membership, timeZone: string): string | undefined {
-  const { yearly, quantity, status, trialEnd, periodEnd, endsAtPeriodEnd } = membership;
+  const { nextCharge, status, trialEnd, periodEnd, endsAtPeriodEnd } = membership;
   const isTrial = status === 'trialing';
   const when = isTrial ? (trialEnd ?? periodEnd) : periodEnd;
-  if (yearly === null || !when || (status !== 'active' && !isTrial)) return undefined;
-  if (endsAtPeriodEnd) return `None. Your membership ends on ${dayText(when, timeZone)}.`;
-  return `${dollarsText(yearly * (quantity ?? 1))} on ${dayText(when, timeZone)}`;
+  if (endsAtPeriodEnd && when && (status === 'active' || isTrial))
+    return `None. Your membership ends on ${dayText(when, timeZone)}.`;
+  return nextCharge ? `${dollarsText(nextCharge.amount)} on ${dayText(nextCharge.at, timeZone)}` : undefined;
+}
+
+/** Today's charge when a trial ends with the upgrade, what a year costs more otherwise: +$50/year. */
+export function upgradeHeadline({ endsTrial, dueToday, difference }: UpgradePreview): string {
+  if (endsTrial) return `${dollarsText(dueToday)} today`;
+  return `+${dollarsText(difference).replace(/\.00$/, '')}/year`;
 }

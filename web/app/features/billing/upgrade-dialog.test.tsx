@@ -20,8 +20,9 @@ const pay = (amount: string) => screen.findByRole('button', { name: `Pay ${amoun
 
 test('what is due today is shown with the card, paid once, and Continue closes everything', async () => {
   const { sent, profile, onClose } = await open(inTrial);
-  expect(screen.getByText('+$50/year')).toBeTruthy();
   const button = await pay('$150.00');
+  expect(screen.getByText('$150.00 today')).toBeTruthy();
+  expect(screen.queryByText('+$50/year')).toBeNull();
   expect(screen.getByText('Visa ending in 4242')).toBeTruthy();
   expect(
     screen.getByText(/Your trial ends with the upgrade. Then \$150.00 a year from Nov 17, 2027/),
@@ -53,6 +54,7 @@ test('in a running year only the rest of it is charged', async () => {
     subscriptionPeriodEnd: '2027-05-16T14:00:00.000Z',
   });
   expect(await pay('$24.66')).toBeTruthy();
+  expect(screen.getByText('+$50/year')).toBeTruthy();
   expect(screen.getByText('Then $150.00 a year from May 16, 2027.')).toBeTruthy();
 });
 

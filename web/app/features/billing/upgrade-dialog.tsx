@@ -1,16 +1,16 @@
 import { Alert, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Profile } from '#contract/account.ts';
 import { billingMessages } from '#contract/billing.ts';
-import { formatWholeMoney } from '#contract/money.ts';
-import { proDifference } from '#contract/plans.ts';
 import { hasPro, proRequiredMessage } from '#contract/roles.ts';
 import { useDesktop } from '../../shell/ground/desktop.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
-import { useUpgrade } from './api.ts';
+import { upgradePreviewQuery, useUpgrade } from './api.ts';
 import { CardForm } from './card-form.tsx';
+import { upgradeHeadline } from './membership-text.ts';
 import classes from './upgrade-dialog.module.css';
 import { UpgradeTerms } from './upgrade-terms.tsx';
 
@@ -55,12 +55,18 @@ function UpgradeOffer({ profile, onClose }: { profile: Profile; onClose: () => v
         <Illustration name="keys" width={118} />
         <div>
           <p>{proRequiredMessage}</p>
-          <p className={classes.price}>+{formatWholeMoney(proDifference)}/year</p>
+          {!missing && <Headline />}
         </div>
       </div>
       {content()}
     </Dialog>
   );
+}
+
+/** The price this payer will have, never the list's. */
+function Headline() {
+  const { data } = useQuery(upgradePreviewQuery);
+  return <p className={classes.price}>{data && upgradeHeadline(data)}</p>;
 }
 
 /** What an upgrade cannot do without. */

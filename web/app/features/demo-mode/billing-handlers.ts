@@ -8,6 +8,7 @@ import {
   type PaymentSettings,
 } from '#contract/billing.ts';
 import { dollarsOf } from '#contract/money.ts';
+import type { Offer } from '#contract/plans.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { offerOf } from './billing/billing-memory.ts';
@@ -63,9 +64,17 @@ function membershipOf({ me, billing: { invoices } }: DemoState): Membership {
     trialEnd: me.trialEnd,
     periodEnd: me.subscriptionPeriodEnd,
     endsAtPeriodEnd: false,
+    nextCharge: nextChargeOf(me, offer),
     overdue: open ? { amount: open.amountDue, since: open.createdAt } : null,
     invoices,
   };
+}
+
+function nextChargeOf(me: Profile, offer: Offer | undefined): Membership['nextCharge'] {
+  const { subscriptionStatus: status, trialEnd, subscriptionPeriodEnd } = me;
+  const at = status === 'trialing' ? (trialEnd ?? subscriptionPeriodEnd) : subscriptionPeriodEnd;
+  const isRunning = status === 'trialing' || status === 'active';
+  return offer && at && isRunning ? { amount: dollarsOf(offer.yearly), at } : null;
 }
 
 function receiptOf({ billing: { invoices } }: DemoState, { params }: { params: { invoice?: string } }): Blob {

@@ -4,7 +4,6 @@ import { isSigningUp } from '../../signup/is-signing-up.ts';
 import { finishCheckout } from '../checkouts/finish-checkout.ts';
 import { mirrorDispute, mirrorInvoice, mirrorRefund } from '../mirror/mirror-invoice.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
-import { remindOfTrialEnd } from '../reminders/remind-of-trial-end.ts';
 
 type Look = (context: Context, id: string, event: PaymentEvent) => Promise<unknown>;
 const nothing: Look = async () => undefined;
@@ -12,18 +11,13 @@ const nothing: Look = async () => undefined;
 /** Where to look for each thing an event can be about. What is told beside these is kept and needs nothing done. */
 const looks: Record<PaymentEvent['about'], Look> = {
   checkout: finishCheckout,
-  subscription: lookAtSubscription,
+  subscription: mirrorSubscription,
   invoice: lookAtInvoice,
   refund: mirrorRefund,
   dispute: mirrorDispute,
   card_setup: nothing,
   other: nothing,
 };
-
-async function lookAtSubscription(context: Context, id: string, { type }: PaymentEvent): Promise<void> {
-  await mirrorSubscription(context, id);
-  if (type === 'customer.subscription.trial_will_end') await remindOfTrialEnd(context, id);
-}
 
 async function lookAtInvoice(context: Context, id: string, { subscriptionId }: PaymentEvent): Promise<void> {
   await mirrorInvoice(context, id);

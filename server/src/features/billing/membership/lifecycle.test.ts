@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
+import { remindOfCharges } from '../reminders/remind-of-charges.ts';
 import { remindOverdue } from '../reminders/remind-overdue.ts';
 import {
   comeBack,
@@ -19,7 +20,7 @@ afterAll(() => world.close());
 const subjectsTo = async (payer: Payer) => {
   await deliverDueMails(world.context());
   const mails = (await world.outbox()).filter(({ to }) => to === payer.email);
-  return mails.map(({ subject }) => subject.replace(/receipt .*/, 'receipt')).sort();
+  return mails.map(({ subject }) => subject.replace(/(receipt|ends|renews) .*/, '$1')).sort();
 };
 
 const membershipOf = async (payer: Payer) => (await payer.as({ url: '/api/billing' })).json();
@@ -35,15 +36,11 @@ test('a trial is announced before it ends, becomes a paid year, and a year later
   const { clock, payer } = await trialing();
   expect(await membershipOf(payer)).toMatchObject({ status: 'trialing', offer: 'Agent Access', yearly: 100 });
   await passDays(world, clock, 178);
-  expect(await subjectsTo(payer)).toEqual(['Your Abundance trial ends soon']);
+  await remindOfCharges(world.context());
   await passDays(world, clock, 3);
   await comeBack(world, payer);
   expect(await payer.charges()).toEqual([100_00]);
-  expect(await subjectsTo(payer)).toEqual([
-    'Your Abundance receipt',
-    'Your Abundance trial ends soon',
-    'Your Abundance year begins',
-  ]);
+  expect(await subjectsTo(payer)).toEqual(['Your Abundance receipt', 'Your Abundance trial ends']);
   const paid = await membershipOf(payer);
   expect(paid).toMatchObject({ status: 'active', overdue: null });
   expect(paid.invoices[0]).toMatchObject({ status: 'paid', amountPaid: 100 });
@@ -102,6 +99,27 @@ test('a missing payment is reminded of on the first, third and seventh day, once
     await passDays(world, clock, 1);
   }
   expect(counts).toEqual([1, 1, 2, 2, 2, 2, 3, 3, 3]);
+});
+
+test('nothing is said to be paid before it is: an active subscription whose invoice is a draft is no receipt', async () => {
+  const { clock, payer } = await trialing('pm_card_chargeCustomerFail');
+  await passDays(world, clock, 180.01);
+  await comeBack(world, payer);
+  expect(await membershipOf(payer)).toMatchObject({ status: 'active' });
+  expect(await subjectsTo(payer)).toEqual([]);
+  await passDays(world, clock, 1);
+  expect(await subjectsTo(payer)).toEqual(['Your Abundance payment did not go through']);
+});
+
+test('a subscription that ends beside another, or never began, ends nobody’s membership', async () => {
+  const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+  const { payments } = world.services;
+  const items = [{ offer: 'agent_pro', quantity: 1 }] as const;
+  const { id } = await payments.startSubscription('second', { customerId: payer.customerId, items });
+  await world.provider.deliver();
+  await payments.endSubscription(id);
+  await world.provider.deliver();
+  expect(await subjectsTo(payer)).not.toContain('Your Abundance membership has ended');
 });
 
 test('a membership that ended there has ended here, is told of, and can begin anew', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
+import { remindOfCharges } from '../reminders/remind-of-charges.ts';
 import { newClock, type Payer, type PayingWorld, passDays, payingWorld } from '../testing/paying-world.ts';
 
 let world: PayingWorld;
@@ -50,7 +51,7 @@ test('the upgrade counts from the price that was paid', async () => {
   await mirrorSubscription(world.context(), id);
   expect((await payer.as({ url: '/api/billing' })).json()).toMatchObject({ yearly: 80 });
   const preview = (await payer.as({ url: '/api/user/upgrade-preview' })).json();
-  expect(preview).toMatchObject({ dueToday: 70, yearly: 150 });
+  expect(preview).toMatchObject({ dueToday: 70, yearly: 150, difference: 70 });
   expect(preview.lines.map(({ amount }: { amount: number }) => amount)).toEqual([-80, 150]);
 });
 
@@ -62,10 +63,29 @@ test('whoever pays an older price is shown that price, in the profile and in mai
   const membership = (await payer.as({ url: '/api/billing' })).json();
   expect(membership).toMatchObject({ offer: 'Agent Access', yearly: 80, quantity: 1 });
   await passDays(world, clock, 178);
+  await remindOfCharges(world.context());
   const [reminder] = await mailsTo(payer);
   expect(reminder?.text).toContain('Then $80.00 for the year is charged to your card.');
   await passDays(world, clock, 3);
   expect(await payer.charges()).toEqual([80_00]);
   const receipt = (await mailsTo(payer)).find(({ subject }) => subject.includes('receipt'));
-  expect(receipt?.text).toContain('$80.00');
+  expect(receipt?.text).toContain('Paid: $80.00 USD\nVisa ending in 4242\nFor ');
+  expect(receipt?.text).toContain(`Sold by Abundance\nTo Ava ${payer.lastName}, ${payer.email}`);
+});
+
+test('a discount shows in what is charged next and in what an upgrade costs', async () => {
+  const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  const { payments } = world.services;
+  const coupon = await payments.createCoupon('half', {
+    name: 'Half',
+    off: { percent: 50 },
+    lasts: 'forever',
+    reference: {},
+  });
+  await payments.applyCoupon('apply-half', payer.subscriptionId, coupon.id);
+  await mirrorSubscription(world.context(), payer.subscriptionId);
+  const membership = (await payer.as({ url: '/api/billing' })).json();
+  expect(membership).toMatchObject({ yearly: 100, nextCharge: { amount: 50, at: membership.periodEnd } });
+  const preview = (await payer.as({ url: '/api/user/upgrade-preview' })).json();
+  expect(preview).toMatchObject({ yearly: 75, difference: 25 });
 });

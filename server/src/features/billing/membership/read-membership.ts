@@ -2,6 +2,7 @@ import type { Membership } from '#contract/billing.ts';
 import { type Cents, dollarsOf, sumOf } from '#contract/money.ts';
 import { offers } from '#contract/plans.ts';
 import type { OwnerContext } from '../../../core/context.ts';
+import { nextCharge } from '../mirror/rules.ts';
 import { type KeptSubscription, readSubscription } from '../mirror/store.ts';
 import { memberOf } from './member.ts';
 import { shownInvoice } from './rules.ts';
@@ -22,6 +23,7 @@ export async function readMembership(context: OwnerContext): Promise<Membership>
     trialEnd: instantText(member.trialEnd),
     periodEnd: instantText(member.subscriptionPeriodEnd),
     endsAtPeriodEnd: subscription?.endsAtPeriodEnd ?? false,
+    nextCharge: nextOf(subscription),
     overdue: overdueOf(subscription, invoices),
     invoices: invoices.map(shownInvoice),
   };
@@ -48,6 +50,11 @@ function boughtBy(member: MemberRow, subscription: KeptSubscription | undefined)
     yearly: item?.offer ? dollarsOf(item.unitAmount) : null,
     quantity: item?.quantity ?? null,
   };
+}
+
+function nextOf(subscription: KeptSubscription | undefined): Membership['nextCharge'] {
+  const next = subscription && nextCharge(subscription);
+  return next ? { amount: dollarsOf(next.amount), at: next.at.toISOString() } : null;
 }
 
 function overdueOf(

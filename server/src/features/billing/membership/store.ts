@@ -1,11 +1,13 @@
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, notInArray, or, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { onceForEach } from '../../../db/once-for-each.ts';
 import { invoices, payers } from '../../../db/tables/billing.ts';
 import { brokerages } from '../../../db/tables/brokerages.ts';
+import { profiles } from '../../../db/tables/profiles.ts';
 import { standing, subscriptionColumns } from '../../../db/tables/standing.ts';
 import { users } from '../../../db/tables/users.ts';
+import { officeName } from '../mirror/store.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 
@@ -37,19 +39,21 @@ const ofPayer = (owner: OwnerId) => or(eq(payers.personId, owner), eq(brokerages
 
 const invoicesWhere = (db: Db, condition: ReturnType<typeof and>) =>
   db
-    .select({ invoice: invoices })
+    .select({ invoice: invoices, office: officeName })
     .from(invoices)
     .innerJoin(payers, eq(payers.id, invoices.payerId))
     .leftJoin(brokerages, eq(brokerages.id, payers.brokerageId))
+    .leftJoin(profiles, eq(profiles.userId, sql`coalesce(${payers.personId}, ${brokerages.ownerId})`))
     .where(condition)
     .orderBy(desc(invoices.createdAt));
 
 export async function readInvoices(owner: OwnerId, db: Db): Promise<InvoiceRow[]> {
-  const rows = await invoicesWhere(db, and(ofPayer(owner), ne(invoices.status, 'draft')));
+  const rows = await invoicesWhere(db, and(ofPayer(owner), notInArray(invoices.status, ['draft', 'void'])));
   return rows.map(({ invoice }) => invoice);
 }
 
-export async function readInvoiceRow(owner: OwnerId, db: Db, id: string): Promise<InvoiceRow | undefined> {
+/** With the name of the office that paid it, where one did. */
+export async function readInvoiceRow(owner: OwnerId, db: Db, id: string) {
   const [row] = await invoicesWhere(db, and(ofPayer(owner), eq(invoices.id, id)));
-  return row?.invoice;
+  return row;
 }

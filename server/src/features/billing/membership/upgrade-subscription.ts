@@ -5,11 +5,14 @@ import { fail } from '../../../core/errors.ts';
 import type { PaymentOutcome, ProviderSubscription } from '../../../gateways/payments/payments.ts';
 import { CardRefused } from '../../../gateways/payments/stripe-errors.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
+import { hasUpgradedSince } from '../wishes/store.ts';
 import { carryOut, makeWish } from '../wishes/wishes.ts';
 import { memberOf, payingMember, refuseOthers } from './member.ts';
 import { isRecent, membershipItem } from './rules.ts';
 import type { MemberRow } from './store.ts';
 import { upgradableSubscription } from './upgradable.ts';
+
+const anHour = 60 * 60 * 1000;
 
 /** Agent Access becomes Agent Pro+. Asked twice, or again after a lost answer, it is charged once. */
 export async function upgradeSubscription(
@@ -18,7 +21,7 @@ export async function upgradeSubscription(
 ): Promise<SubscriptionUpgraded> {
   const member = await payingMember(context);
   refuseOthers(member, given);
-  if (member.subscriptionPlan === 'premium') return upgraded(context);
+  if (member.subscriptionPlan === 'premium') return alreadyPro(context, member);
   if (!member.subscriptionId) throw fail('not_found', billingMessages.noSubscription);
   const { subscriptionId: subject } = member;
   const wish = await makeWish(context, {
@@ -36,6 +39,14 @@ export async function upgradeSubscription(
   if (outcome.status === 'declined') throw await refusedCard(context, subject, outcome.message);
   await mirrorSubscription(context, subject);
   return outcome.status === 'paid' ? upgraded(context) : waitsForBank(context, outcome);
+}
+
+/** Asked again by who has just upgraded it is the same upgrade; anybody else had nothing to upgrade. */
+async function alreadyPro(context: OwnerContext, member: MemberRow): Promise<SubscriptionUpgraded> {
+  const { owner, db, now } = context;
+  if (await hasUpgradedSince(owner, db, member.subscriptionId ?? '', new Date(now.getTime() - anHour)))
+    return upgraded(context);
+  throw fail('conflict', billingMessages.alreadyPro);
 }
 
 function countedFromOf({ now }: OwnerContext, { prorationDate }: UpgradeSubscription): Date {

@@ -65,6 +65,13 @@ test('pressed twice at once, and again later, it is charged once', async () => {
   expect(await payer.charges()).toEqual([50_00, 100_00]);
 });
 
+test('who has Agent Pro+ already has nothing to upgrade, unless it was asked for just now', async () => {
+  const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+  const refused = await upgrade(payer);
+  expect([refused.statusCode, refused.json().message]).toEqual([409, billingMessages.alreadyPro]);
+  expect(await payer.charges()).toEqual([150_00]);
+});
+
 test('ids in the body must be one’s own', async () => {
   const payer = await world.payer('AGENT', { offer: 'agent_access' });
   const other = await world.payer('AGENT', { offer: 'agent_access' });
@@ -100,6 +107,9 @@ test('a refused card changes nothing and leaves nothing to be charged later; ano
   expect([refused.statusCode, refused.json().message]).toEqual([402, 'Your card was declined.']);
   expect(await planOf(payer)).toEqual(['basic', 'active']);
   expect((await stripe.invoices.list({ customer: payer.customerId, status: 'open' })).data).toEqual([]);
+  await world.provider.deliver();
+  const { invoices } = (await payer.as({ url: '/api/billing' })).json();
+  expect(invoices.map(({ status }: { status: string }) => status)).toEqual(['paid']);
   expect((await use('pm_card_mastercard')).json()).toMatchObject({ card: { last4: '4444' } });
   expect((await upgrade(payer)).json()).toMatchObject({ success: true });
   expect(await payer.charges()).toEqual([50_00, 100_00]);

@@ -1,6 +1,7 @@
 import { type Context, inTransaction } from '../../../core/context.ts';
 import type { ProviderInvoice } from '../../../gateways/payments/payments.ts';
 import { sendReceipt } from '../reminders/notices.ts';
+import { mirroredInvoice } from './rules.ts';
 import { type NewInvoice, nextReading, payerOfCustomer, personIfKnown, saveInvoice } from './store.ts';
 
 /** Reads the invoice as it is now and keeps that; what was paid is receipted, once. */
@@ -35,7 +36,7 @@ export async function mirrorDispute(context: Context, id: string): Promise<void>
 
 function keepInvoice(
   context: Context,
-  { customerId, pageUrl: _, reference, ...facts }: ProviderInvoice,
+  { customerId, pageUrl: _, reference, ...read }: ProviderInvoice,
   reading: number,
   dispute: Pick<NewInvoice, 'disputeStatus'> = {},
 ): Promise<void> {
@@ -44,9 +45,8 @@ function keepInvoice(
     const payer = await payerOfCustomer(db, customerId);
     if (!payer) return;
     const concernsId = reference.concerns ? await personIfKnown(db, reference.concerns) : null;
-    const row = { ...facts, ...dispute, lines: [...facts.lines], payerId: payer.id, concernsId, reading };
+    const row = { ...mirroredInvoice(read), ...dispute, payerId: payer.id, concernsId, reading };
     const isLatest = await saveInvoice(db, row);
-    if (isLatest && row.status === 'paid' && row.amountPaid > 0)
-      await sendReceipt(transaction, payer.person, row);
+    if (isLatest && row.status === 'paid' && row.amountPaid > 0) await sendReceipt(transaction, payer, row);
   });
 }

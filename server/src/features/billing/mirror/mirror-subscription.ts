@@ -2,6 +2,7 @@ import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/payments.ts';
 import { tellOfChange } from '../reminders/notices.ts';
+import { noteTrial } from '../trials/trials.ts';
 import { changedFields, mirroredOf } from './rules.ts';
 import { nextReading, payerOfCustomer, readSubscription, saveSubscription } from './store.ts';
 
@@ -41,6 +42,7 @@ export function keepSubscription(
     const details = { changed, from: before?.status, to: after.status, offers };
     await audit(transaction, { action: 'billing.subscription', subject: payer.person.id, details });
     await tellOfChange(transaction, payer.person, before, after);
+    if (after.trialStart) await noteTrial(transaction, 'email', payer.person.email);
     return true;
   });
 }

@@ -1,6 +1,7 @@
 import { type Cents, cents } from '#contract/money.ts';
 import type {
   ProviderDiscount,
+  ProviderInvoice,
   ProviderItem,
   ProviderSubscription,
 } from '../../../gateways/payments/payments.ts';
@@ -42,6 +43,21 @@ const discountOf = ({ name, percentOff, amountOff, endsAt }: ProviderDiscount) =
   endsAt: endsAt?.toISOString() ?? null,
 });
 
+/** An invoice as we keep it. */
+export const mirroredInvoice = ({
+  period,
+  paidWith,
+  lines,
+  ...facts
+}: Omit<ProviderInvoice, 'customerId' | 'pageUrl' | 'reference'>) => ({
+  ...facts,
+  lines: [...lines],
+  periodStart: period?.start ?? null,
+  periodEnd: period?.end ?? null,
+  cardBrand: paidWith?.brand ?? null,
+  cardLast4: paidWith?.last4 ?? null,
+});
+
 const comparedOfItem = [
   'offer',
   'priceId',
@@ -81,17 +97,35 @@ type Charged = Pick<KeptSubscription, 'discounts'> & {
   items: Pick<ItemRow, 'unitAmount' | 'quantity' | 'discounts'>[];
 };
 
-/** What the next year costs at the payer's own prices, less what the provider takes off. */
-export function yearlyCharge({ items, discounts }: Charged): Cents {
+/** What is charged, of a subscription as the provider has it. */
+export const chargedOf = ({ items, discounts }: ProviderSubscription): Charged => ({
+  items: items.map((item) => ({ ...item, discounts: item.discounts.map(discountOf) })),
+  discounts: discounts.map(discountOf),
+});
+
+/** What a year that begins then costs at the payer's own prices, less what the provider takes off by then. */
+export function yearlyCharge({ items, discounts }: Charged, at?: Date): Cents {
   const sum = items.reduce(
-    (total, item) => total + reduced(item.unitAmount * item.quantity, item.discounts),
+    (total, item) => total + reduced(item.unitAmount * item.quantity, item.discounts, at),
     0,
   );
-  return cents(Math.max(0, Math.round(reduced(sum, discounts))));
+  return cents(Math.max(0, Math.round(reduced(sum, discounts, at))));
 }
 
-const reduced = (amount: number, discounts: KeptSubscription['discounts']): number =>
-  discounts.reduce(
-    (left, { percentOff, amountOff }) => left * (1 - (percentOff ?? 0) / 100) - (amountOff ?? 0),
-    amount,
-  );
+const reduced = (amount: number, discounts: KeptSubscription['discounts'], at?: Date): number =>
+  discounts
+    .filter(({ endsAt }) => !at || endsAt === null || new Date(endsAt) > at)
+    .reduce(
+      (left, { percentOff, amountOff }) => left * (1 - (percentOff ?? 0) / 100) - (amountOff ?? 0),
+      amount,
+    );
+
+/** What is charged next by itself, and when. Nothing of what ends, is owed already or costs nothing. */
+export function nextCharge(subscription: KeptSubscription): { amount: Cents; at: Date } | undefined {
+  const { status, trialEnd, items, endsAtPeriodEnd } = subscription;
+  if (endsAtPeriodEnd || (status !== 'active' && status !== 'trialing') || !items.length) return undefined;
+  const periodEnd = new Date(Math.min(...items.map((item) => item.periodEnd.getTime())));
+  const at = status === 'trialing' ? (trialEnd ?? periodEnd) : periodEnd;
+  const amount = yearlyCharge(subscription, at);
+  return amount > 0 ? { amount, at } : undefined;
+}

@@ -1,7 +1,8 @@
-import { and, eq, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { invoices, payers, subscriptionItems, subscriptions } from '../../../db/tables/billing.ts';
 import { brokerages } from '../../../db/tables/brokerages.ts';
+import { profiles } from '../../../db/tables/profiles.ts';
 import { standing } from '../../../db/tables/standing.ts';
 import { users } from '../../../db/tables/users.ts';
 
@@ -11,16 +12,27 @@ export type KeptSubscription = SubscriptionRow & { items: ItemRow[] };
 export type NewInvoice = typeof invoices.$inferInsert;
 
 /** Whoever hears of what a payer pays: the person, or the owner of the office. */
-const recipient = { id: users.id, email: users.email, firstName: users.firstName };
+const recipient = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+};
 const isRecipient = eq(users.id, sql`coalesce(${payers.personId}, ${brokerages.ownerId})`);
+
+/** The name an office pays under; nothing for a person who pays for themselves. */
+export const officeName = sql<
+  string | null
+>`case when ${payers.brokerageId} is not null then nullif(${profiles.brokerageName}, '') end`;
 
 /** The row stays locked until the transaction ends: what the provider says of one payer is kept in turn. */
 export async function payerOfCustomer(db: Db, customerId: string) {
   const [row] = await db
-    .select({ id: payers.id, person: recipient })
+    .select({ id: payers.id, person: recipient, office: officeName })
     .from(payers)
     .leftJoin(brokerages, eq(brokerages.id, payers.brokerageId))
     .innerJoin(users, isRecipient)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(payers.customerId, customerId))
     .for('no key update', { of: payers });
   return row;
@@ -82,32 +94,60 @@ export async function saveInvoice(db: Db, row: NewInvoice): Promise<boolean> {
   return kept.length > 0;
 }
 
+const running = ['active', 'trialing', 'past_due'] as const;
+
 const withRecipient = { subscription: subscriptions, person: recipient };
 
-export async function recipientOf(db: Db, subscriptionId: string) {
+/** Whether the payer has another subscription that runs. */
+export async function hasOtherRunning(db: Db, { id, payerId }: SubscriptionRow): Promise<boolean> {
   const [row] = await db
-    .select(withRecipient)
+    .select({ id: subscriptions.id })
     .from(subscriptions)
-    .innerJoin(payers, eq(payers.id, subscriptions.payerId))
-    .leftJoin(brokerages, eq(brokerages.id, payers.brokerageId))
-    .innerJoin(users, isRecipient)
-    .where(eq(subscriptions.id, subscriptionId));
-  return row && { ...row, items: await itemsOf(db, subscriptionId) };
+    .where(
+      and(
+        eq(subscriptions.payerId, payerId),
+        ne(subscriptions.id, id),
+        inArray(subscriptions.status, running),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 /** A desktop that a newer subscription has opened again is not asked for twice; each listing is paid for itself. */
 const isStillDue = sql`(${users.role} = 'VENDOR' or ${standing.subscriptionId} = ${subscriptions.id})`;
 
-/** Every subscription whose payment is missing, with the day since when and whoever should hear of it. */
-export async function overdueSubscriptions(db: Db) {
-  const rows = await db
+const toldOf = (db: Db, condition: SQL | undefined) =>
+  db
     .select(withRecipient)
     .from(subscriptions)
     .innerJoin(payers, eq(payers.id, subscriptions.payerId))
     .leftJoin(brokerages, eq(brokerages.id, payers.brokerageId))
     .innerJoin(users, isRecipient)
     .innerJoin(standing, eq(standing.personId, users.id))
-    .where(and(eq(subscriptions.status, 'past_due'), isNull(users.disabledAt), isStillDue));
+    .where(and(condition, isNull(users.disabledAt), isStillDue));
+
+/** What will be charged by itself before that day, with whoever should hear of it. */
+export async function chargedBefore(db: Db, day: Date) {
+  const endsSoon = sql`exists (select 1 from ${subscriptionItems} where
+    ${subscriptionItems.subscriptionId} = ${subscriptions.id} and ${subscriptionItems.periodEnd} < ${day.toISOString()})`;
+  const rows = await toldOf(
+    db,
+    and(
+      inArray(subscriptions.status, ['active', 'trialing']),
+      eq(subscriptions.endsAtPeriodEnd, false),
+      endsSoon,
+    ),
+  );
+  const found = [];
+  for (const { person, subscription } of rows)
+    found.push({ person, subscription: { ...subscription, items: await itemsOf(db, subscription.id) } });
+  return found;
+}
+
+/** Every subscription whose payment is missing, with the day since when and whoever should hear of it. */
+export async function overdueSubscriptions(db: Db) {
+  const rows = await toldOf(db, eq(subscriptions.status, 'past_due'));
   return rows.flatMap(({ person, subscription: { id, pastDueSince } }) =>
     pastDueSince ? [{ person, id, since: pastDueSince }] : [],
   );

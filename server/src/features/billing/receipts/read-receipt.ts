@@ -3,11 +3,12 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { fail, found } from '../../../core/errors.ts';
 import { memberOf } from '../membership/member.ts';
 import { readInvoiceRow } from '../membership/store.ts';
+import { receiptFacts } from './receipt-facts.ts';
 
 /** The receipt of one's own paid invoice, drawn from what we keep. */
 export async function readReceipt(context: OwnerContext, id: string): Promise<{ name: string; pdf: Buffer }> {
   const { owner, db, services } = context;
-  const invoice = found(await readInvoiceRow(owner, db, id), 'The receipt');
+  const { invoice, office } = found(await readInvoiceRow(owner, db, id), 'The receipt');
   const { paidAt, number } = invoice;
   if (!paidAt || invoice.amountPaid <= 0) throw fail('not_found', 'The receipt was not found.');
   const member = await memberOf(context);
@@ -15,7 +16,9 @@ export async function readReceipt(context: OwnerContext, id: string): Promise<{ 
   const pdf = await drawReceipt({
     number: number ?? id,
     paidAt,
-    name: fullNameOf(member),
+    seller: services.config.seller,
+    buyer: office ?? fullNameOf(member),
+    ...receiptFacts(invoice),
     email: member.email,
     lines: invoice.lines,
     total: invoice.total,

@@ -6,8 +6,12 @@ import { foldAccents } from '#contract/slug.ts';
 export interface Receipt {
   number: string;
   paidAt: Date;
-  name: string;
+  seller: { name: string; address: string | undefined };
+  buyer: string;
   email: string;
+  currency: string;
+  period: string | null;
+  paidWith: string | null;
   lines: readonly { description: string; amount: number }[];
   total: Cents;
   amountPaid: Cents;
@@ -74,11 +78,11 @@ interface Point {
 }
 
 /** `Remaining time on Agent Pro+ after …` may be longer than its column. */
-function shortened(text: string): string {
-  return text.length > 78 ? `${text.slice(0, 77).trimEnd()}...` : text;
+function shortened(text: string, longest = 78): string {
+  return text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}...` : text;
 }
 
-const mostLines = 18;
+const mostLines = 16;
 
 /** A receipt is one page: what does not fit is summed up in its last line. */
 function fitting(lines: Receipt['lines']): Receipt['lines'] {
@@ -102,7 +106,8 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
-function drawHead(paper: Paper, { number, paidAt, name, email }: Receipt): void {
+function drawHead(paper: Paper, receipt: Receipt): void {
+  const { number, paidAt, seller, buyer, email, period, paidWith } = receipt;
   paper
     .arch()
     .text('Abundance', { size: 16, bold: true, x: margin + 30 })
@@ -110,11 +115,23 @@ function drawHead(paper: Paper, { number, paidAt, name, email }: Receipt): void 
   paper.down(44).text('Number', { size: 9, quiet: true }).text('Paid', { size: 9, quiet: true, x: 300 });
   const day = formatDay(dayOf(paidAt, 'America/New_York'));
   paper.down(15).text(number).text(day, { x: 300 });
-  paper.down(30).text('Received from', { size: 9, quiet: true });
-  paper.down(15).text(name, { bold: true }).down(15).text(email);
+  paper.down(30).text('Sold by', { size: 9, quiet: true }).text('Sold to', { size: 9, quiet: true, x: 300 });
+  paper.down(15).text(seller.name, { bold: true }).text(buyer, { bold: true, x: 300 });
+  paper
+    .down(15)
+    .text(shortened(seller.address ?? '', 42))
+    .text(email, { x: 300 });
+  paper
+    .down(30)
+    .text(period ? 'For' : '', { size: 9, quiet: true })
+    .text(paidWith ? 'Paid with' : '', { size: 9, quiet: true, x: 300 });
+  paper
+    .down(15)
+    .text(period ?? '')
+    .text(paidWith ?? '', { x: 300 });
 }
 
-function drawLines(paper: Paper, { lines, total, amountPaid }: Receipt): void {
+function drawLines(paper: Paper, { lines, total, amountPaid, currency }: Receipt): void {
   paper.down(34).rule();
   for (const { description, amount } of fitting(lines))
     paper
@@ -122,6 +139,6 @@ function drawLines(paper: Paper, { lines, total, amountPaid }: Receipt): void {
       .text(shortened(description))
       .atRight(formatMoney(amount as Cents));
   paper.down(14).rule();
-  paper.down(22).text('Total').atRight(formatMoney(total));
+  paper.down(22).text(`Total (${currency})`).atRight(formatMoney(total));
   paper.down(20).text('Paid', { bold: true }).atRight(formatMoney(amountPaid), { bold: true });
 }

@@ -1,12 +1,13 @@
 import { dayOf, formatDay } from '#contract/day.ts';
 import { type Cents, formatMoney } from '#contract/money.ts';
+import { fullNameOf } from '#contract/people.ts';
 import { offers } from '#contract/plans.ts';
 import type { Context } from '../../../core/context.ts';
 import { composeMail, type MailBlocks } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { yearlyCharge } from '../mirror/rules.ts';
-import type { KeptSubscription, NewInvoice } from '../mirror/store.ts';
-import { type ReminderDay, reminderDue } from './rules.ts';
+import { hasOtherRunning, type KeptSubscription, type NewInvoice } from '../mirror/store.ts';
+import { receiptFacts } from '../receipts/receipt-facts.ts';
+import { noticeDue, type ReminderDay, reminderDue } from './rules.ts';
 
 interface Recipient {
   email: string;
@@ -16,9 +17,6 @@ interface Recipient {
 const formatDate = (date: Date) => formatDay(dayOf(date, 'America/New_York'));
 const nameOf = ({ items }: Pick<KeptSubscription, 'items'>): string =>
   items.flatMap(({ offer }) => (offer ? [offers[offer].name] : [])).join(', ') || 'membership';
-/** One subscription is paid to one day. */
-const paidUntil = ({ items }: KeptSubscription) =>
-  new Date(Math.min(...items.map(({ periodEnd }) => periodEnd.getTime())));
 
 function send(context: Context, { email }: Recipient, blocks: MailBlocks, dedupeKey: string): Promise<void> {
   return queueMail(context, email, composeMail(blocks), dedupeKey);
@@ -26,7 +24,10 @@ function send(context: Context, { email }: Recipient, blocks: MailBlocks, dedupe
 
 const billingPage = ({ services }: Context) => `${services.publicUrl()}/profile`;
 
-/** What a member should hear of when a subscription changes; money that came in has its receipt. */
+/**
+ * What a member should hear of when a subscription changes. That something is paid is said by its receipt alone: a
+ * subscription is active before its invoice is.
+ */
 export async function tellOfChange(
   context: Context,
   member: Recipient,
@@ -35,11 +36,13 @@ export async function tellOfChange(
 ): Promise<void> {
   if (after.status === 'past_due' && after.pastDueSince)
     await remindOfPayment(context, member, after.id, after.pastDueSince);
-  if (before?.status === 'trialing' && after.status === 'active' && nameOf(before) === nameOf(after))
-    await sendTrialEnded(context, member, after);
-  if (before && before.status !== 'canceled' && after.status === 'canceled')
+  if (hasRun(before) && after.status === 'canceled' && !(await hasOtherRunning(context.db, after)))
     await sendEnded(context, member, after);
 }
+
+/** One whose first payment never came has not ended: it never began. */
+const hasRun = (before: KeptSubscription | undefined): boolean =>
+  before !== undefined && before.status !== 'canceled' && before.status !== 'incomplete';
 
 const reminderWords: Record<ReminderDay, string> = {
   1: 'Your yearly payment did not go through. Your account stays as it is; until it is paid you can look at and export your data, but not change it.',
@@ -64,36 +67,42 @@ export async function remindOfPayment(
   await send(context, member, mail, `overdue:${subscriptionId}:${since.toISOString()}:${day}`);
 }
 
-export async function sendTrialEnding(
+/** `7:trialing` and `30:active` are told of once for each day of charging. */
+export async function remindOfCharge(
   context: Context,
   member: Recipient,
   subscription: KeptSubscription,
+  { amount, at }: { amount: Cents; at: Date },
 ): Promise<void> {
-  const { id, trialEnd } = subscription;
-  if (!trialEnd || trialEnd <= context.now) return;
+  const { id, status } = subscription;
+  if (status !== 'trialing' && status !== 'active') return;
+  const days = noticeDue(status, at, context.now);
+  if (!days) return;
+  const words = status === 'trialing' ? trialWords : renewalWords;
   const mail = {
-    subject: 'Your Abundance trial ends soon',
-    heading: 'Your trial ends soon',
-    paragraphs: [
-      `Your trial of ${nameOf(subscription)} ends on ${formatDate(trialEnd)}. Then ${formatMoney(yearlyCharge(subscription))} for the year is charged to your card.`,
-      'There is nothing to do if you stay. If you would rather leave, cancel your membership in your profile before that day.',
-    ],
+    ...words(nameOf(subscription), formatDate(at), formatMoney(amount)),
     action: { label: 'Open your profile', url: billingPage(context) },
   };
-  await send(context, member, mail, `trial-ending:${id}:${trialEnd.toISOString()}`);
+  await send(context, member, mail, `charge:${id}:${at.toISOString()}:${days}`);
 }
 
-function sendTrialEnded(context: Context, member: Recipient, after: KeptSubscription): Promise<void> {
-  const mail = {
-    subject: 'Your Abundance year begins',
-    heading: 'Your trial has ended, your year begins',
-    paragraphs: [
-      `Thank you for staying. Your ${nameOf(after)} is paid until ${formatDate(paidUntil(after))}.`,
-    ],
-    action: { label: 'Open your desktop', url: context.services.publicUrl() },
-  };
-  return send(context, member, mail, `trial-ended:${after.id}`);
-}
+const trialWords = (name: string, day: string, amount: string) => ({
+  subject: `Your Abundance trial ends on ${day}`,
+  heading: `Your trial ends on ${day}`,
+  paragraphs: [
+    `Your trial of ${name} ends on ${day}. Then ${amount} for the year is charged to your card.`,
+    'There is nothing to do if you stay. If you would rather leave, cancel your membership in your profile before that day.',
+  ],
+});
+
+const renewalWords = (name: string, day: string, amount: string) => ({
+  subject: `Your Abundance membership renews on ${day}`,
+  heading: `Your membership renews on ${day}`,
+  paragraphs: [
+    `Your ${name} renews on ${day}. ${amount} for the next year is charged to your card that day.`,
+    'There is nothing to do if you stay. If you would rather leave, cancel your membership in your profile before that day.',
+  ],
+});
 
 function sendEnded(context: Context, member: Recipient, after: KeptSubscription): Promise<void> {
   const mail = {
@@ -107,14 +116,32 @@ function sendEnded(context: Context, member: Recipient, after: KeptSubscription)
   return send(context, member, mail, `ended:${after.id}`);
 }
 
-export function sendReceipt(context: Context, member: Recipient, invoice: NewInvoice): Promise<void> {
+/** Who sold what to whom, for when, and with what it was paid. */
+export function sendReceipt(
+  context: Context,
+  { person, office }: { person: Recipient & { lastName: string }; office: string | null },
+  invoice: NewInvoice,
+): Promise<void> {
   const { id, number, amountPaid, lines } = invoice;
+  const { seller } = context.services.config;
   const rows = lines.map(({ description, amount }) => `${description}: ${formatMoney(amount as Cents)}`);
+  const facts = receiptFacts(invoice);
   const mail = {
     subject: `Your Abundance receipt ${number ?? ''}`,
     heading: `Thank you. ${formatMoney(amountPaid)} received`,
-    paragraphs: [rows.join('\n'), 'Your receipt is kept in your profile, as a PDF to print or save.'],
+    paragraphs: [
+      rows.join('\n'),
+      [
+        `Paid: ${formatMoney(amountPaid)} ${facts.currency}`,
+        facts.paidWith,
+        facts.period && `For ${facts.period}`,
+      ]
+        .filter(Boolean)
+        .join('\n'),
+      [`Sold by ${seller.name}`, `To ${office ?? fullNameOf(person)}, ${person.email}`].join('\n'),
+      'Your receipt is kept in your profile, as a PDF to print or save.',
+    ],
     action: { label: 'See your receipts', url: billingPage(context) },
   };
-  return send(context, member, mail, `receipt:${id}`);
+  return send(context, person, mail, `receipt:${id}`);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reminderDue } from './rules.ts';
+import { noticeDue, reminderDue } from './rules.ts';
 
 test('reminders go out on the first, third and seventh day, and a missed one is not caught up on', () => {
   const due = (at: string) => reminderDue(new Date('2026-03-01T12:00:00Z'), new Date(at));
@@ -9,4 +9,15 @@ test('reminders go out on the first, third and seventh day, and a missed one is 
   expect(due('2026-03-03T12:00:00Z')).toBe(3);
   expect(due('2026-03-07T12:00:00Z')).toBe(7);
   expect(due('2026-05-01T12:00:00Z')).toBe(7);
+});
+
+test('a charge is announced 7 days and 1 day before a trial ends, and 30 days before a renewal', () => {
+  const at = new Date('2027-06-30T12:00:00Z');
+  const before = (days: number, minutes = 0) => new Date(at.getTime() - days * 86_400_000 + minutes * 60_000);
+  const inTrial = (now: Date) => noticeDue('trialing', at, now);
+  expect([8, 7, 2, 1, 0.01].map((days) => inTrial(before(days)))).toEqual([undefined, 7, 7, 1, 1]);
+  expect([inTrial(before(7, -1)), inTrial(before(1, -1))]).toEqual([undefined, 7]);
+  const running = (now: Date) => noticeDue('active', at, now);
+  expect([31, 30, 7, 1].map((days) => running(before(days)))).toEqual([undefined, 30, 30, 30]);
+  expect([inTrial(at), running(at), running(before(-1))]).toEqual([undefined, undefined, undefined]);
 });

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { paymentWishes } from '../../../db/tables/billing.ts';
@@ -44,4 +44,27 @@ export async function closeWish(
     .update(paymentWishes)
     .set({ ...outcome, updatedAt: now })
     .where(and(eq(paymentWishes.userId, owner), eq(paymentWishes.id, id)));
+}
+
+/** Whether someone has asked for an upgrade of this subscription lately that did not fail. */
+export async function hasUpgradedSince(
+  owner: OwnerId,
+  db: Db,
+  subject: string,
+  since: Date,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: paymentWishes.id })
+    .from(paymentWishes)
+    .where(
+      and(
+        eq(paymentWishes.userId, owner),
+        eq(paymentWishes.kind, 'upgrade'),
+        eq(paymentWishes.subject, subject),
+        ne(paymentWishes.state, 'failed'),
+        gt(paymentWishes.createdAt, since),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }

@@ -32,15 +32,16 @@ export function previewUpgrade({ me, world: { today } }: DemoState): UpgradePrev
     lines: [{ description: name, amount: dueToday }],
     endsTrial,
     yearly: dollarsOf(yearly),
+    difference: dollarsOf(proDifference),
     renewsAt: endsTrial ? inAYear.toISOString() : end,
     prorationDate: noon(today).getTime() / 1000,
   };
 }
 
-/** Whoever has it already is told so, as after the first time. */
 export function upgrade(state: DemoState, body: unknown): SubscriptionUpgraded {
   checked(UpgradeSubscription, body);
-  if (state.me.subscriptionPlan !== 'premium') payUpgrade(state);
+  if (state.me.subscriptionPlan === 'premium') throw refused('conflict', billingMessages.alreadyPro);
+  payUpgrade(state);
   const { subscriptionPlan, subscriptionStatus, subscriptionPriceId, subscriptionId } = state.me;
   return {
     success: true,

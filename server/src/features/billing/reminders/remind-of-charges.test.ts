@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deliverDueMails } from '../../mail/deliver-mails.ts';
+import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
+import { newClock, type Payer, type PayingWorld, passDays, payingWorld } from '../testing/paying-world.ts';
+import { remindOfCharges } from './remind-of-charges.ts';
+
+let world: PayingWorld;
+beforeAll(async () => {
+  world = await payingWorld();
+});
+afterAll(() => world.close());
+
+const subjectsTo = async ({ email }: Payer) => {
+  await deliverDueMails(world.context());
+  const mails = (await world.outbox()).filter(({ to, subject }) => to === email && !/receipt/.test(subject));
+  return mails.map(({ subject }) => subject.replace(/ on .*/, ''));
+};
+
+/** Each day our own job runs, twice; the provider tells nothing. */
+async function liveThrough(clock: string, days: number[]): Promise<void> {
+  for (const day of days) {
+    await passDays(world, clock, day);
+    await remindOfCharges(world.context());
+    await remindOfCharges(world.context());
+  }
+}
+
+const trial = 'Your Abundance trial ends';
+const renewal = 'Your Abundance membership renews';
+
+test('a trial is told of twice before it ends, the year after it once before it renews', async () => {
+  const clock = await newClock(world);
+  const trialEnd = new Date(Date.now() + 20 * 86_400_000);
+  const payer = await world.payer('AGENT', { offer: 'agent_access', trialEnd, clock });
+  await liveThrough(clock, [12, 1, 1, 1, 1, 1, 1, 1.5]);
+  expect(await subjectsTo(payer)).toEqual([trial, trial]);
+  await liveThrough(clock, [2, 300, 30]);
+  expect(await subjectsTo(payer)).toEqual([trial, trial]);
+  await liveThrough(clock, [10, 10, 10]);
+  expect((await subjectsTo(payer)).sort()).toEqual([renewal, trial, trial]);
+});
+
+test('whoever has canceled, or is owed a year for nothing, hears of no charge', async () => {
+  const clock = await newClock(world);
+  const payer = await world.payer('AGENT', { offer: 'agent_access', clock });
+  await world.services.payments.endAtPeriodEnd(payer.subscriptionId);
+  await mirrorSubscription(world.context(), payer.subscriptionId);
+  const free = await world.payer('AGENT', { offer: 'agent_access', clock });
+  const { payments } = world.services;
+  const coupon = await payments.createCoupon('all', {
+    name: 'All',
+    off: { percent: 100 },
+    lasts: 'forever',
+    reference: {},
+  });
+  await payments.applyCoupon('apply-all', free.subscriptionId, coupon.id);
+  await mirrorSubscription(world.context(), free.subscriptionId);
+  await liveThrough(clock, [340, 10]);
+  expect([await subjectsTo(payer), await subjectsTo(free)]).toEqual([[], []]);
+});

@@ -1,0 +1,14 @@
+import type { Context } from '../../../core/context.ts';
+import { nextCharge } from '../mirror/rules.ts';
+import { chargedBefore } from '../mirror/store.ts';
+import { remindOfCharge } from './notices.ts';
+import { earliestNotice } from './rules.ts';
+
+/** Tells everybody whose card will be charged soon, by our own calendar; what was told is not told again. */
+export async function remindOfCharges(context: Context): Promise<void> {
+  const { db, now } = context;
+  for (const { person, subscription } of await chargedBefore(db, new Date(now.getTime() + earliestNotice))) {
+    const charge = nextCharge(subscription);
+    if (charge) await remindOfCharge(context, person, subscription, charge);
+  }
+}
