@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RouteRecord, routesOf } from '../server/src/testing/route-list.ts';
 import { handlers } from '../web/app/features/demo-mode/handlers.ts';
+import type { OverrideRole } from '../web/app/shell/ground/override.ts';
 import { unplayed, withoutDemo } from './exemptions.ts';
 import { Play } from './play.ts';
 import { nameOf, namesOf, routeOf } from './routes.ts';
 import { readByOthers } from './scripts/roster.ts';
-import { scripts } from './scripts/scripts.ts';
+import { scripts, scriptsOf } from './scripts/scripts.ts';
 import { openTwoWorlds, type TwoWorlds } from './two-worlds.ts';
 
 let worlds: TwoWorlds;
@@ -44,6 +45,12 @@ describe('the server and the demo answer the same calls', () => {
 
 describe('the server and the demo answer alike', () => {
   test.each(Object.entries(scripts))('%s', (_, script) => script(play));
+
+  test.each(Object.entries(scriptsOf))('%s', async (role, script) => {
+    const other = new Play({ ...worlds, ...(await worlds.as(role as OverrideRole)) });
+    await script(other);
+    play.calls.push(...other.calls);
+  });
 
   test('every route of both was called, or it is said why not', () => {
     const called = new Set(play.calls.map((call) => routeOf(routes, call)));

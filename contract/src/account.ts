@@ -54,6 +54,8 @@ export const Profile = z.object({
   reachMeOut: z.boolean(),
   travelToOffices: z.boolean(),
   provideFood: z.boolean(),
+  /** Whether whoever runs their brokerage sees their closings of the year. */
+  sharesResults: z.boolean(),
   subscriptionPlan: PlanSchema,
   subscriptionStatus: SubscriptionStatusSchema,
   subscriptionPriceId: Text,
@@ -109,6 +111,7 @@ export const UpdateProfile = z
     reachMeOut: z.boolean(),
     travelToOffices: z.boolean(),
     provideFood: z.boolean(),
+    sharesResults: z.boolean(),
     timeZone: z.string().refine(isTimeZone, 'Please choose a time zone from the list'),
   })
   .partial();
@@ -118,6 +121,7 @@ export type UpdateProfile = z.input<typeof UpdateProfile>;
 export function allowedChanges(role: Role, wish: UpdateProfile): UpdateProfile {
   const allowed = { ...wish };
   if (!hasDesktop(role)) delete allowed.tagLine;
+  if (!hasDesktop(role)) delete allowed.sharesResults;
   if (role === 'AGENT') for (const preference of profilePreferences) delete allowed[preference];
   return allowed;
 }

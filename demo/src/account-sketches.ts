@@ -146,7 +146,7 @@ export const accountSketches: readonly Sketch[] = [
     certificates: ['CIPS', 'CRB', 'CRS'],
     brandColors: [gold.base, ink, sky.dark],
     colorSettings: door(gold.base, '#000000', ink, paper),
-    daysAgo: 540,
+    daysAgo: 626,
     terms: { plan: 'premium', priceId: 'price_demo_brokerage_account' },
     training: true,
   },

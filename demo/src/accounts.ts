@@ -64,6 +64,7 @@ function profileOf(sketch: Sketch, today: Day): Profile {
     reachMeOut: training,
     travelToOffices: training,
     provideFood: training,
+    sharesResults: false,
     vendorCompanyName: company ?? null,
     formattedCompanyName: company ? companySlugOf(company) : null,
     hasAcceptedVendorDisclaimer: true,

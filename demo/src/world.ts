@@ -6,6 +6,7 @@ import { type DemoDeal, demoDeals } from './deals.ts';
 import { type DemoDoor, demoDoors } from './doors.ts';
 import { type DemoGoals, demoGoals } from './goals.ts';
 import { type DemoRoster, demoRoster } from './roster.ts';
+import { type DemoTeam, demoTeams } from './team.ts';
 import { type DemoVendor, demoVendors } from './vendors.ts';
 
 /** Everything the demo knows. A feature adds its own file and one key here. */
@@ -20,6 +21,7 @@ export interface DemoWorld {
   /** Readers of the roster who are not among the accounts. */
   audience: DemoReader[];
   roster: DemoRoster;
+  teams: DemoTeam[];
 }
 
 /** The same day always gives the same world; every date in it is relative to that day. */
@@ -37,5 +39,6 @@ export function demoWorld(today: Day): DemoWorld {
     vendors,
     audience,
     roster: demoRoster(today, vendors, audience),
+    teams: demoTeams(today),
   };
 }

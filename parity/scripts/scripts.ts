@@ -1,7 +1,9 @@
+import type { OverrideRole } from '../../web/app/shell/ground/override.ts';
 import type { Play } from '../play.ts';
 import { addresses } from './addresses.ts';
 import { billing } from './billing.ts';
 import { bio } from './bio.ts';
+import { brokerage, withoutBrokerage } from './brokerage.ts';
 import { filteringContacts, listingContacts, searchingContacts } from './contact-lists.ts';
 import { dates, deletingContacts, linkingContacts, savingContacts, taggingContacts } from './contacts.ts';
 import { readingDeals, savingDeals } from './deals.ts';
@@ -23,6 +25,7 @@ export const scripts: Record<string, (play: Play) => Promise<void>> = {
   'roster: the disclaimer': disclaiming,
   profile,
   billing,
+  'without a brokerage': withoutBrokerage,
   goals,
   'deals: lists, filters, totals': readingDeals,
   'deals: save, change, delete': savingDeals,
@@ -49,3 +52,6 @@ export const scripts: Record<string, (play: Play) => Promise<void>> = {
   'contacts: duplicates and merges': merging,
   'contacts: imports': importing,
 };
+
+/** Played by somebody else of the demo world, after all of these. */
+export const scriptsOf: Partial<Record<OverrideRole, (play: Play) => Promise<void>>> = { brokerage };

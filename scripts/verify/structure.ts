@@ -27,7 +27,7 @@ const mayMakeOwner = new RegExp(
     'features/account/(sign-in|create-account)',
     'features/signup/verify-signup',
     'features/leaving/finish-deletion',
-    'features/billing/(\\w+/)?store(-\\w+)?',
+    'features/(billing|brokerage)/(\\w+/)?store(-\\w+)?',
     'features/doors-vault/(checks/store|files/zip-door|uploads/expire-uploads|trash/empty-trash|sharing/visit-share)',
   ].join('|')})\\.ts$|\\.test\\.ts$|/testing/`,
 );

@@ -5,6 +5,7 @@ import { accountRoutes } from './features/account/routes.ts';
 import { addressRoutes } from './features/addresses/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { bioRoutes } from './features/bio/routes.ts';
+import { brokerageRoutes } from './features/brokerage/routes.ts';
 import { vaultRoutes } from './features/doors-vault/routes.ts';
 import { goalRoutes } from './features/goals/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
@@ -39,6 +40,7 @@ const features: Routes[] = [
   accountRoutes,
   signupRoutes,
   billingRoutes,
+  brokerageRoutes,
   leavingRoutes,
   imageRoutes,
   siteRoutes,

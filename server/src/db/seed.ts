@@ -15,6 +15,7 @@ import { seedDeals } from './seed-deals.ts';
 import { seedDoors } from './seed-doors.ts';
 import { seedPayer, withoutSubscription } from './seed-payers.ts';
 import { seedRoster } from './seed-roster.ts';
+import { seedTeams } from './seed-teams.ts';
 import { seedVendors } from './seed-vendors.ts';
 import { users } from './tables/users.ts';
 
@@ -44,6 +45,7 @@ export async function seedWorld(transaction: Context, world: DemoWorld, password
   await seedContacts(transaction, world, ownerOf);
   await seedVendors(transaction, world);
   await seedRoster(transaction, world);
+  await seedTeams(transaction, world, ownerOf, passwordHash);
 }
 
 async function seedAccount(

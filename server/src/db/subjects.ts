@@ -10,7 +10,15 @@ import {
   subscriptions,
   trialsTaken,
 } from './tables/billing.ts';
-import { brokerages, seats, waivers } from './tables/brokerages.ts';
+import {
+  brokerages,
+  couponRedemptions,
+  coupons,
+  invitations,
+  seatCharges,
+  seats,
+  waivers,
+} from './tables/brokerages.ts';
 import { bios, resumeItems, resumes } from './tables/builders.ts';
 import { checkouts } from './tables/checkouts.ts';
 import {
@@ -111,6 +119,9 @@ export const subjects: readonly Subject[] = [
   about(resumeItems.ownerId),
   about(brokerages.ownerId),
   about(seats.personId, { goesWith: [seats.brokerageId] }),
+  partOf(seatCharges.brokerageId, brokerages.id),
+  partOf(invitations.brokerageId, brokerages.id),
+  partOf(couponRedemptions.brokerageId, brokerages.id, { goesWith: [couponRedemptions.couponId] }),
   about(waivers.personId),
   partOf(waivers.brokerageId, brokerages.id),
   about(payers.personId),
@@ -150,6 +161,7 @@ export const withoutSubject: readonly Impersonal[] = [
   impersonal(paymentEvents, 'Ids of the payment provider alone.'),
   impersonal(attention, 'Ids of the payment provider and amounts.'),
   impersonal(trialsTaken, 'It must outlive the account: keyed hashes, which name nobody.'),
+  impersonal(coupons, 'Codes that staff hand out; who used one is in the redemptions.'),
   impersonal(limitCounts, 'Counts of the last minutes, by a keyed hash or an address.'),
   impersonal(products, 'What the shop sells.'),
   impersonal(paces, 'When an outside service may be asked again.'),

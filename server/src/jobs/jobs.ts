@@ -8,7 +8,9 @@ import { retryEvents } from '../features/billing/events/receive-event.ts';
 import { reconcile } from '../features/billing/mirror/reconcile.ts';
 import { remindOfCharges } from '../features/billing/reminders/remind-of-charges.ts';
 import { remindOverdue } from '../features/billing/reminders/remind-overdue.ts';
+import { settleRedemptions } from '../features/brokerage/coupons/settle-redemptions.ts';
 import { endWaivers } from '../features/brokerage/end-waivers.ts';
+import { closeUnpaidSeats, settleBrokerages } from '../features/brokerage/seats/settle-brokerages.ts';
 import { checkVault } from '../features/doors-vault/checks/check-vault.ts';
 import { makeThumbnails } from '../features/doors-vault/files/make-thumbnails.ts';
 import { forgetOldShares } from '../features/doors-vault/sharing/shares.ts';
@@ -60,6 +62,9 @@ export const jobs: Job[] = [
   { name: 'settle-checkouts', cron: '25 * * * *', run: settleCheckouts },
   { name: 'end-waivers', cron: '*/5 * * * *', run: endWaivers },
   { name: 'remind-of-charges', cron: '10 * * * *', run: remindOfCharges },
+  { name: 'settle-brokerages', cron: '*/5 * * * *', run: settleBrokerages },
+  { name: 'settle-redemptions', cron: '*/5 * * * *', run: settleRedemptions },
+  { name: 'close-unpaid-seats', cron: '35 * * * *', run: closeUnpaidSeats },
   { name: 'remind-overdue', cron: '5 * * * *', run: remindOverdue },
   { name: 'finish-deletions', cron: '*/5 * * * *', run: finishDeletions },
   { name: 'forget-signups', cron: '15 * * * *', run: forgetSignups },

@@ -14,7 +14,7 @@ import { openSession, type SessionCookie } from './open-session.ts';
 import { noPictures } from './seed-without-pictures.ts';
 
 /** What may be theirs from the beginning, as the one they are like has it. */
-export type Belonging = 'goals' | 'deals' | 'contacts' | 'doors';
+export type Belonging = 'goals' | 'deals' | 'contacts' | 'doors' | 'team';
 
 export interface Person {
   email: string;
@@ -52,7 +52,7 @@ function worldOn(today: Day): DemoWorld {
 }
 
 const identifier = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
-const atTheProvider = /"((?:cus|sub)_demo_\w+)"/g;
+const atTheProvider = /"((?:cus|sub|in)_demo_\w+)"/g;
 
 /** One person's part of the demo world under another name and other identifiers, without the pictures. */
 function copyOf(world: DemoWorld, key: DemoAccountKey, belongings: readonly Belonging[]): DemoWorld {
@@ -68,6 +68,7 @@ function copyOf(world: DemoWorld, key: DemoAccountKey, belongings: readonly Belo
     vendors: world.vendors.filter(({ account }) => account === key).map(withoutPictures),
     audience: [],
     roster: { favorites: [], approvals: [], figures: [] },
+    teams: theirs('team', world.teams).map(withOtherPeople),
   };
   const identifiers = new Map<string, string>();
   const another = (old: string) => {
@@ -87,6 +88,15 @@ const withoutPictures = (vendor: DemoWorld['vendors'][number]): DemoWorld['vendo
   logo: null,
   flyers: [],
 });
+/** Nobody has an email twice. */
+function withOtherPeople(team: DemoWorld['teams'][number]): DemoWorld['teams'][number] {
+  const mark = randomBytes(4).toString('hex');
+  const moved = <Person extends { email: string }>(person: Person): Person => ({
+    ...person,
+    email: person.email.replace('@example.com', `@${mark}.example.com`),
+  });
+  return { ...team, seats: team.seats.map(moved), invitations: team.invitations.map(moved) };
+}
 
 function renamed(account: DemoWorld['accounts'][number]): DemoWorld['accounts'][number] {
   const { key, profile } = account;

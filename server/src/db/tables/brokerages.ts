@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { teamRoles } from '#contract/brokerage.ts';
+import { couponKinds, couponLasts } from '#contract/coupons.ts';
 import { plans } from '#contract/roles.ts';
-import { createdAt, holder, id, instant, oneOf } from './columns.ts';
+import { billingTypes } from '#contract/seat-pricing.ts';
+import { citext, createdAt, holder, id, instant, moneyIn, oneOf, peopleText } from './columns.ts';
 import { users } from './users.ts';
 
 /** An office that pays for its people. One owner has one, and it goes with them. */
@@ -12,16 +15,59 @@ export const brokerages = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Seats that were left, and are paid for until this moment: whoever comes next sits there without charge. */
+    freeSeats: integer('free_seats').notNull().default(0),
+    freeUntil: instant('free_until'),
+    /** The provider has not yet been told how many accounts there are. */
+    isQuantityDue: boolean('is_quantity_due').notNull().default(false),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('brokerages_owner').on(table.ownerId)],
+  (table) => [
+    check('brokerages_free_seats', sql`free_seats >= 0`),
+    uniqueIndex('brokerages_owner').on(table.ownerId),
+    index('brokerages_quantity_due').on(table.id).where(sql`is_quantity_due`),
+  ],
 );
 
 const brokerageId = () => uuid('brokerage_id').references(() => brokerages.id, { onDelete: 'cascade' });
 const personId = () => uuid('person_id').references(() => users.id, { onDelete: 'cascade' });
 
-/** How a seat was charged when it opened: by the office's year, by the days left, or less what was paid already. */
-export const seatKinds = ['STANDARD', 'PRORATED_NEW', 'PREMIUM_UPGRADE'] as const;
+/**
+ * What an account cost on the day it joined, a line of the office's ledger. It outlives the seat and the person; the
+ * state of its invoice is the state of the charge.
+ */
+export const seatCharges = pgTable(
+  'seat_charges',
+  {
+    id: id(),
+    brokerageId: brokerageId().notNull(),
+    personId: uuid('person_id').references(() => users.id, { onDelete: 'set null' }),
+    kind: text('kind', { enum: billingTypes }).notNull(),
+    wasUpgraded: boolean('was_upgraded').notNull().default(false),
+    daysLeft: integer('days_left').notNull(),
+    daysInCycle: integer('days_in_cycle').notNull(),
+    fullAmount: moneyIn('full_amount').notNull(),
+    credit: moneyIn('credit').notNull(),
+    waived: moneyIn('waived').notNull(),
+    due: moneyIn('due').notNull(),
+    invoiceId: text('invoice_id'),
+    /** When the cycle it was counted in ends: from then on the account is part of the yearly bill. */
+    cycleEnd: instant('cycle_end').notNull(),
+    /** The seat was left before it was known to be paid: whatever is still open must not be collected. */
+    isGivenUp: boolean('is_given_up').notNull().default(false),
+    /** Nothing while the provider still has to be asked for something. */
+    settledAt: instant('settled_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('seat_charges_kind', oneOf('kind', billingTypes)),
+    check('seat_charges_sum', sql`full_amount = credit + waived + due and due >= 0`),
+    uniqueIndex('seat_charges_invoice').on(table.invoiceId),
+    index('seat_charges_cycle').on(table.brokerageId, table.cycleEnd),
+    index('seat_charges_person').on(table.personId),
+    index('seat_charges_unsettled').on(table.createdAt).where(sql`settled_at is null`),
+  ],
+);
 
 /** Who uses Agent Pro+ because the office pays, since when and until when. */
 export const seats = pgTable(
@@ -30,17 +76,96 @@ export const seats = pgTable(
     id: id(),
     brokerageId: brokerageId().notNull(),
     personId: personId().notNull(),
-    kind: text('kind', { enum: seatKinds }).notNull().default('STANDARD'),
-    /** The invoice of a seat that opened within the year. Its state is the state of the charge. */
-    invoiceId: text('invoice_id'),
+    /** Nothing for whoever opened the office. */
+    chargeId: uuid('charge_id').references(() => seatCharges.id, { onDelete: 'set null' }),
     openedAt: instant('opened_at').notNull(),
     closedAt: instant('closed_at'),
   },
   (table) => [
-    check('seats_kind', oneOf('kind', seatKinds)),
     uniqueIndex('seats_open').on(table.personId).where(sql`closed_at is null`),
     index('seats_person').on(table.personId),
     index('seats_brokerage').on(table.brokerageId),
+    index('seats_joined').on(table.brokerageId, table.openedAt, table.id).where(sql`closed_at is null`),
+    index('seats_charge').on(table.chargeId),
+  ],
+);
+
+export const invitationStates = ['open', 'accepted', 'revoked'] as const;
+
+/** Somebody was asked to join. The link in the mail is known by its hash alone. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    brokerageId: brokerageId().notNull(),
+    email: citext('email').notNull(),
+    firstName: peopleText('first_name').notNull(),
+    lastName: peopleText('last_name').notNull(),
+    /** For somebody who has no account yet. */
+    role: text('role', { enum: teamRoles }),
+    tokenHash: text('token_hash').notNull(),
+    state: text('state', { enum: invitationStates }).notNull().default('open'),
+    /** Counted up with every mail: each has a link of its own, and only the last one works. */
+    sendings: integer('sendings').notNull().default(1),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    acceptedById: uuid('accepted_by_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('invitations_state', oneOf('state', invitationStates)),
+    check('invitations_role', oneOf('role', teamRoles)),
+    uniqueIndex('invitations_token').on(table.tokenHash),
+    uniqueIndex('invitations_open').on(table.brokerageId, table.email).where(sql`state = 'open'`),
+    index('invitations_email').on(table.email),
+    index('invitations_accepted').on(table.acceptedById),
+  ],
+);
+
+/** A code that waives all charges, or takes something off them at the provider. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: id(),
+    code: text('code').notNull().unique(),
+    description: text('description').notNull(),
+    kind: text('kind', { enum: couponKinds }).notNull(),
+    percentOff: real('percent_off'),
+    amountOff: moneyIn('amount_off'),
+    lasts: text('lasts', { enum: couponLasts }).notNull(),
+    months: integer('months'),
+    mostRedemptions: integer('most_redemptions'),
+    redeemableUntil: instant('redeemable_until'),
+    /** What the provider knows it by. */
+    providerId: text('provider_id'),
+    expiredAt: instant('expired_at'),
+    createdAt: createdAt(),
+  },
+  () => [
+    check('coupons_kind', oneOf('kind', couponKinds)),
+    check('coupons_lasts', oneOf('lasts', couponLasts)),
+  ],
+);
+
+/** Who used which code: each office each code once, and one at a time. */
+export const couponRedemptions = pgTable(
+  'coupon_redemptions',
+  {
+    id: id(),
+    couponId: uuid('coupon_id')
+      .notNull()
+      .references(() => coupons.id, { onDelete: 'cascade' }),
+    brokerageId: brokerageId().notNull(),
+    redeemedAt: instant('redeemed_at').notNull(),
+    removedAt: instant('removed_at'),
+    /** Nothing while the provider has yet to be told that it was redeemed, or removed. */
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('coupon_redemptions_once').on(table.couponId, table.brokerageId),
+    uniqueIndex('coupon_redemptions_one').on(table.brokerageId).where(sql`removed_at is null`),
+    index('coupon_redemptions_brokerage').on(table.brokerageId),
+    index('coupon_redemptions_unsettled').on(table.redeemedAt).where(sql`settled_at is null`),
   ],
 );
 

@@ -30,6 +30,8 @@ export const profiles = pgTable(
     reachMeOut: boolean('reach_me_out').notNull().default(true),
     travelToOffices: boolean('travel_to_offices').notNull().default(true),
     provideFood: boolean('provide_food').notNull().default(true),
+    /** Whether whoever runs their office sees their closings of the year. */
+    sharesResults: boolean('shares_results').notNull().default(false),
     acceptedVendorDisclaimerAt: instant('accepted_vendor_disclaimer_at'),
   },
   (table) =>

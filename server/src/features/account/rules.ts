@@ -32,6 +32,7 @@ export function profileOf(user: UserRow & StandingRow, now: Date): Profile {
     reachMeOut: user.reachMeOut,
     travelToOffices: user.travelToOffices,
     provideFood: user.provideFood,
+    sharesResults: user.sharesResults,
     timeZone: user.timeZone,
     vendorCompanyName: user.vendorCompanyName,
     formattedCompanyName: user.vendorCompanyName && companySlugOf(user.vendorCompanyName),

@@ -1,6 +1,8 @@
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import { ownerOfRow } from '../../core/owner.ts';
+import { vacateOffices } from '../brokerage/accounts/leave-product.ts';
+import { forgetInvitations } from '../brokerage/invitations/forget-invitations.ts';
 import { folderOf } from '../doors-vault/rules.ts';
 import { forgetRecipient } from '../mail/forget-recipient.ts';
 import { forgetOrdersOf } from '../shop/forget-orders.ts';
@@ -25,6 +27,7 @@ export async function finishDeletion(context: Context, deletion: DeletionRow): P
     const { db, now } = transaction;
     const email = await emailOf(owner, db);
     if (email) await forgetAddress(transaction, owner, email);
+    await vacateOffices(transaction, owner);
     await deleteAccount(owner, db);
     await markFinished(db, deletion.id, now);
     await audit(transaction, { action: 'account.delete', subject: deletion.id });
@@ -47,6 +50,7 @@ async function removeFiles({ db, services }: Context, owner: OwnerId): Promise<v
 /** What knows a person by e-mail alone. */
 async function forgetAddress(context: Context, owner: OwnerId, email: string): Promise<void> {
   await forgetRecipient(context, email);
+  await forgetInvitations(context, email);
   await forgetSubscriber(context, email);
   await forgetOrdersOf(context, email);
   await forgetSignupsOf(context, owner, email);

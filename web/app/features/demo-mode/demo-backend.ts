@@ -14,6 +14,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { uploadForm } from '../../lib/upload-form.ts';
 import type { OverrideRole } from '../../shell/ground/override.ts';
 import { newBilling } from './billing/billing-memory.ts';
+import { newOffice } from './brokerage/office-memory.ts';
 import { type DemoCall, type DemoHandler, type DemoState, refused } from './demo-handler.ts';
 import { handlers } from './handlers.ts';
 import { newPages } from './pages/page-memory.ts';
@@ -71,6 +72,7 @@ function demoState(world: DemoWorld, role: OverrideRole, changes: Partial<Profil
     billing: newBilling(me),
     pages: newPages(),
     roster: newRoster(world),
+    office: newOffice(world.teams.find(isMine), me),
   };
 }
 

@@ -10,6 +10,7 @@ import type { DemoWorld } from '#demo/world.ts';
 import type { ApiRequest } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { BillingMemory } from './billing/billing-memory.ts';
+import type { OfficeMemory } from './brokerage/office-memory.ts';
 import type { PagesMemory } from './pages/page-memory.ts';
 import type { RosterMemory } from './roster/roster-memory.ts';
 import type { SphereMemory } from './sphere/sphere-memory.ts';
@@ -28,6 +29,8 @@ export interface DemoState {
   billing: BillingMemory;
   pages: PagesMemory;
   roster: RosterMemory;
+  /** Of whoever runs a brokerage. */
+  office: OfficeMemory | undefined;
 }
 
 export interface DemoCall extends Pick<ApiRequest, 'query' | 'body'> {

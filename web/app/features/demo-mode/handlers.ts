@@ -1,5 +1,6 @@
 import { addressHandlers } from './address-handlers.ts';
 import { billingHandlers } from './billing-handlers.ts';
+import { officeHandlers } from './brokerage/office-handlers.ts';
 import type { DemoHandler } from './demo-handler.ts';
 import { goalHandlers } from './goal-handlers.ts';
 import { bioHandlers } from './pages/bio-handlers.ts';
@@ -24,6 +25,7 @@ const tools: readonly DemoHandler[] = [
   ...themeHandlers,
   ...resumeHandlers,
   ...bioHandlers,
+  ...officeHandlers,
 ];
 
 /** Everything the demo answers. Each feature adds its own file here. */

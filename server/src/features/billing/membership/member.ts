@@ -1,6 +1,9 @@
 import { billingMessages } from '#contract/billing.ts';
+import { fullNameOf } from '#contract/people.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { fail, found } from '../../../core/errors.ts';
+import { isUniqueViolation } from '../../../db/unique-violation.ts';
+import { openPayer } from '../mirror/open-payer.ts';
 import { type MemberRow, readMember } from './store.ts';
 
 export const memberOf = async ({ owner, db }: OwnerContext): Promise<MemberRow> =>
@@ -14,6 +17,19 @@ export async function payingMember(context: OwnerContext): Promise<PayingMember>
   const { stripeCustomerId } = member;
   if (!stripeCustomerId) throw fail('not_found', billingMessages.noCustomer);
   return { ...member, stripeCustomerId };
+}
+
+/** Someone an office has paid for may never have paid before: they become a customer when they first want to. */
+export async function withCustomer(context: OwnerContext, member: MemberRow): Promise<PayingMember> {
+  if (member.stripeCustomerId) return { ...member, stripeCustomerId: member.stripeCustomerId };
+  const { owner, services } = context;
+  const person = { email: member.email, name: fullNameOf(member), reference: { account: owner } };
+  const customerId = await services.payments.createCustomer(`customer:${owner}`, person);
+  await openPayer(context, { personId: owner }, customerId).catch((error: unknown) => {
+    // Another window was first: to the provider it was the same wish.
+    if (!isUniqueViolation(error)) throw error;
+  });
+  return payingMember(context);
 }
 
 interface NamedIds {

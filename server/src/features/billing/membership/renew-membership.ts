@@ -13,7 +13,10 @@ export async function renewMembership(
 ): Promise<{ checkoutUrl: string | null }> {
   const item = standingItem(member, await paidSubscription(context, member));
   const { role, subscriptionPlan, stripeCustomerId: customerId } = member;
-  const offer = item?.offer ?? desktopOffer(role, subscriptionPlan)?.key ?? offers.agent_access.key;
+  // Whoever never paid for themselves begins with Agent Access; an office begins as an office.
+  const hasPaid = member.subscriptionId !== null || role === 'BROKERAGE';
+  const earlier = hasPaid ? desktopOffer(role, subscriptionPlan)?.key : undefined;
+  const offer = item?.offer ?? earlier ?? offers.agent_access.key;
   const page = context.services.publicUrl();
   const outcome = await pageFor(context, {
     purpose: 'renewal',

@@ -2,7 +2,7 @@ import type { Invoice } from '#contract/billing.ts';
 import { type Cents, dollarsOf } from '#contract/money.ts';
 import { isVendorOffer } from '#contract/plans.ts';
 import type { ProviderItem, ProviderSubscription } from '../../../gateways/payments/payments.ts';
-import type { InvoiceRow } from './store.ts';
+import type { InvoiceRow, MemberRow } from './store.ts';
 
 /** What the membership is made of: the desktop on its subscription. */
 export function membershipItem({ id, items }: ProviderSubscription): ProviderItem {
@@ -36,3 +36,13 @@ export function isRecent(at: Date, now: Date): boolean {
   const age = now.getTime() - at.getTime();
   return age > -60_000 && age < anHour;
 }
+
+/** Nothing of theirs runs: it has ended, or an office paid for them until now. */
+export const beginsAnew = ({
+  role,
+  subscriptionId,
+  subscriptionPlan,
+  subscriptionStatus,
+}: MemberRow): boolean =>
+  subscriptionStatus === 'canceled' ||
+  (subscriptionId === null && subscriptionPlan === 'basic' && (role === 'AGENT' || role === 'BROKER'));

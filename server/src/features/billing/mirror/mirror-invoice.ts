@@ -2,7 +2,14 @@ import { type Context, inTransaction } from '../../../core/context.ts';
 import type { ProviderInvoice } from '../../../gateways/payments/payments.ts';
 import { sendReceipt } from '../reminders/notices.ts';
 import { mirroredInvoice } from './rules.ts';
-import { type NewInvoice, nextReading, payerOfCustomer, personIfKnown, saveInvoice } from './store.ts';
+import {
+  linkSeatCharge,
+  type NewInvoice,
+  nextReading,
+  payerOfCustomer,
+  personIfKnown,
+  saveInvoice,
+} from './store.ts';
 
 /** Reads the invoice as it is now and keeps that; what was paid is receipted, once. */
 export async function mirrorInvoice(context: Context, id: string): Promise<void> {
@@ -47,6 +54,8 @@ function keepInvoice(
     const concernsId = reference.concerns ? await personIfKnown(db, reference.concerns) : null;
     const row = { ...mirroredInvoice(read), ...dispute, payerId: payer.id, concernsId, reading };
     const isLatest = await saveInvoice(db, row);
+    if (reference.charge && row.status !== 'draft')
+      await linkSeatCharge(db, payer.id, reference.charge, row.id);
     if (isLatest && row.status === 'paid' && row.amountPaid > 0) await sendReceipt(transaction, payer, row);
   });
 }

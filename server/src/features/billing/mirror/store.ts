@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { invoices, payers, subscriptionItems, subscriptions } from '../../../db/tables/billing.ts';
-import { brokerages } from '../../../db/tables/brokerages.ts';
+import { brokerages, seatCharges } from '../../../db/tables/brokerages.ts';
 import { profiles } from '../../../db/tables/profiles.ts';
 import { standing } from '../../../db/tables/standing.ts';
 import { users } from '../../../db/tables/users.ts';
@@ -92,6 +92,22 @@ export async function saveInvoice(db: Db, row: NewInvoice): Promise<boolean> {
     .onConflictDoUpdate({ target: invoices.id, set: row, setWhere: lt(invoices.reading, row.reading) })
     .returning({ id: invoices.id });
   return kept.length > 0;
+}
+
+/** The charge of a seat learns of its invoice, whoever tells first. */
+export async function linkSeatCharge(
+  db: Db,
+  payerId: string,
+  chargeId: string,
+  invoiceId: string,
+): Promise<void> {
+  const office = sql`(select brokerage_id from ${payers} where ${payers.id} = ${payerId})`;
+  await db
+    .update(seatCharges)
+    .set({ invoiceId })
+    .where(
+      and(eq(seatCharges.id, chargeId), isNull(seatCharges.invoiceId), eq(seatCharges.brokerageId, office)),
+    );
 }
 
 const running = ['active', 'trialing', 'past_due'] as const;

@@ -1,0 +1,292 @@
+import { z } from 'zod';
+import { billingTypes } from './seat-pricing.ts';
+import { Email, pairMatches, pairProblem, passwordPair } from './sign-in.ts';
+
+export const brokerageMessages = {
+  notOpen: 'You don’t run a brokerage.',
+  billingNotReady: 'This brokerage can’t add accounts right now. Please check its billing first.',
+  load: 'Failed to load data. Please try again.',
+  sent: (email: string) => `Invitation sent to ${email} successfully!`,
+  notSent: 'Failed to send invitation. Please try again.',
+  removed: 'Account removed successfully',
+  notRemoved: 'Failed to remove account. Please try again.',
+  retried: 'Charge retry initiated successfully',
+  notRetried: (reason: string) => `Failed to retry charge: ${reason}`,
+  discountUnread: 'Unable to load discount information. Some features may not work correctly.',
+  empty: 'No accounts found. Click "Send Invitation" to get started.',
+  ownAccount: 'You can’t remove your own account. Hand the brokerage over first.',
+  ownerStays: 'You run this brokerage. Hand it over before you leave.',
+  notSeated: 'You’re not a member of a brokerage.',
+  left: 'You’ve left the brokerage. Your data stays with you.',
+  stillProcessing: 'This charge is still processing. Please try again in a minute.',
+  nothingToRetry: 'There’s nothing to retry: this account has no failed charge.',
+  alreadyInvited: 'This person already has an open invitation. You can resend it from the list.',
+  revoked: 'Invitation revoked.',
+  resent: (email: string) => `Invitation sent to ${email} again.`,
+  linkNotValid: 'This invitation is not valid.',
+  accepted: (brokerage: string) => `Welcome to ${brokerage}. Agent Pro+ is open.`,
+  accountExists: 'There is an account with this email. Please sign in to accept.',
+  handedOver: (name: string) => `${name} now runs the brokerage.`,
+  onlyBrokers: 'Only a broker of your team can take over. Invite one, or ask for the role to be changed.',
+  unpaidSuccessor: 'This account’s charge isn’t paid yet. Please retry it first.',
+} as const;
+
+/** Why somebody can't be invited, by what they are. */
+export const restrictedReasons = {
+  vendor: 'This account is a vendor. Vendors can’t join a brokerage. Invite them with a different email.',
+  staff: 'This account belongs to Abundance staff. Staff can’t join a brokerage.',
+  yourself: 'This is your own account. You already have a seat in your brokerage.',
+  owner: 'This account runs a brokerage. Brokerage owners can’t join another one.',
+  elsewhere: 'This account is a member of another brokerage. They can leave it in their profile first.',
+  member: 'This account is already a member of your brokerage.',
+  closed: 'This account is closed. Invite them with a different email.',
+} as const;
+export type RestrictedReason = keyof typeof restrictedReasons;
+
+export const accountsPerPage = 10;
+
+const Dollars = z.number();
+const Instant = z.string();
+const name = (label: string) =>
+  z
+    .string(`${label} is required`)
+    .trim()
+    .min(1, `${label} is required`)
+    .max(100, `${label} must be 100 characters or fewer`);
+
+export const teamRoles = ['AGENT', 'BROKER'] as const;
+export type TeamRole = (typeof teamRoles)[number];
+
+export const chargeStatuses = ['PENDING', 'CHARGED', 'FAILED'] as const;
+export type ChargeStatus = (typeof chargeStatuses)[number];
+
+/** As the table shows it. */
+export const chargeWords: Record<ChargeStatus, string> = {
+  PENDING: 'Processing...',
+  CHARGED: 'Paid',
+  FAILED: 'Failed -',
+};
+
+export const accountSorts = ['joined', 'name', 'email', 'role', 'charge'] as const;
+export type AccountSort = (typeof accountSorts)[number];
+
+export const ListAccounts = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(accountsPerPage),
+  search: z.string().trim().max(100).default(''),
+  sortBy: z.enum(accountSorts).default('joined'),
+  sortOrder: z.enum(['asc', 'desc']).default('desc'),
+});
+export type ListAccounts = z.output<typeof ListAccounts>;
+
+/** How the charge of the day someone joined came about; the parts add up to it. */
+const ChargeParts = z.object({
+  daysLeft: z.int(),
+  daysInCycle: z.int(),
+  full: Dollars,
+  credit: Dollars,
+  waived: Dollars,
+});
+
+export const BrokerageAccount = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(teamRoles),
+  isOwner: z.boolean(),
+  joinedAt: Instant,
+  wasUpgraded: z.boolean(),
+  billingType: z.enum(billingTypes),
+  immediateCharges: Dollars,
+  /** Nothing when there was nothing to charge. */
+  immediateChargeStatus: z.enum(chargeStatuses).nullable(),
+  billingCycleAmount: Dollars,
+  chargeParts: ChargeParts.nullable(),
+});
+export type BrokerageAccount = z.output<typeof BrokerageAccount>;
+
+export const BillingInfo = z.object({
+  totalAccounts: z.int(),
+  nextBillingDate: Instant.nullable(),
+  /** What the next bill will be, after discounts. */
+  nextBillingAmount: Dollars,
+  /** What this cycle costs: the three parts of the breakdown together, to the cent. */
+  currentBillingAmount: Dollars,
+  totalPendingCharges: Dollars,
+  totalAmountToDate: Dollars,
+  payingSince: Instant.nullable(),
+  standardYearlyAmount: Dollars,
+  newAccountsCount: z.int(),
+  upgradedAccountsCount: z.int(),
+  failedCharges: z.int(),
+  openInvitations: z.int(),
+  /** Paid for until the next bill and used by nobody. */
+  freeSeats: z.int(),
+  chargeBreakdown: z.object({
+    standardCharges: Dollars,
+    newAccountCharges: Dollars,
+    upgradeCharges: Dollars,
+  }),
+});
+export type BillingInfo = z.output<typeof BillingInfo>;
+
+export const WaiverInfo = z.object({
+  active: z.boolean(),
+  couponCode: z.string().nullable(),
+  expiresAt: Instant.optional(),
+  isPermanent: z.boolean(),
+});
+export type WaiverInfo = z.output<typeof WaiverInfo>;
+
+export const AccountsPage = z.object({
+  success: z.literal(true),
+  brokerageName: z.string(),
+  accounts: z.array(BrokerageAccount),
+  page: z.int(),
+  totalPages: z.int(),
+  totalFound: z.int(),
+  billingInfo: BillingInfo,
+  waiverInfo: WaiverInfo,
+});
+export type AccountsPage = z.output<typeof AccountsPage>;
+
+export const AccountId = z.object({ id: z.uuid() });
+export const RetryCharge = z.object({ accountId: z.uuid('Please choose an account') });
+export type RetryCharge = z.input<typeof RetryCharge>;
+
+/** A payment the bank wants to ask about first. */
+export const ChargeRetried = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  requiresAction: z.boolean(),
+  clientSecret: z.string().nullable(),
+  paymentUrl: z.string().nullable(),
+});
+export type ChargeRetried = z.output<typeof ChargeRetried>;
+
+/** The most an account that joins today can cost. What the person has paid is their own affair until they join. */
+export const SeatPreview = z.object({
+  due: Dollars,
+  full: Dollars,
+  waived: Dollars,
+  daysLeft: z.int(),
+  daysInCycle: z.int(),
+  yearly: Dollars,
+  nextBillingDate: Instant,
+  waiverCode: z.string().nullable(),
+  usesFreeSeat: z.boolean(),
+});
+export type SeatPreview = z.output<typeof SeatPreview>;
+
+export const CheckExists = z.object({ email: Email });
+export const UserExists = z.object({
+  exists: z.boolean(),
+  user: z.object({ role: z.string() }).nullable(),
+  isRestricted: z.boolean(),
+  restrictedReason: z.string().nullable(),
+});
+export type UserExists = z.output<typeof UserExists>;
+
+export const SendInvitation = z.object({
+  firstName: name('First name'),
+  lastName: name('Last name'),
+  email: Email,
+  /** For somebody who has no account yet; others keep the role they have. */
+  role: z.enum(teamRoles, 'Please choose Agent or Broker').optional(),
+});
+export type SendInvitation = z.input<typeof SendInvitation>;
+
+export const Invitation = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(teamRoles).nullable(),
+  sentAt: Instant,
+  expiresAt: Instant,
+  isExpired: z.boolean(),
+});
+export type Invitation = z.output<typeof Invitation>;
+
+export const InvitationSent = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  invitation: Invitation,
+});
+export type InvitationSent = z.output<typeof InvitationSent>;
+export const Invitations = z.object({ success: z.literal(true), invitations: z.array(Invitation) });
+export type Invitations = z.output<typeof Invitations>;
+
+export const InvitationToken = z.object({ token: z.string().regex(/^[\w-]{20,100}$/) });
+
+/** What an invitation says to whoever holds its link. */
+export const InvitationPage = z.object({
+  brokerageName: z.string(),
+  inviterName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(teamRoles).nullable(),
+  expiresAt: Instant,
+  /** What is to be done: make an account, sign in to the one there is, or say yes. */
+  needs: z.enum(['account', 'sign-in', 'acceptance']),
+  /** Known once it is known who accepts. */
+  price: z
+    .object({ due: Dollars, full: Dollars, credit: Dollars, waived: Dollars, endsOwnMembership: z.boolean() })
+    .nullable(),
+});
+export type InvitationPage = z.output<typeof InvitationPage>;
+
+export const NewTeamMember = z
+  .object({ firstName: name('First name'), lastName: name('Last name'), ...passwordPair })
+  .refine(pairMatches, pairProblem);
+export type NewTeamMember = z.input<typeof NewTeamMember>;
+
+/** Someone with an account accepts with nothing; someone new with who they are. */
+export const AcceptInvitation = z.object({ newcomer: NewTeamMember.optional() });
+export type AcceptInvitation = z.input<typeof AcceptInvitation>;
+
+export const InvitationAccepted = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  redirectTo: z.string(),
+});
+export type InvitationAccepted = z.output<typeof InvitationAccepted>;
+
+export const HandOver = z.object({ accountId: z.uuid('Please choose an account') });
+
+/** The brokerage whose seat somebody has. */
+export const MySeat = z.object({
+  seat: z
+    .object({ brokerageName: z.string(), ownerName: z.string(), isOwner: z.boolean(), since: Instant })
+    .nullable(),
+});
+export type MySeat = z.output<typeof MySeat>;
+
+export const TeamYear = z.object({
+  year: z.coerce.number().int().min(1900).max(2200),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+});
+
+export const TeamMember = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  closedSides: z.int(),
+  volume: Dollars,
+  commission: Dollars,
+});
+
+export const TeamOverview = z.object({
+  success: z.literal(true),
+  year: z.int(),
+  members: z.array(TeamMember),
+  page: z.int(),
+  totalPages: z.int(),
+  /** How many let their broker see their numbers, and how many don't. */
+  sharing: z.int(),
+  notSharing: z.int(),
+  totals: z.object({ closedSides: z.int(), volume: Dollars, commission: Dollars }),
+});
+export type TeamOverview = z.output<typeof TeamOverview>;

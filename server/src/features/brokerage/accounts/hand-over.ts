@@ -1,0 +1,44 @@
+import { brokerageMessages } from '#contract/brokerage.ts';
+import { chargeStatusOf } from '#contract/brokerage-billing.ts';
+import { fullNameOf } from '#contract/people.ts';
+import { audit } from '../../../core/audit.ts';
+import type { Context, OwnerContext } from '../../../core/context.ts';
+import { fail, found } from '../../../core/errors.ts';
+import { composeMail } from '../../../gateways/mail/layout.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { inOwnOffice } from '../office/office.ts';
+import { changeOwner, type OfficeRow } from '../office/store.ts';
+import { openSeat, type SeatRow } from '../seats/store.ts';
+
+/** Another broker of the team runs the office from now on; whoever ran it stays in the team. */
+export function handOver(context: OwnerContext, accountId: string): Promise<string> {
+  return inOwnOffice(context, async (transaction, office) => {
+    const { db, now } = transaction;
+    const seat = found(await openSeat(db, office.id, accountId), 'The account');
+    if (seat.role !== 'BROKER') throw fail('conflict', brokerageMessages.onlyBrokers);
+    const status = chargeStatusOf(seat.charge, seat.invoiceStatus);
+    if (status === 'FAILED' || status === 'PENDING')
+      throw fail('conflict', brokerageMessages.unpaidSuccessor);
+    await changeOwner(db, office, seat.person, now);
+    await audit(transaction, {
+      action: 'brokerage.hand-over',
+      subject: office.id,
+      details: { from: office.ownerId, to: seat.personId },
+    });
+    await tellSuccessor(transaction, office, seat);
+    return fullNameOf(seat);
+  });
+}
+
+async function tellSuccessor(context: Context, office: OfficeRow, seat: SeatRow): Promise<void> {
+  const mail = composeMail({
+    subject: `You now run ${office.name} on Abundance`,
+    heading: `${seat.firstName}, the brokerage is yours`,
+    paragraphs: [
+      `${fullNameOf({ firstName: office.ownerFirstName, lastName: office.ownerLastName })} handed ${office.name} over to you. You manage its team and its billing from now on.`,
+      'The card on file stays until you change it. Please add your own card in your profile.',
+    ],
+    action: { label: 'Open your profile', url: `${context.services.publicUrl()}/profile` },
+  });
+  await queueMail(context, seat.email, mail, `hand-over:${office.id}:${seat.id}:${context.now.getTime()}`);
+}

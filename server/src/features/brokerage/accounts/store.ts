@@ -1,0 +1,121 @@
+import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { AccountSort, ListAccounts } from '#contract/brokerage.ts';
+import type { Ledger } from '#contract/brokerage-billing.ts';
+import type { Db } from '../../../db/client.ts';
+import { invoices } from '../../../db/tables/billing.ts';
+import { brokerages, seatCharges, seats } from '../../../db/tables/brokerages.ts';
+import { users } from '../../../db/tables/users.ts';
+import type { OfficeBilling } from '../office/store.ts';
+
+const accountColumns = {
+  id: seats.id,
+  openedAt: seats.openedAt,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  role: users.role,
+  isOwner: sql<boolean>`${brokerages.ownerId} = ${seats.personId}`,
+  charge: seatCharges,
+  invoiceStatus: invoices.status,
+};
+
+const accountsIn = (db: Db) =>
+  db
+    .select(accountColumns)
+    .from(seats)
+    .innerJoin(brokerages, eq(brokerages.id, seats.brokerageId))
+    .innerJoin(users, eq(users.id, seats.personId))
+    .leftJoin(seatCharges, eq(seatCharges.id, seats.chargeId))
+    .leftJoin(invoices, eq(invoices.id, seatCharges.invoiceId));
+
+export type AccountRow = Awaited<ReturnType<typeof accountsIn>>[number];
+
+const sorts: Record<AccountSort, SQL[]> = {
+  joined: [sql`${seats.openedAt}`],
+  name: [sql`${users.firstName}`, sql`${users.lastName}`],
+  email: [sql`${users.email}`],
+  role: [sql`case when ${users.role} = 'AGENT' then 0 else 1 end`],
+  charge: [sql`coalesce(${seatCharges.due}, 0)`],
+};
+
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+
+/** Found by any part of the name or the email, however it is written. */
+const matches = (search: string) => {
+  if (!search) return undefined;
+  const like = `%${escaped(search)}%`;
+  return or(
+    sql`fold(${users.firstName} || ' ' || ${users.lastName}) like fold(${like})`,
+    sql`${users.email} like ${like}`,
+  );
+};
+
+const isIn = (brokerageId: string, search: string) =>
+  and(eq(seats.brokerageId, brokerageId), isNull(seats.closedAt), matches(search));
+
+export async function findAccounts(
+  db: Db,
+  brokerageId: string,
+  { page, limit, search, sortBy, sortOrder }: ListAccounts,
+): Promise<AccountRow[]> {
+  const direction = sortOrder === 'asc' ? asc : desc;
+  return accountsIn(db)
+    .where(isIn(brokerageId, search))
+    .orderBy(...[...sorts[sortBy], sql`${seats.openedAt}`, sql`${seats.id}`].map(direction))
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+export async function countAccounts(db: Db, brokerageId: string, search: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(seats)
+    .innerJoin(users, eq(users.id, seats.personId))
+    .where(isIn(brokerageId, search));
+  return row?.total ?? 0;
+}
+
+interface Billed {
+  brokerageId: string;
+  billing: OfficeBilling | undefined;
+  now: Date;
+}
+
+/**
+ * One statement for all the sums. A charge that was given up and never collected is none; one that was paid stays,
+ * whoever sits there now.
+ */
+export async function readLedger(db: Db, billed: Billed): Promise<Ledger> {
+  const { brokerageId, billing } = billed;
+  const now = billed.now.toISOString();
+  const start = billing?.periodStart.toISOString() ?? null;
+  const payerId = billing?.payerId ?? null;
+  const subscriptionId = billing?.subscriptionId ?? null;
+  const stands = sql`(invoice.status is distinct from 'void' and (not charge.is_given_up or invoice.status = 'paid'))`;
+  const [row] = await db.execute<Record<keyof Ledger, string>>(sql`
+    select sums.*, seated.*, billed.*,
+      (select count(*) from invitations where brokerage_id = ${brokerageId} and state = 'open') as "openInvitations"
+    from
+      (select coalesce(sum(charge.due) filter (where charge.kind = 'STANDARD' and charge.cycle_end > ${now}), 0) as "standardCharges",
+          coalesce(sum(charge.due) filter (where charge.kind = 'PRORATED_NEW' and charge.cycle_end > ${now}), 0) as "newCharges",
+          coalesce(sum(charge.due) filter (where charge.kind = 'PREMIUM_UPGRADE' and charge.cycle_end > ${now}), 0) as "upgradeCharges",
+          coalesce(sum(charge.due) filter (where charge.cycle_end > ${now} and invoice.status is distinct from 'paid'), 0) as "unpaidCharges",
+          count(*) filter (where charge.due > 0 and invoice.status in ('open', 'uncollectible') and not charge.is_given_up) as "failedCharges"
+        from seat_charges charge left join invoices invoice on invoice.id = charge.invoice_id
+        where charge.brokerage_id = ${brokerageId} and ${stands}) sums,
+      (select count(*) as accounts,
+          count(*) filter (where charge.kind = 'PRORATED_NEW') as "newAccounts",
+          count(*) filter (where charge.kind = 'PREMIUM_UPGRADE') as "upgradedAccounts"
+        from seats seat
+        left join seat_charges charge on charge.id = seat.charge_id and charge.cycle_end > ${now}
+        where seat.brokerage_id = ${brokerageId} and seat.closed_at is null) seated,
+      (select coalesce(sum(amount_paid - amount_refunded), 0) as "paidToDate",
+          coalesce(sum(total) filter (where of_year), 0) as "yearlyBilled",
+          coalesce(sum(amount_due - amount_paid) filter (where of_year and status <> 'paid'), 0) as "yearlyUnpaid"
+        from (select *, subscription_id = ${subscriptionId} and status in ('open', 'paid', 'uncollectible')
+            and created_at >= ${start}::timestamptz - interval '1 hour' as of_year
+          from invoices where payer_id = ${payerId}) invoice) billed`);
+  return Object.fromEntries(
+    Object.entries(row ?? {}).map(([name, value]) => [name, Number(value)]),
+  ) as unknown as Ledger;
+}

@@ -1,0 +1,85 @@
+import { type CouponApplied, type CouponValidated, couponMessages } from '#contract/coupons.ts';
+import { audit } from '../../../core/audit.ts';
+import type { Context, OwnerContext } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import { ProviderSilent } from '../../../gateways/payments/stripe-errors.ts';
+import { inOwnOffice, ownOffice } from '../office/office.ts';
+import { type OfficeRow, officeBilling } from '../office/store.ts';
+import { discountOf, readDiscount } from './read-discount.ts';
+import { isRedeemable, isUsedUp, waiverEnd } from './rules.ts';
+import { settleRedemption } from './settle-redemptions.ts';
+import {
+  activeRedemption,
+  type CouponRow,
+  countRedemptions,
+  couponByCode,
+  hasRedeemed,
+  insertRedemption,
+  insertWaiver,
+  removeRedemption,
+} from './store.ts';
+
+/** Why this office cannot have this code now, or nothing. */
+async function refusalOf(
+  context: OwnerContext,
+  office: OfficeRow,
+  coupon: CouponRow | undefined,
+): Promise<string | undefined> {
+  const { db, now } = context;
+  if ((await discountOf(context, office)).hasActiveDiscount) return couponMessages.active;
+  if (!coupon) return couponMessages.invalid;
+  if (await hasRedeemed(db, coupon.id, office.id)) return couponMessages.used;
+  return isRedeemable(coupon, await countRedemptions(db, coupon.id), now)
+    ? undefined
+    : couponMessages.invalid;
+}
+
+export async function validateCoupon(context: OwnerContext, code: string): Promise<CouponValidated> {
+  const coupon = await couponByCode(context.db, code);
+  const error = await refusalOf(context, await ownOffice(context), coupon);
+  if (error || !coupon) return { valid: false, error };
+  return { valid: true, coupon: { code: coupon.code, description: coupon.description } };
+}
+
+/** Redeemed here first, then told to the provider: cut off between the two, a job tells it. */
+export async function applyCoupon(context: OwnerContext, code: string): Promise<CouponApplied> {
+  const redemptionId = await inOwnOffice(context, async (transaction, office) => {
+    const coupon = await couponByCode(transaction.db, code, { isLocked: true });
+    const refusal = await refusalOf(transaction, office, coupon);
+    if (refusal || !coupon)
+      throw fail('conflict', refusal ?? couponMessages.invalid, { field: 'couponCode' });
+    return redeem(transaction, office, coupon);
+  });
+  await settleRedemption(context, redemptionId).catch((error: unknown) => {
+    if (!(error instanceof ProviderSilent)) throw error;
+  });
+  const { waiverInfo } = await readDiscount(context);
+  return {
+    success: true,
+    message: couponMessages.applied,
+    waiver: waiverInfo.active ? waiverInfo : null,
+  };
+}
+
+async function redeem(transaction: Context, { id }: OfficeRow, coupon: CouponRow): Promise<string> {
+  const { db, now } = transaction;
+  const earlier = await activeRedemption(db, id);
+  if (earlier && isUsedUp(earlier, await officeBilling(db, id)))
+    await removeRedemption(db, earlier.redemption.id, now);
+  const redemptionId = await insertRedemption(db, { couponId: coupon.id, brokerageId: id, redeemedAt: now });
+  if (coupon.kind === 'waiver')
+    await insertWaiver(db, {
+      brokerageId: id,
+      plan: 'premium',
+      code: coupon.code,
+      reason: coupon.description,
+      startsAt: now,
+      endsAt: waiverEnd(coupon, now),
+    });
+  await audit(transaction, {
+    action: 'coupon.redeem',
+    subject: redemptionId,
+    details: { code: coupon.code },
+  });
+  return redemptionId;
+}

@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import {
+  type AdminCoupon,
+  type CouponRedemptions,
+  type CreateCoupon,
+  couponMessages,
+  type UpdateCoupon,
+} from '#contract/coupons.ts';
+import { centsOf } from '#contract/money.ts';
+import { audit } from '../../../core/audit.ts';
+import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
+import { fail, found } from '../../../core/errors.ts';
+import { adminCouponOf } from './rules.ts';
+import { knownAtProvider } from './settle-redemptions.ts';
+import {
+  allCoupons,
+  type CouponRow,
+  countRedemptions,
+  couponById,
+  insertCoupon,
+  redemptionsOf,
+  updateCouponRow,
+} from './store.ts';
+
+const instantOf = (text: string | null | undefined) => (text ? new Date(text) : null);
+
+export async function listCoupons({ db, now }: Context): Promise<AdminCoupon[]> {
+  const rows = await allCoupons(db);
+  return rows.map(({ coupon, redemptions }) => adminCouponOf(coupon, redemptions, now));
+}
+
+/** Made here and at the provider; if that one does not answer, the first redemption makes it there. */
+export async function createCoupon(
+  context: OwnerContext,
+  given: z.output<typeof CreateCoupon>,
+): Promise<AdminCoupon> {
+  const { now } = context;
+  const isWaiver = given.kind === 'waiver';
+  const row = await inTransaction(context, async (transaction) => {
+    const coupon = await insertCoupon(transaction.db, {
+      ...given,
+      percentOff: isWaiver ? null : given.percentOff,
+      amountOff: isWaiver || given.amountOff === null ? null : centsOf(given.amountOff),
+      months: given.lasts === 'months' ? given.months : null,
+      redeemableUntil: instantOf(given.redeemableUntil),
+      createdAt: now,
+    });
+    if (!coupon) throw fail('conflict', couponMessages.taken, { field: 'code' });
+    await audit(transaction, { action: 'coupon.create', subject: coupon.id, details: { code: coupon.code } });
+    return coupon;
+  });
+  await knownAtProvider(context, row).catch(() => undefined);
+  return adminCouponOf(row, 0, now);
+}
+
+/** Another limit, another last day, or the end of it. Whoever has redeemed it keeps what they have. */
+export function updateCoupon(context: OwnerContext, id: string, given: UpdateCoupon): Promise<AdminCoupon> {
+  return inTransaction(context, async (transaction) => {
+    const { db, now } = transaction;
+    const before = found(await couponById(db, id), 'The coupon');
+    const row = found(await updateCouponRow(db, id, changesOf(before, given, now)), 'The coupon');
+    const fields = Object.keys(given);
+    await audit(transaction, { action: 'coupon.update', subject: id, details: { fields } });
+    return adminCouponOf(row, await countRedemptions(db, id), now);
+  });
+}
+
+const changesOf = (
+  before: CouponRow,
+  { mostRedemptions, redeemableUntil, expire }: UpdateCoupon,
+  now: Date,
+) => ({
+  ...(mostRedemptions !== undefined && { mostRedemptions }),
+  ...(redeemableUntil !== undefined && { redeemableUntil: instantOf(redeemableUntil) }),
+  ...(expire !== undefined && { expiredAt: expire ? (before.expiredAt ?? now) : null }),
+});
+
+export async function listRedemptions({ db }: Context, id: string): Promise<CouponRedemptions> {
+  found(await couponById(db, id), 'The coupon');
+  const rows = await redemptionsOf(db, id);
+  return {
+    success: true,
+    redemptions: rows.map(({ redeemedAt, removedAt, ...who }) => ({
+      ...who,
+      redeemedAt: redeemedAt.toISOString(),
+      removedAt: removedAt?.toISOString() ?? null,
+    })),
+  };
+}

@@ -1,0 +1,87 @@
+import type { AdminCoupon, StripeDiscount } from '#contract/coupons.ts';
+import { cents, dollarsOf } from '#contract/money.ts';
+import type { Discount } from '../../../db/tables/billing.ts';
+import type { CouponWish } from '../../../gateways/payments/payments.ts';
+import type { OfficeBilling } from '../office/store.ts';
+import type { CouponRow, RedemptionRow } from './store.ts';
+
+type Limits = Pick<CouponRow, 'expiredAt' | 'redeemableUntil' | 'mostRedemptions'>;
+
+/** Neither ended by staff, nor past its day, nor used up. */
+export const isRedeemable = (
+  { expiredAt, redeemableUntil, mostRedemptions }: Limits,
+  redemptions: number,
+  now: Date,
+): boolean =>
+  expiredAt === null &&
+  (redeemableUntil === null || redeemableUntil > now) &&
+  (mostRedemptions === null || redemptions < mostRedemptions);
+
+/** The end of a waiver that begins now: the same day so many months later, or the last of that month. */
+export function waiverEnd({ lasts, months }: CouponRow, now: Date): Date | null {
+  if (lasts !== 'months' || months === null) return null;
+  const end = new Date(now);
+  end.setUTCMonth(end.getUTCMonth() + months);
+  if (end.getUTCDate() !== now.getUTCDate()) end.setUTCDate(0);
+  return end;
+}
+
+/** What the provider takes off: of a waiver everything, for as long as we leave it there. */
+export function providerWish(coupon: CouponRow): CouponWish {
+  const { id, description, kind, percentOff, amountOff, lasts, months } = coupon;
+  const shared = { name: description.slice(0, 40), reference: { coupon: id } };
+  if (kind === 'waiver') return { ...shared, off: { percent: 100 }, lasts: 'forever' };
+  return {
+    ...shared,
+    off: amountOff === null ? { percent: percentOff ?? 0 } : { amount: amountOff },
+    lasts: lasts === 'months' ? { months: months ?? 1 } : lasts,
+  };
+}
+
+/** One that the provider has used up, or that its time took, is active no more. */
+export const isUsedUp = (
+  { redemption, coupon }: { redemption: RedemptionRow; coupon: CouponRow },
+  billing: OfficeBilling | undefined,
+): boolean => coupon.kind === 'discount' && redemption.settledAt !== null && !billing?.discounts.length;
+
+const durationOf = ({ lasts, months }: CouponRow) => (lasts === 'months' ? `${months} months` : lasts);
+
+/** What the provider takes off, by our own code or by one that was put there by hand. */
+export function stripeDiscountOf(
+  active: { coupon: CouponRow } | undefined,
+  [first]: readonly Discount[],
+): StripeDiscount | null {
+  if (active?.coupon.kind === 'waiver') return null;
+  if (active) {
+    const { coupon } = active;
+    return {
+      couponId: coupon.code,
+      name: coupon.description,
+      percentOff: coupon.percentOff,
+      amountOff: coupon.amountOff,
+      duration: durationOf(coupon),
+      endsAt: first?.endsAt ?? null,
+    };
+  }
+  if (!first) return null;
+  const { name, percentOff, amountOff, endsAt } = first;
+  const duration = endsAt ? 'repeating' : 'forever';
+  return { couponId: name ?? '', name, percentOff, amountOff, duration, endsAt };
+}
+
+export const adminCouponOf = (row: CouponRow, redemptions: number, now: Date): AdminCoupon => ({
+  id: row.id,
+  code: row.code,
+  description: row.description,
+  kind: row.kind,
+  percentOff: row.percentOff,
+  amountOff: row.amountOff === null ? null : dollarsOf(cents(row.amountOff)),
+  lasts: row.lasts,
+  months: row.months,
+  mostRedemptions: row.mostRedemptions,
+  redeemableUntil: row.redeemableUntil?.toISOString() ?? null,
+  expiredAt: row.expiredAt?.toISOString() ?? null,
+  redemptions,
+  isOpen: isRedeemable(row, redemptions, now),
+  createdAt: row.createdAt.toISOString(),
+});

@@ -1,0 +1,76 @@
+import { couponMessages } from '#contract/coupons.ts';
+import { type Context, inTransaction } from '../../../core/context.ts';
+import { AppError, fail } from '../../../core/errors.ts';
+import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts';
+import { officeBilling } from '../office/store.ts';
+import { providerWish } from './rules.ts';
+import {
+  activeRedemption,
+  type CouponRow,
+  markRedemptionSettled,
+  type RedemptionRow,
+  readRedemption,
+  removeEndedWaivers,
+  undoRedemption,
+  unsettledRedemptions,
+  updateCouponRow,
+} from './store.ts';
+
+/** Makes the provider take off what was redeemed, or no longer. Safe to repeat. */
+export async function settleRedemption(context: Context, id: string): Promise<void> {
+  const found = await readRedemption(context.db, id);
+  if (!found || found.redemption.settledAt) return;
+  const { redemption, coupon } = found;
+  const billing = await officeBilling(context.db, redemption.brokerageId);
+  if (billing && billing.status !== 'canceled') {
+    if (redemption.removedAt) await takeOff(context, redemption, billing.subscriptionId);
+    else await putOn(context, redemption, coupon, billing.subscriptionId);
+    await mirrorSubscription(context, billing.subscriptionId);
+  }
+  if (!(await markRedemptionSettled(context.db, redemption, context.now)))
+    await settleRedemption(context, id);
+}
+
+/** What the provider refuses was not redeemed. */
+async function putOn(
+  context: Context,
+  redemption: RedemptionRow,
+  coupon: CouponRow,
+  subscriptionId: string,
+): Promise<void> {
+  const { payments } = context.services;
+  const providerId = await knownAtProvider(context, coupon);
+  try {
+    await payments.applyCoupon(`redemption:${redemption.id}`, subscriptionId, providerId);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'conflict')) throw error;
+    await inTransaction(context, ({ db, now }) => undoRedemption(db, redemption, now));
+    throw fail('conflict', couponMessages.failed, { field: 'couponCode' });
+  }
+}
+
+/** Whatever was redeemed since stays. */
+async function takeOff(
+  context: Context,
+  { brokerageId }: RedemptionRow,
+  subscriptionId: string,
+): Promise<void> {
+  const since = await activeRedemption(context.db, brokerageId);
+  if (!since) await context.services.payments.removeDiscounts(subscriptionId);
+}
+
+export async function knownAtProvider(context: Context, coupon: CouponRow): Promise<string> {
+  if (coupon.providerId) return coupon.providerId;
+  const { id } = await context.services.payments.createCoupon(`coupon:${coupon.id}`, providerWish(coupon));
+  await updateCouponRow(context.db, coupon.id, { providerId: id });
+  return id;
+}
+
+/** What could not be told when it was time, and waivers whose time is over. */
+export async function settleRedemptions(context: Context): Promise<void> {
+  const failures: unknown[] = [];
+  await removeEndedWaivers(context.db, context.now);
+  for (const id of await unsettledRedemptions(context.db))
+    await settleRedemption(context, id).catch((error: unknown) => void failures.push(error));
+  if (failures.length) throw new AggregateError(failures, 'Some discounts could not be settled yet.');
+}

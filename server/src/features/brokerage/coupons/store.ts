@@ -1,0 +1,179 @@
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { brokerages, couponRedemptions, coupons, waivers } from '../../../db/tables/brokerages.ts';
+import { profiles } from '../../../db/tables/profiles.ts';
+import { users } from '../../../db/tables/users.ts';
+
+export type CouponRow = typeof coupons.$inferSelect;
+export type RedemptionRow = typeof couponRedemptions.$inferSelect;
+
+/** Locked, whoever redeems it comes one after the other: the last redemption is had once. */
+export async function couponByCode(
+  db: Db,
+  code: string,
+  options: { isLocked?: boolean } = {},
+): Promise<CouponRow | undefined> {
+  const asked = db.select().from(coupons).where(eq(coupons.code, code));
+  const [row] = await (options.isLocked ? asked.for('update') : asked);
+  return row;
+}
+
+export async function couponById(db: Db, id: string): Promise<CouponRow | undefined> {
+  const [row] = await db.select().from(coupons).where(eq(coupons.id, id));
+  return row;
+}
+
+export async function countRedemptions(db: Db, couponId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(couponRedemptions)
+    .where(eq(couponRedemptions.couponId, couponId));
+  return row?.total ?? 0;
+}
+
+export async function hasRedeemed(db: Db, couponId: string, brokerageId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: couponRedemptions.id })
+    .from(couponRedemptions)
+    .where(and(eq(couponRedemptions.couponId, couponId), eq(couponRedemptions.brokerageId, brokerageId)));
+  return rows.length > 0;
+}
+
+const withCoupon = { redemption: couponRedemptions, coupon: coupons };
+
+export async function activeRedemption(db: Db, brokerageId: string) {
+  const [row] = await db
+    .select(withCoupon)
+    .from(couponRedemptions)
+    .innerJoin(coupons, eq(coupons.id, couponRedemptions.couponId))
+    .where(and(eq(couponRedemptions.brokerageId, brokerageId), isNull(couponRedemptions.removedAt)));
+  return row;
+}
+
+export async function readRedemption(db: Db, id: string) {
+  const [row] = await db
+    .select(withCoupon)
+    .from(couponRedemptions)
+    .innerJoin(coupons, eq(coupons.id, couponRedemptions.couponId))
+    .where(eq(couponRedemptions.id, id));
+  return row;
+}
+
+export async function insertRedemption(
+  db: Db,
+  redemption: Pick<RedemptionRow, 'couponId' | 'brokerageId' | 'redeemedAt'>,
+): Promise<string> {
+  const [row] = await db.insert(couponRedemptions).values(redemption).returning({ id: couponRedemptions.id });
+  return row?.id ?? '';
+}
+
+export async function insertWaiver(db: Db, waiver: typeof waivers.$inferInsert): Promise<void> {
+  await db.insert(waivers).values(waiver);
+}
+
+export async function endWaiversOf(db: Db, brokerageId: string, now: Date): Promise<void> {
+  await db
+    .update(waivers)
+    .set({ endedAt: now })
+    .where(and(eq(waivers.brokerageId, brokerageId), isNull(waivers.endedAt)));
+}
+
+/** The provider has yet to be told. */
+export async function removeRedemption(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .update(couponRedemptions)
+    .set({ removedAt: now, settledAt: null })
+    .where(eq(couponRedemptions.id, id));
+}
+
+/** One that could not be redeemed after all was none. */
+export async function undoRedemption(db: Db, { id, brokerageId }: RedemptionRow, now: Date): Promise<void> {
+  await endWaiversOf(db, brokerageId, now);
+  await db.delete(couponRedemptions).where(eq(couponRedemptions.id, id));
+}
+
+/** Answers false when it was removed, or redeemed, while the provider was told otherwise. */
+export async function markRedemptionSettled(
+  db: Db,
+  { id, removedAt }: RedemptionRow,
+  now: Date,
+): Promise<boolean> {
+  const isSame = removedAt ? eq(couponRedemptions.removedAt, removedAt) : isNull(couponRedemptions.removedAt);
+  const settled = await db
+    .update(couponRedemptions)
+    .set({ settledAt: now })
+    .where(and(eq(couponRedemptions.id, id), isSame))
+    .returning({ id: couponRedemptions.id });
+  return settled.length > 0;
+}
+
+export async function unsettledRedemptions(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: couponRedemptions.id })
+    .from(couponRedemptions)
+    .where(isNull(couponRedemptions.settledAt))
+    .orderBy(couponRedemptions.redeemedAt)
+    .limit(200);
+  return rows.map(({ id }) => id);
+}
+
+/** Waivers that have ended take their redemption with them. */
+export async function removeEndedWaivers(db: Db, now: Date): Promise<void> {
+  const ended = sql`exists (select from ${coupons} where ${coupons.id} = ${couponRedemptions.couponId}
+    and ${coupons.kind} = 'waiver') and not exists (select from ${waivers}
+    where ${waivers.brokerageId} = ${couponRedemptions.brokerageId} and ${waivers.endedAt} is null)`;
+  await db
+    .update(couponRedemptions)
+    .set({ removedAt: now, settledAt: null })
+    .where(and(isNull(couponRedemptions.removedAt), ended));
+}
+
+export async function insertCoupon(
+  db: Db,
+  coupon: typeof coupons.$inferInsert,
+): Promise<CouponRow | undefined> {
+  const [row] = await db.insert(coupons).values(coupon).onConflictDoNothing().returning();
+  return row;
+}
+
+export async function updateCouponRow(
+  db: Db,
+  id: string,
+  changes: Partial<typeof coupons.$inferInsert>,
+): Promise<CouponRow | undefined> {
+  const [row] = Object.keys(changes).length
+    ? await db.update(coupons).set(changes).where(eq(coupons.id, id)).returning()
+    : [await couponById(db, id)];
+  return row;
+}
+
+export async function allCoupons(db: Db) {
+  return db
+    .select({
+      coupon: coupons,
+      redemptions:
+        sql<number>`(select count(*) from ${couponRedemptions} where ${couponRedemptions.couponId} = ${coupons.id})`.mapWith(
+          Number,
+        ),
+    })
+    .from(coupons)
+    .orderBy(desc(coupons.createdAt), coupons.code)
+    .limit(500);
+}
+
+export async function redemptionsOf(db: Db, couponId: string) {
+  return db
+    .select({
+      brokerageName: sql<string>`coalesce(nullif(${profiles.brokerageName}, ''), ${users.name})`,
+      ownerEmail: users.email,
+      redeemedAt: couponRedemptions.redeemedAt,
+      removedAt: couponRedemptions.removedAt,
+    })
+    .from(couponRedemptions)
+    .innerJoin(brokerages, eq(brokerages.id, couponRedemptions.brokerageId))
+    .innerJoin(users, eq(users.id, brokerages.ownerId))
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(couponRedemptions.couponId, couponId))
+    .orderBy(desc(couponRedemptions.redeemedAt))
+    .limit(500);
+}

@@ -1,0 +1,128 @@
+import {
+  type AcceptInvitation,
+  brokerageMessages,
+  type NewTeamMember,
+  restrictedReasons,
+} from '#contract/brokerage.ts';
+import { signInMessages } from '#contract/sign-in.ts';
+import { audit } from '../../../core/audit.ts';
+import { type Context, inTransaction, type OwnerId } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
+import { createHashedAccount } from '../../account/create-account.ts';
+import { openSession } from '../../account/open-session.ts';
+import { homeOf } from '../../account/read-home.ts';
+import { refreshCycle } from '../office/office.ts';
+import { lockOffice, type OfficeRow, seatOf } from '../office/store.ts';
+import { afterwards } from '../seats/settle-brokerages.ts';
+import { takeSeat } from '../seats/take-seat.ts';
+import { sendJoined } from './mails.ts';
+import { isForOther, notValid } from './read-invitation.ts';
+import { isOpen, restrictionOf } from './rules.ts';
+import { tokenHashOf } from './send-invitation.ts';
+import { findPerson, type InvitationRow, invitationByToken, markAccepted } from './store.ts';
+
+interface Accepted {
+  message: string;
+  redirectTo: string;
+  /** Of a session that was opened for somebody new. */
+  token?: string;
+}
+
+interface Caller {
+  address: string;
+  userAgent: string | undefined;
+}
+
+interface Joined {
+  office: OfficeRow;
+  person: OwnerId;
+  chargeId: string | undefined;
+}
+
+/** Somebody joins. The seat opens at once; what it costs is charged right after, and by a job if that is cut off. */
+export async function acceptInvitation(
+  context: Context,
+  token: string,
+  { newcomer }: AcceptInvitation,
+  caller: Caller,
+): Promise<Accepted> {
+  const hash = tokenHashOf(token);
+  const seen = await invitationByToken(context.db, hash);
+  if (!seen || isForOther(context, seen)) throw notValid();
+  await refreshCycle(context, seen.brokerageId);
+  const account = newcomer && { ...newcomer, passwordHash: await hashPassword(newcomer.password) };
+  const { office, person, chargeId } = await inTransaction(context, (transaction) =>
+    join(transaction, { hash, brokerageId: seen.brokerageId, account }),
+  );
+  if (chargeId) await afterwards(context, office.id, chargeId);
+  const isNew = account !== undefined && chargeId !== undefined;
+  return {
+    message: brokerageMessages.accepted(office.name),
+    redirectTo: await homeOf(context, person),
+    token: isNew ? await openSession(context, person, caller) : undefined,
+  };
+}
+
+type NewAccount = NewTeamMember & { passwordHash: string };
+
+/** The office is locked before the invitation, as everywhere. */
+async function join(
+  transaction: Context,
+  wanted: { hash: string; brokerageId: string; account: NewAccount | undefined },
+): Promise<Joined> {
+  const { db, now } = transaction;
+  const office = await lockOffice(db, wanted.brokerageId);
+  const invitation = await invitationByToken(db, wanted.hash, { isLocked: true });
+  if (!office || !invitation) throw notValid();
+  if (!isOpen(invitation, now)) return joinedBefore(transaction, office, invitation);
+  const person =
+    (await knownPerson(transaction, office, invitation)) ??
+    (await newPerson(transaction, office, invitation, wanted.account));
+  const { chargeId } = await takeSeat(transaction, office, person);
+  await markAccepted(db, invitation.id, person);
+  await sendJoined(transaction, office, invitation);
+  await audit(transaction, { action: 'brokerage.join', subject: invitation.id });
+  return { office, person, chargeId };
+}
+
+/** Accepted in another window a moment ago is accepted; after having been removed it is not valid any more. */
+async function joinedBefore(
+  { db, account }: Context,
+  office: OfficeRow,
+  { acceptedById }: InvitationRow,
+): Promise<Joined> {
+  if (!account || account.id !== acceptedById) throw notValid();
+  const seat = await seatOf(account.id, db);
+  if (seat?.brokerageId !== office.id) throw notValid();
+  return { office, person: account.id, chargeId: undefined };
+}
+
+async function knownPerson(
+  { db, account }: Context,
+  office: OfficeRow,
+  { email }: InvitationRow,
+): Promise<OwnerId | undefined> {
+  const person = await findPerson(db, email);
+  if (!person) return undefined;
+  if (!account) throw fail('not_signed_in', brokerageMessages.accountExists);
+  const reason = restrictionOf(person, office);
+  if (reason === 'elsewhere') throw fail('conflict', restrictedReasons.elsewhere);
+  if (reason) throw notValid();
+  return person.id;
+}
+
+/** Whoever holds the link has read the mail: the address is theirs. */
+async function newPerson(
+  transaction: Context,
+  office: OfficeRow,
+  { email, role }: InvitationRow,
+  account: NewAccount | undefined,
+): Promise<OwnerId> {
+  if (!account) throw fail('invalid', signInMessages.passwordRequired, { field: 'newcomer.password' });
+  const { firstName, lastName, passwordHash } = account;
+  const { brokerageName, brokeragePhone, brokerageAddress } = office;
+  const work = { brokerageName, brokeragePhone, brokerageAddress };
+  const person = { email, firstName, lastName, role: role ?? 'AGENT', emailVerified: true, ...work };
+  return createHashedAccount(transaction, person, passwordHash);
+}

@@ -1,0 +1,19 @@
+import { restrictedReasons, type UserExists } from '#contract/brokerage.ts';
+import type { OwnerContext } from '../../../core/context.ts';
+import { ownOffice } from '../office/office.ts';
+import { restrictionOf } from './rules.ts';
+import { findPerson } from './store.ts';
+
+/** Whether an email has an account, and whether it can be invited: before anything is sent. */
+export async function checkExists(context: OwnerContext, email: string): Promise<UserExists> {
+  const office = await ownOffice(context);
+  const person = await findPerson(context.db, email);
+  if (!person) return { exists: false, user: null, isRestricted: false, restrictedReason: null };
+  const reason = restrictionOf(person, office);
+  return {
+    exists: true,
+    user: { role: person.role },
+    isRestricted: reason !== undefined,
+    restrictedReason: reason ? restrictedReasons[reason] : null,
+  };
+}

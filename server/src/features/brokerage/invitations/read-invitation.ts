@@ -1,0 +1,55 @@
+import { brokerageMessages, type InvitationPage } from '#contract/brokerage.ts';
+import { dollarsOf } from '#contract/money.ts';
+import { fullNameOf } from '#contract/people.ts';
+import type { Context, OwnerId } from '../../../core/context.ts';
+import { type AppError, fail } from '../../../core/errors.ts';
+import { refreshCycle } from '../office/office.ts';
+import { type OfficeRow, officeById, ownSubscriptions } from '../office/store.ts';
+import { priceSeat } from '../seats/price-seat.ts';
+import { isOpen } from './rules.ts';
+import { tokenHashOf } from './send-invitation.ts';
+import { findPerson, type InvitationRow, invitationByToken } from './store.ts';
+
+/** Expired, used, revoked, never there or for somebody else: all the same to whoever asks. */
+export const notValid = (): AppError => fail('not_found', brokerageMessages.linkNotValid);
+
+/** Somebody signed in under another email is not meant. */
+export const isForOther = ({ account }: Context, { email }: InvitationRow): boolean =>
+  account !== undefined && account.email.toLowerCase() !== email.toLowerCase();
+
+export async function readInvitation(context: Context, token: string): Promise<InvitationPage> {
+  const invitation = await invitationByToken(context.db, tokenHashOf(token));
+  if (!invitation || !isOpen(invitation, context.now) || isForOther(context, invitation)) throw notValid();
+  await refreshCycle(context, invitation.brokerageId);
+  const office = await officeById(context.db, invitation.brokerageId);
+  if (!office) throw notValid();
+  const person = await findPerson(context.db, invitation.email);
+  const needs = !person ? 'account' : context.account ? 'acceptance' : 'sign-in';
+  return {
+    brokerageName: office.name,
+    inviterName: fullNameOf({ firstName: office.ownerFirstName, lastName: office.ownerLastName }),
+    firstName: invitation.firstName,
+    lastName: invitation.lastName,
+    email: invitation.email,
+    role: invitation.role,
+    expiresAt: invitation.expiresAt.toISOString(),
+    needs,
+    price: needs === 'sign-in' ? null : await priceFor(context, office, person?.id),
+  };
+}
+
+async function priceFor(
+  context: Context,
+  office: OfficeRow,
+  person: OwnerId | undefined,
+): Promise<InvitationPage['price']> {
+  const { due, full, credit, waived } = await priceSeat(context, office, person);
+  const own = person ? await ownSubscriptions(person, context.db) : [];
+  return {
+    due: dollarsOf(due),
+    full: dollarsOf(full),
+    credit: dollarsOf(credit),
+    waived: dollarsOf(waived),
+    endsOwnMembership: own.length > 0,
+  };
+}

@@ -1,0 +1,33 @@
+import type { Invitation, RestrictedReason } from '#contract/brokerage.ts';
+import type { InvitationRow, InvitedPerson } from './store.ts';
+
+const aDay = 24 * 60 * 60 * 1000;
+export const linkLifetime = 7 * aDay;
+
+/** Why an account cannot be invited into this office, or nothing. */
+export function restrictionOf(
+  person: InvitedPerson,
+  office: { id: string; ownerId: string },
+): RestrictedReason | undefined {
+  if (person.disabledAt) return 'closed';
+  if (person.id === office.ownerId) return 'yourself';
+  if (person.role === 'VENDOR') return 'vendor';
+  if (person.role === 'ADMIN' || person.role === 'MANAGER') return 'staff';
+  if (person.runs || person.role === 'BROKERAGE') return 'owner';
+  if (person.seatIn) return person.seatIn === office.id ? 'member' : 'elsewhere';
+  return undefined;
+}
+
+export const isOpen = ({ state, expiresAt }: InvitationRow, now: Date): boolean =>
+  state === 'open' && expiresAt > now;
+
+export const shownInvitation = (row: InvitationRow, now: Date): Invitation => ({
+  id: row.id,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  email: row.email,
+  role: row.role,
+  sentAt: row.sentAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  isExpired: row.expiresAt <= now,
+});

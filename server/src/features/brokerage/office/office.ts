@@ -1,0 +1,46 @@
+import { brokerageMessages } from '#contract/brokerage.ts';
+import { dayOf } from '#contract/day.ts';
+import type { Cycle } from '#contract/seat-pricing.ts';
+import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts';
+import { lockOffice, type OfficeBilling, type OfficeRow, officeBilling, officeRunBy } from './store.ts';
+
+/** Whole days are counted on the product's own calendar, as on receipts. */
+const timeZone = 'America/New_York';
+export const dayHere = (instant: Date) => dayOf(instant, timeZone);
+
+/** The office somebody runs. Who runs none has nothing to see here. */
+export async function ownOffice({ owner, db }: OwnerContext): Promise<OfficeRow> {
+  const office = await officeRunBy(owner, db);
+  if (!office) throw fail('not_found', brokerageMessages.notOpen);
+  return office;
+}
+
+/** Works on one's own office while nobody else does. */
+export function inOwnOffice<C extends OwnerContext, T>(
+  context: C,
+  work: (transaction: C, office: OfficeRow) => Promise<T>,
+): Promise<T> {
+  return inTransaction(context, async (transaction) => {
+    const { id } = await ownOffice(transaction);
+    const office = await lockOffice(transaction.db, id);
+    if (office?.ownerId !== context.owner) throw fail('not_found', brokerageMessages.notOpen);
+    return work(transaction, office);
+  });
+}
+
+export const cycleOf = ({ periodStart, periodEnd }: OfficeBilling): Cycle => ({
+  start: dayHere(periodStart),
+  end: dayHere(periodEnd),
+});
+
+/** A year that is over here may have been renewed at the provider a moment ago: then it is looked at first. */
+export async function refreshCycle(context: Context, brokerageId: string): Promise<void> {
+  const billing = await officeBilling(context.db, brokerageId);
+  if (billing && billing.periodEnd <= context.now) await mirrorSubscription(context, billing.subscriptionId);
+}
+
+/** Seats that are paid for and used by nobody, until the year ends. */
+export const freeSeatsOf = ({ freeSeats, freeUntil }: OfficeRow, now: Date): number =>
+  freeUntil && freeUntil > now ? freeSeats : 0;

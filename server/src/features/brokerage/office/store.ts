@@ -1,0 +1,148 @@
+import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { OwnerId } from '../../../core/context.ts';
+import { ownerOfRow } from '../../../core/owner.ts';
+import type { Db } from '../../../db/client.ts';
+import { payers, subscriptionItems, subscriptions } from '../../../db/tables/billing.ts';
+import { brokerages, seats, waivers } from '../../../db/tables/brokerages.ts';
+import { profiles } from '../../../db/tables/profiles.ts';
+import { users } from '../../../db/tables/users.ts';
+
+const officeColumns = {
+  id: brokerages.id,
+  ownerId: brokerages.ownerId,
+  freeSeats: brokerages.freeSeats,
+  freeUntil: brokerages.freeUntil,
+  isQuantityDue: brokerages.isQuantityDue,
+  name: sql<string>`coalesce(nullif(${profiles.brokerageName}, ''), ${users.firstName} || ' ' || ${users.lastName})`,
+  brokerageName: profiles.brokerageName,
+  brokeragePhone: profiles.brokeragePhone,
+  brokerageAddress: profiles.brokerageAddress,
+  ownerFirstName: users.firstName,
+  ownerLastName: users.lastName,
+  ownerEmail: users.email,
+};
+
+const officesOf = (db: Db) =>
+  db
+    .select(officeColumns)
+    .from(brokerages)
+    .innerJoin(users, eq(users.id, brokerages.ownerId))
+    .innerJoin(profiles, eq(profiles.userId, brokerages.ownerId));
+
+export type OfficeRow = Awaited<ReturnType<typeof officesOf>>[number];
+
+export async function officeRunBy(owner: OwnerId, db: Db): Promise<OfficeRow | undefined> {
+  const [row] = await officesOf(db).where(eq(brokerages.ownerId, owner));
+  return row;
+}
+
+export async function officeById(db: Db, id: string): Promise<OfficeRow | undefined> {
+  const [row] = await officesOf(db).where(eq(brokerages.id, id));
+  return row;
+}
+
+/** Whoever changes the seats, the discount or the owner of an office comes one after the other. */
+export async function lockOffice(db: Db, id: string): Promise<OfficeRow | undefined> {
+  await db.select({ id: brokerages.id }).from(brokerages).where(eq(brokerages.id, id)).for('update');
+  return officeById(db, id);
+}
+
+/** The office a person sits in, with their seat. */
+export async function seatOf(person: OwnerId, db: Db) {
+  const [row] = await db
+    .select({ id: seats.id, brokerageId: seats.brokerageId, openedAt: seats.openedAt })
+    .from(seats)
+    .where(and(eq(seats.personId, person), isNull(seats.closedAt)));
+  return row;
+}
+
+const goodFirst = sql`case ${subscriptions.status} when 'canceled' then 1 else 0 end`;
+
+/** What the office pays by the year: the subscription in the best standing, the latest of those. */
+export async function officeBilling(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      payerId: payers.id,
+      customerId: payers.customerId,
+      payingSince: payers.createdAt,
+      subscriptionId: subscriptions.id,
+      status: subscriptions.status,
+      discounts: subscriptions.discounts,
+      unitAmount: subscriptionItems.unitAmount,
+      quantity: subscriptionItems.quantity,
+      itemDiscounts: subscriptionItems.discounts,
+      periodStart: subscriptionItems.periodStart,
+      periodEnd: subscriptionItems.periodEnd,
+    })
+    .from(payers)
+    .innerJoin(subscriptions, eq(subscriptions.payerId, payers.id))
+    .innerJoin(subscriptionItems, eq(subscriptionItems.subscriptionId, subscriptions.id))
+    .where(and(eq(payers.brokerageId, id), eq(subscriptionItems.offer, 'brokerage_account')))
+    .orderBy(goodFirst, desc(subscriptions.createdAt))
+    .limit(1);
+  return row;
+}
+
+export type OfficeBilling = NonNullable<Awaited<ReturnType<typeof officeBilling>>>;
+
+export async function activeWaiver(db: Db, brokerageId: string, now: Date) {
+  const [row] = await db
+    .select({ id: waivers.id, code: waivers.code, endsAt: waivers.endsAt })
+    .from(waivers)
+    .where(
+      and(
+        eq(waivers.brokerageId, brokerageId),
+        isNull(waivers.endedAt),
+        lte(waivers.startsAt, now),
+        or(isNull(waivers.endsAt), gt(waivers.endsAt, now)),
+      ),
+    )
+    .limit(1);
+  return row;
+}
+
+/** Two people swap: the office's new owner runs it, and the one before stays in the team. */
+export async function changeOwner(
+  db: Db,
+  { id, ownerId }: OfficeRow,
+  successor: OwnerId,
+  now: Date,
+): Promise<void> {
+  await db.update(brokerages).set({ ownerId: successor }).where(eq(brokerages.id, id));
+  await db.update(users).set({ role: 'BROKER', updatedAt: now }).where(eq(users.id, ownerId));
+  await db.update(users).set({ role: 'BROKERAGE', updatedAt: now }).where(eq(users.id, successor));
+}
+
+/** Everybody who sits in an office but its owner. */
+export async function peopleIn(db: Db, { id, ownerId }: Pick<OfficeRow, 'id' | 'ownerId'>) {
+  const rows = await db
+    .select({ seatId: seats.id, personId: seats.personId })
+    .from(seats)
+    .where(and(eq(seats.brokerageId, id), isNull(seats.closedAt)));
+  return rows
+    .filter(({ personId }) => personId !== ownerId)
+    .map(({ seatId, personId }) => ({ seatId, person: ownerOfRow({ ownerId: personId }) }));
+}
+
+/** Those of people's own memberships that still run: a desktop, not a listing. */
+export async function ownSubscriptions(person: OwnerId, db: Db) {
+  return db
+    .select({
+      id: subscriptions.id,
+      status: subscriptions.status,
+      offer: subscriptionItems.offer,
+      periodStart: subscriptionItems.periodStart,
+      periodEnd: subscriptionItems.periodEnd,
+    })
+    .from(payers)
+    .innerJoin(subscriptions, eq(subscriptions.payerId, payers.id))
+    .innerJoin(subscriptionItems, eq(subscriptionItems.subscriptionId, subscriptions.id))
+    .where(
+      and(
+        eq(payers.personId, person),
+        isNull(subscriptions.endedAt),
+        inArray(subscriptions.status, ['active', 'trialing', 'past_due', 'incomplete']),
+        inArray(subscriptionItems.offer, ['agent_access', 'agent_pro']),
+      ),
+    );
+}

@@ -1,0 +1,57 @@
+import { audit } from '../../../core/audit.ts';
+import type { Context } from '../../../core/context.ts';
+import { type OfficeRow, officeBilling, ownSubscriptions } from '../office/store.ts';
+import { sendSeatClosed } from './mails.ts';
+import {
+  addFreeSeat,
+  giveUpCharge,
+  insertGrace,
+  markSeatClosed,
+  type SeatRow,
+  setQuantityDue,
+} from './store.ts';
+
+/** Why somebody has no seat any more. */
+export type Closing = 'removed' | 'left' | 'unpaid' | 'deleted';
+
+const aDay = 24 * 60 * 60 * 1000;
+/** Whoever loses a seat has this long to pay for a plan of their own. */
+export const graceDays = 30;
+
+/**
+ * Closes a seat of an office that is locked. What was paid for stays usable until the year ends; what was not paid is
+ * given up. The person keeps everything and has Agent Access for a while.
+ */
+export async function closeSeat(
+  transaction: Context,
+  office: OfficeRow,
+  seat: SeatRow,
+  why: Closing,
+): Promise<void> {
+  const { db, now } = transaction;
+  if (!(await markSeatClosed(db, seat.id, now))) return;
+  const { charge } = seat;
+  const isPaid = !charge || charge.due === 0 || seat.invoiceStatus === 'paid';
+  const billing = await officeBilling(db, office.id);
+  if ((isPaid || charge.cycleEnd <= now) && billing && billing.periodEnd > now)
+    await addFreeSeat(db, office.id, billing.periodEnd, now);
+  if (!isPaid) await giveUpCharge(db, charge.id);
+  await setQuantityDue(db, office.id, true);
+  await audit(transaction, { action: 'brokerage.seat-close', subject: seat.id, details: { why } });
+  if (why !== 'deleted') await leaveWithPlan(transaction, office, seat, why);
+}
+
+/** Who pays for themselves already needs no time to. */
+export async function leaveWithPlan(
+  transaction: Context,
+  office: Pick<OfficeRow, 'name'>,
+  seat: Pick<SeatRow, 'id' | 'person' | 'email' | 'firstName'>,
+  why: Exclude<Closing, 'deleted'> | 'office closed',
+): Promise<void> {
+  const { db, now } = transaction;
+  const own = await ownSubscriptions(seat.person, db);
+  if (own.some(({ status }) => status === 'active' || status === 'trialing')) return;
+  const until = new Date(now.getTime() + graceDays * aDay);
+  await insertGrace(seat.person, db, now, until);
+  await sendSeatClosed(transaction, office, seat, { why, until });
+}

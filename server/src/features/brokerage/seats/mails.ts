@@ -1,0 +1,38 @@
+import { formatDay } from '#contract/day.ts';
+import { formatMoney } from '#contract/money.ts';
+import { offers } from '#contract/plans.ts';
+import type { Context } from '../../../core/context.ts';
+import { composeMail } from '../../../gateways/mail/layout.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { dayHere } from '../office/office.ts';
+
+interface Closed {
+  why: 'removed' | 'left' | 'unpaid' | 'office closed';
+  until: Date;
+}
+
+const reasons: Record<Closed['why'], (office: string) => string> = {
+  removed: (office) => `${office} no longer pays for your account.`,
+  left: (office) => `You’ve left ${office}.`,
+  unpaid: (office) => `${office} did not pay for your account, so your seat was closed.`,
+  'office closed': (office) => `${office} has closed its Abundance account.`,
+};
+
+export function sendSeatClosed(
+  context: Context,
+  { name }: { name: string },
+  seat: { id: string; email: string; firstName: string },
+  { why, until }: Closed,
+): Promise<void> {
+  const day = formatDay(dayHere(until));
+  const mail = composeMail({
+    subject: 'Your Abundance account has changed',
+    heading: `${seat.firstName}, your account stays yours`,
+    paragraphs: [
+      `${reasons[why](name)} Everything you keep in Abundance stays with you, and nobody else can see it.`,
+      `You have Agent Access until ${day}. To keep it, pay for your own membership by then: ${formatMoney(offers.agent_access.yearly)} a year.`,
+    ],
+    action: { label: 'Open your profile', url: `${context.services.publicUrl()}/profile` },
+  });
+  return queueMail(context, seat.email, mail, `seat-closed:${seat.id}`);
+}

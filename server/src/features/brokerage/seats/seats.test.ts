@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { brokerageMessages } from '#contract/brokerage.ts';
+import { comeBack, newClock, type Payer, passDays } from '../../billing/testing/paying-world.ts';
+import { deliverDueMails } from '../../mail/deliver-mails.ts';
+import { endWaivers } from '../end-waivers.ts';
+import { newEmail, type Office, type OfficeWorld, officeWorld } from '../testing/office-world.ts';
+import { closeUnpaidSeats, settleBrokerages } from './settle-brokerages.ts';
+
+let world: OfficeWorld;
+beforeAll(async () => {
+  world = await officeWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.clock.now = new Date();
+});
+
+const sql = () => world.services.database.sql;
+const subscriptionOf = ({ subscriptionId }: Payer) =>
+  world.services.payments.readSubscription(subscriptionId);
+const quantities = async (place: Office) => {
+  const { items, planned } = (await subscriptionOf(place)) ?? {};
+  return { now: items?.[0]?.quantity, next: planned?.items[0]?.quantity };
+};
+const standing = async (email: string) => {
+  const [row] = await sql()`
+    select plan, status, source from standing join users on id = person_id where email = ${email}`;
+  return { ...row };
+};
+
+/** An office in the middle of its year, on a clock of its own. */
+async function officeAfter(days: number): Promise<{ place: Office; clock: string }> {
+  const clock = await newClock(world);
+  const place = await world.office({ clock });
+  await passDays(world, clock, days);
+  await comeBack(world, place);
+  return { place, clock };
+}
+
+test('somebody new joins: an invoice of its own with one line that names them, and one account more', async () => {
+  const { place } = await officeAfter(100);
+  const preview = (await place.as({ url: '/api/brokerage/invitations/preview' })).json();
+  const email = await world.joined(place);
+  const account = await place.account(email);
+  expect(account).toMatchObject({
+    role: 'AGENT',
+    billingType: 'PRORATED_NEW',
+    wasUpgraded: false,
+    immediateCharges: preview.due,
+    immediateChargeStatus: 'CHARGED',
+    billingCycleAmount: 150,
+  });
+  const [invoice] = await sql()`
+    select lines, total::int, concerns_id from invoices join seat_charges on invoice_id = invoices.id
+    where brokerage_id = (select id from brokerages where owner_id = ${place.id})`;
+  expect(invoice?.lines).toHaveLength(1);
+  expect(invoice?.lines[0].description).toMatch(/^Agent Pro\+ for Noelle Vance until \w+ \d+, \d{4}$/);
+  expect(invoice?.total).toBe(Math.round(preview.due * 100));
+  expect(await place.seatCharges()).toEqual([invoice?.total]);
+  expect(await quantities(place)).toEqual({ now: 2, next: undefined });
+  expect(await standing(email)).toEqual({ plan: 'premium', status: 'active', source: 'seat' });
+  const { billingInfo } = await place.accounts();
+  expect(billingInfo).toMatchObject({ totalAccounts: 2, newAccountsCount: 1, totalPendingCharges: 0 });
+  expect(billingInfo.currentBillingAmount).toBe(150 + preview.due);
+  expect(billingInfo.totalAmountToDate).toBe(150 + preview.due);
+});
+
+test('an Agent Access member joins: what is left of their year counts, and their own membership ends', async () => {
+  const clock = await newClock(world);
+  const place = await world.office({ clock });
+  const member = await world.payer('AGENT', { offer: 'agent_access', clock });
+  await passDays(world, clock, 73);
+  await comeBack(world, place);
+  await comeBack(world, member);
+  const { token } = await place.invite({ email: member.email });
+  const page = (await member.as({ url: `/api/invitations/${token}` })).json();
+  expect(page).toMatchObject({ needs: 'acceptance', price: { endsOwnMembership: true } });
+  const accepted = await member.as({ method: 'POST', url: `/api/invitations/${token}/accept`, payload: {} });
+  expect(accepted.json()).toMatchObject({ success: true, redirectTo: `/${member.username}` });
+  const account = await place.account(member.email);
+  expect(account).toMatchObject({
+    billingType: 'PREMIUM_UPGRADE',
+    wasUpgraded: true,
+    immediateChargeStatus: 'CHARGED',
+  });
+  // The two years began on the same day: 150 - 100 for the same days.
+  expect(account.immediateCharges).toBe(page.price.due);
+  expect(account.chargeParts?.full).toBeCloseTo((account.chargeParts?.credit ?? 0) * 1.5, 1);
+  expect((await subscriptionOf(member))?.status).toBe('canceled');
+  expect(await standing(member.email)).toMatchObject({ plan: 'premium', source: 'seat' });
+  expect(await member.charges()).toEqual([100_00]);
+});
+
+test('whoever joins on the first day is standard and pays the whole year', async () => {
+  const place = await world.office();
+  const email = await world.joined(place);
+  expect(await place.account(email)).toMatchObject({ billingType: 'STANDARD', immediateCharges: 150 });
+  const { billingInfo } = await place.accounts();
+  expect(billingInfo.chargeBreakdown).toEqual({
+    standardCharges: 300,
+    newAccountCharges: 0,
+    upgradeCharges: 0,
+  });
+});
+
+test('a refused charge: the seat is open, Retry pays the same invoice, and pays it once', async () => {
+  const { place } = await officeAfter(30);
+  await place.use('pm_card_chargeCustomerFail');
+  const email = await world.joined(place);
+  expect(await place.account(email)).toMatchObject({ immediateChargeStatus: 'FAILED' });
+  expect(await standing(email)).toMatchObject({ plan: 'premium', status: 'active' });
+  const { billingInfo } = await place.accounts();
+  const { immediateCharges } = await place.account(email);
+  expect(billingInfo).toMatchObject({ failedCharges: 1, totalPendingCharges: immediateCharges });
+  const refused = await place.retry(email);
+  expect([refused.statusCode, refused.json().code]).toEqual([402, 'payment_required']);
+  await place.use('pm_card_visa');
+  const paid = await place.retry(email);
+  expect([paid.statusCode, paid.json().message]).toEqual([200, brokerageMessages.retried]);
+  expect(await place.account(email)).toMatchObject({ immediateChargeStatus: 'CHARGED' });
+  expect((await place.retry(email)).statusCode).toBe(200);
+  expect(await place.seatCharges()).toEqual([Math.round(immediateCharges * 100)]);
+});
+
+test('a bank that asks first: nothing is paid until it has been answered', async () => {
+  const { place } = await officeAfter(10);
+  await place.use('pm_card_authenticationRequired');
+  const email = await world.joined(place);
+  expect(await place.account(email)).toMatchObject({ immediateChargeStatus: 'FAILED' });
+  expect((await place.retry(email)).json()).toMatchObject({ success: false, requiresAction: true });
+});
+
+test('a charge that stays failed for 14 days closes its seat, and is never collected', async () => {
+  const { place, clock } = await officeAfter(20);
+  await place.use('pm_card_chargeCustomerFail');
+  const email = await world.joined(place);
+  await passDays(world, clock, 13);
+  await closeUnpaidSeats(world.context());
+  expect(await standing(email)).toMatchObject({ plan: 'premium' });
+  await passDays(world, clock, 1);
+  await closeUnpaidSeats(world.context());
+  await closeUnpaidSeats(world.context());
+  expect(await standing(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
+  expect(await quantities(place)).toEqual({ now: 1, next: undefined });
+  await comeBack(world, place);
+  await place.use('pm_card_visa');
+  expect((await place.accounts()).billingInfo).toMatchObject({
+    totalAccounts: 1,
+    freeSeats: 0,
+    totalPendingCharges: 0,
+    currentBillingAmount: 150,
+  });
+  expect(await place.seatCharges()).toEqual([]);
+});
+
+test('removed: the next bill is for one less, and until then the seat is free for somebody else', async () => {
+  const { place, clock } = await officeAfter(50);
+  const email = await world.joined(place);
+  const [paid] = await place.seatCharges();
+  expect(await place.remove(email)).toBe(200);
+  expect(await quantities(place)).toEqual({ now: 2, next: 1 });
+  expect((await place.accounts()).billingInfo).toMatchObject({ totalAccounts: 1, freeSeats: 1 });
+  expect(await standing(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
+  const other = await world.joined(place);
+  expect(await place.account(other)).toMatchObject({ immediateCharges: 0, immediateChargeStatus: null });
+  expect(await quantities(place)).toEqual({ now: 2, next: undefined });
+  expect(await place.seatCharges()).toEqual([paid]);
+  expect(await place.remove(other)).toBe(200);
+  await passDays(world, clock, 330);
+  await comeBack(world, place);
+  expect(await quantities(place)).toEqual({ now: 1, next: undefined });
+  const { billingInfo } = await place.accounts();
+  expect(billingInfo).toMatchObject({ freeSeats: 0, currentBillingAmount: 150, newAccountsCount: 0 });
+  expect(await place.charges()).toEqual([150_00, paid, 150_00]);
+});
+
+test('who was removed keeps their data, has 30 days to pay, and then may look, export and pay', async () => {
+  const { place } = await officeAfter(5);
+  const email = await world.joined(place);
+  await place.remove(email);
+  await deliverDueMails(world.context());
+  const [mail] = (await world.outbox()).filter(
+    ({ to, subject }) => to === email && /has changed/.test(subject),
+  );
+  expect(mail?.text).toContain('You have Agent Access until');
+  const [person] = await sql()`select id from users where email = ${email}`;
+  const cookie = await world.signIn(person?.id);
+  const ask = (url: string, method: 'GET' | 'POST' = 'GET') =>
+    world.app.inject({ method, url, headers: { cookie } });
+  expect((await ask('/api/transactions')).statusCode).toBe(200);
+  expect((await ask('/api/doors-vault/folders')).statusCode).toBe(402);
+  const pay = (await ask('/api/billing/pay', 'POST')).json();
+  expect(pay).toMatchObject({ success: false });
+  expect(pay.checkoutUrl).toMatch(/^http/);
+  await endWaivers({ ...world.context(), now: new Date(world.clock.now.getTime() + 31 * 86_400_000) });
+  expect(await standing(email)).toMatchObject({ status: 'canceled' });
+  await world.provider.payOn(pay.checkoutUrl, '4242424242424242');
+  await world.provider.deliver();
+  expect(await standing(email)).toEqual({ plan: 'basic', status: 'active', source: 'own' });
+});
+
+test('at the renewal everybody is standard, and the bill is for all of them', async () => {
+  const { place, clock } = await officeAfter(100);
+  const email = await world.joined(place);
+  await passDays(world, clock, 270);
+  await comeBack(world, place);
+  expect(await place.account(email)).toMatchObject({
+    billingType: 'STANDARD',
+    immediateCharges: 0,
+    immediateChargeStatus: null,
+  });
+  const { billingInfo } = await place.accounts();
+  expect(billingInfo).toMatchObject({
+    currentBillingAmount: 300,
+    newAccountsCount: 0,
+    standardYearlyAmount: 300,
+  });
+});
+
+test('what could not be charged when somebody joined is charged by a job, once', async () => {
+  const { place } = await officeAfter(60);
+  const email = newEmail();
+  const { token } = await place.invite({ email });
+  await world.provider.plan({
+    kind: 'error',
+    when: 'before',
+    method: 'POST',
+    path: '/v1/invoices',
+    times: 3,
+  });
+  expect(await world.join(token)).toBe(200);
+  expect(await place.account(email)).toMatchObject({ immediateChargeStatus: 'PENDING' });
+  expect((await place.retry(email)).json().message).toBe(brokerageMessages.stillProcessing);
+  expect(await place.seatCharges()).toEqual([]);
+  await world.provider.clearFaults();
+  world.clock.now = new Date(world.clock.now.getTime() + 2 * 60_000);
+  await settleBrokerages(world.context());
+  await settleBrokerages(world.context());
+  expect(await place.account(email)).toMatchObject({ immediateChargeStatus: 'CHARGED' });
+  expect(await place.seatCharges()).toHaveLength(1);
+});

@@ -1,0 +1,38 @@
+import { restrictedReasons } from '#contract/brokerage.ts';
+import { audit } from '../../../core/audit.ts';
+import type { Context, OwnerId } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import type { OfficeRow } from '../office/store.ts';
+import { priceSeat } from './price-seat.ts';
+import { insertSeat, setQuantityDue, takeFreeSeat } from './store.ts';
+
+/** Somebody sits down in an office that is locked: the seat is theirs from now on, and its charge is written down. */
+export async function takeSeat(
+  transaction: Context,
+  office: OfficeRow,
+  person: OwnerId,
+): Promise<{ seatId: string; chargeId: string }> {
+  const { db, now } = transaction;
+  const {
+    usesFreeSeat,
+    billing,
+    waiverCode: _,
+    full: fullAmount,
+    ...price
+  } = await priceSeat(transaction, office, person);
+  const charge = {
+    ...price,
+    fullAmount,
+    brokerageId: office.id,
+    personId: person,
+    cycleEnd: billing.periodEnd,
+    createdAt: now,
+  };
+  const taken = await insertSeat(db, charge, now);
+  if (!taken) throw fail('conflict', restrictedReasons.elsewhere);
+  if (usesFreeSeat) await takeFreeSeat(db, office.id);
+  await setQuantityDue(db, office.id, true);
+  const details = { kind: price.kind, due: price.due, usesFreeSeat };
+  await audit(transaction, { action: 'brokerage.seat-open', subject: taken.seatId, details });
+  return taken;
+}

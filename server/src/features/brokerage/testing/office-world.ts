@@ -1,0 +1,117 @@
+import type { AccountsPage, BrokerageAccount, TeamRole } from '#contract/brokerage.ts';
+import type { Member } from '../../../testing/test-app.ts';
+import {
+  type Payer,
+  type PayerFacts,
+  type PayingWorld,
+  payingWorld,
+} from '../../billing/testing/paying-world.ts';
+import { deliverDueMails } from '../../mail/deliver-mails.ts';
+
+export interface Office extends Payer {
+  accounts: (query?: string) => Promise<AccountsPage>;
+  /** The account of somebody of the team, by email. */
+  account: (email: string) => Promise<BrokerageAccount>;
+  invite: (person: Partial<Invited> & { email: string }) => Promise<{ id: string; token: string }>;
+  remove: (email: string) => Promise<number>;
+  retry: (email: string) => ReturnType<Member['as']>;
+  use: (card: string) => Promise<void>;
+  /** What was charged beside the yearly bills, in cents, the latest first. */
+  seatCharges: () => Promise<number[]>;
+}
+
+interface Invited {
+  firstName: string;
+  lastName: string;
+  role: TeamRole;
+}
+
+export interface OfficeWorld extends PayingWorld {
+  office: (facts?: Partial<PayerFacts>) => Promise<Office>;
+  linkTo: (email: string) => Promise<string>;
+  /** Somebody new follows the link. */
+  join: (token: string, names?: { firstName: string; lastName: string }) => Promise<number>;
+  /** An account of the team that somebody new has taken. */
+  joined: (office: Office, email?: string) => Promise<string>;
+}
+
+export const password = 'Open-Door-2026!';
+let addresses = 0;
+export const newEmail = () => `newcomer${++addresses}@example.com`;
+
+/** Offices that pay at a provider, people who are asked to join them, and their mail. */
+export async function officeWorld(settings: Record<string, string> = {}): Promise<OfficeWorld> {
+  const world = await payingWorld(settings);
+  const linkTo = async (email: string): Promise<string> => {
+    await deliverDueMails(world.context());
+    const newest = (await world.outbox()).find(
+      ({ to, text }) => to === email && text.includes('/invitation/'),
+    );
+    const token = /\/invitation\/([\w-]+)/.exec(newest?.text ?? '')?.[1];
+    if (!token) throw new Error(`No invitation was sent to ${email}`);
+    return token;
+  };
+  const join: OfficeWorld['join'] = async (token, names = { firstName: 'Noelle', lastName: 'Vance' }) => {
+    const payload = { newcomer: { ...names, password, confirmPassword: password } };
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: `/api/invitations/${token}/accept`,
+      payload,
+    });
+    return answer.statusCode;
+  };
+  const office = async (facts: Partial<PayerFacts> = {}): Promise<Office> =>
+    officeOf(world, linkTo, await world.payer('BROKERAGE', { offer: 'brokerage_account', ...facts }));
+  return {
+    ...world,
+    office,
+    linkTo,
+    join,
+    joined: async (place, email = newEmail()) => {
+      const { token } = await place.invite({ email });
+      const status = await join(token);
+      if (status !== 200) throw new Error(`Could not join: ${status}`);
+      return email;
+    },
+  };
+}
+
+function officeOf(world: PayingWorld, linkTo: OfficeWorld['linkTo'], payer: Payer): Office {
+  const { stripe } = world.provider;
+  const accounts = async (query = '?limit=100') =>
+    (await payer.as({ url: `/api/brokerage/accounts${query}` })).json();
+  const account = async (email: string): Promise<BrokerageAccount> => {
+    const { accounts: all } = (await accounts()) as AccountsPage;
+    const found = all.find((each) => each.email === email);
+    if (!found) throw new Error(`${email} is not in the team`);
+    return found;
+  };
+  return {
+    ...payer,
+    accounts,
+    account,
+    invite: async (person) => {
+      const payload = { firstName: 'Noelle', lastName: 'Vance', role: 'AGENT', ...person };
+      const answer = await payer.as({ method: 'POST', url: '/api/brokerage/invitations', payload });
+      if (answer.statusCode !== 200) throw new Error(answer.body);
+      return { id: answer.json().invitation.id, token: await linkTo(person.email) };
+    },
+    remove: async (email) => {
+      const { id } = await account(email);
+      return (await payer.as({ method: 'DELETE', url: `/api/brokerage/accounts/${id}` })).statusCode;
+    },
+    retry: async (email) => {
+      const { id: accountId } = await account(email);
+      return payer.as({ method: 'POST', url: '/api/brokerage/charges/retry', payload: { accountId } });
+    },
+    use: async (name) => {
+      const method = await stripe.paymentMethods.attach(name, { customer: payer.customerId });
+      const invoice_settings = { default_payment_method: method.id };
+      await stripe.customers.update(payer.customerId, { invoice_settings });
+    },
+    seatCharges: async () => {
+      const { data } = await stripe.invoices.list({ customer: payer.customerId, status: 'paid', limit: 100 });
+      return data.filter(({ parent }) => !parent).map(({ amount_paid }) => amount_paid);
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { AccountSort, AccountsPage, ListAccounts } from '#contract/brokerage.ts';
+import {
+  accountOf,
+  billingInfoOf,
+  chargeStatusOf,
+  type Ledger,
+  waiverInfoOf,
+} from '#contract/brokerage-billing.ts';
+import { fold } from '#contract/fold.ts';
+import { type Cents, cents } from '#contract/money.ts';
+import { peopleOrder } from '#contract/order.ts';
+import { fullNameOf } from '#contract/people.ts';
+import { type DemoAccountRow, isUnpaid, type OfficeMemory } from './office-memory.ts';
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/** The same sums the server has its database add up. */
+export function ledgerOf(office: OfficeMemory, now: Date): Ledger {
+  const { team, rows, invitations } = office;
+  const open = rows.filter(({ isClosed }) => !isClosed);
+  const thisYear = rows.filter(({ charge }) => charge && charge.cycleEnd > now);
+  const due = (kind: string) => sum(thisYear.map(({ charge }) => (charge?.kind === kind ? charge.due : 0)));
+  const count = (kind: string) =>
+    open.filter((row) => thisYear.includes(row) && row.charge?.kind === kind).length;
+  const paid = rows.filter(({ invoiceStatus }) => invoiceStatus === 'paid');
+  return {
+    accounts: open.length,
+    newAccounts: count('PRORATED_NEW'),
+    upgradedAccounts: count('PREMIUM_UPGRADE'),
+    failedCharges: open.filter(
+      ({ charge, invoiceStatus }) => chargeStatusOf(charge, invoiceStatus) === 'FAILED',
+    ).length,
+    openInvitations: invitations.length,
+    standardCharges: due('STANDARD'),
+    newCharges: due('PRORATED_NEW'),
+    upgradeCharges: due('PREMIUM_UPGRADE'),
+    unpaidCharges: sum(
+      thisYear.map(({ charge, invoiceStatus }) => (isUnpaid(invoiceStatus) ? (charge?.due ?? 0) : 0)),
+    ),
+    yearlyBilled: team.yearlyInvoices.at(-1)?.total ?? 0,
+    yearlyUnpaid: 0,
+    paidToDate:
+      sum(team.yearlyInvoices.map(({ total }) => total)) + sum(paid.map(({ charge }) => charge?.due ?? 0)),
+  };
+}
+
+const nameOf = (row: DemoAccountRow) => fullNameOf(row);
+const byTime = (one: DemoAccountRow, other: DemoAccountRow) =>
+  one.openedAt.getTime() - other.openedAt.getTime() || (one.id < other.id ? -1 : 1);
+
+type Compare = (one: DemoAccountRow, other: DemoAccountRow) => number;
+const sorts: Record<AccountSort, Compare> = {
+  joined: () => 0,
+  name: (one, other) =>
+    peopleOrder(one.firstName, other.firstName) || peopleOrder(one.lastName, other.lastName),
+  email: (one, other) => (one.email < other.email ? -1 : one.email > other.email ? 1 : 0),
+  role: (one, other) => Number(one.role !== 'AGENT') - Number(other.role !== 'AGENT'),
+  charge: (one, other) => (one.charge?.due ?? 0) - (other.charge?.due ?? 0),
+};
+
+export const waiverOf = ({ active }: OfficeMemory) =>
+  active?.coupon.kind === 'waiver'
+    ? { code: active.coupon.code, endsAt: endOf(active.coupon.months, active.since) }
+    : undefined;
+
+export function endOf(months: number | null, since: Date): Date | null {
+  if (months === null) return null;
+  const end = new Date(since);
+  end.setUTCMonth(end.getUTCMonth() + months);
+  if (end.getUTCDate() !== since.getUTCDate()) end.setUTCDate(0);
+  return end;
+}
+
+/** What the next bill comes to. */
+function nextBill({ active, team }: OfficeMemory, accounts: number): Cents {
+  if (active?.coupon.kind === 'waiver') return cents(0);
+  const full = team.yearly * accounts;
+  const { percentOff, amountOff } = active?.coupon ?? { percentOff: null, amountOff: null };
+  return cents(Math.max(0, Math.round(full * (1 - (percentOff ?? 0) / 100) - (amountOff ?? 0))));
+}
+
+export function accountsPage(office: OfficeMemory, wish: ListAccounts, now: Date): AccountsPage {
+  const ledger = ledgerOf(office, now);
+  const needle = fold(wish.search);
+  const found = office.rows.filter(
+    (row) =>
+      !row.isClosed && (fold(nameOf(row)).includes(needle) || row.email.includes(wish.search.toLowerCase())),
+  );
+  const compare = sorts[wish.sortBy];
+  found.sort((one, other) => compare(one, other) || byTime(one, other));
+  if (wish.sortOrder === 'desc') found.reverse();
+  const { team } = office;
+  const from = (wish.page - 1) * wish.limit;
+  return {
+    success: true,
+    brokerageName: office.name,
+    accounts: found.slice(from, from + wish.limit).map((row) => accountOf(row, team.yearly, now)),
+    page: wish.page,
+    totalPages: Math.max(1, Math.ceil(found.length / wish.limit)),
+    totalFound: found.length,
+    billingInfo: billingInfoOf(ledger, {
+      yearly: team.yearly,
+      nextBill: nextBill(office, ledger.accounts),
+      nextBillingDate: new Date(team.cycleEnd),
+      payingSince: new Date(team.payingSince),
+      freeSeats: office.freeSeats,
+    }),
+    waiverInfo: waiverInfoOf(waiverOf(office)),
+  };
+}
