@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { provenOwner } from '../../core/owner.ts';
 import { seedWithoutPictures } from '../../testing/seed-without-pictures.ts';
 import { adoptDemoMembers } from './adopt-demo-members.ts';
 import { type PayingWorld, payingWorld } from './testing/paying-world.ts';
@@ -33,4 +34,29 @@ test('the people of the demo world can pay, with the plans and trials the demo w
   }
   const { data } = await world.provider.stripe.customers.list({ limit: 100 });
   expect(data.filter(({ email }) => email === 'basic@demo.test')).toHaveLength(1);
+});
+
+test('the office of the demo world has 23 accounts in every state, and a failed charge can be tried again', async () => {
+  const [boris] = await world.services.database.sql<{ id: string }[]>`
+    select id from users where email = 'broker@demo.test'`;
+  const cookie = await world.signIn(provenOwner({ id: boris?.id ?? '' }));
+  const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>
+    world.app.inject({ method, url, payload, headers: { cookie } });
+  const read = async () => (await ask('GET', '/api/brokerage/accounts?limit=100')).json();
+  const { accounts, billingInfo } = await read();
+  const states = accounts.map((account: { immediateChargeStatus: string }) => account.immediateChargeStatus);
+  expect([accounts.length, new Set(states).size]).toEqual([23, 4]);
+  expect(billingInfo).toMatchObject({
+    totalAccounts: 23,
+    newAccountsCount: 4,
+    upgradedAccountsCount: 1,
+    failedCharges: 1,
+    openInvitations: 2,
+  });
+  expect(billingInfo.chargeBreakdown.standardCharges).toBe(18 * 150);
+  const hugo = accounts.find(({ firstName }: { firstName: string }) => firstName === 'Hugo');
+  expect(hugo).toMatchObject({ immediateChargeStatus: 'FAILED' });
+  const retried = await ask('POST', '/api/brokerage/charges/retry', { accountId: hugo.id });
+  expect(retried.json()).toMatchObject({ success: true });
+  expect((await read()).billingInfo.failedCharges).toBe(0);
 });

@@ -1,28 +1,65 @@
 import { fullNameOf } from '#contract/people.ts';
 import { type Context, inTransaction } from '../../core/context.ts';
+import { mirrorInvoice, mirrorInvoicesOf } from './mirror/mirror-invoice.ts';
 import { keepSubscription, readProvider } from './mirror/mirror-subscription.ts';
-import { adoptCustomer, type DemoPayer, demoPayers } from './store-demo.ts';
+import {
+  adoptCustomer,
+  type DemoPayer,
+  demoPayers,
+  failedDemoCharges,
+  replaceDemoInvoice,
+} from './store-demo.ts';
 
 const testCard = 'pm_card_visa';
 
 /** Gives the people of the demo world a customer, a card and a subscription in the sandbox, so that they can pay. */
 export async function adoptDemoMembers(context: Context): Promise<void> {
   for (const payer of await demoPayers(context.db)) {
-    const { personId, offer, quantity } = payer;
+    const { personId, offer } = payer;
     if (!offer) continue;
     const { payments } = context.services;
     const customerId = await customerOf(context, payer);
     const { id } = await payments.startSubscription(`demo:${personId}:subscription`, {
       customerId,
-      items: [{ offer, quantity }],
+      items: [{ offer, quantity: payer.quantity - payer.joinedSince }],
       trialEnd: trialOf(payer, context.now),
     });
+    if (payer.joinedSince)
+      await payments.setItems(`demo:${personId}:items`, id, [{ offer, quantity: payer.quantity }]);
     const bought = await readProvider(context, id);
     await inTransaction(context, async (transaction) => {
       await adoptCustomer(transaction.db, payer.id, customerId);
       if (bought) await keepSubscription(transaction, bought.subscription, bought.reading);
     });
+    if (payer.joinedSince) {
+      await mirrorInvoicesOf(context, customerId);
+      await refuseFailedCharges(context, payer, customerId);
+    }
   }
+}
+
+const refusedCard = 'pm_card_chargeCustomerFail';
+
+/** Charges that failed in the demo world have failed here too, so that they can be tried again. */
+async function refuseFailedCharges(context: Context, payer: DemoPayer, customerId: string): Promise<void> {
+  const { payments } = context.services;
+  const failed = await failedDemoCharges(context.db, payer.id);
+  if (!failed.length) return;
+  const choose = async (card: string) =>
+    payments.chooseCard(
+      `demo:${payer.personId}:choose:${card}`,
+      customerId,
+      await payments.attachCard(`demo:${payer.personId}:attach:${card}`, customerId, card),
+    );
+  await choose(refusedCard);
+  for (const { id, personId, invoiceId, due, description } of failed) {
+    const reference = { charge: id, ...(personId && { concerns: personId }) };
+    const lines = [{ description, amount: due }];
+    const charged = await payments.chargeNow(`demo:charge:${id}`, { customerId, lines, reference });
+    await replaceDemoInvoice(context.db, { id, invoiceId }, charged.invoiceId);
+    await mirrorInvoice(context, charged.invoiceId);
+  }
+  await choose(testCard);
 }
 
 async function customerOf({ services: { payments } }: Context, payer: DemoPayer): Promise<string> {

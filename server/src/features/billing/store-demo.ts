@@ -1,7 +1,7 @@
-import { eq, like, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, like, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { payers, subscriptionItems, subscriptions } from '../../db/tables/billing.ts';
-import { brokerages } from '../../db/tables/brokerages.ts';
+import { invoices, payers, subscriptionItems, subscriptions } from '../../db/tables/billing.ts';
+import { brokerages, seatCharges } from '../../db/tables/brokerages.ts';
 import { users } from '../../db/tables/users.ts';
 
 export type DemoPayer = Awaited<ReturnType<typeof demoPayers>>[number];
@@ -17,6 +17,11 @@ export async function demoPayers(db: Db) {
       lastName: users.lastName,
       offer: subscriptionItems.offer,
       quantity: subscriptionItems.quantity,
+      /** Accounts that came after the bill of this year. */
+      joinedSince:
+        sql<number>`(select count(*) from ${seatCharges} where ${seatCharges.brokerageId} = ${payers.brokerageId})`.mapWith(
+          Number,
+        ),
       trialEnd: subscriptions.trialEnd,
     })
     .from(payers)
@@ -29,6 +34,38 @@ export async function demoPayers(db: Db) {
 
 /** What was made up goes when the true customer comes. */
 export async function adoptCustomer(db: Db, payerId: string, customerId: string): Promise<void> {
+  const begun = db
+    .select({ at: subscriptionItems.periodStart })
+    .from(subscriptionItems)
+    .innerJoin(subscriptions, eq(subscriptions.id, subscriptionItems.subscriptionId))
+    .where(eq(subscriptions.payerId, payerId))
+    .limit(1);
+  const ofThisYear = and(isNotNull(invoices.subscriptionId), gte(invoices.createdAt, sql`(${begun})`));
+  await db.delete(invoices).where(and(eq(invoices.payerId, payerId), ofThisYear));
   await db.delete(subscriptions).where(eq(subscriptions.payerId, payerId));
   await db.update(payers).set({ customerId }).where(eq(payers.id, payerId));
+}
+
+/** Charges of made-up invoices that were not paid. */
+export async function failedDemoCharges(db: Db, payerId: string) {
+  return db
+    .select({
+      id: seatCharges.id,
+      personId: seatCharges.personId,
+      invoiceId: invoices.id,
+      due: seatCharges.due,
+      description: sql<string>`${invoices.lines} -> 0 ->> 'description'`,
+    })
+    .from(seatCharges)
+    .innerJoin(invoices, eq(invoices.id, seatCharges.invoiceId))
+    .where(and(eq(invoices.payerId, payerId), eq(invoices.status, 'open'), like(invoices.id, 'in_demo_%')));
+}
+
+export async function replaceDemoInvoice(
+  db: Db,
+  charge: { id: string; invoiceId: string },
+  invoiceId: string,
+): Promise<void> {
+  await db.update(seatCharges).set({ invoiceId }).where(eq(seatCharges.id, charge.id));
+  await db.delete(invoices).where(eq(invoices.id, charge.invoiceId));
 }
