@@ -1,8 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
+import { linkSchemes } from './links.ts';
 import { resumeLimits } from './resume.ts';
-
-/** Where a link may lead. */
-export const linkSchemes = ['http', 'https', 'mailto', 'tel'] as const;
 
 const isLink = (address: string): boolean =>
   linkSchemes.some((scheme) => address.toLowerCase().startsWith(`${scheme}:`));

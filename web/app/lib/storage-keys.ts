@@ -7,6 +7,9 @@ export const localKeys = {
   doorsView: 'doorvault_folders_view',
   filesView: 'doorvault_files_view',
   uploads: 'abundance.uploads',
+  /** What someone is writing, until the server has it. */
+  resume: (person: string) => `abundance.resume.${person}`,
+  resumeFilter: (person: string) => `abundance.resumeFilter.${person}`,
   columnWidths: (table: string) => `abundance.columnWidths.${table}`,
   columnVisibility: (table: string) => `abundance.columnVisibility.${table}`,
 } as const;

@@ -11,25 +11,36 @@ interface Paper {
 
 /** Shows a page in a window of its own and prints it. False when the browser would not open one. */
 export function printInWindow({ title, page, delay }: Paper): boolean {
+  const content = (print: () => void) => (
+    <>
+      <div className={classes.tools}>
+        <button type="button" className={classes.print} onClick={print}>
+          Print
+        </button>
+      </div>
+      {page}
+    </>
+  );
+  return openPrintWindow(title, content, (print) => void setTimeout(print, delay));
+}
+
+/** A window in our own clothes. `onDressed` is told when fonts and style sheets are there. */
+export function openPrintWindow(
+  title: string,
+  content: (print: () => void) => ReactNode,
+  onDressed: (print: () => void) => void = () => {},
+): boolean {
   const paper = window.open('', '_blank');
   if (!paper) return false;
+  const print = () => paper.closed || paper.print();
   const sheet = blankSheet(paper);
   sheet.title = title;
   sheet.documentElement.lang = document.documentElement.lang;
   const dressed = dress(sheet);
   const root = createRoot(sheet.body.appendChild(sheet.createElement('div')));
-  root.render(
-    <>
-      <div className={classes.tools}>
-        <button type="button" className={classes.print} onClick={() => paper.print()}>
-          Print
-        </button>
-      </div>
-      {page}
-    </>,
-  );
+  root.render(content(print));
   paper.addEventListener('pagehide', () => root.unmount());
-  void dressed.then(() => setTimeout(() => paper.closed || paper.print(), delay));
+  void dressed.then(() => onDressed(print));
   return true;
 }
 

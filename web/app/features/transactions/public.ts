@@ -1,4 +1,4 @@
-export { metricsQuery, transactionPageQuery } from './api.ts';
+export { allTransactionsQuery, metricsQuery, transactionPageQuery } from './api.ts';
 export { dateText, dealName, moneyText, shortTitle } from './deal-text.ts';
 export { LatestClosings } from './latest-closings.tsx';
 export { StatusMark } from './status-mark.tsx';

@@ -24,6 +24,7 @@ const roots = [
   'address-suggestions',
   'signup-email',
   'signup-verify',
+  'resume',
 ] as const;
 
 export type QueryRoot = (typeof roots)[number];

@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  type ItemSection,
+  type Resume,
+  type ResumeItem,
+  resumeMessages,
+  type SaveResume,
+} from '#contract/resume.ts';
+import type { Theme, ThemeWish } from '#contract/themes.ts';
+import { api } from '../../lib/api.ts';
+import { isProblem } from '../../lib/api-problem.ts';
+import { queryRoot } from '../../shell/ground/refresh.ts';
+
+const path = '/api/resume/current';
+
+/** A failed call says what was tried, and what the server answered. */
+async function called<T>(action: string, call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    const status = isProblem(error) ? error.status : 0;
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Error(resumeMessages.call(action, status, message), { cause: error });
+  }
+}
+
+export const resumeQuery = queryOptions({
+  queryKey: queryRoot('resume'),
+  queryFn: ({ signal }) => called('fetch resume', api.get<Resume>(path, { signal })),
+  // What is on the screen is being worked on: it is read again when the page is opened, not behind one's back.
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  retry: false,
+});
+
+export const saveResume = (wish: SaveResume): Promise<Resume> =>
+  called('save resume', api.post<{ resume: Resume }>(path, wish)).then(({ resume }) => resume);
+
+interface AddedItem {
+  involvement?: ResumeItem;
+  education?: ResumeItem;
+  version: number;
+}
+
+export const addItem = (section: ItemSection, item: ResumeItem): Promise<AddedItem> =>
+  called(`add ${section}`, api.post<AddedItem>(`${path}/${section}`, item));
+
+export const removeItem = (section: ItemSection, id: string): Promise<{ version: number }> =>
+  called(
+    `remove ${section}`,
+    api.delete<{ version: number }>(`${path}/${section}/${encodeURIComponent(id)}`),
+  );
+
+export const saveResumeTheme = (theme: ThemeWish): Promise<Theme> =>
+  called('save theme', api.put<{ theme: Theme }>(`${path}/theme`, { theme })).then((saved) => saved.theme);
+
+/** Whether the server refused because the resume is newer there. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof Error && isProblem(error.cause, 'conflict');
+export const isGone = (error: unknown): boolean =>
+  error instanceof Error && isProblem(error.cause, 'not_found');

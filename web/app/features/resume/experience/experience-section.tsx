@@ -1,0 +1,83 @@
+import { Alert, Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { formatMoney, formatMoneyShort } from '#contract/money.ts';
+import { resumeMessages } from '#contract/resume.ts';
+import { type FilterType, filterTypeNames, filterTypes } from '#contract/resume-filter.ts';
+import { transactionMessages } from '#contract/transactions.ts';
+import { FoldingCard } from '../folding-card.tsx';
+import classes from '../resume-page.module.css';
+import type { Experience } from './use-experience.ts';
+
+/** Which closings are listed: by dates, by year, or all of them. */
+export function ExperienceSection({ experience }: { experience: Experience }) {
+  const { filter, choose, isError, refetch, problem, isLoading, hasResult, isStale } = experience;
+  const isFresh = hasResult && !isStale;
+  return (
+    <FoldingCard title="Experience (Transactions)">
+      {isError && (
+        <Alert color="coral" role="alert" title={resumeMessages.transactions} mb="md">
+          <Button variant="default" size="xs" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      <div className={classes.filter}>
+        <SegmentedControl
+          aria-label="Which transactions"
+          value={filter.type}
+          onChange={(type) => choose({ type: type as FilterType })}
+          data={filterTypes.map((value) => ({ value, label: filterTypeNames[value] }))}
+        />
+        {filter.type === 'year' && (
+          <NativeSelect
+            aria-label="Year"
+            data={experience.years}
+            value={String(filter.year)}
+            onChange={(event) => choose({ year: Number(event.currentTarget.value) })}
+          />
+        )}
+        {filter.type === 'dateRange' && (
+          <>
+            <TextInput
+              type="date"
+              label="From"
+              value={filter.startDate}
+              onChange={(event) => choose({ startDate: event.currentTarget.value })}
+            />
+            <TextInput
+              type="date"
+              label="To"
+              value={filter.endDate}
+              error={problem}
+              onChange={(event) => choose({ endDate: event.currentTarget.value })}
+            />
+          </>
+        )}
+        <p className={classes.result} aria-live="polite">
+          {resultText(experience)}
+        </p>
+        {isFresh ? (
+          <Button variant="default" onClick={experience.reset}>
+            Reset
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            loading={isLoading}
+            disabled={isError || problem !== undefined}
+            onClick={experience.generate}
+          >
+            Generate
+          </Button>
+        )}
+      </div>
+    </FoldingCard>
+  );
+}
+
+function resultText({ hasResult, isStale, chosen, stats }: Experience) {
+  if (!hasResult) return 'Your closings will appear on the page.';
+  if (isStale) return 'Your choice has changed. Generate again to show it.';
+  if (chosen.length === 0) return transactionMessages.noMatch;
+  const sides = `${stats.closedSides} ${stats.closedSides === 1 ? 'side' : 'sides'}`;
+  return <span title={formatMoney(stats.volume)}>{`${sides}, ${formatMoneyShort(stats.volume)}`}</span>;
+}

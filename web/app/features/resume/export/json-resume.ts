@@ -1,0 +1,58 @@
+import { formatMoney } from '#contract/money.ts';
+import { monthYearOf } from '#contract/month-year.ts';
+import { fullNameOf } from '#contract/people.ts';
+import { amountOf, statsOf } from '#contract/resume-filter.ts';
+import { richBlocks } from '../page/rich-text.ts';
+import type { ResumeFacts } from './save-as.ts';
+
+/** As jsonresume.org describes it, so that other tools can read it. */
+export function jsonResume({ draft, deals, person }: ResumeFacts) {
+  const { closedSides, volume, buyers, sellers } = statsOf(deals);
+  return {
+    $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
+    basics: {
+      name: fullNameOf(person),
+      label: draft.theme.tagLine,
+      email: person.email,
+      ...(person.phoneNumber && { phone: person.phoneNumber }),
+      ...(person.stateLocation && { location: { region: person.stateLocation, countryCode: 'US' } }),
+    },
+    work: [
+      {
+        ...(person.brokerageName && { name: person.brokerageName }),
+        position: 'Real estate agent',
+        ...(closedSides > 0 && {
+          summary: `${closedSides} closed sides, ${formatMoney(volume)} in volume, ${buyers} buyers, ${sellers} sellers`,
+        }),
+      },
+    ],
+    volunteer: draft.involvement.map(({ organization, startDate, endDate }) => ({
+      organization,
+      ...(startDate && { startDate: isoMonth(startDate) }),
+      ...(endDate && { endDate: isoMonth(endDate) }),
+    })),
+    certificates: draft.education.map(({ organization, endDate }) => ({
+      name: organization,
+      ...(endDate && { date: isoMonth(endDate) }),
+    })),
+    projects: deals.map((deal) => ({
+      name: deal.address,
+      startDate: deal.date,
+      endDate: deal.date,
+      type: deal.transactionType === 'BUYERS' ? 'Represented the buyers' : 'Represented the sellers',
+      description: formatMoney(amountOf(deal)),
+    })),
+    interests: richBlocks(draft.miscellaneous).map(({ runs }) => ({
+      name: runs
+        .map(({ text }) => text)
+        .join('')
+        .trim(),
+    })),
+  };
+}
+
+/** `May 2021` → `2021-05` */
+const isoMonth = (text: string): string | undefined => {
+  const found = monthYearOf(text);
+  return found && `${found.year}-${String(found.month).padStart(2, '0')}`;
+};

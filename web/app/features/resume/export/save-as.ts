@@ -1,0 +1,39 @@
+import type { Profile } from '#contract/account.ts';
+import { usernameOf } from '#contract/people.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import type { PaperDocument } from '../../../ui/paper/paper.ts';
+import type { Draft } from '../draft.ts';
+import type { ExperienceDeal } from '../page/experience-rows.ts';
+
+export const downloadFormats = { pdf: 'PDF', docx: 'Word (DOCX)', json: 'JSON Resume' } as const;
+export type DownloadFormat = keyof typeof downloadFormats;
+
+export interface ResumeFacts {
+  draft: Draft;
+  deals: readonly ExperienceDeal[];
+  person: Profile;
+}
+
+/** What writes each kind of file is fetched when somebody asks for one. */
+const writers: Record<DownloadFormat, (facts: ResumeFacts, paper: PaperDocument) => Promise<Blob>> = {
+  pdf: async (_, paper) => {
+    const { paperPdf } = await import('../../../ui/paper/paper-pdf.ts');
+    return new Blob([new Uint8Array(await paperPdf(paper))], { type: 'application/pdf' });
+  },
+  docx: async (facts) => {
+    const { resumeDocx } = await import('./resume-docx.ts');
+    return resumeDocx(facts);
+  },
+  json: async (facts) => {
+    const { jsonResume } = await import('./json-resume.ts');
+    return new Blob([JSON.stringify(jsonResume(facts), null, 2)], { type: 'application/json' });
+  },
+};
+
+interface Wish extends ResumeFacts {
+  paper: PaperDocument;
+}
+
+export async function saveAs(format: DownloadFormat, { paper, ...facts }: Wish): Promise<void> {
+  saveFile(`${usernameOf(facts.person)}-resume.${format}`, await writers[format](facts, paper));
+}

@@ -1,0 +1,37 @@
+import { Collapse, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Card } from '../../ui/card.tsx';
+import classes from './resume-page.module.css';
+
+interface Props {
+  title: string;
+  note?: string;
+  isFolded?: boolean;
+  children: ReactNode;
+}
+
+/** A part of the form that can be put away. */
+export function FoldingCard({ title, note, isFolded = false, children }: Props) {
+  const [isOpen, setOpen] = useState(!isFolded);
+  const id = useId();
+  return (
+    <Card className={classes.card} aria-label={title}>
+      <h2>
+        <UnstyledButton
+          className={classes.cardHead}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className={classes.cardTitle}>{title}</span>
+          {note && <span className={classes.note}>{note}</span>}
+          <IconChevronDown size={18} className={classes.chevron} aria-hidden="true" />
+        </UnstyledButton>
+      </h2>
+      <Collapse id={id} expanded={isOpen}>
+        <div className={classes.cardBody}>{children}</div>
+      </Collapse>
+    </Card>
+  );
+}

@@ -1,0 +1,154 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { yearOf } from '#contract/day.ts';
+import { monthNames } from '#contract/month-year.ts';
+import {
+  type ItemSection,
+  type ResumeItem,
+  resumeLimits,
+  resumeMessages,
+  SaveEducation,
+  SaveInvolvement,
+} from '#contract/resume.ts';
+import { useToday } from '../../../shell/ground/person/use-today.ts';
+import classes from './items.module.css';
+
+interface Props {
+  section: ItemSection;
+  label: string;
+  /** Whether it was taken. */
+  onAdd: (facts: Omit<ResumeItem, 'id'>) => boolean;
+}
+
+interface MonthYear {
+  month: string;
+  year: string;
+}
+
+const nothing: MonthYear = { month: '', year: '' };
+const textOf = ({ month, year }: MonthYear) => (month && year ? `${month} ${year}` : null);
+
+/** A certification has the day it was completed; a position a beginning and an end, or none yet. */
+export function ItemForm({ section, label, onAdd }: Props) {
+  const [organization, setOrganization] = useState('');
+  const [start, setStart] = useState(nothing);
+  const [end, setEnd] = useState(nothing);
+  const [present, setPresent] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const name = useRef<HTMLInputElement>(null);
+  const hasStart = section === 'involvement';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const schema = hasStart ? SaveInvolvement : SaveEducation;
+    const judged = schema.safeParse({
+      organization,
+      startDate: textOf(start),
+      endDate: textOf(end),
+      present,
+    });
+    if (!judged.success) {
+      setErrors(
+        Object.fromEntries(judged.error.issues.map(({ path, message }) => [String(path[0]), message])),
+      );
+      name.current?.focus();
+      return;
+    }
+    const { id: _, ...facts } = judged.data;
+    if (!onAdd(facts)) return;
+    setOrganization('');
+    setStart(nothing);
+    setEnd(nothing);
+    setPresent(false);
+    setErrors({});
+    name.current?.focus();
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-label={`Add ${label.toLowerCase()}`}>
+      <TextInput
+        ref={name}
+        label={label}
+        value={organization}
+        maxLength={resumeLimits.organization}
+        error={errors.organization}
+        onChange={(event) => {
+          setOrganization(event.currentTarget.value);
+          setErrors({});
+        }}
+        onBlur={(event) => {
+          const isLeft = !event.currentTarget.form?.contains(event.relatedTarget);
+          if (!organization.trim() && !isLeft)
+            setErrors({ organization: resumeMessages.organization(section) });
+        }}
+      />
+      <div className={classes.dates}>
+        {hasStart && (
+          <MonthYearFields label="Start" value={start} error={errors.startDate} onChange={setStart} />
+        )}
+        <MonthYearFields
+          label={hasStart ? 'End' : 'Completion Date'}
+          value={end}
+          disabled={present}
+          error={errors.endDate}
+          onChange={setEnd}
+        />
+      </div>
+      <div className={classes.formFoot}>
+        {hasStart && (
+          <Checkbox
+            label="Present"
+            checked={present}
+            onChange={(event) => {
+              setPresent(event.currentTarget.checked);
+              if (event.currentTarget.checked) setEnd(nothing);
+            }}
+          />
+        )}
+        <Button
+          type="submit"
+          variant="default"
+          ml="auto"
+          leftSection={<IconPlus size={17} aria-hidden="true" />}
+        >{`Add ${label.toLowerCase()}`}</Button>
+      </div>
+    </form>
+  );
+}
+
+const firstYear = 1900;
+
+interface FieldsProps {
+  label: string;
+  value: MonthYear;
+  disabled?: boolean;
+  error?: string;
+  onChange: (value: MonthYear) => void;
+}
+
+function MonthYearFields({ label, value, disabled, error, onChange }: FieldsProps) {
+  const thisYear = yearOf(useToday());
+  const years = Array.from({ length: thisYear - firstYear + 1 }, (_, back) => String(thisYear - back));
+  return (
+    <fieldset className={classes.date}>
+      <legend>{label}</legend>
+      <NativeSelect
+        aria-label={`${label} month`}
+        disabled={disabled}
+        error={error}
+        data={[{ value: '', label: 'Month' }, ...monthNames]}
+        value={value.month}
+        onChange={(event) => onChange({ ...value, month: event.currentTarget.value })}
+      />
+      <NativeSelect
+        aria-label={`${label} year`}
+        disabled={disabled}
+        error={Boolean(error)}
+        data={[{ value: '', label: 'Year' }, ...years]}
+        value={value.year}
+        onChange={(event) => onChange({ ...value, year: event.currentTarget.value })}
+      />
+    </fieldset>
+  );
+}

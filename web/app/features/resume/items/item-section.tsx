@@ -1,0 +1,75 @@
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { itemLabels, itemSectionNames, type ItemSection as Section } from '#contract/resume.ts';
+import type { DraftItem } from '../draft.ts';
+import { FoldingCard } from '../folding-card.tsx';
+import { periodOf } from '../page/resume-layout.ts';
+import type { ResumeWork } from '../use-resume.ts';
+import { ItemForm } from './item-form.tsx';
+import classes from './items.module.css';
+import { useReorder } from './use-reorder.ts';
+
+interface Props {
+  section: Section;
+  items: DraftItem[];
+  work: Pick<ResumeWork, 'add' | 'remove' | 'move'>;
+}
+
+/** Positions or certifications: the list, in the order of the page, and the form that adds one. */
+export function ItemSection({ section, items, work }: Props) {
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const ids = items.map(({ id }) => id);
+  const reorder = useReorder(ids, (id, to) => work.move(section, id, to));
+
+  function onKeyDown(event: KeyboardEvent, id: string, at: number) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const to = at + (step ?? 0);
+    if (!step || to < 0 || to >= items.length) return;
+    event.preventDefault();
+    work.move(section, id, to);
+    setSaid(`Moved to place ${to + 1} of ${items.length}`);
+    requestAnimationFrame(() => handlesIn(list.current)[to]?.focus());
+  }
+
+  return (
+    <FoldingCard title={itemSectionNames[section]} note={String(items.length)}>
+      {items.length > 0 && (
+        <ul className={classes.list} ref={list}>
+          {items.map((item, at) => (
+            <li key={item.id} className={classes.item} {...reorder.itemProps(item.id)}>
+              <button
+                type="button"
+                className={classes.handle}
+                data-handle
+                aria-label={`Move ${item.organization}. Use the arrow keys, or drag.`}
+                onKeyDown={(event) => onKeyDown(event, item.id, at)}
+                {...reorder.handleProps(item.id)}
+              >
+                <IconGripVertical size={16} aria-hidden="true" />
+              </button>
+              <b className={classes.name}>{item.organization}</b>
+              {item.temporary && <span className={classes.waiting}>Not saved yet</span>}
+              <span className={classes.when}>{periodOf(item, 'short')}</span>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Remove ${item.organization}`}
+                onClick={() => void work.remove(section, item.id)}
+              >
+                <IconTrash size={17} aria-hidden="true" />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <ItemForm section={section} label={itemLabels[section]} onAdd={(facts) => work.add(section, facts)} />
+    </FoldingCard>
+  );
+}
+
+const handlesIn = (list: HTMLElement | null) => [
+  ...(list?.querySelectorAll<HTMLButtonElement>('[data-handle]') ?? []),
+];

@@ -1,0 +1,84 @@
+import { type Day, yearOf } from '#contract/day.ts';
+import { formatMoneyShort, formatWholeMoney } from '#contract/money.ts';
+import { amountOf, statsOf } from '#contract/resume-filter.ts';
+import { type Transaction, transactionTypeNames } from '#contract/transactions.ts';
+import { cutToFit } from '../../../ui/paper/break-lines.ts';
+import type { Block } from './paginate.ts';
+import { type Ground, textAt, textBefore } from './rows.ts';
+
+/** A closing, as far as a resume shows it. */
+export type ExperienceDeal = Pick<
+  Transaction,
+  'id' | 'date' | 'address' | 'transactionType' | 'status' | 'volume'
+>;
+
+/** The figures first, then the closings. */
+export function experienceRows(ground: Ground, deals: readonly ExperienceDeal[]): Block[] {
+  if (deals.length === 0) return [];
+  const years = new Set(deals.map(({ date }) => yearOf(date as Day)));
+  const day = new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+    ...(years.size > 1 && { year: 'numeric' }),
+  });
+  return [figures(ground, deals), ...deals.map((deal) => dealRow(ground, deal, dayText(day, deal.date)))];
+}
+
+const dayText = (format: Intl.DateTimeFormat, date: string) =>
+  format.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+
+/** "41 closed sides" in large figures. */
+export const figuresOf = (deals: readonly ExperienceDeal[]): [string, string][] => {
+  const { closedSides, volume, buyers, sellers } = statsOf(deals);
+  return [
+    [String(closedSides), closedSides === 1 ? 'closed side' : 'closed sides'],
+    [formatMoneyShort(volume), 'volume'],
+    [String(buyers), buyers === 1 ? 'buyer' : 'buyers'],
+    [String(sellers), sellers === 1 ? 'seller' : 'sellers'],
+  ];
+};
+
+function figures(ground: Ground, deals: readonly ExperienceDeal[]): Block {
+  const step = ground.width / 4;
+  return {
+    height: 46,
+    draw: (y) =>
+      figuresOf(deals).flatMap(([figure, name], at) => [
+        textAt(ground, { text: figure, font: 'serifMedium', size: 20 }, ground.left + at * step, y + 18),
+        textAt(ground, { text: name, font: 'sans', size: 10 }, ground.left + at * step, y + 32),
+      ]),
+  };
+}
+
+const size = 9.5;
+
+function dealRow(ground: Ground, deal: ExperienceDeal, when: string): Block {
+  const { left, width, measure } = ground;
+  const [street = ''] = deal.address.split(',');
+  const what = street.trim() || 'Address withheld';
+  return {
+    height: 18.5,
+    draw: (y) => [
+      textAt(ground, { text: when, font: 'sans', size }, left, y + 11),
+      textAt(
+        ground,
+        { text: cutToFit(what, width * 0.5, 'sansBold', size, measure), font: 'sansBold', size },
+        left + 72,
+        y + 11,
+      ),
+      textAt(
+        ground,
+        { text: transactionTypeNames[deal.transactionType], font: 'sans', size },
+        left + width * 0.7,
+        y + 11,
+      ),
+      textBefore(
+        ground,
+        { text: formatWholeMoney(amountOf(deal)), font: 'sans', size },
+        left + width,
+        y + 11,
+      ),
+    ],
+  };
+}

@@ -1,0 +1,83 @@
+import { shortMonthYear } from '#contract/month-year.ts';
+import type { ResumeItem } from '#contract/resume.ts';
+import type { Theme } from '#contract/themes.ts';
+import type { Mark, Measure, PaperSize } from '../../../ui/paper/paper.ts';
+import { paperSizes } from '../../../ui/paper/paper.ts';
+import { type PagePerson, pageFrame } from '../../themes/public.ts';
+import { type ExperienceDeal, experienceRows } from './experience-rows.ts';
+import { type PageSection, type Pagination, pageBudget, paginate, type Section } from './paginate.ts';
+import { type Ground, headingBlock, itemRow, proseRows } from './rows.ts';
+
+export interface ResumeContent {
+  industryInvolvements: readonly ResumeItem[];
+  education: readonly ResumeItem[];
+  /** Closings to list, latest first. */
+  deals: readonly ExperienceDeal[];
+  /** Clean HTML. */
+  miscellaneous: string;
+  useImageForContact: boolean;
+}
+
+export interface LayoutWish {
+  content: ResumeContent;
+  theme: Theme;
+  person: PagePerson;
+  size: PaperSize;
+  measure: Measure;
+}
+
+export type ResumePages = Pick<Pagination, 'overflow' | 'cut'> & { pages: Mark[][] };
+
+export const sectionTitles: Record<PageSection, string> = {
+  industry: 'Industry and Community Involvement',
+  education: 'Education',
+  experience: 'Experience',
+  miscellaneous: 'Miscellaneous',
+};
+
+/** A resume on its pages, to the last line: screen, printer and PDF show nothing else. */
+export function layoutResume({ content, theme, person, size, measure }: LayoutWish): ResumePages {
+  const { useImageForContact } = content;
+  const frame = pageFrame({ theme, person, size, measure, contactAt: 'header', useImageForContact });
+  const ground: Ground = { left: frame.left, width: frame.width, color: theme.textColor, measure };
+  const lost = paperSizes.a4.height - paperSizes[size].height;
+  const budget = Math.min(pageBudget(theme) - lost, frame.bottom - frame.top);
+  const { pages, overflow, cut } = paginate(sectionsOf(content, ground), budget);
+  return {
+    pages: pages.map((marks) => [
+      ...frame.marks,
+      ...marks.map((mark) => ({ ...mark, y: mark.y + frame.top })),
+    ]),
+    overflow,
+    cut,
+  };
+}
+
+function sectionsOf(content: ResumeContent, ground: Ground): Section[] {
+  const section = (name: PageSection, rows: Section['rows']): Section => ({
+    name,
+    heading: (isContinued) => headingBlock(ground, sectionTitles[name], isContinued),
+    rows,
+  });
+  return [
+    section(
+      'industry',
+      content.industryInvolvements.map((item) => itemRow(ground, item.organization, periodOf(item))),
+    ),
+    section(
+      'education',
+      content.education.map((item) => itemRow(ground, item.organization, periodOf(item))),
+    ),
+    section('experience', experienceRows(ground, content.deals)),
+    section('miscellaneous', proseRows(ground, content.miscellaneous)),
+  ];
+}
+
+/** "May 2021 – Present"; a certification has one date. */
+export function periodOf(
+  { startDate, endDate, present }: Pick<ResumeItem, 'startDate' | 'endDate' | 'present'>,
+  form: 'long' | 'short' = 'long',
+): string {
+  const shown = (text: string | null) => (text && form === 'short' ? shortMonthYear(text) : text);
+  return [shown(startDate), present ? 'Present' : shown(endDate)].filter(Boolean).join(' – ');
+}

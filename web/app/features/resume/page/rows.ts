@@ -1,0 +1,103 @@
+import { breakLines, type Line } from '../../../ui/paper/break-lines.ts';
+import type { Mark, Measure, PaperFont } from '../../../ui/paper/paper.ts';
+import type { Block } from './paginate.ts';
+import { richBlocks } from './rich-text.ts';
+
+/** Where rows stand and how they are written. */
+export interface Ground {
+  left: number;
+  width: number;
+  color: string;
+  measure: Measure;
+}
+
+interface Words {
+  text: string;
+  font: PaperFont;
+  size: number;
+}
+
+export function textAt({ color, measure }: Ground, { text, font, size }: Words, x: number, y: number): Mark {
+  return { kind: 'text', x, y, text, font, size, width: measure(text, font, size), color };
+}
+
+/** Ends at `right`. */
+export function textBefore(ground: Ground, words: Words, right: number, y: number): Mark {
+  return textAt(ground, words, right - ground.measure(words.text, words.font, words.size), y);
+}
+
+const heading = { font: 'sansBold', size: 11 } as const;
+
+/** The name of a section and a hairline to the right edge. */
+export function headingBlock(ground: Ground, title: string, isContinued: boolean): Block {
+  const text = isContinued ? `${title} (continued)` : title;
+  const { left, width, color, measure } = ground;
+  const from = left + measure(text, heading.font, heading.size) + 9;
+  return {
+    height: 24,
+    draw: (y) => [
+      textAt(ground, { text, ...heading }, left, y + 12),
+      { kind: 'box', x: from, y: y + 8, width: Math.max(0, left + width - from), height: 0.75, color },
+    ],
+  };
+}
+
+const small = 10;
+const lineHeight = 13;
+const roomForDates = 150;
+
+/** What on the left, when on the right. A long name takes several lines. */
+export function itemRow(ground: Ground, what: string, when: string): Block {
+  const { left, width, measure } = ground;
+  const lines = breakLines([{ text: what, font: 'sansBold' }], width - roomForDates, small, measure);
+  return {
+    height: lines.length * lineHeight + 6.5,
+    draw: (y) => [
+      ...lines.flatMap((line, at) => drawLine(ground, line, left, y + 11 + at * lineHeight)),
+      ...(when ? [textBefore(ground, { text: when, font: 'sans', size: small }, left + width, y + 11)] : []),
+    ],
+  };
+}
+
+/** One line of runs, with lines under links and through what is struck. */
+export function drawLine(ground: Ground, { runs }: Line, x: number, y: number, size = small): Mark[] {
+  return runs.flatMap((run): Mark[] => {
+    const { text, font, link, width } = run;
+    const words: Mark = { kind: 'text', x: x + run.x, y, text, font, size, width, color: ground.color, link };
+    const rule = (at: number): Mark => ({
+      kind: 'box',
+      x: x + run.x,
+      y: at,
+      width,
+      height: size / 16,
+      color: ground.color,
+    });
+    return [
+      words,
+      ...(run.isUnderlined ? [rule(y + size * 0.13)] : []),
+      ...(run.isStruck ? [rule(y - size * 0.28)] : []),
+    ];
+  });
+}
+
+const indent = 14;
+
+/** Text by lines, so that a page may end between any two of them. */
+export function proseRows(ground: Ground, html: string): Block[] {
+  return richBlocks(html).flatMap(({ runs, bullet, depth }) => {
+    const inset = depth * indent;
+    const lines = breakLines(runs, ground.width - inset, small, ground.measure);
+    return lines.map((line, at): Block => {
+      const isLast = at === lines.length - 1;
+      return {
+        height: lineHeight + 1 + (isLast ? 4 : 0),
+        draw: (y) => [
+          ...(bullet && at === 0
+            ? [textAt(ground, { text: bullet, font: 'sans', size: small }, ground.left + inset - 11, y + 11)]
+            : []),
+          ...drawLine(ground, line, ground.left + inset, y + 11),
+        ],
+      };
+    });
+  });
+}

@@ -1,0 +1,174 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconDeviceFloppy, IconExternalLink, IconHome, IconPalette, IconPrinter } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { fullNameOf, usernameOf } from '#contract/people.ts';
+import { resumeMessages } from '#contract/resume.ts';
+import type { Theme } from '#contract/themes.ts';
+import { DesktopLink } from '../../shell/ground/navigation.tsx';
+import { useProfile } from '../../shell/ground/person/profile.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { usePaperMeasure } from '../../ui/paper/fonts.ts';
+import type { PaperDocument, PaperSize } from '../../ui/paper/paper.ts';
+import { printPages } from '../../ui/paper/print-pages.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { ExperienceSection } from './experience/experience-section.tsx';
+import { useExperience } from './experience/use-experience.ts';
+import { ItemSection } from './items/item-section.tsx';
+import { MiscellaneousSection } from './miscellaneous-section.tsx';
+import { layoutResume, type ResumePages } from './page/resume-layout.ts';
+import { PreviewPanel } from './preview-panel.tsx';
+import classes from './resume-page.module.css';
+import { SavedState } from './saved-state.tsx';
+import { useResume } from './use-resume.ts';
+import { useThemeSaving } from './use-theme-saving.ts';
+
+const ThemeDialog = lazy(() => import('../themes/theme-dialog.tsx'));
+
+/** What is written on the left is what is printed on the right. */
+export function ResumePage() {
+  const person = useProfile();
+  const work = useResume();
+  const experience = useExperience(work);
+  const measure = usePaperMeasure();
+  const [size, setSize] = useState<PaperSize>('a4');
+  const [isThemeOpen, setThemeOpen] = useState(false);
+  const themes = useThemeSaving(work);
+  const { copy } = work;
+  const draft = copy?.draft;
+  const deals = experience.chosen;
+
+  const layout = useMemo(() => {
+    if (!draft || !measure) return undefined;
+    const content = {
+      industryInvolvements: draft.involvement,
+      education: draft.education,
+      deals,
+      miscellaneous: draft.miscellaneous,
+      useImageForContact: draft.useImageForContact,
+    };
+    return (theme: Theme): ResumePages => layoutResume({ content, theme, person, size, measure });
+  }, [draft, deals, person, size, measure]);
+
+  const pages = useMemo(() => layout && themes.shown && layout(themes.shown), [layout, themes.shown]);
+  const paper: PaperDocument | undefined = pages && {
+    title: `Resume of ${fullNameOf(person)}`,
+    author: fullNameOf(person),
+    size,
+    pages: pages.pages,
+  };
+
+  function print() {
+    if (paper && printPages({ paper, label: 'Print Resume' })) return;
+    toast.error('The print window was blocked', 'Allow pop-ups for this site, then try again.');
+  }
+
+  function save() {
+    if (!person.id) return toast.error(resumeMessages.noUser);
+    void work.save();
+  }
+
+  return (
+    <div className={classes.root}>
+      <PageHeader
+        title="Resume"
+        subtitle={copy && <SavedState copy={copy} />}
+        actions={
+          <>
+            <Button
+              component={DesktopLink}
+              to=""
+              variant="subtle"
+              leftSection={<IconHome size={17} aria-hidden="true" />}
+            >
+              Home
+            </Button>
+            <Button
+              component={DesktopLink}
+              to={`/${usernameOf(person)}`}
+              variant="subtle"
+              leftSection={<IconExternalLink size={17} aria-hidden="true" />}
+            >
+              Profile
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconPalette size={17} aria-hidden="true" />}
+              disabled={!layout}
+              onClick={() => setThemeOpen(true)}
+            >
+              Theme
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={17} aria-hidden="true" />}
+              disabled={!paper}
+              onClick={print}
+            >
+              Print
+            </Button>
+            <Button
+              leftSection={<IconDeviceFloppy size={17} aria-hidden="true" />}
+              loading={work.isSaving}
+              disabled={!copy}
+              onClick={save}
+            >
+              Save
+            </Button>
+          </>
+        }
+      />
+      {draft ? (
+        <div className={classes.panels}>
+          <div className={classes.form}>
+            <ItemSection section="involvement" items={draft.involvement} work={work} />
+            <ItemSection section="education" items={draft.education} work={work} />
+            <ExperienceSection experience={experience} />
+            <MiscellaneousSection
+              html={draft.miscellaneous}
+              onChange={(miscellaneous) => work.change({ miscellaneous })}
+            />
+          </div>
+          <PreviewPanel
+            paper={paper}
+            pages={pages}
+            draft={draft}
+            deals={deals}
+            person={person}
+            onSize={setSize}
+            onUseImage={(useImageForContact) => work.change({ useImageForContact })}
+          />
+        </div>
+      ) : (
+        <Loading />
+      )}
+      {isThemeOpen && layout && themes.shown && (
+        <Suspense>
+          <ThemeDialog
+            builder="resume"
+            theme={themes.shown}
+            size={size}
+            preview={(theme) => layout(theme).pages[0] ?? []}
+            onSave={themes.save}
+            onPicture={themes.keepPicture}
+            onClose={() => setThemeOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={classes.panels} aria-hidden="true">
+      <div className={classes.form}>
+        <Skeleton height={220} />
+        <Skeleton height={160} />
+        <Skeleton height={100} />
+      </div>
+      <div className={classes.preview}>
+        <Skeleton width={500} maw="100%" height={707} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import '@mantine/tiptap/styles.css';
+import { Button, Group, TextInput } from '@mantine/core';
+import { RichTextEditor } from '@mantine/tiptap';
+import { IconLink } from '@tabler/icons-react';
+import { type Editor, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { linkSchemes } from '#contract/links.ts';
+import { resumeLimits, resumeMessages } from '#contract/resume.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { linkAddress } from './link-address.ts';
+import { pastedHtml } from './pasted-html.ts';
+import classes from './resume-page.module.css';
+
+interface Props {
+  html: string;
+  onChange: (html: string) => void;
+}
+
+const isOurs = (address: string) =>
+  linkSchemes.some((scheme) => address.toLowerCase().startsWith(`${scheme}:`));
+
+/** Only what the server keeps can be made here: paragraphs, lists, bold, italic, underline and links. */
+const extensions = [
+  StarterKit.configure({
+    heading: false,
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    link: {
+      openOnClick: false,
+      autolink: false,
+      linkOnPaste: true,
+      isAllowedUri: (address) => isOurs(address),
+    },
+  }),
+];
+
+export default function RichEditor({ html, onChange }: Props) {
+  const told = useRef(html);
+  const editor = useEditor({
+    extensions,
+    content: html,
+    immediatelyRender: false,
+    editorProps: {
+      transformPastedHTML: pastedHtml,
+      attributes: { 'aria-label': 'Miscellaneous', role: 'textbox', 'aria-multiline': 'true' },
+    },
+    onUpdate: ({ editor: current }) => {
+      told.current = current.isEmpty ? '' : current.getHTML();
+      onChange(told.current);
+    },
+  });
+
+  // What came from elsewhere, such as another tab's save, replaces what is shown; what was typed here does not.
+  useEffect(() => {
+    if (!editor || html === told.current) return;
+    told.current = html;
+    editor.commands.setContent(html, { emitUpdate: false });
+  }, [editor, html]);
+
+  const length = editor?.getText().length ?? 0;
+  return (
+    <>
+      <RichTextEditor editor={editor} withTypographyStyles={false}>
+        <RichTextEditor.Toolbar>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Bold />
+            <RichTextEditor.Italic />
+            <RichTextEditor.Underline />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.BulletList />
+            <RichTextEditor.OrderedList />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            {editor && <InsertLink editor={editor} />}
+          </RichTextEditor.ControlsGroup>
+        </RichTextEditor.Toolbar>
+        <RichTextEditor.Content />
+      </RichTextEditor>
+      {length > resumeLimits.miscellaneous && (
+        <p className={classes.editorNote} role="alert">
+          {resumeMessages.tooLong}
+        </p>
+      )}
+    </>
+  );
+}
+
+function InsertLink({ editor }: { editor: Editor }) {
+  const [isOpen, setOpen] = useState(false);
+
+  function ask() {
+    if (editor.state.selection.empty) toast.warning(resumeMessages.selectFirst);
+    else setOpen(true);
+  }
+
+  return (
+    <>
+      <RichTextEditor.Control aria-label="Insert link" title="Insert link" onClick={ask}>
+        <IconLink size={16} stroke={1.7} aria-hidden="true" />
+      </RichTextEditor.Control>
+      {isOpen && (
+        <LinkDialog
+          before={String(editor.getAttributes('link').href ?? '')}
+          onClose={() => setOpen(false)}
+          onLink={(href) => editor.chain().focus().extendMarkRange('link').setLink({ href }).run()}
+          onUnlink={() => editor.chain().focus().extendMarkRange('link').unsetLink().run()}
+        />
+      )}
+    </>
+  );
+}
+
+interface LinkDialogProps {
+  before: string;
+  onClose: () => void;
+  onLink: (address: string) => void;
+  onUnlink: () => void;
+}
+
+function LinkDialog({ before, onClose, onLink, onUnlink }: LinkDialogProps) {
+  const [typed, setTyped] = useState(before);
+  const [problem, setProblem] = useState<string>();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    const address = linkAddress(typed);
+    if (!address) return setProblem(resumeMessages.link);
+    onLink(address);
+    onClose();
+  }
+
+  return (
+    <Dialog opened onClose={onClose} title="Where should the link lead?" size="md">
+      <form onSubmit={submit} noValidate>
+        <TextInput
+          label="URL"
+          placeholder="https://"
+          data-autofocus
+          value={typed}
+          error={problem}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setProblem(undefined);
+          }}
+        />
+        <Group justify="flex-end" gap={8} mt="md">
+          {before && (
+            <Button
+              variant="subtle"
+              mr="auto"
+              onClick={() => {
+                onUnlink();
+                onClose();
+              }}
+            >
+              Remove link
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Insert link</Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,188 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ItemSection,
+  isTemporary,
+  type Resume,
+  type ResumeItem,
+  resumeMessages,
+} from '#contract/resume.ts';
+import { emptyPage, themeOf } from '#contract/theme-saving.ts';
+import { newKey } from '../../lib/submission-key.ts';
+import { useDesktop } from '../../shell/ground/desktop.ts';
+import { useProfile } from '../../shell/ground/person/profile.ts';
+import { toast } from '../../ui/toast.tsx';
+import { sendBackground } from '../themes/public.ts';
+import { isConflict, isGone, removeItem, resumeQuery } from './api.ts';
+import {
+  copyOf,
+  type Draft,
+  draftOf,
+  isSame,
+  type LocalCopy,
+  rebased,
+  settled,
+  temporaryItem,
+  withChange,
+  withItem,
+  withMoved,
+  withoutItem,
+  withReplaced,
+} from './draft.ts';
+import { keepLocalCopy, readLocalCopy } from './local-copy.ts';
+import { type Saved, SaveFailure, saveDraft } from './save-draft.ts';
+
+/** One's resume: on the screen, in this browser and on the server. */
+export function useResume() {
+  const person = useProfile();
+  const client = useQueryClient();
+  const { override } = useDesktop();
+  const { data: server, isError, refetch } = useQuery(resumeQuery);
+  const [copy, setCopy] = useState<LocalCopy>();
+  const [isSaving, setSaving] = useState(false);
+  const latest = useRef(copy);
+  latest.current = copy;
+
+  /** In override nothing outlives the page, as everywhere in the demo. */
+  const update = (change: (now: LocalCopy) => LocalCopy) => {
+    const now = latest.current;
+    if (!now) return;
+    const next = change(now);
+    latest.current = next;
+    setCopy(next);
+    if (!override) keepLocalCopy(person.id, next);
+  };
+
+  const begin = useEffectEvent((server: Resume | undefined, isError: boolean) => {
+    const kept = override ? undefined : readLocalCopy(person.id);
+    const copyNow = latest.current ?? kept;
+    if (server) {
+      const next = copyNow ? rebased(copyNow, server) : copyOf(server);
+      latest.current = next;
+      setCopy(next);
+      if (!override) keepLocalCopy(person.id, next);
+    } else if (isError && !latest.current) {
+      toast.warning(resumeMessages.load);
+      const next = kept ?? emptyCopy(themeOf(emptyPage, person));
+      latest.current = next;
+      setCopy(next);
+    }
+  });
+  useEffect(() => begin(server, isError), [server, isError]);
+
+  const add = (section: ItemSection, facts: Omit<ResumeItem, 'id'>): boolean => {
+    if (!latest.current) {
+      toast.error(resumeMessages.addFailed(section));
+      return false;
+    }
+    update((now) => withItem(now, section, temporaryItem(facts, newKey())));
+    toast.success(resumeMessages.added(section));
+    return true;
+  };
+
+  const remove = async (section: ItemSection, id: string) => {
+    update((now) => withoutItem(now, section, id));
+    if (isTemporary(id)) return toast.success(resumeMessages.removed(section));
+    try {
+      const { version } = await removeItem(section, id);
+      update((now) => known(now, section, id, version));
+      toast.success(resumeMessages.removed(section));
+    } catch (error) {
+      if (isGone(error)) toast.success(resumeMessages.removed(section));
+      else toast.warning(resumeMessages.removedLocally);
+    }
+  };
+
+  /** Once more on what the server has now, when it is newer there. */
+  const attempt = async (isSecond = false): Promise<Saved> => {
+    const now = latest.current;
+    if (!now) throw new Error(resumeMessages.noUser);
+    try {
+      return await saveDraft(now);
+    } catch (error) {
+      if (error instanceof SaveFailure) update((copy) => partly(copy, error));
+      const cause = error instanceof SaveFailure ? error.cause : error;
+      if (isSecond || !isConflict(cause)) throw error;
+      const fresh = await client.fetchQuery({ ...resumeQuery, staleTime: 0 });
+      update((copy) => rebased(copy, fresh));
+      return attempt(true);
+    }
+  };
+
+  const save = async (): Promise<void> => {
+    if (isSaving) return;
+    setSaving(true);
+    try {
+      await sendUnsent();
+      const { replaced, sent, resume, failed } = await attempt();
+      update((now) => settled({ ...now, draft: withReplaced(now.draft, replaced) }, sent, resume));
+      if (failed) toast.warning(resumeMessages.someKept);
+      else toast.success(resumeMessages.saved);
+    } catch (error) {
+      toast.error(resumeMessages.keptLocally, reasonOf(error), { retry: () => void save() });
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  /** A background whose upload failed is tried again before everything else is saved. */
+  const sendUnsent = async () => {
+    const unsent = latest.current?.unsentBackground;
+    if (!unsent) return;
+    const address = await sendBackground('resume', unsent).catch(() => undefined);
+    if (address)
+      update(({ unsentBackground: _, ...now }) =>
+        withChange(now, { theme: { ...now.draft.theme, backgroundImage: address, noBackground: false } }),
+      );
+  };
+
+  return {
+    copy,
+    isSaving,
+    isLocalOnly: isError,
+    refetch,
+    add,
+    remove,
+    save,
+    update,
+    move: (section: ItemSection, id: string, to: number) => update((now) => withMoved(now, section, id, to)),
+    change: (change: Partial<Draft>) => update((now) => withChange(now, change)),
+  };
+}
+
+export type ResumeWork = ReturnType<typeof useResume>;
+
+/** The server's own sentence, where it has one: "Failed to save resume: 400 …". */
+const reasonOf = (error: unknown): string | undefined =>
+  error instanceof Error && !/: 0 /.test(error.message) ? error.message : undefined;
+
+const emptyCopy = (theme: Draft['theme']): LocalCopy => ({
+  draft: {
+    involvement: [],
+    education: [],
+    miscellaneous: '',
+    theme,
+    useImageForContact: false,
+    selectedTransactions: [],
+  },
+  base: null,
+  isDirty: false,
+});
+
+/** The server has removed it too; nothing else about the copy is saved by that. */
+function known(now: LocalCopy, section: ItemSection, id: string, version: number): LocalCopy {
+  if (!now.base) return now;
+  const field = section === 'involvement' ? 'industryInvolvements' : 'education';
+  const base = {
+    ...now.base,
+    [field]: now.base[field].filter((item) => item.id !== id),
+    ...(version === now.base.version + 1 && { version }),
+  };
+  return { ...now, base, isDirty: !isSame(now.draft, draftOf(base)) };
+}
+
+/** Items that were saved before the rest failed are on the server: sending them again would be in vain. */
+function partly(now: LocalCopy, { replaced, version }: SaveFailure): LocalCopy {
+  const base = now.base && version !== undefined ? { ...now.base, version } : now.base;
+  return { ...now, base, draft: withReplaced(now.draft, replaced) };
+}

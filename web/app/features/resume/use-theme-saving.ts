@@ -1,0 +1,60 @@
+import { type PagePicture, type Theme, themeMessages } from '#contract/themes.ts';
+import { toast } from '../../ui/toast.tsx';
+import { sendBackground } from '../themes/public.ts';
+import { saveResume, saveResumeTheme } from './api.ts';
+import { draftOf, isSame, type LocalCopy, withChange } from './draft.ts';
+import { themeWish } from './save-draft.ts';
+import type { ResumeWork } from './use-resume.ts';
+
+/** The theme as it shows, and the ways it is kept: by its own call, with the whole resume, or here alone. */
+export function useThemeSaving({ copy, update }: ResumeWork) {
+  const shown: Theme | undefined =
+    copy &&
+    (copy.unsentBackground
+      ? { ...copy.draft.theme, backgroundImage: copy.unsentBackground }
+      : copy.draft.theme);
+
+  /** A background that cannot be uploaded is kept here and tried again with the next save. */
+  async function withUploaded(theme: Theme, newBackground: string | undefined): Promise<Theme | undefined> {
+    if (!newBackground) return theme;
+    const backgroundImage = await sendBackground('resume', newBackground).catch(() => undefined);
+    return backgroundImage === undefined ? undefined : { ...theme, backgroundImage };
+  }
+
+  async function save(theme: Theme, newBackground: string | undefined): Promise<void> {
+    const uploaded = await withUploaded(theme, newBackground);
+    const kept = uploaded ?? { ...theme, backgroundImage: copy?.draft.theme.backgroundImage ?? null };
+    update((now) => ({
+      ...withChange(now, { theme: kept }),
+      unsentBackground: uploaded ? undefined : newBackground,
+    }));
+    try {
+      const saved = await saveResumeTheme(themeWish(kept)).catch(async () => {
+        const resume = await saveResume({ theme: themeWish(kept) });
+        return resume.theme;
+      });
+      if (!uploaded) throw new Error(themeMessages.keptLocally);
+      update((now) => onServer(withChange(now, { theme: saved }), { theme: saved }));
+      toast.success(themeMessages.saved);
+    } catch {
+      toast.warning(themeMessages.keptLocally);
+    }
+  }
+
+  /** Uploaded already: the server has it, and nothing is left to save. */
+  const keepPicture = (picture: PagePicture, address: string | null) =>
+    update((now) => {
+      const theme = { ...now.draft.theme, [picture]: address };
+      const base = now.base && { ...now.base, theme: { ...now.base.theme, [picture]: address } };
+      return { ...now, base, draft: { ...now.draft, theme } };
+    });
+
+  return { shown, save, keepPicture };
+}
+
+/** The server has this much of the copy too. */
+function onServer(now: LocalCopy, saved: { theme: Theme }): LocalCopy {
+  if (!now.base) return now;
+  const base = { ...now.base, ...saved };
+  return { ...now, base, isDirty: !isSame(now.draft, draftOf(base)) };
+}

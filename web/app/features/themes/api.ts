@@ -1,0 +1,38 @@
+import {
+  type Builder,
+  type PagePicture,
+  pagePictures,
+  type Theme,
+  type ThemeWish,
+  type UploadedBackground,
+  type UploadedPicture,
+} from '#contract/themes.ts';
+import { api } from '../../lib/api.ts';
+
+const formOf = (picture: Blob): FormData => {
+  const form = new FormData();
+  form.set('image', picture, 'picture');
+  return form;
+};
+
+const pathOf = (builder: Builder, picture: PagePicture): string => {
+  const [path] = Object.entries(pagePictures).find(([, name]) => name === picture) ?? [];
+  return `/api/user/${builder}/current/${path}`;
+};
+
+export const uploadBackground = (builder: Builder, picture: Blob): Promise<string> =>
+  api
+    .post<UploadedBackground>(`/api/${builder}/current/theme/background`, formOf(picture))
+    .then(({ imageUrl }) => imageUrl);
+
+export const uploadPagePicture = (
+  builder: Builder,
+  picture: PagePicture,
+  file: Blob,
+): Promise<UploadedPicture> => api.post<UploadedPicture>(pathOf(builder, picture), formOf(file));
+
+export const removePagePicture = (builder: Builder, picture: PagePicture): Promise<UploadedPicture> =>
+  api.delete<UploadedPicture>(pathOf(builder, picture));
+
+export const saveTheme = (builder: Builder, theme: ThemeWish): Promise<Theme> =>
+  api.put<{ theme: Theme }>(`/api/${builder}/current/theme`, { theme }).then((saved) => saved.theme);

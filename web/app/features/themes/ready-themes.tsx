@@ -1,0 +1,43 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { readyThemeOf, readyThemes, type Theme } from '#contract/themes.ts';
+import type { Mark, PaperSize } from '../../ui/paper/paper.ts';
+import { PaperView } from '../../ui/paper/paper-view.tsx';
+import classes from './theme-dialog.module.css';
+
+interface Props {
+  theme: Theme;
+  size: PaperSize;
+  preview: (theme: Theme) => Mark[];
+  onChoose: (look: Partial<Theme>) => void;
+}
+
+/** One's own page in each of them. */
+export function ReadyThemes({ theme, size, preview, onChoose }: Props) {
+  const chosen = readyThemeOf(theme);
+  return (
+    <section aria-label="Ready themes">
+      <h3 className={classes.title}>Ready themes</h3>
+      <div className={classes.gallery}>
+        {readyThemes.map(({ name, look }) => (
+          <UnstyledButton
+            key={name}
+            className={classes.ready}
+            aria-pressed={name === chosen}
+            onClick={() => onChoose(look)}
+          >
+            <span className={classes.thumbnail} aria-hidden="true">
+              <PaperView marks={preview({ ...theme, ...look })} size={size} label={name} />
+              {name === chosen && (
+                <span className={classes.tick}>
+                  <IconCheck size={13} />
+                </span>
+              )}
+            </span>
+            {name}
+          </UnstyledButton>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { imageMessages } from '#contract/images.ts';
+import { backgroundLimits, themeMessages } from '#contract/themes.ts';
+
+const qualities = [0.88, 0.75, 0.6, 0.4] as const;
+
+/** Any photo as a background the server takes: within its pixels and bytes. Throws the sentence to show. */
+export async function shrunkBackground(file: File): Promise<Blob> {
+  if (!file.type.startsWith('image/')) throw new Error(themeMessages.notAnImage);
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
+  if (!picture) throw new Error(imageMessages.unprocessed);
+  const share = Math.min(1, backgroundLimits.pixels / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.floor(picture.width * share));
+  canvas.height = Math.max(1, Math.floor(picture.height * share));
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error(imageMessages.unprocessed);
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  for (const quality of qualities) {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', quality));
+    if (blob && blob.size <= backgroundLimits.bytes) return blob;
+  }
+  throw new Error(imageMessages.bytes);
+}

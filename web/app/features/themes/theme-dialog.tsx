@@ -1,0 +1,129 @@
+import { Alert, Button } from '@mantine/core';
+import { IconRotate } from '@tabler/icons-react';
+import { useState } from 'react';
+import {
+  type Builder,
+  type PagePicture,
+  resetTheme,
+  type Theme,
+  themeMessages,
+  withChange,
+} from '#contract/themes.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { type Mark, type PaperSize, paperSizes } from '../../ui/paper/paper.ts';
+import { PaperView } from '../../ui/paper/paper-view.tsx';
+import { ReadyThemes } from './ready-themes.tsx';
+import { dataAddressOf } from './send-background.ts';
+import { shrunkBackground } from './shrink-picture.ts';
+import classes from './theme-dialog.module.css';
+import { ThemeFields } from './theme-fields.tsx';
+import { ThemePictures } from './theme-pictures.tsx';
+
+export interface ThemeDialogProps {
+  builder: Builder;
+  theme: Theme;
+  size: PaperSize;
+  /** The first page in a theme: what is chosen is seen at once. */
+  preview: (theme: Theme) => Mark[];
+  /** Kept on the server or in this browser; whoever saves says which. The background comes as a data address. */
+  onSave: (theme: Theme, newBackground: string | undefined) => Promise<void>;
+  /** A picture that was uploaded or taken away is saved already. */
+  onPicture: (picture: PagePicture, address: string | null) => void;
+  onClose: () => void;
+}
+
+/** How a page looks, for bio and resume alike. */
+export default function ThemeDialog({
+  builder,
+  theme: before,
+  size,
+  preview,
+  onSave,
+  onPicture,
+  onClose,
+}: ThemeDialogProps) {
+  const [theme, setTheme] = useState(before);
+  const [newBackground, setNewBackground] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const change = (wish: Partial<Theme>) => {
+    setProblem(undefined);
+    if (wish.backgroundImage !== undefined) setNewBackground(undefined);
+    setTheme((now) => withChange(now, wish));
+  };
+
+  async function choose(file: File) {
+    setProblem(undefined);
+    try {
+      const address = await dataAddressOf(await shrunkBackground(file));
+      setTheme((now) => withChange(now, { backgroundImage: address }));
+      setNewBackground(address);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : themeMessages.notAnImage);
+    }
+  }
+
+  async function save() {
+    setSaving(true);
+    try {
+      await onSave(theme, newBackground);
+      onClose();
+    } catch {
+      setProblem(themeMessages.failed);
+      setSaving(false);
+    }
+  }
+
+  return (
+    <Dialog opened onClose={onClose} title="Choose a theme" size="xl" classNames={{ body: classes.body }}>
+      <div className={classes.panels}>
+        <div className={classes.choices}>
+          <ReadyThemes theme={theme} size={size} preview={preview} onChoose={change} />
+          <ThemeFields theme={theme} onChange={change} onFile={(file) => void choose(file)} />
+          <ThemePictures
+            builder={builder}
+            theme={theme}
+            onPicture={(picture, address) => {
+              setTheme((now) => ({ ...now, [picture]: address }));
+              onPicture(picture, address);
+            }}
+            onLogo={(logoImage) => change({ logoImage })}
+          />
+          {problem && (
+            <Alert color="coral" role="alert">
+              {problem}
+            </Alert>
+          )}
+        </div>
+        <div className={classes.look}>
+          <PaperView
+            marks={preview(theme)}
+            size={size}
+            label="Preview of the theme"
+            className={classes.page}
+          />
+          <p>{paperSizes[size].name}</p>
+        </div>
+      </div>
+      <footer className={classes.foot}>
+        <Button
+          variant="subtle"
+          leftSection={<IconRotate size={17} aria-hidden="true" />}
+          onClick={() => {
+            setNewBackground(undefined);
+            setTheme(resetTheme);
+          }}
+        >
+          Reset
+        </Button>
+        <span className={classes.hint}>Back to the default theme, header and footer on</span>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={isSaving} onClick={() => void save()}>
+          Save theme
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}

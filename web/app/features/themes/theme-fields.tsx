@@ -1,0 +1,195 @@
+import {
+  Button,
+  ColorSwatch,
+  FileButton,
+  NumberInput,
+  SegmentedControl,
+  Switch,
+  TextInput,
+} from '@mantine/core';
+import { IconAlertTriangle, IconEye, IconUpload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { contrast, neutralBackgrounds, neutralTexts } from '#contract/colors.ts';
+import { defaultBackground, marginRange, type Theme } from '#contract/themes.ts';
+import { readableContrast } from '../../lib/legible-colors.ts';
+import { useProfile } from '../../shell/ground/person/profile.ts';
+import { ColorField } from '../../ui/color-field.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './theme-dialog.module.css';
+
+interface Props {
+  theme: Theme;
+  onChange: (change: Partial<Theme>) => void;
+  onFile: (file: File) => void;
+}
+
+type Background = 'color' | 'image' | 'none';
+
+const backgroundOf = ({ noBackground, backgroundImage }: Theme): Background => {
+  if (noBackground) return 'none';
+  return backgroundImage ? 'image' : 'color';
+};
+
+const chosenBackground: Record<Background, Partial<Theme>> = {
+  color: { noBackground: false, backgroundImage: null },
+  image: { noBackground: false, backgroundImage: defaultBackground },
+  none: { noBackground: true },
+};
+
+export function ThemeFields({ theme, onChange, onFile }: Props) {
+  const { brandColors } = useProfile();
+  return (
+    <div className={classes.fields}>
+      <Row label="Background">
+        <SegmentedControl
+          aria-label="Background"
+          value={backgroundOf(theme)}
+          onChange={(kind) => onChange(chosenBackground[kind as Background])}
+          data={[
+            { value: 'color', label: 'Color' },
+            { value: 'image', label: 'Image' },
+            { value: 'none', label: 'None' },
+          ]}
+        />
+      </Row>
+      <Row label="Image">
+        <FileButton onChange={(file) => file && onFile(file)} accept="image/*">
+          {(button) => (
+            <Button variant="default" leftSection={<IconUpload size={16} aria-hidden="true" />} {...button}>
+              Upload
+            </Button>
+          )}
+        </FileButton>
+        <Button variant="subtle" onClick={() => onChange({ backgroundImage: defaultBackground })}>
+          Use default
+        </Button>
+        <span className={classes.hint}>Any photo. Large ones are made to fit.</span>
+      </Row>
+      <ColorRow
+        label="Background color"
+        choices={[...brandColors, ...neutralBackgrounds]}
+        value={theme.backgroundColor}
+        onChange={(backgroundColor) => onChange({ backgroundColor })}
+      />
+      <ColorRow
+        label="Text color"
+        choices={[...neutralTexts, ...brandColors]}
+        value={theme.textColor}
+        onChange={(textColor) => onChange({ textColor })}
+      />
+      <Reading theme={theme} />
+      <Row label="Show">
+        <Switch
+          label="Header"
+          checked={theme.showHeader}
+          onChange={(event) => onChange({ showHeader: event.currentTarget.checked })}
+        />
+        <Switch
+          label="Footer"
+          checked={theme.showFooter}
+          onChange={(event) => onChange({ showFooter: event.currentTarget.checked })}
+        />
+      </Row>
+      <Row label="Margins">
+        <Margin label="Top" value={theme.topMargin} onChange={(topMargin) => onChange({ topMargin })} />
+        <Margin
+          label="Bottom"
+          value={theme.bottomMargin}
+          onChange={(bottomMargin) => onChange({ bottomMargin })}
+        />
+      </Row>
+      <Row label="Tagline">
+        <TextInput
+          className={classes.wide}
+          aria-label="Tagline"
+          maxLength={160}
+          value={theme.tagLine}
+          onChange={(event) => onChange({ tagLine: event.currentTarget.value })}
+        />
+      </Row>
+    </div>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.row}>
+      <span className={classes.label}>{label}</span>
+      <div className={classes.controls}>{children}</div>
+    </div>
+  );
+}
+
+interface ColorRowProps {
+  label: string;
+  choices: string[];
+  value: string;
+  onChange: (color: string) => void;
+}
+
+function ColorRow({ label, choices, value, onChange }: ColorRowProps) {
+  return (
+    <Row label={label}>
+      {[...new Set(choices)].slice(0, 8).map((color) => (
+        <ColorSwatch
+          key={color}
+          component="button"
+          type="button"
+          size={26}
+          radius="sm"
+          color={color}
+          className={classes.swatch}
+          aria-label={`${label} ${color}`}
+          aria-pressed={color === value}
+          onClick={() => onChange(color)}
+        />
+      ))}
+      <ColorField
+        className={classes.color}
+        aria-label={label}
+        value={value}
+        onChange={(color) => /^#[0-9a-f]{6}$/i.test(color) && onChange(color.toLowerCase())}
+        popoverProps={{ withinPortal: true }}
+      />
+    </Row>
+  );
+}
+
+/** Text is read on the color; how it reads on a picture the preview shows. */
+function Reading({ theme }: { theme: Theme }) {
+  if (theme.noBackground) return null;
+  const ratio = contrast(theme.backgroundColor, theme.textColor);
+  const isGood = ratio >= readableContrast;
+  return (
+    <Row label="">
+      <StatusBadge tone={isGood ? 'good' : 'pending'} icon={isGood ? IconEye : IconAlertTriangle}>
+        {`${ratio.toFixed(1)}:1, ${isGood ? 'easy to read' : 'hard to read'}`}
+      </StatusBadge>
+    </Row>
+  );
+}
+
+interface MarginProps {
+  label: string;
+  value: number;
+  onChange: (pixels: number) => void;
+}
+
+function Margin({ label, value, onChange }: MarginProps) {
+  return (
+    <div className={classes.margin}>
+      <span aria-hidden="true">{label}</span>
+      <NumberInput
+        aria-label={`${label} margin in pixels`}
+        w={96}
+        min={marginRange.least}
+        max={marginRange.most}
+        clampBehavior="strict"
+        allowDecimal={false}
+        suffix=" px"
+        value={value}
+        onChange={(pixels) => typeof pixels === 'number' && onChange(pixels)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { openPrintWindow } from '../print-window.tsx';
+import { type PaperDocument, paperSizes } from './paper.ts';
+import { PaperView } from './paper-view.tsx';
+import classes from './print-pages.module.css';
+
+interface Wish {
+  paper: PaperDocument;
+  /** "Print Resume" */
+  label: string;
+}
+
+/** The pages in a window of their own, to look through and to print. False when the browser would not open one. */
+export function printPages({ paper, label }: Wish): boolean {
+  return openPrintWindow(paper.title, (print) => (
+    <PrintedPages paper={paper} label={label} onPrint={print} />
+  ));
+}
+
+function PrintedPages({ paper, label, onPrint }: Wish & { onPrint: () => void }) {
+  const [shown, setShown] = useState(0);
+  const { size, pages } = paper;
+  return (
+    <main>
+      <style>{`@page { size: ${paperSizes[size].css}; margin: 0 }`}</style>
+      <div className={classes.tools}>
+        <button type="button" disabled={shown === 0} onClick={() => setShown(shown - 1)}>
+          Previous
+        </button>
+        <span role="status">{pageText(shown, pages.length)}</span>
+        <button type="button" disabled={shown === pages.length - 1} onClick={() => setShown(shown + 1)}>
+          Next
+        </button>
+        <button type="button" className={classes.print} onClick={onPrint}>
+          {label}
+        </button>
+      </div>
+      {[...pages.entries()].map(([at, marks]) => (
+        <PaperView
+          key={at}
+          marks={marks}
+          size={size}
+          label={pageText(at, pages.length)}
+          className={at === shown ? `${classes.sheet} ${classes.shown}` : classes.sheet}
+        />
+      ))}
+    </main>
+  );
+}
+
+export const pageText = (at: number, of: number): string => `Page ${at + 1} of ${of}`;
