@@ -98,7 +98,8 @@ const desktopPages: Record<string, Loads> = {
   vault: loadedBy('features/doors-vault/(trash-)?route'),
   vendor: loadedBy('features/vendor-dashboard/route'),
   staff: loadedBy('features/(admin|manager)/(users-)?route'),
-  coming: loadedBy('features/(bio|brokerage|resume|vendor-roster)/route'),
+  resume: loadedBy('features/resume/route'),
+  coming: loadedBy('features/(bio|brokerage|vendor-roster)/route'),
 };
 
 /** One name for all modules that the same pages load; nothing for what only a window needs. */

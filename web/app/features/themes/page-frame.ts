@@ -84,17 +84,17 @@ function headerOf(wish: FrameWish): Mark[] {
   const logo = logoOf(wish, right, top, contact.length > 0);
   const rightWidth = Math.max(contactWidth, logo.length ? logoBox.width : 0);
   const left = side + face.width + 20;
-  const name = nameLine(wish, right - left - (rightWidth ? rightWidth + 14 : 0));
+  const room = right - left - (rightWidth ? rightWidth + 14 : 0);
   const foot = top + face.height;
   return [
     { kind: 'picture', x: side, y: top, ...face, source: picture, fit: 'cover', shape: 'arch' },
-    { kind: 'text', x: left, y: foot - 20, ...name, color },
-    ...textLine(wish, theme.tagLine, left, foot - 4, right - left - (rightWidth ? rightWidth + 14 : 0)),
+    ...nameLines(wish, left, foot - 20, room),
+    ...textLine(wish, theme.tagLine, left, foot - 4, room),
     ...logo,
     ...contact.flatMap((line, at) =>
       endLine(wish, line, right, foot - 4 - (contact.length - 1 - at) * 14, 9.5, 150),
     ),
-    { kind: 'box', x: side, y: top + headerHeight - 1.5, width: right - side, height: 1.5, color },
+    { kind: 'box', x: side, y: top + headerHeight - 9.5, width: right - side, height: 1.5, color },
   ];
 }
 
@@ -107,13 +107,30 @@ function logoOf({ theme }: FrameWish, right: number, top: number, isAboveContact
   return [{ kind: 'picture', x, y, ...logoBox, source: theme.logoImage, fit: 'contain', align: 'end' }];
 }
 
-/** As large as it fits; a name longer than any size is cut. */
-function nameLine({ person, measure }: FrameWish, room: number) {
-  const text = fullNameOf(person);
+/** As large as it fits; a long name stands on two lines, and one longer still is cut. */
+function nameLines({ theme, person, measure }: FrameWish, left: number, base: number, room: number): Mark[] {
   const font: PaperFont = 'serifMedium';
-  const size = nameSizes.find((one) => measure(text, font, one) <= room) ?? 15;
-  const shown = cutToFit(text, room, font, size, measure);
-  return { text: shown, font, size, width: measure(shown, font, size) };
+  const fits = (lines: string[], size: number) => lines.every((line) => measure(line, font, size) <= room);
+  const whole = [fullNameOf(person)];
+  const parted = [person.firstName, person.lastName];
+  const isWhole = fits(whole, nameSizes[2]);
+  const lines = isWhole ? whole : parted;
+  const sizes = isWhole ? nameSizes : nameSizes.slice(2);
+  const size = sizes.find((one) => fits(lines, one)) ?? 15;
+  return lines.map((line, at) => {
+    const text = cutToFit(line, room, font, size, measure);
+    const y = base - (lines.length - 1 - at) * size * 1.12;
+    return {
+      kind: 'text',
+      x: left,
+      y,
+      text,
+      font,
+      size,
+      width: measure(text, font, size),
+      color: theme.textColor,
+    };
+  });
 }
 
 const contactLines = (person: PagePerson): string[] =>

@@ -149,7 +149,7 @@ function ColorRow({ label, choices, value, onChange }: ColorRowProps) {
         aria-label={label}
         value={value}
         onChange={(color) => /^#[0-9a-f]{6}$/i.test(color) && onChange(color.toLowerCase())}
-        popoverProps={{ withinPortal: true }}
+        withEyeDropper={false}
       />
     </Row>
   );

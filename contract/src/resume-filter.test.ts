@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import {
+  amountOf,
+  filteredDeals,
+  filterKey,
+  type ResumeFilter,
+  rangeProblem,
+  statsOf,
+} from './resume-filter.ts';
+
+const deal = (date: string, change: object = {}) => ({
+  id: date,
+  date,
+  transactionType: 'BUYERS' as const,
+  status: 'CLOSED' as const,
+  volume: 100,
+  ...change,
+});
+const deals = [
+  deal('2024-12-31'),
+  deal('2025-01-01'),
+  deal('2025-06-30'),
+  deal('2025-12-31'),
+  deal('2026-01-01'),
+];
+const range = (startDate: string, endDate: string): ResumeFilter => ({
+  type: 'dateRange',
+  year: 2020,
+  startDate,
+  endDate,
+});
+const days = (filter: ResumeFilter) => filteredDeals(deals, filter).map(({ date }) => date);
+
+test.each([
+  [range('2025-01-01', '2025-12-31'), ['2025-12-31', '2025-06-30', '2025-01-01']],
+  [range('2025-06-30', '2025-06-30'), ['2025-06-30']],
+  [range('2025-12-31', ''), ['2026-01-01', '2025-12-31']],
+  [range('', '2025-01-01'), ['2025-01-01', '2024-12-31']],
+  [range('', ''), deals.map(({ date }) => date).toReversed()],
+  [{ ...range('2030-01-01', ''), type: 'year', year: 2025 }, ['2025-12-31', '2025-06-30', '2025-01-01']],
+  [{ ...range('2030-01-01', ''), type: 'career' }, deals.map(({ date }) => date).toReversed()],
+] as [ResumeFilter, string[]][])('%j chooses %j', (filter, chosen) => {
+  expect(days(filter)).toEqual(chosen);
+});
+
+test('the whole end day counts, to its last moment', () => {
+  const late = [deal('2025-06-30T23:59:59.999Z')];
+  expect(filteredDeals(late, range('2025-06-30', '2025-06-30'))).toHaveLength(1);
+});
+
+test('only what closed counts', () => {
+  const others = [deal('2025-01-01', { status: 'PENDING' }), deal('2025-01-02', { status: 'CANCELLED' })];
+  expect(filteredDeals(others, range('', ''))).toEqual([]);
+});
+
+test('the amount is the price, else the volume, else the amount, and sums are exact', () => {
+  expect(amountOf(deal('2025-01-01', { price: 5 }))).toBe(500);
+  expect(amountOf(deal('2025-01-01', { volume: null, amount: 7 }))).toBe(700);
+  expect(
+    statsOf([
+      deal('2025-01-01', { volume: 0.1 }),
+      deal('2025-01-02', { volume: 0.2, transactionType: 'SELLERS' }),
+    ]),
+  ).toEqual({ closedSides: 2, volume: 30, buyers: 1, sellers: 1 });
+});
+
+test('a result is old when a choice that decides it changed, and not when another did', () => {
+  const year: ResumeFilter = { type: 'year', year: 2025, startDate: '', endDate: '' };
+  expect(filterKey({ ...year, startDate: '2025-01-01' })).toBe(filterKey(year));
+  expect(filterKey({ ...year, year: 2024 })).not.toBe(filterKey(year));
+  expect(filterKey({ ...year, type: 'career' })).not.toBe(filterKey(year));
+  expect(filterKey(range('', '2025-01-01'))).not.toBe(filterKey(range('2025-01-01', '')));
+});
+
+test('an end before the start is said', () => {
+  expect(rangeProblem(range('2025-02-01', '2025-01-01'))).toBeDefined();
+  expect(rangeProblem(range('2025-02-01', '2025-02-01'))).toBeUndefined();
+  expect(rangeProblem(range('2025-02-01', ''))).toBeUndefined();
+});

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { Resume } from '#contract/resume.ts';
+import { emptyPage, themeOf } from '#contract/theme-saving.ts';
+import {
+  copyOf,
+  draftOf,
+  rebased,
+  settled,
+  temporaryItem,
+  withChange,
+  withItem,
+  withMoved,
+  withoutItem,
+  withReplaced,
+} from './draft.ts';
+
+const item = (id: string) => ({ id, organization: id, startDate: null, endDate: null, present: false });
+const resume = (ids: string[], change: Partial<Resume> = {}): Resume => ({
+  industryInvolvements: [],
+  education: ids.map(item),
+  miscellaneous: '',
+  theme: themeOf(emptyPage, { personalLogo: null, logoImage: null, tagLine: '' }),
+  customProfilePicture: null,
+  contactImage: null,
+  useImageForContact: false,
+  selectedTransactions: [],
+  version: 1,
+  updatedAt: null,
+  ...change,
+});
+const idsOf = ({ draft }: { draft: { education: { id: string }[] } }) => draft.education.map(({ id }) => id);
+const { id: _, ...facts } = item('new');
+
+test('a new item has a temporary id and waits for a save', () => {
+  const copy = withItem(copyOf(resume(['a'])), 'education', temporaryItem(facts, '1'));
+  expect([idsOf(copy), copy.isDirty, copy.draft.education[1]?.temporary]).toEqual([
+    ['a', 'temp-1'],
+    true,
+    true,
+  ]);
+});
+
+test.each([
+  ['a', 2, ['b', 'c', 'a']],
+  ['c', 0, ['c', 'a', 'b']],
+  ['b', 1, ['a', 'b', 'c']],
+  ['a', 99, ['b', 'c', 'a']],
+  ['c', -5, ['c', 'a', 'b']],
+  ['nobody', 0, ['a', 'b', 'c']],
+])('%s moved to %d', (id, to, order) => {
+  expect(idsOf(withMoved(copyOf(resume(['a', 'b', 'c'])), 'education', id, to))).toEqual(order);
+});
+
+test('without unsaved work, what the server has is taken as it is', () => {
+  expect(rebased(copyOf(resume(['a'])), resume(['b'], { version: 2 }))).toEqual(
+    copyOf(resume(['b'], { version: 2 })),
+  );
+});
+
+test('unsaved work goes on where another tab has added, removed and written', () => {
+  const mine = withItem(
+    withoutItem(copyOf(resume(['a', 'b', 'c'])), 'education', 'b'),
+    'education',
+    temporaryItem(facts, '1'),
+  );
+  const next = rebased(mine, resume(['b', 'c', 'd'], { version: 5, miscellaneous: '<p>Theirs</p>' }));
+  expect(idsOf(next)).toEqual(['c', 'temp-1', 'd']);
+  expect([next.draft.miscellaneous, next.base?.version, next.isDirty]).toEqual(['<p>Theirs</p>', 5, true]);
+});
+
+test('a text that was changed here stays, whatever was written elsewhere', () => {
+  const mine = withChange(copyOf(resume([])), { miscellaneous: '<p>Mine</p>' });
+  expect(rebased(mine, resume([], { miscellaneous: '<p>Theirs</p>' })).draft.miscellaneous).toBe(
+    '<p>Mine</p>',
+  );
+});
+
+test('what was typed while a save was on its way is kept, and is still to be saved', () => {
+  const sent = draftOf(resume(['a'], { miscellaneous: '<p>x</p>' }));
+  const now = { ...copyOf(resume(['a'])), draft: { ...sent, miscellaneous: '<p>x and more</p>' } };
+  const after = settled(now, sent, resume(['a'], { miscellaneous: '<p>x</p>', version: 2 }));
+  expect([after.draft.miscellaneous, after.isDirty, after.base?.version]).toEqual([
+    '<p>x and more</p>',
+    true,
+    2,
+  ]);
+  const quiet = settled(
+    { ...now, draft: sent },
+    sent,
+    resume(['a'], { miscellaneous: '<p>x</p>', version: 2 }),
+  );
+  expect(quiet.isDirty).toBe(false);
+});
+
+test('an item removed while it was being saved stays removed, and one that failed stays temporary', () => {
+  const copy = withItem(copyOf(resume([])), 'education', temporaryItem(facts, '1'));
+  const replaced = new Map([['temp-9', item('gone')]]);
+  expect(withReplaced(copy.draft, replaced).education.map(({ id }) => id)).toEqual(['temp-1']);
+  const after = settled(copy, withReplaced(copy.draft, replaced), resume([], { version: 2 }));
+  expect([idsOf(after), after.isDirty]).toEqual([['temp-1'], true]);
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { defaultLook, type Theme } from '#contract/themes.ts';
+import type { Mark } from '../../../ui/paper/paper.ts';
+import { type Block, type PageSection, pageBudget, paginate, type Section } from './paginate.ts';
+
+const theme = (change: Partial<Theme> = {}): Theme => ({
+  ...defaultLook,
+  logoImage: null,
+  tagLine: '',
+  customProfilePicture: null,
+  contactImage: null,
+  ...change,
+});
+
+test.each([
+  [{}, 513],
+  [{ showHeader: false }, 389],
+  [{ showFooter: false }, 399],
+  [{ showHeader: false, showFooter: false }, 275],
+  [{ topMargin: 34, bottomMargin: 4 }, 523],
+])('with %j the sections have %d px', (change, budget) => {
+  expect(pageBudget(theme(change))).toBe(budget);
+});
+
+const mark = (text: string, y: number): Mark => ({
+  kind: 'text',
+  x: 0,
+  y,
+  text,
+  font: 'sans',
+  size: 10,
+  width: 10,
+  color: '#000000',
+});
+const block = (text: string, height: number): Block => ({ height, draw: (y) => [mark(text, y)] });
+const section = (name: PageSection, rows: number, height = 20): Section => ({
+  name,
+  heading: (isContinued) => block(`${name}${isContinued ? ' again' : ''}`, 20),
+  rows: Array.from({ length: rows }, (_, at) => block(`${name} ${at + 1}`, height)),
+});
+const textsOf = (marks: Mark[] = []) => marks.map((one) => (one.kind === 'text' ? one.text : ''));
+
+test('what fits is on one page, and a section without rows is not there', () => {
+  const { pages, overflow, cut } = paginate([section('industry', 2), section('education', 0)], 100);
+  expect(pages.map(textsOf)).toEqual([['industry', 'industry 1', 'industry 2']]);
+  expect([Object.values(overflow).some(Boolean), cut]).toEqual([false, {}]);
+});
+
+test('the last row may end exactly where the budget does', () => {
+  expect(paginate([section('industry', 4)], 100).pages).toHaveLength(1);
+  expect(paginate([section('industry', 4)], 99.9).pages).toHaveLength(2);
+});
+
+test('a section that overflows goes on under its name, and every later one is on page 2 though it would fit on page 1', () => {
+  const { pages, overflow } = paginate(
+    [section('industry', 1), section('education', 3, 40), section('experience', 1, 1)],
+    150,
+  );
+  expect(pages.map(textsOf)).toEqual([
+    ['industry', 'industry 1', 'education', 'education 1'],
+    ['education again', 'education 2', 'education 3', 'experience', 'experience 1'],
+  ]);
+  expect(overflow).toEqual({ industry: false, education: true, experience: true, miscellaneous: false });
+});
+
+test('a name never stands alone at the foot of a page', () => {
+  const { pages, overflow } = paginate([section('industry', 2), section('education', 1, 40)], 110);
+  expect(pages.map(textsOf)).toEqual([
+    ['industry', 'industry 1', 'industry 2'],
+    ['education', 'education 1'],
+  ]);
+  expect(overflow.education).toBe(true);
+});
+
+test('there are two pages and no more: what is left out is counted', () => {
+  const { pages, cut } = paginate([section('industry', 500), section('education', 3)], 100);
+  expect(pages).toHaveLength(2);
+  expect(cut).toEqual({ industry: 492, education: 3 });
+});
+
+test('a row larger than a page is left out, and nothing goes on forever', () => {
+  const { pages, cut } = paginate([section('miscellaneous', 1, 900)], 100);
+  expect([pages.length <= 2, cut]).toEqual([true, { miscellaneous: 1 }]);
+});
