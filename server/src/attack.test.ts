@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attack } from './testing/attack/attack.ts';
+import { type TestApp, testApp } from './testing/test-app.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp({ DATABASE_POOL: '10' });
+});
+afterAll(() => world.close());
+
+/** The small form; `npm run attack` is the whole one. */
+test('no call fails, hangs or tells of others, whatever it is sent', { timeout: 120_000 }, async () => {
+  const { findings, requests, routes } = await attack(world, { perRoute: 14, seed: 1 });
+  expect(findings).toEqual([]);
+  expect(requests).toBeGreaterThanOrEqual(routes * 14);
+});

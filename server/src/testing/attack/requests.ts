@@ -1,0 +1,144 @@
+import type { InjectOptions } from 'fastify';
+import type { Chance } from './chance.ts';
+import { type Schema, sampleOf } from './sample.ts';
+import { brokenBodies, wrongParts, wrongValues } from './wrong-values.ts';
+
+/** A call as the API describes it. */
+export interface Operation {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With its parameters in braces. */
+  path: string;
+  query: { name: string; schema?: Schema }[];
+  body: Schema | undefined;
+}
+
+interface Described {
+  parameters?: { name: string; in: string; schema?: Schema }[];
+  requestBody?: { content?: Record<string, { schema?: Schema }> };
+}
+
+export type Document = { paths: Record<string, Record<string, Described>> };
+
+export const operationsOf = ({ paths }: Document): Operation[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
+      method: method.toUpperCase() as Operation['method'],
+      path,
+      query: parameters.filter((parameter) => parameter.in === 'query'),
+      body: Object.values(requestBody?.content ?? {})[0]?.schema,
+    })),
+  );
+
+export type Ids = (operation: Operation) => string;
+
+/** The call as it is meant, with somebody's ids. */
+export function plainRequest(operation: Operation, ids: Ids, chance: Chance): InjectOptions {
+  const { method, body, query } = operation;
+  const asked = query.map(({ name, schema }): [string, string] => [
+    name,
+    plainText(sampleOf(schema, chance)),
+  ]);
+  return {
+    method,
+    url: addressOf(operation, ids(operation), new URLSearchParams(asked).toString()),
+    ...(body && jsonBody(JSON.stringify(sampleOf(body, chance)))),
+  };
+}
+
+/** The call with something wrong in it: in its address, its query, its fields or its body as a whole. */
+export function wrongRequest(operation: Operation, ids: Ids, chance: Chance): InjectOptions {
+  const plain = plainRequest(operation, ids, chance);
+  const ways = [
+    ...(operation.path.includes('{') ? [wrongPart] : []),
+    ...(operation.query.length ? [wrongQuery, wrongQuery] : []),
+    ...(operation.method === 'GET' ? [noise] : [wrongBody]),
+    ...(operation.body ? [wrongField, wrongField, wrongField, wrongField] : []),
+    strangeHeaders,
+  ];
+  return { ...plain, ...chance.one(ways)(operation, ids, chance) };
+}
+
+type Way = (operation: Operation, ids: Ids, chance: Chance) => InjectOptions;
+
+const wrongPart: Way = (operation, _ids, chance) => ({ url: addressOf(operation, chance.one(wrongParts)) });
+
+const wrongQuery: Way = (operation, ids, chance) => {
+  const { name } = chance.one(operation.query);
+  const value = encodeURIComponent(wellFormed(plainText(chance.one(wrongValues)))).slice(0, 6000);
+  const shapes = [
+    `${name}=${value}`,
+    `${name}=${value}&${name}=1`,
+    `${name}[]=${value}`,
+    `${name}`,
+    `${name}=%zz`,
+  ];
+  return { url: addressOf(operation, ids(operation), chance.one(shapes)) };
+};
+
+const noise: Way = (operation, ids, chance) => ({
+  url: addressOf(
+    operation,
+    ids(operation),
+    chance.one(['a=b', '&&&', '%', '__proto__[x]=1', '?=?', '=', 'page=-1']),
+  ),
+});
+
+const wrongBody: Way = (_operation, _ids, chance) => {
+  const { payload, type } = chance.one(brokenBodies);
+  return { payload, headers: type ? { 'content-type': type } : {} };
+};
+
+/** One field is of another kind, too much, missing, given twice, or one nobody asked for. */
+const wrongField: Way = ({ body }, _ids, chance) => {
+  const fields = sampleOf(body, chance);
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
+    return jsonBody(textOf(chance.one(wrongValues)));
+  const names = Object.keys(body?.properties ?? fields);
+  const name = names.length ? chance.one(names) : 'anything';
+  const wrong = chance.one(wrongValues);
+  const { [name]: _, ...others } = fields as Record<string, unknown>;
+  const rest = textOf(others);
+  const twice = `${rest.slice(0, -1)}${rest === '{}' ? '' : ','}${JSON.stringify(name)}:${textOf(wrong)},${JSON.stringify(name)}:1}`;
+  return jsonBody(
+    chance.one([
+      textOf({ ...others, [name]: wrong }),
+      textOf({ ...others, [name]: wrong }),
+      textOf({ ...fields, [name]: { [name]: wrong } }),
+      textOf({ ...fields, id: wrong, ownerId: wrong, role: 'ADMIN' }),
+      rest,
+      twice,
+    ]),
+  );
+};
+
+const strangeHeaders: Way = (_operation, _ids, chance) => ({
+  headers: chance.one([
+    { 'idempotency-key': 'x'.repeat(5000) },
+    { 'idempotency-key': '\u00ff' },
+    { range: 'bytes=-0' },
+    { range: 'bytes=99999999999999999999-' },
+    { range: 'bytes=0-0,1-1,2-2' },
+    { 'if-none-match': '*', 'if-modified-since': 'never' },
+    { accept: 'nothing/at-all', 'accept-language': 'x'.repeat(2000) },
+    { 'tus-resumable': '1.0.0', 'upload-length': '-1' },
+    { 'tus-resumable': '1.0.0', 'upload-length': '1e9', 'upload-metadata': 'filename !!!' },
+    { 'tus-resumable': '1.0.0', 'upload-offset': 'NaN', 'content-type': 'application/offset+octet-stream' },
+    { 'x-forwarded-for': "'; drop table users", 'x-forwarded-host': 'evil.example' },
+    { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+  ]),
+});
+
+const jsonBody = (payload: string): InjectOptions => ({
+  payload,
+  headers: { 'content-type': 'application/json' },
+});
+
+/** Half a character survives in JSON as an escape. */
+const textOf = (value: unknown): string => JSON.stringify(value) ?? 'null';
+
+const wellFormed = (text: string) => text.toWellFormed();
+
+const plainText = (value: unknown): string => (typeof value === 'string' ? value : textOf(value));
+
+const addressOf = ({ path }: Operation, id: string, query = '') =>
+  `${path.replace(/\{\w+\}/g, id)}${query && `?${query}`}`;

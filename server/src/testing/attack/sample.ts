@@ -1,0 +1,56 @@
+import type { Chance } from './chance.ts';
+
+/** The part of JSON Schema that our documents use. */
+export interface Schema {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  format?: string;
+  minLength?: number;
+  minimum?: number;
+  minItems?: number;
+  additionalProperties?: Schema | boolean;
+}
+
+const texts: Record<string, string> = {
+  uuid: '00000000-0000-4000-8000-000000000000',
+  email: 'attacker@example.com',
+  date: '2026-11-17',
+  'date-time': '2026-11-17T15:00:00.000Z',
+};
+
+const deepest = 6;
+
+/** Something that fits the schema, or nearly: what no schema says, the answer will. */
+export function sampleOf(schema: Schema | undefined, chance: Chance, depth = 0): unknown {
+  if (!schema || depth > deepest) return 'text';
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return chance.one(schema.enum);
+  const ways = schema.anyOf ?? schema.oneOf;
+  if (ways) return sampleOf(chance.one(ways), chance, depth + 1);
+  if (schema.allOf)
+    return Object.assign({}, ...schema.allOf.map((each) => sampleOf(each, chance, depth + 1)));
+  const type = Array.isArray(schema.type) ? chance.one(schema.type) : schema.type;
+  if (type === 'object' || schema.properties) return objectOf(schema, chance, depth);
+  if (type === 'array') {
+    const length = Math.max(schema.minItems ?? 0, chance.below(3));
+    return Array.from({ length }, () => sampleOf(schema.items, chance, depth + 1));
+  }
+  if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 1, 1);
+  if (type === 'boolean') return chance.below(2) === 1;
+  if (type === 'null') return null;
+  return texts[schema.format ?? ''] ?? 'Text'.padEnd(schema.minLength ?? 0, 'x');
+}
+
+function objectOf({ properties = {}, required = [] }: Schema, chance: Chance, depth: number): object {
+  const wanted = Object.entries(properties).filter(
+    ([name]) => required.includes(name) || chance.below(3) > 0,
+  );
+  return Object.fromEntries(wanted.map(([name, each]) => [name, sampleOf(each, chance, depth + 1)]));
+}
