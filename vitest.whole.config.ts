@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: 'whole',
     environment: 'node',
-    include: ['server/src/*.whole.ts'],
+    include: ['server/src/testing/*.whole.ts'],
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'compiled') },
     globalSetup: ['server/src/db/testing/global-setup.ts'],
     testTimeout: 60 * 60_000,

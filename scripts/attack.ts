@@ -5,7 +5,7 @@ const args = [
   'run',
   '--config',
   'vitest.whole.config.ts',
-  'server/src/attack.whole.ts',
+  'server/src/testing/attack.whole.ts',
   '--disableConsoleIntercept',
 ];
 const { ok } = await runCommand('vitest', args, { env: cleanEnvironment(process.env), output: 'show' });

@@ -8,11 +8,15 @@ interface OpenDatabase {
   stop(): Promise<void>;
 }
 
-/** The user's own server when there is one, else the embedded one; migrated either way. */
-export async function openDatabase({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
-  const database = databaseUrl
+/** The user's own server when there is one, else the embedded one; as it is. */
+export const reachDatabase = async ({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> =>
+  databaseUrl
     ? { url: databaseUrl, stop: () => Promise.resolve() }
     : await startEmbeddedPostgres({ dataDir });
+
+/** The same, migrated. */
+export async function openDatabase(config: Config): Promise<OpenDatabase> {
+  const database = await reachDatabase(config);
   try {
     await migrate(database.url);
     return database;

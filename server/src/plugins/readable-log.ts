@@ -23,7 +23,7 @@ interface Entry {
 
 /** For a person at a terminal; a machine that reads along gets the lines as they are. */
 export const readableLog = (stream: LogStream): LogStream => ({
-  write: (line) => void stream.write(readableLine(line)),
+  write: (line) => stream.write(readableLine(line)),
 });
 
 export function readableLine(line: string): string {

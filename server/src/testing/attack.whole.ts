@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { attack } from './testing/attack/attack.ts';
-import { type TestApp, testApp } from './testing/test-app.ts';
+import { attack } from './attack/attack.ts';
+import { type TestApp, testApp } from './test-app.ts';
 
 let world: TestApp;
 beforeAll(async () => {

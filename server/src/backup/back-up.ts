@@ -1,0 +1,33 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { DiskStorage } from '../gateways/storage/disk.ts';
+import type { Storage } from '../gateways/storage/storage.ts';
+import { CannotStart } from '../start-checks.ts';
+import { copyFiles } from './copy-files.ts';
+import { dumpDatabase } from './dump-database.ts';
+import { type Manifest, placesIn } from './manifest.ts';
+
+export interface Place {
+  url: string;
+  storage: Storage;
+}
+
+/**
+ * Database and files in one folder, while the product runs. Files are copied before and after the tables: one that is
+ * deleted meanwhile is there for its row, and so is one that arrives.
+ */
+export async function backUp({ url, storage }: Place, folder: string, now: Date): Promise<Manifest> {
+  const places = placesIn(folder);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0)
+    throw new CannotStart(`${folder} is not empty. A backup needs a folder of its own.`);
+  await mkdir(places.database, { mode: 0o700 });
+  const copies = new DiskStorage({ folder: places.files });
+  const early = await copyFiles(storage, copies);
+  const dumped = await dumpDatabase(url, folder);
+  const sizes = await copyFiles(storage, copies, early);
+  const bytes = [...sizes.values()].reduce((sum, each) => sum + each, 0);
+  const files = { count: sizes.size, bytes };
+  const manifest: Manifest = { format: 1, madeAt: now.toISOString(), ...dumped, files };
+  await writeFile(places.manifest, JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true });
+  return manifest;
+}

@@ -1,0 +1,61 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import postgres from 'postgres';
+import { CannotStart } from '../start-checks.ts';
+import { namesOf } from './dump-database.ts';
+import { type Manifest, placesIn } from './manifest.ts';
+
+/** All of it or nothing: cut off midway, the database is as empty as before. */
+export async function loadDatabase(url: string, folder: string, manifest: Manifest): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    await sql.begin(async (transaction) => {
+      const [taken] = await transaction`select 1 from users limit 1`;
+      if (taken) throw new CannotStart('This database holds accounts already. Restore into an empty one.');
+      const tables = manifest.tables.map(({ name }) => name);
+      await transaction`truncate ${transaction(tables)}`;
+      await withoutRules(transaction, tables, async () => {
+        for (const table of manifest.tables) await loadTable(transaction, folder, table);
+      });
+      for (const { name, value } of manifest.sequences)
+        await transaction`select setval(${`public."${name}"`}::regclass, ${value}::bigint)`;
+    });
+  } finally {
+    await sql.end();
+  }
+}
+
+async function loadTable(
+  sql: postgres.TransactionSql,
+  folder: string,
+  table: Manifest['tables'][number],
+): Promise<void> {
+  const rows = await sql.unsafe(`copy ${namesOf(table)} from stdin`).writable();
+  await pipeline(createReadStream(placesIn(folder).table(table.name)), rows);
+  const [count] = await sql<{ rows: number }[]>`select count(*)::int as rows from ${sql(table.name)}`;
+  if (count?.rows !== table.rows)
+    throw new CannotStart(`The backup of ${table.name} is not whole: ${count?.rows} of ${table.rows} rows.`);
+}
+
+interface Reference {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/** Tables refer to each other in circles, and triggers would count everything twice. Whoever owns them may do this. */
+async function withoutRules(
+  sql: postgres.TransactionSql,
+  tables: string[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const references = await sql<Reference[]>`
+    select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
+  for (const { table, name } of references) await sql.unsafe(`alter table ${table} drop constraint ${name}`);
+  for (const table of tables) await sql`alter table ${sql(table)} disable trigger user`;
+  await work();
+  for (const table of tables) await sql`alter table ${sql(table)} enable trigger user`;
+  for (const { table, name, definition } of references)
+    await sql.unsafe(`alter table ${table} add constraint ${name} ${definition}`);
+}

@@ -1,0 +1,17 @@
+import { readConfig } from '../config.ts';
+import { reachDatabase } from '../db/open-database.ts';
+import { openServices } from '../services.ts';
+import type { Place } from './back-up.ts';
+
+/** The database and the store that the settings name; an embedded one that runs is shared with whoever runs it. */
+export async function withPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
+  const config = readConfig();
+  const database = await reachDatabase(config);
+  const services = await openServices(config, database.url);
+  try {
+    return await work({ url: database.url, storage: services.storage });
+  } finally {
+    await services.database.close();
+    await database.stop();
+  }
+}
