@@ -1,6 +1,6 @@
-import { isFound, isSearch, searchRank } from './contact-search.ts';
+import { isFound, isSearch, searchPlace } from './contact-search.ts';
 import { fold } from './fold.ts';
-import { peopleOrder, plainOrder, turned } from './order.ts';
+import { keysOrder, peopleOrder, plainOrder, turned } from './order.ts';
 import { monthDayOf, type PartialDay } from './partial-day.ts';
 import type { Contact } from './sphere.ts';
 import { identityOf } from './sphere-duplicates.ts';
@@ -85,9 +85,9 @@ export function matchingContacts(contacts: readonly Contact[], query: ContactQue
   const found = contacts.filter((contact) => fits(contact, query));
   const { sort, search } = query;
   if (sort || !isSearch(search)) return found.sort(inOrder(query));
-  const ranks = new Map(found.map((contact) => [contact, searchRank(contact, search)]));
-  const rankOf = (contact: Contact) => ranks.get(contact) ?? 0;
-  return found.sort((one, other) => rankOf(one) - rankOf(other) || nameOrder(one, other));
+  const places = new Map(found.map((contact) => [contact, searchPlace(contact, search)]));
+  const placeOf = (contact: Contact) => places.get(contact) ?? [];
+  return found.sort((one, other) => keysOrder(placeOf(one), placeOf(other)) || nameOrder(one, other));
 }
 
 /** A file holds what a query means in the order of a list, whether something was looked for or not. */

@@ -67,8 +67,8 @@ export function isFound(contact: Contact, search: string | undefined): boolean {
   return searchWords(search).every((word) => texts.some((text) => holdsWord(text, word)));
 }
 
-/** The whole name first, then its beginning, the beginnings of its parts, then email and phone, then all else. */
-export function searchRank(contact: Contact, search: string): number {
+/** Which come first: the very name, its beginning, a last name's, beginnings of parts, anywhere in it, email and phone, all else. */
+function searchRank(contact: Contact, search: string): number {
   const words = searchWords(search);
   const only = words.length === 1 ? (words[0] ?? search) : search;
   const whole = fold(search);
@@ -76,8 +76,17 @@ export function searchRank(contact: Contact, search: string): number {
   const [[emailKey], [phoneKey]] = [emailKeys, phoneKeys];
   const name = fold(fullNameOf(contact));
   if (name === whole || emailKey === whole || phoneKey === only) return 0;
-  if (name.startsWith(whole) || lastNameKey.startsWith(whole)) return 1;
-  if (words.every((word) => ` ${name}`.includes(` ${fold(word)}`))) return 2;
-  if (name.includes(whole)) return 3;
-  return emailKey?.includes(whole) || phoneKey?.includes(only) ? 4 : 5;
+  if (name.startsWith(whole)) return 1;
+  if (lastNameKey.startsWith(whole)) return 2;
+  if (words.every((word) => ` ${name}`.includes(` ${fold(word)}`))) return 3;
+  if (name.includes(whole)) return 4;
+  return emailKey?.includes(whole) || phoneKey?.includes(only) ? 5 : 6;
+}
+
+/** Its rank, and where a name was meant that name, letter by letter; all others come as people sort names. */
+export function searchPlace(contact: Contact, search: string): (string | number)[] {
+  const rank = searchRank(contact, search);
+  const name = fold(fullNameOf(contact));
+  if (rank > 2) return [rank];
+  return rank === 2 ? [rank, identityOf(contact).lastNameKey, name, contact.id] : [rank, name, contact.id];
 }

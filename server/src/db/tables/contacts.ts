@@ -92,7 +92,11 @@ export const contacts = pgTable(
       .on(table.ownerId, table.referredFrom, table.id)
       .where(presentWith('referred_from')),
     index('contacts_created_at').on(table.ownerId, table.createdAt, table.id).where(present),
-    index('contacts_name_key').on(table.ownerId, table.nameKey).where(present),
+    // Letter by letter whatever the database's collation, so that beginnings are found in them and come in order.
+    index('contacts_name_key').on(table.ownerId, table.nameKey.op('text_pattern_ops')).where(present),
+    index('contacts_last_name_key')
+      .on(table.ownerId, table.lastNameKey.op('text_pattern_ops'), table.nameKey.op('text_pattern_ops'))
+      .where(present),
     index('contacts_search').using('gin', table.ownerId, table.searchText.op('gin_trgm_ops')).where(present),
     index('contacts_import').on(table.importId).where(sql`import_id is not null`),
     index('contacts_merge').on(table.mergeId).where(sql`merge_id is not null`),

@@ -146,7 +146,7 @@ test.each([
   expect((await searched({ q })).toSorted()).toEqual(expected.toSorted());
 });
 
-test('the best match comes first: the same name, its beginning, then where it is only mentioned', async () => {
+test('the best match comes first: the same name, its beginning, a last name’s, then where it is only mentioned', async () => {
   const { add, names } = sphereOf(await world.member('AGENT'));
   await add('Notes', 'Only', { notes: 'a friend of Rosa' });
   await add('Maria', 'Rosales');
@@ -156,9 +156,9 @@ test('the best match comes first: the same name, its beginning, then where it is
   await add('Tagged', 'Person', { tags: ['Rosa’s group'] });
   await add('Someone', 'Else', { emailAddress: 'rosa@example.com' });
   expect(await names('/contacts/search', { q: 'rosa' })).toEqual([
-    'Maria Rosales',
     'Rosa Parks',
     'Rosalind Meyer',
+    'Maria Rosales',
     'Anna Primrosa',
     'Someone Else',
     'Notes Only',

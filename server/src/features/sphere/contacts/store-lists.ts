@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from 'postgres';
 import type { WayColumns } from '#contract/contact-csv/write-csv.ts';
-import { isSearch, searchWords } from '#contract/contact-search.ts';
+import { isSearch } from '#contract/contact-search.ts';
 import type { Contact } from '#contract/sphere.ts';
 import {
   type ContactFilter,
@@ -10,9 +10,10 @@ import {
   type Selection,
 } from '#contract/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
-import { anywhere, beginningOf } from '../rules.ts';
+import { beginningOf } from '../rules.ts';
 import { folded, matching, selecting } from './store-filters.ts';
 import { contactOf, described, readContacts } from './store-rows.ts';
+import { bestMatches } from './store-search.ts';
 
 interface SortColumns {
   /** What must be there for a contact to be sorted by it; those without come last, whichever the order. */
@@ -99,11 +100,15 @@ async function findFiltered(
   { sort, order = 'asc' }: Ordering,
   { limit, offset }: Part,
 ): Promise<FoundIds> {
+  const { search } = filter;
   const where = matching(owner, sql, filter);
-  const by =
-    !sort && isSearch(filter.search)
-      ? bestFirst(sql, filter.search)
-      : sortedBy(sql, sort ?? defaultContactSort, order);
+  if (!sort && isSearch(search)) {
+    const [best] = await sql<FoundIds[]>`
+      select array(select id from (${bestMatches(owner, sql, { ...filter, search }, { limit, offset })}) best) as ids,
+        (select count(*)::int from contacts where ${where}) as total`;
+    return best as FoundIds;
+  }
+  const by = sortedBy(sql, sort ?? defaultContactSort, order);
   const [row] = await sql<{ ids: string[]; total: number | null }[]>`
     with page as (
       select contacts.id, (count(*) over ())::int as total
@@ -150,31 +155,9 @@ export async function countContacts(owner: OwnerId, sql: Sql): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** The whole name first, then its beginning, the beginnings of its parts, then e-mail and phone, then all else. */
-function bestFirst(sql: Sql, search: string): Fragment {
-  const words = searchWords(search);
-  const only = words.length === 1 ? (words[0] ?? search) : search;
-  const whole = folded(sql, search);
-  const begin = folded(sql, beginningOf(search));
-  const inside = folded(sql, anywhere(search));
-  const parts = words.map((word) => sql`' ' || name_key like ${folded(sql, `% ${beginningOf(word)}`)}`);
-  return sql`
-    case
-      when name_key = ${whole} or email_key = ${whole} or phone_key = ${only} then 0
-      when name_key like ${begin} or last_name_key like ${begin} then 1
-      when ${parts.reduce((all, part) => sql`${all} and ${part}`)} then 2
-      when name_key like ${inside} then 3
-      when email_key like ${inside} or phone_key like ${anywhere(only)} then 4
-      else 5
-    end, contacts.first_name, contacts.last_name, contacts.id`;
-}
-
 /** The best matches alone: one statement, because somebody is typing. */
 export async function findBest(owner: OwnerId, sql: Sql, search: string, limit: number): Promise<Contact[]> {
-  const chosen = sql`
-    select contacts.* from contacts where ${matching(owner, sql, { search })}
-    order by ${bestFirst(sql, search)} limit ${limit}`;
-  return (await described(sql, chosen)).map(contactOf);
+  return (await described(sql, bestMatches(owner, sql, { search }, { limit, offset: 0 }))).map(contactOf);
 }
 
 /** By the names typed so far into a form: beginnings of each, the same names first. */
