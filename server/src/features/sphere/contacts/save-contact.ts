@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { contactMessages } from '#contract/contact-shapes.ts';
 import { withWays } from '#contract/contact-ways.ts';
 import { dayOf } from '#contract/day.ts';
@@ -37,11 +38,16 @@ export async function createContact(context: OwnerContext, wish: CreateContact):
   const id = await once(context, 'contact.create', wish, async (transaction) => {
     const { db, owner, now } = transaction;
     const notesAt = fields.notes ? now : null;
-    const row = { ...withWays({}, fields), notesAt, createdAt: now, updatedAt: now };
-    const [added = ''] = await insertContacts(owner, db, [row]);
-    await saveTags(transaction, added, tags);
-    await saveConnections(transaction, added, wishedConnections(wish) ?? []);
-    await audit(transaction, { action: 'contact.create', subject: added });
+    const added = randomUUID();
+    const row = { id: added, ...withWays({}, fields), notesAt, createdAt: now, updatedAt: now };
+    const links = wishedConnections(wish) ?? [];
+    // One way there and back for both; and what there is none of costs none.
+    await Promise.all([
+      insertContacts(owner, db, [row]),
+      audit(transaction, { action: 'contact.create', subject: added }),
+    ]);
+    if (tags.length > 0) await saveTags(transaction, added, tags);
+    if (links.length > 0) await saveConnections(transaction, added, links);
     return added;
   });
   return readContact(context, id);
@@ -58,19 +64,19 @@ export async function updateContact(
     const { db, owner, now } = transaction;
     const before = found(await readForUpdate(owner, db, id), 'The contact');
     if (!isContactSeen(before.updatedAt, wish)) return false;
-    await updateFields(owner, db, id, {
+    const changes = {
       ...withWays(before, fields),
       ...noteTime(before.notes, fields, now),
       updatedAt: savedAfter(before.updatedAt, now),
-    });
+    };
+    const details = { fields: Object.keys(wish).filter((name) => name !== 'updatedAt') };
+    await Promise.all([
+      updateFields(owner, db, id, changes),
+      audit(transaction, { action: 'contact.update', subject: id, details }),
+    ]);
     if (tags) await saveTags(transaction, id, tags);
     const links = wishedConnections(wish);
     if (links) await saveConnections(transaction, id, links);
-    await audit(transaction, {
-      action: 'contact.update',
-      subject: id,
-      details: { fields: Object.keys(wish).filter((name) => name !== 'updatedAt') },
-    });
     return true;
   });
   const contact = await readContact(context, id);
