@@ -1,4 +1,4 @@
-import { type Cents, cents } from './money.ts';
+import { type Cents, cents, formatMoney } from './money.ts';
 import { priceGroupOf, type VendorCategory } from './reference/vendor-categories.ts';
 import { type Plan, planNames, type Role } from './roles.ts';
 
@@ -117,6 +117,10 @@ export const vendorOfferOf = (category: VendorCategory, plan: Plan): Offer =>
 /** The terms of an offer in a sentence. */
 export const termsOf = ({ trialDays }: Offer): string =>
   trialDays ? `First ${trialDays} days free, then billed yearly.` : 'Billed yearly.';
+
+/** What someone is told who has had a trial, before they go to pay. */
+export const trialUsedMessage = ({ name, yearly }: Offer): string =>
+  `This email has had its free trial. ${name} is ${formatMoney(yearly)} a year, charged today.`;
 
 /** +$50/year: what Agent Pro+ costs more than Agent Access. */
 export const proDifference: Cents = cents(offers.agent_pro.yearly - offers.agent_access.yearly);

@@ -67,7 +67,14 @@ export const OptionalPhase = z.object({
   provideFood: z.boolean().default(true),
 });
 
-export const SubscriptionPhase = z.object({ plan: z.enum(plans, signupMessages.plan) }, signupMessages.plan);
+export const SubscriptionPhase = z.object(
+  {
+    plan: z.enum(plans, signupMessages.plan),
+    /** Agreed to by who has had their trial: it is charged today. */
+    withoutTrial: z.boolean().optional(),
+  },
+  signupMessages.plan,
+);
 
 /** All phases at once; the pictures of s4 come beside them as files. */
 export const Signup = z

@@ -48,6 +48,7 @@ const Settings = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_TIMEOUT: wholeNumber('STRIPE_TIMEOUT', 1, 80).default(10),
   STRIPE_API_BASE: url('STRIPE_API_BASE', 'http', 'https').default('https://api.stripe.com'),
+  ONE_TRIAL_A_CARD: z.enum(['true', 'false'], 'ONE_TRIAL_A_CARD must be true or false').optional(),
   PAYMENT_SANDBOX: z.enum(['true', 'false'], 'PAYMENT_SANDBOX must be true or false').default('false'),
   // Five gigabytes are what a bucket copies in one call.
   VAULT_DOCUMENT_MB: wholeNumber('VAULT_DOCUMENT_MB', 1, 5000).default(50),
@@ -85,6 +86,8 @@ export interface Config {
   readonly s3: S3Config | undefined;
   /** Without it payments go to the sandbox on this machine. */
   readonly stripe: StripeConfig | undefined;
+  /** A card that has had a trial begins no other. Test cards are everybody's. */
+  readonly oneTrialACard: boolean;
   readonly vault: VaultConfig;
   /** Room on the disk that files leave to the database. */
   readonly diskReserveBytes: number;
@@ -197,6 +200,9 @@ function configOf(settings: Settings): Config {
     seller: { name: settings.SELLER_NAME, address: settings.SELLER_ADDRESS },
     s3: s3Of(settings),
     stripe: stripeOf(settings),
+    oneTrialACard: settings.ONE_TRIAL_A_CARD
+      ? settings.ONE_TRIAL_A_CARD === 'true'
+      : production && settings.STRIPE_SECRET_KEY !== undefined,
     vault: vaultOf(settings),
     diskReserveBytes: megabytes(settings.DISK_RESERVE_MB),
     universityUrl: settings.UNIVERSITY_URL,

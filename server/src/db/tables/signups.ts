@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { OfferKey } from '#contract/plans.ts';
 import type { Signup } from '#contract/signup.ts';
 import { citext, createdAt, id, instant, oneOf } from './columns.ts';
@@ -34,7 +34,8 @@ export const pendingSignups = pgTable(
   },
   (table) => [
     check('pending_signups_state', oneOf('state', signupStates)),
-    uniqueIndex('pending_signups_email').on(table.email).where(sql`state = 'open'`),
+    index('pending_signups_email').on(table.email).where(sql`state = 'open'`),
+    index('pending_signups_secret').on(table.secretHash),
     index('pending_signups_account').on(table.accountId),
     index('pending_signups_customer').on(table.customerId),
     index('pending_signups_expires').on(table.expiresAt),

@@ -9,6 +9,8 @@ import { setPictures } from '../account/set-pictures.ts';
 import { mirrorInvoicesOf } from '../billing/mirror/mirror-invoice.ts';
 import { keepSubscription, readProvider } from '../billing/mirror/mirror-subscription.ts';
 import { openPayer } from '../billing/mirror/open-payer.ts';
+import { giveBack } from '../billing/refunds/give-back.ts';
+import { hasHadTrial, noteTrial } from '../billing/trials/trials.ts';
 import { openBrokerage } from '../brokerage/open-brokerage.ts';
 import { sendWelcome } from './mails.ts';
 import { refuseSecondAccount } from './refuse-second-account.ts';
@@ -25,8 +27,8 @@ export async function finishSignup(
   page: Checkout,
 ): Promise<string | null> {
   const signup = await readSignup(context.db, subject);
-  if (!signup) throw new Error(`Sign-up ${subject} was paid and is not there any more.`);
-  if (signup.state === 'dropped') return null;
+  if (!signup) await giveBack(context, page, `lost-signup:${subject}`);
+  if (!signup || signup.state === 'dropped') return null;
   const accountId = signup.accountId ?? (await openAccount(context, signup, page));
   if (!accountId) {
     await refuseSecondAccount(context, signup, page);
@@ -36,14 +38,15 @@ export async function finishSignup(
   return accountId;
 }
 
-/** The account, its plan and its mail come to be together. Nothing when the e-mail belongs to someone by now. */
+/** The account, its plan and its mail come to be together. Nothing when the email belongs to someone by now. */
 async function openAccount(
   context: Context,
   { id, pictures: fields }: SignupRow,
   { customerId, subscriptionId }: Checkout,
 ): Promise<string | undefined> {
-  const bought = await readProvider(context, subscriptionId ?? '');
-  if (!bought) throw new Error(`The subscription of sign-up ${id} cannot be read.`);
+  const read = await readProvider(context, subscriptionId ?? '');
+  if (!read) throw new Error(`The subscription of sign-up ${id} cannot be read.`);
+  const { card, bought } = await withoutSecondTrial(context, read, customerId);
   const pictures = await waitingPictures(context, id, fields as ProfileImage[]);
   return inTransaction(context, async (transaction) => {
     const signup = await lockSignup(transaction.db, id);
@@ -56,11 +59,28 @@ async function openAccount(
     await setPictures(transaction, accountId, pictures);
     await beginPaying(transaction, accountId, facts.role, customerId);
     await keepSubscription(transaction, bought.subscription, bought.reading);
+    if (card) await noteTrial(transaction, 'card', card);
     await closeSignup(transaction.db, id, { state: 'done', accountId });
     await sendWelcome(transaction, { ...person, id: accountId }, signup.offer, bought.subscription);
     await audit(transaction, { action: 'signup.finish', subject: accountId });
     return accountId;
   });
+}
+
+type Bought = NonNullable<Awaited<ReturnType<typeof readProvider>>>;
+
+/** A card that has had a trial begins no second one: it ends before anything is charged, and the account stands. */
+async function withoutSecondTrial(
+  context: Context,
+  bought: Bought,
+  customerId: string | null,
+): Promise<{ card?: string; bought: Bought }> {
+  const { payments, config } = context.services;
+  if (!config.oneTrialACard || !customerId || bought.subscription.status !== 'trialing') return { bought };
+  const card = await payments.fingerprintOf(customerId);
+  if (!card || !(await hasHadTrial(context, 'card', card))) return { card, bought };
+  await payments.endSubscription(bought.subscription.id);
+  return { bought: (await readProvider(context, bought.subscription.id)) ?? bought };
 }
 
 /** A broker pays for an office and sits in it; everybody else pays for themselves. */

@@ -1,5 +1,5 @@
 import { dayOf, formatDay } from '#contract/day.ts';
-import { formatMoney } from '#contract/money.ts';
+import { type Cents, formatMoney } from '#contract/money.ts';
 import { type OfferKey, offers } from '#contract/plans.ts';
 import type { Context } from '../../core/context.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
@@ -43,26 +43,24 @@ export function sendWelcome(
   return queueMail(context, person.email, mail, `welcome:${person.id}`);
 }
 
-/** Someone paid for an e-mail that had become another account's meanwhile. People have to look at this. */
+/** Someone paid for an email that had become another account's meanwhile. */
 export async function sendSecondAccount(
   context: Context,
   signup: { id: string; email: string },
-  checkoutId: string,
+  refunded: Cents,
 ): Promise<void> {
+  const money =
+    refunded > 0
+      ? `${formatMoney(refunded)} is on its way back to your card. Banks take five to ten days to show it.`
+      : 'Nothing of yours is kept.';
   const mail = composeMail({
     subject: 'Your Abundance sign-up could not be completed',
-    heading: 'There is an account with this e-mail already',
+    heading: 'There is an account with this email already',
     paragraphs: [
-      'While you were paying, an account with your e-mail was opened. Your new subscription has been cancelled at once, and whatever was charged for it is given back: our support knows of it and will write to you.',
+      `While you were paying, an account with your email was opened. Your new subscription has been canceled. ${money}`,
+      'Was it not you who opened it? The address is yours: choose “Forgot Password?” on the sign-in page, and the account is yours too.',
     ],
     action: { label: 'Sign in', url: `${context.services.publicUrl()}/login` },
   });
   await queueMail(context, signup.email, mail, `second-account:${signup.id}`);
-  const note = composeMail({
-    subject: 'To be refunded: a sign-up for a taken e-mail',
-    heading: 'A sign-up was paid for an e-mail that has an account',
-    paragraphs: [`Checkout ${checkoutId}. The subscription is cancelled; please refund its payment, if any.`],
-  });
-  const { support } = context.services.config.mail;
-  await queueMail(context, support, note, `second-account-support:${signup.id}`);
 }

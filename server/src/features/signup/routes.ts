@@ -70,11 +70,9 @@ export const signupRoutes: Routes = (route, services) => {
       answer: SignupStarted,
       limit: signupLimit,
     },
-    async ({ context, body, files: pictures, request, reply }) => {
-      const sending = { pictures, secret: request.cookies[secretCookie] };
-      const { secret, ...page } = await startSignup(context, body, sending);
-      keepSecret(services, reply, secret);
-      return page;
+    ({ context, body, files: pictures, request, reply }) => {
+      const giveSecret = (secret: string) => keepSecret(services, reply, secret);
+      return startSignup(context, body, { pictures, secret: request.cookies[secretCookie], giveSecret });
     },
   );
 

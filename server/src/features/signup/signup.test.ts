@@ -152,7 +152,7 @@ test('only the browser that signed up is signed in; another is asked to', async 
 test('starting again closes the earlier page: there is one page to pay on', async () => {
   const answers = answersOf('AGENT');
   const first = await signUp(world, answers);
-  const second = await signUp(world, { ...answers, subscription: { plan: 'premium' } });
+  const second = await signUp(world, { ...answers, subscription: { plan: 'premium' } }, first.cookie);
   expect((await world.provider.payOn(first.checkoutUrl, cards.good)).leadsTo).toBeUndefined();
   await world.provider.payOn(second.checkoutUrl, cards.good);
   expect(await verify(world, second.sessionId, second.cookie)).toMatchObject({ status: 'complete' });
@@ -181,9 +181,10 @@ test('who comes back from the provider’s page need not choose a password again
   expect(signedIn.statusCode).toBe(200);
 });
 
-test('several windows at once: at most one of the pages can be paid', async () => {
+test('several windows of a browser at once: at most one of the pages can be paid', async () => {
   const answers = answersOf('AGENT', { plan: 'premium' });
-  const windows = await Promise.all([1, 2, 3, 4].map(() => signUp(world, answers)));
+  const { cookie } = await signUp(world, answers);
+  const windows = await Promise.all([1, 2, 3, 4].map(() => signUp(world, answers, cookie)));
   const open = windows.filter(({ status }) => status === 200);
   const paid = await Promise.all(
     open.map(({ checkoutUrl }) => world.provider.payOn(checkoutUrl, cards.good)),
@@ -216,20 +217,76 @@ test('an e-mail that is taken is said at the first phase', async () => {
   expect(await signUp(world, answersOf('AGENT', { email }))).toMatchObject({ status: 409 });
 });
 
-test('a payment for an e-mail that was taken meanwhile is undone and told to people', async () => {
-  const started = await signUp(world, answersOf('AGENT'));
-  await world.member('AGENT', { email: started.email });
-  await world.provider.payOn(started.checkoutUrl, cards.good);
-  const told = { status: 'closed', message: signupMessages.secondAccount };
-  expect(await verify(world, started.sessionId, started.cookie)).toMatchObject(told);
-  expect(await verify(world, started.sessionId, started.cookie)).toMatchObject(told);
-  const { data } = await world.provider.stripe.checkout.sessions.list({ limit: 1 });
-  const subscription = await world.services.payments.readSubscription(String(data[0]?.subscription));
-  expect(subscription).toMatchObject({ status: 'canceled' });
-  expect(await mailsTo(started.email)).toEqual(['Your Abundance sign-up could not be completed']);
-  expect(await mailsTo('support@abundance.example')).toContain(
-    'To be refunded: a sign-up for a taken e-mail',
+test.each(['basic', 'premium'] as const)(
+  'a payment for an email that was taken meanwhile is undone and refunded: %s',
+  async (plan) => {
+    const started = await signUp(world, answersOf('AGENT', { plan }));
+    await world.member('AGENT', { email: started.email });
+    await world.provider.payOn(started.checkoutUrl, cards.good);
+    const told = { status: 'closed', message: signupMessages.secondAccount };
+    expect(await verify(world, started.sessionId, started.cookie)).toMatchObject(told);
+    await world.provider.deliver();
+    expect(await verify(world, started.sessionId, started.cookie)).toMatchObject(told);
+    const page = await world.services.payments.readCheckout(started.sessionId);
+    expect(await world.services.payments.readSubscription(page?.subscriptionId ?? '')).toMatchObject({
+      status: 'canceled',
+    });
+    const { data } = await world.provider.stripe.charges.list({ customer: page?.customerId ?? '' });
+    const paid = plan === 'premium' ? [[150_00, 150_00]] : [];
+    expect(data.map(({ amount, amount_refunded }) => [amount, amount_refunded])).toEqual(paid);
+    expect(await mailsTo(started.email)).toEqual(['Your Abundance sign-up could not be completed']);
+  },
+);
+
+test('nobody closes another’s page by typing their email: both may pay, and the second is refunded', async () => {
+  const answers = answersOf('AGENT', { plan: 'premium' });
+  const victim = await signUp(world, answers);
+  const stranger = await signUp(world, answers);
+  const third = await signUp(world, answers, stranger.cookie);
+  expect((await fetch(victim.checkoutUrl)).status).toBe(200);
+  await world.provider.webhooks({ paused: true });
+  await world.provider.payOn(third.checkoutUrl, cards.good);
+  const { leadsTo } = await world.provider.payOn(victim.checkoutUrl, cards.good);
+  expect(leadsTo).toBeTruthy();
+  const ends = await Promise.all([
+    verify(world, victim.sessionId, victim.cookie),
+    verify(world, third.sessionId, third.cookie),
+  ]);
+  await world.provider.webhooks({ paused: false });
+  await world.provider.deliver();
+  expect(await accountsOf(world, victim.email)).toHaveLength(1);
+  const again = [
+    await verify(world, victim.sessionId, victim.cookie),
+    await verify(world, third.sessionId, third.cookie),
+  ];
+  expect(again.map(({ status }) => status).sort()).toEqual(['closed', 'complete']);
+  expect(ends.filter(({ signedIn }) => signedIn)).toHaveLength(1);
+  const pages = [victim.sessionId, third.sessionId].map((id) => world.services.payments.readCheckout(id));
+  const refunds = await Promise.all(
+    (await Promise.all(pages)).map(async (page) => {
+      const invoice = await world.services.payments.readInvoice(page?.invoiceId ?? '');
+      return invoice?.amountRefunded;
+    }),
   );
+  expect(refunds.sort()).toEqual([0, 150_00]);
+});
+
+test('a retried sign-up is one customer, whether the answer was lost or refused', async () => {
+  for (const fault of [
+    { kind: 'drop', when: 'after' },
+    { kind: 'error', when: 'before' },
+  ] as const) {
+    const answers = answersOf('AGENT');
+    await world.provider.plan({ ...fault, method: 'POST', path: '/v1/customers', times: 4 });
+    const lost = await signUp(world, answers);
+    expect(lost.status).toBe(503);
+    await world.provider.clearFaults();
+    const changed = { ...answers, firstPhase: { ...answers.firstPhase, firstName: 'Mia' } };
+    const again = await signUp(world, changed, lost.cookie);
+    expect(again.status).toBe(200);
+    const { data } = await world.provider.stripe.customers.list({ email: again.email });
+    expect([fault.kind, data.length]).toEqual([fault.kind, 1]);
+  }
 });
 
 test('after a day an unpaid sign-up is forgotten with its password; a paid one of which nobody told is finished', async () => {

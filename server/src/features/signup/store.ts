@@ -1,34 +1,49 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { pendingSignups } from '../../db/tables/signups.ts';
 
 export type SignupRow = typeof pendingSignups.$inferSelect;
 export type NewSignup = typeof pendingSignups.$inferInsert;
 
-export async function openSignupOf(db: Db, email: string): Promise<SignupRow | undefined> {
+const isOpen = eq(pendingSignups.state, 'open');
+
+/** What the browser that knows this secret has begun. */
+export async function ownSignup(db: Db, secretHash: string): Promise<SignupRow | undefined> {
   const [row] = await db
     .select()
     .from(pendingSignups)
-    .where(and(eq(pendingSignups.email, email), eq(pendingSignups.state, 'open')));
+    .where(and(eq(pendingSignups.secretHash, secretHash), isOpen));
   return row;
 }
 
-/** One open sign-up an email, begun (anew) after so many attempts. Nothing when another one got in between. */
+/** What other browsers have begun under this email, the latest first. */
+export async function otherSignups(db: Db, email: string, own: string | undefined): Promise<SignupRow[]> {
+  return db
+    .select()
+    .from(pendingSignups)
+    .where(and(eq(pendingSignups.email, email), isOpen, own ? ne(pendingSignups.id, own) : undefined))
+    .orderBy(desc(pendingSignups.createdAt))
+    .limit(5);
+}
+
+/** Begun, or begun anew by the same browser. Nothing when another window of it got in between. */
 export async function beginSignup(
   db: Db,
   signup: NewSignup,
-  attemptsBefore: number,
+  own: SignupRow | undefined,
 ): Promise<SignupRow | undefined> {
-  const { email: _, createdAt: __, ...changes } = signup;
+  if (!own) {
+    const [row] = await db
+      .insert(pendingSignups)
+      .values({ ...signup, attempts: 1 })
+      .returning();
+    return row;
+  }
+  const { createdAt: _, ...changes } = signup;
   const [row] = await db
-    .insert(pendingSignups)
-    .values({ ...signup, attempts: 1 })
-    .onConflictDoUpdate({
-      target: pendingSignups.email,
-      targetWhere: eq(pendingSignups.state, 'open'),
-      set: { ...changes, attempts: attemptsBefore + 1 },
-      setWhere: eq(pendingSignups.attempts, attemptsBefore),
-    })
+    .update(pendingSignups)
+    .set({ ...changes, attempts: own.attempts + 1 })
+    .where(and(eq(pendingSignups.id, own.id), isOpen, eq(pendingSignups.attempts, own.attempts)))
     .returning();
   return row;
 }

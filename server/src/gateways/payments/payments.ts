@@ -260,7 +260,7 @@ export interface Payments {
 
   createCustomer(
     once: OnceKey,
-    person: { email: string; name: string; reference: Reference },
+    person: { email: string; name?: string; reference: Reference },
   ): Promise<string>;
   /** Ends all the customer's subscriptions as well. One that is gone already is no error. */
   removeCustomer(customerId: string): Promise<void>;
@@ -335,6 +335,8 @@ export interface Payments {
   /** Answers the id the card goes by from now on. */
   attachCard(once: OnceKey, customerId: string, cardId: string): Promise<string>;
   readCard(customerId: string): Promise<Card | undefined>;
+  /** The same for the same card, whoever's customer it is. */
+  fingerprintOf(customerId: string): Promise<string | undefined>;
   setUpCard(once: OnceKey, customerId: string): Promise<CardSetup>;
   readCardSetup(id: string): Promise<CardSetup | undefined>;
   /** From now on everything of this customer is paid with this card. */

@@ -12,7 +12,10 @@ const automatic = { enabled: true, allow_redirects: 'never' as const };
 export const cardsAlone: ['card'] = ['card'];
 export const onlyCards = { payment_method_types: cardsAlone };
 
-type Cards = Pick<Payments, 'attachCard' | 'readCard' | 'setUpCard' | 'readCardSetup' | 'chooseCard'>;
+type Cards = Pick<
+  Payments,
+  'attachCard' | 'readCard' | 'fingerprintOf' | 'setUpCard' | 'readCardSetup' | 'chooseCard'
+>;
 
 export function cardsOf(stripe: Stripe): Cards {
   /** The customer's chosen card, else the latest one they have. */
@@ -47,6 +50,8 @@ export function cardsOf(stripe: Stripe): Cards {
       const method = await methodOf(customerId);
       return method && cardOf(method);
     },
+
+    fingerprintOf: async (customerId) => (await methodOf(customerId))?.card?.fingerprint ?? undefined,
 
     setUpCard: async (idempotencyKey, customer) => {
       const wish = {

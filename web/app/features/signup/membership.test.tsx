@@ -66,6 +66,20 @@ describe('on to the payment', () => {
     return view;
   }
 
+  test('who has had a trial is told what it costs today, and pays only when they say so', async () => {
+    const error = 'This email has had its free trial.';
+    const details = { reason: 'trial_used' };
+    const { sent } = await pay({
+      status: 409,
+      body: { success: false, code: 'conflict', error, message: error, field: 'subscription.plan', details },
+    });
+    expect(await screen.findByText(error)).toBeTruthy();
+    expect(sent).toHaveLength(1);
+    press('Pay today');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.body).toMatchObject({ subscription: { plan: 'premium', withoutTrial: true } });
+  });
+
   test('all phases are sent together, once, however often one presses', async () => {
     const { sent } = await pay(never);
     const button = await screen.findByRole('button', { name: 'Processing...' });

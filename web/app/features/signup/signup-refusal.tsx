@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { signInMessages } from '#contract/sign-in.ts';
 import { signupMessages, signupPath } from '#contract/signup-steps.ts';
@@ -7,7 +8,7 @@ import { phaseNames, phaseOfField } from './progress.ts';
 import { useSignup } from './signup-state.ts';
 
 /** Why the payment page did not open, and where it can be mended. */
-export function SignupRefusal({ error }: { error: unknown }) {
+export function SignupRefusal({ error, onPayToday }: { error: unknown; onPayToday: () => void }) {
   const { role } = useSignup();
   const field = isProblem(error) ? (error.field ?? error.issues?.[0]?.field) : undefined;
   const phase = phaseOfField(field);
@@ -16,6 +17,11 @@ export function SignupRefusal({ error }: { error: unknown }) {
     <>
       {message}
       <span className={classes.ways}>
+        {isProblem(error, 'conflict') && error.details?.reason === 'trial_used' && (
+          <Button size="xs" onClick={onPayToday}>
+            Pay today
+          </Button>
+        )}
         {phase && phase !== 'subscription' && (
           <Link to={signupPath(role, phase)}>Go back to {phaseNames[phase]}</Link>
         )}

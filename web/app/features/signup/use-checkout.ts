@@ -11,7 +11,7 @@ const isPasswordGone = (error: unknown) => isProblem(error) && error.field === '
 /** Sends everything and goes to the payment page; nothing is sent twice. */
 export function useCheckout(onPasswordGone: (message: string) => void) {
   const { role, draft, keep } = useSignup();
-  const { mutate, isPending, isSuccess, error, reset } = useStartSignup();
+  const { mutate, isPending, isSuccess, error, reset, variables } = useStartSignup();
 
   // A browser may bring this page back from memory just as it was left.
   useEffect(() => {
@@ -27,9 +27,18 @@ export function useCheckout(onPasswordGone: (message: string) => void) {
 
   function begin(plan: Plan | undefined, password: SignupPassword): void {
     const firstPhase = { ...draft.firstPhase, ...(!isEmpty(password) && password) };
-    const answers = Signup.parse({ ...draft, role, firstPhase, subscription: { plan } });
+    send({ ...draft, role, firstPhase, subscription: { plan } });
+  }
+
+  /** The same once more, by who has had a trial and agrees to pay today. */
+  function beginWithoutTrial(): void {
+    const sent = variables?.answers;
+    if (sent) send({ ...sent, subscription: { ...sent.subscription, withoutTrial: true } });
+  }
+
+  function send(answers: unknown): void {
     mutate(
-      { answers, pictures: draft.fourthPhase ?? {} },
+      { answers: Signup.parse(answers), pictures: draft.fourthPhase ?? {} },
       {
         onSuccess: ({ checkoutUrl }) => leave(checkoutUrl),
         onError: (refusal) => isPasswordGone(refusal) && onPasswordGone(refusal.message),
@@ -37,5 +46,6 @@ export function useCheckout(onPasswordGone: (message: string) => void) {
     );
   }
 
-  return { begin, busy: isPending || isSuccess, error: isPasswordGone(error) ? null : error };
+  const busy = isPending || isSuccess;
+  return { begin, beginWithoutTrial, busy, error: isPasswordGone(error) ? null : error };
 }

@@ -92,12 +92,24 @@ async function closePage(context: Context, checkout: CheckoutRow): Promise<Check
   return closeOpenPage(context, checkout.purpose, checkout.subject);
 }
 
-/** Closes what is open for this purpose and subject, if anything is. */
+/** Finishes what is open for this purpose and subject if it was paid, and closes nothing. */
+export async function lookAtOpenPage(
+  context: Context,
+  purpose: CheckoutPurpose,
+  subject: string,
+): Promise<CheckoutOutcome | undefined> {
+  const open = await openCheckoutOf(context.db, purpose, subject);
+  return open?.providerId ? finishCheckout(context, open.providerId) : undefined;
+}
+
+/** Closes what is open for this purpose and subject, if anything is. What another window has opened since stays. */
 export async function closeOpenPage(
   context: Context,
   purpose: CheckoutPurpose,
   subject: string,
+  latestAttempt = Number.POSITIVE_INFINITY,
 ): Promise<CheckoutOutcome> {
   const open = await openCheckoutOf(context.db, purpose, subject);
+  if (open && open.attempt > latestAttempt) throw fail('conflict', billingMessages.otherWindow);
   return open ? closePage(context, open) : { status: 'expired' };
 }

@@ -42,7 +42,7 @@ export function keepSubscription(
     const details = { changed, from: before?.status, to: after.status, offers };
     await audit(transaction, { action: 'billing.subscription', subject: payer.person.id, details });
     await tellOfChange(transaction, payer.person, before, after);
-    if (after.trialStart) await noteTrial(transaction, 'email', payer.person.email);
+    if (after.status === 'trialing') await noteTrial(transaction, 'email', payer.person.email);
     return true;
   });
 }

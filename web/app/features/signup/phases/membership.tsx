@@ -30,7 +30,7 @@ export function Membership() {
       keepPassword(secret);
     },
   });
-  const { begin, busy, error } = useCheckout((message) => {
+  const { begin, beginWithoutTrial, busy, error } = useCheckout((message) => {
     setAsksPassword(true);
     form.setFieldError('password', message);
   });
@@ -38,7 +38,7 @@ export function Membership() {
     <PhaseForm
       phase="subscription"
       title="Choose your membership"
-      problem={error && <SignupRefusal error={error} />}
+      problem={error && <SignupRefusal error={error} onPayToday={beginWithoutTrial} />}
       busy={busy}
       action="Continue to payment"
       onSubmit={onSubmit(({ plan, ...secret }) => begin(plan, secret))}
@@ -75,7 +75,7 @@ function Terms({ offer }: { offer: Offer | undefined }) {
     <div className={classes.terms}>
       {offer && <p role="status">{chargeWords(offer, today)}</p>}
       <p>
-        Memberships are not refunded. By going on you accept the{' '}
+        Memberships are not refunded. By continuing, you accept the{' '}
         <Link to="/terms_of_service">Terms of Service</Link> and the{' '}
         <Link to="/privacy_policy">Privacy Policy</Link>.
       </p>

@@ -1,0 +1,27 @@
+import { type Cents, cents } from '#contract/money.ts';
+import type { Context } from '../../../core/context.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Checkout, OnceKey } from '../../../gateways/payments/payments.ts';
+import { noteAttention } from '../attention/note-attention.ts';
+
+/**
+ * Ends what was bought on a page and gives back all that was paid for it: once, however often it is asked for. What the
+ * provider will not give back is for people to look at. Answers how much was given back.
+ */
+export async function giveBack(context: Context, page: Checkout, once: OnceKey): Promise<Cents> {
+  const { payments } = context.services;
+  const { subscriptionId, invoiceId } = page;
+  if (subscriptionId) await payments.endSubscription(subscriptionId);
+  const invoice = invoiceId ? await payments.readInvoice(invoiceId) : undefined;
+  if (!invoice || invoice.amountPaid === 0) return cents(0);
+  if (invoice.amountRefunded >= invoice.amountPaid) return invoice.amountPaid;
+  try {
+    await payments.refund(once, { of: { invoiceId: invoice.id }, reference: { checkout: page.id } });
+    return invoice.amountPaid;
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'conflict')) throw error;
+    const details = { invoice: invoice.id, amount: invoice.amountPaid };
+    await noteAttention(context, { kind: 'paid-without-account', subject: page.id, details });
+    return cents(0);
+  }
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { offers, trialUsedMessage } from '#contract/plans.ts';
+import type { SignupInput } from '#contract/signup.ts';
+import { cards } from '../../gateways/payments/testing/provider.ts';
+import { type PayingWorld, payingWorld } from '../billing/testing/paying-world.ts';
+import { deliverDueMails } from '../mail/deliver-mails.ts';
+import { accountsOf, answersOf, signUp, verify } from './testing/newcomer.ts';
+
+let world: PayingWorld;
+beforeAll(async () => {
+  world = await payingWorld({ ONE_TRIAL_A_CARD: 'true' });
+});
+afterAll(() => world.close());
+
+const masterCard = '5555555555554444';
+
+async function arrive(answers: SignupInput, card: string) {
+  const started = await signUp(world, answers);
+  await world.provider.payOn(started.checkoutUrl, card);
+  await verify(world, started.sessionId, started.cookie);
+  const [account] = await accountsOf(world, answers.firstPhase.email);
+  return account;
+}
+
+test('an email that has had its trial gets none again, says so before anything is charged, and pays today', async () => {
+  const answers = answersOf('AGENT');
+  const { email } = answers.firstPhase;
+  const first = await arrive(answers, cards.good);
+  expect(first?.status).toBe('trialing');
+  await world.services.database.sql`delete from users where email = ${email}`;
+  const spelled = email.replace('@', '+again@').toUpperCase();
+  for (const again of [answersOf('AGENT', { email }), answersOf('BROKER', { email: spelled })]) {
+    const refused = await signUp(world, again);
+    expect(refused).toMatchObject({ status: 409, message: trialUsedMessage(offers.agent_access) });
+    const agreed = { ...again, subscription: { plan: 'basic', withoutTrial: true } } as const;
+    const account = await arrive(agreed, cards.good);
+    expect(account?.status).toBe('active');
+    const { data } = await world.provider.stripe.charges.list({ customer: account?.customer });
+    expect(data.map(({ amount }) => amount)).toEqual([100_00]);
+  }
+});
+
+test('a plan without a trial asks nothing', async () => {
+  const answers = answersOf('AGENT');
+  await arrive(answers, masterCard);
+  await world.services.database.sql`delete from users where email = ${answers.firstPhase.email}`;
+  expect((await signUp(world, { ...answers, subscription: { plan: 'premium' } })).status).toBe(200);
+});
+
+test('a card that has had its trial begins no second one: the account is there, nothing is charged, and it can be paid', async () => {
+  const account = await arrive(answersOf('AGENT', { email: 'second@example.com' }), masterCard);
+  expect(account?.status).toBe('canceled');
+  const { data } = await world.provider.stripe.charges.list({ customer: account?.customer });
+  expect(data).toEqual([]);
+  await deliverDueMails(world.context());
+  const mails = (await world.outbox()).filter(({ to }) => to === 'second@example.com');
+  expect(mails.map(({ subject }) => subject)).toEqual(['Welcome to Abundance']);
+  expect(mails[0]?.text).toContain('nothing was charged');
+});
+
+test('who leaves takes no trace of their address along, and still had their trial', async () => {
+  const rows = await world.services.database.sql`select mark, hash from trials_taken`;
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain('@');
+});
