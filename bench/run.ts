@@ -4,13 +4,23 @@ import { inRoot } from '../scripts/paths.ts';
 import { bytes } from './bytes.ts';
 import { type Figure, holds, type Measurement, tableOf } from './measurement.ts';
 import { profile } from './profile.ts';
+import { resumeScreen } from './resume-screen.ts';
 import { sphere } from './sphere.ts';
 import { sphereScreen } from './sphere-screen.ts';
 import { transactions } from './transactions.ts';
 import { vault } from './vault.ts';
 import { vaultScreen } from './vault-screen.ts';
 
-const all: Measurement[] = [bytes, profile, transactions, sphere, sphereScreen, vault, vaultScreen];
+const all: Measurement[] = [
+  bytes,
+  profile,
+  transactions,
+  sphere,
+  sphereScreen,
+  vault,
+  vaultScreen,
+  resumeScreen,
+];
 
 /** Takes the named measurements, or all, keeps their figures and says whether every limit holds. */
 export async function measure(names: string[]): Promise<boolean> {
