@@ -141,9 +141,3 @@ function isTimeZone(name: string): boolean {
 /** Who is signed in, if anybody: what the public pages ask. */
 export const Session = z.object({ person: Profile.nullable() });
 export type Session = z.output<typeof Session>;
-
-/** The same person as the vendor screens ask for them. */
-export const CurrentUser = Profile.extend({
-  vendor: z.object({ vendorCompanyName: z.string().nullable() }).nullable(),
-});
-export type CurrentUser = z.output<typeof CurrentUser>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PlanSchema, SubscriptionStatusSchema } from './account.ts';
+import { PlanSchema, Profile, SubscriptionStatusSchema } from './account.ts';
 import { vendorCategories } from './reference/vendor-categories.ts';
 import { roles } from './roles.ts';
 
@@ -76,6 +76,10 @@ export const Vendor = z.object({
   user: VendorUser,
 });
 export type Vendor = z.output<typeof Vendor>;
+
+/** Whoever is signed in, as the vendor screens ask for them. */
+export const CurrentUser = Profile.extend({ vendor: Vendor.nullable() });
+export type CurrentUser = z.output<typeof CurrentUser>;
 
 /** Trainers come to the office, bring lunch and want to be asked. */
 export const isTrainer = ({

@@ -21,6 +21,7 @@ import { sphereRoutes } from './features/sphere/routes.ts';
 import { themeRoutes } from './features/themes/routes.ts';
 import { transactionRoutes } from './features/transactions/routes.ts';
 import { rosterRoutes } from './features/vendor-roster/routes.ts';
+import { vendorRoutes } from './features/vendors/routes.ts';
 import { bodiesPlugin } from './plugins/bodies.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
@@ -56,6 +57,7 @@ const features: Routes[] = [
   bioRoutes,
   resumeRoutes,
   rosterRoutes,
+  vendorRoutes,
 ];
 
 const oneMegabyte = 1_048_576;

@@ -1,6 +1,8 @@
 import type { FieldIssue, ProblemCode } from '#contract/problem.ts';
 
 interface ProblemOptions {
+  /** A word that callers look for in place of the sentence. */
+  error?: string;
   field?: string;
   issues?: FieldIssue[];
   details?: Record<string, unknown>;

@@ -6,6 +6,7 @@ export const notices = {
   mailQueued: 'mail_queued',
   filesRemoved: 'files_removed',
   picturesArrived: 'pictures_arrived',
+  subscriptionChanged: 'subscription_changed',
 } as const;
 export type Notice = (typeof notices)[keyof typeof notices];
 

@@ -28,6 +28,8 @@ import { forgetUnconfirmed } from '../features/site/newsletter.ts';
 import { sweepContacts } from '../features/sphere/contacts/delete-contacts.ts';
 import { sendMorningMails } from '../features/sphere/dates/morning-mail.ts';
 import { sweepMerges } from '../features/sphere/duplicates/merge-contacts.ts';
+import { sweepFlyers } from '../features/vendors/flyers/sweep-flyers.ts';
+import { settlePlaces } from '../features/vendors/places/settle-places.ts';
 
 export interface Job {
   name: string;
@@ -60,6 +62,12 @@ export const jobs: Job[] = [
   { name: 'forget-shares', cron: '5 3 * * *', run: forgetOldShares },
   { name: 'retry-payment-events', cron: '*/5 * * * *', run: retryEvents },
   { name: 'settle-checkouts', cron: '25 * * * *', run: settleCheckouts },
+  {
+    name: 'settle-places',
+    cron: '*/5 * * * *',
+    notice: notices.subscriptionChanged,
+    run: settlePlaces,
+  },
   { name: 'end-waivers', cron: '*/5 * * * *', run: endWaivers },
   { name: 'remind-of-charges', cron: '10 * * * *', run: remindOfCharges },
   { name: 'settle-brokerages', cron: '*/5 * * * *', run: settleBrokerages },
@@ -79,6 +87,7 @@ export const jobs: Job[] = [
   { name: 'forget-limit-counts', cron: '*/10 * * * *', run: forgetOldCounts },
   { name: 'purge-mail-bodies', cron: '25 3 * * *', run: purgeBodies },
   { name: 'sweep-images', cron: '30 3 * * *', run: sweepImages },
+  { name: 'sweep-flyers', cron: '35 3 * * *', run: sweepFlyers },
   { name: 'sweep-unfinished-uploads', cron: '40 3 * * *', run: sweepUnfinished },
   { name: 'check-vault', cron: '0 4 * * *', run: checkVault },
   { name: 'reconcile-payments', cron: '50 3 * * *', run: reconcile },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { OfferKey } from '#contract/plans.ts';
 import type { Signup } from '#contract/signup.ts';
+import type { CreateVendorCheckout } from '#contract/vendor-signup.ts';
 import { citext, createdAt, id, instant, oneOf } from './columns.ts';
 import { users } from './users.ts';
 
@@ -10,6 +11,11 @@ export const signupStates = ['open', 'done', 'dropped'] as const;
 
 export type SignupFacts = Omit<Signup, 'firstPhase'> & {
   firstPhase: Omit<Signup['firstPhase'], 'password' | 'confirmPassword' | 'email'>;
+};
+
+/** A company on the way to its listing. */
+export type VendorFacts = Omit<CreateVendorCheckout, 'email' | 'password' | 'price' | 'withoutTrial'> & {
+  role: 'VENDOR';
 };
 
 /** Someone on the way from the last phase to the paid account. */
@@ -21,7 +27,7 @@ export const pendingSignups = pgTable(
     /** Known to the browser that signed up, and to no other. */
     secretHash: text('secret_hash'),
     passwordHash: text('password_hash'),
-    facts: jsonb('facts').$type<SignupFacts>(),
+    facts: jsonb('facts').$type<SignupFacts | VendorFacts>(),
     offer: text('offer').$type<OfferKey>().notNull(),
     /** Names of the pictures that wait in storage. */
     pictures: text('pictures').array().notNull().default(sql`'{}'`),

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { CurrentUser, Profile, profileImages, Session, UpdateProfile } from '#contract/account.ts';
+import { Profile, profileImages, Session, UpdateProfile } from '#contract/account.ts';
 import { imageLimits, imageMessages } from '#contract/images.ts';
 import { Done } from '#contract/problem.ts';
 import { homePathOf } from '#contract/roles.ts';
@@ -168,16 +168,6 @@ export const accountRoutes: Routes = (route, services) => {
     '/api/profile',
     { access: signedIn, summary: 'One’s own profile', answer: Profile },
     ({ context }) => readProfile(context),
-  );
-
-  route.get(
-    '/api/user/current',
-    { access: signedIn, summary: 'The signed-in person', answer: CurrentUser },
-    async ({ context }) => {
-      const profile = await readProfile(context);
-      const { role, vendorCompanyName } = profile;
-      return { ...profile, vendor: role === 'VENDOR' ? { vendorCompanyName } : null };
-    },
   );
 
   route.put(

@@ -1,4 +1,4 @@
-import type { OwnerContext } from '../../core/context.ts';
+import type { Context, OwnerContext, OwnerId } from '../../core/context.ts';
 import { found } from '../../core/errors.ts';
 import type { StandingRow } from '../../db/tables/standing.ts';
 import { readStanding } from './store.ts';
@@ -7,3 +7,7 @@ import { readStanding } from './store.ts';
 export async function standingOf({ db, owner, account }: OwnerContext): Promise<StandingRow> {
   return account.id === owner ? account : found(await readStanding(owner, db), 'The account');
 }
+
+/** The same of somebody who is not signed in. */
+export const readStandingOf = async ({ db }: Context, owner: OwnerId): Promise<StandingRow> =>
+  found(await readStanding(owner, db), 'The account');

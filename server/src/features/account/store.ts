@@ -95,6 +95,13 @@ export async function readPasswordHash(owner: OwnerId, db: Db): Promise<string |
   return row?.password;
 }
 
+export async function updatePassword(owner: OwnerId, db: Db, password: string): Promise<void> {
+  await db
+    .update(credentials)
+    .set({ password })
+    .where(and(eq(credentials.userId, owner), eq(credentials.providerId, 'credential')));
+}
+
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(session);
 }

@@ -8,6 +8,7 @@ import { forgetRecipient } from '../mail/forget-recipient.ts';
 import { forgetOrdersOf } from '../shop/forget-orders.ts';
 import { forgetSignupsOf } from '../signup/forget-signups.ts';
 import { forgetSubscriber } from '../site/forget-subscriber.ts';
+import { forgetPlaces } from '../vendors/places/forget-places.ts';
 import {
   type DeletionRow,
   deleteAccount,
@@ -16,7 +17,7 @@ import {
   subscriptionsOf,
   unfinishedDeletions,
 } from './store.ts';
-import { imagesOf, uploadsOf } from './store-belongings.ts';
+import { flyersOf, imagesOf, uploadsOf } from './store-belongings.ts';
 
 /** The provider first, then the files, then the rows that lead to both: cut off anywhere, it can be done again. */
 export async function finishDeletion(context: Context, deletion: DeletionRow): Promise<void> {
@@ -45,6 +46,7 @@ async function removeFiles({ db, services }: Context, owner: OwnerId): Promise<v
   for (const id of await uploadsOf(owner, db)) await uploads.remove(id);
   for await (const { key } of storage.list(folderOf(owner))) await storage.remove(key);
   for (const { storageKey } of await imagesOf(owner, db)) await storage.remove(storageKey);
+  for (const storageKey of await flyersOf(owner, db)) await storage.remove(storageKey);
 }
 
 /** What knows a person by e-mail alone. */
@@ -54,6 +56,7 @@ async function forgetAddress(context: Context, owner: OwnerId, email: string): P
   await forgetSubscriber(context, email);
   await forgetOrdersOf(context, email);
   await forgetSignupsOf(context, owner, email);
+  await forgetPlaces(context, email);
 }
 
 /** Deletions that were begun and not finished. One that fails does not keep the others waiting. */

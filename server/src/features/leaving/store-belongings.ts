@@ -5,6 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { doors } from '../../db/tables/doors.ts';
 import { images } from '../../db/tables/ground.ts';
 import { doorFiles, doorUploads } from '../../db/tables/vault.ts';
+import { vendorFlyers } from '../../db/tables/vendors.ts';
 
 const atOnce = 500;
 
@@ -63,6 +64,14 @@ export async function vaultFilesOf(owner: OwnerId, db: Db) {
 
 export async function imagesOf(owner: OwnerId, db: Db) {
   return db.select().from(images).where(eq(images.ownerId, owner));
+}
+
+export async function flyersOf(owner: OwnerId, db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ storageKey: vendorFlyers.storageKey })
+    .from(vendorFlyers)
+    .where(eq(vendorFlyers.vendorId, owner));
+  return rows.map(({ storageKey }) => storageKey);
 }
 
 export async function uploadsOf(owner: OwnerId, db: Db): Promise<string[]> {

@@ -51,9 +51,9 @@ async function openAccount(
   return inTransaction(context, async (transaction) => {
     const signup = await lockSignup(transaction.db, id);
     if (signup?.accountId) return signup.accountId;
-    if (!signup?.facts || !signup.passwordHash || (await isEmailTaken(transaction, signup.email)))
-      return undefined;
-    const { email, facts, passwordHash } = signup;
+    const { email = '', facts, passwordHash } = signup ?? {};
+    if (!facts || facts.role === 'VENDOR' || !passwordHash) return undefined;
+    if (!signup || (await isEmailTaken(transaction, email))) return undefined;
     const person = { ...accountOf(facts), email };
     const accountId = await createHashedAccount(transaction, person, passwordHash);
     await setPictures(transaction, accountId, pictures);

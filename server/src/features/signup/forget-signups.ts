@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts';
 import { closeOpenPage } from '../billing/checkouts/open-checkout.ts';
 import { forgetCheckouts } from '../billing/checkouts/settle-checkouts.ts';
-import { waitingPrefix } from './rules.ts';
+import { purposeOf, waitingPrefix } from './rules.ts';
 import { deleteSignup, deleteSignupsOf, expiredSignups, type SignupRow } from './store.ts';
 
 /** A sign-up is kept for a day. One that was paid without our hearing of it is finished instead of forgotten. */
@@ -12,8 +12,9 @@ export async function forgetSignups(context: Context): Promise<void> {
   }
 }
 
-async function wasPaid(context: Context, { id, customerId }: SignupRow): Promise<boolean> {
-  const { status } = await closeOpenPage(context, 'signup', id);
+async function wasPaid(context: Context, signup: SignupRow): Promise<boolean> {
+  const { id, customerId } = signup;
+  const { status } = await closeOpenPage(context, purposeOf(signup), id);
   if (status !== 'expired') return true;
   if (customerId) await context.services.payments.removeCustomer(customerId);
   return false;
@@ -22,12 +23,15 @@ async function wasPaid(context: Context, { id, customerId }: SignupRow): Promise
 async function forget(context: Context, { id }: SignupRow): Promise<void> {
   const { storage } = context.services;
   for await (const { key } of storage.list(waitingPrefix(id))) await storage.remove(key);
-  await forgetCheckouts(context, 'signup', id);
+  await forgetPages(context, id);
   await deleteSignup(context.db, id);
+}
+
+async function forgetPages(context: Context, id: string): Promise<void> {
+  for (const purpose of ['signup', 'vendor'] as const) await forgetCheckouts(context, purpose, id);
 }
 
 /** For someone who leaves. */
 export async function forgetSignupsOf(context: Context, accountId: string, email: string): Promise<void> {
-  for (const id of await deleteSignupsOf(context.db, accountId, email))
-    await forgetCheckouts(context, 'signup', id);
+  for (const id of await deleteSignupsOf(context.db, accountId, email)) await forgetPages(context, id);
 }

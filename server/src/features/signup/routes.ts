@@ -10,6 +10,14 @@ import {
   VerifySignup,
 } from '#contract/signup.ts';
 import { signupMessages } from '#contract/signup-steps.ts';
+import {
+  CreateVendorCheckout,
+  SignupVendor,
+  VendorCheckoutCreated,
+  VendorPaymentVerified,
+  VendorRegistered,
+  VerifyVendorPayment,
+} from '#contract/vendor-signup.ts';
 import { anyone } from '../../core/access.ts';
 import type { Services } from '../../core/services.ts';
 import type { Limit } from '../../plugins/limits.ts';
@@ -17,6 +25,9 @@ import type { Routes } from '../../plugins/route.ts';
 import { isSecure, setSessionCookie } from '../../plugins/session.ts';
 import { isEmailTaken } from '../account/check-email.ts';
 import { startSignup } from './start-signup.ts';
+import { completeVendorSignup } from './vendor/complete-vendor-signup.ts';
+import { startVendorSignup } from './vendor/start-vendor-signup.ts';
+import { verifyVendorPayment } from './vendor/verify-vendor-payment.ts';
 import { verifySignup } from './verify-signup.ts';
 
 /** Holds the secret of a sign-up while its owner is away paying. */
@@ -34,17 +45,75 @@ const signupLimit: Limit = {
   message: signupMessages.busy,
 };
 
-function keepSecret(services: Services, reply: FastifyReply, secret: string): void {
-  reply.setCookie(secretCookie, secret, {
-    path: '/api/signup',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure(services),
-    maxAge: aDay,
-  });
-}
+const cookieTerms = (services: Services, path: string) =>
+  ({ path, httpOnly: true, sameSite: 'lax', secure: isSecure(services), maxAge: aDay }) as const;
+
+const keepSecret = (services: Services, reply: FastifyReply, secret: string): void => {
+  reply.setCookie(secretCookie, secret, cookieTerms(services, '/api/signup'));
+};
+
+/** Known to the browser of a company that registers. */
+const vendorCookie = 'abundance.vendor-signup';
+
+const vendorSignupLimit: Limit = {
+  perAddress: 0.1,
+  about: { share: 0.05, key: ({ body }: { body: { email: string } }) => body.email },
+  message: signupMessages.busy,
+};
+
+/** A logo comes inside the request, as text a third longer than its bytes. */
+const withLogo = 4 * 1_048_576;
+
+const vendorSignupRoutes: Routes = (route, services) => {
+  route.post(
+    '/api/create-vendor-checkout-session',
+    {
+      access: anyone,
+      summary: 'Register a company: keeps what was typed, holds its slot and answers where to pay',
+      body: CreateVendorCheckout,
+      answer: VendorCheckoutCreated,
+      limit: vendorSignupLimit,
+    },
+    async ({ context, body, request, reply }) => {
+      const giveSecret = (secret: string) =>
+        void reply.setCookie(vendorCookie, secret, cookieTerms(services, '/api'));
+      return startVendorSignup(context, body, { secret: request.cookies[vendorCookie], giveSecret });
+    },
+  );
+
+  route.get(
+    '/api/verify-vendor-payment',
+    {
+      access: anyone,
+      summary: 'Back from paying for a registration',
+      query: VerifyVendorPayment,
+      answer: VendorPaymentVerified,
+      limit: { perAddress: 0.2, message: signupMessages.busy },
+    },
+    ({ context, query, request }) => verifyVendorPayment(context, query, request.cookies[vendorCookie]),
+  );
+
+  route.post(
+    '/api/signup-vendor',
+    {
+      access: anyone,
+      summary: 'The last step of a registration that is paid: ZIP codes and logo',
+      body: SignupVendor,
+      answer: VendorRegistered,
+      bodyBytes: withLogo,
+      limit: vendorSignupLimit,
+    },
+    async ({ context, body, request, reply }) => {
+      const userId = await completeVendorSignup(context, body, request.cookies[vendorCookie]);
+      reply.clearCookie(vendorCookie, { path: '/api' });
+      return { success: true as const, userId, redirectTo: '/login' };
+    },
+  );
+};
 
 export const signupRoutes: Routes = (route, services) => {
+  vendorSignupRoutes(route, services);
+
   route.post(
     '/api/signup/check-email',
     {

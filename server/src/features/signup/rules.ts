@@ -1,5 +1,9 @@
 import type { ProfileImage } from '#contract/account.ts';
-import type { SignupFacts } from '../../db/tables/signups.ts';
+import type { SignupFacts, VendorFacts } from '../../db/tables/signups.ts';
+
+/** What its page is paid as. */
+export const purposeOf = ({ facts }: { facts: SignupFacts | VendorFacts | null }): 'signup' | 'vendor' =>
+  facts?.role === 'VENDOR' ? 'vendor' : 'signup';
 
 /** Where the pictures of someone who has not paid yet wait. */
 export const waitingPrefix = (signupId: string): string => `signups/${signupId}/`;

@@ -57,6 +57,11 @@ export async function readSignup(db: Db, id: string): Promise<SignupRow | undefi
   return row;
 }
 
+export async function signupOfSecret(db: Db, secretHash: string): Promise<SignupRow | undefined> {
+  const [row] = await db.select().from(pendingSignups).where(eq(pendingSignups.secretHash, secretHash));
+  return row;
+}
+
 export async function hasOpenSignup(db: Db, customerId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: pendingSignups.id })

@@ -8,7 +8,7 @@ import { openSession } from '../account/open-session.ts';
 import { homeOf } from '../account/read-home.ts';
 import { type CheckoutOutcome, finishCheckout } from '../billing/checkouts/finish-checkout.ts';
 import { isKnownCustomer } from '../billing/mirror/open-payer.ts';
-import { secretHashOf } from './start-signup.ts';
+import { secretHashOf } from './begin.ts';
 import { takeSecret } from './store.ts';
 
 interface Returning {

@@ -1,7 +1,7 @@
 import { IconMail, IconPhone, IconTriangleInvertedFilled, IconUser } from '@tabler/icons-react';
-import type { CurrentUser } from '#contract/account.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { formatPhone } from '#contract/phone.ts';
+import type { CurrentUser } from '#contract/vendors.ts';
 import { Arch } from '../../ui/arch.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Picture } from '../../ui/picture.tsx';

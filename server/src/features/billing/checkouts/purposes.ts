@@ -3,6 +3,7 @@ import type { CheckoutPurpose } from '../../../db/tables/checkouts.ts';
 import type { Checkout } from '../../../gateways/payments/payments.ts';
 import { finishOrder } from '../../shop/finish-order.ts';
 import { finishSignup } from '../../signup/finish-signup.ts';
+import { finishVendor } from '../../vendors/finish-vendor.ts';
 import { finishRenewal } from './finish-renewal.ts';
 import type { CheckoutRow } from './store.ts';
 
@@ -16,7 +17,7 @@ const notSoldYet = 'not sold yet';
 export const finishers = {
   signup: finishSignup,
   renewal: finishRenewal,
-  vendor: notSoldYet,
+  vendor: finishVendor,
   seat: notSoldYet,
   shop: finishOrder,
 } as const satisfies Record<CheckoutPurpose, Finish | typeof notSoldYet>;

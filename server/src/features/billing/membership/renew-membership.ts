@@ -2,6 +2,7 @@ import { billingMessages } from '#contract/billing.ts';
 import { desktopOffer, offers } from '#contract/plans.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
+import { newYear } from '../../vendors/membership/upgrade-vendor.ts';
 import { pageFor } from '../checkouts/open-checkout.ts';
 import type { PayingMember } from './member.ts';
 import { paidSubscription, standingItem } from './read-membership.ts';
@@ -11,6 +12,7 @@ export async function renewMembership(
   context: OwnerContext,
   member: PayingMember,
 ): Promise<{ checkoutUrl: string | null }> {
+  if (member.role === 'VENDOR') return newYear(context, member, member.subscriptionPlan);
   const item = standingItem(member, await paidSubscription(context, member));
   const { role, subscriptionPlan, stripeCustomerId: customerId } = member;
   // Whoever never paid for themselves begins with Agent Access; an office begins as an office.

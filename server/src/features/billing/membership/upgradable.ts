@@ -1,16 +1,18 @@
 import { billingMessages } from '#contract/billing.ts';
-import { canUpgrade } from '#contract/roles.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/payments.ts';
 import type { MemberRow } from './store.ts';
 
+export type MayUpgrade = (member: MemberRow) => boolean;
+
 /** The subscription an upgrade would change, as the provider has it now. */
 export async function upgradableSubscription(
   { services }: OwnerContext,
   member: MemberRow,
+  mayUpgrade: MayUpgrade,
 ): Promise<ProviderSubscription> {
-  if (!canUpgrade(member)) throw fail('forbidden', billingMessages.notForYou);
+  if (!mayUpgrade(member)) throw fail('forbidden', billingMessages.notForYou);
   const { subscriptionId, stripeCustomerId } = member;
   if (!subscriptionId) throw fail('not_found', billingMessages.noSubscription);
   const subscription = await services.payments.readSubscription(subscriptionId);

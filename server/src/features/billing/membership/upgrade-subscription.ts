@@ -1,16 +1,12 @@
 import { billingMessages, type SubscriptionUpgraded, type UpgradeSubscription } from '#contract/billing.ts';
-import { audit } from '../../../core/audit.ts';
+import { canUpgrade } from '#contract/roles.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
-import type { PaymentOutcome, ProviderSubscription } from '../../../gateways/payments/payments.ts';
-import { CardRefused } from '../../../gateways/payments/stripe-errors.ts';
-import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
+import type { PaymentOutcome } from '../../../gateways/payments/payments.ts';
 import { hasUpgradedSince } from '../wishes/store.ts';
-import { carryOut, makeWish } from '../wishes/wishes.ts';
+import { buyUpgrade, countedFromOf } from './buy-upgrade.ts';
 import { memberOf, payingMember, refuseOthers } from './member.ts';
-import { isRecent, membershipItem } from './rules.ts';
 import type { MemberRow } from './store.ts';
-import { upgradableSubscription } from './upgradable.ts';
 
 const anHour = 60 * 60 * 1000;
 
@@ -23,21 +19,11 @@ export async function upgradeSubscription(
   refuseOthers(member, given);
   if (member.subscriptionPlan === 'premium') return alreadyPro(context, member);
   if (!member.subscriptionId) throw fail('not_found', billingMessages.noSubscription);
-  const { subscriptionId: subject } = member;
-  const wish = await makeWish(context, {
-    kind: 'upgrade',
-    subject,
-    bought: 'agent_pro',
-    countedFrom: countedFromOf(context, given),
+  const outcome = await buyUpgrade(context, member, {
+    offer: 'agent_pro',
+    countedFrom: countedFromOf(context, given.prorationDate),
+    mayUpgrade: canUpgrade,
   });
-  // The provider is looked at only now, with the wish written down: see `makeWish`.
-  const outcome = await carryOut(context, wish, (once) =>
-    changeToPro(context, member, wish.countedFrom, once),
-  );
-  const details = { outcome: outcome.status };
-  await audit(context, { action: 'billing.upgrade', subject: context.owner, details });
-  if (outcome.status === 'declined') throw await refusedCard(context, subject, outcome.message);
-  await mirrorSubscription(context, subject);
   return outcome.status === 'paid' ? upgraded(context) : waitsForBank(context, outcome);
 }
 
@@ -47,47 +33,6 @@ async function alreadyPro(context: OwnerContext, member: MemberRow): Promise<Sub
   if (await hasUpgradedSince(owner, db, member.subscriptionId ?? '', new Date(now.getTime() - anHour)))
     return upgraded(context);
   throw fail('conflict', billingMessages.alreadyPro);
-}
-
-function countedFromOf({ now }: OwnerContext, { prorationDate }: UpgradeSubscription): Date {
-  const countedFrom = prorationDate ? new Date(prorationDate * 1000) : now;
-  if (!isRecent(countedFrom, now)) throw fail('conflict', billingMessages.priceChanged);
-  return countedFrom;
-}
-
-async function changeToPro(
-  context: OwnerContext,
-  member: MemberRow,
-  countedFrom: Date,
-  once: string,
-): Promise<PaymentOutcome> {
-  const { payments } = context.services;
-  const subscription = await upgradableSubscription(context, member);
-  const item = membershipItem(subscription);
-  if (item.offer === 'agent_pro') return { status: 'paid' };
-  const waiting = await earlierAttempt(context, subscription);
-  if (waiting && waiting.status !== 'declined') return waiting;
-  if (!(await payments.readCard(subscription.customerId)))
-    throw fail('payment_required', billingMessages.noCard, { details: { reason: 'no_card' } });
-  return payments.changeOffer(once, { subscription, item, offer: 'agent_pro', at: countedFrom });
-}
-
-/** A change that waits for its payment already; one whose card was refused is cleared away. */
-async function earlierAttempt(
-  { services: { payments } }: OwnerContext,
-  { pendingInvoiceId }: ProviderSubscription,
-): Promise<PaymentOutcome | undefined> {
-  if (!pendingInvoiceId) return undefined;
-  const outcome = await payments.paymentOf(pendingInvoiceId);
-  if (outcome.status === 'declined') await payments.voidInvoice(pendingInvoiceId);
-  return outcome;
-}
-
-/** Nothing of a refused upgrade stays behind to be charged later. */
-async function refusedCard(context: OwnerContext, id: string, message: string): Promise<CardRefused> {
-  const subscription = await context.services.payments.readSubscription(id);
-  if (subscription) await earlierAttempt(context, subscription);
-  return new CardRefused(message);
 }
 
 async function answer(context: OwnerContext) {

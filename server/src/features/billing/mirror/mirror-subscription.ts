@@ -1,5 +1,6 @@
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
+import { notices, notify } from '../../../core/notices.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/payments.ts';
 import { tellOfChange } from '../reminders/notices.ts';
 import { noteTrial } from '../trials/trials.ts';
@@ -43,6 +44,7 @@ export function keepSubscription(
     await audit(transaction, { action: 'billing.subscription', subject: payer.person.id, details });
     await tellOfChange(transaction, payer.person, before, after);
     if (after.status === 'trialing') await noteTrial(transaction, 'email', payer.person.email);
+    await notify(db, notices.subscriptionChanged);
     return true;
   });
 }

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { emailPattern } from './email-pattern.ts';
+import { Phone } from './phone.ts';
+import { oneLine } from './plain-text.ts';
+import { signInMessages } from './sign-in.ts';
+import { SocialLinks, WebAddress } from './vendor-links.ts';
+import { Associations } from './vendor-signup.ts';
+
+export const vendorTabs = {
+  company: 'Company Profile',
+  agent: 'Agent View',
+  training: 'Office Training',
+  account: 'Account Settings',
+} as const;
+export type VendorTab = keyof typeof vendorTabs;
+
+type FieldKind = 'line' | 'phone' | 'link' | 'links' | 'associations' | 'yes' | 'discount';
+
+interface VendorField {
+  label: string;
+  tab: Exclude<VendorTab, 'account'>;
+  kind: FieldKind;
+  shape: z.ZodType;
+  /** Where it is kept: the listing, the person, or the person at work. */
+  keptIn: 'vendor' | 'user' | 'profile';
+  lendersOnly?: true;
+}
+
+const required = (label: string, longest: number) =>
+  z
+    .string()
+    .overwrite(oneLine)
+    .min(1, `${label} is required`)
+    .max(longest, `${label} must be ${longest} characters or fewer`);
+
+const line = (label: string, longest: number) =>
+  z
+    .string()
+    .overwrite(oneLine)
+    .max(longest, `${label} must be ${longest} characters or fewer`)
+    .nullable()
+    .transform((text) => text || null);
+
+const phone = z.preprocess((text) => (text === '' ? null : text), Phone.nullable());
+const email = line('Contact email', 254).refine(
+  (text) => text === null || emailPattern.test(text),
+  signInMessages.emailInvalid,
+);
+
+/** Nothing when nothing of it is said. */
+const discount = z
+  .object({
+    description: z.string().overwrite(oneLine).max(200, 'Description must be 200 characters or fewer'),
+    percentage: z.coerce
+      .number('Percentage off must be a number')
+      .min(0, 'Percentage off must be between 0 and 100')
+      .max(100, 'Percentage off must be between 0 and 100'),
+    conditions: z.string().overwrite(oneLine).max(300, 'Conditions must be 300 characters or fewer'),
+  })
+  .nullable()
+  .transform((given) => (given && (given.description || given.percentage) ? given : null));
+
+/** Every field of a vendor's profile: requests, the form, where it is kept and the demo follow from here. */
+export const vendorFields = {
+  vendorCompanyName: {
+    label: 'Company Name',
+    tab: 'company',
+    kind: 'line',
+    keptIn: 'vendor',
+    shape: required('Company name', 120),
+  },
+  vendorPhone: { label: 'Company Phone', tab: 'company', kind: 'phone', keptIn: 'vendor', shape: phone },
+  website: { label: 'Website', tab: 'company', kind: 'link', keptIn: 'vendor', shape: WebAddress },
+  address: { label: 'Address', tab: 'company', kind: 'line', keptIn: 'vendor', shape: line('Address', 400) },
+  association: {
+    label: 'Association',
+    tab: 'company',
+    kind: 'associations',
+    keptIn: 'vendor',
+    shape: Associations,
+  },
+  nmlsNumber: {
+    label: 'NMLS#',
+    tab: 'company',
+    kind: 'line',
+    keptIn: 'vendor',
+    shape: line('NMLS#', 20),
+    lendersOnly: true,
+  },
+  firstName: {
+    label: 'First Name',
+    tab: 'agent',
+    kind: 'line',
+    keptIn: 'user',
+    shape: nameLine('First name'),
+  },
+  lastName: { label: 'Last Name', tab: 'agent', kind: 'line', keptIn: 'user', shape: nameLine('Last name') },
+  phoneNumber: { label: 'Phone Number', tab: 'agent', kind: 'phone', keptIn: 'user', shape: phone },
+  POCAgent: {
+    label: 'Contact Agent',
+    tab: 'agent',
+    kind: 'line',
+    keptIn: 'vendor',
+    shape: line('Contact agent', 120),
+  },
+  POCEmail: { label: 'Contact Email', tab: 'agent', kind: 'line', keptIn: 'vendor', shape: email },
+  representativeWebsite: {
+    label: 'Representative Website',
+    tab: 'agent',
+    kind: 'link',
+    keptIn: 'vendor',
+    shape: WebAddress,
+  },
+  loanLinks: { label: 'Other Link', tab: 'agent', kind: 'link', keptIn: 'vendor', shape: WebAddress },
+  loanLinksLabel: {
+    label: 'Other Link Label',
+    tab: 'agent',
+    kind: 'line',
+    keptIn: 'vendor',
+    shape: line('Label', 60),
+  },
+  socialLinks: { label: 'Social Links', tab: 'agent', kind: 'links', keptIn: 'vendor', shape: SocialLinks },
+  discountOptions: { label: 'Discount', tab: 'agent', kind: 'discount', keptIn: 'vendor', shape: discount },
+  reachMeOut: {
+    label: 'Agents may reach out to me',
+    tab: 'training',
+    kind: 'yes',
+    keptIn: 'profile',
+    shape: z.boolean(),
+  },
+  travelToOffices: {
+    label: 'I travel to offices for trainings',
+    tab: 'training',
+    kind: 'yes',
+    keptIn: 'profile',
+    shape: z.boolean(),
+  },
+  provideFood: {
+    label: 'I provide food at trainings',
+    tab: 'training',
+    kind: 'yes',
+    keptIn: 'profile',
+    shape: z.boolean(),
+  },
+} as const satisfies Record<string, VendorField>;
+export type VendorFieldName = keyof typeof vendorFields;
+
+/** A company need not say who answers for it. */
+function nameLine(label: string) {
+  return z.string().overwrite(oneLine).max(100, `${label} must be 100 characters or fewer`);
+}
+
+export const vendorFieldNames = Object.keys(vendorFields) as readonly VendorFieldName[];
+
+type Shapes = { [F in VendorFieldName]: (typeof vendorFields)[F]['shape'] };
+const shapes = Object.fromEntries(vendorFieldNames.map((name) => [name, vendorFields[name].shape])) as Shapes;
+
+/** What a vendor may change. Email and category are read-only: whatever is sent of them is left as it is. */
+export const UpdateVendor = z.object(shapes).partial();
+export type UpdateVendor = z.input<typeof UpdateVendor>;
+export type VendorChanges = z.output<typeof UpdateVendor>;
+
+/** Until these are there, the profile opens by itself once. */
+export const isProfileIncomplete = ({
+  vendorCompanyName,
+  vendorPhone,
+  website,
+}: {
+  vendorCompanyName: string;
+  vendorPhone: string | null;
+  website: string | null;
+}): boolean => !vendorCompanyName || !vendorPhone || !website;
+
+export const vendorProfileMessages = {
+  saved: 'Profile saved.',
+  failed: 'An error occurred while saving',
+  server: (status: number, text: string) => `Server returned ${status}: ${text}`,
+  loadFailed: 'Error loading vendor data. Please try again later.',
+} as const;

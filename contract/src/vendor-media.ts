@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { oneLine } from './plain-text.ts';
+import { embedAddressOf, linkMessages } from './vendor-links.ts';
+import { ZipCodes } from './vendor-signup.ts';
+import { Flyer, vendorLimits } from './vendors.ts';
+
+export const flyerMessages = {
+  notPdf: 'Only PDF files are allowed',
+  tooMany: 'You can only upload up to 3 flyers in total',
+  tooLarge: (name: string) => `File "${name}" exceeds the maximum size of 500KB. Please compress your PDF.`,
+  onePage: (name: string) => `File "${name}" has more than one page. A flyer is 1 page only.`,
+  unreadable: (name: string) => `File "${name}" could not be read. Please save it as a PDF again.`,
+  failed: (message: string) => `Failed to save flyers: ${message}`,
+  download: 'Download failed. Please try again.',
+  none: 'No flyers uploaded',
+} as const;
+
+export const videoMessages = { failed: 'Failed to save video. Please try again.' } as const;
+export const zipMessages = {
+  none: 'No ZIP codes selected',
+  noMatch: 'No matching ZIP codes found',
+  failed: 'Failed to save ZIP codes. Please try again.',
+} as const;
+
+const Video = z.union([z.string(), z.object({ url: z.string(), title: z.string().optional() })]);
+
+/** As an address or a list whose first item counts; nothing takes the video away. */
+const VideoWish = z
+  .union([Video, z.array(Video).max(1, 'You can show one video')])
+  .nullable()
+  .transform((given, context) => {
+    const first = Array.isArray(given) ? given[0] : given;
+    const { url, title = '' } = typeof first === 'string' ? { url: first } : (first ?? { url: '' });
+    if (!url.trim()) return null;
+    const embed = embedAddressOf(url);
+    if (embed) return { url: embed, title: oneLine(title).slice(0, 120) };
+    context.addIssue({ code: 'custom', message: linkMessages.video });
+    return z.NEVER;
+  });
+
+/** What is changed by itself: where a company works, or its video. */
+export const PatchVendor = z.object({ zipCodes: ZipCodes.optional(), videoUrl: VideoWish.optional() });
+export type PatchVendor = z.input<typeof PatchVendor>;
+
+const KeptFlyer = z.object({
+  index: z.int().min(0).max(50).optional(),
+  originalName: z.string().overwrite(oneLine).max(200).optional(),
+  isFavorite: z.boolean().default(false),
+  isNew: z.boolean().default(false),
+  path: z.string().max(300).nullish(),
+});
+export type KeptFlyer = z.output<typeof KeptFlyer>;
+
+const flyerList = z.array(KeptFlyer).max(vendorLimits.flyers, flyerMessages.tooMany);
+
+/** All flyers as they shall be from now on, in this order; new ones by the number of their file. */
+export const SaveFlyers = z.object({ flyersData: flyerList });
+export const PatchFlyers = z.object({ flyers: flyerList });
+export type FlyerWish = z.input<typeof KeptFlyer>;
+
+export const Flyers = z.object({ success: z.literal(true), flyers: z.array(Flyer) });
+export type Flyers = z.output<typeof Flyers>;
+
+/** `flyerFile_2` */
+export const flyerFile = (index: number): string => `flyerFile_${index}`;

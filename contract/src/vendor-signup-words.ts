@@ -1,0 +1,33 @@
+/** What registration says. Apart from its schemas, so that a page that only reads need not load them. */
+export const vendorSignupMessages = {
+  plan: 'Please select a subscription plan',
+  association: 'Please select at least one association',
+  associations: 'You can select up to 5 associations',
+  nmls: 'NMLS# is required for Lenders',
+  zip: 'Please enter a 5-digit ZIP code',
+  zips: 'Please choose at most 1,473 ZIP codes',
+  notInFlorida: (zip: string) => `${zip} is not a Florida ZIP code`,
+  logoImage: 'Please select a valid image file (JPEG, PNG, etc.)',
+  logoTooLarge: 'That file is too large. Please choose an image under 20MB.',
+  priceChanged: 'The price has changed. Please look at it and try again.',
+  slotsFull: 'PREMIUM_SLOTS_FULL',
+  slotsFullSentence: 'All three Power Partner slots in this category are taken.',
+  otherWindow: 'You have started to register in another window. Please go on there, or try again.',
+  unpaid: 'The payment was not completed. You can go back and finish it.',
+  expired: 'This registration has expired. Please start again; nothing was charged.',
+  slotGone:
+    'All three Power Partner slots were taken before your payment arrived. You get all of it back, and you are on the waitlist.',
+  secondAccount:
+    'There is an account with this email already. Your new subscription was canceled, and we have written to you about it.',
+  notYours:
+    'This registration was started in another browser. If you have paid, your account is ready: please log in.',
+  waitlisted: 'You are on the waitlist. We will email you when a slot opens.',
+  serverError: (status: number, text: string) => `Server error (${status}): ${text}`,
+  noUrl: 'Failed to create checkout session: No URL returned',
+  checkoutError: (message: string) => `Checkout error: ${message}`,
+  verificationFailed: 'Payment verification failed',
+  verificationRefused: (status: number, text: string) => `Payment verification failed (${status}): ${text}`,
+  dataLost: 'Error retrieving your registration data. Please try again.',
+  failed: (message: string) => `Error: ${message}`,
+  registrationFailed: (status: number, text: string) => `Registration failed (${status}): ${text}`,
+} as const;

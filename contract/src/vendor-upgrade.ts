@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { PlanSchema, SubscriptionStatusSchema } from './account.ts';
+import { type Plan, plans, type Role, type SubscriptionStatus } from './roles.ts';
+import { CurrentUser } from './vendors.ts';
+
+export const vendorUpgradeMessages = {
+  onPremium: "You're on the Premium Plan!",
+  joinWaitlist: 'Join Waitlist',
+  waitlisted: 'You are on the waitlist. We will notify you by email when a Power Partner slot opens.',
+  slotsFull: 'Premium slots are currently full for your business category. Please try again later.',
+  slotsUnchecked: 'Failed to check premium availability',
+  scriptMissing: 'Failed to load payment system',
+  scriptBroken: 'Failed to initialize payment system',
+  notReady: 'Payment system not ready. Please refresh the page and try again.',
+  serverError: (status: number, statusText: string) => `Server returned ${status}: ${statusText}`,
+  setupFailed: (message: string) => `Payment setup failed: ${message}`,
+  notInitiated: 'Failed to initiate payment. Please try again.',
+  failed: (message: string) => `Payment failed: ${message}`,
+  authentication: 'Payment requires additional authentication. Please try again.',
+  status: (status: string) => `Payment status: ${status}. Please contact support if this persists.`,
+  unverified: (error: string) =>
+    `Payment processed but verification failed: ${error}. Please contact support.`,
+  processing: 'Payment processing failed. Please try again.',
+  misconfigured: 'Invalid payment configuration. Please contact support.',
+  notPaidYet: 'The payment has not arrived yet',
+} as const;
+
+interface Standing {
+  role: Role;
+  subscriptionPlan: Plan;
+  subscriptionStatus: SubscriptionStatus;
+}
+
+/** A listing that is paid for, or tried, may become a Power Partner's. */
+export const canBecomePartner = ({ role, subscriptionPlan, subscriptionStatus }: Standing): boolean =>
+  role === 'VENDOR' &&
+  subscriptionPlan === 'basic' &&
+  ['active', 'trialing', 'incomplete'].includes(subscriptionStatus);
+
+export const UpgradeVendor = z.object({
+  targetPlan: z.enum(plans),
+  currentPlan: z.enum(plans).optional(),
+  businessCategory: z.string().max(100).optional(),
+  prorationDate: z.int().positive().optional(),
+});
+export type UpgradeVendor = z.input<typeof UpgradeVendor>;
+
+export const VendorUpgraded = z.object({
+  requiresPayment: z.boolean(),
+  useCheckout: z.boolean(),
+  checkoutUrl: z.string().nullable(),
+  clientSecret: z.string().nullable(),
+  needsPaymentMethod: z.boolean(),
+  user: CurrentUser.nullable(),
+});
+export type VendorUpgraded = z.output<typeof VendorUpgraded>;
+
+export const VerifyUpgrade = z.object({
+  paymentIntentId: z.string().max(200).optional(),
+  sessionId: z.string().max(200).optional(),
+});
+export const UpgradeVerified = z.object({ user: CurrentUser.nullable(), error: z.string().optional() });
+export type UpgradeVerified = z.output<typeof UpgradeVerified>;
+
+/** What becomes of the membership when what is paid for has run out. */
+export const membershipWishes = ['downgrade', 'cancel', 'keep'] as const;
+export const PlanMembership = z.object({ wish: z.enum(membershipWishes) });
+export type MembershipWish = (typeof membershipWishes)[number];
+
+export const VendorMembership = z.object({
+  plan: PlanSchema,
+  status: SubscriptionStatusSchema,
+  periodEnd: z.string().nullable(),
+  /** From then on: another plan, nothing at all, or as it is. */
+  next: z.enum(['same', 'basic', 'ends']),
+  /** Of the category, for somebody new. */
+  slotsLeft: z.int(),
+  /** Put down for the next slot that opens. */
+  isWaitlisted: z.boolean(),
+});
+export type VendorMembership = z.output<typeof VendorMembership>;

@@ -1,0 +1,61 @@
+import type { SignupVendor } from '#contract/vendor-signup.ts';
+import { vendorSignupMessages as say } from '#contract/vendor-signup-words.ts';
+import { audit } from '../../../core/audit.ts';
+import { type Context, inTransaction, type OwnerId } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import { ownerOfRow } from '../../../core/owner.ts';
+import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
+import { setPassword } from '../../account/set-password.ts';
+import { setPictures } from '../../account/set-pictures.ts';
+import { lookAtOpenPage } from '../../billing/checkouts/open-checkout.ts';
+import { changeVendor } from '../../vendors/change-vendor.ts';
+import { secretHashOf } from '../begin.ts';
+import { readSignup, signupOfSecret } from '../store.ts';
+
+/**
+ * The last step of whoever registered, in the browser that paid. The account is there since the payment; this adds
+ * where the company works and its logo. Sent again it is the same.
+ */
+export async function completeVendorSignup(
+  context: Context,
+  { email, password, vendor }: SignupVendor,
+  secret: string | undefined,
+): Promise<OwnerId> {
+  const owner = await paidAccountOf(context, email, secret);
+  const logo = vendor.companyLogo ? imageIn(vendor.companyLogo) : undefined;
+  const passwordHash = password && (await hashPassword(password));
+  await inTransaction(context, async (transaction) => {
+    const { zipCodes, association, nmlsNumber, businessCategory: _, companyLogo: __, ...facts } = vendor;
+    const { vendorCompanyName: companyName, ...rest } = facts;
+    await changeVendor(transaction, owner, {
+      ...rest,
+      companyName,
+      zipCodes,
+      associations: association,
+      nmlsNumber,
+    });
+    if (logo) await setPictures(transaction, owner, { logoImage: logo });
+    if (passwordHash) await setPassword(transaction, owner, passwordHash);
+    await audit(transaction, { action: 'signup.complete', subject: owner });
+  });
+  return owner;
+}
+
+/** The account of the one who began here and has paid, though nobody may have told us yet. */
+async function paidAccountOf(context: Context, email: string, secret = ''): Promise<OwnerId> {
+  const signup = await signupOfSecret(context.db, secretHashOf(secret));
+  if (signup?.email.toLowerCase() !== email) throw fail('not_found', say.notYours);
+  if (!signup.accountId) await lookAtOpenPage(context, 'vendor', signup.id);
+  const { accountId } = (await readSignup(context.db, signup.id)) ?? signup;
+  if (!accountId) throw fail('payment_required', say.unpaid);
+  return ownerOfRow({ ownerId: accountId });
+}
+
+const dataUri = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=\s]+)$/;
+
+/** What it really is is seen when it is cleaned. */
+function imageIn(text: string): Buffer {
+  const [, encoded] = dataUri.exec(text) ?? [];
+  if (!encoded) throw fail('invalid', say.logoImage, { field: 'vendor.companyLogo' });
+  return Buffer.from(encoded, 'base64');
+}

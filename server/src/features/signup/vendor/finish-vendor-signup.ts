@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { isVendorOffer, offers } from '#contract/plans.ts';
+import { audit } from '../../../core/audit.ts';
+import { type Context, inTransaction } from '../../../core/context.ts';
+import type { Checkout } from '../../../gateways/payments/payments.ts';
+import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
+import { isEmailTaken } from '../../account/check-email.ts';
+import { createHashedAccount } from '../../account/create-account.ts';
+import type { CheckoutRow } from '../../billing/checkouts/store.ts';
+import { mirrorInvoicesOf } from '../../billing/mirror/mirror-invoice.ts';
+import { keepSubscription, readProvider } from '../../billing/mirror/mirror-subscription.ts';
+import { openPayer } from '../../billing/mirror/open-payer.ts';
+import { decideToGiveBack, giveBack } from '../../vendors/places/give-back.ts';
+import { paidOnPage } from '../../vendors/places/rules.ts';
+import { readRefund } from '../../vendors/places/store.ts';
+import { canConfirm, confirmPlace } from '../../vendors/places/take-place.ts';
+import { refuseSecondAccount } from '../refuse-second-account.ts';
+import { closeSignup, lockSignup, readSignup } from '../store.ts';
+import { sendVendorWelcome } from './mails.ts';
+import { vendorAccountOf } from './rules.ts';
+
+type Opened = { accountId: string } | 'no place' | 'taken';
+
+/**
+ * Makes the account of a company that has paid, once. A Power Partner whose slot is gone gets everything back and no
+ * account; what was typed stays, so that they can go on as a vendor.
+ */
+export async function finishVendorSignup(
+  context: Context,
+  checkout: CheckoutRow,
+  page: Checkout,
+): Promise<string | null> {
+  const signup = await readSignup(context.db, checkout.subject);
+  if (!signup) throw new Error(`Registration ${checkout.subject} was paid and is not there any more.`);
+  if (signup.state === 'dropped') return null;
+  const opened = signup.accountId
+    ? { accountId: signup.accountId }
+    : await openVendorAccount(context, checkout, page);
+  if (opened === 'taken') {
+    await refuseSecondAccount(context, signup, page);
+    return null;
+  }
+  if (opened === 'no place') {
+    const refund = await readRefund(context.db, paidOnPage(checkout.id));
+    if (refund && !refund.doneAt) await giveBack(context, refund);
+    return null;
+  }
+  if (page.customerId) await mirrorInvoicesOf(context, page.customerId);
+  return opened.accountId;
+}
+
+const buysPlace = ({ bought }: CheckoutRow): boolean =>
+  bought.some(
+    (item) => 'offer' in item && isVendorOffer(item.offer) && offers[item.offer].plan === 'premium',
+  );
+
+/** Account, plan, place and mail come to be together, or the decision to give the payment back does. */
+async function openVendorAccount(
+  context: Context,
+  checkout: CheckoutRow,
+  { customerId, subscriptionId, invoiceId }: Checkout,
+): Promise<Opened> {
+  const { subject: id } = checkout;
+  const bought = await readProvider(context, subscriptionId ?? '');
+  if (!bought) throw new Error(`The subscription of registration ${id} cannot be read.`);
+  const unguessable = await hashPassword(randomBytes(24).toString('base64url'));
+  return inTransaction(context, async (transaction): Promise<Opened> => {
+    const { db } = transaction;
+    const signup = await lockSignup(db, id);
+    if (signup?.accountId) return { accountId: signup.accountId };
+    const paid = paidOnPage(checkout.id);
+    if (await readRefund(db, paid)) return 'no place';
+    const { facts } = signup ?? {};
+    if (!signup || facts?.role !== 'VENDOR' || (await isEmailTaken(transaction, signup.email)))
+      return 'taken';
+    const { email, passwordHash, offer } = signup;
+    const claimant = { category: facts.businessCategory, email, vendorId: null };
+    if (buysPlace(checkout) && !(await canConfirm(transaction, claimant))) {
+      const given = { paid, ...claimant, subscriptionId: bought.subscription.id, invoiceId };
+      await decideToGiveBack(transaction, given);
+      return 'no place';
+    }
+    const person = vendorAccountOf(facts, email);
+    const accountId = await createHashedAccount(transaction, person, passwordHash ?? unguessable);
+    await openPayer(transaction, { personId: accountId }, customerId);
+    await keepSubscription(transaction, bought.subscription, bought.reading);
+    if (buysPlace(checkout)) await confirmPlace(transaction, { ...claimant, vendorId: accountId });
+    await closeSignup(db, id, { state: 'done', accountId });
+    const yearly = bought.subscription.items[0]?.unitAmount;
+    await sendVendorWelcome(transaction, { id: accountId, email, facts, offer, yearly });
+    await audit(transaction, { action: 'signup.finish', subject: accountId });
+    return { accountId };
+  });
+}

@@ -1,0 +1,34 @@
+import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
+import type { VendorFacts } from '../../../db/tables/signups.ts';
+import type { NewUser } from '../../account/store.ts';
+
+/** The zip code of the address, where a vendor surely works, if it is in Florida. */
+export function zipCodesOf(address: string): string[] {
+  const zip = address.match(/\b\d{5}(?=(-\d{4})?\b)/g)?.at(-1);
+  return zip && floridaZipCodes().some((known) => known.zip === zip) ? [zip] : [];
+}
+
+/** The account that these answers make. A company has no first name: whoever answers for it says it later. */
+export function vendorAccountOf(facts: VendorFacts, email: string): NewUser {
+  const { vendorCompanyName, businessCategory, vendorPhone, website, address, nmlsNumber } = facts;
+  const associations = facts.association ?? [];
+  return {
+    email,
+    role: 'VENDOR',
+    firstName: '',
+    lastName: '',
+    phoneNumber: vendorPhone,
+    association: associations[0] ?? null,
+    vendor: {
+      companyName: vendorCompanyName,
+      businessCategory,
+      vendorPhone,
+      website,
+      address,
+      nmlsNumber: businessCategory === 'Lenders' ? nmlsNumber : null,
+      associations,
+      pocEmail: email,
+      zipCodes: zipCodesOf(address),
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { dollarsOf } from '#contract/money.ts';
+import { type Offer, trialUsedMessage, vendorOfferOf } from '#contract/plans.ts';
+import type { SignupStarted } from '#contract/signup.ts';
+import { type CreateVendorCheckout, vendorSignupPaths } from '#contract/vendor-signup.ts';
+import { vendorSignupMessages } from '#contract/vendor-signup-words.ts';
+import { audit } from '../../../core/audit.ts';
+import type { Context } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
+import { isEmailTaken } from '../../account/check-email.ts';
+import { hasHadTrial } from '../../billing/trials/trials.ts';
+import { pageEnd } from '../../vendors/places/rules.ts';
+import { slotsFull } from '../../vendors/places/slots-full.ts';
+import { holdPlace } from '../../vendors/places/take-place.ts';
+import { beginWithPage, begunBefore, closeEarlier, lookAtOthers, payingPage, takenEmail } from '../begin.ts';
+
+interface Sending {
+  /** Of a browser that has begun before, and comes back from the page for paying. */
+  secret: string | undefined;
+  giveSecret: (secret: string) => void;
+}
+
+/** Keeps what was typed, holds the slot of a Power Partner, and opens the page for paying. */
+export async function startVendorSignup(
+  context: Context,
+  given: CreateVendorCheckout,
+  { secret: earlierSecret, giveSecret }: Sending,
+): Promise<SignupStarted> {
+  const { email, password, price, withoutTrial: _, ...company } = given;
+  const { planId, businessCategory: category } = company;
+  const offer = vendorOfferOf(category, planId);
+  if (price !== undefined && price !== dollarsOf(offer.yearly))
+    throw fail('conflict', vendorSignupMessages.priceChanged, { field: 'price' });
+  if (await isEmailTaken(context, email)) throw takenEmail('email');
+  const trialDays = await trialDaysFor(context, given, offer);
+  const { begunHere, own } = await begunBefore(context, email, earlierSecret);
+  const passwordHash = password ? await hashPassword(password) : own?.passwordHash;
+  if (begunHere) await closeEarlier(context, begunHere, 'email');
+  await lookAtOthers(context, email, own, 'email');
+  const secret = randomBytes(32).toString('base64url');
+  const facts = { ...company, role: 'VENDOR' as const };
+  const begun = await beginWithPage(
+    context,
+    { email, secret, passwordHash, facts, offer: offer.key, pictures: [] },
+    own,
+    async (transaction) => {
+      if (planId === 'basic') return;
+      if (!(await holdPlace(transaction, { category, email, vendorId: null }))) throw slotsFull();
+    },
+  );
+  giveSecret(secret);
+  const page = await payingPage(context, begun, {
+    trialDays,
+    ...addressesOf(context, given),
+    ...(planId === 'premium' && { expiresAt: pageEnd(begun.checkout.createdAt) }),
+  });
+  const details = { role: 'VENDOR', plan: planId };
+  await audit(context, { action: 'signup.start', subject: begun.row.id, details });
+  return { checkoutUrl: page.url ?? '', sessionId: page.id };
+}
+
+/** One trial a person: who has had theirs says so first, because it costs something today. */
+async function trialDaysFor(
+  context: Context,
+  { email, withoutTrial }: CreateVendorCheckout,
+  offer: Offer,
+): Promise<number> {
+  if (!offer.trialDays || !(await hasHadTrial(context, 'email', email))) return offer.trialDays;
+  if (withoutTrial) return 0;
+  throw fail('conflict', trialUsedMessage(offer), { field: 'planId', details: { reason: 'trial_used' } });
+}
+
+/** Back to the page the form was on, and to no other. */
+function addressesOf(
+  { services }: Context,
+  { redirectDestination, sessionId }: CreateVendorCheckout,
+): { successUrl: string; cancelUrl: string } {
+  const path = vendorSignupPaths.find((known) => known === redirectDestination) ?? vendorSignupPaths[0];
+  const page = `${services.publicUrl()}${path}`;
+  const signup = sessionId ? `&signup_session=${encodeURIComponent(sessionId)}` : '';
+  return { successUrl: `${page}?session_id={CHECKOUT_SESSION_ID}${signup}`, cancelUrl: `${page}?canceled=1` };
+}

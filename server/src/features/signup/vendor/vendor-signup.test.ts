@@ -1,0 +1,330 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { vendorSignupMessages as say } from '#contract/vendor-signup-words.ts';
+import { cards } from '../../../gateways/payments/testing/provider.ts';
+import { type PayingWorld, payingWorld } from '../../billing/testing/paying-world.ts';
+import { deliverDueMails } from '../../mail/deliver-mails.ts';
+import { settlePlaces } from '../../vendors/places/settle-places.ts';
+import { forgetSignups } from '../forget-signups.ts';
+import {
+  companyAccounts,
+  companyOf,
+  companyPassword,
+  completeCompany,
+  customerOf,
+  keptFrom,
+  startCompany,
+  verifyCompany,
+} from './testing/company.ts';
+
+let world: PayingWorld;
+beforeAll(async () => {
+  world = await payingWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.services.database.sql`delete from partner_places`;
+  await world.services.database.sql`delete from partner_waitlist`;
+});
+
+const mailsTo = async (email: string) => {
+  await deliverDueMails(world.context());
+  return (await world.outbox()).filter(({ to }) => to === email).map(({ subject }) => subject);
+};
+
+const signIn = (email: string, password: string) =>
+  world.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: { email, password } });
+
+const placesIn = (category: string) =>
+  world.services.database.sql`
+    select email, vendor_id is not null as "isVendors", confirmed_at is not null as confirmed
+    from partner_places where category = ${category} order by number`;
+
+test('a company registers as a vendor: three months free, then it is listed with its ZIP codes and logo', async () => {
+  const started = await startCompany(world, companyOf('basic'));
+  const { leadsTo } = await world.provider.payOn(started.checkoutUrl, cards.good);
+  expect(leadsTo).toBe(
+    `http://app.test/vendor/register?session_id=${started.sessionId}&signup_session=${started.company.sessionId}`,
+  );
+  expect(await verifyCompany(world, started)).toMatchObject({
+    success: true,
+    plan: 'basic',
+    price: 500,
+    status: 'trialing',
+    isInTrial: true,
+    trialPeriodDays: 90,
+    customerId: expect.stringMatching(/^cus_/),
+    subscriptionId: expect.stringMatching(/^sub_/),
+  });
+  const logo = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#11ad88' } })
+    .png()
+    .toBuffer();
+  const companyLogo = `data:image/png;base64,${logo.toString('base64')}`;
+  const done = await completeCompany(world, started, { companyLogo, zipCodes: ['32082', '32084', '32082'] });
+  expect([done.statusCode, done.json()]).toMatchObject([200, { success: true, redirectTo: '/login' }]);
+  const [account] = await companyAccounts(world, started.company.email);
+  expect(account).toMatchObject({ role: 'VENDOR', plan: 'basic', zips: ['32082', '32084'], place: null });
+  expect((await world.app.inject(`/media/${account?.logo}`)).statusCode).toBe(200);
+  expect((await signIn(started.company.email, companyPassword)).json().redirectTo).toMatch(
+    /^\/saltwind\.\d+\.co\/vendor\/dashboard$/,
+  );
+  expect(await keptFrom(world, account?.customer)).toBe(0);
+});
+
+test('a Power Partner pays at once and has a slot from then on', async () => {
+  const started = await startCompany(world, companyOf('premium', 'Pool'));
+  expect(await placesIn('Pool')).toEqual([
+    { email: started.company.email, isVendors: false, confirmed: false },
+  ]);
+  await world.provider.payOn(started.checkoutUrl, cards.good);
+  expect(await verifyCompany(world, started)).toMatchObject({
+    success: true,
+    plan: 'premium',
+    isInTrial: false,
+  });
+  expect(await placesIn('Pool')).toEqual([
+    { email: started.company.email, isVendors: true, confirmed: true },
+  ]);
+  const [account] = await companyAccounts(world, started.company.email);
+  expect(await keptFrom(world, account?.customer)).toBe(500_00);
+});
+
+test('a closed tab is no loss: the provider’s word makes the account, the slot and the mail', async () => {
+  const started = await startCompany(world, companyOf('premium', 'Solar'));
+  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await world.provider.deliver();
+  expect(await companyAccounts(world, started.company.email)).toMatchObject([
+    { plan: 'premium', status: 'active', zips: ['32084'], place: 1 },
+  ]);
+  expect(await mailsTo(started.company.email)).toContain('Your Vendor Roster listing is ready');
+  expect((await signIn(started.company.email, companyPassword)).statusCode).toBe(200);
+  expect((await completeCompany(world, started)).statusCode, 'the last step still works').toBe(200);
+});
+
+test('return and webhook at once, three times over, make one account, one slot and one charge', async () => {
+  await world.provider.webhooks({ copies: 3, order: 'random' });
+  const started = await startCompany(world, companyOf('premium', 'Survey'));
+  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await Promise.all([
+    verifyCompany(world, started),
+    world.provider.deliver(),
+    verifyCompany(world, started),
+    completeCompany(world, started),
+  ]);
+  await world.provider.deliver();
+  await world.provider.webhooks({ copies: 1, order: 'oldest' });
+  const accounts = await companyAccounts(world, started.company.email);
+  expect(accounts).toHaveLength(1);
+  expect(await placesIn('Survey')).toHaveLength(1);
+  expect(await keptFrom(world, accounts[0]?.customer)).toBe(500_00);
+});
+
+test('without a password on the way, the last step sets it; nobody else’s browser can', async () => {
+  const { password, ...company } = companyOf('basic');
+  const started = await startCompany(world, company);
+  const stranger = await startCompany(world, companyOf('basic'));
+  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await world.provider.deliver();
+  const set = (cookie: string) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/api/signup-vendor',
+      headers: { cookie },
+      payload: {
+        email: company.email,
+        password,
+        vendor: { ...company, zipCodes: ['32084'], companyLogo: null, nmlsNumber: null },
+      },
+    });
+  for (const cookie of ['', stranger.cookie, 'abundance.vendor-signup=guessed'])
+    expect((await set(cookie)).json()).toMatchObject({ code: 'not_found', message: say.notYours });
+  expect((await signIn(company.email, companyPassword)).statusCode).toBe(401);
+  expect((await set(started.cookie)).statusCode).toBe(200);
+  expect((await signIn(company.email, companyPassword)).statusCode).toBe(200);
+});
+
+test('only the browser that began sees the provider’s ids, and only on its own way', async () => {
+  const started = await startCompany(world, companyOf('basic'));
+  await world.provider.payOn(started.checkoutUrl, cards.good);
+  expect(await verifyCompany(world, started, '')).toMatchObject({ success: true, customerId: null });
+  expect(await verifyCompany(world, { ...started, sessionId: 'cs_of_nobody' })).toMatchObject({
+    statusCode: 404,
+  });
+});
+
+test('unpaid there is no account, and the last step says so', async () => {
+  const started = await startCompany(world, companyOf('basic'));
+  expect(await verifyCompany(world, started)).toMatchObject({
+    success: false,
+    error: say.unpaid,
+    checkoutUrl: started.checkoutUrl,
+  });
+  const refused = await completeCompany(world, started);
+  expect([refused.statusCode, refused.json().message]).toEqual([402, say.unpaid]);
+  expect(await companyAccounts(world, started.company.email)).toEqual([]);
+});
+
+test('when all three slots are taken the fourth is told before anything is paid', async () => {
+  for (const _ of [1, 2, 3])
+    expect((await startCompany(world, companyOf('premium', 'Lenders', nmls))).status).toBe(200);
+  const fourth = await startCompany(world, companyOf('premium', 'Lenders', nmls));
+  expect(fourth).toMatchObject({ status: 409, error: 'PREMIUM_SLOTS_FULL' });
+  const limits = await world.app.inject('/api/check-category-limits?category=Lender');
+  expect(limits.json()).toEqual({ canSubscribePremium: false, left: 0 });
+  expect((await startCompany(world, { ...fourth.company, planId: 'basic' })).status).toBe(200);
+});
+const nmls = { nmlsNumber: '123456' };
+
+test('asked again, a company keeps its slot and does not take a second', async () => {
+  const first = await startCompany(world, companyOf('premium', 'Painters'));
+  const second = await startCompany(world, first.company, first.cookie);
+  expect((await world.provider.payOn(first.checkoutUrl, cards.good)).leadsTo).toBeUndefined();
+  expect(await placesIn('Painters')).toHaveLength(1);
+  await world.provider.payOn(second.checkoutUrl, cards.good);
+  expect(await verifyCompany(world, second)).toMatchObject({ success: true });
+  expect(await placesIn('Painters')).toHaveLength(1);
+});
+
+/** As if everybody else had come in the half hour in which nobody told us of the payment. */
+async function takeAll(category: string) {
+  const { sql } = world.services.database;
+  await sql`delete from partner_places where category = ${category}`;
+  for (const number of [1, 2, 3])
+    await sql`insert into partner_places (category, number, email, held_until)
+      values (${category}, ${number}, ${`rival${number}@example.com`}, ${new Date(Date.now() + 3_600_000).toISOString()})`;
+}
+
+test('a payment that finds its slot gone is given back, the company is told, waits in line and can go on as a vendor', async () => {
+  await world.provider.webhooks({ paused: true });
+  const started = await startCompany(world, companyOf('premium', 'Cleaners'));
+  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await takeAll('Cleaners');
+  expect(await verifyCompany(world, started)).toMatchObject({ success: false, error: 'PREMIUM_SLOTS_FULL' });
+  const { email } = started.company;
+  expect(await keptFrom(world, await customerOf(world, email))).toBe(0);
+  expect(await companyAccounts(world, email)).toEqual([]);
+  expect(await mailsTo(email)).toEqual(['Your Power Partner payment is on its way back']);
+  const [waiting] = await world.services.database
+    .sql`select told_at from partner_waitlist where email = ${email}`;
+  expect(waiting).toEqual({ told_at: null });
+  await world.services.database.sql`delete from partner_places where category = 'Cleaners'`;
+  expect(await verifyCompany(world, started), 'decided is decided').toMatchObject({ success: false });
+  await world.provider.webhooks({ paused: false });
+  await world.provider.deliver();
+  expect(await keptFrom(world, await customerOf(world, email))).toBe(0);
+  const { password: _, ...again } = started.company;
+  const asVendor = await startCompany(world, { ...again, planId: 'basic' }, started.cookie);
+  await world.provider.payOn(asVendor.checkoutUrl, cards.good);
+  expect(await verifyCompany(world, asVendor)).toMatchObject({ success: true, plan: 'basic' });
+  expect((await signIn(email, companyPassword)).statusCode).toBe(200);
+});
+
+test('cut off between the steps of giving back, the job goes on where it stopped, and gives back once', async () => {
+  await world.provider.webhooks({ paused: true });
+  const started = await startCompany(world, companyOf('premium', 'Home Security'));
+  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await takeAll('Home Security');
+  const cutOff = [
+    { when: 'before', method: 'DELETE', path: '/v1/subscriptions' },
+    { when: 'after', method: 'POST', path: '/v1/refunds' },
+  ] as const;
+  for (const fault of cutOff) {
+    await world.provider.plan({ kind: 'drop', times: 5, ...fault });
+    expect((await verifyCompany(world, started)).statusCode, fault.path).toBe(503);
+    await world.provider.clearFaults();
+    await world.services.database.sql`delete from partner_places where category = 'Home Security'`;
+  }
+  await settlePlaces(world.context());
+  await settlePlaces(world.context());
+  expect(await verifyCompany(world, started)).toMatchObject({ success: false, error: 'PREMIUM_SLOTS_FULL' });
+  const customer = await customerOf(world, started.company.email);
+  expect(await keptFrom(world, customer)).toBe(0);
+  const { data } = await world.provider.stripe.refunds.list({ limit: 100 });
+  expect(data.filter(({ metadata }) => metadata?.reason?.startsWith('checkout:')).length).toBeGreaterThan(0);
+  expect(await companyAccounts(world, started.company.email)).toEqual([]);
+  expect(
+    (await mailsTo(started.company.email)).filter((subject) => subject.includes('way back')),
+  ).toHaveLength(1);
+  await world.provider.webhooks({ paused: false });
+});
+
+test('a hold that ended while its payment was on the way still counts when the slot is free', async () => {
+  const started = await startCompany(world, companyOf('premium', 'Flooring'));
+  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await world.services.database
+    .sql`update partner_places set held_until = now() - interval '1 day' where category = 'Flooring'`;
+  expect(await verifyCompany(world, started)).toMatchObject({ success: true, plan: 'premium' });
+  expect(await placesIn('Flooring')).toMatchObject([{ confirmed: true }]);
+});
+
+test('an email that is taken is said, and one that signs up elsewhere at once gets its money back', async () => {
+  const { email } = await world.member('AGENT');
+  expect(await startCompany(world, companyOf('basic', 'Pool', { email }))).toMatchObject({ status: 409 });
+  const started = await startCompany(world, companyOf('basic'));
+  await world.member('AGENT', { email: started.company.email });
+  await world.provider.payOn(started.checkoutUrl, cards.good);
+  expect(await verifyCompany(world, started)).toMatchObject({ success: false, error: say.secondAccount });
+});
+
+test('what was paid without our hearing of it is finished after a day, what was not is forgotten', async () => {
+  await world.provider.webhooks({ paused: true });
+  const [paid, left] = [
+    await startCompany(world, companyOf('basic')),
+    await startCompany(world, companyOf('basic')),
+  ];
+  await world.provider.payOn(paid.checkoutUrl, cards.good);
+  await forgetSignups({ ...world.context(), now: new Date(world.clock.now.getTime() + 25 * 3_600_000) });
+  expect(await companyAccounts(world, paid.company.email)).toHaveLength(1);
+  expect((await world.provider.payOn(left.checkoutUrl, cards.good)).leadsTo).toBeUndefined();
+  await world.provider.webhooks({ paused: false });
+});
+
+test('bad input is refused in words', async () => {
+  const bad: [Parameters<typeof companyOf>[2], string, string][] = [
+    [{ website: 'javascript:alert(1)' }, 'website', 'Please enter a valid web address'],
+    [{ vendorPhone: '12' }, 'vendorPhone', 'Please enter a valid 10-digit phone number'],
+    [{ vendorCompanyName: '  ' }, 'vendorCompanyName', 'Company name is required'],
+    [{ businessCategory: 'Wizards' }, 'businessCategory', 'Business category is required'],
+    [{ businessCategory: 'Lenders' }, 'nmlsNumber', 'NMLS# is required for Lenders'],
+    [{ association: [] }, 'association', 'Please select at least one association'],
+    [{ planId: 'gold' as 'basic' }, 'planId', 'Please select a subscription plan'],
+    [{ price: 1 }, 'price', say.priceChanged],
+    [{ email: 'nobody' }, 'email', 'Email is invalid'],
+    [{ password: 'weak' }, 'password', expect.stringMatching(/^Password must/)],
+  ];
+  for (const [facts, field, message] of bad) {
+    const { status, ...answer } = await startCompany(world, companyOf('basic', 'Roofers', facts));
+    expect([status >= 400 && status < 500, answer]).toMatchObject([true, { field, message }]);
+  }
+  const elsewhere = await startCompany(
+    world,
+    companyOf('basic', 'Pool', { redirectDestination: 'https://evil.example' }),
+  );
+  expect((await world.provider.payOn(elsewhere.checkoutUrl, cards.good)).leadsTo).toMatch(
+    /^http:\/\/app\.test\/vendor\/register/,
+  );
+});
+
+test('a logo that is none, too large or too wide, and ZIP codes that are none are refused, and nothing is kept of it', async () => {
+  const started = await startCompany(world, companyOf('basic'));
+  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await verifyCompany(world, started);
+  const wide = await sharp({ create: { width: 900, height: 20, channels: 3, background: '#11ad88' } })
+    .png()
+    .toBuffer();
+  const uri = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;
+  const bad: [Parameters<typeof completeCompany>[2], number][] = [
+    [{ companyLogo: 'javascript:alert(1)' }, 400],
+    [{ companyLogo: uri(Buffer.from('<svg onload=alert(1)>')) }, 400],
+    [{ companyLogo: uri(wide) }, 400],
+    [{ companyLogo: uri(Buffer.alloc(10 * 1_048_576)) }, 413],
+    [{ zipCodes: ['10001'] }, 400],
+    [{ zipCodes: ['32O84'] }, 400],
+    [{ zipCodes: Array.from({ length: 4000 }, (_, at) => String(32_000 + at)) }, 400],
+  ];
+  for (const [facts, status] of bad)
+    expect((await completeCompany(world, started, facts)).statusCode).toBe(status);
+  expect(await companyAccounts(world, started.company.email)).toMatchObject([
+    { logo: null, zips: ['32084'] },
+  ]);
+});

@@ -1,0 +1,19 @@
+import type { Context } from '../../core/context.ts';
+import type { Checkout } from '../../gateways/payments/payments.ts';
+import { finishRenewal } from '../billing/checkouts/finish-renewal.ts';
+import type { CheckoutRow } from '../billing/checkouts/store.ts';
+import { finishVendorSignup } from '../signup/vendor/finish-vendor-signup.ts';
+import { settlePlaceOf } from './places/settle-places.ts';
+
+/** What a company paid for on a page: its registration, or a Power Partner's year of one that is here already. */
+export async function finishVendor(
+  context: Context,
+  checkout: CheckoutRow,
+  page: Checkout,
+): Promise<string | null> {
+  const { personId } = checkout;
+  if (!personId) return finishVendorSignup(context, checkout, page);
+  await finishRenewal(context, checkout, page);
+  await settlePlaceOf(context, personId);
+  return personId;
+}

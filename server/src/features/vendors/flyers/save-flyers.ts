@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { flyerFile, flyerMessages, type KeptFlyer } from '#contract/vendor-media.ts';
+import { type Flyer, vendorLimits } from '#contract/vendors.ts';
+import { audit } from '../../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../../core/context.ts';
+import { fail, found } from '../../../core/errors.ts';
+import { queueRemovals } from '../../doors-vault/trash/queue-removals.ts';
+import { shownFlyer } from '../rules.ts';
+import { type FlyerRow, flyersOf, lockVendor } from '../store.ts';
+import { checkFlyer, type NewFlyer } from './check-flyer.ts';
+import { replaceFlyers } from './store.ts';
+
+type Files = Record<string, Buffer>;
+
+export const listFlyers = async ({ owner, db }: OwnerContext): Promise<Flyer[]> =>
+  (await flyersOf(owner, db)).map(shownFlyer);
+
+/** The flyers as they shall be from now on: what is not in the list goes, new ones come with their files. */
+export async function saveFlyers(context: OwnerContext, wished: KeptFlyer[], files: Files): Promise<Flyer[]> {
+  const fresh = await storeNew(context, wished, files);
+  return inTransaction(context, async (transaction) => {
+    const present = await lockedFlyers(transaction);
+    const rows = wished.map((wish, at) => {
+      const row = fresh.get(wish) ?? found(presentOf(present, wish), 'The flyer');
+      const { isFavorite, originalName } = wish;
+      return { ...row, position: at + 1, isFavorite, originalName: originalName || row.originalName };
+    });
+    return keepRows(transaction, present, rows);
+  });
+}
+
+/** Beside those that are there already. */
+export async function addFlyers(context: OwnerContext, added: NewFlyer[]): Promise<void> {
+  const present = await lockedFlyers(context);
+  if (present.length + added.length > vendorLimits.flyers) throw fail('invalid', flyerMessages.tooMany);
+  const rows = await Promise.all(added.map((flyer, at) => storeOne(context, flyer, `pdfFile_${at}`)));
+  await keepRows(context, present, [
+    ...present,
+    ...rows.map((row, at) => ({ ...row, position: present.length + at + 1 })),
+  ]);
+}
+
+type NewRow = Omit<FlyerRow, 'position'>;
+
+async function lockedFlyers({ owner, db }: OwnerContext): Promise<FlyerRow[]> {
+  found((await lockVendor(owner, db)) || undefined, 'The vendor');
+  return flyersOf(owner, db);
+}
+
+const presentOf = (present: FlyerRow[], { path }: KeptFlyer): FlyerRow | undefined =>
+  present.find(({ id }) => path === id || path?.endsWith(`/${id}`));
+
+/** Bytes come before rows. What is stored for a save that fails is swept away later. */
+async function storeNew(
+  context: OwnerContext,
+  wished: KeptFlyer[],
+  files: Files,
+): Promise<Map<KeptFlyer, NewRow>> {
+  const fresh = new Map<KeptFlyer, NewRow>();
+  for (const [at, wish] of wished.entries()) {
+    const field = flyerFile(wish.index ?? at);
+    const bytes = files[field];
+    if (!wish.isNew) continue;
+    if (!bytes) throw fail('invalid', flyerMessages.notPdf, { field });
+    fresh.set(wish, await storeOne(context, { name: wish.originalName || 'Flyer.pdf', bytes }, field));
+  }
+  return fresh;
+}
+
+async function storeOne(context: OwnerContext, flyer: NewFlyer, field: string): Promise<NewRow> {
+  await checkFlyer(flyer, field);
+  const { owner, now, services } = context;
+  const id = randomUUID();
+  const storageKey = `flyers/${id}`;
+  const { bytes } = await services.storage.put(storageKey, flyer.bytes, { contentType: 'application/pdf' });
+  return {
+    id,
+    vendorId: owner,
+    originalName: flyer.name,
+    storageKey,
+    bytes,
+    isFavorite: false,
+    createdAt: now,
+  };
+}
+
+async function keepRows(context: OwnerContext, before: FlyerRow[], after: FlyerRow[]): Promise<Flyer[]> {
+  const { owner, db } = context;
+  if (new Set(after.map(({ id }) => id)).size < after.length) throw fail('invalid', flyerMessages.tooMany);
+  await replaceFlyers(owner, db, after);
+  const gone = before.filter(({ id }) => !after.some((row) => row.id === id));
+  await queueRemovals(
+    context,
+    gone.map(({ storageKey }) => storageKey),
+  );
+  await audit(context, { action: 'vendor.flyers', subject: owner, details: { flyers: after.length } });
+  return after.map(shownFlyer);
+}

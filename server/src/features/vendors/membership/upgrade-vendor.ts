@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import { billingMessages, type UpgradePreview } from '#contract/billing.ts';
+import { vendorOfferOf } from '#contract/plans.ts';
+import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
+import type { Plan } from '#contract/roles.ts';
+import { canBecomePartner, type UpgradeVendor, type VendorUpgraded } from '#contract/vendor-upgrade.ts';
+import type { OwnerContext } from '../../../core/context.ts';
+import { fail, found } from '../../../core/errors.ts';
+import { pageFor } from '../../billing/checkouts/open-checkout.ts';
+import { buyUpgrade, countedFromOf } from '../../billing/membership/buy-upgrade.ts';
+import { type PayingMember, payingMember } from '../../billing/membership/member.ts';
+import { previewOffer } from '../../billing/membership/preview-upgrade.ts';
+import { pageEnd } from '../places/rules.ts';
+import { settlePlaceOf } from '../places/settle-places.ts';
+import { slotsFull } from '../places/slots-full.ts';
+import { holdPlace } from '../places/take-place.ts';
+import { readVendorRow } from '../store.ts';
+import { currentUser } from './current-user.ts';
+import { planMembership } from './plan-membership.ts';
+
+const nothing: VendorUpgraded = {
+  requiresPayment: false,
+  useCheckout: false,
+  checkoutUrl: null,
+  clientSecret: null,
+  needsPaymentMethod: false,
+  user: null,
+};
+
+export const categoryOf = async ({ owner, db }: OwnerContext): Promise<VendorCategory> =>
+  found(await readVendorRow(owner, db), 'The vendor').businessCategory;
+
+export const previewPartner = async (context: OwnerContext): Promise<UpgradePreview> =>
+  previewOffer(context, vendorOfferOf(await categoryOf(context), 'premium').key, canBecomePartner);
+
+/** The slot is held before anything is charged: nobody pays for one that is not there. */
+export async function upgradeVendor(
+  context: OwnerContext,
+  { targetPlan, prorationDate }: z.output<typeof UpgradeVendor>,
+): Promise<VendorUpgraded> {
+  const member = await payingMember(context);
+  const hasEnded = member.subscriptionStatus === 'canceled' || !member.subscriptionId;
+  if (hasEnded) return answerOf(context, await newYear(context, member, targetPlan));
+  if (targetPlan === 'basic') {
+    if (member.subscriptionPlan === 'premium') await planMembership(context, 'downgrade');
+    return { ...nothing, user: await currentUser(context) };
+  }
+  if (member.subscriptionPlan === 'premium') return { ...nothing, user: await currentUser(context) };
+  const category = await categoryOf(context);
+  if (!canBecomePartner(member)) throw fail('payment_required', billingMessages.notForYou);
+  if (!(await context.services.payments.readCard(member.stripeCustomerId)))
+    return { ...nothing, requiresPayment: true, needsPaymentMethod: true };
+  await hold(context, member, category);
+  const outcome = await buyUpgrade(context, member, {
+    offer: vendorOfferOf(category, 'premium').key,
+    countedFrom: countedFromOf(context, prorationDate),
+    mayUpgrade: canBecomePartner,
+  });
+  if (outcome.status !== 'paid') {
+    const { clientSecret, pageUrl } = outcome;
+    return { ...nothing, requiresPayment: true, clientSecret, checkoutUrl: pageUrl };
+  }
+  await settlePlaceOf(context, context.owner);
+  return { ...nothing, user: await currentUser(context) };
+}
+
+async function hold(context: OwnerContext, { email }: PayingMember, category: VendorCategory): Promise<void> {
+  if (!(await holdPlace(context, { category, email, vendorId: context.owner }))) throw slotsFull();
+}
+
+/** Whose membership has ended buys a new year on the provider's page; without an address it is paid already. */
+export async function newYear(
+  context: OwnerContext,
+  member: PayingMember,
+  plan: Plan,
+): Promise<{ checkoutUrl: string | null }> {
+  const category = await categoryOf(context);
+  if (plan === 'premium') await hold(context, member, category);
+  const site = context.services.publicUrl();
+  const outcome = await pageFor(context, {
+    purpose: 'vendor',
+    subject: context.owner,
+    personId: context.owner,
+    bought: [{ offer: vendorOfferOf(category, plan).key, quantity: 1 }],
+    terms: {
+      customerId: member.stripeCustomerId,
+      trialDays: 0,
+      reference: { account: context.owner },
+      successUrl: `${site}/vendor/upgrade-success?plan=${plan}&session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${site}/vendor/dashboard`,
+      ...(plan === 'premium' && { expiresAt: pageEnd(context.now) }),
+    },
+  });
+  if (outcome.status === 'unpaid') throw fail('conflict', billingMessages.beingConfirmed);
+  return { checkoutUrl: outcome.status === 'open' ? outcome.url : null };
+}
+
+const answerOf = async (
+  context: OwnerContext,
+  { checkoutUrl }: { checkoutUrl: string | null },
+): Promise<VendorUpgraded> =>
+  checkoutUrl
+    ? { ...nothing, requiresPayment: true, useCheckout: true, checkoutUrl }
+    : { ...nothing, user: await currentUser(context) };

@@ -1,0 +1,21 @@
+import { type UpgradeVerified, vendorUpgradeMessages } from '#contract/vendor-upgrade.ts';
+import type { OwnerContext } from '../../../core/context.ts';
+import { finishCheckout } from '../../billing/checkouts/finish-checkout.ts';
+import { payingMember } from '../../billing/membership/member.ts';
+import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts';
+import { settlePlaceOf } from '../places/settle-places.ts';
+import { currentUser } from './current-user.ts';
+
+/** Back from the bank or the provider's page. It looks at one's own subscription, whatever id is sent along. */
+export async function verifyUpgrade(
+  context: OwnerContext,
+  { sessionId }: { sessionId?: string },
+): Promise<UpgradeVerified> {
+  if (sessionId) await finishCheckout(context, sessionId);
+  const { subscriptionId } = await payingMember(context);
+  if (subscriptionId) await mirrorSubscription(context, subscriptionId);
+  await settlePlaceOf(context, context.owner);
+  const user = await currentUser(context);
+  const isThere = user.subscriptionPlan === 'premium' && user.subscriptionStatus !== 'canceled';
+  return isThere ? { user } : { user: null, error: vendorUpgradeMessages.notPaidYet };
+}

@@ -1,0 +1,64 @@
+import { type Cents, cents } from '#contract/money.ts';
+import { vendorOfferOf } from '#contract/plans.ts';
+import { audit } from '../../../core/audit.ts';
+import { type Context, inTransaction } from '../../../core/context.ts';
+import { mirrorInvoice } from '../../billing/mirror/mirror-invoice.ts';
+import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts';
+import { sendGivenBack } from './mails.ts';
+import { wasUpgrade } from './rules.ts';
+import { closeRefund, insertRefund, joinLine, leaveLine, openRefunds, type RefundRow } from './store.ts';
+
+type Decision = Omit<RefundRow, 'decidedAt' | 'doneAt'>;
+
+/** Under the lock that found every place taken: from here on this payment goes back, whatever frees meanwhile. */
+export const decideToGiveBack = ({ db, now }: Context, decision: Decision): Promise<void> =>
+  insertRefund(db, { ...decision, decidedAt: now });
+
+/** Every step may be done again: the provider knows the refund by what was paid, and the mail goes out once. */
+export async function giveBack(context: Context, refund: RefundRow): Promise<void> {
+  await undoSubscription(context, refund);
+  const amount = await refundInvoice(context, refund);
+  await mirrorSubscription(context, refund.subscriptionId);
+  if (refund.invoiceId) await mirrorInvoice(context, refund.invoiceId);
+  await inTransaction(context, async (transaction) => {
+    const { db, now } = transaction;
+    const { paid, category, email, vendorId } = refund;
+    if (!(await closeRefund(db, paid, now))) return;
+    await leaveLine(db, category, email);
+    await joinLine(db, { category, email, vendorId, createdAt: now });
+    await sendGivenBack(transaction, refund, amount);
+    await audit(transaction, { action: 'vendor.place-gone', subject: paid, details: { category, amount } });
+  });
+}
+
+async function undoSubscription(
+  { services: { payments } }: Context,
+  { paid, subscriptionId, category }: RefundRow,
+): Promise<void> {
+  if (!wasUpgrade(paid)) return payments.endSubscription(subscriptionId);
+  const listing = [{ offer: vendorOfferOf(category, 'basic').key, quantity: 1 }];
+  await payments.setItems(`place-gone:${paid}:items`, subscriptionId, listing);
+}
+
+/** Answers what was paid in all. What has gone back already does not go back twice. */
+async function refundInvoice(
+  { services: { payments } }: Context,
+  { paid, invoiceId }: RefundRow,
+): Promise<Cents> {
+  const invoice = invoiceId ? await payments.readInvoice(invoiceId) : undefined;
+  if (!invoice) return cents(0);
+  if (invoice.amountPaid > invoice.amountRefunded)
+    await payments.refund(`place-gone:${paid}`, {
+      of: { invoiceId: invoice.id },
+      reference: { reason: paid },
+    });
+  return invoice.amountPaid;
+}
+
+/** What was decided and not carried out to its end. One that fails does not keep the others waiting. */
+export async function finishGivingBack(context: Context): Promise<void> {
+  const failures: unknown[] = [];
+  for (const refund of await openRefunds(context.db))
+    await giveBack(context, refund).catch((error: unknown) => failures.push(error));
+  if (failures.length) throw new AggregateError(failures, 'Some payments could not be given back yet.');
+}

@@ -1,0 +1,59 @@
+import { type Cents, formatMoney } from '#contract/money.ts';
+import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
+import type { Context } from '../../../core/context.ts';
+import { composeMail } from '../../../gateways/mail/layout.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import type { RefundRow } from './store.ts';
+
+const moment = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'America/New_York',
+});
+
+interface Offered {
+  id: string;
+  email: string;
+  category: VendorCategory;
+  vendorId: string | null;
+  heldUntil: Date;
+}
+
+export function sendPlaceFree(context: Context, offered: Offered): Promise<void> {
+  const { id, email, category, vendorId, heldUntil } = offered;
+  const site = context.services.publicUrl();
+  const mail = composeMail({
+    subject: `A Power Partner slot is open in ${category}`,
+    heading: 'Your Power Partner slot is here',
+    paragraphs: [
+      `You were first on the waitlist for ${category}. We are holding a slot for you until ${moment.format(heldUntil)}, Florida time.`,
+      vendorId
+        ? 'Log in and upgrade in Account Settings before then.'
+        : `Register with this email, ${email}, before then. If you already have an account, upgrade in Account Settings.`,
+    ],
+    action: vendorId
+      ? { label: 'Upgrade now', url: `${site}/vendor/dashboard` }
+      : { label: 'Register now', url: `${site}/vendor/register` },
+  });
+  return queueMail(context, email, mail, `place-free:${id}:${heldUntil.toISOString()}`);
+}
+
+export function sendGivenBack(
+  context: Context,
+  { paid, email, category }: RefundRow,
+  amount: Cents,
+): Promise<void> {
+  const given = amount
+    ? `All of it, ${formatMoney(amount)}, is on its way back to your card.`
+    : 'You were not charged.';
+  const mail = composeMail({
+    subject: 'Your Power Partner payment is on its way back',
+    heading: 'All three slots were taken before your payment arrived',
+    paragraphs: [
+      `Another company took the last Power Partner slot in ${category}. ${given}`,
+      'You are on the waitlist. We will email you when a slot opens, and hold it for you for 48 hours.',
+    ],
+    action: { label: 'See your options', url: `${context.services.publicUrl()}/vendor/register` },
+  });
+  return queueMail(context, email, mail, `place-gone:${paid}`);
+}

@@ -1,0 +1,64 @@
+import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
+import { audit } from '../../../core/audit.ts';
+import { type Context, inTransaction } from '../../../core/context.ts';
+import { sendPlaceFree } from './mails.ts';
+import { freeNumbers, later, offerEnd } from './rules.ts';
+import {
+  clearEndedHolds,
+  insertPlace,
+  joinLine,
+  lineFor,
+  lockPlaces,
+  markTold,
+  placeOf,
+  takenPlaces,
+  updatePlace,
+} from './store.ts';
+
+/** Gives what is free to the first in line: told by mail, held for 48 hours. Under the category's lock. */
+export async function offerFreePlaces(context: Context, category: VendorCategory): Promise<void> {
+  const { db, now } = context;
+  const free = freeNumbers(await takenPlaces(db, category, now));
+  if (!free.length) return;
+  for (const waiting of await lineFor(db, category, free.length)) {
+    const { id, email, vendorId } = waiting;
+    const heldUntil = offerEnd(now);
+    const own = await placeOf(db, category, email);
+    if (own?.heldUntil) await updatePlace(db, own.id, { heldUntil: later(own.heldUntil, heldUntil) });
+    const number = own ? undefined : free.shift();
+    if (number) await insertPlace(db, { category, email, vendorId, number, heldUntil, createdAt: now });
+    await markTold(db, id, now);
+    await sendPlaceFree(context, { ...waiting, heldUntil });
+    await audit(context, { action: 'vendor.place-offered', subject: id, details: { category } });
+  }
+}
+
+/** Opens the ended holds of a category to whoever waits. */
+export function refillPlaces(context: Context, category: VendorCategory): Promise<void> {
+  return inTransaction(context, async (transaction) => {
+    await lockPlaces(transaction.db, category);
+    await clearEndedHolds(transaction.db, category, transaction.now);
+    await offerFreePlaces(transaction, category);
+  });
+}
+
+/** Put down for the next free place. Asked twice one keeps one's turn. */
+export function joinWaitlist(
+  context: Context,
+  entry: { category: VendorCategory; email: string; vendorId: string | null },
+): Promise<void> {
+  return inTransaction(context, async (transaction) => {
+    const { db, now } = transaction;
+    const { category, email } = entry;
+    await lockPlaces(db, category);
+    if (await hasPlace(transaction, category, email)) return;
+    const joined = await joinLine(db, { ...entry, createdAt: now });
+    if (joined) await audit(transaction, { action: 'vendor.waitlist', details: { category } });
+  });
+}
+
+/** Who has one, or one held for them now, need not wait. */
+async function hasPlace({ db, now }: Context, category: VendorCategory, email: string): Promise<boolean> {
+  const own = await placeOf(db, category, email);
+  return own !== undefined && (own.heldUntil === null || own.heldUntil > now);
+}

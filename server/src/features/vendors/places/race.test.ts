@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cards } from '../../../gateways/payments/testing/provider.ts';
+import { startChild } from '../../../testing/child-server.ts';
+import { type PayingWorld, payingWorld } from '../../billing/testing/paying-world.ts';
+import { companyOf } from '../../signup/vendor/testing/company.ts';
+
+let world: PayingWorld;
+let servers: string[];
+beforeAll(async () => {
+  world = await payingWorld();
+  const { secretKey, webhookSecret, apiBase } = world.provider.config;
+  const settings = {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_BASE: apiBase,
+    PUBLIC_URL: 'http://app.test',
+    RATE_LIMIT: '1000000',
+  };
+  const children = await Promise.all([1, 2].map(() => startChild(world, { settings, until: afterAll })));
+  servers = children.map(({ url }) => url);
+});
+afterAll(() => world.close());
+
+test('two hundred buyers at once at two servers for the last slot: one gets it, 199 hear that it is gone, nobody pays for nothing', async () => {
+  const { sql } = world.services.database;
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+  for (const number of [1, 3])
+    await sql`insert into partner_places (category, number, email, held_until)
+      values ('Roofers', ${number}, ${`rival${number}@example.com`}, ${inAnHour})`;
+  const buyers = Array.from({ length: 200 }, (_, at) => {
+    const { password: _password, ...company } = companyOf('premium', 'Roofers');
+    return { company, server: servers[at % 2] };
+  });
+  const answers = await Promise.all(
+    buyers.map(async ({ company, server }) => {
+      const response = await fetch(`${server}/api/create-vendor-checkout-session`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(company),
+      });
+      const answer = (await response.json()) as { checkoutUrl?: string; error?: string };
+      return { status: response.status, ...answer };
+    }),
+  );
+  const lucky = answers.filter(({ status }) => status === 200);
+  expect(lucky).toHaveLength(1);
+  expect(
+    answers.filter(({ status, error }) => status === 409 && error === 'PREMIUM_SLOTS_FULL'),
+  ).toHaveLength(199);
+  const { data } = await world.provider.stripe.checkout.sessions.list({ limit: 100 });
+  expect(data, 'there is one page to pay on').toHaveLength(1);
+  await world.provider.payOn(lucky[0]?.checkoutUrl ?? '', cards.good);
+  await world.provider.deliver();
+  const places =
+    await sql`select number, confirmed_at is not null as confirmed from partner_places order by number`;
+  expect(places).toEqual([
+    { number: 1, confirmed: false },
+    { number: 2, confirmed: true },
+    { number: 3, confirmed: false },
+  ]);
+  const { data: charges } = await world.provider.stripe.charges.list({ limit: 100 });
+  expect(charges.map(({ amount }) => amount)).toEqual([1000_00]);
+});

@@ -1,0 +1,6 @@
+import { vendorSignupMessages } from '#contract/vendor-signup-words.ts';
+import { type AppError, fail } from '../../../core/errors.ts';
+
+/** Screens look for the word, people read the sentence. */
+export const slotsFull = (): AppError =>
+  fail('conflict', vendorSignupMessages.slotsFullSentence, { error: vendorSignupMessages.slotsFull });

@@ -1,0 +1,216 @@
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { isVendorOffer, type OfferKey, offerKeys, offers } from '#contract/plans.ts';
+import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
+import type { Db } from '../../../db/client.ts';
+import { payers, subscriptionItems, subscriptions } from '../../../db/tables/billing.ts';
+import { partnerPlaces, partnerWaitlist, placeRefunds } from '../../../db/tables/partner-places.ts';
+import { users } from '../../../db/tables/users.ts';
+import { vendors } from '../../../db/tables/vendors.ts';
+
+export type PlaceRow = typeof partnerPlaces.$inferSelect;
+export type RefundRow = typeof placeRefunds.$inferSelect;
+
+/** Held until the transaction ends: the places of one category are given out one after the other. */
+export async function lockPlaces(db: Db, category: VendorCategory): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`places:${category}`}, 0))`);
+}
+
+const ofCategory = (category: VendorCategory) => eq(partnerPlaces.category, category);
+
+export async function takenPlaces(db: Db, category: VendorCategory, now: Date): Promise<PlaceRow[]> {
+  const isLive = or(isNull(partnerPlaces.heldUntil), gt(partnerPlaces.heldUntil, now));
+  return db
+    .select()
+    .from(partnerPlaces)
+    .where(and(ofCategory(category), isLive));
+}
+
+export async function placeOf(
+  db: Db,
+  category: VendorCategory,
+  email: string,
+): Promise<PlaceRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(partnerPlaces)
+    .where(and(ofCategory(category), eq(partnerPlaces.email, email)));
+  return row;
+}
+
+/** Holds that have ended. */
+export async function clearEndedHolds(db: Db, category: VendorCategory, now: Date): Promise<void> {
+  await db.delete(partnerPlaces).where(and(ofCategory(category), lte(partnerPlaces.heldUntil, now)));
+}
+
+export async function insertPlace(db: Db, place: typeof partnerPlaces.$inferInsert): Promise<void> {
+  await db.insert(partnerPlaces).values(place);
+}
+
+export async function updatePlace(
+  db: Db,
+  id: string,
+  changes: Partial<Pick<PlaceRow, 'heldUntil' | 'confirmedAt' | 'vendorId'>>,
+): Promise<void> {
+  await db.update(partnerPlaces).set(changes).where(eq(partnerPlaces.id, id));
+}
+
+export async function deletePlace(db: Db, id: string): Promise<void> {
+  await db.delete(partnerPlaces).where(eq(partnerPlaces.id, id));
+}
+
+/** Who asked before keeps their turn; who was told already and asks again is at the end. */
+export async function joinLine(db: Db, entry: typeof partnerWaitlist.$inferInsert): Promise<boolean> {
+  const { vendorId, createdAt } = entry;
+  const joined = await db
+    .insert(partnerWaitlist)
+    .values(entry)
+    .onConflictDoUpdate({
+      target: [partnerWaitlist.category, partnerWaitlist.email],
+      set: { createdAt, toldAt: null, ...(vendorId && { vendorId }) },
+      setWhere: sql`${partnerWaitlist.toldAt} is not null`,
+    })
+    .returning({ id: partnerWaitlist.id });
+  return joined.length > 0;
+}
+
+export async function lineFor(db: Db, category: VendorCategory, most: number) {
+  return db
+    .select()
+    .from(partnerWaitlist)
+    .where(and(eq(partnerWaitlist.category, category), isNull(partnerWaitlist.toldAt)))
+    .orderBy(asc(partnerWaitlist.createdAt), asc(partnerWaitlist.id))
+    .limit(most);
+}
+
+export async function markTold(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(partnerWaitlist).set({ toldAt: now }).where(eq(partnerWaitlist.id, id));
+}
+
+export async function leaveLine(db: Db, category: VendorCategory, email: string): Promise<void> {
+  await db
+    .delete(partnerWaitlist)
+    .where(and(eq(partnerWaitlist.category, category), eq(partnerWaitlist.email, email)));
+}
+
+/** Where somebody waits or a hold has ended: what the job looks at. */
+export async function restlessCategories(db: Db, now: Date): Promise<VendorCategory[]> {
+  const waiting = db
+    .select({ category: partnerWaitlist.category })
+    .from(partnerWaitlist)
+    .where(isNull(partnerWaitlist.toldAt));
+  const ended = db
+    .select({ category: partnerPlaces.category })
+    .from(partnerPlaces)
+    .where(lte(partnerPlaces.heldUntil, now));
+  const rows = await waiting.union(ended);
+  return rows.map(({ category }) => category).sort();
+}
+
+export async function insertRefund(db: Db, refund: typeof placeRefunds.$inferInsert): Promise<void> {
+  await db.insert(placeRefunds).values(refund).onConflictDoNothing();
+}
+
+export async function readRefund(db: Db, paid: string): Promise<RefundRow | undefined> {
+  const [row] = await db.select().from(placeRefunds).where(eq(placeRefunds.paid, paid));
+  return row;
+}
+
+export async function isGoingBack(db: Db, subscriptionId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ paid: placeRefunds.paid })
+    .from(placeRefunds)
+    .where(and(eq(placeRefunds.subscriptionId, subscriptionId), isNull(placeRefunds.doneAt)));
+  return row !== undefined;
+}
+
+export async function openRefunds(db: Db): Promise<RefundRow[]> {
+  return db.select().from(placeRefunds).where(isNull(placeRefunds.doneAt)).limit(100);
+}
+
+/** Answers false when somebody else has finished it meanwhile. */
+export async function closeRefund(db: Db, paid: string, now: Date): Promise<boolean> {
+  const closed = await db
+    .update(placeRefunds)
+    .set({ doneAt: now })
+    .where(and(eq(placeRefunds.paid, paid), isNull(placeRefunds.doneAt)))
+    .returning({ paid: placeRefunds.paid });
+  return closed.length > 0;
+}
+
+const partnerOffers = offerKeys.filter((key) => isVendorOffer(key) && offers[key].plan === 'premium');
+const words = (keys: readonly OfferKey[]) => sql.raw(keys.map((key) => `'${key}'`).join(', '));
+
+/** Pays for a place: also while a payment is late. When the provider gives up, the subscription ends. */
+const payingPartner = sql`
+  select 1 from ${subscriptionItems} item
+  join ${subscriptions} subscription on subscription.id = item.subscription_id
+  join ${payers} payer on payer.id = subscription.payer_id
+  where item.offer in (${words(partnerOffers)}) and subscription.status in ('active', 'trialing', 'past_due')`;
+
+export interface PartnerRow {
+  vendorId: string;
+  email: string;
+  category: VendorCategory;
+  subscriptionId: string;
+  customerId: string | null;
+}
+
+/** Whoever pays for a place and has none; one person when asked about one. */
+export async function partnersWithoutPlace(db: Db, vendorId?: string): Promise<PartnerRow[]> {
+  return db
+    .select({
+      vendorId: users.id,
+      email: users.email,
+      category: vendors.businessCategory,
+      subscriptionId: subscriptions.id,
+      customerId: payers.customerId,
+    })
+    .from(subscriptionItems)
+    .innerJoin(subscriptions, eq(subscriptions.id, subscriptionItems.subscriptionId))
+    .innerJoin(payers, eq(payers.id, subscriptions.payerId))
+    .innerJoin(users, eq(users.id, payers.personId))
+    .innerJoin(vendors, eq(vendors.userId, users.id))
+    .where(
+      and(
+        sql`${subscriptionItems.offer} in (${words(partnerOffers)})`,
+        sql`${subscriptions.status} in ('active', 'trialing', 'past_due')`,
+        sql`not exists (select 1 from ${partnerPlaces} place where place.vendor_id = ${users.id} and place.confirmed_at is not null)`,
+        vendorId ? eq(users.id, vendorId) : undefined,
+      ),
+    );
+}
+
+/** Places whose vendor no longer pays for one. A plan that costs nothing counts as paid. */
+export async function unpaidPlaces(db: Db): Promise<PlaceRow[]> {
+  return db
+    .select()
+    .from(partnerPlaces)
+    .where(
+      and(
+        sql`${partnerPlaces.confirmedAt} is not null`,
+        sql`not exists (${payingPartner} and payer.person_id = ${partnerPlaces.vendorId})`,
+        sql`not exists (select 1 from waivers waiver where waiver.person_id = ${partnerPlaces.vendorId} and waiver.plan = 'premium' and waiver.ended_at is null)`,
+      ),
+    );
+}
+
+/** What is known of someone by email alone. */
+export async function forgetPlacesOf(db: Db, email: string): Promise<void> {
+  await db.delete(partnerPlaces).where(eq(partnerPlaces.email, email));
+  await db.delete(partnerWaitlist).where(eq(partnerWaitlist.email, email));
+  await db.delete(placeRefunds).where(eq(placeRefunds.email, email));
+}
+
+export async function isWaiting(db: Db, category: VendorCategory, email: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: partnerWaitlist.id })
+    .from(partnerWaitlist)
+    .where(
+      and(
+        eq(partnerWaitlist.category, category),
+        eq(partnerWaitlist.email, email),
+        isNull(partnerWaitlist.toldAt),
+      ),
+    );
+  return row !== undefined;
+}

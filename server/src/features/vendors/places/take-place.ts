@@ -1,0 +1,93 @@
+import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
+import { vendorLimits } from '#contract/vendors.ts';
+import { audit } from '../../../core/audit.ts';
+import { type Context, inTransaction } from '../../../core/context.ts';
+import { offerFreePlaces } from './offer-places.ts';
+import { freeNumbers, holdEnd, later } from './rules.ts';
+import {
+  clearEndedHolds,
+  deletePlace,
+  insertPlace,
+  leaveLine,
+  lockPlaces,
+  placeOf,
+  takenPlaces,
+  updatePlace,
+} from './store.ts';
+
+export interface Claimant {
+  category: VendorCategory;
+  /** Says whose it is before there is an account, and after. */
+  email: string;
+  vendorId: string | null;
+}
+
+/** How many places somebody new could have. Those in line come first. */
+export async function placesLeft({ db, now }: Context, category: VendorCategory): Promise<number> {
+  return vendorLimits.partnerPlaces - (await takenPlaces(db, category, now)).length;
+}
+
+/** One of the three while its buyer is away paying; false when all are taken. Asked again it is held anew. */
+export function holdPlace(context: Context, claimant: Claimant): Promise<boolean> {
+  return inTransaction(context, async (transaction) => {
+    const { db, now } = transaction;
+    const { category, email, vendorId } = claimant;
+    await lockPlaces(db, category);
+    await clearEndedHolds(db, category, now);
+    await offerFreePlaces(transaction, category);
+    const own = await placeOf(db, category, email);
+    const heldUntil = holdEnd(now);
+    if (own?.heldUntil)
+      await updatePlace(db, own.id, { vendorId, heldUntil: later(own.heldUntil, heldUntil) });
+    if (own) return true;
+    const [number] = freeNumbers(await takenPlaces(db, category, now));
+    if (number) await insertPlace(db, { category, email, vendorId, number, heldUntil, createdAt: now });
+    return number !== undefined;
+  });
+}
+
+/**
+ * The place of somebody who has paid: the one held for them, though the hold may have ended, or any that is free.
+ * False when there is none. The lock lasts as long as the caller's transaction.
+ */
+export async function confirmPlace(
+  context: Context,
+  { category, email, vendorId }: Claimant & { vendorId: string },
+): Promise<boolean> {
+  const { db, now } = context;
+  await lockPlaces(db, category);
+  const own = await placeOf(db, category, email);
+  if (own?.confirmedAt) return true;
+  const confirmed = { vendorId, heldUntil: null, confirmedAt: now };
+  const [number] = own ? [] : await anyFreeNumber(context, category);
+  if (!own && !number) return false;
+  if (own) await updatePlace(db, own.id, confirmed);
+  else if (number) await insertPlace(db, { category, email, number, ...confirmed, createdAt: now });
+  await leaveLine(db, category, email);
+  await audit(context, { action: 'vendor.place-confirmed', subject: vendorId, details: { category } });
+  return true;
+}
+
+async function anyFreeNumber({ db, now }: Context, category: VendorCategory): Promise<number[]> {
+  await clearEndedHolds(db, category, now);
+  return freeNumbers(await takenPlaces(db, category, now));
+}
+
+/** Whether a payment of theirs would find a place. Under the same lock as `confirmPlace`, in one transaction. */
+export async function canConfirm(context: Context, { category, email }: Claimant): Promise<boolean> {
+  await lockPlaces(context.db, category);
+  if (await placeOf(context.db, category, email)) return true;
+  return (await anyFreeNumber(context, category)).length > 0;
+}
+
+/** Somebody thought better of it, or no longer pays: the next in line may have it. */
+export function releasePlace(context: Context, { category, email }: Claimant): Promise<void> {
+  return inTransaction(context, async (transaction) => {
+    const { db } = transaction;
+    await lockPlaces(db, category);
+    const own = await placeOf(db, category, email);
+    if (!own) return;
+    await deletePlace(db, own.id);
+    await offerFreePlaces(transaction, category);
+  });
+}

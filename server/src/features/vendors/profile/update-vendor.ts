@@ -1,0 +1,63 @@
+import type { VendorChanges } from '#contract/vendor-fields.ts';
+import { vendorSignupMessages } from '#contract/vendor-signup-words.ts';
+import type { Vendor } from '#contract/vendors.ts';
+import { audit } from '../../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../../core/context.ts';
+import { fail, found } from '../../../core/errors.ts';
+import { updateProfile } from '../../account/update-profile.ts';
+import { dropImage, keepImage } from '../../images/keep-image.ts';
+import { changeVendor } from '../change-vendor.ts';
+import { addFlyers } from '../flyers/save-flyers.ts';
+import { readVendor } from '../read-vendor.ts';
+import { lockVendor, readVendorRow, type VendorFacts, type VendorRow } from '../store.ts';
+import { partedChanges } from './rules.ts';
+
+interface Uploads {
+  companyLogo?: Buffer;
+  servicePhoto?: Buffer;
+  flyers: { name: string; bytes: Buffer }[];
+}
+
+/** Saves what was changed of one's own company: all of it, or nothing. */
+export function updateVendor(
+  context: OwnerContext,
+  changes: VendorChanges,
+  { companyLogo, servicePhoto, flyers }: Uploads,
+): Promise<Vendor> {
+  return inTransaction(context, async (transaction) => {
+    const { db, owner } = transaction;
+    await lockVendor(owner, db);
+    const before = found(await readVendorRow(owner, db), 'The vendor');
+    const { vendor, person } = partedChanges(changes);
+    const listing = {
+      ...forCategory(before, vendor),
+      ...(await newPhoto(transaction, before, servicePhoto)),
+    };
+    if (Object.keys(person).length || companyLogo)
+      await updateProfile(transaction, person, companyLogo ? { logoImage: companyLogo } : {});
+    await changeVendor(transaction, owner, listing);
+    if (flyers.length) await addFlyers(transaction, flyers);
+    const fields = [...Object.keys(listing), ...Object.keys(person)];
+    await audit(transaction, { action: 'vendor.update', subject: owner, details: { fields } });
+    return readVendor(transaction);
+  });
+}
+
+/** Only lenders have an NMLS#, and they must. */
+function forCategory({ businessCategory, nmlsNumber }: VendorRow, facts: VendorFacts): VendorFacts {
+  if (businessCategory !== 'Lenders') return { ...facts, nmlsNumber: null };
+  const after = facts.nmlsNumber === undefined ? nmlsNumber : facts.nmlsNumber;
+  if (!after) throw fail('invalid', vendorSignupMessages.nmls, { field: 'nmlsNumber' });
+  return facts;
+}
+
+async function newPhoto(
+  context: OwnerContext,
+  { servicePhoto: old }: VendorRow,
+  upload: Buffer | undefined,
+): Promise<VendorFacts> {
+  if (!upload) return {};
+  const servicePhoto = await keepImage(context, context.owner, 'servicePhoto', upload);
+  if (old) await dropImage(context, context.owner, old);
+  return { servicePhoto };
+}

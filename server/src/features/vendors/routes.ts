@@ -1,0 +1,258 @@
+import { z } from 'zod';
+import { UpgradePreview } from '#contract/billing.ts';
+import { imageLimits, imageMessages } from '#contract/images.ts';
+import { Done } from '#contract/problem.ts';
+import { signInMessages } from '#contract/sign-in.ts';
+import { UpdateVendor } from '#contract/vendor-fields.ts';
+import {
+  Flyers,
+  flyerFile,
+  flyerMessages,
+  PatchFlyers,
+  PatchVendor,
+  SaveFlyers,
+} from '#contract/vendor-media.ts';
+import {
+  CategoryLimits,
+  CheckCategoryLimits,
+  CheckPremiumSlots,
+  JoinWaitlist,
+  PremiumSlots,
+} from '#contract/vendor-signup.ts';
+import {
+  PlanMembership,
+  UpgradeVendor,
+  UpgradeVerified,
+  VendorMembership,
+  VendorUpgraded,
+  VerifyUpgrade,
+} from '#contract/vendor-upgrade.ts';
+import { CurrentUser, Vendor, vendorLimits } from '#contract/vendors.ts';
+import { anyone, only, signedIn } from '../../core/access.ts';
+import type { Limit } from '../../plugins/limits.ts';
+import type { Routes } from '../../plugins/route.ts';
+import { acceptVendorDisclaimer } from './accept-disclaimer.ts';
+import { listFlyers, saveFlyers } from './flyers/save-flyers.ts';
+import { currentUser } from './membership/current-user.ts';
+import { planMembership, readVendorMembership } from './membership/plan-membership.ts';
+import { categoryOf, previewPartner, upgradeVendor } from './membership/upgrade-vendor.ts';
+import { verifyUpgrade } from './membership/verify-upgrade.ts';
+import { joinWaitlist } from './places/offer-places.ts';
+import { placesLeft } from './places/take-place.ts';
+import { patchVendor } from './profile/patch-vendor.ts';
+import { updateVendor } from './profile/update-vendor.ts';
+import { readVendor } from './read-vendor.ts';
+
+const success = true as const;
+const vendorsOnly = only('VENDOR');
+/** Whoever has not paid may look, pay and leave. */
+const anyVendor = {
+  ...vendorsOnly,
+  name: 'any vendor',
+  refuse: (account: Parameters<typeof vendorsOnly.refuse>[0]) => vendorsOnly.refuse(account, false),
+};
+
+/** Cards are guessed by trying them. */
+const chargeLimit: Limit = { perAddress: 0.05, message: signInMessages.busy };
+const lookLimit: Limit = { perAddress: 0.2, message: signInMessages.busy };
+
+const picture = { maxBytes: imageLimits.bytes, tooLarge: imageMessages.bytes };
+const flyer = { maxBytes: vendorLimits.flyerBytes, tooLarge: flyerMessages.tooLarge('Flyer') };
+const numbers = Array.from({ length: vendorLimits.flyers }, (_, index) => index);
+const profileFiles = {
+  companyLogo: picture,
+  servicePhoto: picture,
+  ...Object.fromEntries(numbers.map((index) => [`pdfFile_${index}`, flyer])),
+};
+const flyerFiles = Object.fromEntries(numbers.map((index) => [flyerFile(index), flyer]));
+
+const flyersIn = (files: Record<string, Buffer>) =>
+  Object.entries(files).flatMap(([field, bytes], at) =>
+    field.startsWith('pdfFile_') ? [{ name: `Flyer ${at + 1}.pdf`, bytes }] : [],
+  );
+
+export const vendorRoutes: Routes = (route) => {
+  route.get(
+    '/api/user/current',
+    { access: signedIn, summary: 'The signed-in person, with their company', answer: CurrentUser },
+    ({ context }) => currentUser(context),
+  );
+
+  route.put(
+    '/api/vendor/profile',
+    {
+      access: vendorsOnly,
+      summary: 'Change one’s company',
+      body: UpdateVendor,
+      files: profileFiles,
+      answer: Vendor,
+    },
+    ({ context, body, files }) =>
+      updateVendor(context, body, {
+        companyLogo: files.companyLogo,
+        servicePhoto: files.servicePhoto,
+        flyers: flyersIn(files),
+      }),
+  );
+
+  route.patch(
+    '/api/vendor',
+    {
+      access: vendorsOnly,
+      summary: 'Change where one works, or one’s video',
+      body: PatchVendor,
+      answer: Vendor,
+    },
+    ({ context, body }) => patchVendor(context, body),
+  );
+
+  route.get(
+    '/api/vendor/flyers',
+    { access: anyVendor, summary: 'One’s flyers', answer: Flyers },
+    async ({ context }) => ({ success, flyers: await listFlyers(context) }),
+  );
+
+  route.post(
+    '/api/vendor/flyers',
+    {
+      access: vendorsOnly,
+      summary: 'Save one’s flyers, new files among them',
+      body: SaveFlyers,
+      files: flyerFiles,
+      answer: Flyers,
+    },
+    async ({ context, body, files }) => ({
+      success,
+      flyers: await saveFlyers(context, body.flyersData, files),
+    }),
+  );
+
+  route.patch(
+    '/api/vendor/flyers',
+    {
+      access: vendorsOnly,
+      summary: 'Change one’s flyers without new files',
+      body: PatchFlyers,
+      answer: Flyers,
+    },
+    async ({ context, body }) => ({ success, flyers: await saveFlyers(context, body.flyers, {}) }),
+  );
+
+  route.post(
+    '/api/vendor/accept-disclaimer',
+    { access: anyVendor, summary: 'Accept the vendors’ disclaimer', answer: Done },
+    async ({ context }) => {
+      await acceptVendorDisclaimer(context);
+      return { success };
+    },
+  );
+
+  route.post(
+    '/api/vendor/check-premium-slots',
+    {
+      access: anyone,
+      summary: 'Whether a category has a Power Partner slot free',
+      body: CheckPremiumSlots,
+      answer: PremiumSlots,
+      limit: lookLimit,
+    },
+    async ({ context, body }) => {
+      const left = await placesLeft(context, body.businessCategory);
+      return { available: left > 0, left };
+    },
+  );
+
+  route.get(
+    '/api/check-category-limits',
+    {
+      access: anyone,
+      summary: 'Whether Power Partner can be chosen in a category',
+      query: CheckCategoryLimits,
+      answer: CategoryLimits,
+      limit: lookLimit,
+    },
+    async ({ context, query }) => {
+      const left = await placesLeft(context, query.category);
+      return { canSubscribePremium: left > 0, left };
+    },
+  );
+
+  route.post(
+    '/api/vendor/waitlist',
+    {
+      access: anyone,
+      summary: 'Wait for the next Power Partner slot of a category',
+      body: JoinWaitlist,
+      answer: Done,
+      limit: { perAddress: 0.05, message: signInMessages.busy },
+    },
+    async ({ context, body: { businessCategory: category, email } }) => {
+      await joinWaitlist(context, { category, email, vendorId: null });
+      return { success };
+    },
+  );
+
+  route.post(
+    '/api/vendor/waitlist/me',
+    { access: vendorsOnly, summary: 'Wait for the next slot of one’s own category', answer: Done },
+    async ({ context }) => {
+      const category = await categoryOf(context);
+      const { owner, account } = context;
+      await joinWaitlist(context, { category, email: account.email, vendorId: owner });
+      return { success };
+    },
+  );
+
+  route.get(
+    '/api/vendor/membership',
+    { access: anyVendor, summary: 'One’s plan and what becomes of it', answer: VendorMembership },
+    ({ context }) => readVendorMembership(context),
+  );
+
+  route.post(
+    '/api/vendor/membership',
+    {
+      access: anyVendor,
+      summary: 'Downgrade or cancel at the end of what is paid, or stay after all',
+      body: PlanMembership,
+      answer: VendorMembership,
+    },
+    ({ context, body }) => planMembership(context, body.wish),
+  );
+
+  route.get(
+    '/api/vendor/upgrade-preview',
+    { access: vendorsOnly, summary: 'What Power Partner would cost today', answer: UpgradePreview },
+    ({ context }) => previewPartner(context),
+  );
+
+  route.post(
+    '/api/vendor/upgrade-subscription',
+    {
+      access: anyVendor,
+      summary: 'Become a Power Partner, or a listing again at the end of the year',
+      body: UpgradeVendor,
+      answer: VendorUpgraded,
+      limit: chargeLimit,
+    },
+    ({ context, body }) => upgradeVendor(context, body),
+  );
+
+  route.post(
+    '/api/vendor/verify-upgrade',
+    {
+      access: anyVendor,
+      summary: 'Back from paying for an upgrade',
+      body: VerifyUpgrade,
+      answer: UpgradeVerified,
+      limit: lookLimit,
+    },
+    ({ context, body }) => verifyUpgrade(context, body),
+  );
+
+  route.get(
+    '/api/vendor/:id',
+    { access: vendorsOnly, summary: 'One’s own company', params: z.object({ id: z.uuid() }), answer: Vendor },
+    ({ context, params }) => readVendor(context, params.id),
+  );
+};
