@@ -97,9 +97,10 @@ const desktopPages: Record<string, Loads> = {
   sphere: loadedBy('features/sphere/route'),
   vault: loadedBy('features/doors-vault/(trash-)?route'),
   vendor: loadedBy('features/vendor-dashboard/route'),
+  roster: loadedBy('features/vendor-roster/route'),
   staff: loadedBy('features/(admin|manager)/(users-)?route'),
   resume: loadedBy('features/resume/route'),
-  coming: loadedBy('features/(bio|brokerage|vendor-roster)/route'),
+  coming: loadedBy('features/(bio|brokerage)/route'),
 };
 
 /** One name for all modules that the same pages load; nothing for what only a window needs. */

@@ -80,19 +80,23 @@ test('pages may run only our own scripts, and nobody may frame them', async () =
 test.each([
   ['https://api.stripe.com', 'https://js.stripe.com https://*.js.stripe.com', 'https://hooks.stripe.com'],
   ['http://127.0.0.1:12111', 'http://127.0.0.1:12111', ''],
-])('pages may reach the payment provider at %s and nobody else', async (apiBase, scripts, frames) => {
-  const paying = await testApp({
-    STRIPE_SECRET_KEY: 'sk_test_x',
-    STRIPE_WEBHOOK_SECRET: 'whsec_x',
-    STRIPE_API_BASE: apiBase,
-  });
-  const { headers } = await paying.app.inject('/healthz');
-  const policy = String(headers['content-security-policy']).split(';');
-  expect(policy).toContain(`script-src 'self' ${scripts}`);
-  expect(policy).toContain(`connect-src 'self' ${apiBase}`);
-  expect(policy).toContain(`frame-src 'self' ${scripts} ${frames}`.trimEnd());
-  await paying.close();
-});
+])(
+  'pages may reach the payment provider at %s, vendors’ videos and nobody else',
+  async (apiBase, scripts, frames) => {
+    const paying = await testApp({
+      STRIPE_SECRET_KEY: 'sk_test_x',
+      STRIPE_WEBHOOK_SECRET: 'whsec_x',
+      STRIPE_API_BASE: apiBase,
+    });
+    const { headers } = await paying.app.inject('/healthz');
+    const policy = String(headers['content-security-policy']).split(';');
+    expect(policy).toContain(`script-src 'self' ${scripts}`);
+    expect(policy).toContain(`connect-src 'self' ${apiBase}`);
+    const videos = 'https://www.youtube-nocookie.com https://player.vimeo.com';
+    expect(policy).toContain(`frame-src 'self' ${[scripts, frames, videos].filter(Boolean).join(' ')}`);
+    await paying.close();
+  },
+);
 
 test('a page of another site cannot act in someone’s name', async () => {
   const agent = await world.member('AGENT');

@@ -4,6 +4,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Services } from '../core/services.ts';
 import { isSecure } from './session.ts';
 
+/** Where vendors' videos play, and only once somebody presses play. */
+const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
 /** Scripts from ourselves and the payment provider only; the inline ones of built pages by the hash taken at build. */
 export async function securityPlugin(
   app: FastifyInstance,
@@ -26,7 +29,7 @@ export async function securityPlugin(
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...origins.connect],
-        frameSrc: ["'self'", ...origins.frame],
+        frameSrc: ["'self'", ...origins.frame, ...videoHosts],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

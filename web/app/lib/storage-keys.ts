@@ -10,6 +10,7 @@ export const localKeys = {
   /** What someone is writing, until the server has it. */
   resume: (person: string) => `abundance.resume.${person}`,
   resumeFilter: (person: string) => `abundance.resumeFilter.${person}`,
+  roster: (person: string) => `abundance.roster.${person}`,
   columnWidths: (table: string) => `abundance.columnWidths.${table}`,
   columnVisibility: (table: string) => `abundance.columnVisibility.${table}`,
 } as const;

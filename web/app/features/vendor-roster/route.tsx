@@ -1,5 +1,6 @@
-import { ComingPage } from '../../shell/ground/coming-page.tsx';
 import type { DesktopHandle } from '../../shell/ground/remembered-view.ts';
+import { RosterGate } from './gate/roster-gate.tsx';
+import { RosterPage } from './roster-page.tsx';
 
 export const handle: DesktopHandle = { view: 'vendor_roster' };
 
@@ -7,8 +8,8 @@ export const meta = () => [{ title: 'Vendor Roster | Abundance' }];
 
 export default function VendorRosterPage() {
   return (
-    <ComingPage title="Vendor Roster" illustration="keystone">
-      The roofers, lenders and inspectors of your association will be listed here.
-    </ComingPage>
+    <RosterGate>
+      <RosterPage />
+    </RosterGate>
   );
 }

@@ -25,6 +25,9 @@ const roots = [
   'signup-email',
   'signup-verify',
   'resume',
+  'roster',
+  'favorites',
+  'flyer-content',
 ] as const;
 
 export type QueryRoot = (typeof roots)[number];
@@ -49,6 +52,9 @@ export const staleAfter = {
   'price.changed': ['upgrade-preview'],
   'card.saved': ['membership', 'card', 'upgrade-preview'],
   'sign-ins.changed': ['sign-ins'],
+  'favorite.changed': ['roster', 'favorites'],
+  'approval.requested': ['roster'],
+  'disclaimer.accepted': ['profile'],
 } as const satisfies Record<string, readonly QueryRoot[]>;
 
 export type Change = keyof typeof staleAfter;

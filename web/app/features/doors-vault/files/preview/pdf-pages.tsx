@@ -1,83 +1,20 @@
-import { ScrollArea } from '@mantine/core';
-import { useElementSize, useIntersection } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FileFacts } from '#contract/vault-files.ts';
+import { PdfPages } from '../../../../ui/pdf/pdf-pages.tsx';
 import { contentQuery } from './api.ts';
-import { drawPage, openPdf, type PageSize, pageSizes } from './pdf.ts';
-import classes from './preview.module.css';
 
 interface Props {
   file: FileFacts;
   onBroken: () => void;
 }
 
-interface Opened {
-  document: PDFDocumentProxy;
-  sizes: PageSize[];
-}
-
-const widest = 900;
-
-function usePdf({ file, onBroken }: Props): Opened | undefined {
+/** The pages of a file of the vault. */
+export default function VaultPdf({ file, onBroken }: Props) {
   const { data: content, isError } = useQuery(contentQuery(file));
-  const [opened, setOpened] = useState<Opened>();
   const giveUp = useRef(onBroken);
-
   useEffect(() => {
     if (isError) giveUp.current();
-    if (!content) return;
-    const opening = openPdf(content);
-    opening.promise
-      .then(async (document) => setOpened({ document, sizes: await pageSizes(document) }))
-      .catch(() => opening.destroyed || giveUp.current());
-    return () => void opening.destroy();
-  }, [content, isError]);
-
-  return opened;
-}
-
-/** The pages of a PDF under each other; each is drawn when it comes into sight. */
-export default function PdfPages(props: Props) {
-  const opened = usePdf(props);
-  const { ref, width } = useElementSize();
-  // Whoever has no mouse scrolls it by key.
-  const viewport = { tabIndex: 0, role: 'region', 'aria-label': 'Pages' };
-  return (
-    <ScrollArea className={classes.pages} viewportProps={viewport} aria-busy={!opened}>
-      <div ref={ref}>
-        {width > 0 &&
-          opened?.sizes.map((size, index) => (
-            <Page key={size.number} {...opened} index={index} width={Math.min(width, widest)} />
-          ))}
-      </div>
-    </ScrollArea>
-  );
-}
-
-function Page({ document, sizes, index, width }: Opened & { index: number; width: number }) {
-  const { ref, entry } = useIntersection<HTMLElement>({ rootMargin: '600px' });
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const text = useRef<HTMLDivElement>(null);
-  const isNear = entry?.isIntersecting ?? false;
-  const size = sizes[index];
-  const height = size ? (width * size.height) / size.width : 0;
-
-  useEffect(() => {
-    if (!isNear || !canvas.current || !text.current) return;
-    return drawPage(document, index + 1, { canvas: canvas.current, text: text.current, width });
-  }, [document, index, isNear, width]);
-
-  return (
-    <figure
-      ref={ref}
-      className={classes.page}
-      style={{ width, height }}
-      aria-label={`Page ${index + 1} of ${sizes.length}`}
-    >
-      <canvas ref={canvas} />
-      <div ref={text} className={classes.text} />
-    </figure>
-  );
+  }, [isError]);
+  return <PdfPages content={content} onBroken={onBroken} />;
 }

@@ -1,0 +1,123 @@
+import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import type { ListingEvent } from '#contract/listing-events.ts';
+import type { Done } from '#contract/problem.ts';
+import type { ApprovalAnswer } from '#contract/vendor-approvals.ts';
+import type { FavoriteList } from '#contract/vendor-favorites.ts';
+import {
+  type CategoryCountsAnswer,
+  type RosterPage,
+  type RosterVendor,
+  rosterLoading,
+  rosterPageSize,
+} from '#contract/vendor-roster.ts';
+import type { Flyer } from '#contract/vendors.ts';
+import { api } from '../../lib/api.ts';
+import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+import type { RosterView } from './filters/roster-view.ts';
+
+const path = '/api/vendor';
+const favorites = `${path}/favorites`;
+const all = queryRoot('roster');
+const pages = [...all, 'page'];
+
+/** One second after the first failure, two after the second. */
+const patiently = {
+  retry: rosterLoading.retries,
+  retryDelay: (failures: number) => rosterLoading.retryDelay * (failures + 1),
+};
+
+export const rosterQuery = (view: RosterView) =>
+  queryOptions({
+    queryKey: [...pages, view],
+    queryFn: ({ signal }) =>
+      api.get<RosterPage>(path, {
+        query: {
+          category: view.category,
+          zip: view.zips.join(',') || undefined,
+          search: view.search || undefined,
+          preferred: view.preferred || undefined,
+          page: view.page,
+          limit: rosterPageSize,
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    ...patiently,
+  });
+
+export const categoryCountsQuery = queryOptions({
+  queryKey: [...all, 'counts'],
+  queryFn: async ({ signal }) =>
+    (await api.get<CategoryCountsAnswer>(`${path}/category-counts`, { signal })).categoryCounts,
+  staleTime: 10 * 60_000,
+  ...patiently,
+});
+
+export const favoritesQuery = queryOptions({
+  queryKey: queryRoot('favorites'),
+  queryFn: ({ signal }) => api.get<FavoriteList>(favorites, { signal }),
+});
+
+export const flyerContentQuery = ({ path: id, url }: Flyer) =>
+  queryOptions({
+    queryKey: [...queryRoot('flyer-content'), id],
+    queryFn: async ({ signal }) => (await api.file(url, { signal })).arrayBuffer(),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** What every page shows of one vendor. */
+function show(client: QueryClient, id: string, change: Partial<RosterVendor>): void {
+  client.setQueriesData<RosterPage>(
+    { queryKey: pages },
+    (page) =>
+      page && { ...page, vendors: page.vendors.map((one) => (one.id === id ? { ...one, ...change } : one)) },
+  );
+}
+
+/** The heart turns at once, and back when it could not be kept. */
+export function useToggleFavorite() {
+  return useMutation({
+    mutationFn: ({ id, businessCategory, isFavorite }: RosterVendor) =>
+      isFavorite
+        ? api.delete<Done>(favorites, { query: { vendorId: id } })
+        : api.post<Done>(favorites, { vendorId: id, businessCategory }),
+    onMutate: ({ id, isFavorite }, { client }) => show(client, id, { isFavorite: !isFavorite }),
+    onError: (_error, { id, isFavorite }, _before, { client }) => show(client, id, { isFavorite }),
+    onSuccess: (_done, _vendor, _before, { client }) => refresh(client, 'favorite.changed'),
+  });
+}
+
+export function useRequestApproval() {
+  return useMutation({
+    mutationFn: ({ id, message }: { id: string; message: string }) =>
+      api.post<ApprovalAnswer>(`${path}/${id}/approvals`, { message }),
+    onSuccess: ({ approval }, { id }, _before, { client }) => {
+      show(client, id, { approval: approval.status });
+      return refresh(client, 'approval.requested');
+    },
+  });
+}
+
+/** Counted on the side: nobody waits for it, and nobody hears when it fails. */
+export function noteListingEvent(id: string, kind: ListingEvent): void {
+  api.post(`${path}/${id}/events`, { kind }).catch(() => undefined);
+}
+
+export function useAcceptDisclaimer() {
+  return useMutation({
+    mutationFn: (userId: string) =>
+      api.post<Done>('/api/user/accept-disclaimer', {
+        userId,
+        disclaimerType: 'vendor_roster',
+        acceptedAt: new Date().toISOString(),
+      }),
+    onSuccess: (_done, _userId, _before, { client }) => refresh(client, 'disclaimer.accepted'),
+  });
+}
+
+/** Whether it came through is in the server's log alone: nobody here can do anything about it. */
+export const requestAccess = (association: string): Promise<unknown> =>
+  api
+    .post('/api/vendor-access-request', { association, timestamp: new Date().toISOString() })
+    .catch(() => undefined);

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconClock } from '@tabler/icons-react';
+import type { ApprovalState } from '#contract/vendor-roster.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+
+interface Props {
+  company: string;
+  approval: ApprovalState | null;
+  onRequest: () => void;
+}
+
+/** How one stands with a vendor. */
+export function ApprovalStateMark({ company, approval, onRequest }: Props) {
+  if (approval === 'approved') {
+    return (
+      <StatusBadge tone="good" icon={IconCheck}>
+        Approved
+      </StatusBadge>
+    );
+  }
+  if (approval === 'pending') return <StatusBadge icon={IconClock}>Request sent</StatusBadge>;
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      aria-haspopup="dialog"
+      aria-label={`Request approval of ${company}`}
+      onClick={onRequest}
+    >
+      Request approval
+    </Button>
+  );
+}

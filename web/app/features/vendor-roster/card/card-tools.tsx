@@ -1,0 +1,113 @@
+import { ActionIcon, Popover, UnstyledButton } from '@mantine/core';
+import {
+  type Icon,
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandLinkedin,
+  IconBrandTiktok,
+  IconBrandX,
+  IconFileTypePdf,
+  IconPlayerPlay,
+  IconShare3,
+  IconWorld,
+} from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type SocialNetwork, socialNetworkOf } from '#contract/vendor-links.ts';
+import type { ListingFacts } from '#contract/vendor-roster.ts';
+import type { Flyer } from '#contract/vendors.ts';
+import classes from './card-tools.module.css';
+import { SafeLink } from './safe-link.tsx';
+
+const FlyerPreview = lazy(() => import('./flyer-preview.tsx'));
+
+const networkIcons: Record<SocialNetwork, Icon> = {
+  Facebook: IconBrandFacebook,
+  Instagram: IconBrandInstagram,
+  TikTok: IconBrandTiktok,
+  'X (Twitter)': IconBrandX,
+  LinkedIn: IconBrandLinkedin,
+  Website: IconWorld,
+};
+
+interface Props {
+  listing: ListingFacts;
+  /** Shows the video; without it, nobody can. */
+  onVideo?: () => void;
+  /** A link of the listing was followed. */
+  onFollow?: () => void;
+}
+
+/** Flyers, video and links, each behind an icon. */
+export function CardTools({ listing, onVideo, onFollow }: Props) {
+  const { vendorCompanyName: company, pdfFile, videoUrl, socialLinks } = listing;
+  const [flyer, setFlyer] = useState<Flyer>();
+  return (
+    <div className={classes.root}>
+      <Tool label={`PDFs of ${company}`} title="Favorite PDFs" icon={IconFileTypePdf}>
+        {pdfFile.length === 0 && <p>No PDFs available</p>}
+        {favoritesFirst(pdfFile).map((one) => (
+          <UnstyledButton key={one.path} className={classes.entry} onClick={() => setFlyer(one)}>
+            <IconFileTypePdf size={17} aria-hidden="true" />
+            {one.originalName}
+          </UnstyledButton>
+        ))}
+      </Tool>
+      {videoUrl.length > 0 && onVideo ? (
+        <ActionIcon aria-label={`Video of ${company}`} onClick={onVideo}>
+          <IconPlayerPlay size={19} aria-hidden="true" />
+        </ActionIcon>
+      ) : (
+        videoUrl.length === 0 && (
+          <ActionIcon aria-label="No videos available" title="No videos available" disabled>
+            <IconPlayerPlay size={19} aria-hidden="true" />
+          </ActionIcon>
+        )
+      )}
+      <Tool label={`Links of ${company}`} title="Social Media & Links" icon={IconShare3}>
+        {socialLinks.length === 0 && <p>No social links available</p>}
+        {socialLinks.map((link) => {
+          const network = socialNetworkOf(link);
+          const NetworkIcon = networkIcons[network];
+          return (
+            <SafeLink key={link} address={link} className={classes.entry} onFollow={onFollow}>
+              <NetworkIcon size={17} aria-hidden="true" />
+              {network}
+            </SafeLink>
+          );
+        })}
+      </Tool>
+      {flyer && (
+        <Suspense>
+          <FlyerPreview flyer={flyer} onClose={() => setFlyer(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const favoritesFirst = (flyers: readonly Flyer[]): Flyer[] =>
+  flyers.toSorted((one, other) => Number(other.isFavorite) - Number(one.isFavorite));
+
+interface ToolProps {
+  /** Read aloud: whose they are. */
+  label: string;
+  title: string;
+  icon: Icon;
+  children: ReactNode;
+}
+
+function Tool({ label, title, icon: ToolIcon, children }: ToolProps) {
+  return (
+    <Popover position="bottom-end" shadow="md" trapFocus withinPortal>
+      <Popover.Target>
+        <ActionIcon aria-label={label} title={title}>
+          <ToolIcon size={19} aria-hidden="true" />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={title} className={classes.list}>
+        <h3>{title}</h3>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

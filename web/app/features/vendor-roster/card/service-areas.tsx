@@ -1,0 +1,39 @@
+import { Popover, ScrollArea, UnstyledButton } from '@mantine/core';
+import { zipsOnCard } from '#contract/vendor-roster.ts';
+import classes from './service-areas.module.css';
+
+// Whoever has no mouse scrolls it by key.
+const scrolled = { tabIndex: 0, role: 'region', 'aria-label': 'ZIP codes' };
+
+/** The first three, and all of them on demand. */
+export function ServiceAreas({ zipCodes }: { zipCodes: readonly string[] }) {
+  if (zipCodes.length === 0) return <p className={classes.none}>No ZIP codes selected</p>;
+  const more = zipCodes.length - zipsOnCard;
+  return (
+    <div className={classes.root}>
+      <Zips zipCodes={zipCodes.slice(0, zipsOnCard)} />
+      {more > 0 && (
+        <Popover position="bottom-start" shadow="md" withinPortal trapFocus>
+          <Popover.Target>
+            <UnstyledButton className={classes.more}>{`see more (${more} more)`}</UnstyledButton>
+          </Popover.Target>
+          <Popover.Dropdown aria-label="All Service Areas" className={classes.all}>
+            <h3>All Service Areas</h3>
+            <ScrollArea.Autosize mah={220} viewportProps={scrolled}>
+              <div className={classes.root}>
+                <Zips zipCodes={zipCodes} />
+              </div>
+            </ScrollArea.Autosize>
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </div>
+  );
+}
+
+const Zips = ({ zipCodes }: { zipCodes: readonly string[] }) =>
+  zipCodes.map((zip) => (
+    <span key={zip} className={classes.zip}>
+      {zip}
+    </span>
+  ));

@@ -1,0 +1,146 @@
+import { UnstyledButton } from '@mantine/core';
+import {
+  type Icon,
+  IconId,
+  IconLink,
+  IconMail,
+  IconMapPin,
+  IconPhone,
+  IconSchool,
+  IconUser,
+  IconWorld,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ListingEvent } from '#contract/listing-events.ts';
+import { formatPhone } from '#contract/phone.ts';
+import { isPartner, type ListingFacts } from '#contract/vendor-roster.ts';
+import { isTrainer } from '#contract/vendors.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { CardScene } from './card-scene.tsx';
+import { CardTools } from './card-tools.tsx';
+import { PartnerBadge, Sponsored } from './partner-badge.tsx';
+import { mailtoOf, SafeLink, telOf } from './safe-link.tsx';
+import { ServiceAreas } from './service-areas.tsx';
+import classes from './vendor-card.module.css';
+import { VendorLogo } from './vendor-logo.tsx';
+
+interface Props {
+  listing: ListingFacts;
+  /** Whether whoever looks is told that the vendor trains. */
+  showsTrainer: boolean;
+  /** In the upper corner: the heart, or how many there are. */
+  corner?: ReactNode;
+  /** At the lower left: how an approval stands, or what there is. */
+  foot?: ReactNode;
+  onOpen?: () => void;
+  onVideo?: () => void;
+  onEvent?: (kind: ListingEvent) => void;
+}
+
+/** A vendor as the roster lists them. What they wrote is text, whatever it looks like. */
+export function VendorCard({ listing, showsTrainer, corner, foot, onOpen, onVideo, onEvent }: Props) {
+  const { vendorCompanyName: company, businessCategory, companyLogo, zipCodes } = listing;
+  const isPaidPlace = isPartner(listing);
+  return (
+    <Card as="article" className={classes.root} data-partner={isPaidPlace || undefined} aria-label={company}>
+      {isPaidPlace && (
+        <>
+          <div className={classes.scene}>
+            <CardScene id={listing.id} />
+          </div>
+          <span className={classes.badge}>
+            <PartnerBadge />
+          </span>
+        </>
+      )}
+      {corner && <div className={classes.corner}>{corner}</div>}
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <VendorLogo company={company} logo={companyLogo} className={classes.logo} />
+          <div className={classes.title}>
+            {isPaidPlace && <Sponsored />}
+            <h3>
+              {onOpen ? (
+                <UnstyledButton className={classes.open} onClick={onOpen} aria-haspopup="dialog">
+                  {company}
+                </UnstyledButton>
+              ) : (
+                company
+              )}
+            </h3>
+            <p className={classes.category}>
+              {businessCategory}
+              {showsTrainer && isTrainer(listing.user) && (
+                <StatusBadge tone="good" icon={IconSchool}>
+                  Trainer
+                </StatusBadge>
+              )}
+            </p>
+          </div>
+        </div>
+        <Facts listing={listing} onEvent={onEvent} />
+        <ServiceAreas zipCodes={zipCodes} />
+      </div>
+      <footer className={classes.foot}>
+        {foot}
+        <CardTools listing={listing} onVideo={onVideo} onFollow={() => onEvent?.('website')} />
+      </footer>
+    </Card>
+  );
+}
+
+function Facts({ listing, onEvent }: Pick<Props, 'listing' | 'onEvent'>) {
+  const { POCAgent, servicePhoto, vendorPhone, POCEmail, address, website, nmlsNumber } = listing;
+  const visit = () => onEvent?.('website');
+  return (
+    <ul className={classes.facts}>
+      {POCAgent && (
+        <li>
+          {servicePhoto ? (
+            <Picture src={servicePhoto} alt="" fallback={<IconUser size={16} />} className={classes.photo} />
+          ) : (
+            <IconUser size={16} aria-hidden="true" />
+          )}
+          {POCAgent}
+        </li>
+      )}
+      {vendorPhone && (
+        <Fact icon={IconPhone}>
+          <a href={telOf(vendorPhone)} onClick={() => onEvent?.('called')}>
+            {formatPhone(vendorPhone)}
+          </a>
+        </Fact>
+      )}
+      {POCEmail && (
+        <Fact icon={IconMail}>
+          <a href={mailtoOf(POCEmail)} onClick={() => onEvent?.('mailed')}>
+            {POCEmail}
+          </a>
+        </Fact>
+      )}
+      {address && <Fact icon={IconMapPin}>{address}</Fact>}
+      {website && (
+        <Fact icon={IconWorld}>
+          <SafeLink address={website} onFollow={visit} className={classes.link} />
+        </Fact>
+      )}
+      {listing.loanLinks && (
+        <Fact icon={IconLink}>
+          <SafeLink address={listing.loanLinks} onFollow={visit} className={classes.link}>
+            {listing.loanLinksLabel || undefined}
+          </SafeLink>
+        </Fact>
+      )}
+      {nmlsNumber && listing.businessCategory === 'Lenders' && <Fact icon={IconId}>NMLS# {nmlsNumber}</Fact>}
+    </ul>
+  );
+}
+
+const Fact = ({ icon: FactIcon, children }: { icon: Icon; children: ReactNode }) => (
+  <li>
+    <FactIcon size={16} aria-hidden="true" />
+    <span>{children}</span>
+  </li>
+);

@@ -1,0 +1,28 @@
+import { Arch } from '../../../ui/arch.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import classes from './vendor-logo.module.css';
+
+interface Props {
+  company: string;
+  logo: string | null;
+  width?: number;
+  className?: string;
+}
+
+const tones = 5;
+
+/** The same company always has the same of five tones. */
+const toneOf = (company: string): number =>
+  [...company].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones;
+
+/** The company's sign in an arch; without one, its first letter. */
+export function VendorLogo({ company, logo, width = 52, className = '' }: Props) {
+  const letter = <span aria-hidden="true">{[...company.trim()][0]?.toUpperCase()}</span>;
+  return (
+    <span className={`${classes.root} ${className}`} data-tone={toneOf(company)}>
+      <Arch width={width} height={Math.round(width * 1.12)} className={classes.arch}>
+        {logo ? <Picture src={logo} alt="" fallback={letter} /> : letter}
+      </Arch>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Flyer } from '#contract/vendors.ts';
+import classes from './brochures.module.css';
+
+const FlyerPreview = lazy(() => import('../card/flyer-preview.tsx'));
+
+export function Brochures({ flyers }: { flyers: readonly Flyer[] }) {
+  const [open, setOpen] = useState<Flyer>();
+  if (flyers.length === 0) return <p className={classes.none}>No PDFs available</p>;
+  return (
+    <ul className={classes.root}>
+      {flyers.map((flyer) => (
+        <li key={flyer.path}>
+          <UnstyledButton className={classes.flyer} aria-haspopup="dialog" onClick={() => setOpen(flyer)}>
+            <IconFileTypePdf size={26} aria-hidden="true" />
+            {flyer.originalName}
+          </UnstyledButton>
+        </li>
+      ))}
+      {open && (
+        <Suspense>
+          <FlyerPreview flyer={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </ul>
+  );
+}

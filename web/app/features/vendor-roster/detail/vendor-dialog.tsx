@@ -1,0 +1,134 @@
+import { Button, Tabs } from '@mantine/core';
+import { IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ListingEvent } from '#contract/listing-events.ts';
+import { webAddressOf } from '#contract/vendor-links.ts';
+import { isPartner, type RosterVendor } from '#contract/vendor-roster.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { CardScene } from '../card/card-scene.tsx';
+import { FavoriteHeart } from '../card/favorite-heart.tsx';
+import { PartnerBadge, Sponsored } from '../card/partner-badge.tsx';
+import { mailtoOf, telOf } from '../card/safe-link.tsx';
+import { VendorLogo } from '../card/vendor-logo.tsx';
+import { AskApproval } from './ask-approval.tsx';
+import { Brochures } from './brochures.tsx';
+import classes from './vendor-dialog.module.css';
+import { VendorInfo } from './vendor-info.tsx';
+import { VendorVideo } from './vendor-video.tsx';
+
+export type DetailTab = 'info' | 'video' | 'brochure';
+
+interface Props {
+  vendor: RosterVendor;
+  tab: DetailTab;
+  canAsk: boolean;
+  onClose: () => void;
+  onEvent: (kind: ListingEvent) => void;
+}
+
+/** A vendor in the whole. */
+export default function VendorDialog({ vendor, tab: first, canAsk, onClose, onEvent }: Props) {
+  const { vendorCompanyName: company, businessCategory, companyLogo, pdfFile } = vendor;
+  const [tab, setTab] = useState<string | null>(first);
+  const isPaidPlace = isPartner(vendor);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={company}
+      size="xl"
+      classNames={{
+        title: classes.hiddenTitle,
+        header: classes.header,
+        body: classes.body,
+        content: classes.content,
+      }}
+      data-partner={isPaidPlace || undefined}
+    >
+      <div className={classes.scene} data-plain={!isPaidPlace || undefined}>
+        {isPaidPlace && <CardScene id={vendor.id} />}
+        <span className={classes.badge}>{isPaidPlace && <PartnerBadge />}</span>
+        <span className={classes.heart}>
+          <FavoriteHeart vendor={vendor} onScene={isPaidPlace} />
+        </span>
+      </div>
+      <div className={classes.head}>
+        <VendorLogo company={company} logo={companyLogo} width={76} className={classes.logo} />
+        <div className={classes.name}>
+          <h2>{company}</h2>
+          <p>
+            {businessCategory}
+            {isPaidPlace && (
+              <>
+                {' · '}
+                <Sponsored />
+              </>
+            )}
+          </p>
+        </div>
+        <Ways vendor={vendor} onEvent={onEvent} />
+      </div>
+      <Tabs value={tab} onChange={setTab} className={classes.tabs}>
+        <Tabs.List>
+          <Tabs.Tab value="info">Info</Tabs.Tab>
+          <Tabs.Tab value="video">Video</Tabs.Tab>
+          <Tabs.Tab value="brochure" rightSection={pdfFile.length || undefined}>
+            Brochure
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="info">
+          <VendorInfo vendor={vendor} onEvent={onEvent} />
+        </Tabs.Panel>
+        <Tabs.Panel value="video" className={classes.panel}>
+          <VendorVideo videos={vendor.videoUrl} />
+        </Tabs.Panel>
+        <Tabs.Panel value="brochure" className={classes.panel}>
+          <Brochures flyers={pdfFile} />
+        </Tabs.Panel>
+      </Tabs>
+      {canAsk && <AskApproval vendor={vendor} />}
+    </Dialog>
+  );
+}
+
+function Ways({ vendor, onEvent }: Pick<Props, 'vendor' | 'onEvent'>) {
+  const { vendorPhone, POCEmail, website } = vendor;
+  const site = webAddressOf(website ?? '');
+  const look = { variant: 'default', component: 'a' } as const;
+  return (
+    <div className={classes.ways}>
+      {vendorPhone && (
+        <Button
+          {...look}
+          href={telOf(vendorPhone)}
+          leftSection={<IconPhone size={17} aria-hidden="true" />}
+          onClick={() => onEvent('called')}
+        >
+          Call
+        </Button>
+      )}
+      {POCEmail && (
+        <Button
+          {...look}
+          href={mailtoOf(POCEmail)}
+          leftSection={<IconMail size={17} aria-hidden="true" />}
+          onClick={() => onEvent('mailed')}
+        >
+          Email
+        </Button>
+      )}
+      {site && (
+        <Button
+          {...look}
+          href={site}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          leftSection={<IconWorld size={17} aria-hidden="true" />}
+          onClick={() => onEvent('website')}
+        >
+          Website
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { embedAddressOf } from '#contract/vendor-links.ts';
+import type { VendorVideo as Video } from '#contract/vendors.ts';
+import classes from './vendor-video.module.css';
+
+/** The first one. Nothing is asked of the other site before somebody presses play. */
+export function VendorVideo({ videos }: { videos: readonly Video[] }) {
+  const [isPlaying, setPlaying] = useState(false);
+  const [video] = videos;
+  const address = video && embedAddressOf(video.url);
+  if (!video || !address) return <p className={classes.none}>No videos available</p>;
+  const title = video.title || 'Video';
+  return (
+    <figure className={classes.root}>
+      <div className={classes.stage}>
+        {isPlaying ? (
+          <iframe
+            src={address}
+            title={title}
+            allow="fullscreen; picture-in-picture"
+            referrerPolicy="strict-origin-when-cross-origin"
+            sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+          />
+        ) : (
+          <Button
+            size="lg"
+            leftSection={<IconPlayerPlayFilled size={19} aria-hidden="true" />}
+            onClick={() => setPlaying(true)}
+          >
+            Play video
+          </Button>
+        )}
+      </div>
+      <figcaption>
+        <b>{title}</b>
+        <span>{`Plays from ${new URL(address).hostname}`}</span>
+      </figcaption>
+    </figure>
+  );
+}

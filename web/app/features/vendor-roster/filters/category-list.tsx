@@ -1,0 +1,47 @@
+import { NativeSelect, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type VendorCategory, vendorCategories } from '#contract/reference/vendor-categories.ts';
+import { upTo } from '../../../theme-scale.ts';
+import classes from './category-list.module.css';
+
+interface Props {
+  counts: Record<string, number> | undefined;
+  chosen: VendorCategory | undefined;
+  onChoose: (category: VendorCategory | undefined) => void;
+}
+
+/** The 22, with how many each lists: buttons beside the cards, a dropdown in a hand. */
+export function CategoryList({ counts, chosen, onChoose }: Props) {
+  const onPhone = useMediaQuery(upTo('phone')) ?? false;
+  if (onPhone) {
+    const data = vendorCategories.map((category) => ({
+      value: category,
+      label: counts ? `${category} (${counts[category] ?? 0})` : category,
+    }));
+    return (
+      <NativeSelect
+        aria-label="Category"
+        size="md"
+        data={[{ value: '', label: 'Select a category' }, ...data]}
+        value={chosen ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChoose(vendorCategories.find((category) => category === value))
+        }
+      />
+    );
+  }
+  return (
+    <nav className={classes.root} aria-label="Categories">
+      {vendorCategories.map((category) => (
+        <UnstyledButton
+          key={category}
+          className={classes.category}
+          aria-pressed={category === chosen}
+          onClick={() => onChoose(category === chosen ? undefined : category)}
+        >
+          {category} <span>{counts?.[category] ?? ''}</span>
+        </UnstyledButton>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Checkbox, Group, ScrollArea, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { fold } from '#contract/fold.ts';
+import { floridaZipCodes, zipLabelOf } from '#contract/reference/florida-zip-codes.ts';
+import { type VendorCategory, vendorCategories } from '#contract/reference/vendor-categories.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import classes from './filter-dialog.module.css';
+import type { RosterView } from './roster-view.ts';
+
+interface Props {
+  view: RosterView;
+  onApply: (wish: Pick<RosterView, 'category' | 'zips'>) => void;
+  onClose: () => void;
+}
+
+const shownAtMost = 60;
+const codeOf = (label: string) => label.slice(0, 5);
+
+/** Category and several ZIP codes at once; nothing changes until it is applied. */
+export default function FilterDialog({ view, onApply, onClose }: Props) {
+  const [category, setCategory] = useState<VendorCategory | undefined>(view.category);
+  const [zips, setZips] = useState(() => view.zips.map(codeOf));
+  const [text, setText] = useState('');
+  const clear = () => {
+    setCategory(undefined);
+    setZips([]);
+    setText('');
+  };
+  const toggle = (zip: string) =>
+    setZips((chosen) =>
+      chosen.includes(zip) ? chosen.filter((one) => one !== zip) : [...chosen, zip].sort(),
+    );
+  return (
+    <Dialog opened onClose={onClose} title="Filter Vendors" size="lg">
+      <fieldset className={classes.group}>
+        <legend>Business category</legend>
+        <div className={classes.categories}>
+          {vendorCategories.map((one) => (
+            <Button
+              key={one}
+              size="xs"
+              variant={one === category ? 'filled' : 'default'}
+              aria-pressed={one === category}
+              onClick={() => setCategory(one === category ? undefined : one)}
+            >
+              {one}
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>{zips.length ? `ZIP codes (${zips.length})` : 'ZIP codes'}</legend>
+        <TextInput
+          aria-label="Search ZIP codes"
+          placeholder="ZIP code, city or county"
+          leftSection={<IconSearch size={17} aria-hidden="true" />}
+          value={text}
+          onChange={({ currentTarget: { value } }) => setText(value)}
+        />
+        <ZipChoices text={text} chosen={zips} onToggle={toggle} />
+      </fieldset>
+      <Group justify="space-between" mt="md">
+        <Button variant="default" onClick={clear}>
+          Clear All
+        </Button>
+        <Button onClick={() => onApply({ category, zips })}>Apply Filters</Button>
+      </Group>
+    </Dialog>
+  );
+}
+
+interface ZipChoicesProps {
+  text: string;
+  chosen: readonly string[];
+  onToggle: (zip: string) => void;
+}
+
+/** What is chosen first, then what the search finds; all of Florida would be nothing to read. */
+function ZipChoices({ text, chosen, onToggle }: ZipChoicesProps) {
+  const wanted = fold(text.trim());
+  const labels = floridaZipCodes()
+    .filter(({ zip, city, county }) =>
+      wanted ? zip.startsWith(wanted) || fold(`${city} ${county}`).includes(wanted) : chosen.includes(zip),
+    )
+    .slice(0, shownAtMost)
+    .map(zipLabelOf);
+  if (labels.length === 0)
+    return (
+      <p className={classes.none}>
+        {wanted ? 'No matching zip codes found' : 'Search for a ZIP code, a city or a county.'}
+      </p>
+    );
+  const viewport = { tabIndex: 0, role: 'group', 'aria-label': 'ZIP codes' };
+  return (
+    <ScrollArea h={200} className={classes.list} viewportProps={viewport}>
+      {labels.map((label) => (
+        <Checkbox
+          key={label}
+          label={label}
+          checked={chosen.includes(codeOf(label))}
+          onChange={() => onToggle(codeOf(label))}
+        />
+      ))}
+    </ScrollArea>
+  );
+}

@@ -1,0 +1,126 @@
+import { Button, Checkbox, Group, NativeSelect, Skeleton, Stack } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type VendorCategory, vendorCategories } from '#contract/reference/vendor-categories.ts';
+import { type FavoriteVendor, flyerVendorLimit } from '#contract/vendor-favorites.ts';
+import { rosterMessages } from '#contract/vendor-roster.ts';
+import { useProfile } from '../../../shell/ground/person/profile.ts';
+import { useToday } from '../../../shell/ground/person/use-today.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { printInWindow } from '../../../ui/print-window.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { favoritesQuery, noteListingEvent } from '../api.ts';
+import classes from './flyer-dialog.module.css';
+import { FlyerPaper } from './flyer-paper.tsx';
+
+interface Props {
+  first: VendorCategory | undefined;
+  onClose: () => void;
+}
+
+const printDelay = 500;
+
+/** A sheet for clients: up to three of one's favorites of a category. */
+export default function FlyerDialog({ first, onClose }: Props) {
+  const profile = useProfile();
+  const today = useToday();
+  const { data, isError, refetch } = useQuery(favoritesQuery);
+  const [category, setCategory] = useState<VendorCategory | undefined>(first);
+  const [picked, setPicked] = useState<readonly string[]>();
+  const kept = (data?.favorites ?? []).map(({ vendor }) => vendor);
+  const offered = kept.filter(({ businessCategory }) => businessCategory === category);
+  const chosen = picked
+    ? offered.filter(({ id }) => picked.includes(id))
+    : offered.slice(0, flyerVendorLimit);
+
+  const choose = (next: VendorCategory | undefined) => {
+    setCategory(next);
+    setPicked(undefined);
+  };
+  function print() {
+    if (!category) return;
+    const page = <FlyerPaper owner={profile} category={category} vendors={chosen} today={today} />;
+    const isOpen = printInWindow({ title: `${category} flyer`, page, delay: printDelay });
+    if (!isOpen) return toast.error('The preview could not open', 'Please allow pop-ups for this site.');
+    for (const { id } of chosen) noteListingEvent(id, 'printed');
+  }
+  return (
+    <Dialog opened onClose={onClose} title="Print Vendor Flyer" size="md">
+      {isError && <LoadNotice message={rosterMessages.loadFailed} onRetry={refetch} />}
+      <NativeSelect
+        label="Category"
+        data={[
+          { value: '', label: 'Select a category' },
+          ...vendorCategories.map((one) => ({
+            value: one,
+            label: `${one} (${data?.countsByCategory[one] ?? 0})`,
+          })),
+        ]}
+        value={category ?? ''}
+        onChange={({ currentTarget: { value } }) => choose(vendorCategories.find((one) => one === value))}
+      />
+      <div className={classes.choice}>
+        {!data && !isError && <Skeleton height={88} radius="md" />}
+        {data && (
+          <Choice
+            hasFavorites={kept.length > 0}
+            category={category}
+            offered={offered}
+            chosen={chosen.map(({ id }) => id)}
+            onPick={setPicked}
+          />
+        )}
+      </div>
+      <Group justify="flex-end" gap={8} mt="md">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          leftSection={<IconPrinter size={17} aria-hidden="true" />}
+          disabled={!category || chosen.length === 0}
+          onClick={print}
+        >
+          Print Flyer
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  hasFavorites: boolean;
+  category: VendorCategory | undefined;
+  offered: readonly FavoriteVendor[];
+  chosen: readonly string[];
+  onPick: (ids: string[]) => void;
+}
+
+/** Those of the category; where there are more than fit, one picks. */
+function Choice({ hasFavorites, category, offered, chosen, onPick }: ChoiceProps) {
+  if (!hasFavorites) return <p>{rosterMessages.noFavorites}</p>;
+  if (!category) return <p>{rosterMessages.chooseCategory}</p>;
+  if (offered.length === 0) return <p>{rosterMessages.emptyCategory}</p>;
+  const isFull = chosen.length >= flyerVendorLimit;
+  return (
+    <fieldset className={classes.list}>
+      <legend>
+        {offered.length > flyerVendorLimit ? `Choose up to ${flyerVendorLimit} vendors` : 'On the flyer'}
+      </legend>
+      <Stack gap={8}>
+        {offered.map(({ id, vendorCompanyName, POCAgent }) => (
+          <Checkbox
+            key={id}
+            label={POCAgent ? `${vendorCompanyName}, ${POCAgent}` : vendorCompanyName}
+            checked={chosen.includes(id)}
+            disabled={isFull && !chosen.includes(id)}
+            onChange={({ currentTarget: { checked } }) =>
+              onPick(checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+            }
+          />
+        ))}
+      </Stack>
+    </fieldset>
+  );
+}

@@ -1,0 +1,103 @@
+import type { CSSProperties } from 'react';
+import type { Profile } from '#contract/account.ts';
+import { type Day, formatDay } from '#contract/day.ts';
+import { fullNameOf } from '#contract/people.ts';
+import { formatPhone } from '#contract/phone.ts';
+import type { FavoriteVendor } from '#contract/vendor-favorites.ts';
+import { isPartner } from '#contract/vendor-roster.ts';
+import { legibleTextOn } from '../../../lib/legible-colors.ts';
+import { PartnerBadge, Sponsored } from '../card/partner-badge.tsx';
+import { VendorLogo } from '../card/vendor-logo.tsx';
+import classes from './flyer-paper.module.css';
+
+interface Props {
+  owner: Profile;
+  category: string;
+  vendors: readonly FavoriteVendor[];
+  today: Day;
+}
+
+/** One sheet of A4: whose flyer it is in their own color, then the vendors. */
+export function FlyerPaper({ owner, category, vendors, today }: Props) {
+  return (
+    <main className={classes.paper}>
+      <Owner owner={owner} />
+      <div className={classes.title}>
+        <h1>{category}</h1>
+        <p>
+          <b>My Preferred Vendors</b>
+          <br />
+          Call or email them directly.
+        </p>
+      </div>
+      {vendors.map((vendor) => (
+        <Vendor key={vendor.id} vendor={vendor} />
+      ))}
+      <footer className={classes.foot}>
+        <p>
+          Vendors pay to be listed, and Sponsored vendors pay for placement. They are not vetted or endorsed
+          by Abundance, and you may hire anyone you like. Printed {formatDay(today)}.
+        </p>
+        <b>Abundance</b>
+      </footer>
+    </main>
+  );
+}
+
+function Owner({ owner }: { owner: Profile }) {
+  const { backgroundColor } = owner.colorSettings;
+  const style = { '--door': backgroundColor, '--on-door': legibleTextOn(backgroundColor) } as CSSProperties;
+  const { profilePicture, logoImage, tagLine, phoneNumber, email, brokerageName, association } = owner;
+  return (
+    <header className={classes.owner} style={style}>
+      {profilePicture && <img className={classes.portrait} src={profilePicture} alt="" />}
+      <div className={classes.who}>
+        <p className={classes.name}>{fullNameOf(owner)}</p>
+        {tagLine && <p className={classes.tagline}>{tagLine}</p>}
+        <p className={classes.ways}>
+          {phoneNumber && <span>{formatPhone(phoneNumber)}</span>}
+          <span>{email}</span>
+        </p>
+        <p>
+          <b>{brokerageName}</b>
+          {brokerageName && association && ', '}
+          {association}
+        </p>
+      </div>
+      {logoImage && <img className={classes.logo} src={logoImage} alt="" />}
+    </header>
+  );
+}
+
+const shownSite = (site: string) => site.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+
+function Vendor({ vendor }: { vendor: FavoriteVendor }) {
+  const { vendorCompanyName: company, companyLogo, servicePhoto, POCAgent, POCEmail, website, user } = vendor;
+  const phone = vendor.vendorPhone ?? user.phoneNumber;
+  return (
+    <article className={classes.vendor}>
+      <div className={classes.pictures}>
+        {servicePhoto && <img className={classes.photo} src={servicePhoto} alt="" />}
+        <VendorLogo company={company} logo={companyLogo} className={servicePhoto ? classes.small : ''} />
+      </div>
+      <div className={classes.facts}>
+        <h2>{company}</h2>
+        {POCAgent && (
+          <p>
+            Ask for <b>{POCAgent}</b>
+          </p>
+        )}
+        {isPartner(vendor) && (
+          <p className={classes.partner}>
+            <PartnerBadge /> <Sponsored />
+          </p>
+        )}
+      </div>
+      <div className={classes.reach}>
+        {phone && <p className={classes.phone}>{formatPhone(phone)}</p>}
+        {POCEmail && <p>{POCEmail}</p>}
+        {website && <p>{shownSite(website)}</p>}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Checkbox, Group } from '@mantine/core';
+import { useState } from 'react';
+import { disclaimerMessages } from '#contract/vendor-roster.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useAcceptDisclaimer } from '../api.ts';
+import classes from './disclaimer.module.css';
+
+const title = 'Vendor Roster disclaimer';
+
+function DisclaimerText() {
+  return (
+    <div className={classes.text}>
+      <p>
+        Vendors are listed because they pay to be listed. Abundance does not vet, recommend or endorse any of
+        them, and a Power Partner’s place at the top is paid for too.
+      </p>
+      <p>
+        You use the roster at your own risk. Check licenses, insurance and references yourself before you or
+        your clients hire anyone. You and your clients are free to choose any provider you like.
+      </p>
+      <p>
+        Abundance is not a party to what you agree with a vendor and is not responsible for their work, prices
+        or advice.
+      </p>
+    </div>
+  );
+}
+
+interface Props {
+  userId: string;
+  onClose: () => void;
+}
+
+/** Before the roster is seen for the first time. */
+export function AcceptDisclaimerDialog({ userId, onClose }: Props) {
+  const [hasRead, setRead] = useState(false);
+  const { mutate, isPending } = useAcceptDisclaimer();
+  const agree = () => mutate(userId, { onError: () => toast.error(disclaimerMessages.failed) });
+  return (
+    <Dialog opened onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+      <DisclaimerText />
+      <Checkbox
+        mt="md"
+        label="I have read and understand this disclaimer"
+        checked={hasRead}
+        onChange={({ currentTarget: { checked } }) => setRead(checked)}
+      />
+      <Group justify="flex-end" gap={8} mt="md">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={!hasRead} loading={isPending} onClick={agree}>
+          Agree
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}
+
+/** To read it again. */
+export function ReadDisclaimerDialog({ onClose }: Pick<Props, 'onClose'>) {
+  return (
+    <Dialog opened onClose={onClose} title={title} size="lg">
+      <DisclaimerText />
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { canAccessVendorRoster } from '#contract/vendor-roster.ts';
+import { useDesktop } from '../../../shell/ground/desktop.ts';
+import { useDesktopPath } from '../../../shell/ground/navigation.tsx';
+import { useProfile } from '../../../shell/ground/person/profile.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { AcceptDisclaimerDialog } from './disclaimer-dialog.tsx';
+import { NotAvailableDialog } from './not-available-dialog.tsx';
+
+/** The roster opens by association, then by the disclaimer. The server holds both; override has neither. */
+export function RosterGate({ children }: { children: ReactNode }) {
+  const profile = useProfile();
+  const { override } = useDesktop();
+  const navigate = useNavigate();
+  const toPath = useDesktopPath();
+  const leave = () => void navigate(toPath(''));
+  if (override) return children;
+  if (!canAccessVendorRoster(profile)) {
+    return (
+      <>
+        <PageHeader title="Vendor Roster" subtitle="Listed by payment, not vetted by Abundance." />
+        <NotAvailableDialog association={profile.association} onClose={leave} />
+      </>
+    );
+  }
+  if (!profile.hasAcceptedVendorDisclaimer) {
+    return (
+      <>
+        <PageHeader title="Vendor Roster" subtitle="Listed by payment, not vetted by Abundance." />
+        <AcceptDisclaimerDialog userId={profile.id} onClose={leave} />
+      </>
+    );
+  }
+  return children;
+}

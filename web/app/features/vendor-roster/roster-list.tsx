@@ -1,0 +1,144 @@
+import { Button, Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { type RosterVendor, rosterMessages, rosterPageSize } from '#contract/vendor-roster.ts';
+import { useSearch } from '../../lib/use-search.ts';
+import { useProfile } from '../../shell/ground/person/profile.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadNotice } from '../../ui/load-notice.tsx';
+import { Pages } from '../../ui/pages.tsx';
+import { noteListingEvent } from './api.ts';
+import { ApprovalStateMark } from './card/approval-state.tsx';
+import { FavoriteHeart } from './card/favorite-heart.tsx';
+import { VendorCard } from './card/vendor-card.tsx';
+import type { DetailTab } from './detail/vendor-dialog.tsx';
+import type { RosterView } from './filters/roster-view.ts';
+import classes from './roster-page.module.css';
+import type { useRoster } from './use-roster.ts';
+
+const VendorDialog = lazy(() => import('./detail/vendor-dialog.tsx'));
+
+interface Props {
+  view: RosterView;
+  roster: ReturnType<typeof useRoster>;
+  isAsked: boolean;
+  onPage: (page: number) => void;
+}
+
+/** The cards of a page, or why there are none. */
+export function RosterList({ view, roster, isAsked, onPage }: Props) {
+  const { page, isOffline, isError, refetch } = roster;
+  const detail = useDetail(page?.vendors ?? []);
+  const { role } = useProfile();
+  if (!isAsked) return <Nothing words={rosterMessages.chooseCategory} />;
+  if (!page) {
+    return isError ? (
+      <LoadNotice message={rosterMessages.nothingLoaded} onRetry={refetch} />
+    ) : (
+      <LoadingCards />
+    );
+  }
+  return (
+    <>
+      {isOffline && <Offline onRetry={refetch} isBusy={roster.isFetching} />}
+      {page.total === 0 ? (
+        <Nothing words={wordsFor(view)} />
+      ) : (
+        <ul className={classes.cards} aria-label="Vendors">
+          {page.vendors.map((vendor) => (
+            <li key={vendor.id}>
+              <VendorCard
+                listing={vendor}
+                showsTrainer={role !== 'AGENT'}
+                corner={
+                  <FavoriteHeart vendor={vendor} onScene={vendor.user.subscriptionPlan === 'premium'} />
+                }
+                foot={
+                  <ApprovalStateMark
+                    company={vendor.vendorCompanyName}
+                    approval={vendor.approval}
+                    onRequest={() => detail.open(vendor)}
+                  />
+                }
+                onOpen={() => detail.open(vendor)}
+                onVideo={() => detail.open(vendor, 'video')}
+                onEvent={(kind) => noteListingEvent(vendor.id, kind)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pages page={view.page} size={rosterPageSize} count={page.total} noun="vendors" onPage={onPage} />
+      {detail.vendor && (
+        <Suspense>
+          <VendorDialog
+            key={detail.vendor.id}
+            vendor={detail.vendor}
+            tab={detail.tab}
+            canAsk
+            onClose={detail.close}
+            onEvent={(kind) => detail.vendor && noteListingEvent(detail.vendor.id, kind)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function wordsFor({ preferred, category, search, zips }: RosterView): string {
+  if (search || zips.length > 0) return rosterMessages.noMatch;
+  if (preferred) return rosterMessages.noFavorites;
+  return category ? rosterMessages.emptyCategory : rosterMessages.noMatch;
+}
+
+const Nothing = ({ words }: { words: string }) => (
+  <EmptyState illustration="keystone" title={words}>
+    {words === rosterMessages.noFavorites
+      ? 'Tap the heart on a card to keep a vendor here.'
+      : 'Choose a category, or look for a company, an agent or a ZIP code.'}
+  </EmptyState>
+);
+
+function Offline({ onRetry, isBusy }: { onRetry: () => unknown; isBusy: boolean }) {
+  return (
+    <div className={classes.offline} role="alert">
+      <span>{rosterMessages.offline}</span>
+      <Button variant="default" size="xs" loading={isBusy} onClick={() => void onRetry()}>
+        {rosterMessages.retry}
+      </Button>
+    </div>
+  );
+}
+
+const LoadingCards = () => (
+  <div className={classes.cards} aria-busy="true">
+    {Array.from({ length: 6 }, (_, at) => (
+      <Skeleton key={String(at)} height={300} radius="lg" />
+    ))}
+  </div>
+);
+
+/** The open vendor is in the address, so that Back closes it; each opening is counted once. */
+function useDetail(vendors: readonly RosterVendor[]) {
+  const [address, change] = useSearch();
+  const vendor = vendors.find(({ id }) => id === address.get('vendor'));
+  const tab: DetailTab = address.get('tab') === 'video' ? 'video' : 'info';
+  return {
+    vendor,
+    tab,
+    open: ({ id }: RosterVendor, wish: DetailTab = 'info') => {
+      noteListingEvent(id, 'opened');
+      change((current) => {
+        current.set('vendor', id);
+        if (wish === 'info') current.delete('tab');
+        else current.set('tab', wish);
+        return current;
+      });
+    },
+    close: () =>
+      change((current) => {
+        current.delete('vendor');
+        current.delete('tab');
+        return current;
+      }),
+  };
+}

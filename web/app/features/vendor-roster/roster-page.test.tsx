@@ -1,0 +1,221 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { api } from '../../lib/api.ts';
+import { renderDesktop } from '../../testing/render-desktop.tsx';
+import VendorRosterPage from './route.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const path = (query = '') => `/ava.brooks/vendor-roster${query}`;
+const show = (query = '', options = {}) =>
+  renderDesktop(<VendorRosterPage />, { path: path(query), ...options });
+/** Roles are slow to find among so many cards; the markup is asked instead. */
+const articles = () => [...document.querySelectorAll<HTMLElement>('article')];
+const cards = async (count = 10) => {
+  await waitFor(() => expect(articles()).toHaveLength(count));
+  return articles();
+};
+const card = async (name: string) => {
+  await cards();
+  return articles().find((one) => one.getAttribute('aria-label') === name) as HTMLElement;
+};
+const press = async (words: string) => fireEvent.click(await screen.findByText(words));
+const pressIn = (place: HTMLElement, label: string) => fireEvent.click(within(place).getByLabelText(label));
+const dialogOf = async (name: string) => {
+  const isIt = (one: Element) => one.querySelector('h2')?.textContent === name;
+  await waitFor(() => expect([...document.querySelectorAll('[role=dialog]')].some(isIt)).toBe(true));
+  return [...document.querySelectorAll<HTMLElement>('[role=dialog]')].find(isIt) as HTMLElement;
+};
+const category = (name: string) => screen.findByText(name, { selector: 'nav button' });
+
+test('without a category there is nothing to show, and it says what to do', async () => {
+  await show();
+  await screen.findByText('Please select a category to view vendors');
+  expect((await category('Roofers')).textContent).toBe('Roofers 13');
+});
+
+test('ten cards a page: partners first, labelled as paid, then the others', async () => {
+  const { router } = await show();
+  fireEvent.click(await category('Roofers'));
+  const shown = await cards();
+  expect(shown).toHaveLength(10);
+  const isSponsored = shown.map((one) => within(one).queryByText('Sponsored') !== null);
+  expect(isSponsored).toEqual([true, true, true, ...Array(7).fill(false)]);
+  expect(within(shown[0] as HTMLElement).getByText('Power Partner')).toBeTruthy();
+  fireEvent.click(screen.getByLabelText('Page 2'));
+  await cards(3);
+  expect(router.state.location.search).toBe('?category=Roofers&page=2');
+});
+
+test('a heart is kept at once, and taken back when the server cannot keep it', async () => {
+  const { sent, connection } = await show('?category=Roofers');
+  const coastline = await card('Coastline Roofing Co.');
+  const heart = within(coastline).getByLabelText('Preferred: Coastline Roofing Co.');
+  const before = heart.getAttribute('aria-pressed');
+  fireEvent.click(heart);
+  await waitFor(() => expect(heart.getAttribute('aria-pressed')).not.toBe(before));
+  expect(sent[0]?.path).toBe('/api/vendor/favorites');
+  await waitFor(() => expect(heart.hasAttribute('disabled')).toBe(false));
+  connection.isBroken = true;
+  fireEvent.click(heart);
+  await screen.findByText(before === 'true' ? 'Failed to add favorite' : 'Failed to remove favorite');
+  expect(heart.getAttribute('aria-pressed')).not.toBe(before);
+});
+
+test('a card opens the vendor in the whole, counts it, and asks for approval with a message', async () => {
+  const { sent, router } = await show('?category=Roofers');
+  const coastline = await card('Coastline Roofing Co.');
+  fireEvent.click(within(coastline).getByText('Coastline Roofing Co.'));
+  const dialog = await dialogOf('Coastline Roofing Co.');
+  expect(sent.map(({ path: to, body }) => [to.split('/').at(-1), body])).toEqual([
+    ['events', { kind: 'opened' }],
+  ]);
+  expect(router.state.location.search).toContain('vendor=');
+  fireEvent.click(within(dialog).getByText('Request approval'));
+  await within(dialog).findByText('Please write a short message to the vendor');
+  fireEvent.change(within(dialog).getByLabelText('Message to Dana'), { target: { value: 'May I?' } });
+  fireEvent.click(within(dialog).getByText('Request approval'));
+  await within(dialog).findByText('Request sent');
+  expect(sent.at(-1)?.body).toEqual({ message: 'May I?' });
+  expect(within(coastline).getByText('Request sent')).toBeTruthy();
+});
+
+test('video is asked of another site only when somebody presses play', async () => {
+  await show('?category=Roofers');
+  const coastline = await card('Coastline Roofing Co.');
+  pressIn(coastline, 'Video of Coastline Roofing Co.');
+  const dialog = await dialogOf('Coastline Roofing Co.');
+  expect(dialog.querySelector('iframe')).toBeNull();
+  fireEvent.click(await within(dialog).findByText('Play video'));
+  expect(dialog.querySelector('iframe')?.src).toMatch(
+    /^https:\/\/(www\.youtube-nocookie|player\.vimeo)\.com\//,
+  );
+});
+
+test('more service areas, flyers and links are behind their words', async () => {
+  await show('?category=Roofers');
+  const coastline = await card('Coastline Roofing Co.');
+  fireEvent.click(within(coastline).getByText('see more (5 more)'));
+  await screen.findByText('All Service Areas');
+  pressIn(coastline, 'PDFs of Coastline Roofing Co.');
+  await screen.findByText('roof-age-and-insurance.pdf');
+  pressIn(coastline, 'Links of Coastline Roofing Co.');
+  const link = await screen.findByText('Facebook', { selector: 'a' });
+  expect(link.getAttribute('rel')).toContain('noopener');
+});
+
+test('preferred vendors, and none yet', async () => {
+  const prepare = async () => {
+    const { favorites } = await api.get<{ favorites: { vendorId: string }[] }>('/api/vendor/favorites');
+    for (const { vendorId } of favorites) await api.delete('/api/vendor/favorites', { query: { vendorId } });
+  };
+  await show('', { prepare });
+  fireEvent.click(await screen.findByLabelText('My Preferred Vendors'));
+  await screen.findByText('You have no favorite vendors yet');
+});
+
+test('a search that finds nobody says so', async () => {
+  await show('?category=Roofers&search=nobody+at+all');
+  await screen.findByText('No vendors match your search criteria');
+});
+
+test('the filter window changes nothing until it is applied', async () => {
+  const { router } = await show('?category=Roofers');
+  fireEvent.click(await screen.findByText('Filter Vendors', { selector: 'button *' }));
+  const dialog = await dialogOf('Filter Vendors');
+  fireEvent.click(within(dialog).getByText('Plumbers'));
+  fireEvent.change(within(dialog).getByLabelText('Search ZIP codes'), { target: { value: '32082' } });
+  fireEvent.click(await within(dialog).findByLabelText(/^32082 - /));
+  expect(router.state.location.search).toBe('?category=Roofers');
+  fireEvent.click(within(dialog).getByText('Apply Filters'));
+  await waitFor(() => expect(router.state.location.search).toBe('?category=Plumbers&zip=32082'));
+  await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+  fireEvent.click(await screen.findByText('Filter Vendors', { selector: 'button *' }));
+  await press('Clear All');
+  await press('Apply Filters');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('when the server cannot be reached, what was seen last is shown, with a way to try again', async () => {
+  const first = await show('?category=Roofers');
+  await cards();
+  first.unmount();
+  const { connection } = await show('?category=Roofers', { isBroken: true });
+  await screen.findByText('Network issues detected - using offline data', {}, { timeout: 6000 });
+  await cards();
+  connection.isBroken = false;
+  await press('Retry Loading Fresh Data');
+  await waitFor(() => expect(screen.queryByText('Network issues detected - using offline data')).toBeNull());
+});
+
+test('without anything to remember, it says that nothing came', async () => {
+  await show('?category=Roofers', { isBroken: true });
+  await screen.findByText('Failed to load vendor data. Please refresh the page.', {}, { timeout: 6000 });
+});
+
+test('where the roster is not open there is a popup, and a request for it', async () => {
+  const { sent } = await show('', { profile: { association: 'Flagler County Association of Realtors' } });
+  const dialog = await dialogOf('Feature Not Available');
+  expect(document.querySelector('nav')).toBeNull();
+  fireEvent.click(within(dialog).getByText('Request access'));
+  await within(dialog).findByRole('status');
+  expect(sent).toMatchObject([
+    {
+      path: '/api/vendor-access-request',
+      body: { association: 'Flagler County Association of Realtors', timestamp: expect.any(String) },
+    },
+  ]);
+});
+
+test('the disclaimer comes first, and Agree waits for the tick', async () => {
+  await show('?category=Roofers', { profile: { hasAcceptedVendorDisclaimer: false } });
+  const dialog = await dialogOf('Vendor Roster disclaimer');
+  const agree = within(dialog).getByRole('button', { name: 'Agree' });
+  expect(agree.hasAttribute('disabled')).toBe(true);
+  expect(articles()).toEqual([]);
+  fireEvent.click(within(dialog).getByLabelText('I have read and understand this disclaimer'));
+  fireEvent.click(agree);
+  await cards();
+});
+
+test('an acceptance that could not be saved is said', async () => {
+  const { connection } = await show('', { profile: { hasAcceptedVendorDisclaimer: false } });
+  connection.isBroken = true;
+  fireEvent.click(await screen.findByLabelText('I have read and understand this disclaimer'));
+  await press('Agree');
+  await screen.findByText('Failed to save disclaimer acceptance. Please try again.');
+});
+
+test('in override there is neither', async () => {
+  await show('?category=Roofers', {
+    override: { role: 'agent', from: 'admin' },
+    profile: { association: null, hasAcceptedVendorDisclaimer: false },
+  });
+  await cards();
+});
+
+test('what a vendor wrote is text, and what would run is no link', async () => {
+  const { default: VendorDialog } = await import('./detail/vendor-dialog.tsx');
+  (await show()).unmount();
+  const { vendors } = await api.get<{ vendors: never[] }>('/api/vendor', { query: { category: 'Roofers' } });
+  const [vendor] = vendors as Record<string, unknown>[];
+  const evil = {
+    ...vendor,
+    vendorCompanyName: '<img src=x onerror=alert(1)>',
+    website: 'javascript:alert(1)',
+    loanLinks: ' JavaScript:alert(1)',
+    loanLinksLabel: 'Press me',
+    representativeWebsite: 'data:text/html,x',
+    videoUrl: [{ url: 'https://youtube.com.evil.example/embed/aqz-KE-bpKQ', title: 'x', isFavorite: true }],
+  };
+  await renderDesktop(
+    <VendorDialog vendor={evil as never} tab="video" canAsk={false} onClose={vi.fn()} onEvent={vi.fn()} />,
+  );
+  const dialog = await dialogOf('<img src=x onerror=alert(1)>');
+  await within(dialog).findByText('No videos available');
+  fireEvent.click(within(dialog).getByText('Info'));
+  await within(dialog).findByText('Press me');
+  expect(dialog.querySelector('img[src="x"]')).toBeNull();
+  const hrefs = [...dialog.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(hrefs.filter((href) => !/^(tel|mailto):/.test(href ?? ''))).toEqual([]);
+});

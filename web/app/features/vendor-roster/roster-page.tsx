@@ -1,0 +1,113 @@
+import { Button, Switch, UnstyledButton } from '@mantine/core';
+import { IconFilter, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { categoryCountsQuery } from './api.ts';
+import { CategoryList } from './filters/category-list.tsx';
+import { asksForSomething, useRosterView } from './filters/roster-view.ts';
+import { ZipField } from './filters/zip-field.tsx';
+import { ReadDisclaimerDialog } from './gate/disclaimer-dialog.tsx';
+import { RosterList } from './roster-list.tsx';
+import classes from './roster-page.module.css';
+import { useRoster } from './use-roster.ts';
+
+const FilterDialog = lazy(() => import('./filters/filter-dialog.tsx'));
+const FlyerDialog = lazy(() => import('./flyer/flyer-dialog.tsx'));
+
+type OpenWindow = 'disclaimer' | 'filters' | 'flyer';
+
+/** The vendors of one's area, by trade, place and name. */
+export function RosterPage() {
+  const { view, show } = useRosterView();
+  const { data: counts } = useQuery(categoryCountsQuery);
+  const isAsked = asksForSomething(view);
+  const roster = useRoster(view, isAsked);
+  const [open, setOpen] = useState<OpenWindow>();
+  const close = () => setOpen(undefined);
+  const total = isAsked ? roster.page?.total : undefined;
+  return (
+    <>
+      <PageHeader
+        title="Vendor Roster"
+        subtitle={
+          <>
+            Listed by payment, not vetted by Abundance.{' '}
+            <UnstyledButton
+              className={classes.link}
+              aria-haspopup="dialog"
+              onClick={() => setOpen('disclaimer')}
+            >
+              Read the disclaimer
+            </UnstyledButton>
+          </>
+        }
+        actions={
+          <>
+            <Switch
+              label="My Preferred Vendors"
+              checked={view.preferred}
+              onChange={({ currentTarget: { checked } }) => show({ preferred: checked })}
+            />
+            <Button
+              variant="default"
+              aria-haspopup="dialog"
+              leftSection={<IconPrinter size={17} aria-hidden="true" />}
+              onClick={() => setOpen('flyer')}
+            >
+              Print Flyer
+            </Button>
+          </>
+        }
+      />
+      <div className={classes.columns}>
+        <CategoryList counts={counts} chosen={view.category} onChoose={(category) => show({ category })} />
+        <div className={classes.main}>
+          <search className={classes.tools}>
+            <SearchField
+              label="Company or agent name"
+              className={classes.search}
+              value={view.search}
+              onSearch={(search) => show({ search })}
+            />
+            <ZipField className={classes.zip} zips={view.zips} onChange={(zips) => show({ zips })} />
+            <Button
+              variant="default"
+              aria-haspopup="dialog"
+              leftSection={<IconFilter size={17} aria-hidden="true" />}
+              onClick={() => setOpen('filters')}
+            >
+              Filter Vendors
+            </Button>
+            <p className={classes.count} aria-live="polite">
+              {total !== undefined && <Found total={total} inArea={view.zips.length > 0} />}
+            </p>
+          </search>
+          <RosterList view={view} roster={roster} isAsked={isAsked} onPage={(page) => show({ page })} />
+        </div>
+      </div>
+      <Suspense>
+        {open === 'disclaimer' && <ReadDisclaimerDialog onClose={close} />}
+        {open === 'flyer' && <FlyerDialog first={view.category} onClose={close} />}
+        {open === 'filters' && (
+          <FilterDialog
+            view={view}
+            onClose={close}
+            onApply={(wish) => {
+              show(wish);
+              close();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const Found = ({ total, inArea }: { total: number; inArea: boolean }) => (
+  <>
+    <b>{total.toLocaleString('en-US')}</b>
+    {` ${total === 1 ? 'vendor' : 'vendors'}${inArea ? ` ${total === 1 ? 'serves' : 'serve'} this area` : ''}`}
+  </>
+);

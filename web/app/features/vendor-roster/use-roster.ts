@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { rosterLoading } from '#contract/vendor-roster.ts';
+import { useProfile } from '../../shell/ground/person/profile.ts';
+import { useToday } from '../../shell/ground/person/use-today.ts';
+import { rosterQuery } from './api.ts';
+import type { RosterView } from './filters/roster-view.ts';
+import { offlinePage, rememberVendors } from './roster-memory.ts';
+
+/** A page of the roster: the server's, or when it cannot be reached what this browser remembers. */
+export function useRoster(view: RosterView, isAsked: boolean) {
+  const { id } = useProfile();
+  const today = useToday();
+  const { data, isError, isPlaceholderData, refetch, isFetching } = useQuery({
+    ...rosterQuery(view),
+    enabled: isAsked,
+  });
+  const offline = isError && (!data || isPlaceholderData) ? offlinePage(id, view, today) : undefined;
+
+  useEffect(() => {
+    if (!data) return;
+    rememberVendors(id, data.vendors);
+    const pictures = data.vendors.flatMap(({ companyLogo, servicePhoto }) => [companyLogo, servicePhoto]);
+    const later = setTimeout(() => preload(pictures), rosterLoading.preloadDelay);
+    return () => clearTimeout(later);
+  }, [data, id]);
+
+  return { page: offline ?? data, isOffline: offline !== undefined, isError, isFetching, refetch };
+}
+
+function preload(pictures: readonly (string | null)[]): void {
+  for (const address of pictures) if (address?.startsWith('/')) new Image().src = address;
+}
