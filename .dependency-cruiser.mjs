@@ -9,9 +9,9 @@ export default {
     rule('resolvable', 'An import leads somewhere.', {}, { couldNotResolve: true }),
     rule(
       'contract-stands-alone',
-      'The contract imports the contract, zod, and what reads and writes CSV.',
+      'The contract imports the contract, zod, what reads and writes CSV, and what cleans HTML.',
       { path: '^contract/', pathNot: test },
-      { pathNot: '^contract/|^node_modules/(zod|papaparse)/' },
+      { pathNot: '^contract/|^node_modules/(zod|papaparse|sanitize-html)/' },
     ),
     rule(
       'demo-knows-the-contract',

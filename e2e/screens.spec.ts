@@ -90,7 +90,8 @@ test('the desktop', async ({ page }) => {
   await look(page, [...everyLook, ['light', 900], ['dark', 900]]);
   await page.getByRole('button', { name: /collapse/i }).click();
   await look(page);
-  for (const name of ['vendor-roster', 'resume', 'bio']) await lookAtPage(page, `/ava.brooks/${name}`);
+  for (const name of ['vendor-roster', 'bio']) await lookAtPage(page, `/ava.brooks/${name}`);
+  await lookAtPage(page, '/ava.brooks/resume', everyLook);
 });
 
 test('the windows of the desktop', async ({ page }) => {

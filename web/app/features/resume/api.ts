@@ -10,6 +10,7 @@ import type { Theme, ThemeWish } from '#contract/themes.ts';
 import { api } from '../../lib/api.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { queryRoot } from '../../shell/ground/refresh.ts';
+import { saveTheme } from '../themes/public.ts';
 
 const path = '/api/resume/current';
 
@@ -52,7 +53,7 @@ export const removeItem = (section: ItemSection, id: string): Promise<{ version:
   );
 
 export const saveResumeTheme = (theme: ThemeWish): Promise<Theme> =>
-  called('save theme', api.put<{ theme: Theme }>(`${path}/theme`, { theme })).then((saved) => saved.theme);
+  called('save theme', saveTheme('resume', theme));
 
 /** Whether the server refused because the resume is newer there. */
 export const isConflict = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconDeviceFloppy, IconExternalLink, IconHome, IconPalette, IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { fullNameOf, usernameOf } from '#contract/people.ts';
 import { resumeMessages } from '#contract/resume.ts';
 import type { Theme } from '#contract/themes.ts';
@@ -11,6 +11,7 @@ import { usePaperMeasure } from '../../ui/paper/fonts.ts';
 import type { PaperDocument, PaperSize } from '../../ui/paper/paper.ts';
 import { printPages } from '../../ui/paper/print-pages.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { ThemeDialog } from '../themes/public.ts';
 import { ExperienceSection } from './experience/experience-section.tsx';
 import { useExperience } from './experience/use-experience.ts';
 import { ItemSection } from './items/item-section.tsx';
@@ -21,8 +22,6 @@ import classes from './resume-page.module.css';
 import { SavedState } from './saved-state.tsx';
 import { useResume } from './use-resume.ts';
 import { useThemeSaving } from './use-theme-saving.ts';
-
-const ThemeDialog = lazy(() => import('../themes/theme-dialog.tsx'));
 
 /** What is written on the left is what is printed on the right. */
 export function ResumePage() {

@@ -50,7 +50,7 @@ export async function saveDraft({ draft, base }: LocalCopy): Promise<Saved> {
   }
 }
 
-export function wishOf(draft: Draft, version: number | undefined): SaveResume {
+function wishOf(draft: Draft, version: number | undefined): SaveResume {
   const items = (list: Draft['education']) =>
     list.filter(({ id }) => !isTemporary(id)).map(({ temporary: _, ...item }) => item);
   const { miscellaneous, theme, useImageForContact, selectedTransactions } = draft;

@@ -8,14 +8,14 @@ import { paperSizes } from '../../ui/paper/paper.ts';
 import type { PagePerson } from './page-person.ts';
 
 /** Room kept where a header or footer is hidden, for one that is part of the background. */
-export const placeholders = { header: 124, footer: 114 } as const;
+const placeholders = { header: 124, footer: 114 } as const;
 
 const side = 38;
 const headerHeight = 110;
 const footerHeight = 36;
 const usualMargin = 24;
 
-export interface FrameWish {
+interface FrameWish {
   theme: Theme;
   person: PagePerson;
   size: PaperSize;
@@ -27,7 +27,7 @@ export interface FrameWish {
 }
 
 /** What is on every page, and the room that is left for what the page is about. */
-export interface PageFrame {
+interface PageFrame {
   marks: Mark[];
   left: number;
   width: number;

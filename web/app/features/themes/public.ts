@@ -1,5 +1,5 @@
-export { removePagePicture, saveTheme, uploadBackground, uploadPagePicture } from './api.ts';
-export { type FrameWish, type PageFrame, pageFrame } from './page-frame.ts';
+export { saveTheme } from './api.ts';
+export { ThemeDialog } from './lazy-theme-dialog.ts';
+export { pageFrame } from './page-frame.ts';
 export type { PagePerson } from './page-person.ts';
 export { sendBackground } from './send-background.ts';
-export type { ThemeDialogProps } from './theme-dialog.tsx';

@@ -19,7 +19,7 @@ import classes from './theme-dialog.module.css';
 import { ThemeFields } from './theme-fields.tsx';
 import { ThemePictures } from './theme-pictures.tsx';
 
-export interface ThemeDialogProps {
+interface ThemeDialogProps {
   builder: Builder;
   theme: Theme;
   size: PaperSize;

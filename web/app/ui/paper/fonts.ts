@@ -33,7 +33,7 @@ const measuredAt = 100;
 const mostRemembered = 20_000;
 
 /** Measures with the fonts the page is shown in. They must be loaded: see `usePaperFonts`. */
-export function createMeasure(): Measure {
+function createMeasure(): Measure {
   const context = document.createElement('canvas').getContext('2d');
   const known = new Map<string, number>();
   return (text, font, size) => {
@@ -64,7 +64,7 @@ const loadFonts = (): Promise<unknown> =>
 let loaded: Promise<Measure> | undefined;
 
 /** The measure, once the fonts are there. A font that cannot be fetched is replaced by the system's. */
-export const loadMeasure = (): Promise<Measure> => {
+const loadMeasure = (): Promise<Measure> => {
   loaded ??= loadFonts().then(createMeasure, createMeasure);
   return loaded;
 };

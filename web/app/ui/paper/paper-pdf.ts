@@ -1,6 +1,7 @@
 import {
   beginText,
   type Color,
+  ColorTypes,
   endText,
   PDFArray,
   PDFDocument,
@@ -11,7 +12,6 @@ import {
   PDFOperatorNames,
   type PDFPage,
   PDFString,
-  rgb,
   setFillingColor,
   setFontAndSize,
   setTextMatrix,
@@ -69,7 +69,7 @@ function colorOf(hex: string): Color {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
     (at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255,
   );
-  return rgb(red, green, blue);
+  return { type: ColorTypes.RGB, red, green, blue };
 }
 
 async function drawPicture(sheet: Sheet, mark: PictureMark): Promise<void> {

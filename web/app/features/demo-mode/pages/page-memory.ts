@@ -1,9 +1,7 @@
 import { type Bio, noAnswers } from '#contract/bio.ts';
-import { nothingHere } from '#contract/problem.ts';
 import type { ResumeItem } from '#contract/resume.ts';
 import { emptyPage, type KeptPage } from '#contract/theme-saving.ts';
 import type { Builder } from '#contract/themes.ts';
-import { type DemoState, refused } from '../demo-handler.ts';
 
 /** An item, with the id it had before it was saved. */
 export type HeldItem = ResumeItem & { temporaryId: string | null };
@@ -55,8 +53,3 @@ export const newPages = (): PagesMemory => ({
     updatedAt: null,
   },
 });
-
-/** `current`, or whose desktop is looked at; nobody else has a page here. */
-export function assertOwnPage({ me }: DemoState, id = ''): void {
-  if (id !== 'current' && id.toLowerCase() !== me.id) throw refused('not_found', nothingHere);
-}

@@ -19,7 +19,8 @@ import {
   notFound,
   refused,
 } from '../demo-handler.ts';
-import { assertOwnPage, type HeldItem } from './page-memory.ts';
+import { assertOwnPage } from './own-page.ts';
+import type { HeldItem } from './page-memory.ts';
 import { changeDemoTheme, demoTheme } from './theme-handlers.ts';
 
 const shown = ({ temporaryId: _, ...item }: HeldItem) => item;

@@ -12,7 +12,7 @@ import {
 } from '#contract/themes.ts';
 import { checked, type DemoHandler, type DemoState, refused } from '../demo-handler.ts';
 import { demoPicture, pictureInForm } from '../demo-picture.ts';
-import { assertOwnPage } from './page-memory.ts';
+import { assertOwnPage } from './own-page.ts';
 
 export const demoTheme = ({ pages, me }: DemoState, builder: Builder): Theme =>
   themeOf(pages.looks[builder], me);

@@ -4,7 +4,7 @@ import type { Mark } from '../../../ui/paper/paper.ts';
 export const pageSections = ['industry', 'education', 'experience', 'miscellaneous'] as const;
 export type PageSection = (typeof pageSections)[number];
 
-export const mostPages = 2;
+const mostPages = 2;
 
 const wholeBudget = 513;
 const hidden = { header: 124, footer: 114 };

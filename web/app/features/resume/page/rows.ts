@@ -60,7 +60,7 @@ export function itemRow(ground: Ground, what: string, when: string): Block {
 }
 
 /** One line of runs, with lines under links and through what is struck. */
-export function drawLine(ground: Ground, { runs }: Line, x: number, y: number, size = small): Mark[] {
+function drawLine(ground: Ground, { runs }: Line, x: number, y: number, size = small): Mark[] {
   return runs.flatMap((run): Mark[] => {
     const { text, font, link, width } = run;
     const words: Mark = { kind: 'text', x: x + run.x, y, text, font, size, width, color: ground.color, link };
