@@ -12,7 +12,7 @@ import {
 } from '#contract/bio.ts';
 import { dayOf, yearOf } from '#contract/day.ts';
 import { checked, type DemoHandler, type DemoState, refused } from '../demo-handler.ts';
-import { assertOwnPage } from './page-memory.ts';
+import { assertOwnPage } from './own-page.ts';
 import { changeDemoTheme, demoTheme } from './theme-handlers.ts';
 
 const today = ({ me }: DemoState) => dayOf(new Date(), me.timeZone);
