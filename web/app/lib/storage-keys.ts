@@ -11,6 +11,7 @@ export const localKeys = {
   resume: (person: string) => `abundance.resume.${person}`,
   resumeFilter: (person: string) => `abundance.resumeFilter.${person}`,
   roster: (person: string) => `abundance.roster.${person}`,
+  bio: (userId: string) => `abundance.bio.${userId}`,
   columnWidths: (table: string) => `abundance.columnWidths.${table}`,
   columnVisibility: (table: string) => `abundance.columnVisibility.${table}`,
 } as const;

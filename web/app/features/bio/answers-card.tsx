@@ -1,0 +1,142 @@
+import { SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
+import { IconCircleCheck, IconInfoCircle, IconUserCircle } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { Profile } from '#contract/account.ts';
+import {
+  type BioAnswers,
+  type BioQuestion,
+  bioFieldCount,
+  bioLimits,
+  careerYears,
+  filledFields,
+  targetClientTypes,
+} from '#contract/bio.ts';
+import { yearOf } from '#contract/day.ts';
+import { fullNameOf } from '#contract/people.ts';
+import { usePanel } from '../../shell/ground/panels.ts';
+import { useToday } from '../../shell/ground/person/use-today.ts';
+import { Card } from '../../ui/card.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './bio-builder.module.css';
+import type { BioDraft } from './bio-draft.ts';
+import { generateWish } from './use-generate.ts';
+
+const questions: [BioQuestion, string, string][] = [
+  ['priorExperience', 'Prior experience', 'What did you do before?'],
+  ['whyRealEstate', 'Why real estate?', 'What brought you here?'],
+  ['strengths', 'Strengths', 'Patient, exact, hard to rattle'],
+  ['skills', 'Skills', 'Pricing, staging, negotiating repairs'],
+  ['specialTalent', 'Special talent', 'Something few people know'],
+  ['personalLife', 'Personal life', 'Family, hobbies, where you live'],
+];
+
+interface Props {
+  person: Profile;
+  draft: BioDraft;
+  onAnswer: (answers: Partial<BioAnswers>) => void;
+}
+
+export function AnswersCard({ person, draft, onAnswer }: Props) {
+  const filled = filledFields(generateWish(person, draft));
+  const isEnough = filled >= bioLimits.fewestFields;
+  return (
+    <Card className={classes.card} aria-labelledby="bio-answers">
+      <header className={classes.head}>
+        <h2 id="bio-answers">Your answers</h2>
+        <StatusBadge tone={isEnough ? 'good' : 'plain'} icon={isEnough ? IconCircleCheck : IconInfoCircle}>
+          {filled} of {bioFieldCount} fields
+        </StatusBadge>
+        <span className={classes.muted}>Fill in at least {bioLimits.fewestFields}</span>
+      </header>
+      <FromProfile person={person} />
+      <Facts {...{ draft, onAnswer }} />
+      <div className={classes.questions}>
+        {questions.map(([name, label, example]) => (
+          <Question
+            key={name}
+            label={label}
+            example={example}
+            value={draft[name]}
+            onChange={(answer) => onAnswer({ [name]: answer })}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function FromProfile({ person }: Pick<Props, 'person'>) {
+  const { open } = usePanel();
+  return (
+    <div className={classes.person}>
+      <IconUserCircle size={18} aria-hidden="true" />
+      <p>
+        <b>{fullNameOf(person)}</b>
+        {person.brokerageName && `, ${person.brokerageName}`}
+      </p>
+      <span className={classes.muted}>From your profile</span>
+      <button type="button" className={classes.link} onClick={() => open('profile')}>
+        Edit
+      </button>
+    </div>
+  );
+}
+
+function Facts({ draft, onAnswer }: Omit<Props, 'person'>) {
+  const years = careerYears(yearOf(useToday()));
+  return (
+    <div className={classes.facts}>
+      <Select
+        label="Career start"
+        placeholder="Year"
+        data={years}
+        value={draft.careerStart || null}
+        onChange={(year) => onAnswer({ careerStart: year ?? '' })}
+        clearable
+        searchable
+        allowDeselect={false}
+      />
+      <div>
+        <span className={classes.label} id="bio-client">
+          Target client
+        </span>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby="bio-client"
+          data={[...targetClientTypes]}
+          value={draft.targetClientType}
+          onChange={(type) => onAnswer({ targetClientType: type as BioAnswers['targetClientType'] })}
+        />
+      </div>
+      <TextInput
+        label="Market type"
+        placeholder="Condos, historic homes, first-time buyers"
+        maxLength={bioLimits.answer}
+        value={draft.marketType}
+        onChange={({ currentTarget }) => onAnswer({ marketType: currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+interface QuestionProps {
+  label: string;
+  example: string;
+  value: string;
+  onChange: (answer: string) => void;
+}
+
+/** What is typed in one draws that one again, and none of the others. */
+const Question = memo(
+  ({ label, example, value, onChange }: QuestionProps) => (
+    <Textarea
+      label={label}
+      placeholder={example}
+      rows={3}
+      maxLength={bioLimits.answer}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  ),
+  (before, after) => before.value === after.value,
+);

@@ -1,0 +1,107 @@
+import { Button, Radio, SegmentedControl } from '@mantine/core';
+import { IconArrowBackUp, IconPencil, IconSparkles } from '@tabler/icons-react';
+import { bioLimits, writerWords } from '#contract/bio.ts';
+import { type Pronoun, pronouns, type Tone, tones } from '#contract/bio-composer/tones.ts';
+import { Card } from '../../ui/card.tsx';
+import classes from './bio-builder.module.css';
+import type { BioDraft } from './bio-draft.ts';
+import type { GenerateState } from './use-generate.ts';
+
+const toneWords: Record<Tone, string> = {
+  Warm: 'Like a neighbor who knows every street',
+  Professional: 'Clear and measured, record first',
+  Confident: 'Short sentences, strong verbs, results',
+};
+
+const pronounWords: Record<Pronoun, string> = { they: 'They', she: 'She', he: 'He' };
+
+interface Props {
+  draft: BioDraft;
+  generating: GenerateState;
+  onVoice: (voice: Partial<Pick<BioDraft, 'tone' | 'pronoun'>>) => void;
+  onEdit: () => void;
+}
+
+export function TextCard({ draft, generating, onVoice, onEdit }: Props) {
+  const { generate, isGenerating, left, undo } = generating;
+  const hasText = draft.generatedContent !== '';
+  const verb = hasText ? 'Generate again' : 'Generate';
+  return (
+    <Card className={classes.card} aria-labelledby="bio-text">
+      <header className={classes.head}>
+        <h2 id="bio-text">Your bio</h2>
+        <span className={classes.muted}>
+          {left === 1 ? '1 generation' : `${left} generations`} left today
+        </span>
+      </header>
+      <Tones tone={draft.tone} onChange={(tone) => onVoice({ tone })} />
+      <div className={classes.pronoun}>
+        <span id="bio-pronoun">Write about me as</span>
+        <SegmentedControl
+          aria-labelledby="bio-pronoun"
+          data={pronouns.map((value) => ({ value, label: pronounWords[value] }))}
+          value={draft.pronoun}
+          onChange={(pronoun) => onVoice({ pronoun: pronoun as Pronoun })}
+        />
+      </div>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          leftSection={<IconSparkles size={17} aria-hidden="true" />}
+          disabled={isGenerating}
+          onClick={generate}
+        >
+          {isGenerating ? 'Generating...' : verb}
+        </Button>
+        {draft.earlier.length > 0 && (
+          <Button
+            variant="subtle"
+            leftSection={<IconArrowBackUp size={17} aria-hidden="true" />}
+            disabled={isGenerating}
+            onClick={undo}
+          >
+            Undo
+          </Button>
+        )}
+        <Button
+          className={classes.last}
+          variant="default"
+          leftSection={<IconPencil size={17} aria-hidden="true" />}
+          onClick={onEdit}
+        >
+          Edit text
+        </Button>
+      </div>
+      <footer className={classes.foot} aria-live="polite">
+        <span className={classes.muted}>{sourceOf(draft)}</span>
+        <span className={classes.count}>
+          <b>{draft.generatedContent.length.toLocaleString('en-US')}</b> of{' '}
+          {bioLimits.characters.toLocaleString('en-US')} characters
+        </span>
+      </footer>
+    </Card>
+  );
+}
+
+function sourceOf({ generatedContent, writtenBy }: BioDraft): string {
+  if (!generatedContent) return 'Your bio will appear on the page.';
+  return writtenBy ? writerWords[writtenBy] : 'Edited by you';
+}
+
+function Tones({ tone, onChange }: { tone: Tone; onChange: (tone: Tone) => void }) {
+  return (
+    <Radio.Group value={tone} onChange={(value) => onChange(value as Tone)} aria-label="Tone">
+      <div className={classes.tones}>
+        {tones.map((value) => (
+          <Radio.Card key={value} value={value} className={classes.tone} aria-label={value}>
+            <b>
+              <Radio.Indicator />
+              {value}
+            </b>
+            <p>{toneWords[value]}</p>
+          </Radio.Card>
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

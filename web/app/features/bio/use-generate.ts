@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { Profile } from '#contract/account.ts';
+import {
+  bioLimits,
+  bioMessages,
+  bioQuestions,
+  bioWriters,
+  filledFields,
+  type GenerateBio,
+  type GeneratedBio,
+} from '#contract/bio.ts';
+import { isProblem } from '../../lib/api-problem.ts';
+import { toast } from '../../ui/toast.tsx';
+import { useGenerateBio } from './api.ts';
+import { type BioDraft, withoutLatest, withText } from './bio-draft.ts';
+import type { BioState } from './use-bio.ts';
+
+export const generateWish = (person: Profile, draft: BioDraft): GenerateBio => ({
+  userId: person.id,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  brokerageName: person.brokerageName,
+  ...Object.fromEntries(bioQuestions.map((question) => [question, draft[question]])),
+  tone: draft.tone,
+  pronoun: draft.pronoun,
+});
+
+/** What to say about a text that did not come. */
+function failure(error: unknown): string {
+  if (isProblem(error, 'too_many')) return bioMessages.dailyLimit;
+  if (isProblem(error, 'invalid') || (isProblem(error) && error.message === bioMessages.format))
+    return error.message;
+  return bioMessages.generateFailed;
+}
+
+export function useGenerate(person: Profile, { draft, change }: BioState, leftAtFirst: number) {
+  const generating = useGenerateBio();
+  const [left, setLeft] = useState(leftAtFirst);
+
+  function took({ generatedBio, writtenBy, generationsLeft }: Partial<GeneratedBio>) {
+    if (generationsLeft !== undefined) setLeft(generationsLeft);
+    if (!generatedBio) return toast.error(bioMessages.nothingGenerated);
+    const by = bioWriters.find((writer) => writer === writtenBy) ?? null;
+    change((before) =>
+      withText(before, { generatedContent: generatedBio.slice(0, bioLimits.characters), writtenBy: by }),
+    );
+  }
+
+  function generate() {
+    if (generating.isPending) return;
+    if (!person.id) return toast.error(bioMessages.noUser);
+    const wish = generateWish(person, draft);
+    if (filledFields(wish) < bioLimits.fewestFields) return toast.warning(bioMessages.tooFewFields);
+    generating.mutate(wish, {
+      onSuccess: took,
+      onError: (error) => {
+        if (isProblem(error, 'too_many')) setLeft(0);
+        toast.error(failure(error));
+      },
+    });
+  }
+
+  return { generate, isGenerating: generating.isPending, left, undo: () => change(withoutLatest) };
+}
+
+export type GenerateState = ReturnType<typeof useGenerate>;
