@@ -44,11 +44,13 @@ function linesOf(text: string, width: number, scale: number, measure: Measure): 
   const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim());
   return paragraphs.flatMap((paragraph, place) => {
     const voice = scaled(place === 0 ? lead : body, scale);
-    return breakLines([{ text: paragraph, font: voice.font }], width, voice.size, measure).map((line, at) => ({
-      line,
-      voice,
-      gap: at === 0 && place > 0 ? betweenParagraphs * scale : 0,
-    }));
+    return breakLines([{ text: paragraph, font: voice.font }], width, voice.size, measure).map(
+      (line, at) => ({
+        line,
+        voice,
+        gap: at === 0 && place > 0 ? betweenParagraphs * scale : 0,
+      }),
+    );
   });
 }
 

@@ -65,7 +65,11 @@ const isDraft = (kept: unknown): kept is BioDraft => {
   if (typeof kept !== 'object' || kept === null) return false;
   const texts = ['generatedContent', 'tone', 'pronoun', ...bioQuestions];
   const values = kept as Record<string, unknown>;
-  return texts.every((name) => typeof values[name] === 'string') && Array.isArray(values.earlier) && Theme.safeParse(values.theme).success;
+  return (
+    texts.every((name) => typeof values[name] === 'string') &&
+    Array.isArray(values.earlier) &&
+    Theme.safeParse(values.theme).success
+  );
 };
 
 /** A full or forbidden storage costs the copy, not the typing. */

@@ -1,14 +1,31 @@
-import { ComingPage } from '../../shell/ground/coming-page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { profileMessages } from '#contract/account.ts';
+import { useProfile } from '../../shell/ground/person/profile.ts';
 import { ProGate } from '../../shell/ground/pro-gate.tsx';
+import { LoadNotice } from '../../ui/load-notice.tsx';
+import { bioQuery } from './api.ts';
+import { BioBuilder } from './bio-builder.tsx';
+import { localBio } from './local-bio.ts';
 
 export const meta = () => [{ title: 'Bio | Abundance' }];
 
-export default function BioPage() {
+export default function BioRoute() {
   return (
     <ProGate feature="Bio">
-      <ComingPage title="Bio" illustration="floridaLight">
-        A few answers about you will become a bio to edit, copy and print here.
-      </ComingPage>
+      <BioPage />
     </ProGate>
+  );
+}
+
+/** When the server does not answer, what this browser has kept can still be worked on. */
+function BioPage() {
+  const { id } = useProfile();
+  const { data, isError, refetch } = useQuery(bioQuery(id));
+  const bio = data ?? (isError ? localBio(id) : undefined);
+  return (
+    <>
+      {isError && <LoadNotice message={profileMessages.load} onRetry={refetch} />}
+      {bio && <BioBuilder key={data ? 'server' : 'local'} bio={bio} />}
+    </>
   );
 }

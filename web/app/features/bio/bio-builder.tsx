@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy, IconDeviceFloppy, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Bio, bioMessages } from '#contract/bio.ts';
+import { useProfile } from '../../shell/ground/person/profile.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { AnswersCard } from './answers-card.tsx';
+import classes from './bio-builder.module.css';
+import { withText } from './bio-draft.ts';
+import { BioPreview, useBioPaper } from './bio-preview.tsx';
+import { EditTextDialog } from './edit-text-dialog.tsx';
+import { printBio } from './print-bio.tsx';
+import { useSavedAgo } from './saved-ago.ts';
+import { TextCard } from './text-card.tsx';
+import { useBio } from './use-bio.ts';
+import { useGenerate } from './use-generate.ts';
+
+async function copyBio(text: string): Promise<void> {
+  if (!text.trim()) return toast.warning(bioMessages.nothingToCopy);
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success(bioMessages.copied);
+  } catch {
+    toast.error(bioMessages.copyFailed);
+  }
+}
+
+/** Answers on the left, the page on the right. */
+export function BioBuilder({ bio }: { bio: Bio }) {
+  const person = useProfile();
+  const state = useBio(bio);
+  const { draft, change, save, isSaving, savedAt } = state;
+  const generating = useGenerate(person, state, bio.generationsLeft);
+  const [isEditing, setEditing] = useState(false);
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? draft.generatedContent;
+  const { paper, size, setSize } = useBioPaper({ text, theme: draft.theme, person });
+
+  return (
+    <div className={classes.builder}>
+      <PageHeader
+        title="Bio"
+        subtitle={<SavedBadge isChanged={draft.isChanged} savedAt={savedAt} />}
+        actions={
+          <>
+            <Button
+              variant="subtle"
+              leftSection={<IconCopy size={17} aria-hidden="true" />}
+              onClick={() => void copyBio(draft.generatedContent)}
+            >
+              Copy
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={17} aria-hidden="true" />}
+              disabled={!paper}
+              onClick={() => paper && printBio(paper)}
+            >
+              Print
+            </Button>
+            <Button
+              leftSection={<IconDeviceFloppy size={17} aria-hidden="true" />}
+              disabled={isSaving}
+              onClick={() => void save()}
+            >
+              {isSaving ? 'Saving...' : 'Save'}
+            </Button>
+          </>
+        }
+      />
+      <div className={classes.bench}>
+        <div className={classes.form}>
+          <AnswersCard
+            person={person}
+            draft={draft}
+            onAnswer={(answers) => change((before) => ({ ...before, ...answers }))}
+          />
+          <TextCard
+            draft={draft}
+            generating={generating}
+            onVoice={(voice) => change((before) => ({ ...before, ...voice }))}
+            onEdit={() => setEditing(true)}
+          />
+        </div>
+        <BioPreview paper={paper} size={size} onSize={setSize} isEmpty={!text.trim()} />
+      </div>
+      {isEditing && (
+        <EditTextDialog
+          text={draft.generatedContent}
+          onType={setTyped}
+          onClose={() => setEditing(false)}
+          onDone={(generatedContent) => {
+            setEditing(false);
+            if (generatedContent !== draft.generatedContent)
+              change((before) => withText(before, { generatedContent, writtenBy: null }));
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function SavedBadge({ isChanged, savedAt }: { isChanged: boolean; savedAt: string | null }) {
+  const ago = useSavedAgo(savedAt);
+  if (isChanged) return <StatusBadge icon={IconPencil}>Not saved yet</StatusBadge>;
+  return ago ? (
+    <StatusBadge tone="good" icon={IconCheck}>
+      Saved {ago}
+    </StatusBadge>
+  ) : null;
+}

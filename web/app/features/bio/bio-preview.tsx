@@ -1,0 +1,132 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import type { Profile } from '#contract/account.ts';
+import { slugOf } from '#contract/slug.ts';
+import type { Theme } from '#contract/themes.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { usePaperMeasure } from '../../ui/paper/fonts.ts';
+import { type PaperDocument, type PaperSize, paperSizes } from '../../ui/paper/paper.ts';
+import { PaperView } from '../../ui/paper/paper-view.tsx';
+import { toast } from '../../ui/toast.tsx';
+import classes from './bio-builder.module.css';
+import { bioDocument } from './bio-document.ts';
+
+interface Page {
+  text: string;
+  theme: Theme;
+  person: Profile;
+}
+
+/** The page as it is laid out now; nothing until its fonts are here. */
+export function useBioPaper({ text, theme, person }: Page) {
+  const measure = usePaperMeasure();
+  const [size, setSize] = useState<PaperSize>('a4');
+  const paper = useMemo(
+    () => measure && bioDocument({ text, theme, person, size, measure }),
+    [text, theme, person, size, measure],
+  );
+  return { paper, size, setSize };
+}
+
+const sizes = Object.entries(paperSizes).map(([value, { name }]) => ({ value, label: name }));
+
+interface Props {
+  paper: PaperDocument | undefined;
+  size: PaperSize;
+  onSize: (size: PaperSize) => void;
+  isEmpty: boolean;
+}
+
+export function BioPreview({ paper, size, onSize, isEmpty }: Props) {
+  const [asked, setAsked] = useState(0);
+  const count = paper?.pages.length ?? 1;
+  const shown = Math.min(asked, count - 1);
+  const marks = paper?.pages[shown];
+  return (
+    <section className={classes.stage} aria-label="Preview">
+      <div className={classes.paper} data-size={size}>
+        {marks && <PaperView marks={marks} size={size} label={`Bio, page ${shown + 1} of ${count}`} />}
+        {isEmpty && <p className={classes.hint}>Your bio will appear here.</p>}
+      </div>
+      <div className={classes.stageFoot}>
+        <Pages shown={shown} count={count} onShow={setAsked} />
+        <SegmentedControl
+          size="xs"
+          aria-label="Paper size"
+          data={sizes}
+          value={size}
+          onChange={(value) => onSize(value as PaperSize)}
+        />
+        <DownloadPdf paper={paper} />
+      </div>
+    </section>
+  );
+}
+
+function Pages({ shown, count, onShow }: { shown: number; count: number; onShow: (page: number) => void }) {
+  const text = (
+    <span className={classes.muted}>
+      Page {shown + 1} of {count}
+    </span>
+  );
+  if (count === 1) return text;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<IconChevronLeft size={15} aria-hidden="true" />}
+        disabled={shown === 0}
+        onClick={() => onShow(shown - 1)}
+      >
+        Previous
+      </Button>
+      {text}
+      <Button
+        variant="subtle"
+        size="xs"
+        rightSection={<IconChevronRight size={15} aria-hidden="true" />}
+        disabled={shown === count - 1}
+        onClick={() => onShow(shown + 1)}
+      >
+        Next
+      </Button>
+    </>
+  );
+}
+
+function DownloadPdf({ paper }: { paper: PaperDocument | undefined }) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function download(document: PaperDocument) {
+    setBusy(true);
+    try {
+      const { paperPdf } = await import('../../ui/paper/paper-pdf.ts');
+      const bytes = await paperPdf(document);
+      saveFile(
+        `${slugOf(document.author)}-bio.pdf`,
+        new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }),
+      );
+    } catch {
+      toast.error('The PDF could not be made. Please try again.', undefined, {
+        retry: () => void download(document),
+      });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      className={classes.last}
+      leftSection={<IconDownload size={15} aria-hidden="true" />}
+      disabled={!paper || isBusy}
+      onClick={() => paper && void download(paper)}
+    >
+      {isBusy ? 'Preparing...' : 'Download PDF'}
+    </Button>
+  );
+}
