@@ -46,6 +46,8 @@ export const withoutDemo: Record<string, string> = {
   'PATCH /api/admin/coupons/:': 'For staff, who look at the demo but are not in it.',
   'GET /api/admin/coupons/:/redemptions': 'For staff, who look at the demo but are not in it.',
   'GET /api/manager/stats': 'For staff, who look at the demo but are not in it.',
+  'GET /p/:': 'Pages that are published are the server’s: visitors cannot see into a browser.',
+  'GET /p/:/preview.png': 'Pages that are published are the server’s: visitors cannot see into a browser.',
   'GET /media/:': 'Pictures of the demo are inside the answers.',
   'GET /api/abundance-sphere/calendar/:': 'Called by calendars, which cannot see into a browser.',
   'GET /api/doors-vault/uploads/:': 'An upload of the demo is done as soon as it begins.',

@@ -39,7 +39,7 @@ export default defineConfig({
   // The server compares the origin of a request with the host it was sent to, so the host stays as it is.
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/media', '/files', '/dev'].map((path) => [path, { target: api, changeOrigin: false }]),
+      ['/api', '/media', '/files', '/dev', '/p/'].map((path) => [path, { target: api, changeOrigin: false }]),
     ),
   },
 });

@@ -77,5 +77,5 @@ export const pastDueMessage =
   'Your membership payment is overdue. You can see and export your data; please update your payment to make changes.';
 
 /** An account that is past due, or whose subscription has ended, may look, export and pay, and nothing else. */
-export const isPastDue = ({ subscriptionStatus }: Standing): boolean =>
+export const isPastDue = ({ subscriptionStatus }: Pick<Standing, 'subscriptionStatus'>): boolean =>
   subscriptionStatus === 'past_due' || subscriptionStatus === 'canceled';

@@ -56,3 +56,16 @@ async function generating(play: Play): Promise<void> {
   for (let turn = 0; turn < 6; turn++) await play.post(path, answers);
   await play.refused(429, `POST ${path}`, answers);
 }
+
+/** The page itself is the server's alone; what its owner sees of it is the same. */
+export async function publicPage(play: Play): Promise<void> {
+  const path = '/api/public-page';
+  await play.get(path);
+  await play.refused(400, `PUT ${path}`, { isOn: true, showsBio: false, showsResume: false });
+  await play.put(path, { isOn: true });
+  await play.put(path, { kind: 'public', showsResume: false });
+  await play.put(path, { isOn: false });
+  await play.post(`${path}/address`);
+  await play.get(path);
+  for (const wrong of [{ kind: 'open' }, { isOn: 'yes' }, []]) await play.refused(400, `PUT ${path}`, wrong);
+}

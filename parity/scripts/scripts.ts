@@ -2,7 +2,7 @@ import type { OverrideRole } from '../../web/app/shell/ground/override.ts';
 import type { Play } from '../play.ts';
 import { addresses } from './addresses.ts';
 import { billing } from './billing.ts';
-import { bio } from './bio.ts';
+import { bio, publicPage } from './bio.ts';
 import { brokerage, withoutBrokerage } from './brokerage.ts';
 import { filteringContacts, listingContacts, searchingContacts } from './contact-lists.ts';
 import { dates, deletingContacts, linkingContacts, savingContacts, taggingContacts } from './contacts.ts';
@@ -37,6 +37,7 @@ export const scripts: Record<string, (play: Play) => Promise<void>> = {
   'links of a door': links,
   'pages: looks': looks,
   'pages: bio': bio,
+  'pages: published': publicPage,
   'pages: resume': resume,
   uploads,
   sharing,

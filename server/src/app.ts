@@ -12,6 +12,7 @@ import { imageRoutes } from './features/images/routes.ts';
 import { leavingRoutes } from './features/leaving/routes.ts';
 import { countDueMails } from './features/mail/count-due-mails.ts';
 import { managerRoutes } from './features/manager/routes.ts';
+import { publicPageRoutes } from './features/public-page/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
 import { resumeRoutes } from './features/resume/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
@@ -55,6 +56,7 @@ const features: Routes[] = [
   vaultRoutes,
   themeRoutes,
   bioRoutes,
+  publicPageRoutes,
   resumeRoutes,
   rosterRoutes,
   vendorRoutes,

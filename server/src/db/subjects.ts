@@ -36,6 +36,7 @@ import { auditLog, idempotencyKeys, images, limitCounts, mails, paces } from './
 import { accountDeletions } from './tables/leaving.ts';
 import { partnerPlaces, partnerWaitlist, placeRefunds } from './tables/partner-places.ts';
 import { profiles } from './tables/profiles.ts';
+import { publicPages } from './tables/public-pages.ts';
 import { accessRequests, approvals, favorites, listingMonths, listingVisits } from './tables/roster.ts';
 import { orderDownloads, orders, products } from './tables/shop.ts';
 import { credentials, sessions, verifications } from './tables/sign-in.ts';
@@ -117,6 +118,7 @@ export const subjects: readonly Subject[] = [
   about(bios.ownerId),
   about(resumes.ownerId),
   about(resumeItems.ownerId),
+  about(publicPages.ownerId),
   about(brokerages.ownerId),
   about(seats.personId, { goesWith: [seats.brokerageId] }),
   partOf(seatCharges.brokerageId, brokerages.id),

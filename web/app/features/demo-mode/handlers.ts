@@ -4,6 +4,7 @@ import { officeHandlers } from './brokerage/office-handlers.ts';
 import type { DemoHandler } from './demo-handler.ts';
 import { goalHandlers } from './goal-handlers.ts';
 import { bioHandlers } from './pages/bio-handlers.ts';
+import { publicPageHandlers } from './pages/public-page-handlers.ts';
 import { resumeHandlers } from './pages/resume-handlers.ts';
 import { themeHandlers } from './pages/theme-handlers.ts';
 import { profileHandlers } from './profile-handlers.ts';
@@ -26,6 +27,7 @@ const tools: readonly DemoHandler[] = [
   ...resumeHandlers,
   ...bioHandlers,
   ...officeHandlers,
+  ...publicPageHandlers,
 ];
 
 /** Everything the demo answers. Each feature adds its own file here. */

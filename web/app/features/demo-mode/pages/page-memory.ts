@@ -1,4 +1,5 @@
 import { type Bio, noAnswers } from '#contract/bio.ts';
+import type { SavePublicPage } from '#contract/public-page.ts';
 import type { ResumeItem } from '#contract/resume.ts';
 import { emptyPage, type KeptPage } from '#contract/theme-saving.ts';
 import type { Builder } from '#contract/themes.ts';
@@ -25,10 +26,18 @@ const newBio = (): BioMemory => ({
   turns: { all: 0, day: null, count: 0 },
 });
 
+/** Where the page is, had it been published. */
+interface PublicPageMemory extends Required<SavePublicPage> {
+  secret: string;
+  /** Whether it ever had an address. */
+  exists: boolean;
+}
+
 /** The looks of both pages, and what is written on them. */
 export interface PagesMemory {
   looks: Record<Builder, KeptPage>;
   bio: BioMemory;
+  publicPage: PublicPageMemory;
   resume: {
     involvement: HeldItem[];
     education: HeldItem[];
@@ -43,6 +52,7 @@ export interface PagesMemory {
 export const newPages = (): PagesMemory => ({
   looks: { bio: { ...emptyPage }, resume: { ...emptyPage } },
   bio: newBio(),
+  publicPage: { isOn: false, kind: 'secret', showsBio: true, showsResume: true, secret: '', exists: false },
   resume: {
     involvement: [],
     education: [],

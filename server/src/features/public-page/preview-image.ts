@@ -1,0 +1,27 @@
+import { buffer } from 'node:stream/consumers';
+import { pictureIdOf } from '#contract/themes.ts';
+import type { Context } from '../../core/context.ts';
+import { linkPreview } from '../../gateways/images/link-preview.ts';
+import { openImage } from '../images/open-image.ts';
+import type { VisitedPage } from './visit-page.ts';
+
+/** A picture that is gone is left out: the others make a preview as well. */
+async function bytesOf(context: Context, address: string | null): Promise<Buffer | undefined> {
+  const id = address && pictureIdOf(address);
+  if (!id) return undefined;
+  return openImage(context, id).then(
+    ({ stream }) => buffer(stream),
+    () => undefined,
+  );
+}
+
+export async function previewImage(
+  context: Context,
+  { background, picture, logo }: VisitedPage,
+): Promise<Buffer> {
+  return linkPreview({
+    background,
+    picture: await bytesOf(context, picture),
+    logo: await bytesOf(context, logo),
+  });
+}

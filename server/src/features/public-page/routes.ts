@@ -1,0 +1,69 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { PublicPage, publicPath, SavePublicPage } from '#contract/public-page.ts';
+import { anyone, pro } from '../../core/access.ts';
+import { found } from '../../core/errors.ts';
+import type { Limit } from '../../plugins/limits.ts';
+import type { Routes } from '../../plugins/route.ts';
+import { closedHtml, pageHtml } from './page-html.ts';
+import { previewImage } from './preview-image.ts';
+import { readPublicPage, renewAddress, savePublicPage } from './save-public-page.ts';
+import { visitPage } from './visit-page.ts';
+
+const Address = z.object({ address: z.string().max(200) });
+/** Drawing costs more than reading. */
+const drawing: Limit = { perAddress: 0.2, message: 'Too many requests. Please wait a moment and try again.' };
+
+/** Kept nowhere on the way: a page that is taken down is gone with the next look. */
+const unkept = (reply: FastifyReply, isSecret = true) =>
+  isSecret
+    ? reply.headers({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex, nofollow',
+        'referrer-policy': 'no-referrer',
+      })
+    : reply.header('cache-control', 'no-store');
+
+export const publicPageRoutes: Routes = (route, services) => {
+  route.get(
+    '/api/public-page',
+    { access: pro, summary: 'Whether and where one’s page is published', answer: PublicPage },
+    ({ context }) => readPublicPage(context),
+  );
+
+  route.put(
+    '/api/public-page',
+    { access: pro, summary: 'Publish one’s page, or take it down', body: SavePublicPage, answer: PublicPage },
+    ({ context, body }) => savePublicPage(context, body),
+  );
+
+  route.post(
+    '/api/public-page/address',
+    { access: pro, summary: 'A new secret address', answer: PublicPage },
+    ({ context }) => renewAddress(context),
+  );
+
+  route.get(
+    '/p/:address',
+    { access: anyone, summary: 'An agent’s published page', params: Address },
+    async ({ context, params, reply }) => {
+      const page = await visitPage(context, params.address);
+      unkept(reply, page?.isSecret).type('text/html; charset=utf-8');
+      if (!page) return reply.code(404).send(closedHtml);
+      return reply.send(
+        pageHtml(page, services.publicUrl() + publicPath(encodeURIComponent(params.address))),
+      );
+    },
+  );
+
+  route.get(
+    '/p/:address/preview.png',
+    { access: anyone, summary: 'The picture of a link to a published page', params: Address, limit: drawing },
+    async ({ context, params, reply }) => {
+      const page = found(await visitPage(context, params.address), 'The page');
+      return unkept(reply, page.isSecret)
+        .type('image/png')
+        .send(await previewImage(context, page));
+    },
+  );
+};

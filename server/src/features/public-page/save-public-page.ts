@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { fullNameOf } from '#contract/people.ts';
+import { type PublicPage, publishProblem, type SavePublicPage } from '#contract/public-page.ts';
+import { audit } from '../../core/audit.ts';
+import { inTransaction, type OwnerContext } from '../../core/context.ts';
+import { fail } from '../../core/errors.ts';
+import { pageName, publicPageOf } from './rules.ts';
+import { lockPageRow, readContents, readPageRow, updatePageRow } from './store.ts';
+
+const secretOf = ({ services }: OwnerContext) => services.config.sessionSecret;
+
+export async function readPublicPage(context: OwnerContext): Promise<PublicPage> {
+  const { owner, db } = context;
+  return publicPageOf(await readPageRow(owner, db), await readContents(owner, db), secretOf(context));
+}
+
+export function savePublicPage(context: OwnerContext, wish: SavePublicPage): Promise<PublicPage> {
+  return inTransaction(context, async (transaction) => {
+    const { owner, db, now, account } = transaction;
+    const before = await lockPageRow(owner, db, pageName(fullNameOf(account)));
+    const after = { ...before, ...wish };
+    const contents = await readContents(owner, db);
+    const problem = publishProblem({ ...after, ...contents });
+    if (problem) throw fail('invalid', problem);
+    await updatePageRow(owner, db, { ...wish, updatedAt: now });
+    await audit(transaction, { action: 'public-page.save', details: { isOn: after.isOn, kind: after.kind } });
+    return publicPageOf(after, contents, secretOf(transaction));
+  });
+}
+
+/** Whoever has the old secret address finds nothing there from now on. */
+export function renewAddress(context: OwnerContext): Promise<PublicPage> {
+  return inTransaction(context, async (transaction) => {
+    const { owner, db, now, account } = transaction;
+    const before = await lockPageRow(owner, db, pageName(fullNameOf(account)));
+    const after = { ...before, secretId: randomUUID() };
+    await updatePageRow(owner, db, { secretId: after.secretId, updatedAt: now });
+    await audit(transaction, { action: 'public-page.renew' });
+    return publicPageOf(after, await readContents(owner, db), secretOf(transaction));
+  });
+}

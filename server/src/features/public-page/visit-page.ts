@@ -1,0 +1,64 @@
+import { contrast } from '#contract/colors.ts';
+import { isPastDue } from '#contract/roles.ts';
+import { defaultLook } from '#contract/themes.ts';
+import type { Context } from '../../core/context.ts';
+import { imagePath } from '../images/rules.ts';
+import { meantBy } from './rules.ts';
+import { type OpenPageRow, readOpenPage, readShownItems, type ShownItem } from './store.ts';
+
+/** What the visitor's page is made of: nothing else reaches it. */
+export interface VisitedPage {
+  isSecret: boolean;
+  person: Pick<
+    OpenPageRow,
+    | 'firstName'
+    | 'lastName'
+    | 'email'
+    | 'phoneNumber'
+    | 'licenseNumber'
+    | 'brokerageName'
+    | 'brokerageAddress'
+  >;
+  tagLine: string;
+  picture: string | null;
+  logo: string | null;
+  background: string;
+  ink: string;
+  bio: string;
+  resume: { items: ShownItem[]; miscellaneous: string } | undefined;
+}
+
+const readable = 4.5;
+
+/** Nothing when the address is nobody's, the page is off, or its owner has no Agent Pro+ at the moment. */
+export async function visitPage(context: Context, address: string): Promise<VisitedPage | undefined> {
+  const row = await readOpenPage(context.db, meantBy(address, context.services.config.sessionSecret));
+  if (row?.plan !== 'premium' || isPastDue({ subscriptionStatus: row.status })) return undefined;
+  const items = row.showsResume ? await readShownItems(context.db, row.ownerId) : [];
+  const page = visitedPage(row, items);
+  return page.bio || page.resume ? page : undefined;
+}
+
+function visitedPage(row: OpenPageRow, items: ShownItem[]): VisitedPage {
+  const theme = (row.showsBio ? row.bioTheme : row.resumeTheme) ?? {};
+  const background = theme.backgroundColor ?? defaultLook.backgroundColor;
+  const miscellaneous = row.showsResume ? (row.resumeText?.trim() ?? '') : '';
+  const picture = (row.showsBio ? row.bioPicture : row.resumePicture) ?? row.profilePicture;
+  return {
+    isSecret: row.kind === 'secret',
+    person: row,
+    tagLine: theme.tagLine ?? row.tagLine ?? '',
+    picture: imagePath(picture),
+    logo: theme.logo === 'none' ? null : imagePath(row.personalLogo ?? row.logoImage),
+    background,
+    ink: inkFor(theme.textColor ?? defaultLook.textColor, background),
+    bio: row.showsBio ? (row.bioText?.trim() ?? '') : '',
+    resume: items.length || miscellaneous ? { items, miscellaneous } : undefined,
+  };
+}
+
+/** The chosen color where it can be read; else black or white, whichever can. */
+function inkFor(chosen: string, background: string): string {
+  if (contrast(chosen, background) >= readable) return chosen;
+  return contrast('#000000', background) >= contrast('#ffffff', background) ? '#000000' : '#ffffff';
+}

@@ -1,0 +1,40 @@
+import sharp, { type OverlayOptions } from 'sharp';
+
+export const previewSize = { width: 1200, height: 630 } as const;
+const face = { width: 384, height: 478 } as const;
+const logo = { width: 420, height: 200 } as const;
+
+interface Preview {
+  /** #rrggbb */
+  background: string;
+  picture: Buffer | undefined;
+  logo: Buffer | undefined;
+}
+
+/** What a link shows where it is shared: the person in an arch on their color, and their logo. */
+export async function linkPreview({ background, picture, logo: mark }: Preview): Promise<Buffer> {
+  const { width, height } = previewSize;
+  const left = mark ? 130 : (width - face.width) / 2;
+  const parts: OverlayOptions[] = [];
+  if (picture) parts.push({ input: await inArch(picture), left, top: height - face.height });
+  if (mark) {
+    const input = await sharp(mark)
+      .resize({ ...logo, fit: 'inside' })
+      .png()
+      .toBuffer();
+    parts.push({ input, left: 650, top: 215 });
+  }
+  return sharp({ create: { width, height, channels: 3, background } })
+    .composite(parts)
+    .png()
+    .toBuffer();
+}
+
+const arch = `<svg xmlns="http://www.w3.org/2000/svg" width="${face.width}" height="${face.height}"><path d="M0 ${face.height}V${face.width / 2}a${face.width / 2} ${face.width / 2} 0 0 1 ${face.width} 0V${face.height}Z"/></svg>`;
+
+const inArch = (picture: Buffer): Promise<Buffer> =>
+  sharp(picture)
+    .resize({ ...face, fit: 'cover' })
+    .composite([{ input: Buffer.from(arch), blend: 'dest-in' }])
+    .png()
+    .toBuffer();

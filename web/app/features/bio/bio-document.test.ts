@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { defaultLook, type Theme } from '#contract/themes.ts';
+import type { Mark, Measure, PaperSize } from '../../ui/paper/paper.ts';
+import { bioDocument } from './bio-document.ts';
+
+/** Every letter half as wide as it is high. */
+const measure: Measure = (text, _font, size) => [...text].length * size * 0.5;
+const theme: Theme = {
+  ...defaultLook,
+  logoImage: null,
+  tagLine: 'Every key fits somewhere.',
+  customProfilePicture: null,
+  contactImage: null,
+};
+const person = {
+  firstName: 'Ava',
+  lastName: 'Brooks',
+  email: 'ava@example.com',
+  phoneNumber: '9045550123',
+  licenseNumber: 'SL1',
+  brokerageName: 'Tidewater',
+  brokerageAddress: '1 Main St, Ocala, FL',
+  profilePicture: null,
+};
+
+const laidOut = (text: string, changes: Partial<Theme> = {}, size: PaperSize = 'a4') =>
+  bioDocument({ text, theme: { ...theme, ...changes }, person, size, measure });
+const bodyOf = (marks: Mark[] = []) =>
+  marks.filter((mark) => mark.kind === 'text').filter(({ size }) => size !== 10 && size !== 31 && size !== 11);
+const textOf = (marks: Mark[]) =>
+  bodyOf(marks)
+    .map(({ text }) => text)
+    .join(' ');
+const paragraph = 'She explains every page of every closing to everyone who asks her about it.';
+
+describe('the page of a bio', () => {
+  test('the first paragraph leads in larger letters, and every word is on the page once', () => {
+    const text = `Ava Brooks listens first.\n\n${paragraph}\n\n${paragraph}`;
+    const { pages, title } = laidOut(text);
+    expect(pages).toHaveLength(1);
+    expect(title).toBe('Ava Brooks, bio');
+    expect(textOf(pages[0] ?? [])).toBe(text.replaceAll(/\s+/g, ' '));
+    const [first, second] = bodyOf(pages[0]);
+    expect(first?.font).toBe('serif');
+    expect(second?.size).toBeLessThan(first?.size ?? 0);
+  });
+
+  test('1500 characters stay on one page, in smaller letters if need be, above the foot', () => {
+    const text = Array.from({ length: 5 }, () => paragraph.repeat(4).slice(0, 298)).join('\n\n');
+    expect(text).toHaveLength(1498);
+    for (const size of ['a4', 'letter'] as const) {
+      const { pages } = laidOut(text, {}, size);
+      expect(pages).toHaveLength(1);
+      const lines = bodyOf(pages[0]).map(({ y }) => y);
+      expect(Math.max(...lines)).toBeLessThan(size === 'a4' ? 707 - 24 - 60 : 647 - 24 - 60);
+      expect(lines).toEqual([...lines].sort((one, other) => one - other));
+    }
+  });
+
+  test('with margins that leave no room it goes on over pages, and no line is lost', () => {
+    const text = Array.from({ length: 12 }, () => paragraph).join('\n');
+    const { pages } = laidOut(text, { topMargin: 120, bottomMargin: 120 }, 'letter');
+    expect(pages.map(textOf).join(' ')).toBe(text.replaceAll('\n', ' '));
+  });
+
+  test('a word of 300 letters and letters of other scripts stay within the page', () => {
+    const { pages } = laidOut(`${'x'.repeat(300)}\n\nאני אוהב בתים 🏡`);
+    for (const { x, width } of bodyOf(pages[0])) expect(x + width).toBeLessThanOrEqual(500 - 38 + 0.001);
+  });
+
+  test('nothing written is a page with its frame', () => {
+    expect(bodyOf(laidOut('').pages[0])).toEqual([]);
+    expect(laidOut('\n\n').pages).toHaveLength(1);
+  });
+});

@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type Bio, noAnswers } from '#contract/bio.ts';
+import { defaultLook } from '#contract/themes.ts';
+import { draftOf, keepLocalDraft, readLocalDraft, withoutLatest, withText } from './bio-draft.ts';
+
+const bio: Bio = {
+  ...noAnswers,
+  userId: 'me',
+  tone: 'Warm',
+  pronoun: 'they',
+  generatedContent: '',
+  writtenBy: null,
+  theme: {
+    ...defaultLook,
+    logoImage: null,
+    tagLine: '',
+    customProfilePicture: null,
+    contactImage: null,
+  },
+  customProfilePicture: null,
+  contactImage: null,
+  generationsLeft: 10,
+  version: 3,
+  updatedAt: null,
+};
+const text = (generatedContent: string) => ({ generatedContent, writtenBy: 'built-in' as const });
+
+beforeEach(() => localStorage.clear());
+
+test('each new text keeps the one before it, and Undo goes back through them', () => {
+  const third = [text('One'), text('Two'), text('Three')].reduce(withText, draftOf(bio));
+  expect(third.earlier.map(({ generatedContent }) => generatedContent)).toEqual(['One', 'Two']);
+  const second = withoutLatest(third);
+  expect(second).toMatchObject({ ...text('Two'), earlier: [text('One')] });
+  expect(withoutLatest(withoutLatest(second)).generatedContent).toBe('One');
+});
+
+test('the same text again, and the first one, leave nothing to undo', () => {
+  const once = withText(draftOf(bio), text('One'));
+  expect(withText(once, text('One')).earlier).toEqual([]);
+});
+
+test('no more than ten earlier texts are kept', () => {
+  const many = Array.from({ length: 30 }, (_, at) => text(`Text ${at}`)).reduce(withText, draftOf(bio));
+  expect(many.earlier).toHaveLength(10);
+  expect(many.earlier.at(-1)?.generatedContent).toBe('Text 28');
+});
+
+test('what is kept in the browser comes back, for its own person alone', () => {
+  const draft = { ...withText(draftOf(bio), text('One')), isChanged: true };
+  keepLocalDraft('me', draft);
+  expect(readLocalDraft('me')).toEqual(draft);
+  expect(readLocalDraft('somebody')).toBeUndefined();
+});
+
+test.each(['no json', 'null', '[]', '{"generatedContent":1}', '{"tone":"Warm"}'])(
+  'a copy that is none (%s) is not taken for one',
+  (kept) => {
+    localStorage.setItem('abundance.bio.me', kept);
+    expect(readLocalDraft('me')).toBeUndefined();
+  },
+);

@@ -1,0 +1,44 @@
+import { fullNameOf } from '#contract/people.ts';
+import { type PublicPage, publicPath, publishProblem, SavePublicPage } from '#contract/public-page.ts';
+import { slugOf } from '#contract/slug.ts';
+import { checked, type DemoHandler, type DemoState, refused } from '../demo-handler.ts';
+
+/** Like the server's: 43 letters nobody guesses. Nobody finds a page there either. */
+const newSecret = (): string =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+function pageIn({ pages, me }: DemoState): PublicPage {
+  const { secret, exists, ...page } = pages.publicPage;
+  const { involvement, education, miscellaneous } = pages.resume;
+  return {
+    ...page,
+    hasBio: pages.bio.saved.generatedContent.trim() !== '',
+    hasResume: involvement.length + education.length > 0 || miscellaneous.trim() !== '',
+    path: exists ? publicPath(page.kind === 'secret' ? secret : slugOf(fullNameOf(me))) : null,
+  };
+}
+
+function save(state: DemoState, body: unknown): PublicPage {
+  const wish = checked(SavePublicPage, body);
+  const problem = publishProblem({ ...pageIn(state), ...wish });
+  if (problem) throw refused('invalid', problem);
+  const before = state.pages.publicPage;
+  state.pages.publicPage = { ...before, ...wish, exists: true, secret: before.secret || newSecret() };
+  return pageIn(state);
+}
+
+function renew(state: DemoState): PublicPage {
+  state.pages.publicPage = { ...state.pages.publicPage, exists: true, secret: newSecret() };
+  return pageIn(state);
+}
+
+const path = '/api/public-page';
+
+export const publicPageHandlers: DemoHandler[] = [
+  { method: 'GET', path, handle: pageIn },
+  { method: 'PUT', path, handle: (state, { body }) => save(state, body) },
+  { method: 'POST', path: `${path}/address`, handle: renew },
+];
