@@ -14,7 +14,7 @@ export const bioQuery = (userId: string) =>
 
 export function useSaveBio() {
   return useMutation({
-    mutationFn: (wish: SaveBio) => api.post<SavedBio>('/api/bio/save', wish),
+    mutationFn: async (wish: () => Promise<SaveBio>) => api.post<SavedBio>('/api/bio/save', await wish()),
     onSuccess: (_saved, _wish, _before, { client }) => void refresh(client, 'bio.saved'),
   });
 }

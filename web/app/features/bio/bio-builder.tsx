@@ -1,20 +1,31 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconCopy, IconDeviceFloppy, IconPencil, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import {
+  IconCheck,
+  IconCopy,
+  IconDeviceFloppy,
+  IconPalette,
+  IconPencil,
+  IconPrinter,
+} from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { type Bio, bioMessages } from '#contract/bio.ts';
+import { whenText } from '../../lib/when-text.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import type { PaperDocument } from '../../ui/paper/paper.ts';
+import { printPages } from '../../ui/paper/print-pages.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { PublishButton } from '../public-page/public.ts';
+import { ThemeDialog } from '../themes/public.ts';
 import { AnswersCard } from './answers-card.tsx';
 import classes from './bio-builder.module.css';
 import { withText } from './bio-draft.ts';
 import { BioPreview, useBioPaper } from './bio-preview.tsx';
 import { EditTextDialog } from './edit-text-dialog.tsx';
-import { printBio } from './print-bio.tsx';
-import { useSavedAgo } from './saved-ago.ts';
 import { TextCard } from './text-card.tsx';
 import { useBio } from './use-bio.ts';
+import { useBioTheme } from './use-bio-theme.ts';
 import { useGenerate } from './use-generate.ts';
 
 async function copyBio(text: string): Promise<void> {
@@ -27,6 +38,11 @@ async function copyBio(text: string): Promise<void> {
   }
 }
 
+function print(paper: PaperDocument): void {
+  if (printPages({ paper, label: 'Print Bio' })) return;
+  toast.error('The print window was blocked', 'Allow pop-ups for this site, then try again.');
+}
+
 /** Answers on the left, the page on the right. */
 export function BioBuilder({ bio }: { bio: Bio }) {
   const person = useProfile();
@@ -36,7 +52,9 @@ export function BioBuilder({ bio }: { bio: Bio }) {
   const [isEditing, setEditing] = useState(false);
   const [typed, setTyped] = useState<string>();
   const text = typed ?? draft.generatedContent;
-  const { paper, size, setSize } = useBioPaper({ text, theme: draft.theme, person });
+  const { paper, pageIn, size, setSize } = useBioPaper({ text, theme: draft.theme, person });
+  const [isChoosing, setChoosing] = useState(false);
+  const theming = useBioTheme(state);
 
   return (
     <div className={classes.builder}>
@@ -52,11 +70,20 @@ export function BioBuilder({ bio }: { bio: Bio }) {
             >
               Copy
             </Button>
+            <PublishButton />
+            <Button
+              variant="default"
+              leftSection={<IconPalette size={17} aria-hidden="true" />}
+              disabled={!paper}
+              onClick={() => setChoosing(true)}
+            >
+              Theme
+            </Button>
             <Button
               variant="default"
               leftSection={<IconPrinter size={17} aria-hidden="true" />}
               disabled={!paper}
-              onClick={() => paper && printBio(paper)}
+              onClick={() => paper && print(paper)}
             >
               Print
             </Button>
@@ -86,6 +113,19 @@ export function BioBuilder({ bio }: { bio: Bio }) {
         </div>
         <BioPreview paper={paper} size={size} onSize={setSize} isEmpty={!text.trim()} />
       </div>
+      {isChoosing && (
+        <Suspense>
+          <ThemeDialog
+            builder="bio"
+            theme={draft.theme}
+            size={size}
+            preview={pageIn}
+            onSave={theming.save}
+            onPicture={theming.keepPicture}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
       {isEditing && (
         <EditTextDialog
           text={draft.generatedContent}
@@ -103,11 +143,16 @@ export function BioBuilder({ bio }: { bio: Bio }) {
 }
 
 function SavedBadge({ isChanged, savedAt }: { isChanged: boolean; savedAt: string | null }) {
-  const ago = useSavedAgo(savedAt);
-  if (isChanged) return <StatusBadge icon={IconPencil}>Not saved yet</StatusBadge>;
-  return ago ? (
+  if (isChanged)
+    return (
+      <StatusBadge tone="pending" icon={IconPencil}>
+        Changes not saved yet
+      </StatusBadge>
+    );
+  if (!savedAt) return 'A page about you, written from your answers';
+  return (
     <StatusBadge tone="good" icon={IconCheck}>
-      Saved {ago}
+      Saved {whenText(new Date(savedAt), new Date())}
     </StatusBadge>
-  ) : null;
+  );
 }

@@ -26,7 +26,9 @@ const person = {
 const laidOut = (text: string, changes: Partial<Theme> = {}, size: PaperSize = 'a4') =>
   bioDocument({ text, theme: { ...theme, ...changes }, person, size, measure });
 const bodyOf = (marks: Mark[] = []) =>
-  marks.filter((mark) => mark.kind === 'text').filter(({ size }) => size !== 10 && size !== 31 && size !== 11);
+  marks
+    .filter((mark) => mark.kind === 'text')
+    .filter(({ size }) => size !== 10 && size !== 31 && size !== 11);
 const textOf = (marks: Mark[]) =>
   bodyOf(marks)
     .map(({ text }) => text)

@@ -21,7 +21,7 @@ interface Voice {
 
 /** The first paragraph leads; the others follow in a quieter voice. */
 const lead: Voice = { font: 'serif', size: 16, height: 22 };
-const body: Voice = { font: 'sans', size: 11.5, height: 18.5 };
+const body: Voice = { font: 'sans', size: 12, height: 19 };
 const betweenParagraphs = 9;
 const underHeader = 14;
 /** Tried in turn until everything is on one page. */

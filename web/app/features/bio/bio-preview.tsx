@@ -26,7 +26,10 @@ export function useBioPaper({ text, theme, person }: Page) {
     () => measure && bioDocument({ text, theme, person, size, measure }),
     [text, theme, person, size, measure],
   );
-  return { paper, size, setSize };
+  /** The first page as it would look in another theme. */
+  const pageIn = (other: Theme) =>
+    measure ? (bioDocument({ text, theme: other, person, size, measure }).pages[0] ?? []) : [];
+  return { paper, pageIn, size, setSize };
 }
 
 const sizes = Object.entries(paperSizes).map(([value, { name }]) => ({ value, label: name }));

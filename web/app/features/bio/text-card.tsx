@@ -95,7 +95,7 @@ function Tones({ tone, onChange }: { tone: Tone; onChange: (tone: Tone) => void 
         {tones.map((value) => (
           <Radio.Card key={value} value={value} className={classes.tone} aria-label={value}>
             <b>
-              <Radio.Indicator />
+              <Radio.Indicator size="xs" />
               {value}
             </b>
             <p>{toneWords[value]}</p>

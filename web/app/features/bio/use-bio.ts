@@ -6,8 +6,9 @@ import { useDesktop } from '../../shell/ground/desktop.ts';
 import { toast } from '../../ui/toast.tsx';
 import { bioQuery, useSaveBio } from './api.ts';
 import { type BioDraft, draftOf, keepLocalDraft, readLocalDraft } from './bio-draft.ts';
+import { themeWish } from './theme-wish.ts';
 
-const wishOf = (userId: string, draft: BioDraft): SaveBio => ({
+const wishOf = async (userId: string, draft: BioDraft): Promise<SaveBio> => ({
   userId,
   ...Object.fromEntries(bioQuestions.map((question) => [question, draft[question]])),
   tone: draft.tone,
@@ -15,7 +16,7 @@ const wishOf = (userId: string, draft: BioDraft): SaveBio => ({
   generatedContent: draft.generatedContent,
   writtenBy: draft.writtenBy,
   version: draft.version,
-  ...(draft.isThemeUnsaved && { theme: draft.theme }),
+  ...(draft.isThemeUnsaved && { theme: await themeWish(draft.theme) }),
 });
 
 /** What is typed, kept in this browser with every key and on the server with Save. */
@@ -38,8 +39,9 @@ export function useBio(bio: Bio) {
     if (!override) keepLocalDraft(userId, next);
   }
 
+  const keep = (changes: (before: BioDraft) => BioDraft) => put(changes(latest.current));
   const change = (changes: (before: BioDraft) => BioDraft) =>
-    put({ ...changes(latest.current), isChanged: true });
+    keep((before) => ({ ...changes(before), isChanged: true }));
 
   function saved({ version, updatedAt }: Bio, sent: BioDraft) {
     setSavedAt(updatedAt);
@@ -62,13 +64,13 @@ export function useBio(bio: Bio) {
     if (saving.isPending) return;
     const sent = latest.current;
     try {
-      saved((await saving.mutateAsync(wishOf(userId, sent))).bio, sent);
+      saved((await saving.mutateAsync(() => wishOf(userId, sent))).bio, sent);
     } catch (error) {
       await refused(error).catch(() => toast.error(bioMessages.saveFailed));
     }
   }
 
-  return { draft, change, save, isSaving: saving.isPending, savedAt };
+  return { draft, change, keep, save, isSaving: saving.isPending, savedAt };
 }
 
 export type BioState = ReturnType<typeof useBio>;

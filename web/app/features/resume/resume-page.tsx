@@ -11,6 +11,7 @@ import { usePaperMeasure } from '../../ui/paper/fonts.ts';
 import type { PaperDocument, PaperSize } from '../../ui/paper/paper.ts';
 import { printPages } from '../../ui/paper/print-pages.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { PublishButton } from '../public-page/public.ts';
 import { ThemeDialog } from '../themes/public.ts';
 import { ExperienceSection } from './experience/experience-section.tsx';
 import { useExperience } from './experience/use-experience.ts';
@@ -89,6 +90,7 @@ export function ResumePage() {
             >
               Profile
             </Button>
+            <PublishButton />
             <Button
               variant="default"
               leftSection={<IconPalette size={17} aria-hidden="true" />}

@@ -1,4 +1,5 @@
 import { IconCheck, IconPencil } from '@tabler/icons-react';
+import { whenText } from '../../lib/when-text.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { LocalCopy } from './draft.ts';
 
@@ -16,14 +17,4 @@ export function SavedState({ copy }: { copy: LocalCopy }) {
       Saved {whenText(new Date(copy.base.updatedAt), new Date())}
     </StatusBadge>
   );
-}
-
-const relative = new Intl.RelativeTimeFormat('en-US', { style: 'short' });
-
-function whenText(saved: Date, now: Date): string {
-  const minutes = Math.round((now.getTime() - saved.getTime()) / 60_000);
-  if (minutes < 1) return 'just now';
-  if (minutes < 60) return relative.format(-minutes, 'minute');
-  if (minutes < 24 * 60) return relative.format(-Math.round(minutes / 60), 'hour');
-  return relative.format(-Math.round(minutes / 1440), 'day');
 }

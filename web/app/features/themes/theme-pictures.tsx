@@ -2,6 +2,7 @@ import { Button, Menu, UnstyledButton } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { profileDefaults } from '#contract/account.ts';
+import { bioMessages } from '#contract/bio.ts';
 import {
   type Builder,
   contactImageSize,
@@ -27,6 +28,11 @@ const pictures: Record<PagePicture, { title: string; aspect: number }> = {
   contactImage: { title: 'Contact image', aspect: contactImageSize.width / contactImageSize.height },
 };
 
+const failures: Record<Builder, string> = {
+  bio: bioMessages.pictureFailed,
+  resume: themeMessages.profilePicture,
+};
+
 /** Photo, logo and contact image. Uploads are saved at once. */
 export function ThemePictures({ builder, theme, onPicture, onLogo }: Props) {
   const { profilePicture } = useProfile();
@@ -36,7 +42,7 @@ export function ThemePictures({ builder, theme, onPicture, onLogo }: Props) {
     try {
       onPicture(picture, (await uploadPagePicture(builder, picture, file))[picture]);
     } catch {
-      throw new Error(themeMessages.profilePicture);
+      throw new Error(failures[builder]);
     }
   }
 
@@ -45,7 +51,7 @@ export function ThemePictures({ builder, theme, onPicture, onLogo }: Props) {
       await removePagePicture(builder, picture);
       onPicture(picture, null);
     } catch {
-      toast.error(themeMessages.profilePicture);
+      toast.error(failures[builder]);
     }
   }
 

@@ -1,0 +1,25 @@
+import { type PagePicture, type Theme, themeMessages } from '#contract/themes.ts';
+import { toast } from '../../ui/toast.tsx';
+import { saveTheme } from '../themes/public.ts';
+import { themeWish } from './theme-wish.ts';
+import type { BioState } from './use-bio.ts';
+
+/** Shown at once, saved by its own call; what the server does not take stays here and goes along with the next Save. */
+export function useBioTheme({ change, keep }: BioState) {
+  async function save(theme: Theme): Promise<void> {
+    change((before) => ({ ...before, theme, isThemeUnsaved: true }));
+    try {
+      const saved = await saveTheme('bio', await themeWish(theme));
+      keep((before) => ({ ...before, theme: saved, isThemeUnsaved: false }));
+      toast.success(themeMessages.saved);
+    } catch {
+      toast.warning(themeMessages.keptLocally);
+    }
+  }
+
+  /** Uploaded already: the server has it. */
+  const keepPicture = (picture: PagePicture, address: string | null) =>
+    keep((before) => ({ ...before, theme: { ...before.theme, [picture]: address } }));
+
+  return { save, keepPicture };
+}

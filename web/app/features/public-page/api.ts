@@ -1,0 +1,33 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { PublicPage, SavePublicPage } from '#contract/public-page.ts';
+import { api } from '../../lib/api.ts';
+import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+
+const path = '/api/public-page';
+
+export const publicPageQuery = queryOptions({
+  queryKey: queryRoot('public-page'),
+  queryFn: ({ signal }) => api.get<PublicPage>(path, { signal }),
+});
+
+export function useSavePublicPage() {
+  return useMutation({
+    scope: { id: 'public-page' },
+    mutationFn: (wish: SavePublicPage) => api.put<PublicPage>(path, wish),
+    onSuccess: (page, _wish, _before, { client }) => {
+      client.setQueryData(publicPageQuery.queryKey, page);
+      return refresh(client, 'public-page.changed');
+    },
+  });
+}
+
+export function useRenewAddress() {
+  return useMutation({
+    scope: { id: 'public-page' },
+    mutationFn: () => api.post<PublicPage>(`${path}/address`),
+    onSuccess: (page, _wish, _before, { client }) => {
+      client.setQueryData(publicPageQuery.queryKey, page);
+      return refresh(client, 'public-page.changed');
+    },
+  });
+}

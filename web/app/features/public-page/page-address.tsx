@@ -1,0 +1,119 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconCopy, IconDownload, IconExternalLink, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { publicPageMessages } from '#contract/public-page.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { useDesktop } from '../../shell/ground/desktop.ts';
+import { queryRoot } from '../../shell/ground/refresh.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useRenewAddress } from './api.ts';
+import classes from './publish-dialog.module.css';
+
+/** The library is fetched with the first code that is drawn. */
+const qrQuery = (address: string) => ({
+  queryKey: [...queryRoot('public-page'), 'qr', address],
+  queryFn: async () => {
+    const { default: code } = await import('qrcode');
+    return code.toString(address, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    toast.success(publicPageMessages.copied);
+  } catch {
+    toast.error(publicPageMessages.copyFailed);
+  }
+}
+
+export function PageAddress({ path, isSecret }: { path: string; isSecret: boolean }) {
+  const { override } = useDesktop();
+  const address = window.location.origin + path;
+  return (
+    <div className={classes.address}>
+      <QrCode address={address} />
+      <div className={classes.reach}>
+        <TextInput
+          label="Address"
+          readOnly
+          value={address}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconCopy size={15} aria-hidden="true" />}
+            onClick={() => void copy(address)}
+          >
+            Copy address
+          </Button>
+          {!override && (
+            <Button
+              component="a"
+              href={path}
+              target="_blank"
+              rel="noopener"
+              variant="default"
+              size="xs"
+              leftSection={<IconExternalLink size={15} aria-hidden="true" />}
+            >
+              Open page
+            </Button>
+          )}
+          {isSecret && <NewAddress />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function QrCode({ address }: { address: string }) {
+  const { data: svg, isError } = useQuery(qrQuery(address));
+  if (isError) return <p role="alert">{publicPageMessages.qrFailed}</p>;
+  return (
+    <div className={classes.qr}>
+      {svg && <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt="QR code of your page" />}
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<IconDownload size={15} aria-hidden="true" />}
+        disabled={!svg}
+        onClick={() => svg && saveFile('my-page-qr.svg', new Blob([svg], { type: 'image/svg+xml' }))}
+      >
+        Download QR
+      </Button>
+    </div>
+  );
+}
+
+function NewAddress() {
+  const renewing = useRenewAddress();
+  async function renew() {
+    const isSure = await confirm({
+      title: 'Get a new address?',
+      message: 'The old address and every QR code you printed with it stop working.',
+      verb: 'Get a new address',
+      danger: true,
+    });
+    if (!isSure) return;
+    renewing.mutate(undefined, {
+      onSuccess: () => toast.success(publicPageMessages.renewed),
+      onError: () => toast.error(publicPageMessages.save),
+    });
+  }
+  return (
+    <Button
+      variant="subtle"
+      size="xs"
+      leftSection={<IconRefresh size={15} aria-hidden="true" />}
+      disabled={renewing.isPending}
+      onClick={() => void renew()}
+    >
+      New address
+    </Button>
+  );
+}

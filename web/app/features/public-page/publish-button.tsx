@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { IconWorld } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+
+const PublishDialog = lazy(() => import('./publish-dialog.tsx'));
+
+/** Opens the window in which bio and resume get an address of their own. */
+export function PublishButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        leftSection={<IconWorld size={17} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Publish
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PublishDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

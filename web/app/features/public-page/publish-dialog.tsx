@@ -1,0 +1,89 @@
+import { Checkbox, Radio, Skeleton, Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type PageKind,
+  type PublicPage,
+  publicPageMessages,
+  type SavePublicPage,
+} from '#contract/public-page.ts';
+import { problemMessage } from '../../lib/api-problem.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LoadNotice } from '../../ui/load-notice.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { publicPageQuery, useSavePublicPage } from './api.ts';
+import { PageAddress } from './page-address.tsx';
+import classes from './publish-dialog.module.css';
+
+/** Off until it is switched on; every change holds at once. */
+export default function PublishDialog({ onClose }: { onClose: () => void }) {
+  const { data, isError, refetch } = useQuery(publicPageQuery);
+  return (
+    <Dialog opened onClose={onClose} title="Publish your page" size="lg">
+      {data && <Choices page={data} />}
+      {isError && !data && <LoadNotice message={publicPageMessages.load} onRetry={refetch} />}
+      {!data && !isError && <Skeleton height={220} />}
+    </Dialog>
+  );
+}
+
+const kinds: [PageKind, string, string][] = [
+  [
+    'secret',
+    'Secret address',
+    'Only people you give it to can find it. Search engines are told to stay away.',
+  ],
+  ['public', 'Public address', 'Your name in the address. Anyone can find it, search engines too.'],
+];
+
+function Choices({ page }: { page: PublicPage }) {
+  const saving = useSavePublicPage();
+  const change = (wish: SavePublicPage) =>
+    saving.mutate(wish, {
+      onSuccess: ({ isOn }) => {
+        if (wish.isOn !== undefined)
+          toast.success(isOn ? publicPageMessages.published : publicPageMessages.unpublished);
+      },
+      onError: (error) => toast.error(problemMessage(error, publicPageMessages.save)),
+    });
+  return (
+    <div className={classes.choices} aria-busy={saving.isPending || undefined}>
+      <Switch
+        label="Show my page to others"
+        description={
+          page.isOn ? 'Your page is live. Switch it off and it is gone at once.' : 'Off. Nobody can see it.'
+        }
+        checked={page.isOn}
+        disabled={saving.isPending}
+        onChange={({ currentTarget }) => change({ isOn: currentTarget.checked })}
+      />
+      <fieldset className={classes.parts} aria-label="What it shows">
+        <Checkbox
+          label="Bio"
+          description={page.hasBio ? undefined : 'Nothing saved yet'}
+          checked={page.showsBio}
+          disabled={saving.isPending}
+          onChange={({ currentTarget }) => change({ showsBio: currentTarget.checked })}
+        />
+        <Checkbox
+          label="Resume"
+          description={page.hasResume ? 'Without your transactions' : 'Nothing saved yet'}
+          checked={page.showsResume}
+          disabled={saving.isPending}
+          onChange={({ currentTarget }) => change({ showsResume: currentTarget.checked })}
+        />
+      </fieldset>
+      <Radio.Group
+        label="Where it is"
+        value={page.kind}
+        onChange={(kind) => change({ kind: kind as PageKind })}
+      >
+        <div className={classes.kinds}>
+          {kinds.map(([kind, name, words]) => (
+            <Radio key={kind} value={kind} label={name} description={words} disabled={saving.isPending} />
+          ))}
+        </div>
+      </Radio.Group>
+      {page.isOn && page.path && <PageAddress path={page.path} isSecret={page.kind === 'secret'} />}
+    </div>
+  );
+}
