@@ -100,9 +100,8 @@ const desktopPages: Record<string, Loads> = {
   roster: loadedBy('features/vendor-roster/route'),
   staff: loadedBy('features/(admin|manager)/(users-)?route'),
   resume: loadedBy('features/resume/route'),
-  coming: loadedBy('features/(bio|brokerage)/route'),
   bio: loadedBy('features/bio/route'),
-  coming: loadedBy('features/(brokerage|vendor-roster)/route'),
+  coming: loadedBy('features/brokerage/route'),
 };
 
 /** One name for all modules that the same pages load; nothing for what only a window needs. */
