@@ -21,9 +21,22 @@ export const DaySchema = z.string().refine(isDay, 'Please enter a valid date');
 /** A year in a URL. */
 export const YearSchema = z.coerce.number().int().min(1900).max(2200);
 
-/** The day it is at an instant, on the wall calendar of a time zone. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  const parts = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+  const calendar =
+    calendars.get(timeZone) ?? new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', { timeZone, ...parts });
+  calendars.set(timeZone, calendar);
+  return calendar;
+}
+
+/** The day it is at an instant, on the wall calendar of a time zone. Of parts: each browser writes dates its own way. */
 export function dayOf(instant: Date, timeZone: string): Day {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant) as Day;
+  const parts = calendarOf(timeZone).formatToParts(instant);
+  const numberOf = (type: Intl.DateTimeFormatPartTypes, digits: number) =>
+    (parts.find((part) => part.type === type)?.value ?? '').padStart(digits, '0');
+  return asDay(`${numberOf('year', 4)}-${numberOf('month', 2)}-${numberOf('day', 2)}`);
 }
 
 export function addDays(day: Day, count: number): Day {

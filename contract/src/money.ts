@@ -30,12 +30,15 @@ const dollarsFormat = new Intl.NumberFormat('en-US', { style: 'currency', curren
 const wholeFormat = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
+  minimumFractionDigits: 0,
   maximumFractionDigits: 0,
 });
 const shortFormat = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   notation: 'compact',
+  // Without a least number some browsers fill up: $500.00K.
+  minimumFractionDigits: 0,
   maximumFractionDigits: 2,
 });
 

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { dayOf } from './day.ts';
+import { cents, formatMoneyShort, formatWholeMoney } from './money.ts';
+
+test.each([
+  ['2026-11-16T04:59:59Z', 'America/New_York', '2026-11-15'],
+  ['2026-11-16T05:00:00Z', 'America/New_York', '2026-11-16'],
+  ['2026-03-08T06:59:59Z', 'America/New_York', '2026-03-08'],
+  ['2024-02-29T12:00:00Z', 'America/Chicago', '2024-02-29'],
+  ['2026-01-01T00:30:00Z', 'Pacific/Kiritimati', '2026-01-01'],
+  ['2025-12-31T23:30:00Z', 'Pacific/Pago_Pago', '2025-12-31'],
+])('at %s it is in %s the day %s', (instant, zone, day) => {
+  expect(dayOf(new Date(instant), zone)).toBe(day);
+});
+
+test('a browser that writes dates its own way counts days like any other', () => {
+  const own = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format');
+  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', { ...own, get: () => () => '11/15/26' });
+  try {
+    expect(dayOf(new Date('2026-11-15T12:00:00Z'), 'Europe/Lisbon')).toBe('2026-11-15');
+  } finally {
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', own ?? {});
+  }
+});
+
+test('short amounts show no cents that say nothing', () => {
+  expect(formatMoneyShort(cents(50_000_000))).toBe('$500K');
+  expect(formatMoneyShort(cents(1_326_000_000))).toBe('$13.26M');
+  expect(formatWholeMoney(cents(1_500_000_000))).toBe('$15,000,000');
+});
