@@ -9,7 +9,7 @@ import { cleanEnvironment } from '../scripts/verify/clean-environment.ts';
 export interface Wish {
   like: DemoAccountKey;
   /** What is theirs already, as the one they are like has it. */
-  with?: ('goals' | 'deals' | 'contacts' | 'doors')[];
+  with?: ('goals' | 'deals' | 'contacts' | 'doors' | 'team')[];
   /** Whether they have a card and a subscription at the payment provider. */
   pays?: boolean;
 }

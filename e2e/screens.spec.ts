@@ -157,9 +157,15 @@ test('the profile and the membership', async ({ page }) => {
 
 for (const [who, pages] of Object.entries({
   'trainer@demo.test': ['/tara.quinn'],
-  'broker@demo.test': ['/boris.lane', '/boris.lane/brokerage'],
+  'broker@demo.test': [
+    '/boris.lane',
+    '/boris.lane/brokerage',
+    '/boris.lane/brokerage?tab=invitations',
+    '/boris.lane/brokerage?tab=results',
+    '/boris.lane/brokerage?tab=billing',
+  ],
   'vendor@demo.test': ['/harbor.light.mortgage/vendor/dashboard'],
-  'admin@demo.test': ['/admin/dashboard', '/admin/users'],
+  'admin@demo.test': ['/admin/dashboard', '/admin/users', '/admin/coupons'],
   'manager@demo.test': ['/manager/dashboard'],
 })) {
   test(`what ${who} sees`, async ({ page }) => {

@@ -88,6 +88,7 @@ const entrances: Record<string, Loads> = {
   login: loadedBy('features/account/sign-in/[a-z-]+-route'),
   verify: loadedBy('features/signup/(signup|verify)-route'),
   signup: loadedBy('features/signup/phase-route'),
+  invited: loadedBy('features/brokerage/invitation/route'),
   visitor: loadedBy('shell/frame/visitor/layout|features/doors-vault/visitor/route'),
 };
 
@@ -98,10 +99,10 @@ const desktopPages: Record<string, Loads> = {
   vault: loadedBy('features/doors-vault/(trash-)?route'),
   vendor: loadedBy('features/vendor-dashboard/route'),
   roster: loadedBy('features/vendor-roster/route'),
-  staff: loadedBy('features/(admin|manager)/(users-)?route'),
+  staff: loadedBy('features/(admin|manager|coupons)/(users-)?route'),
   resume: loadedBy('features/resume/route'),
   bio: loadedBy('features/bio/route'),
-  coming: loadedBy('features/brokerage/route'),
+  brokerage: loadedBy('features/brokerage/route'),
 };
 
 /** One name for all modules that the same pages load; nothing for what only a window needs. */

@@ -18,6 +18,7 @@ export default [
       route('verify', 'features/signup/verify-route.tsx'),
       route(':phase?', 'features/signup/phase-route.tsx'),
     ]),
+    route('invitation/:token', 'features/brokerage/invitation/route.tsx'),
     route('goodbye', 'features/leaving/goodbye-route.tsx'),
   ]),
   layout('shell/frame/visitor/layout.tsx', [
@@ -26,6 +27,7 @@ export default [
   layout('shell/frame/desktop/layout.tsx', [
     route('profile', 'features/profile/route.tsx'),
     route('admin/dashboard', 'features/admin/route.tsx'),
+    route('admin/coupons', 'features/coupons/route.tsx'),
     route('admin/users', 'features/admin/users-route.tsx'),
     route('manager/dashboard', 'features/manager/route.tsx'),
     route('vendor/dashboard', 'features/vendor-dashboard/route.tsx', { id: 'vendor-dashboard' }),

@@ -1,4 +1,4 @@
-import { IconReportAnalytics, IconUsers } from '@tabler/icons-react';
+import { IconReportAnalytics, IconTicket, IconUsers } from '@tabler/icons-react';
 import { type Place, Places } from '../../shell/ground/places.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StaffRoleCards } from '../manager/public.ts';
@@ -12,6 +12,12 @@ const places: Place[] = [
     icon: IconUsers,
     purpose: 'Find, create, change and remove accounts',
     target: { kind: 'page', to: '/admin/users' },
+  },
+  {
+    label: 'Coupons',
+    icon: IconTicket,
+    purpose: 'Create codes, limit them and see who used them',
+    target: { kind: 'page', to: '/admin/coupons' },
   },
   {
     label: 'Generate Report',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Membership } from '#contract/billing.ts';
+import { planNames } from '#contract/roles.ts';
 import { isProblem, problemMessage } from '../../lib/api-problem.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
@@ -10,13 +11,16 @@ import classes from './membership-section.module.css';
 import { dayText, dollarsText } from './membership-text.ts';
 
 /** What is missing before changes are possible again, and the way to pay it. */
-export function Overdue({ membership: { overdue, status } }: { membership: Membership }) {
+export function Overdue({ membership }: { membership: Membership }) {
+  const { overdue, status, offer, plan, periodEnd } = membership;
   const { timeZone } = useProfile();
   const { open } = usePanel();
   const { mutate, isPending, error } = usePayOverdue();
   const isPaying = useIsPaying();
   const hasEnded = status === 'canceled';
-  if (!overdue && !hasEnded) return null;
+  /** Somebody a brokerage paid for until now has some days to pay themselves. */
+  const paidUntil = offer === null && plan === 'basic' && status === 'active' ? periodEnd : null;
+  if (!overdue && !hasEnded && !paidUntil) return null;
 
   function pay() {
     if (!isPaying())
@@ -27,12 +31,20 @@ export function Overdue({ membership: { overdue, status } }: { membership: Membe
     <section className={classes.overdue} aria-label="What is due">
       <IconAlertTriangle size={22} aria-hidden="true" />
       <div>
-        <strong>{overdue ? `${dollarsText(overdue.amount)} is overdue` : 'Your membership has ended'}</strong>
+        <strong>{titleOf(overdue?.amount, paidUntil && dayText(paidUntil, timeZone))}</strong>
         {overdue?.since && `Since ${dayText(overdue.since, timeZone)}. `}
-        You can see and export your data. Changes open again once it is paid.
+        {paidUntil
+          ? 'Your brokerage no longer pays for you. Pay for your own membership by then to keep it.'
+          : 'You can see and export your data. Changes open again once it is paid.'}
       </div>
       <Button disabled={isPending} onClick={pay}>
-        {isPending ? 'Paying...' : overdue ? `Pay ${dollarsText(overdue.amount)}` : 'Renew membership'}
+        {isPending
+          ? 'Paying...'
+          : overdue
+            ? `Pay ${dollarsText(overdue.amount)}`
+            : paidUntil
+              ? payOwn
+              : 'Renew membership'}
       </Button>
       {error && (
         <p className={classes.refused} role="alert">
@@ -46,4 +58,11 @@ export function Overdue({ membership: { overdue, status } }: { membership: Membe
       )}
     </section>
   );
+}
+
+const payOwn = `Pay for ${planNames.basic}`;
+
+function titleOf(overdue: number | undefined, paidUntil: string | null): string {
+  if (overdue !== undefined) return `${dollarsText(overdue)} is overdue`;
+  return paidUntil ? `You have ${planNames.basic} until ${paidUntil}` : 'Your membership has ended';
 }

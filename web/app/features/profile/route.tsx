@@ -10,7 +10,9 @@ import { lastViewPage } from '../../shell/ground/remembered-view.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { MembershipSection } from '../billing/public.ts';
+import { MyBrokerage } from '../brokerage/public.ts';
 import { CancelMembership, ExportData } from '../leaving/public.ts';
+import { useUpdateProfile } from './api.ts';
 import { ProfileEditor } from './profile-editor.tsx';
 import classes from './profile-page.module.css';
 import { ActiveSessions } from './security/active-sessions.tsx';
@@ -23,6 +25,7 @@ export default function ProfilePage() {
   const profile = useProfile();
   const { override } = useDesktop();
   const editor = useProfileEditor(profile);
+  const share = useUpdateProfile({ atOnce: true });
   const isMember = hasDesktop(profile.role);
   const back = isMember ? lastViewPage() : homeOf(profile, override);
   return (
@@ -47,6 +50,14 @@ export default function ProfilePage() {
       {!isStaff(profile.role) && (
         <Part title="Membership" id="membership">
           <MembershipSection />
+        </Part>
+      )}
+      {isMember && (
+        <Part title="Your brokerage">
+          <MyBrokerage
+            isSharing={profile.sharesResults}
+            onShare={(sharesResults) => share.mutateAsync({ fields: { sharesResults } })}
+          />
         </Part>
       )}
       <Part title="Password">

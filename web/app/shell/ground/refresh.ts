@@ -30,6 +30,10 @@ const roots = [
   'roster',
   'favorites',
   'flyer-content',
+  'brokerage',
+  'my-seat',
+  'invitation',
+  'coupons',
 ] as const;
 
 export type QueryRoot = (typeof roots)[number];
@@ -59,6 +63,9 @@ export const staleAfter = {
   'favorite.changed': ['roster', 'favorites'],
   'approval.requested': ['roster'],
   'disclaimer.accepted': ['profile'],
+  'team.changed': ['brokerage', 'membership'],
+  'seat.changed': ['my-seat', 'brokerage', 'membership', 'profile'],
+  'coupons.changed': ['coupons'],
 } as const satisfies Record<string, readonly QueryRoot[]>;
 
 export type Change = keyof typeof staleAfter;

@@ -1,0 +1,143 @@
+import type { Browser, Page } from '@playwright/test';
+import { demoPassword } from '#demo/accounts.ts';
+import { enterAs, expect, expectAccessible, test, type World } from './fixtures.ts';
+import { mailsTo } from './outbox.ts';
+
+/** The link in the newest invitation to somebody. */
+async function linkTo({ dataDir }: World, email: string): Promise<string> {
+  const links = () =>
+    mailsTo(dataDir, email).flatMap(({ text }) => /\/invitation\/[\w-]+/.exec(text)?.[0] ?? []);
+  await expect.poll(() => links().length, `an invitation to ${email}`).toBeGreaterThan(0);
+  return links()[0] ?? '';
+}
+
+async function invite(page: Page, person: { firstName: string; lastName: string; email: string }) {
+  await page.getByRole('button', { name: 'Send Invitation' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Who would you like to invite?' });
+  await dialog.getByLabel('First name').fill(person.firstName);
+  await dialog.getByLabel('Last name').fill(person.lastName);
+  await dialog.getByLabel('Email').fill(person.email);
+  return dialog;
+}
+
+const row = (page: Page, name: string) => page.getByRole('row', { name });
+const anotherBrowser = async (browser: Browser, world: World) =>
+  (await browser.newContext({ baseURL: world.url, reducedMotion: 'reduce' })).newPage();
+
+test('a broker invites somebody new, who joins with the link; the seat is paid, and later taken back', async ({
+  page,
+  world,
+  browser,
+}) => {
+  const { home } = await enterAs(page, 'broker', { pays: true });
+  await page.goto(`${home}/brokerage`);
+  await expect(page.getByRole('heading', { name: 'Welcome Broker' })).toBeVisible();
+  await expect(page.getByText('Manage your team and billing')).toBeVisible();
+  const email = `noelle.${Date.now()}@example.com`;
+  const dialog = await invite(page, { firstName: 'Noelle', lastName: 'Vance', email });
+  await expect(dialog).toContainText('If accepted today');
+  await expect(dialog).toContainText('Card ending 4242');
+  await dialog.getByRole('radio', { name: 'Agent' }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+  await expect(page.getByText(`Invitation sent to ${email} successfully!`)).toBeVisible();
+
+  const link = await linkTo(world, email);
+  const guest = await anotherBrowser(browser, world);
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { level: 1 })).toContainText('Join Lane & Harbor Realty');
+  await expectAccessible(guest);
+  await guest.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await guest.getByLabel('Confirm password').fill(demoPassword);
+  await guest.getByRole('button', { name: 'Create account and join' }).click();
+  await expect(guest).toHaveURL('/noelle.vance');
+  await guest.goto('/noelle.vance/doors-vault');
+  await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.reload();
+  await expect(row(page, 'Noelle Vance')).toContainText('Paid');
+  await page.getByRole('button', { name: 'Billing breakdown' }).click();
+  await expect(page.getByRole('dialog')).toContainText('This cycle$300.00');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'More for Noelle Vance' }).click();
+  await page.getByRole('menuitem', { name: 'Remove account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove account' }).click();
+  await expect(page.getByText('Account removed successfully')).toBeVisible();
+  await expect(row(page, 'Noelle Vance')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Billing', exact: true })).toContainText('1 free seat');
+  await guest.goto('/profile');
+  await expect(guest.getByRole('region', { name: 'What is due' })).toContainText(
+    'You have Agent Access until',
+  );
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { level: 1 })).toContainText('This invitation is not valid');
+  await guest.context().close();
+});
+
+test('an Agent Access member is invited, signs in and upgrades; a vendor cannot be invited', async ({
+  page,
+  world,
+  browser,
+}) => {
+  const guest = await anotherBrowser(browser, world);
+  const ben = await enterAs(guest, 'basic', { pays: true });
+  const { home } = await enterAs(page, 'broker', { pays: true });
+  await page.goto(`${home}/brokerage`);
+  const dialog = await invite(page, { firstName: 'Dana', lastName: 'Whitlock', email: 'partner@demo.test' });
+  await expect(dialog).toContainText('This account is a vendor.');
+  await expect(dialog.getByRole('button', { name: 'Send Invitation' })).toBeDisabled();
+  await dialog.getByLabel('Email').fill(ben.email);
+  await expect(dialog).toContainText('already has an Abundance account');
+  await expect(dialog.getByRole('radio')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+  await expect(page.getByText(`Invitation sent to ${ben.email} successfully!`)).toBeVisible();
+
+  await guest.goto(await linkTo(world, ben.email));
+  await expect(guest.getByText('Your own membership ends today')).toBeVisible();
+  await guest.getByRole('button', { name: 'Accept invitation' }).click();
+  await expect(guest).toHaveURL(ben.home);
+  await guest.goto('/profile');
+  await expect(guest.getByRole('region', { name: 'Your brokerage' })).toContainText(
+    'Lane & Harbor Realty pays',
+  );
+  await guest.getByRole('switch', { name: 'Share my results with my broker' }).check();
+  await page.reload();
+  await expect(row(page, ben.lastName)).toContainText('Upgraded from Access');
+  await page.getByRole('tab', { name: 'Team results' }).click();
+  await expect(page.getByRole('table', { name: 'Results of the team' })).toContainText(ben.lastName);
+  await guest.context().close();
+});
+
+test('a failed charge is retried; a waiver is applied and removed; then a discount', async ({ page }) => {
+  const { home } = await enterAs(page, 'broker', { pays: true, with: ['team'] });
+  await page.goto(`${home}/brokerage`);
+  await expect(row(page, 'Cole Jimenez')).toContainText('Processing...');
+  await expect(row(page, 'Hugo Santoro')).toContainText('Failed -');
+  await page.getByRole('button', { name: 'Retry the charge for Hugo Santoro' }).click();
+  await expect(page.getByText('Charge retry initiated successfully')).toBeVisible();
+  await expect(row(page, 'Hugo Santoro')).toContainText('Paid');
+
+  const coupon = page.getByRole('region', { name: 'Coupon' });
+  const apply = coupon.getByRole('button', { name: 'Apply' });
+  await coupon.getByLabel('Coupon code').fill('nothing');
+  await expect(coupon.getByLabel('Coupon code')).toHaveValue('NOTHING');
+  await expect(coupon.getByText('Invalid coupon code')).toBeVisible();
+  await expect(apply).toBeDisabled();
+  await coupon.getByLabel('Coupon code').fill('founders');
+  await expect(coupon).toContainText('Every account free, for good');
+  await apply.click();
+  await expect(page.getByText('Coupon applied successfully!')).toBeVisible();
+  await expect(coupon).toContainText('You save $287.50 a month, $3,450.00 a year');
+  await coupon.getByRole('button', { name: 'Remove discount' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove discount' }).click();
+  await expect(
+    page.getByText('Discount removed successfully! You can now apply a new coupon.'),
+  ).toBeVisible();
+  await coupon.getByLabel('Coupon code').fill('harbor15');
+  await apply.click();
+  await expect(coupon).toContainText('15% off your yearly bill');
+  await expect(page.getByRole('region', { name: 'Billing', exact: true })).toContainText('$2,932.50');
+});

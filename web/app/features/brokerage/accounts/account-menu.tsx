@@ -1,0 +1,62 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconKey, IconUserMinus } from '@tabler/icons-react';
+import { type BrokerageAccount, brokerageMessages } from '#contract/brokerage.ts';
+import { fullNameOf } from '#contract/people.ts';
+import { problemMessage } from '../../../lib/api-problem.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useHandOver, useRemoveAccount } from '../api.ts';
+
+/** What may be done with an account of the team. One's own stays. */
+export function AccountMenu({ account }: { account: BrokerageAccount }) {
+  const name = fullNameOf(account);
+  const remove = useRemoveAccount();
+  const handOver = useHandOver();
+  if (account.isOwner) return null;
+
+  const askRemoval = () =>
+    confirm({
+      title: `Remove ${name} from your team?`,
+      message: `${account.firstName} keeps all data and has Agent Access for 30 days to pay for. Nothing is refunded; the seat stays free for somebody else until your next bill.`,
+      verb: 'Remove account',
+      danger: true,
+      act: async () => {
+        await remove.mutateAsync(account.id).catch((error: Error) => {
+          throw new Error(problemMessage(error, brokerageMessages.notRemoved));
+        });
+        toast.success(brokerageMessages.removed);
+      },
+    });
+
+  const askHandOver = () =>
+    confirm({
+      title: `Hand the brokerage over to ${name}?`,
+      message: `${account.firstName} will manage the team and the billing from now on, and you stay in the team as a broker. The card on file stays until ${account.firstName} changes it.`,
+      verb: 'Hand over',
+      danger: true,
+      act: async () => {
+        const { message } = await handOver.mutateAsync(account.id);
+        toast.success(message ?? brokerageMessages.handedOver(name));
+      },
+    });
+
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`More for ${name}`}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {account.role === 'BROKER' && (
+          <Menu.Item leftSection={<IconKey size={16} />} onClick={() => void askHandOver()}>
+            Hand over brokerage
+          </Menu.Item>
+        )}
+        <Menu.Item color="coral" leftSection={<IconUserMinus size={16} />} onClick={() => void askRemoval()}>
+          Remove account
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,173 @@
+import { Badge, Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import {
+  type AccountsPage,
+  type BrokerageAccount,
+  brokerageMessages,
+  chargeWords,
+} from '#contract/brokerage.ts';
+import { fullNameOf } from '#contract/people.ts';
+import { roleNames } from '#contract/roles.ts';
+import type { Column } from '../../../ui/data-table/columns.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import type { MobileRow } from '../../../ui/data-table/mobile-rows.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
+import { dollarsText } from '../../billing/public.ts';
+import { AccountMenu } from './account-menu.tsx';
+import classes from './accounts.module.css';
+import type { AccountsView } from './accounts-view.ts';
+import { BillingType, ChargeState } from './charge-badge.tsx';
+
+const chargeText = ({ immediateCharges, immediateChargeStatus }: BrokerageAccount) =>
+  immediateChargeStatus ? dollarsText(immediateCharges) : '—';
+
+const columns: Column<BrokerageAccount>[] = [
+  {
+    id: 'name',
+    header: 'Account',
+    value: fullNameOf,
+    cell: (account) => (
+      <span className={classes.person}>
+        <PersonAvatar person={account} />
+        <b>{fullNameOf(account)}</b>
+        {account.isOwner && (
+          <Badge variant="light" color="gray" size="sm">
+            You
+          </Badge>
+        )}
+      </span>
+    ),
+    width: 220,
+    pinned: 'start',
+    hideable: false,
+  },
+  { id: 'email', header: 'Email', value: ({ email }) => email, width: 230 },
+  { id: 'role', header: 'Role', value: ({ role }) => roleNames[role], width: 90 },
+  {
+    id: 'billingType',
+    header: 'Billing type',
+    cell: (account) => <BillingType account={account} />,
+    width: 190,
+  },
+  {
+    id: 'yearly',
+    header: 'Yearly',
+    cell: ({ billingCycleAmount }) => dollarsText(billingCycleAmount),
+    align: 'end',
+    width: 100,
+  },
+  {
+    id: 'charge',
+    header: 'Immediate charge',
+    value: ({ immediateCharges }) => immediateCharges,
+    cell: chargeText,
+    align: 'end',
+    width: 150,
+  },
+  {
+    id: 'status',
+    header: 'Charge status',
+    cell: (account) => <ChargeState account={account} />,
+    width: 190,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    cell: (account) => <AccountMenu account={account} />,
+    align: 'end',
+    width: 70,
+    pinned: 'end',
+    hideable: false,
+  },
+];
+
+const mobileRow = (account: BrokerageAccount): MobileRow => ({
+  picture: <PersonAvatar person={account} size={38} />,
+  title: fullNameOf(account),
+  detail: account.immediateChargeStatus
+    ? `${chargeWords[account.immediateChargeStatus]} ${dollarsText(account.immediateCharges)}`
+    : account.email,
+  action:
+    account.immediateChargeStatus === 'FAILED' ? (
+      <ChargeState account={account} />
+    ) : (
+      <AccountMenu account={account} />
+    ),
+});
+
+interface Props {
+  list: AccountsView;
+  page: UseQueryResult<AccountsPage>;
+  onInvite: () => void;
+}
+
+export function AccountsTable({ list, page, onInvite }: Props) {
+  const { data, isFetching, isPlaceholderData } = page;
+  return (
+    <>
+      <Toolbar>
+        <SearchField
+          label="Search by name or email..."
+          className={classes.search}
+          value={list.search}
+          onSearch={list.setSearch}
+        />
+      </Toolbar>
+      <DataTable
+        name="brokerage-accounts"
+        label="Managed accounts"
+        noun={list.search ? 'matching accounts' : 'accounts'}
+        columns={columns}
+        rows={data?.accounts ?? []}
+        total={data?.totalFound ?? 0}
+        loading={(!data && !page.isError) || (isFetching && isPlaceholderData)}
+        rowId={({ id }) => id}
+        rowLabel={fullNameOf}
+        view={list.view}
+        onViewChange={list.setView}
+        mobileRow={mobileRow}
+        empty={<Nobody search={list.search} onInvite={onInvite} onShowAll={() => list.setSearch('')} />}
+      />
+    </>
+  );
+}
+
+interface NobodyProps {
+  search: string;
+  onInvite: () => void;
+  onShowAll: () => void;
+}
+
+function Nobody({ search, onInvite, onShowAll }: NobodyProps) {
+  if (search)
+    return (
+      <EmptyState
+        illustration="keys"
+        title={`No results for "${search}".`}
+        action={
+          <Button variant="default" onClick={onShowAll}>
+            Show all accounts
+          </Button>
+        }
+      >
+        Try a part of the name or the email.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      illustration="keys"
+      title="Your team will appear here"
+      action={
+        <Button leftSection={<IconSend size={17} />} onClick={onInvite}>
+          Send Invitation
+        </Button>
+      }
+    >
+      {brokerageMessages.empty}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { accountSorts, type ListAccounts } from '#contract/brokerage.ts';
+import { useSearch } from '../../../lib/use-search.ts';
+import { useTableView } from '../../../ui/data-table/table-view.ts';
+
+/** What the list shows lives in the address: Back, a reload and a shared link show the same people. */
+export function useAccountsView() {
+  const [params, change] = useSearch();
+  const [view, setView] = useTableView({ sort: { column: 'joined', descending: true } });
+  const search = params.get('search') ?? '';
+  const wish = useMemo<Partial<ListAccounts>>(
+    () => ({
+      page: view.page,
+      limit: Math.min(view.pageSize, 100),
+      search: search || undefined,
+      sortBy: accountSorts.find((name) => name === view.sort?.column),
+      sortOrder: view.sort?.descending ? 'desc' : 'asc',
+    }),
+    [view, search],
+  );
+  const setSearch = (text: string) =>
+    change(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('page');
+        if (text) next.set('search', text);
+        else next.delete('search');
+        return next;
+      },
+      { replace: true },
+    );
+  return { view, setView, search, setSearch, wish };
+}
+
+export type AccountsView = ReturnType<typeof useAccountsView>;

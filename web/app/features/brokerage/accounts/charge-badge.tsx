@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowUp,
+  IconCheck,
+  IconLoader2,
+  IconRefresh,
+  IconSparkles,
+} from '@tabler/icons-react';
+import { useIsMutating } from '@tanstack/react-query';
+import { type BrokerageAccount, brokerageMessages, chargeWords } from '#contract/brokerage.ts';
+import { fullNameOf } from '#contract/people.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { notRetried, useRetryCharge } from '../api.ts';
+import classes from './accounts.module.css';
+
+/** How an account is charged in the year it joined. */
+export function BillingType({ account: { billingType, wasUpgraded } }: { account: BrokerageAccount }) {
+  if (billingType === 'PREMIUM_UPGRADE' || wasUpgraded)
+    return (
+      <StatusBadge tone="pending" icon={IconArrowUp}>
+        {wasUpgraded ? 'Upgraded from Access' : 'Joined with a plan'}
+      </StatusBadge>
+    );
+  if (billingType === 'PRORATED_NEW')
+    return (
+      <StatusBadge tone="good" icon={IconSparkles}>
+        New, prorated
+      </StatusBadge>
+    );
+  return <span className={classes.quiet}>Standard</span>;
+}
+
+/** How the charge of the day somebody joined stands, and the way to try it again. */
+export function ChargeState({ account }: { account: BrokerageAccount }) {
+  const status = account.immediateChargeStatus;
+  if (!status) return <span className={classes.quiet}>—</span>;
+  if (status === 'CHARGED')
+    return (
+      <StatusBadge tone="good" icon={IconCheck}>
+        {chargeWords.CHARGED}
+      </StatusBadge>
+    );
+  if (status === 'PENDING')
+    return (
+      <StatusBadge tone="info" icon={IconLoader2}>
+        {chargeWords.PENDING}
+      </StatusBadge>
+    );
+  return (
+    <span className={classes.failed}>
+      <StatusBadge tone="bad" icon={IconAlertTriangle}>
+        {chargeWords.FAILED}
+      </StatusBadge>
+      <Retry account={account} />
+    </span>
+  );
+}
+
+function Retry({ account }: { account: BrokerageAccount }) {
+  const retry = useRetryCharge();
+  const isTrying = useIsMutating({ mutationKey: ['brokerage', 'retry'] }) > 0;
+  const again = () =>
+    retry.mutate(account.id, {
+      onSuccess: () => toast.success(brokerageMessages.retried),
+      onError: (error) => toast.error(notRetried(error)),
+    });
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconRefresh size={15} />}
+      disabled={isTrying}
+      loading={retry.isPending}
+      aria-label={`Retry the charge for ${fullNameOf(account)}`}
+      onClick={again}
+    >
+      Retry
+    </Button>
+  );
+}

@@ -1,0 +1,154 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import {
+  type AccountsPage,
+  brokerageMessages,
+  type ChargeRetried,
+  type InvitationAccepted,
+  type InvitationPage,
+  type InvitationSent,
+  type Invitations,
+  type ListAccounts,
+  type MySeat,
+  type NewTeamMember,
+  type SeatPreview,
+  type SendInvitation,
+  type TeamOverview,
+  type UserExists,
+} from '#contract/brokerage.ts';
+import type { CouponApplied, CouponValidated, DiscountInfo, RemoveDiscount } from '#contract/coupons.ts';
+import type { Done } from '#contract/problem.ts';
+import { api } from '../../lib/api.ts';
+import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+import { withBank } from '../billing/public.ts';
+
+const root = queryRoot('brokerage');
+
+export const accountsQuery = (wish: Partial<ListAccounts>) =>
+  queryOptions({
+    queryKey: [...root, 'accounts', wish],
+    queryFn: ({ signal }) => api.get<AccountsPage>('/api/brokerage/accounts', { query: wish, signal }),
+    placeholderData: keepPreviousData,
+    // A charge that is being processed is looked at again by itself.
+    refetchInterval: ({ state }) =>
+      state.data?.accounts.some(({ immediateChargeStatus }) => immediateChargeStatus === 'PENDING') && 15_000,
+  });
+
+export const discountQuery = queryOptions({
+  queryKey: [...root, 'discount'],
+  queryFn: ({ signal }) => api.get<DiscountInfo>('/api/brokerage/discount-info', { signal }),
+});
+
+export const invitationsQuery = queryOptions({
+  queryKey: [...root, 'invitations'],
+  queryFn: ({ signal }) => api.get<Invitations>('/api/brokerage/invitations', { signal }),
+});
+
+/** What it costs changes by the day, and with every account: always asked anew. */
+export const previewQuery = queryOptions({
+  queryKey: [...root, 'preview'],
+  queryFn: ({ signal }) => api.get<SeatPreview>('/api/brokerage/invitations/preview', { signal }),
+  staleTime: 0,
+  gcTime: 0,
+  retry: false,
+});
+
+export const teamQuery = (year: number, page: number) =>
+  queryOptions({
+    queryKey: [...root, 'team', year, page],
+    queryFn: ({ signal }) => api.get<TeamOverview>('/api/brokerage/team', { query: { year, page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const existsQuery = (email: string) =>
+  queryOptions({
+    queryKey: [...root, 'exists', email],
+    queryFn: ({ signal }) => api.post<UserExists>('/api/user/check-exists', { email }, { signal }),
+    enabled: email.includes('@'),
+    retry: false,
+    staleTime: 0,
+  });
+
+export const couponQuery = (couponCode: string) =>
+  queryOptions({
+    queryKey: [...root, 'coupon', couponCode],
+    queryFn: ({ signal }) => api.post<CouponValidated>('/api/coupons/validate', { couponCode }, { signal }),
+    enabled: couponCode !== '',
+    retry: false,
+    staleTime: 0,
+  });
+
+export const mySeatQuery = queryOptions({
+  queryKey: queryRoot('my-seat'),
+  queryFn: ({ signal }) => api.get<MySeat>('/api/brokerage/my-seat', { signal }),
+});
+
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: [...queryRoot('invitation'), token],
+    queryFn: ({ signal }) =>
+      api.get<InvitationPage>(`/api/invitations/${encodeURIComponent(token)}`, { signal }),
+    retry: false,
+  });
+
+export const useSendInvitation = () =>
+  useMutation({
+    mutationFn: (wish: SendInvitation) => api.post<InvitationSent>('/api/brokerage/invitations', wish),
+    onSuccess: (_sent, _wish, _before, { client }) => refresh(client, 'team.changed'),
+  });
+
+export const useResendInvitation = () =>
+  useMutation({
+    mutationFn: (id: string) => api.post<InvitationSent>(`/api/brokerage/invitations/${id}/resend`),
+    onSuccess: (_sent, _id, _before, { client }) => refresh(client, 'team.changed'),
+  });
+
+export const useRevokeInvitation = () =>
+  useMutation({
+    mutationFn: (id: string) => api.delete<Done>(`/api/brokerage/invitations/${id}`),
+    onSuccess: (_done, _id, _before, { client }) => refresh(client, 'team.changed'),
+  });
+
+export const useRemoveAccount = () =>
+  useMutation({
+    mutationFn: (id: string) => api.delete<Done>(`/api/brokerage/accounts/${id}`),
+    onSettled: (_done, _error, _id, _before, { client }) => refresh(client, 'team.changed'),
+  });
+
+export const useHandOver = () =>
+  useMutation({
+    mutationFn: (accountId: string) => api.post<Done>('/api/brokerage/hand-over', { accountId }),
+    onSuccess: (_done, _id, _before, { client }) => refresh(client, 'seat.changed'),
+  });
+
+/** One at a time: while a charge is tried, pressing again does nothing. */
+export const useRetryCharge = () =>
+  useMutation({
+    mutationKey: ['brokerage', 'retry'],
+    mutationFn: (accountId: string, { client }) =>
+      withBank(client, () => api.post<ChargeRetried>('/api/brokerage/charges/retry', { accountId })),
+    onSettled: (_done, _error, _id, _before, { client }) => refresh(client, 'team.changed'),
+  });
+
+export const useApplyCoupon = () =>
+  useMutation({
+    mutationFn: (couponCode: string) => api.post<CouponApplied>('/api/coupons/apply', { couponCode }),
+    onSuccess: (_applied, _code, _before, { client }) => refresh(client, 'team.changed'),
+  });
+
+export const useRemoveDiscount = () =>
+  useMutation({
+    mutationFn: (wish: RemoveDiscount) => api.post<Done>('/api/brokerage/remove-discount', wish),
+    onSuccess: (_done, _wish, _before, { client }) => refresh(client, 'team.changed'),
+  });
+
+export const useLeaveBrokerage = () =>
+  useMutation({
+    mutationFn: () => api.post<Done>('/api/brokerage/leave'),
+    onSuccess: (_done, _nothing, _before, { client }) => refresh(client, 'seat.changed'),
+  });
+
+export const acceptInvitation = (token: string, newcomer?: NewTeamMember) =>
+  api.post<InvitationAccepted>(`/api/invitations/${encodeURIComponent(token)}/accept`, { newcomer });
+
+export const notRetried = (error: Error): string =>
+  brokerageMessages.notRetried(error.message || 'Please try again.');

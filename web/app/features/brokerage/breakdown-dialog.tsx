@@ -1,0 +1,70 @@
+import type { BillingInfo } from '#contract/brokerage.ts';
+import { useProfile } from '../../shell/ground/person/profile.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { dayText, dollarsText } from '../billing/public.ts';
+import classes from './breakdown.module.css';
+
+interface Props {
+  billing: BillingInfo;
+  onClose: () => void;
+}
+
+/** What this cycle costs, part by part, and what comes next. */
+export default function BreakdownDialog({ billing, onClose }: Props) {
+  const { timeZone } = useProfile();
+  const { chargeBreakdown: parts, nextBillingDate, totalAccounts } = billing;
+  const standard = totalAccounts - billing.newAccountsCount - billing.upgradedAccountsCount;
+  return (
+    <Dialog opened onClose={onClose} title="What does this cycle cost?" size="md">
+      <dl className={classes.lines}>
+        <Line label="Standard charges" note={`${standard} of ${totalAccounts} accounts`}>
+          {dollarsText(parts.standardCharges)}
+        </Line>
+        <Line
+          label="New account charges"
+          note={`${billing.newAccountsCount} new this cycle, prorated by the day`}
+        >
+          {dollarsText(parts.newAccountCharges)}
+        </Line>
+        <Line
+          label="Upgrade charges"
+          note={`${billing.upgradedAccountsCount} upgraded, less what they had paid`}
+        >
+          {dollarsText(parts.upgradeCharges)}
+        </Line>
+        <Line label="This cycle" isTotal>
+          {dollarsText(billing.currentBillingAmount)}
+        </Line>
+      </dl>
+      <dl className={classes.lines}>
+        <Line label="Not paid yet">{dollarsText(billing.totalPendingCharges)}</Line>
+        <Line
+          label="Next bill"
+          note={nextBillingDate ? `On ${dayText(nextBillingDate, timeZone)}` : undefined}
+        >
+          {dollarsText(billing.nextBillingAmount)}
+        </Line>
+        <Line label="Paid to date">{dollarsText(billing.totalAmountToDate)}</Line>
+      </dl>
+    </Dialog>
+  );
+}
+
+interface LineProps {
+  label: string;
+  note?: string;
+  isTotal?: boolean;
+  children: string;
+}
+
+export function Line({ label, note, isTotal, children }: LineProps) {
+  return (
+    <div data-total={isTotal || undefined}>
+      <dt>
+        {label}
+        {note && <small>{note}</small>}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button, Skeleton, Tabs } from '@mantine/core';
+import { IconReceipt, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { brokerageMessages } from '#contract/brokerage.ts';
+import { isProblem } from '../../lib/api-problem.ts';
+import { useSearch } from '../../lib/use-search.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadNotice } from '../../ui/load-notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { AccountsTable } from './accounts/accounts-table.tsx';
+import { useAccountsView } from './accounts/accounts-view.ts';
+import { accountsQuery } from './api.ts';
+import { BillingHistory } from './billing-history.tsx';
+import classes from './brokerage.module.css';
+import { CouponCard } from './coupon/coupon-card.tsx';
+import { InvitationList } from './invite/invitation-list.tsx';
+import { StatsCard } from './stats-card.tsx';
+import { TeamResults } from './team/team-results.tsx';
+
+const InviteDialog = lazy(() => import('./invite/invite-dialog.tsx'));
+const BreakdownDialog = lazy(() => import('./breakdown-dialog.tsx'));
+
+const tabs = ['accounts', 'invitations', 'results', 'billing'] as const;
+type Tab = (typeof tabs)[number];
+
+/** The team, what it costs, and who is on the way to it. */
+export function BrokeragePage() {
+  const list = useAccountsView();
+  const page = useQuery(accountsQuery(list.wish));
+  const [open, setOpen] = useState<'invite' | 'breakdown'>();
+  if (isProblem(page.error, 'not_found')) return <NoBrokerage />;
+  const { data } = page;
+  return (
+    <>
+      <PageHeader
+        title="Welcome Broker"
+        subtitle="Manage your team and billing"
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconReceipt size={17} />}
+              disabled={!data}
+              onClick={() => setOpen('breakdown')}
+            >
+              Billing breakdown
+            </Button>
+            <Button leftSection={<IconSend size={17} />} onClick={() => setOpen('invite')}>
+              Send Invitation
+            </Button>
+          </>
+        }
+      />
+      {page.isError && <LoadNotice message={brokerageMessages.load} onRetry={() => void page.refetch()} />}
+      {!page.isError && (
+        <div className={classes.cards}>
+          {data ? <StatsCard billing={data.billingInfo} /> : <Skeleton height={176} radius="lg" />}
+          <CouponCard accounts={data?.billingInfo.totalAccounts ?? 0} />
+        </div>
+      )}
+      <Parts openInvitations={data?.billingInfo.openInvitations ?? 0}>
+        {{
+          accounts: <AccountsTable list={list} page={page} onInvite={() => setOpen('invite')} />,
+          invitations: <InvitationList onInvite={() => setOpen('invite')} />,
+          results: <TeamResults />,
+          billing: <BillingHistory />,
+        }}
+      </Parts>
+      <Suspense>
+        {open === 'invite' && (
+          <InviteDialog brokerageName={data?.brokerageName ?? ''} onClose={() => setOpen(undefined)} />
+        )}
+        {open === 'breakdown' && data && (
+          <BreakdownDialog billing={data.billingInfo} onClose={() => setOpen(undefined)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface PartsProps {
+  openInvitations: number;
+  children: Record<Tab, React.ReactNode>;
+}
+
+/** The part that is looked at lives in the address. */
+function Parts({ openInvitations, children }: PartsProps) {
+  const [params, change] = useSearch();
+  const tab = tabs.find((name) => name === params.get('tab')) ?? 'accounts';
+  const words: Record<Tab, string> = {
+    accounts: 'Accounts',
+    invitations: openInvitations ? `Invitations (${openInvitations})` : 'Invitations',
+    results: 'Team results',
+    billing: 'Billing history',
+  };
+  const go = (name: string | null) =>
+    change((before) => {
+      const next = new URLSearchParams(before);
+      for (const key of ['tab', 'page', 'sort', 'search']) next.delete(key);
+      if (name && name !== 'accounts') next.set('tab', name);
+      return next;
+    });
+  return (
+    <Tabs value={tab} onChange={go} keepMounted={false} className={classes.parts}>
+      <Tabs.List aria-label="Brokerage">
+        {tabs.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {words[name]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map((name) => (
+        <Tabs.Panel key={name} value={name} pt="md">
+          {children[name]}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+const NoBrokerage = () => (
+  <EmptyState asPage illustration="keys" title="Welcome Broker">
+    You don’t run a brokerage yet. When a broker hands one over to you, you’ll manage its team and billing
+    here.
+  </EmptyState>
+);

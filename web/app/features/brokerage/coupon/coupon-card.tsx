@@ -1,0 +1,115 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconCircleCheck, IconTicket } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { brokerageMessages, type WaiverInfo } from '#contract/brokerage.ts';
+import {
+  couponMessages,
+  type RemoveDiscount,
+  type StripeDiscount,
+  waiverSavings,
+} from '#contract/coupons.ts';
+import { problemMessage } from '../../../lib/api-problem.ts';
+import { useProfile } from '../../../shell/ground/person/profile.ts';
+import { Card } from '../../../ui/card.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
+import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { dayText, dollarsText } from '../../billing/public.ts';
+import { discountQuery, useRemoveDiscount } from '../api.ts';
+import classes from './coupon.module.css';
+import { CouponEntry } from './coupon-entry.tsx';
+
+/** All charges waived, something taken off by the payment provider, or a place to enter a code: one at a time. */
+export function CouponCard({ accounts }: { accounts: number }) {
+  const { data, isError, refetch } = useQuery(discountQuery);
+  if (isError)
+    return (
+      <Card className={classes.coupon} aria-label="Coupon">
+        <LoadNotice message={brokerageMessages.discountUnread} onRetry={() => void refetch()} />
+      </Card>
+    );
+  if (!data) return <Skeleton height={176} radius="lg" />;
+  const isActive = data.hasActiveDiscount;
+  return (
+    <Card className={classes.coupon} data-active={isActive || undefined} aria-label="Coupon">
+      {data.waiverInfo.active && <Waiver waiver={data.waiverInfo} accounts={accounts} />}
+      {data.stripeDiscount && <Discount discount={data.stripeDiscount} />}
+      {!isActive && <CouponEntry />}
+    </Card>
+  );
+}
+
+const money = (cents: number) => dollarsText(cents / 100);
+
+function Waiver({ waiver, accounts }: { waiver: WaiverInfo; accounts: number }) {
+  const { timeZone } = useProfile();
+  const until = waiver.expiresAt ? `Until ${dayText(waiver.expiresAt, timeZone)}` : 'Permanent';
+  return (
+    <>
+      <Head code={waiver.couponCode ?? 'Waiver'} word="Active" />
+      <p className={classes.couponText}>All charges are waived. {until}.</p>
+      <p className={classes.savings}>
+        You save <b>{money(waiverSavings.monthly * accounts)}</b> a month,{' '}
+        <b>{money(waiverSavings.yearly * accounts)}</b> a year
+      </p>
+      <Remove discountType="waiver" code={waiver.couponCode ?? 'this waiver'} />
+    </>
+  );
+}
+
+function Discount({ discount }: { discount: StripeDiscount }) {
+  const { timeZone } = useProfile();
+  const { percentOff, amountOff, duration, endsAt, couponId, name } = discount;
+  const off = percentOff !== null ? `${percentOff}% off` : `${money(amountOff ?? 0)} off`;
+  const until = endsAt
+    ? `Until ${dayText(endsAt, timeZone)}`
+    : duration === 'forever'
+      ? 'Permanent'
+      : 'On your next bill';
+  return (
+    <>
+      <Head code={couponId} word="Active" />
+      <p className={classes.couponText}>{name ?? off}</p>
+      <p className={classes.savings}>
+        <b>{off}</b> your yearly bill. {until}.
+      </p>
+      <Remove discountType="stripe" code={couponId} />
+    </>
+  );
+}
+
+function Head({ code, word }: { code: string; word: string }) {
+  return (
+    <div className={classes.couponHead}>
+      <h2>
+        <IconTicket size={18} aria-hidden="true" /> {code}
+      </h2>
+      <StatusBadge tone="good" icon={IconCircleCheck}>
+        {word}
+      </StatusBadge>
+    </div>
+  );
+}
+
+function Remove({ discountType, code }: RemoveDiscount & { code: string }) {
+  const { mutateAsync } = useRemoveDiscount();
+  const ask = () =>
+    confirm({
+      title: 'Remove this discount?',
+      message: `From now on everything is charged in full, and your brokerage can’t use ${code} again. You can apply another coupon afterwards.`,
+      verb: 'Remove discount',
+      danger: true,
+      act: async () => {
+        await mutateAsync({ discountType }).catch((error: Error) => {
+          throw new Error(couponMessages.notRemoved(problemMessage(error, 'Please try again.')));
+        });
+        toast.success(couponMessages.removed);
+      },
+    });
+  return (
+    <Button variant="default" size="xs" className={classes.couponButton} onClick={() => void ask()}>
+      Remove discount
+    </Button>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconCircleCheck, IconTicket } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { couponMessages, couponTimes } from '#contract/coupons.ts';
+import { problemMessage } from '../../../lib/api-problem.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { couponQuery, useApplyCoupon } from '../api.ts';
+import classes from './coupon.module.css';
+
+/** A code is uppercase and checked when the typing rests; only one that is good can be applied. */
+export function CouponEntry() {
+  const [code, setCode] = useState('');
+  const [settled] = useDebouncedValue(code.trim(), couponTimes.quiet);
+  const { data, isFetching, isError } = useQuery(couponQuery(settled));
+  const apply = useApplyCoupon();
+  const isChecked = settled === code.trim() && settled !== '' && !isFetching;
+  const isValid = isChecked && data?.valid === true;
+  const problem = isChecked && !isValid ? problemOf(isError, data?.error) : undefined;
+
+  function send(event: React.FormEvent) {
+    event.preventDefault();
+    if (!isValid || apply.isPending) return;
+    apply.mutate(settled, {
+      onSuccess: ({ message }) => toast.success(message, undefined, { stay: couponTimes.success }),
+      onError: (error) => toast.error(problemMessage(error, couponMessages.notApplied)),
+    });
+  }
+
+  return (
+    <form onSubmit={send} noValidate>
+      <div className={classes.couponHead}>
+        <h2>Coupon</h2>
+        {isValid && (
+          <StatusBadge tone="good" icon={IconCircleCheck}>
+            Valid
+          </StatusBadge>
+        )}
+      </div>
+      <p className={classes.couponText}>One discount at a time. Codes are checked as you type.</p>
+      <div className={classes.couponFields}>
+        <TextInput
+          aria-label="Coupon code"
+          placeholder="Enter a code"
+          leftSection={<IconTicket size={17} aria-hidden="true" />}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+          value={code}
+          error={problem}
+          onChange={(event) => setCode(event.currentTarget.value.toUpperCase())}
+        />
+        <Button type="submit" disabled={!isValid} loading={apply.isPending}>
+          Apply
+        </Button>
+      </div>
+      <p className={classes.couponGood} role="status">
+        {isValid && data?.coupon?.description}
+      </p>
+    </form>
+  );
+}
+
+const problemOf = (isError: boolean, error: string | undefined): string =>
+  isError ? couponMessages.notValidated : (error ?? couponMessages.invalid);

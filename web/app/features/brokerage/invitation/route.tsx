@@ -1,0 +1,165 @@
+import { Button, PasswordInput, Skeleton, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { brokerageMessages, type InvitationPage, NewTeamMember } from '#contract/brokerage.ts';
+import { isProblem, problemMessage } from '../../../lib/api-problem.ts';
+import { SignInCard, SignInLink, useSignInForm } from '../../account/public.ts';
+import { dollarsText } from '../../billing/public.ts';
+import { acceptInvitation, invitationQuery } from '../api.ts';
+import classes from './invitation.module.css';
+
+export const meta = () => [
+  { title: 'Your invitation | Abundance' },
+  { name: 'robots', content: 'noindex, nofollow' },
+  // The address is the key: it must not travel on.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** Where the link of an invitation leads: to a new account, to a sign-in, or to a yes. */
+export default function InvitationRoute() {
+  const { token = '' } = useParams();
+  const { data, error, refetch } = useQuery(invitationQuery(token));
+  if (isProblem(error, 'not_found')) return <NotValid />;
+  if (error)
+    return (
+      <SignInCard title="Your invitation did not open" problem={error.message}>
+        <Button size="md" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </SignInCard>
+    );
+  if (!data) return <Skeleton height={320} />;
+  if (data.needs === 'account') return <NewAccount token={token} page={data} />;
+  return data.needs === 'sign-in' ? (
+    <AskSignIn token={token} page={data} />
+  ) : (
+    <Accept token={token} page={data} />
+  );
+}
+
+/** Whatever is wrong with it, nobody learns more. */
+const NotValid = () => (
+  <SignInCard title="This invitation is not valid" words="Ask your broker to send you a new one.">
+    <Button component={Link} to="/" size="md">
+      Home
+    </Button>
+  </SignInCard>
+);
+
+interface Props {
+  token: string;
+  page: InvitationPage;
+}
+
+const titleOf = ({ brokerageName }: InvitationPage) => `Join ${brokerageName}`;
+
+function Terms({ page }: { page: InvitationPage }) {
+  const { brokerageName, inviterName, price } = page;
+  return (
+    <ul className={classes.terms}>
+      <li>
+        {inviterName} invites you. {brokerageName} pays for your Agent Pro+; you pay nothing.
+      </li>
+      {price && (
+        <li>
+          {brokerageName} is charged {dollarsText(price.due)} today
+          {price.credit > 0 && `, after ${dollarsText(price.credit)} credit for what you’ve paid`}
+          {price.waived > 0 && `, after a waiver of ${dollarsText(price.waived)}`}.
+        </li>
+      )}
+      {price?.endsOwnMembership && (
+        <li>Your own membership ends today, and nothing more is charged to you.</li>
+      )}
+      <li>Your contacts, files and closings stay private to you.</li>
+    </ul>
+  );
+}
+
+/** All of the desktop is read anew: the person is another one now, or may use more. */
+const enter = (address: string) => window.location.assign(address);
+
+function NewAccount({ token, page }: Props) {
+  const { form, busy, problem, submit } = useSignInForm(
+    NewTeamMember,
+    { firstName: page.firstName, lastName: page.lastName, password: '', confirmPassword: '' },
+    async (values) => enter((await acceptInvitation(token, values)).redirectTo),
+  );
+  const label = page.price ? 'Create account and join' : 'Join';
+  return (
+    <SignInCard title={titleOf(page)} words={`For ${page.email}`} problem={problem}>
+      <Terms page={page} />
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextInput
+          label="First name"
+          autoComplete="given-name"
+          key={form.key('firstName')}
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput
+          label="Last name"
+          autoComplete="family-name"
+          key={form.key('lastName')}
+          {...form.getInputProps('lastName')}
+        />
+        <PasswordInput
+          label="Password"
+          description="At least 8 characters, with a lowercase and an uppercase letter, a number and a special character."
+          autoComplete="new-password"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label="Confirm password"
+          autoComplete="new-password"
+          key={form.key('confirmPassword')}
+          {...form.getInputProps('confirmPassword')}
+        />
+        <Button type="submit" size="md" loading={busy}>
+          {label}
+        </Button>
+      </form>
+    </SignInCard>
+  );
+}
+
+function AskSignIn({ token, page }: Props) {
+  const next = encodeURIComponent(`/invitation/${token}`);
+  return (
+    <SignInCard
+      title={titleOf(page)}
+      words={brokerageMessages.accountExists}
+      links={<SignInLink to="/forgot-password">Forgot your password?</SignInLink>}
+    >
+      <Terms page={page} />
+      <Button component={Link} to={`/login?next=${next}`} size="md">
+        Sign in to accept
+      </Button>
+    </SignInCard>
+  );
+}
+
+function Accept({ token, page }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function accept() {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      enter((await acceptInvitation(token)).redirectTo);
+    } catch (error) {
+      setProblem(problemMessage(error, 'Please try again.'));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <SignInCard title={titleOf(page)} words={`For ${page.email}`} problem={problem}>
+      <Terms page={page} />
+      <Button size="md" loading={busy} onClick={() => void accept()}>
+        Accept invitation
+      </Button>
+    </SignInCard>
+  );
+}

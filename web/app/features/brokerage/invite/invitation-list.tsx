@@ -1,0 +1,104 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconClock, IconClockX, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { brokerageMessages, type Invitation } from '#contract/brokerage.ts';
+import { fullNameOf } from '#contract/people.ts';
+import { problemMessage } from '../../../lib/api-problem.ts';
+import { useProfile } from '../../../shell/ground/person/profile.ts';
+import { Card } from '../../../ui/card.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { dayText } from '../../billing/public.ts';
+import { invitationsQuery, useResendInvitation, useRevokeInvitation } from '../api.ts';
+import classes from './invite.module.css';
+
+/** Who was asked and has not answered yet. */
+export function InvitationList({ onInvite }: { onInvite: () => void }) {
+  const { data, isError, refetch } = useQuery(invitationsQuery);
+  if (isError) return <LoadNotice message={brokerageMessages.load} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={160} radius="lg" />;
+  if (!data.invitations.length)
+    return (
+      <Card>
+        <EmptyState
+          illustration="doorOpen"
+          title="No open invitations"
+          action={
+            <Button leftSection={<IconSend size={17} />} onClick={onInvite}>
+              Send Invitation
+            </Button>
+          }
+        >
+          People you invite will appear here until they accept.
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <Card aria-label="Open invitations">
+      <ul className={classes.invitations}>
+        {data.invitations.map((invitation) => (
+          <Row key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Row({ invitation }: { invitation: Invitation }) {
+  const { timeZone } = useProfile();
+  const { id, email, sentAt, expiresAt, isExpired } = invitation;
+  const resend = useResendInvitation();
+  const revoke = useRevokeInvitation();
+  const name = fullNameOf(invitation);
+
+  const sendAgain = () =>
+    resend.mutate(id, {
+      onSuccess: ({ message }) => toast.success(message),
+      onError: (error) => toast.error(problemMessage(error, brokerageMessages.notSent)),
+    });
+  const askRevoke = () =>
+    confirm({
+      title: `Revoke the invitation to ${name}?`,
+      message: `The link we sent to ${email} stops working. You can invite ${invitation.firstName} again at any time.`,
+      verb: 'Revoke invitation',
+      danger: true,
+      act: async () => {
+        const { message } = await revoke.mutateAsync(id);
+        toast.success(message ?? brokerageMessages.revoked);
+      },
+    });
+
+  return (
+    <li>
+      <span className={classes.invitee}>
+        <b>{name}</b>
+        <small>
+          {email} · Sent {dayText(sentAt, timeZone)}
+        </small>
+      </span>
+      <StatusBadge tone={isExpired ? 'bad' : 'pending'} icon={isExpired ? IconClockX : IconClock}>
+        {isExpired ? 'Expired' : `Open until ${dayText(expiresAt, timeZone)}`}
+      </StatusBadge>
+      <Button
+        variant="default"
+        size="xs"
+        loading={resend.isPending}
+        aria-label={`Resend the invitation to ${name}`}
+        onClick={sendAgain}
+      >
+        Resend
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={`Revoke the invitation to ${name}`}
+        onClick={() => void askRevoke()}
+      >
+        Revoke
+      </Button>
+    </li>
+  );
+}

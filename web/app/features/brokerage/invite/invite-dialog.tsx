@@ -1,0 +1,130 @@
+import { Alert, Button, Radio, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconAlertCircle, IconCheck, IconMail, IconSend, IconUserCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { brokerageMessages, SendInvitation, teamRoles } from '#contract/brokerage.ts';
+import { roleNames } from '#contract/roles.ts';
+import { fieldErrors, problemMessage } from '../../../lib/api-problem.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { existsQuery, useSendInvitation } from '../api.ts';
+import benefits from './benefits.module.css';
+import classes from './invite.module.css';
+import { SeatCost } from './seat-cost.tsx';
+
+/** An email is looked up when the typing has rested this long. */
+const quiet = 1000;
+
+interface Props {
+  brokerageName: string;
+  onClose: () => void;
+}
+
+export default function InviteDialog({ brokerageName, onClose }: Props) {
+  const form = useForm<SendInvitation>({
+    initialValues: { firstName: '', lastName: '', email: '', role: 'AGENT' },
+    validate: schemaResolver(SendInvitation, { sync: true }),
+    validateInputOnBlur: true,
+  });
+  const { firstName, email } = form.values;
+  const [settled] = useDebouncedValue(email.trim().toLowerCase(), quiet);
+  const isSettled = settled === email.trim().toLowerCase();
+  const { data: person } = useQuery(existsQuery(settled));
+  const known = isSettled ? person : undefined;
+  const invite = useSendInvitation();
+
+  function send({ role, ...given }: SendInvitation) {
+    invite.mutate(known?.exists ? given : { ...given, role }, {
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        onClose();
+      },
+      onError: (error) => {
+        form.setErrors(fieldErrors(error));
+        toast.error(problemMessage(error, brokerageMessages.notSent), undefined, {
+          retry: () => send({ role, ...given }),
+        });
+      },
+    });
+  }
+
+  return (
+    <Dialog opened onClose={onClose} title="Who would you like to invite?">
+      <form className={classes.invite} onSubmit={form.onSubmit(send)} noValidate>
+        <div className={classes.names}>
+          <TextInput label="First name" data-autofocus {...form.getInputProps('firstName')} />
+          <TextInput label="Last name" {...form.getInputProps('lastName')} />
+        </div>
+        <TextInput
+          label="Email"
+          type="email"
+          leftSection={<IconMail size={17} aria-hidden="true" />}
+          {...form.getInputProps('email')}
+        />
+        <div role="status">
+          {known?.exists && !known.isRestricted && (
+            <Alert color="brand" icon={<IconUserCheck size={19} />}>
+              <b>{firstName.trim() || 'This person'} already has an Abundance account.</b> The role stays{' '}
+              {roleNames[known.user?.role as keyof typeof roleNames] ?? 'the same'} and nothing in the account
+              changes.
+            </Alert>
+          )}
+          {known?.isRestricted && (
+            <Alert color="coral" icon={<IconAlertCircle size={19} />}>
+              {known.restrictedReason}
+            </Alert>
+          )}
+        </div>
+        {!known?.exists && (
+          <Radio.Group label="Role" {...form.getInputProps('role')}>
+            <div className={classes.roles}>
+              {teamRoles.map((role) => (
+                <Radio.Card key={role} value={role} className={classes.role}>
+                  <Radio.Indicator /> {roleNames[role]}
+                </Radio.Card>
+              ))}
+            </div>
+          </Radio.Group>
+        )}
+        {!known?.isRestricted && <SeatCost firstName={firstName.trim()} isKnown={known?.exists ?? false} />}
+        <Benefits firstName={firstName.trim()} brokerageName={brokerageName} />
+        <div className={classes.inviteFoot}>
+          <small>The link in the email works once, for 7 days.</small>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            leftSection={<IconSend size={17} />}
+            disabled={known?.isRestricted}
+            loading={invite.isPending}
+          >
+            Send Invitation
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function Benefits({ firstName, brokerageName }: { firstName: string; brokerageName: string }) {
+  const words = [
+    `Agent Pro+, paid by ${brokerageName || 'you'}`,
+    'Resume, Bio and Doors Vault',
+    'Abundance University, 40+ lessons',
+    'Contacts and files stay private',
+  ];
+  return (
+    <section className={benefits.benefits}>
+      <h3>What {firstName || 'your agent'} gets</h3>
+      <ul>
+        {words.map((benefit) => (
+          <li key={benefit}>
+            <IconCheck size={16} aria-hidden="true" /> {benefit}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { SeatPreview } from '#contract/brokerage.ts';
+import { problemMessage } from '../../../lib/api-problem.ts';
+import { useProfile } from '../../../shell/ground/person/profile.ts';
+import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { cardQuery, dayText, dollarsText } from '../../billing/public.ts';
+import { previewQuery } from '../api.ts';
+import classes from './seat-cost.module.css';
+
+interface Props {
+  firstName: string;
+  isKnown: boolean;
+}
+
+/** The most it can cost today, before anything is sent. What a person has paid is their own affair until they join. */
+export function SeatCost({ firstName, isKnown }: Props) {
+  const { data, error, refetch } = useQuery(previewQuery);
+  const { timeZone } = useProfile();
+  if (error)
+    return (
+      <LoadNotice message={problemMessage(error, 'The price did not load.')} onRetry={() => void refetch()} />
+    );
+  if (!data) return <Skeleton height={96} />;
+  const who = firstName || 'they';
+  return (
+    <section className={classes.cost} aria-label="What it costs">
+      <Lines preview={data} until={dayText(data.nextBillingDate, timeZone)} />
+      <div data-total>
+        <span>
+          <b>If accepted today</b>
+          <CardNote />
+        </span>
+        <strong>{dollarsText(data.due)}</strong>
+      </div>
+      <p>
+        {isKnown &&
+          data.due > 0 &&
+          `At most ${dollarsText(data.due)}; less if ${who} has paid for a membership. `}
+        Then {dollarsText(data.yearly)} a year with your next bill on{' '}
+        {dayText(data.nextBillingDate, timeZone)}. Nothing is charged until {who}{' '}
+        {firstName ? 'accepts' : 'accept'}.
+      </p>
+    </section>
+  );
+}
+
+function Lines({ preview, until }: { preview: SeatPreview; until: string }) {
+  const { full, waived, daysLeft, daysInCycle, yearly, waiverCode, usesFreeSeat } = preview;
+  if (usesFreeSeat)
+    return (
+      <div>
+        <span>
+          A free seat until {until}
+          <small>Already paid for: an account was removed this cycle</small>
+        </span>
+        <span>{dollarsText(0)}</span>
+      </div>
+    );
+  return (
+    <>
+      <div>
+        <span>
+          Agent Pro+ seat until {until}
+          <small>
+            {dollarsText(yearly)} × {daysLeft} days left ÷ {daysInCycle} days in the cycle
+          </small>
+        </span>
+        <span>{dollarsText(full)}</span>
+      </div>
+      {waived > 0 && (
+        <div>
+          <span>Waiver {waiverCode}</span>
+          <span data-good>−{dollarsText(waived)}</span>
+        </div>
+      )}
+    </>
+  );
+}
+
+function CardNote() {
+  const { stripeCustomerId } = useProfile();
+  const { data } = useQuery(cardQuery(stripeCustomerId));
+  return (
+    <small>
+      {data?.card ? `Card ending ${data.card.last4}, one charge on acceptance` : 'One charge on acceptance'}
+    </small>
+  );
+}

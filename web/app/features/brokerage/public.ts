@@ -1,0 +1,1 @@
+export { MyBrokerage } from './team/my-brokerage.tsx';

@@ -1,0 +1,94 @@
+import type { BillingInfo } from '#contract/brokerage.ts';
+import { useProfile } from '../../shell/ground/person/profile.ts';
+import { Card } from '../../ui/card.tsx';
+import { dayText, dollarsText } from '../billing/public.ts';
+import shareClasses from './shares.module.css';
+import classes from './stats-card.module.css';
+
+const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** The next bill and what it is made of, accounts, what is not paid yet, and what was paid so far. */
+export function StatsCard({ billing }: { billing: BillingInfo }) {
+  const { timeZone } = useProfile();
+  const { nextBillingDate, payingSince, failedCharges, freeSeats, totalAccounts } = billing;
+  const yearly = totalAccounts ? billing.standardYearlyAmount / totalAccounts : 150;
+  return (
+    <Card className={classes.stats} aria-label="Billing">
+      <dl>
+        <Stat
+          label={nextBillingDate ? `Next bill, ${dayText(nextBillingDate, timeZone)}` : 'Next bill'}
+          value={dollarsText(billing.nextBillingAmount)}
+          note={`${dollarsText(yearly)} per account, yearly`}
+        />
+        <Stat
+          label="Total accounts"
+          value={String(totalAccounts)}
+          note={
+            freeSeats
+              ? `${plural(freeSeats, 'free seat')} until the next bill`
+              : `${plural(billing.openInvitations, 'invitation')} open`
+          }
+        />
+        <Stat
+          label="Pending charges"
+          value={dollarsText(billing.totalPendingCharges)}
+          note={failedCharges ? `${plural(failedCharges, 'charge')} failed` : 'Nothing failed'}
+          isBad={failedCharges > 0}
+        />
+        <Stat
+          label="Paid to date"
+          value={dollarsText(billing.totalAmountToDate)}
+          note={payingSince ? `Since ${dayText(payingSince, timeZone)}` : 'Nothing yet'}
+        />
+      </dl>
+      <Shares billing={billing} yearly={yearly} />
+    </Card>
+  );
+}
+
+interface StatProps {
+  label: string;
+  value: string;
+  note: string;
+  isBad?: boolean;
+}
+
+function Stat({ label, value, note, isBad }: StatProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <b>{value}</b>
+        <span data-bad={isBad || undefined}>{note}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** How the accounts of the next bill came to be on it. */
+function Shares({ billing, yearly }: { billing: BillingInfo; yearly: number }) {
+  const { totalAccounts, newAccountsCount, upgradedAccountsCount } = billing;
+  const standard = totalAccounts - newAccountsCount - upgradedAccountsCount;
+  const shares = [
+    { kind: 'standard', label: `Standard, ${plural(standard, 'account')}`, count: standard },
+    { kind: 'new', label: `New this cycle, ${newAccountsCount}`, count: newAccountsCount },
+    { kind: 'upgraded', label: `Upgraded, ${upgradedAccountsCount}`, count: upgradedAccountsCount },
+  ].filter(({ count }) => count > 0);
+  return (
+    <>
+      <div className={shareClasses.bar} aria-hidden="true">
+        {shares.map(({ kind, count }) => (
+          <i key={kind} className={shareClasses[kind]} style={{ flexGrow: count }} />
+        ))}
+      </div>
+      <ul className={shareClasses.legend}>
+        {shares.map(({ kind, label, count }) => (
+          <li key={kind}>
+            <i className={`${shareClasses.dot} ${shareClasses[kind]}`} aria-hidden="true" />
+            {label} <strong>{dollarsText(count * yearly)}</strong>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

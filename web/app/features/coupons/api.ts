@@ -1,0 +1,36 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type {
+  AdminCoupons,
+  CouponRedemptions,
+  CouponSaved,
+  CreateCoupon,
+  UpdateCoupon,
+} from '#contract/coupons.ts';
+import { api } from '../../lib/api.ts';
+import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+
+const root = queryRoot('coupons');
+
+export const couponsQuery = queryOptions({
+  queryKey: [...root, 'list'],
+  queryFn: ({ signal }) => api.get<AdminCoupons>('/api/admin/coupons', { signal }),
+});
+
+export const redemptionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...root, 'redemptions', id],
+    queryFn: ({ signal }) => api.get<CouponRedemptions>(`/api/admin/coupons/${id}/redemptions`, { signal }),
+  });
+
+export const useCreateCoupon = () =>
+  useMutation({
+    mutationFn: (wish: CreateCoupon) => api.post<CouponSaved>('/api/admin/coupons', wish),
+    onSuccess: (_saved, _wish, _before, { client }) => refresh(client, 'coupons.changed'),
+  });
+
+export const useUpdateCoupon = () =>
+  useMutation({
+    mutationFn: ({ id, ...wish }: UpdateCoupon & { id: string }) =>
+      api.patch<CouponSaved>(`/api/admin/coupons/${id}`, wish),
+    onSuccess: (_saved, _wish, _before, { client }) => refresh(client, 'coupons.changed'),
+  });

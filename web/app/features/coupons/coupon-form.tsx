@@ -1,0 +1,98 @@
+import { NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { CreateCoupon } from '#contract/coupons.ts';
+import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormButtons, FormGrid, wide } from '../../ui/form-grid.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useCreateCoupon } from './api.ts';
+
+const numberOf = (value: string | number): number | null => (value === '' ? null : Number(value));
+
+/** A new code: what it takes off, for how long, and how often it may be used. */
+export function CouponForm({ onClose }: { onClose: () => void }) {
+  const create = useCreateCoupon();
+  const form = useForm<CreateCoupon>({
+    initialValues: {
+      code: '',
+      description: '',
+      kind: 'discount',
+      percentOff: null,
+      amountOff: null,
+      lasts: 'months',
+      months: 12,
+      mostRedemptions: null,
+      redeemableUntil: null,
+    },
+    validate: schemaResolver(CreateCoupon, { sync: true }),
+  });
+  const { kind, lasts } = form.values;
+  const number = (field: 'percentOff' | 'amountOff' | 'months' | 'mostRedemptions') => ({
+    ...form.getInputProps(field),
+    value: form.values[field] ?? '',
+    onChange: (value: string | number) => form.setFieldValue(field, numberOf(value)),
+  });
+
+  function save(wish: CreateCoupon) {
+    create.mutate(wish, {
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        onClose();
+      },
+      onError: (error) => {
+        form.setErrors(fieldErrors(error));
+        toast.error(problemMessage(error, 'Please try again.'));
+      },
+    });
+  }
+
+  return (
+    <Dialog opened onClose={onClose} title="What should the code do?">
+      <FormGrid onSubmit={form.onSubmit(save)}>
+        <TextInput
+          label="Code"
+          data-autofocus
+          {...form.getInputProps('code')}
+          onChange={(event) => form.setFieldValue('code', event.currentTarget.value.toUpperCase())}
+        />
+        <NumberInput label="Most redemptions" placeholder="No limit" min={1} {...number('mostRedemptions')} />
+        <TextInput className={wide} label="Description" {...form.getInputProps('description')} />
+        <SegmentedControl
+          className={wide}
+          aria-label="Kind"
+          data={[
+            { value: 'discount', label: 'Discount' },
+            { value: 'waiver', label: 'Waiver: everything free' },
+          ]}
+          {...form.getInputProps('kind')}
+        />
+        {kind === 'discount' && (
+          <>
+            <NumberInput label="Percent off" min={1} max={100} {...number('percentOff')} />
+            <NumberInput label="Amount off" prefix="$" min={0} decimalScale={2} {...number('amountOff')} />
+          </>
+        )}
+        <Select
+          label="Lasts"
+          allowDeselect={false}
+          data={[
+            ...(kind === 'discount' ? [{ value: 'once', label: 'One bill' }] : []),
+            { value: 'months', label: 'Some months' },
+            { value: 'forever', label: 'For good' },
+          ]}
+          {...form.getInputProps('lasts')}
+        />
+        {lasts === 'months' && <NumberInput label="Months" min={1} max={120} {...number('months')} />}
+        <TextInput
+          label="Can be used until"
+          type="date"
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            form.setFieldValue('redeemableUntil', value ? `${value}T23:59:59.000Z` : null);
+          }}
+        />
+        <FormButtons isBusy={create.isPending} onCancel={onClose} save="Create coupon" saving="Creating..." />
+      </FormGrid>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, NumberInput } from '@mantine/core';
+import { IconBan, IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type AdminCoupon, couponMessages } from '#contract/coupons.ts';
+import { type Cents, formatMoney } from '#contract/money.ts';
+import { problemMessage } from '../../lib/api-problem.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useUpdateCoupon } from './api.ts';
+import classes from './coupons.module.css';
+
+const day = (instant: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(instant));
+
+function termsOf({ kind, percentOff, amountOff, lasts, months }: AdminCoupon): string {
+  const off =
+    kind === 'waiver'
+      ? 'Waives all charges'
+      : percentOff !== null
+        ? `${percentOff}% off`
+        : dollars(amountOff);
+  const time = { once: 'once', forever: 'for good', months: `for ${months} months` }[lasts];
+  return `${off}, ${time}`;
+}
+
+const dollars = (amount: number | null) => `${formatMoney(Math.round((amount ?? 0) * 100) as Cents)} off`;
+
+export function CouponRow({ coupon, onShow }: { coupon: AdminCoupon; onShow: () => void }) {
+  const { id, code, mostRedemptions, redemptions, isOpen, expiredAt, redeemableUntil } = coupon;
+  const update = useUpdateCoupon();
+  const [limit, setLimit] = useState<string | number>(mostRedemptions ?? '');
+  const wanted = limit === '' ? null : Number(limit);
+  const saveLimit = () =>
+    update.mutate(
+      { id, mostRedemptions: wanted },
+      {
+        onSuccess: ({ message }) => toast.success(message),
+        onError: (error) => toast.error(problemMessage(error, 'Please try again.')),
+      },
+    );
+  const askExpire = () =>
+    confirm({
+      title: `Expire ${code}?`,
+      message: 'Nobody can use it any more. Brokerages that have keep what they have.',
+      verb: 'Expire coupon',
+      danger: true,
+      act: async () => {
+        await update.mutateAsync({ id, expire: true });
+        toast.success(couponMessages.saved);
+      },
+    });
+  return (
+    <li>
+      <span className={classes.what}>
+        <b>{code}</b> {coupon.description}
+        <small>
+          {termsOf(coupon)}
+          {redeemableUntil && ` · Until ${day(redeemableUntil)}`}
+        </small>
+      </span>
+      <StatusBadge tone={isOpen ? 'good' : 'plain'} icon={isOpen ? IconCircleCheck : IconBan}>
+        {isOpen ? 'Open' : expiredAt ? 'Expired' : 'Used up'}
+      </StatusBadge>
+      <Button variant="default" size="xs" onClick={onShow} aria-label={`Redemptions of ${code}`}>
+        {redemptions} used
+      </Button>
+      <span className={classes.limit}>
+        <NumberInput
+          aria-label={`Most redemptions of ${code}`}
+          placeholder="No limit"
+          size="xs"
+          min={1}
+          allowDecimal={false}
+          value={limit}
+          onChange={setLimit}
+        />
+        <Button
+          variant="default"
+          size="xs"
+          disabled={wanted === mostRedemptions}
+          loading={update.isPending}
+          onClick={saveLimit}
+        >
+          Save limit
+        </Button>
+      </span>
+      <Button
+        variant="default"
+        size="xs"
+        disabled={expiredAt !== null}
+        aria-label={`Expire ${code}`}
+        onClick={() => void askExpire()}
+      >
+        Expire
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminCoupon } from '#contract/coupons.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadNotice } from '../../ui/load-notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { couponsQuery } from './api.ts';
+import { CouponForm } from './coupon-form.tsx';
+import { CouponRow } from './coupon-row.tsx';
+import classes from './coupons.module.css';
+import { Redemptions } from './redemptions.tsx';
+
+export const meta = () => [{ title: 'Coupons | Abundance' }];
+
+/** Every code that brokerages may use, how far it goes, and who used it. */
+export default function CouponsPage() {
+  const { data, isError, refetch } = useQuery(couponsQuery);
+  const [isCreating, setCreating] = useState(false);
+  const [shown, setShown] = useState<AdminCoupon>();
+  return (
+    <>
+      <PageHeader
+        title="Coupons"
+        subtitle="Codes for brokerages: waivers and discounts"
+        actions={
+          <Button leftSection={<IconPlus size={17} />} onClick={() => setCreating(true)}>
+            New coupon
+          </Button>
+        }
+      />
+      {isError && <LoadNotice message="The coupons did not load." onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton height={240} radius="lg" />}
+      {data?.coupons.length === 0 && (
+        <Card>
+          <EmptyState illustration="keys" title="No coupons yet">
+            Codes you create will appear here, with who used them.
+          </EmptyState>
+        </Card>
+      )}
+      {data && data.coupons.length > 0 && (
+        <Card className={classes.list} aria-label="Coupons">
+          <ul>
+            {data.coupons.map((coupon) => (
+              <CouponRow key={coupon.id} coupon={coupon} onShow={() => setShown(coupon)} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {isCreating && <CouponForm onClose={() => setCreating(false)} />}
+      {shown && <Redemptions coupon={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}
