@@ -15,10 +15,18 @@ import {
   type TeamOverview,
   type UserExists,
 } from '#contract/brokerage.ts';
-import type { CouponApplied, CouponValidated, DiscountInfo, RemoveDiscount } from '#contract/coupons.ts';
+import {
+  type CouponApplied,
+  type CouponValidated,
+  couponTimes,
+  type DiscountInfo,
+  type RemoveDiscount,
+} from '#contract/coupons.ts';
 import type { Done } from '#contract/problem.ts';
 import { api } from '../../lib/api.ts';
+import { problemMessage } from '../../lib/api-problem.ts';
 import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
+import { toast } from '../../ui/toast.tsx';
 import { withBank } from '../billing/public.ts';
 
 const root = queryRoot('brokerage');
@@ -126,13 +134,19 @@ export const useRetryCharge = () =>
     mutationKey: ['brokerage', 'retry'],
     mutationFn: (accountId: string, { client }) =>
       withBank(client, () => api.post<ChargeRetried>('/api/brokerage/charges/retry', { accountId })),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(brokerageMessages.notRetried(problemMessage(error, 'Please try again.'))),
     onSettled: (_done, _error, _id, _before, { client }) => refresh(client, 'team.changed'),
   });
 
 export const useApplyCoupon = () =>
   useMutation({
     mutationFn: (couponCode: string) => api.post<CouponApplied>('/api/coupons/apply', { couponCode }),
-    onSuccess: (_applied, _code, _before, { client }) => refresh(client, 'team.changed'),
+    // Said here: the field is gone as soon as the discount is there.
+    onSuccess: ({ message }, _code, _before, { client }) => {
+      toast.success(message, undefined, { stay: couponTimes.success });
+      return refresh(client, 'team.changed');
+    },
   });
 
 export const useRemoveDiscount = () =>
@@ -149,6 +163,3 @@ export const useLeaveBrokerage = () =>
 
 export const acceptInvitation = (token: string, newcomer?: NewTeamMember) =>
   api.post<InvitationAccepted>(`/api/invitations/${encodeURIComponent(token)}/accept`, { newcomer });
-
-export const notRetried = (error: Error): string =>
-  brokerageMessages.notRetried(error.message || 'Please try again.');

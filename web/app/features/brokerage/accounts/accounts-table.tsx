@@ -41,24 +41,24 @@ const columns: Column<BrokerageAccount>[] = [
         )}
       </span>
     ),
-    width: 220,
+    width: 210,
     pinned: 'start',
     hideable: false,
   },
-  { id: 'email', header: 'Email', value: ({ email }) => email, width: 230 },
-  { id: 'role', header: 'Role', value: ({ role }) => roleNames[role], width: 90 },
+  { id: 'email', header: 'Email', value: ({ email }) => email, width: 200 },
+  { id: 'role', header: 'Role', value: ({ role }) => roleNames[role], width: 80 },
   {
     id: 'billingType',
     header: 'Billing type',
     cell: (account) => <BillingType account={account} />,
-    width: 190,
+    width: 180,
   },
   {
     id: 'yearly',
     header: 'Yearly',
     cell: ({ billingCycleAmount }) => dollarsText(billingCycleAmount),
     align: 'end',
-    width: 100,
+    width: 90,
   },
   {
     id: 'charge',
@@ -66,20 +66,20 @@ const columns: Column<BrokerageAccount>[] = [
     value: ({ immediateCharges }) => immediateCharges,
     cell: chargeText,
     align: 'end',
-    width: 150,
+    width: 135,
   },
   {
     id: 'status',
     header: 'Charge status',
     cell: (account) => <ChargeState account={account} />,
-    width: 190,
+    width: 170,
   },
   {
     id: 'actions',
     header: 'Actions',
     cell: (account) => <AccountMenu account={account} />,
     align: 'end',
-    width: 70,
+    width: 64,
     pinned: 'end',
     hideable: false,
   },
@@ -109,7 +109,7 @@ export function AccountsTable({ list, page, onInvite }: Props) {
   const { data, isFetching, isPlaceholderData } = page;
   return (
     <>
-      <Toolbar>
+      <Toolbar className={classes.tools}>
         <SearchField
           label="Search by name or email..."
           className={classes.search}

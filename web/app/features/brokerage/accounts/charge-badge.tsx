@@ -8,11 +8,10 @@ import {
   IconSparkles,
 } from '@tabler/icons-react';
 import { useIsMutating } from '@tanstack/react-query';
-import { type BrokerageAccount, brokerageMessages, chargeWords } from '#contract/brokerage.ts';
+import { type BrokerageAccount, chargeWords } from '#contract/brokerage.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { notRetried, useRetryCharge } from '../api.ts';
+import { useRetryCharge } from '../api.ts';
 import classes from './accounts.module.css';
 
 /** How an account is charged in the year it joined. */
@@ -61,11 +60,6 @@ export function ChargeState({ account }: { account: BrokerageAccount }) {
 function Retry({ account }: { account: BrokerageAccount }) {
   const retry = useRetryCharge();
   const isTrying = useIsMutating({ mutationKey: ['brokerage', 'retry'] }) > 0;
-  const again = () =>
-    retry.mutate(account.id, {
-      onSuccess: () => toast.success(brokerageMessages.retried),
-      onError: (error) => toast.error(notRetried(error)),
-    });
   return (
     <Button
       variant="default"
@@ -74,7 +68,7 @@ function Retry({ account }: { account: BrokerageAccount }) {
       disabled={isTrying}
       loading={retry.isPending}
       aria-label={`Retry the charge for ${fullNameOf(account)}`}
-      onClick={again}
+      onClick={() => retry.mutate(account.id)}
     >
       Retry
     </Button>

@@ -24,7 +24,6 @@ export function CouponEntry() {
     event.preventDefault();
     if (!isValid || apply.isPending) return;
     apply.mutate(settled, {
-      onSuccess: ({ message }) => toast.success(message, undefined, { stay: couponTimes.success }),
       onError: (error) => toast.error(problemMessage(error, couponMessages.notApplied)),
     });
   }

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { brokerageMessages } from '#contract/brokerage.ts';
+import { provenOwner } from '../../../core/owner.ts';
+import { testPassword } from '../../../testing/test-app.ts';
+import { leaveMembership } from '../../leaving/leave-membership.ts';
+import { type Office, type OfficeWorld, officeWorld } from '../testing/office-world.ts';
+
+let world: OfficeWorld;
+beforeAll(async () => {
+  world = await officeWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.clock.now = new Date();
+});
+
+const sql = () => world.services.database.sql;
+const idOf = async (email: string) => {
+  const [row] = await sql()<{ id: string }[]>`select id from users where email = ${email}`;
+  return provenOwner({ id: row?.id ?? '' });
+};
+const asSomebody = async (email: string) => {
+  const cookie = await world.signIn(await idOf(email));
+  return (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+    world.app.inject({ method, url, payload, headers: { cookie } });
+};
+const standing = async (email: string) => {
+  const [row] = await sql()`
+    select plan, status, source from standing join users on id = person_id where email = ${email}`;
+  return { ...row };
+};
+const brokerJoins = async (place: Office) => {
+  const email = `broker${Date.now()}@example.com`;
+  const { token } = await place.invite({ email, role: 'BROKER', firstName: 'Faye', lastName: 'Lindgren' });
+  await world.join(token, { firstName: 'Faye', lastName: 'Lindgren' });
+  return email;
+};
+
+test('pages, searches and orders', async () => {
+  const place = await world.office();
+  const { sql: query } = world.services.database;
+  await query`
+    insert into users (email, role, first_name, last_name)
+    select 'page' || n || '@example.com', 'AGENT', case n when 7 then 'Zoë' else 'Person' end, 'Nr ' || n
+    from generate_series(1, 24) n`;
+  await query`
+    insert into seats (brokerage_id, person_id, opened_at)
+    select (select id from brokerages where owner_id = ${place.id}), id, now() - interval '1 day'
+    from users where email like 'page%'`;
+  const page = await place.accounts('');
+  expect([page.accounts.length, page.totalFound, page.totalPages, page.page]).toEqual([10, 25, 3, 1]);
+  expect(page.accounts[0]).toMatchObject({ email: place.email, isOwner: true });
+  expect((await place.accounts('?page=3')).accounts).toHaveLength(5);
+  expect((await place.accounts('?search=zoe')).accounts).toMatchObject([{ firstName: 'Zoë' }]);
+  expect((await place.accounts('?search=100%25')).totalFound).toBe(0);
+  expect((await place.accounts('?sortBy=name&sortOrder=asc&limit=2')).accounts[1]).toMatchObject({
+    lastName: 'Nr 1',
+  });
+});
+
+test('one’s own account stays, until somebody else runs the office', async () => {
+  const place = await world.office();
+  const { id } = await place.account(place.email);
+  const refused = await place.as({ method: 'DELETE', url: `/api/brokerage/accounts/${id}` });
+  expect([refused.statusCode, refused.json().message]).toEqual([409, brokerageMessages.ownAccount]);
+  expect((await place.as({ method: 'POST', url: '/api/brokerage/leave' })).json().message).toBe(
+    brokerageMessages.ownerStays,
+  );
+});
+
+test('handed over: another broker of the team runs it, with its bills, and the one before may leave', async () => {
+  const place = await world.office();
+  const agent = await world.joined(place);
+  const email = await brokerJoins(place);
+  const give = async (to: string) =>
+    place.as({
+      method: 'POST',
+      url: '/api/brokerage/hand-over',
+      payload: { accountId: (await place.account(to)).id },
+    });
+  expect((await give(agent)).json().message).toBe(brokerageMessages.onlyBrokers);
+  expect((await give(email)).json().message).toBe(brokerageMessages.handedOver('Faye Lindgren'));
+  const faye = await asSomebody(email);
+  const { accounts, billingInfo } = (await faye('GET', '/api/brokerage/accounts')).json();
+  expect([accounts.length, billingInfo.totalAmountToDate]).toEqual([3, 450]);
+  expect((await faye('GET', '/api/billing')).json().invoices).toHaveLength(3);
+  expect((await place.as({ url: '/api/brokerage/accounts' })).statusCode).toBe(404);
+  expect((await place.as({ url: '/api/profile' })).json()).toMatchObject({ role: 'BROKER' });
+  expect((await place.as({ method: 'POST', url: '/api/brokerage/leave' })).statusCode).toBe(200);
+  expect(await standing(place.email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
+  expect((await faye('GET', '/api/brokerage/accounts')).json().billingInfo.totalAccounts).toBe(2);
+});
+
+test('handed over to two at once, one runs it', async () => {
+  const place = await world.office();
+  const people = [await brokerJoins(place), await brokerJoins(place)];
+  const ids = await Promise.all(people.map(async (email) => (await place.account(email)).id));
+  const answers = await Promise.all(
+    ids.map((accountId) =>
+      place.as({ method: 'POST', url: '/api/brokerage/hand-over', payload: { accountId } }),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+});
+
+test('whoever leaves by themselves keeps their data and has Agent Access', async () => {
+  const place = await world.office();
+  const email = await world.joined(place);
+  const ask = await asSomebody(email);
+  expect((await ask('GET', '/api/brokerage/my-seat')).json().seat).toMatchObject({ isOwner: false });
+  expect((await ask('POST', '/api/brokerage/leave')).json().message).toBe(brokerageMessages.left);
+  expect((await ask('POST', '/api/brokerage/leave')).statusCode).toBe(404);
+  expect(await standing(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
+  expect((await place.accounts()).billingInfo).toMatchObject({ totalAccounts: 1, freeSeats: 1 });
+});
+
+test('an office whose owner leaves the product: its people have 30 days, and are told', async () => {
+  const place = await world.office();
+  const email = await world.joined(place);
+  await leaveMembership(place.context(), { password: testPassword, confirmation: 'DELETE' });
+  expect(await standing(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
+  const [mail] =
+    await sql()`select text from mails where recipient = ${email} and subject like '%has changed'`;
+  expect(mail?.text).toContain('has closed its Abundance account');
+});
+
+test('somebody of the team who leaves the product leaves a free seat, and the books stay right', async () => {
+  const place = await world.office();
+  const email = await world.joined(place);
+  const before = (await place.accounts()).billingInfo;
+  const id = await idOf(email);
+  const context = { ...world.context(), owner: id, account: { id, role: 'AGENT' } };
+  await leaveMembership(context as never, { password: 'Open-Door-2026!', confirmation: 'DELETE' });
+  const after = (await place.accounts()).billingInfo;
+  expect(after).toMatchObject({ totalAccounts: 1, freeSeats: 1 });
+  expect(after.currentBillingAmount).toBe(before.currentBillingAmount);
+  expect(after.totalAmountToDate).toBe(before.totalAmountToDate);
+});
+
+test('a broker sees the closings only of those who allow it, and only while they do', async () => {
+  const place = await world.office();
+  const [open, closed] = [await world.joined(place), await world.joined(place)];
+  for (const email of [open, closed]) {
+    const ask = await asSomebody(email);
+    await ask('POST', '/api/transactions', {
+      date: `${world.clock.now.getUTCFullYear()}-01-05`,
+      address: '118 Sandpiper Ct, Ponte Vedra Beach, FL 32082',
+      volume: 400000,
+      commission: 12000,
+      fullName: 'Maria Lopez',
+    });
+  }
+  const team = async () =>
+    (await place.as({ url: `/api/brokerage/team?year=${world.clock.now.getUTCFullYear()}` })).json();
+  expect(await team()).toMatchObject({ members: [], sharing: 0, notSharing: 3 });
+  const ask = await asSomebody(open);
+  await ask('PUT', '/api/profile', { sharesResults: true });
+  expect(await team()).toMatchObject({
+    sharing: 1,
+    members: [{ closedSides: 1, volume: 400000, commission: 12000 }],
+  });
+  await ask('PUT', '/api/profile', { sharesResults: false });
+  expect((await team()).members).toEqual([]);
+  await ask('PUT', '/api/profile', { sharesResults: true });
+  await place.remove(open);
+  expect((await team()).members).toEqual([]);
+});

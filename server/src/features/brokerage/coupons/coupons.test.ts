@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { couponMessages } from '#contract/coupons.ts';
+import type { Member } from '../../../testing/test-app.ts';
+import { comeBack, newClock, passDays } from '../../billing/testing/paying-world.ts';
+import { endWaivers } from '../end-waivers.ts';
+import { type Office, type OfficeWorld, officeWorld } from '../testing/office-world.ts';
+import { settleRedemptions } from './settle-redemptions.ts';
+
+let world: OfficeWorld;
+let admin: Member;
+beforeAll(async () => {
+  world = await officeWorld();
+  admin = await world.member('ADMIN');
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.clock.now = new Date();
+});
+
+const plain = {
+  description: 'A friend',
+  kind: 'waiver',
+  percentOff: null,
+  amountOff: null,
+  lasts: 'forever',
+  months: null,
+  mostRedemptions: null,
+  redeemableUntil: null,
+};
+let codes = 0;
+async function coupon(facts: object = {}): Promise<{ id: string; code: string }> {
+  codes += 1;
+  const payload = { ...plain, code: `code-${codes}`, ...facts };
+  const answer = await admin.as({ method: 'POST', url: '/api/admin/coupons', payload });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json().coupon;
+}
+const apply = (place: Office, couponCode: string) =>
+  place.as({ method: 'POST', url: '/api/coupons/apply', payload: { couponCode } });
+const validate = async (place: Office, couponCode: string) =>
+  (await place.as({ method: 'POST', url: '/api/coupons/validate', payload: { couponCode } })).json();
+const remove = (place: Office, discountType: string) =>
+  place.as({ method: 'POST', url: '/api/brokerage/remove-discount', payload: { discountType } });
+const info = async (place: Office) => (await place.as({ url: '/api/brokerage/discount-info' })).json();
+const discountsOf = async ({ subscriptionId }: Office) =>
+  (await world.services.payments.readSubscription(subscriptionId))?.discounts.map(
+    ({ percentOff, amountOff }) => [percentOff, amountOff],
+  );
+
+test('a waiver waives every charge, and the next bill, until it is removed', async () => {
+  const { code } = await coupon();
+  const place = await world.office();
+  expect(await validate(place, ` ${code.toLowerCase()} `)).toEqual({
+    valid: true,
+    coupon: { code, description: 'A friend' },
+  });
+  const applied = (await apply(place, code)).json();
+  expect(applied).toEqual({
+    success: true,
+    message: couponMessages.applied,
+    waiver: { active: true, couponCode: code, isPermanent: true },
+  });
+  expect(await discountsOf(place)).toEqual([[100, null]]);
+  const email = await world.joined(place);
+  expect(await place.account(email)).toMatchObject({ immediateCharges: 0, immediateChargeStatus: null });
+  expect(await place.seatCharges()).toEqual([]);
+  expect((await place.accounts()).billingInfo.nextBillingAmount).toBe(0);
+  expect((await remove(place, 'stripe')).json().message).toBe(couponMessages.nothingActive);
+  expect((await remove(place, 'waiver')).json().message).toBe(couponMessages.removed);
+  expect(await discountsOf(place)).toEqual([]);
+  expect(await info(place)).toMatchObject({ hasActiveDiscount: false, waiverInfo: { active: false } });
+  await world.joined(place);
+  expect(await place.seatCharges()).toEqual([150_00]);
+});
+
+test('a discount is the provider’s, shows on the next bill, and one at a time', async () => {
+  const { code } = await coupon({ kind: 'discount', percentOff: 15, lasts: 'months', months: 12 });
+  const other = await coupon();
+  const place = await world.office();
+  expect((await apply(place, code)).json()).toMatchObject({ success: true, waiver: null });
+  expect(await discountsOf(place)).toEqual([[15, null]]);
+  expect(await info(place)).toMatchObject({
+    hasActiveDiscount: true,
+    stripeDiscount: { couponId: code, percentOff: 15, amountOff: null, duration: '12 months' },
+  });
+  expect((await place.accounts()).billingInfo.nextBillingAmount).toBe(127.5);
+  expect(await validate(place, other.code)).toEqual({ valid: false, error: couponMessages.active });
+  expect((await apply(place, other.code)).json().message).toBe(couponMessages.active);
+  expect((await remove(place, 'stripe')).statusCode).toBe(200);
+  expect(await discountsOf(place)).toEqual([]);
+  expect((await apply(place, code)).json().message).toBe(couponMessages.used);
+  expect((await apply(place, other.code)).statusCode).toBe(200);
+});
+
+test('applied in two windows at once, one code counts', async () => {
+  const [one, two] = [await coupon(), await coupon({ kind: 'discount', amountOff: 10, lasts: 'once' })];
+  const place = await world.office();
+  const answers = await Promise.all([apply(place, one.code), apply(place, two.code), apply(place, one.code)]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  expect(await discountsOf(place)).toHaveLength(1);
+});
+
+test('the last redemption of a code is had once', async () => {
+  const { id, code } = await coupon({ mostRedemptions: 1 });
+  const places = [await world.office(), await world.office(), await world.office()];
+  const answers = await Promise.all(places.map((place) => apply(place, code)));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  const { redemptions } = (await admin.as({ url: `/api/admin/coupons/${id}/redemptions` })).json();
+  expect(redemptions).toHaveLength(1);
+});
+
+test('staff limit a code, end it, and see who used it', async () => {
+  const { id, code } = await coupon();
+  const place = await world.office();
+  const change = (payload: object) => admin.as({ method: 'PATCH', url: `/api/admin/coupons/${id}`, payload });
+  expect((await change({ redeemableUntil: '2020-01-01T00:00:00.000Z' })).json().coupon.isOpen).toBe(false);
+  expect(await validate(place, code)).toEqual({ valid: false, error: couponMessages.invalid });
+  expect((await change({ redeemableUntil: null, mostRedemptions: 5 })).json().coupon).toMatchObject({
+    isOpen: true,
+    mostRedemptions: 5,
+  });
+  expect((await apply(place, code)).statusCode).toBe(200);
+  expect((await change({ expire: true })).json().coupon).toMatchObject({ isOpen: false, redemptions: 1 });
+  expect(await validate(await world.office(), code)).toMatchObject({ valid: false });
+  expect((await info(place)).waiverInfo.active).toBe(true);
+  const { redemptions } = (await admin.as({ url: `/api/admin/coupons/${id}/redemptions` })).json();
+  expect(redemptions).toMatchObject([{ ownerEmail: place.email, removedAt: null }]);
+  const twice = await admin.as({ method: 'POST', url: '/api/admin/coupons', payload: { ...plain, code } });
+  expect([twice.statusCode, twice.json().field]).toEqual([409, 'code']);
+  for (const wrong of [
+    { code: 'A' },
+    { code: 'GOOD-1', kind: 'discount' },
+    { code: 'GOOD-1', kind: 'discount', percentOff: 10, amountOff: 5 },
+    { code: 'GOOD-1', lasts: 'once' },
+    { code: 'GOOD-1', lasts: 'months' },
+  ])
+    expect(
+      (await admin.as({ method: 'POST', url: '/api/admin/coupons', payload: { ...plain, ...wrong } }))
+        .statusCode,
+    ).toBe(400);
+});
+
+test('a waiver that has ended is charged for again, at the provider too', async () => {
+  const clock = await newClock(world);
+  const place = await world.office({ clock });
+  const { code } = await coupon({ lasts: 'months', months: 1 });
+  const waiver = (await apply(place, code)).json().waiver;
+  expect(waiver).toMatchObject({ active: true, isPermanent: false });
+  await passDays(world, clock, 32);
+  await comeBack(world, place);
+  expect((await info(place)).waiverInfo.active).toBe(false);
+  await endWaivers(world.context());
+  await settleRedemptions(world.context());
+  expect(await discountsOf(place)).toEqual([]);
+});
+
+test('a discount for one bill is used up by it, and another may come', async () => {
+  const clock = await newClock(world);
+  const place = await world.office({ clock });
+  const { code } = await coupon({ kind: 'discount', amountOff: 50, lasts: 'once' });
+  const next = await coupon();
+  expect((await apply(place, code)).statusCode).toBe(200);
+  await passDays(world, clock, 366);
+  await comeBack(world, place);
+  expect(await place.charges()).toEqual([100_00, 150_00]);
+  expect(await info(place)).toMatchObject({ hasActiveDiscount: false, stripeDiscount: null });
+  expect((await apply(place, next.code)).statusCode).toBe(200);
+});
+
+test('a provider that does not answer: redeemed all the same, and told by a job', async () => {
+  const { code } = await coupon();
+  const place = await world.office();
+  await world.provider.plan({
+    kind: 'drop',
+    when: 'before',
+    method: 'POST',
+    path: '/v1/subscriptions/',
+    times: 9,
+  });
+  expect((await apply(place, code)).statusCode).toBe(200);
+  await world.provider.clearFaults();
+  expect(await discountsOf(place)).toEqual([]);
+  await settleRedemptions(world.context());
+  expect(await discountsOf(place)).toEqual([[100, null]]);
+});

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brokerageMessages, restrictedReasons } from '#contract/brokerage.ts';
+import { newEmail, type Office, type OfficeWorld, officeWorld, password } from '../testing/office-world.ts';
+
+let world: OfficeWorld;
+let office: Office;
+beforeAll(async () => {
+  world = await officeWorld();
+  office = await world.office();
+});
+afterAll(() => world.close());
+
+const aDay = 24 * 60 * 60 * 1000;
+const send = (place: Office, payload: object) =>
+  place.as({ method: 'POST', url: '/api/brokerage/invitations', payload });
+const check = async (email: string) =>
+  (await office.as({ method: 'POST', url: '/api/user/check-exists', payload: { email } })).json();
+const person = (email: string) => ({ firstName: 'Noelle', lastName: 'Vance', email, role: 'AGENT' });
+const read = (token: string, cookie = '') =>
+  world.app.inject({ url: `/api/invitations/${token}`, headers: { cookie } });
+const accept = (token: string, payload: object = {}, cookie = '') =>
+  world.app.inject({ method: 'POST', url: `/api/invitations/${token}/accept`, payload, headers: { cookie } });
+const newcomer = { firstName: 'Noelle', lastName: 'Vance', password, confirmPassword: password };
+
+test('whoever cannot join is said so before anything is sent, and refused when it is sent all the same', async () => {
+  const other = await world.office();
+  const elsewhere = await world.joined(other);
+  const inside = await world.joined(office);
+  const cases: [string, string][] = [
+    [(await world.member('VENDOR')).email, restrictedReasons.vendor],
+    [(await world.member('ADMIN')).email, restrictedReasons.staff],
+    [(await world.member('MANAGER')).email, restrictedReasons.staff],
+    [office.email.toUpperCase(), restrictedReasons.yourself],
+    [other.email, restrictedReasons.owner],
+    [elsewhere, restrictedReasons.elsewhere],
+    [inside, restrictedReasons.member],
+  ];
+  for (const [email, reason] of cases) {
+    expect(await check(email)).toMatchObject({ exists: true, isRestricted: true, restrictedReason: reason });
+    const refused = await send(office, person(email));
+    expect([refused.statusCode, refused.json().message, refused.json().field]).toEqual([
+      409,
+      reason,
+      'email',
+    ]);
+  }
+});
+
+test('somebody with an account keeps their role; somebody without one is given one', async () => {
+  const agent = await world.member('AGENT');
+  expect(await check(agent.email)).toEqual({
+    exists: true,
+    user: { role: 'AGENT' },
+    isRestricted: false,
+    restrictedReason: null,
+  });
+  expect((await send(office, { ...person(agent.email), role: 'BROKER' })).json().invitation.role).toBeNull();
+  const email = newEmail();
+  expect(await check(email)).toMatchObject({ exists: false, user: null });
+  const { role: _, ...without } = person(email);
+  expect((await send(office, without)).json()).toMatchObject({ field: 'role' });
+  const { token } = await office.invite({ email, role: 'BROKER' });
+  expect(await world.join(token)).toBe(200);
+  expect((await office.account(email)).role).toBe('BROKER');
+});
+
+test('two invitations to one address at once are one invitation and one mail', async () => {
+  const email = newEmail();
+  const answers = await Promise.all([send(office, person(email)), send(office, person(email))]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toBe(
+    brokerageMessages.alreadyInvited,
+  );
+  await world.linkTo(email);
+  expect((await world.outbox()).filter(({ to }) => to === email)).toHaveLength(1);
+});
+
+test('a link works once, for seven days, and not after it was sent again or taken back', async () => {
+  const email = newEmail();
+  const first = await office.invite({ email });
+  const again = await office.as({ method: 'POST', url: `/api/brokerage/invitations/${first.id}/resend` });
+  expect(again.json().message).toBe(brokerageMessages.resent(email));
+  const second = await world.linkTo(email);
+  expect(second).not.toBe(first.token);
+  expect((await read(first.token)).statusCode).toBe(404);
+  const before = world.clock.now;
+  world.clock.now = new Date(before.getTime() + 7 * aDay);
+  expect((await read(second)).json().message).toBe(brokerageMessages.linkNotValid);
+  expect(await world.join(second)).toBe(404);
+  world.clock.now = new Date(before.getTime() + 7 * aDay - 1000);
+  expect((await read(second)).statusCode).toBe(200);
+  world.clock.now = before;
+  expect(
+    (await office.as({ method: 'DELETE', url: `/api/brokerage/invitations/${first.id}` })).statusCode,
+  ).toBe(200);
+  expect(await world.join(second)).toBe(404);
+  const third = await office.invite({ email });
+  expect(await world.join(third.token)).toBe(200);
+  expect(await world.join(third.token)).toBe(404);
+});
+
+test('an invitation whose time is over may be sent anew', async () => {
+  const email = newEmail();
+  const { id } = await office.invite({ email });
+  const before = world.clock.now;
+  world.clock.now = new Date(before.getTime() + 8 * aDay);
+  const { invitations } = (await office.as({ url: '/api/brokerage/invitations' })).json();
+  expect(invitations).toContainEqual(expect.objectContaining({ id, isExpired: true }));
+  expect((await send(office, person(email))).json().invitation).toMatchObject({ id, isExpired: false });
+  world.clock.now = before;
+});
+
+test('accepted in two windows at once it is one seat and one charge', async () => {
+  const place = await world.office();
+  const agent = await world.member('AGENT');
+  const { token } = await place.invite({ email: agent.email });
+  const answers = await Promise.all([1, 2, 3].map(() => accept(token, {}, agent.cookie)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(await place.seatCharges()).toHaveLength(1);
+  expect((await place.accounts()).billingInfo.totalAccounts).toBe(2);
+});
+
+test('made by two new people at once, the account is one', async () => {
+  const place = await world.office();
+  const { token } = await place.invite({ email: newEmail() });
+  const answers = await Promise.all([1, 2].map(() => accept(token, { newcomer })));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+  expect(await place.seatCharges()).toHaveLength(1);
+});
+
+test('accepted again after having been removed, it is not valid', async () => {
+  const place = await world.office();
+  const agent = await world.member('AGENT');
+  const { token } = await place.invite({ email: agent.email });
+  expect((await accept(token, {}, agent.cookie)).statusCode).toBe(200);
+  expect(await place.remove(agent.email)).toBe(200);
+  expect((await accept(token, {}, agent.cookie)).statusCode).toBe(404);
+  expect((await place.accounts()).billingInfo.totalAccounts).toBe(1);
+});
+
+test('a link that is another’s says only that it is not valid', async () => {
+  const agent = await world.member('AGENT');
+  const stranger = await world.member('AGENT');
+  const { token } = await office.invite({ email: agent.email });
+  for (const refused of [
+    await read(token, stranger.cookie),
+    await read(token, office.cookie),
+    await accept(token, { newcomer }, stranger.cookie),
+    await read('x'.repeat(43)),
+    await accept('y'.repeat(43), { newcomer }),
+  ])
+    expect([refused.statusCode, refused.json().message]).toEqual([404, brokerageMessages.linkNotValid]);
+  expect((await read(token)).json()).toMatchObject({ needs: 'sign-in', price: null });
+  expect((await accept(token, { newcomer })).statusCode).toBe(401);
+});
+
+test('whoever joined another office meanwhile cannot join a second one', async () => {
+  const other = await world.office();
+  const agent = await world.member('AGENT');
+  const one = await office.invite({ email: agent.email });
+  const two = await other.invite({ email: agent.email });
+  const answers = await Promise.all([
+    accept(one.token, {}, agent.cookie),
+    accept(two.token, {}, agent.cookie),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+});
+
+test('a weak password, other passwords and missing names are refused, and nothing is used up', async () => {
+  const { token } = await office.invite({ email: newEmail() });
+  for (const wrong of [
+    { ...newcomer, password: 'short', confirmPassword: 'short' },
+    { ...newcomer, confirmPassword: 'Other-Door-2026!' },
+    { ...newcomer, firstName: ' ' },
+  ])
+    expect((await accept(token, { newcomer: wrong })).statusCode).toBe(400);
+  expect((await accept(token)).json().field).toBe('newcomer.password');
+  expect(await world.join(token)).toBe(200);
+});
+
+test('an office that owes its yearly bill takes nobody in', async () => {
+  const place = await world.office();
+  const { token } = await place.invite({ email: newEmail() });
+  // What is still on its way would say otherwise.
+  await world.provider.deliver();
+  const { sql } = world.services.database;
+  await sql`update subscriptions set status = 'past_due' where id = ${place.subscriptionId}`;
+  expect((await accept(token, { newcomer })).json().message).toBe(brokerageMessages.billingNotReady);
+  expect((await send(place, person(newEmail()))).statusCode).toBe(402);
+});
+
+test('nobody reaches into another’s office', async () => {
+  const other = await world.office();
+  const email = await world.joined(office);
+  const { id } = await office.account(email);
+  const invitation = await office.invite({ email: newEmail() });
+  const trainer = await world.member('BROKER');
+  for (const caller of [other, trainer]) {
+    expect((await caller.as({ method: 'DELETE', url: `/api/brokerage/accounts/${id}` })).statusCode).toBe(
+      404,
+    );
+    expect(
+      (await caller.as({ method: 'POST', url: '/api/brokerage/charges/retry', payload: { accountId: id } }))
+        .statusCode,
+    ).toBe(404);
+    expect(
+      (await caller.as({ method: 'POST', url: '/api/brokerage/hand-over', payload: { accountId: id } }))
+        .statusCode,
+    ).toBe(404);
+    for (const [method, path] of [
+      ['DELETE', ''],
+      ['POST', '/resend'],
+    ] as const)
+      expect(
+        (await caller.as({ method, url: `/api/brokerage/invitations/${invitation.id}${path}` })).statusCode,
+      ).toBe(404);
+  }
+  expect((await other.accounts()).accounts.map(({ email: own }) => own)).toEqual([other.email]);
+  expect((await trainer.as({ url: '/api/brokerage/accounts' })).json().message).toBe(
+    brokerageMessages.notOpen,
+  );
+});

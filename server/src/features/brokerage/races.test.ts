@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { settleBrokerages } from './seats/settle-brokerages.ts';
+import { newEmail, type Office, type OfficeWorld, officeWorld } from './testing/office-world.ts';
+
+let world: OfficeWorld;
+beforeAll(async () => {
+  world = await officeWorld({ STRIPE_TIMEOUT: '2' });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.clock.now = new Date();
+  await world.provider.webhooks({ paused: true, copies: 3, order: 'random' });
+});
+
+/** All that was held back arrives, three times each and in no order. */
+async function everythingIsTold(): Promise<void> {
+  await world.provider.clearFaults();
+  await world.provider.webhooks({ paused: false });
+  expect(await world.provider.deliver()).toMatchObject({ pending: 0 });
+}
+
+/** The jobs that come by in the next minutes. */
+async function minutesLater(minutes: number): Promise<void> {
+  world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);
+  await settleBrokerages(world.context());
+}
+
+const stateOf = async (place: Office, email: string) => (await place.account(email)).immediateChargeStatus;
+
+test('Retry pressed ten times at once is one payment', async () => {
+  const place = await world.office();
+  await place.use('pm_card_chargeCustomerFail');
+  const email = await world.joined(place);
+  await place.use('pm_card_visa');
+  const answers = await Promise.all(Array.from({ length: 10 }, () => place.retry(email)));
+  expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
+  expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 503)).toBe(true);
+  await everythingIsTold();
+  expect(await stateOf(place, email)).toBe('CHARGED');
+  expect(await place.seatCharges()).toEqual([150_00]);
+});
+
+for (const kind of ['error', 'hang', 'drop'] as const)
+  test(`a provider that charges a seat and then answers with ${kind}: charged once, and known by its own word or by a job`, async () => {
+    const place = await world.office();
+    const email = newEmail();
+    const { token } = await place.invite({ email });
+    await world.provider.plan({
+      kind,
+      when: 'after',
+      method: 'POST',
+      path: '/v1/invoices',
+      ending: '/pay',
+      times: 3,
+    });
+    expect(await world.join(token)).toBe(200);
+    expect(await stateOf(place, email)).toBe('PENDING');
+    await everythingIsTold();
+    expect(await stateOf(place, email)).toBe('CHARGED');
+    await minutesLater(2);
+    await minutesLater(30);
+    expect(await place.seatCharges()).toEqual([150_00]);
+  });
+
+test('a lost answer that no word ever followed: the job looks before it charges, even long after', async () => {
+  const place = await world.office();
+  const email = newEmail();
+  const { token } = await place.invite({ email });
+  await world.provider.plan({
+    kind: 'drop',
+    when: 'after',
+    method: 'POST',
+    path: '/v1/invoices',
+    ending: '/pay',
+    times: 3,
+  });
+  expect(await world.join(token)).toBe(200);
+  await world.provider.clearFaults();
+  await minutesLater(45);
+  expect(await stateOf(place, email)).toBe('CHARGED');
+  expect(await place.seatCharges()).toEqual([150_00]);
+});
+
+test('removed while the charge was on its way and had been made: paid once, and the seat is free', async () => {
+  const place = await world.office();
+  const email = newEmail();
+  const { token } = await place.invite({ email });
+  await world.provider.plan({
+    kind: 'drop',
+    when: 'after',
+    method: 'POST',
+    path: '/v1/invoices',
+    ending: '/pay',
+    times: 3,
+  });
+  await world.join(token);
+  await world.provider.clearFaults();
+  expect(await place.remove(email)).toBe(200);
+  await everythingIsTold();
+  await minutesLater(30);
+  expect(await place.seatCharges()).toEqual([150_00]);
+  expect((await place.accounts()).billingInfo).toMatchObject({
+    totalAccounts: 1,
+    freeSeats: 1,
+    totalPendingCharges: 0,
+  });
+});
+
+test('removed while the charge was on its way and had not been made: never charged', async () => {
+  const place = await world.office();
+  const email = newEmail();
+  const { token } = await place.invite({ email });
+  await world.provider.plan({ kind: 'drop', when: 'before', method: 'POST', path: '/v1/invoices', times: 9 });
+  await world.join(token);
+  expect(await place.remove(email)).toBe(200);
+  await everythingIsTold();
+  await minutesLater(10);
+  await minutesLater(20);
+  expect(await place.seatCharges()).toEqual([]);
+  expect((await place.accounts()).billingInfo).toMatchObject({
+    totalAccounts: 1,
+    freeSeats: 0,
+    currentBillingAmount: 150,
+  });
+});
+
+test('many come and go at once: everybody is charged once, and the provider knows how many there are', async () => {
+  const place = await world.office();
+  const tokens: string[] = [];
+  for (let n = 0; n < 4; n += 1) tokens.push((await place.invite({ email: newEmail() })).token);
+  const leaver = await world.joined(place);
+  const answers = await Promise.all([...tokens.map((token) => world.join(token)), place.remove(leaver)]);
+  expect(answers).toEqual([200, 200, 200, 200, 200]);
+  await everythingIsTold();
+  await minutesLater(5);
+  const { billingInfo } = await place.accounts();
+  const charges = await place.seatCharges();
+  expect(billingInfo.totalAccounts).toBe(5);
+  // Whoever came after the removal sits on the seat that was paid for already.
+  expect(charges.length + billingInfo.freeSeats).toBe(charges.length === 5 ? 6 : 4);
+  const subscription = await world.services.payments.readSubscription(place.subscriptionId);
+  expect(subscription?.items[0]?.quantity).toBe(5 + billingInfo.freeSeats);
+});
+
+test('killed between the charge of a seat and its record: the job finds the invoice and charges nothing', async () => {
+  const place = await world.office();
+  const email = newEmail();
+  const { token } = await place.invite({ email });
+  const { secretKey, webhookSecret, apiBase } = world.provider.config;
+  const { config } = world.services;
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'testing', 'die-after-seat.ts'), token], {
+    env: {
+      ...process.env,
+      DATABASE_URL: config.databaseUrl,
+      DATA_DIR: config.dataDir,
+      PUBLIC_URL: config.publicUrl,
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_BASE: apiBase,
+    },
+    stdio: 'inherit',
+  });
+  const [, signal] = await once(child, 'exit');
+  expect(signal).toBe('SIGKILL');
+  expect(await stateOf(place, email)).toBe('PENDING');
+  await minutesLater(20);
+  expect(await stateOf(place, email)).toBe('CHARGED');
+  expect(await place.seatCharges()).toEqual([150_00]);
+});

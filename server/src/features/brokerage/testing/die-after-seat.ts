@@ -1,0 +1,26 @@
+import { readConfig } from '../../../config.ts';
+import { jobContext } from '../../../core/job-context.ts';
+import type { Payments } from '../../../gateways/payments/payments.ts';
+import { openServices } from '../../../services.ts';
+import { acceptInvitation } from '../invitations/accept-invitation.ts';
+
+/** Somebody joins in a process that is killed the moment the provider has charged the office. */
+const [, , token = ''] = process.argv;
+const config = readConfig();
+const services = await openServices(config, config.databaseUrl ?? '');
+const payments: Payments = {
+  ...services.payments,
+  chargeNow: async (...wish) => {
+    await services.payments.chargeNow(...wish);
+    process.kill(process.pid, 'SIGKILL');
+    throw new Error('still alive');
+  },
+};
+const password = 'Open-Door-2026!';
+const newcomer = { firstName: 'Noelle', lastName: 'Vance', password, confirmPassword: password };
+await acceptInvitation(
+  jobContext({ ...services, payments }),
+  token,
+  { newcomer },
+  { address: '127.0.0.1', userAgent: undefined },
+);
