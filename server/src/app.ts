@@ -15,6 +15,7 @@ import { managerRoutes } from './features/manager/routes.ts';
 import { publicPageRoutes } from './features/public-page/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
 import { resumeRoutes } from './features/resume/routes.ts';
+import { secondFactorRoutes } from './features/second-factor/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { signupRoutes } from './features/signup/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
@@ -40,6 +41,7 @@ import { sessionPlugin } from './plugins/session.ts';
 /** Every feature's routes, in the order of the product. */
 const features: Routes[] = [
   accountRoutes,
+  secondFactorRoutes,
   signupRoutes,
   billingRoutes,
   brokerageRoutes,

@@ -61,6 +61,9 @@ const Settings = z.object({
   LLM_BASE_URL: url('LLM_BASE_URL', 'http', 'https').optional(),
   LLM_API_KEY: z.string().optional(),
   LLM_MODEL: z.string().optional(),
+  STAFF_SECOND_FACTOR: z
+    .enum(['true', 'false'], 'STAFF_SECOND_FACTOR must be true or false')
+    .default('false'),
   METRICS_PORT: wholeNumber('METRICS_PORT', 0, 65_535).optional(),
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must be at least 16 characters long').optional(),
   RATE_LIMIT: wholeNumber('RATE_LIMIT', 1, 1_000_000).default(600),
@@ -98,6 +101,8 @@ export interface Config {
   readonly writer: WriterConfig | undefined;
   /** Where and to whom figures are told; nowhere without it. */
   readonly metrics: { readonly port: number | undefined; readonly token: string | undefined } | undefined;
+  /** Whether admins and managers must have a second step to sign in. */
+  readonly staffSecondFactor: boolean;
   readonly requestsPerMinute: number;
   /** Whether an empty database is filled with the demo world. */
   readonly demoWorld: boolean;
@@ -210,6 +215,7 @@ function configOf(settings: Settings): Config {
     quotesUrl: settings.QUOTES_URL,
     writer: writerOf(settings),
     metrics: metricsOf(settings),
+    staffSecondFactor: settings.STAFF_SECOND_FACTOR === 'true',
     requestsPerMinute: settings.RATE_LIMIT,
     demoWorld: settings.DEMO_WORLD ? settings.DEMO_WORLD === 'true' : !production && !settings.DATABASE_URL,
     addressFile: settings.ADDRESS_FILE,

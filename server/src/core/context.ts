@@ -14,6 +14,8 @@ type GatesOfProfile = Pick<typeof profiles.$inferSelect, 'association' | 'accept
 export type Account = Readonly<GatesOfUser & GatesOfProfile & StandingRow> & {
   readonly id: OwnerId;
   readonly sessionId: string;
+  /** Must have a second step to sign in, and has none yet. */
+  readonly lacksSecondFactor?: boolean;
 };
 
 /** What every use case is given: where to read and write, what time it is, and who asks. */

@@ -38,6 +38,7 @@ import { partnerPlaces, partnerWaitlist, placeRefunds } from './tables/partner-p
 import { profiles } from './tables/profiles.ts';
 import { publicPages } from './tables/public-pages.ts';
 import { accessRequests, approvals, favorites, listingMonths, listingVisits } from './tables/roster.ts';
+import { recoveryCodes, secondFactors, secondSteps } from './tables/second-factors.ts';
 import { orderDownloads, orders, products } from './tables/shop.ts';
 import { credentials, sessions, verifications } from './tables/sign-in.ts';
 import { pendingSignups } from './tables/signups.ts';
@@ -88,6 +89,9 @@ export const subjects: readonly Subject[] = [
   about(users.id),
   about(sessions.userId, signIn),
   about(credentials.userId, signIn),
+  about(secondFactors.userId, signIn),
+  about(recoveryCodes.userId, signIn),
+  about(secondSteps.userId, signIn),
   about(pendingSignups.accountId, { notExported: 'What was typed at sign-up is in the account.' }),
   about(profiles.userId),
   about(vendors.userId),

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { nothingHere, Problem } from '#contract/problem.ts';
-import type { Access } from '../core/access.ts';
+import { secondFactorMessages } from '#contract/second-factor.ts';
+import { type Access, signedIn } from '../core/access.ts';
 import type { ActorContext, Context, OwnerContext } from '../core/context.ts';
 import { fail } from '../core/errors.ts';
 import type { Services } from '../core/services.ts';
@@ -147,6 +148,8 @@ function withUnreadBodies(scope: FastifyInstance): FastifyInstance {
 function guard(access: Access, request: FastifyRequest, writes: boolean): void {
   if (!access.signedIn) return;
   if (!request.account) throw fail('not_signed_in', 'Please sign in to go on.');
+  if (request.account.lacksSecondFactor && access !== signedIn)
+    throw fail('forbidden', secondFactorMessages.staff);
   const refusal = access.refuse(request.account, writes);
   if (refusal) throw refusal;
 }

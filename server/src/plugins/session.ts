@@ -21,8 +21,11 @@ declare module 'fastify' {
 
 const day = 24 * 60 * 60 * 1000;
 
+const lacksSecondFactor = sql<boolean>`${users.role} in ('ADMIN', 'MANAGER') and not exists (
+  select 1 from second_factors f where f.user_id = ${users.id} and f.confirmed_at is not null)`;
+
 /** The one statement every signed-in request costs, prepared once: whose session it is, and what gates ask of them. */
-const sessionStatement = ({ database }: Services) =>
+const sessionStatement = ({ database, config }: Services) =>
   database.db
     .select({
       id: users.id,
@@ -36,6 +39,8 @@ const sessionStatement = ({ database }: Services) =>
       ...subscriptionColumns,
       sessionId: sessions.id,
       renewedAt: sessions.updatedAt,
+      // Asked only where it matters: every signed-in request pays for it.
+      ...(config.staffSecondFactor && { lacksSecondFactor }),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -2,8 +2,9 @@ import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import type { SignInLibrary } from '../../gateways/sign-in/sign-in.ts';
+import { endSteps } from '../second-factor/second-step.ts';
 import { type Caller, headersOf } from './caller.ts';
-import { endAllSessions } from './store.ts';
+import { endAllSessions, endResetLinks } from './store.ts';
 
 export async function changePassword(
   context: OwnerContext,
@@ -21,6 +22,8 @@ export async function changePassword(
   }
   await inTransaction(context, async (transaction) => {
     await endAllSessions(context.owner, transaction.db, context.account.sessionId);
+    await endResetLinks(context.owner, transaction.db);
+    await endSteps(transaction, context.owner);
     await audit(transaction, { action: 'account.change-password', subject: context.owner });
   });
 }

@@ -3,6 +3,12 @@ import type { Context, OwnerId } from '../../core/context.ts';
 import { found } from '../../core/errors.ts';
 import { readUser } from './store.ts';
 
+/** What says where somebody belongs. */
+export const readHome = async ({ db }: Context, owner: OwnerId) => {
+  const { role, firstName, lastName, vendorCompanyName } = found(await readUser(owner, db), 'The account');
+  return { role, firstName, lastName, vendorCompanyName };
+};
+
 /** Where this person lands after signing in. */
 export const homeOf = async ({ db }: Context, owner: OwnerId): Promise<string> =>
   homePathOf(found(await readUser(owner, db), 'The account'));

@@ -1,10 +1,12 @@
 import { signInMessages } from '#contract/sign-in.ts';
 import { audit } from '../../core/audit.ts';
-import type { Context } from '../../core/context.ts';
+import { type Context, inTransaction } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import type { SignInLibrary } from '../../gateways/sign-in/sign-in.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { endSteps } from '../second-factor/second-step.ts';
+import { endResetLinks, ownerOfResetLink } from './store.ts';
 
 export async function requestReset(library: SignInLibrary, email: string): Promise<void> {
   await library.api.requestPasswordReset({ body: { email }, asResponse: true });
@@ -34,10 +36,17 @@ export async function resetPassword(
   token: string,
   password: string,
 ) {
+  const owner = await ownerOfResetLink(context.db, token);
   const answer = await library.api.resetPassword({
     body: { token, newPassword: password },
     asResponse: true,
   });
   if (!answer.ok) throw fail('invalid', signInMessages.resetExpired, { field: 'token' });
-  await audit(context, { action: 'account.reset-password' });
+  await inTransaction(context, async (transaction) => {
+    if (owner) {
+      await endResetLinks(owner, transaction.db);
+      await endSteps(transaction, owner);
+    }
+    await audit(transaction, { action: 'account.reset-password', subject: owner });
+  });
 }

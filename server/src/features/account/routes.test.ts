@@ -134,6 +134,44 @@ test('a forgotten password is reset once by the mailed link, and old sessions en
   expect((await reset()).json().error).toBe(signInMessages.resetExpired);
 });
 
+test.each(['a used link', 'a changed password'])('%s ends all older links', async (how) => {
+  const agent = await world.member('AGENT');
+  const askForLink = async () => {
+    await world.app.inject({
+      method: 'POST',
+      url: '/api/auth/forgot-password',
+      payload: { email: agent.email },
+    });
+    await deliverDueMails(world.context());
+    const mails = (await world.outbox()).filter(({ to }) => to === agent.email);
+    return mails.map(({ text }) => /reset-password\?token=([\w-]+)/.exec(text)?.[1]);
+  };
+  const reset = (token: string | undefined, password: string) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/api/auth/reset-password',
+      payload: { token, password, confirmPassword: password },
+    });
+  await askForLink();
+  const links = await askForLink();
+  expect(new Set(links).size).toBe(2);
+  if (how === 'a used link') expect((await reset(links.pop(), 'A-New-Door-2027!')).statusCode).toBe(200);
+  else {
+    const changed = await agent.as({
+      method: 'POST',
+      url: '/api/auth/change-password',
+      payload: {
+        currentPassword: testPassword,
+        password: 'A-New-Door-2027!',
+        confirmPassword: 'A-New-Door-2027!',
+      },
+    });
+    expect(changed.statusCode).toBe(200);
+  }
+  for (const link of links) expect((await reset(link, 'Stolen-Door-2028!')).statusCode).toBe(400);
+  expect((await signIn(agent.email, 'A-New-Door-2027!')).statusCode).toBe(200);
+});
+
 test('a new password must be strong and typed twice alike', async () => {
   const send = (password: string, confirmPassword: string) =>
     world.app.inject({

@@ -4,12 +4,12 @@ import { Profile, profileImages, Session, UpdateProfile } from '#contract/accoun
 import { imageLimits, imageMessages } from '#contract/images.ts';
 import { Done } from '#contract/problem.ts';
 import { homePathOf } from '#contract/roles.ts';
+import { SignInAnswer } from '#contract/second-factor.ts';
 import {
   ActiveSessions,
   ChangePassword,
   ForgotPassword,
   ResetPassword,
-  SignedIn,
   SignIn,
   signInMessages,
 } from '#contract/sign-in.ts';
@@ -60,10 +60,11 @@ export const accountRoutes: Routes = (route, services) => {
 
   route.post(
     '/api/auth/sign-in/email',
-    { access: anyone, summary: 'Sign in', body: SignIn, answer: SignedIn, limit: signInLimit },
+    { access: anyone, summary: 'Sign in', body: SignIn, answer: SignInAnswer, limit: signInLimit },
     async ({ context, body, request, reply }) => {
-      const { user, cookies } = await signIn(context, library, body, callerOf(request));
+      const { user, cookies, secondStep } = await signIn(context, library, body, callerOf(request));
       setCookies(reply, cookies);
+      if (secondStep) return { success: true as const, secondStep };
       return { success: true as const, redirectTo: homePathOf(user), role: user.role };
     },
   );

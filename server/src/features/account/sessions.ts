@@ -1,6 +1,7 @@
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
 import { found } from '../../core/errors.ts';
+import { forgetSteps } from '../second-factor/second-step.ts';
 import { deviceOf } from './rules.ts';
 import { activeSessions, deleteEnded, endAllSessions, endSession } from './store.ts';
 
@@ -29,4 +30,7 @@ export function signOutEverywhere(context: OwnerContext): Promise<void> {
 }
 
 /** Sessions and tokens that have ended are of no use to anybody. */
-export const forgetEnded = ({ db, now }: Context): Promise<void> => deleteEnded(db, now);
+export async function forgetEnded(context: Context): Promise<void> {
+  await deleteEnded(context.db, context.now);
+  await forgetSteps(context);
+}

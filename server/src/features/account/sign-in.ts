@@ -3,13 +3,17 @@ import { audit } from '../../core/audit.ts';
 import type { Context } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { provenOwner } from '../../core/owner.ts';
+import { tokenOf } from '../../gateways/sign-in/session-cookie.ts';
 import type { SignInLibrary } from '../../gateways/sign-in/sign-in.ts';
+import { askSecondStep } from '../second-factor/second-step.ts';
 import { type Caller, headersOf } from './caller.ts';
-import { readUser, type UserRow } from './store.ts';
+import { endSessionOf, readUser, type UserRow } from './store.ts';
 
 interface SignedIn {
   user: UserRow;
   cookies: string[];
+  /** Asked for before there is a session. */
+  secondStep?: Awaited<ReturnType<typeof askSecondStep>>;
 }
 
 /** The library takes as long for an unknown e-mail as for a wrong password, and we answer both alike. */
@@ -24,9 +28,23 @@ export async function signIn(
   const { user: known } = (await answer.json()) as { user: { id: string } };
   const user = await readUser(provenOwner(known), context.db);
   if (!user || user.disabledAt) throw fail('not_signed_in', signInMessages.wrong);
+  const cookies = answer.headers.getSetCookie();
+  const secondStep = await askSecondStep(context, provenOwner(user));
+  if (secondStep) {
+    // The library has opened a session for the password alone.
+    for (const token of tokensIn(cookies, context.services.config.sessionSecret))
+      await endSessionOf(context.db, token);
+    return { user, cookies: [], secondStep };
+  }
   await audit(context, { action: 'account.sign-in', subject: user.id });
-  return { user, cookies: answer.headers.getSetCookie() };
+  return { user, cookies };
 }
+
+const tokensIn = (cookies: string[], secret: string): string[] =>
+  cookies.flatMap((cookie) => {
+    const value = cookie.slice(cookie.indexOf('=') + 1).split(';')[0] ?? '';
+    return tokenOf(decodeURIComponent(value), secret) ?? [];
+  });
 
 export async function signOut(library: SignInLibrary, caller: Caller): Promise<string[]> {
   const answer = await library.api.signOut({ headers: headersOf(caller), asResponse: true });

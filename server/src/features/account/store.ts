@@ -1,5 +1,6 @@
-import { and, desc, eq, getTableColumns, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, like, lt, ne, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../core/context.ts';
+import { ownerOfRow } from '../../core/owner.ts';
 import type { Db } from '../../db/client.ts';
 import { onceForEach } from '../../db/once-for-each.ts';
 import { profiles } from '../../db/tables/profiles.ts';
@@ -120,6 +121,28 @@ export async function endSession(owner: OwnerId, db: Db, id: string): Promise<bo
     .where(and(eq(sessions.userId, owner), eq(sessions.id, id)))
     .returning({ id: sessions.id });
   return ended.length > 0;
+}
+
+export async function endSessionOf(db: Db, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.token, token));
+}
+
+/** How the library names a link that resets a password; its value is whose it is. */
+const resetLink = 'reset-password:';
+
+export async function ownerOfResetLink(db: Db, token: string): Promise<OwnerId | undefined> {
+  const [row] = await db
+    .select({ ownerId: verifications.value })
+    .from(verifications)
+    .where(eq(verifications.identifier, `${resetLink}${token}`));
+  return row && ownerOfRow(row);
+}
+
+/** Whoever has a new password does not want an old mail to change it. */
+export async function endResetLinks(owner: OwnerId, db: Db): Promise<void> {
+  await db
+    .delete(verifications)
+    .where(and(eq(verifications.value, owner), like(verifications.identifier, `${resetLink}%`)));
 }
 
 export async function endAllSessions(owner: OwnerId, db: Db, except?: string): Promise<void> {

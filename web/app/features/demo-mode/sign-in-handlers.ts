@@ -11,4 +11,15 @@ export const signInHandlers: DemoHandler[] = [
   { method: 'DELETE', path: '/api/auth/sessions', handle: notHere },
   { method: 'DELETE', path: '/api/auth/sessions/:id', handle: notHere },
   { method: 'POST', path: '/api/auth/change-password', handle: notHere },
+  {
+    method: 'GET',
+    path: '/api/auth/second-factors',
+    handle: () => ({ factors: [], recoveryCodesLeft: 0, isRequired: false }),
+  },
+  { method: 'POST', path: '/api/auth/second-factors/totp', handle: notHere },
+  { method: 'POST', path: '/api/auth/second-factors/totp/confirm', handle: notHere },
+  { method: 'POST', path: '/api/auth/second-factors/passkey', handle: notHere },
+  { method: 'POST', path: '/api/auth/second-factors/passkey/confirm', handle: notHere },
+  { method: 'POST', path: '/api/auth/second-factors/recovery-codes', handle: notHere },
+  { method: 'POST', path: '/api/auth/second-factors/:id/remove', handle: notHere },
 ];

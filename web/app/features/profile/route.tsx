@@ -17,6 +17,7 @@ import { ProfileEditor } from './profile-editor.tsx';
 import classes from './profile-page.module.css';
 import { ActiveSessions } from './security/active-sessions.tsx';
 import { ChangePasswordForm } from './security/change-password.tsx';
+import { TwoStepSignIn } from './security/two-step-sign-in.tsx';
 import { useProfileEditor } from './use-profile-editor.ts';
 
 export const meta = () => [{ title: 'Profile | Abundance' }];
@@ -62,6 +63,9 @@ export default function ProfilePage() {
       )}
       <Part title="Password">
         <ChangePasswordForm />
+      </Part>
+      <Part title="Two-step sign-in" id="two-step">
+        <TwoStepSignIn />
       </Part>
       <Part title="Active sessions">
         <ActiveSessions />

@@ -1,10 +1,12 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { homePathOf, safeNext } from '#contract/roles.ts';
+import type { SignInAnswer } from '#contract/second-factor.ts';
 import { SignIn } from '#contract/sign-in.ts';
 import { useSignedInPerson } from '../../../shell/ground/person/session.ts';
 import { signIn } from './api.ts';
+import { SecondStepForm } from './second-step-form.tsx';
 import classes from './sign-in.module.css';
 import { SignInCard, SignInLink } from './sign-in-card.tsx';
 import { useSignInForm } from './use-sign-in-form.ts';
@@ -21,16 +23,21 @@ export function SignInForm({ title, words, links, staysWhenSignedIn = false }: P
   const navigate = useNavigate();
   const next = safeNext(useSearchParams()[0].get('next'));
   const person = useSignedInPerson();
+  const [step, setStep] = useState<SignInAnswer['secondStep']>();
+  const enter = (home: string) => navigate(next ?? home, { replace: true });
   const { form, busy, problem, submit } = useSignInForm(
     SignIn,
     { email: '', password: '' },
     async (values) => {
-      const { redirectTo } = await signIn(values);
-      await navigate(next ?? redirectTo, { replace: true });
+      const { redirectTo = '/', secondStep } = await signIn(values);
+      if (secondStep) setStep(secondStep);
+      else await enter(redirectTo);
     },
   );
 
   if (person && !staysWhenSignedIn && !busy) return <Navigate to={next ?? homePathOf(person)} replace />;
+
+  if (step) return <SecondStepForm step={step} onEnter={enter} onBack={() => setStep(undefined)} />;
 
   return (
     <SignInCard title={title} words={words} problem={problem} links={links}>

@@ -1,6 +1,15 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Done } from '#contract/problem.ts';
+import type {
+  ConfirmPasskey,
+  ConfirmTotp,
+  FactorAdded,
+  PasskeyOptions,
+  SecondFactors,
+  TotpBegun,
+  WithPassword,
+} from '#contract/second-factor.ts';
 import type { ActiveSessions, ChangePassword } from '#contract/sign-in.ts';
 import { api } from '../../../lib/api.ts';
 import { queryRoot, refresh } from '../../../shell/ground/refresh.ts';
@@ -23,3 +32,25 @@ export const useEndSession = () =>
   });
 
 export const signOutEverywhere = () => api.delete<Done>('/api/auth/sessions');
+
+const factors = '/api/auth/second-factors';
+
+export const factorsQuery = queryOptions({
+  queryKey: [...queryRoot('sign-ins'), 'second-factors'],
+  queryFn: ({ signal }) => api.get<SecondFactors>(factors, { signal }),
+});
+
+export const beginTotp = (form: WithPassword) => api.post<TotpBegun>(`${factors}/totp`, form);
+export const confirmTotp = (form: ConfirmTotp) => api.post<FactorAdded>(`${factors}/totp/confirm`, form);
+export const renewCodes = (form: WithPassword) => api.post<FactorAdded>(`${factors}/recovery-codes`, form);
+export const removeFactor = (id: string, form: WithPassword) =>
+  api.post<Done>(`${factors}/${id}/remove`, form);
+
+/** The library comes when somebody wants a passkey. */
+export async function addPasskey(form: WithPassword): Promise<FactorAdded> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const { options } = await api.post<PasskeyOptions>(`${factors}/passkey`, form);
+  const response = await startRegistration({ optionsJSON: options as never });
+  const confirmed: ConfirmPasskey = { response: { ...response } };
+  return api.post<FactorAdded>(`${factors}/passkey/confirm`, confirmed);
+}

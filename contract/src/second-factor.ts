@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { oneLine } from './plain-text.ts';
+import { SignedIn } from './sign-in.ts';
+
+/** The second step of signing in: a code from an app, a passkey, or one of the codes kept for bad days. */
+export const secondFactorMessages = {
+  wrong: 'That code is not right. Please try again.',
+  expired: 'This sign-in has expired. Please start again.',
+  busy: 'Too many attempts. Please wait a while and try again.',
+  password: 'That password is not right.',
+  passkey: 'That passkey was not accepted. Please try again.',
+  begin: 'Please start again.',
+  staff: 'Your account needs two-step sign-in. Set it up in your profile to go on.',
+  last: 'Your account needs two-step sign-in. Add another way before you remove this one.',
+} as const;
+
+export const recoveryCodeCount = 10;
+
+export const factorKinds = ['totp', 'passkey'] as const;
+export type FactorKind = (typeof factorKinds)[number];
+
+export const factorNames: Record<FactorKind, string> = { totp: 'Authenticator app', passkey: 'Passkey' };
+
+export const SecondFactor = z.object({
+  id: z.string(),
+  kind: z.enum(factorKinds),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+});
+export type SecondFactor = z.output<typeof SecondFactor>;
+
+export const SecondFactors = z.object({
+  factors: z.array(SecondFactor),
+  recoveryCodesLeft: z.int(),
+  /** Whether the account may not do without. */
+  isRequired: z.boolean(),
+});
+export type SecondFactors = z.output<typeof SecondFactors>;
+
+/** Before anything about it changes: is it really them? */
+export const WithPassword = z.object({ password: z.string().min(1, secondFactorMessages.password).max(200) });
+export type WithPassword = z.input<typeof WithPassword>;
+
+export const TotpBegun = z.object({ secret: z.string(), url: z.string() });
+export type TotpBegun = z.output<typeof TotpBegun>;
+
+const digits = (text: string) => text.replaceAll(/[\s-]/g, '');
+
+export const ConfirmTotp = z.object({
+  code: z
+    .string()
+    .overwrite(digits)
+    .regex(/^\d{6}$/, 'Enter the 6 digits your app shows'),
+});
+export type ConfirmTotp = z.input<typeof ConfirmTotp>;
+
+/** Codes only when there were none before: nobody sees them a second time. */
+export const FactorAdded = z.object({ success: z.literal(true), recoveryCodes: z.array(z.string()) });
+export type FactorAdded = z.output<typeof FactorAdded>;
+
+/** What the browser and the authenticator tell each other is theirs. */
+const Spoken = z.record(z.string(), z.unknown());
+export const PasskeyOptions = z.object({ options: Spoken });
+export type PasskeyOptions = z.output<typeof PasskeyOptions>;
+export const ConfirmPasskey = z.object({
+  name: z.string().overwrite(oneLine).max(60, 'Name must be 60 characters or fewer').default(''),
+  response: Spoken,
+});
+export type ConfirmPasskey = z.input<typeof ConfirmPasskey>;
+
+const StepToken = z.string().max(100);
+export const SecondStep = z.object({
+  token: StepToken,
+  code: z.string().overwrite(digits).min(6, secondFactorMessages.wrong).max(40, secondFactorMessages.wrong),
+});
+export type SecondStep = z.input<typeof SecondStep>;
+export const BeginPasskeyStep = z.object({ token: StepToken });
+export const PasskeyStep = z.object({ token: StepToken, response: Spoken });
+
+/** Signed in, or asked for the second step. */
+export const SignInAnswer = SignedIn.partial({ redirectTo: true, role: true }).extend({
+  secondStep: z.object({ token: z.string(), kinds: z.array(z.enum(factorKinds)) }).optional(),
+});
+export type SignInAnswer = z.output<typeof SignInAnswer>;

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { demoPassword } from '#demo/accounts.ts';
+import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
+
+/** A code of the step to come: the one of now has been used, and each does once. */
+const nextCode = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 });
+
+async function signOutAndIn(page: Page, email: string): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+}
+
+async function confirmPassword(page: Page, title: string, verb: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByLabel('Your password').fill(demoPassword);
+  await dialog.getByRole('button', { name: verb }).click();
+}
+
+test('an app’s code, then a recovery code, then a passkey are the second step', async ({ page }) => {
+  const { email, home } = await enterAs(page, 'agent');
+  await page.goto('/profile');
+  const part = page.getByRole('region', { name: 'Two-step sign-in' });
+  await part.getByRole('button', { name: 'Add an authenticator app' }).click();
+  await confirmPassword(page, 'Add an authenticator app', 'Continue');
+  const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
+  await expect(dialog.getByRole('img', { name: 'The key as a QR code' })).toBeVisible();
+  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+  await expectAccessible(page);
+  await dialog
+    .getByLabel('Code from the app')
+    .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await dialog.getByRole('button', { name: 'Add app' }).click();
+  const codes = page.getByRole('dialog', { name: 'Save your recovery codes' });
+  await expect(codes.locator('code')).toHaveCount(10);
+  const recovery = await codes.locator('code').first().innerText();
+  await codes.getByRole('button', { name: 'I saved them' }).click();
+  await expect(part.getByText('Authenticator app')).toBeVisible();
+
+  await signOutAndIn(page, email);
+  await page.getByLabel('Code').fill(nextCode(secret));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(home);
+
+  await signOutAndIn(page, email);
+  await page.getByLabel('Code').fill(recovery);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(home);
+
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto('/profile');
+  await part.getByRole('button', { name: 'Add a passkey' }).click();
+  await confirmPassword(page, 'Add a passkey', 'Add passkey');
+  await expect(part.getByText('Passkey', { exact: true })).toBeVisible();
+  await signOutAndIn(page, email);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL(home);
+});

@@ -1,0 +1,53 @@
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { FactorKind } from '#contract/second-factor.ts';
+import { createdAt, id, instant } from './columns.ts';
+import { users } from './users.ts';
+
+const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** What someone proves besides the password. Before it is confirmed, it counts for nothing. */
+export const secondFactors = pgTable(
+  'second_factors',
+  {
+    id: id(),
+    userId: userId(),
+    kind: text('kind').$type<FactorKind>().notNull(),
+    name: text('name').notNull(),
+    /** Of an app: what it counts from, and the last step that was used, so that no code does twice. */
+    secret: text('secret'),
+    lastStep: integer('last_step').notNull().default(0),
+    /** Of a passkey. */
+    credentialId: text('credential_id').unique(),
+    publicKey: text('public_key'),
+    counter: bigint('counter', { mode: 'number' }).notNull().default(0),
+    transports: text('transports').array(),
+    createdAt: createdAt(),
+    confirmedAt: instant('confirmed_at'),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('second_factors_user').on(table.userId)],
+);
+
+/** For the day the phone is gone; only a hash is kept, and each does once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { id: id(), userId: userId(), hash: text('hash').notNull(), createdAt: createdAt() },
+  (table) => [index('recovery_codes_user').on(table.userId)],
+);
+
+/** A password was right and the second step is awaited, or a passkey is being added. */
+export const secondSteps = pgTable(
+  'second_steps',
+  {
+    id: id(),
+    userId: userId(),
+    tokenHash: text('token_hash').notNull().unique(),
+    challenge: text('challenge'),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('second_steps_user').on(table.userId)],
+);

@@ -1,0 +1,149 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Done } from '#contract/problem.ts';
+import { homePathOf } from '#contract/roles.ts';
+import {
+  BeginPasskeyStep,
+  ConfirmPasskey,
+  ConfirmTotp,
+  FactorAdded,
+  PasskeyOptions,
+  PasskeyStep,
+  SecondFactors,
+  SecondStep,
+  secondFactorMessages,
+  TotpBegun,
+  WithPassword,
+} from '#contract/second-factor.ts';
+import { SignedIn } from '#contract/sign-in.ts';
+import { anyone, signedIn } from '../../core/access.ts';
+import type { Context, OwnerId } from '../../core/context.ts';
+import type { Limit } from '../../plugins/limits.ts';
+import type { Routes } from '../../plugins/route.ts';
+import { setSessionCookie } from '../../plugins/session.ts';
+import { openSession } from '../account/open-session.ts';
+import { readHome } from '../account/read-home.ts';
+import { beginPasskey, confirmPasskey } from './add-passkey.ts';
+import { beginTotp, confirmTotp, listFactors, removeFactor, renewCodes } from './manage-factors.ts';
+import { beginPasskeyStep, proveByCode, proveByPasskey } from './second-step.ts';
+
+const success = true as const;
+const limit: Limit = { perAddress: 0.05, message: secondFactorMessages.busy };
+const path = '/api/auth/second-factors';
+const step = '/api/auth/second-step';
+
+export const secondFactorRoutes: Routes = (route) => {
+  /** Both are proven: now there is a session. */
+  async function enter(context: Context, owner: OwnerId, request: FastifyRequest, reply: FastifyReply) {
+    const caller = { address: request.ip, userAgent: request.headers['user-agent'] };
+    setSessionCookie(context.services, reply, await openSession(context, owner, caller));
+    const person = await readHome(context, owner);
+    return { success, redirectTo: homePathOf(person), role: person.role };
+  }
+
+  route.post(
+    step,
+    {
+      access: anyone,
+      summary: 'Sign in with a code, after the password',
+      body: SecondStep,
+      answer: SignedIn,
+      limit,
+    },
+    async ({ context, body, request, reply }) =>
+      enter(context, await proveByCode(context, body.token, body.code), request, reply),
+  );
+  route.post(
+    `${step}/passkey/options`,
+    {
+      access: anyone,
+      summary: 'What a passkey is asked',
+      body: BeginPasskeyStep,
+      answer: PasskeyOptions,
+      limit,
+    },
+    async ({ context, body }) => ({ options: { ...(await beginPasskeyStep(context, body.token)) } }),
+  );
+  route.post(
+    `${step}/passkey`,
+    {
+      access: anyone,
+      summary: 'Sign in with a passkey, after the password',
+      body: PasskeyStep,
+      answer: SignedIn,
+      limit,
+    },
+    async ({ context, body, request, reply }) =>
+      enter(context, await proveByPasskey(context, body.token, body.response), request, reply),
+  );
+
+  route.get(
+    path,
+    { access: signedIn, summary: 'The second steps of one’s account', answer: SecondFactors },
+    ({ context }) => listFactors(context),
+  );
+  route.post(
+    `${path}/totp`,
+    {
+      access: signedIn,
+      summary: 'Begin to add an authenticator app',
+      body: WithPassword,
+      answer: TotpBegun,
+      limit,
+    },
+    ({ context, body }) => beginTotp(context, body.password),
+  );
+  route.post(
+    `${path}/totp/confirm`,
+    {
+      access: signedIn,
+      summary: 'Add the app whose code this is',
+      body: ConfirmTotp,
+      answer: FactorAdded,
+      limit,
+    },
+    async ({ context, body }) => ({ success, recoveryCodes: await confirmTotp(context, body.code) }),
+  );
+  route.post(
+    `${path}/passkey`,
+    {
+      access: signedIn,
+      summary: 'Begin to add a passkey',
+      body: WithPassword,
+      answer: PasskeyOptions,
+      limit,
+    },
+    async ({ context, body }) => ({ options: { ...(await beginPasskey(context, body.password)) } }),
+  );
+  route.post(
+    `${path}/passkey/confirm`,
+    {
+      access: signedIn,
+      summary: 'Add the passkey that answered',
+      body: ConfirmPasskey,
+      answer: FactorAdded,
+      limit,
+    },
+    async ({ context, body }) => ({ success, recoveryCodes: await confirmPasskey(context, body) }),
+  );
+  route.post(
+    `${path}/recovery-codes`,
+    { access: signedIn, summary: 'New codes for bad days', body: WithPassword, answer: FactorAdded, limit },
+    async ({ context, body }) => ({ success, recoveryCodes: await renewCodes(context, body.password) }),
+  );
+  route.post(
+    `${path}/:id/remove`,
+    {
+      access: signedIn,
+      summary: 'Remove a second step',
+      params: z.object({ id: z.uuid() }),
+      body: WithPassword,
+      answer: Done,
+      limit,
+    },
+    async ({ context, params, body }) => {
+      await removeFactor(context, params.id, body.password);
+      return { success };
+    },
+  );
+};

@@ -1,0 +1,10 @@
+import type { Passkey } from '../../gateways/second-factor/passkeys.ts';
+import type { FactorRow } from './store.ts';
+
+export type PasskeyRow = Passkey & { id: string };
+
+/** Those of the factors that are passkeys, with all that one needs. */
+export const passkeysIn = (rows: FactorRow[]): PasskeyRow[] =>
+  rows.flatMap(({ id, credentialId, publicKey, counter, transports }) =>
+    credentialId && publicKey ? [{ id, credentialId, publicKey, counter, transports }] : [],
+  );

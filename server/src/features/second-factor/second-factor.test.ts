@@ -1,0 +1,247 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { secondFactorMessages } from '#contract/second-factor.ts';
+import { signInMessages } from '#contract/sign-in.ts';
+import { type Member, type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+const password = testPassword;
+const factors = '/api/auth/second-factors';
+
+const codeAt = (secret: string, at: Date): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
+const later = (seconds: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
+  return world.clock.now;
+};
+
+async function withApp(person: Member): Promise<{ secret: string; codes: string[] }> {
+  const begun = await person.as({ method: 'POST', url: `${factors}/totp`, payload: { password } });
+  const { secret } = begun.json();
+  const code = codeAt(secret, world.clock.now);
+  const added = await person.as({ method: 'POST', url: `${factors}/totp/confirm`, payload: { code } });
+  expect(added.statusCode).toBe(200);
+  later(60);
+  return { secret, codes: added.json().recoveryCodes };
+}
+
+const signIn = (email: string, given = password) =>
+  world.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: { email, password: given } });
+const takeStep = (token: string, code: string) =>
+  world.app.inject({ method: 'POST', url: '/api/auth/second-step', payload: { token, code } });
+
+async function halfSignedIn({ email }: Member): Promise<string> {
+  const answer = await signIn(email);
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  return answer.json().secondStep.token;
+}
+
+const sessionsOf = async ({ id }: Member) =>
+  (await world.services.database.sql`select 1 from sessions where user_id = ${id}`).length;
+
+test('without a second step a password is enough, with one it opens nothing', async () => {
+  const person = await world.member('AGENT');
+  expect((await signIn(person.email)).json()).toMatchObject({ success: true, role: 'AGENT' });
+  const { secret } = await withApp(person);
+  const before = await sessionsOf(person);
+  const answer = await signIn(person.email);
+  expect(answer.json()).toEqual({
+    success: true,
+    secondStep: { token: expect.stringMatching(/^[\w-]{43}$/), kinds: ['totp'] },
+  });
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  expect(await sessionsOf(person)).toBe(before);
+
+  const entered = await takeStep(answer.json().secondStep.token, codeAt(secret, world.clock.now));
+  expect(entered.json()).toMatchObject({ success: true, redirectTo: `/${person.username}`, role: 'AGENT' });
+  const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? '';
+  expect((await world.app.inject({ url: '/api/profile', headers: { cookie } })).statusCode).toBe(200);
+});
+
+test('a wrong password says nothing of a second step', async () => {
+  const person = await world.member('AGENT');
+  await withApp(person);
+  const refused = await signIn(person.email, 'Wrong-Door-2026!');
+  expect([refused.statusCode, refused.json().error]).toEqual([401, signInMessages.wrong]);
+  expect(refused.json().secondStep).toBeUndefined();
+});
+
+test('a code does once, a wrong one not at all, and one of the step before or after still does', async () => {
+  const person = await world.member('AGENT');
+  const { secret } = await withApp(person);
+  const token = await halfSignedIn(person);
+  const wrong = await takeStep(token, '000000');
+  expect([wrong.statusCode, wrong.json().error]).toEqual([401, secondFactorMessages.wrong]);
+  const early = codeAt(secret, new Date(world.clock.now.getTime() - 30_000));
+  expect((await takeStep(token, early)).statusCode).toBe(200);
+  expect((await takeStep(await halfSignedIn(person), early)).statusCode).toBe(401);
+  const old = codeAt(secret, new Date(world.clock.now.getTime() - 90_000));
+  expect((await takeStep(await halfSignedIn(person), old)).statusCode).toBe(401);
+});
+
+test('of two who bring one code at the same moment, one gets in', async () => {
+  const person = await world.member('AGENT');
+  const { secret } = await withApp(person);
+  const code = codeAt(secret, world.clock.now);
+  const tokens = [await halfSignedIn(person), await halfSignedIn(person)];
+  const answers = await Promise.all(tokens.map((token) => takeStep(token, code)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
+});
+
+test('a recovery code does once, however it is typed, and tells how many are left', async () => {
+  const person = await world.member('AGENT');
+  const { codes } = await withApp(person);
+  expect(codes).toHaveLength(10);
+  const [first = ''] = codes;
+  const typed = first.toLowerCase().replaceAll('-', ' ');
+  expect((await takeStep(await halfSignedIn(person), typed)).statusCode).toBe(200);
+  expect((await takeStep(await halfSignedIn(person), first)).statusCode).toBe(401);
+  expect((await person.as({ url: factors })).json()).toMatchObject({ recoveryCodesLeft: 9 });
+  const renewed = await person.as({
+    method: 'POST',
+    url: `${factors}/recovery-codes`,
+    payload: { password },
+  });
+  expect(renewed.json().recoveryCodes).toHaveLength(10);
+  expect((await takeStep(await halfSignedIn(person), codes[1] ?? '')).statusCode).toBe(401);
+});
+
+test('no code and no key is kept as it is typed', async () => {
+  const person = await world.member('AGENT');
+  const { codes } = await withApp(person);
+  const token = await halfSignedIn(person);
+  const { sql } = world.services.database;
+  const kept = JSON.stringify(await sql`select * from recovery_codes, second_steps`);
+  for (const secret of [token, ...codes]) expect(kept).not.toContain(secret);
+});
+
+test('another’s code, another’s recovery code and a made-up sign-in open nothing', async () => {
+  const [person, other] = [await world.member('AGENT'), await world.member('AGENT')];
+  await withApp(person);
+  const theirs = await withApp(other);
+  const token = await halfSignedIn(person);
+  expect((await takeStep(token, codeAt(theirs.secret, world.clock.now))).statusCode).toBe(401);
+  expect((await takeStep(token, theirs.codes[0] ?? '')).statusCode).toBe(401);
+  expect((await takeStep('x'.repeat(43), '123456')).json().error).toBe(secondFactorMessages.expired);
+});
+
+test('a half sign-in ends after ten minutes, and with a new password', async () => {
+  const person = await world.member('AGENT');
+  const { secret } = await withApp(person);
+  const late = await halfSignedIn(person);
+  later(601);
+  expect((await takeStep(late, codeAt(secret, world.clock.now))).json().error).toBe(
+    secondFactorMessages.expired,
+  );
+  const begun = await halfSignedIn(person);
+  const changed = await person.as({
+    method: 'POST',
+    url: '/api/auth/change-password',
+    payload: { currentPassword: password, password: 'New-Door-2027!', confirmPassword: 'New-Door-2027!' },
+  });
+  expect(changed.statusCode).toBe(200);
+  expect((await takeStep(begun, codeAt(secret, world.clock.now))).statusCode).toBe(401);
+});
+
+test('guessing is stopped for the account, whoever guesses and however often they begin anew', async () => {
+  const person = await world.member('AGENT');
+  const { secret } = await withApp(person);
+  const statuses: number[] = [];
+  for (let at = 0; at < 25; at++)
+    statuses.push((await takeStep(await halfSignedIn(person), '000000')).statusCode);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+  const right = await takeStep(await halfSignedIn(person), codeAt(secret, world.clock.now));
+  expect([right.statusCode, Number(right.headers['retry-after']) > 0]).toEqual([429, true]);
+});
+
+test('nothing about it changes without the password, and what is another’s is not found', async () => {
+  const [person, other] = [await world.member('AGENT'), await world.member('AGENT')];
+  await withApp(person);
+  const wrong = { password: 'Wrong-Door-2026!' };
+  for (const path of ['totp', 'passkey', 'recovery-codes']) {
+    const refused = await person.as({ method: 'POST', url: `${factors}/${path}`, payload: wrong });
+    expect([path, refused.statusCode]).toEqual([path, 400]);
+  }
+  const [{ id }] = (await person.as({ url: factors })).json().factors;
+  const remove = (who: Member, payload: object) =>
+    who.as({ method: 'POST', url: `${factors}/${id}/remove`, payload });
+  expect((await remove(person, wrong)).statusCode).toBe(400);
+  expect((await remove(other, { password })).statusCode).toBe(404);
+  expect((await remove(person, { password })).statusCode).toBe(200);
+  expect((await signIn(person.email)).json().secondStep).toBeUndefined();
+  expect((await person.as({ url: factors })).json()).toMatchObject({ factors: [], recoveryCodesLeft: 0 });
+});
+
+test('an app that was never confirmed counts for nothing', async () => {
+  const person = await world.member('AGENT');
+  await person.as({ method: 'POST', url: `${factors}/totp`, payload: { password } });
+  const wrong = await person.as({
+    method: 'POST',
+    url: `${factors}/totp/confirm`,
+    payload: { code: '000000' },
+  });
+  expect(wrong.statusCode).toBe(400);
+  expect((await signIn(person.email)).json().secondStep).toBeUndefined();
+});
+
+test('a made-up passkey is refused, at adding and at signing in', async () => {
+  const person = await world.member('AGENT');
+  const begun = await person.as({ method: 'POST', url: `${factors}/passkey`, payload: { password } });
+  expect(begun.json().options).toMatchObject({ rp: { id: 'localhost', name: 'Abundance' } });
+  const response = {
+    id: 'made-up',
+    rawId: 'made-up',
+    type: 'public-key',
+    response: {},
+    clientExtensionResults: {},
+  };
+  const refused = await person.as({
+    method: 'POST',
+    url: `${factors}/passkey/confirm`,
+    payload: { name: 'Mine', response },
+  });
+  expect([refused.statusCode, refused.json().error]).toEqual([400, secondFactorMessages.passkey]);
+  await withApp(person);
+  const token = await halfSignedIn(person);
+  const entered = await world.app.inject({
+    method: 'POST',
+    url: '/api/auth/second-step/passkey',
+    payload: { token, response },
+  });
+  expect(entered.statusCode).toBe(401);
+});
+
+test('staff who must have a second step can do nothing else before, and cannot remove the last', async () => {
+  const strict = await testApp({ STAFF_SECOND_FACTOR: 'true' });
+  const [admin, agent] = [await strict.member('ADMIN'), await strict.member('AGENT')];
+  const stats = await admin.as({ url: '/api/admin/products' });
+  const put = await admin.as({ method: 'PUT', url: '/api/profile', payload: { firstName: 'Ada' } });
+  expect([put.statusCode, put.json().error]).toEqual([403, secondFactorMessages.staff]);
+  expect(stats.statusCode).not.toBe(200);
+  expect((await admin.as({ url: '/api/profile' })).statusCode).toBe(200);
+  expect(
+    (await agent.as({ method: 'PUT', url: '/api/profile', payload: { firstName: 'Ava' } })).statusCode,
+  ).toBe(200);
+
+  const begun = await admin.as({ method: 'POST', url: `${factors}/totp`, payload: { password } });
+  const code = codeAt(begun.json().secret, strict.clock.now);
+  await admin.as({ method: 'POST', url: `${factors}/totp/confirm`, payload: { code } });
+  expect(
+    (await admin.as({ method: 'PUT', url: '/api/profile', payload: { firstName: 'Ada' } })).statusCode,
+  ).toBe(200);
+  const { factors: list, isRequired } = (await admin.as({ url: factors })).json();
+  expect(isRequired).toBe(true);
+  const last = await admin.as({
+    method: 'POST',
+    url: `${factors}/${list[0].id}/remove`,
+    payload: { password },
+  });
+  expect([last.statusCode, last.json().error]).toEqual([409, secondFactorMessages.last]);
+  expect((await admin.as({ url: factors })).json().factors).toHaveLength(1);
+  await strict.close();
+});

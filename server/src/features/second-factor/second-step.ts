@@ -1,0 +1,131 @@
+import { type FactorKind, secondFactorMessages } from '#contract/second-factor.ts';
+import { audit } from '../../core/audit.ts';
+import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
+import { fail } from '../../core/errors.ts';
+import { countTry, subjectOf } from '../../core/limit-counts.ts';
+import { provenOwner } from '../../core/owner.ts';
+import { authenticationOptions, provenCounter } from '../../gateways/second-factor/passkeys.ts';
+import { stepOfCode } from '../../gateways/second-factor/totp.ts';
+import { codeHash, newToken, tokenHash } from './codes.ts';
+import { passkeysIn } from './rules.ts';
+import {
+  confirmedFactors,
+  deleteEndedSteps,
+  deleteStep,
+  deleteSteps,
+  type FactorRow,
+  heldStep,
+  insertStep,
+  rememberChallenge,
+  spendCode,
+  spendStep,
+  updateFactor,
+} from './store.ts';
+
+const tenMinutes = 10 * 60_000;
+const anHour = 60 * 60_000;
+/** Wrong or right, for one account in an hour: guessing six digits would take years. */
+const mostTries = 20;
+
+/** What whoever knows the password is still asked for, or nothing when that is enough. */
+export async function askSecondStep(
+  context: Context,
+  owner: OwnerId,
+): Promise<{ token: string; kinds: FactorKind[] } | undefined> {
+  const factors = await confirmedFactors(owner, context.db);
+  if (factors.length === 0) return undefined;
+  const token = newToken();
+  await insertStep(context.db, {
+    userId: owner,
+    tokenHash: tokenHash(token),
+    expiresAt: new Date(context.now.getTime() + tenMinutes),
+  });
+  return { token, kinds: [...new Set(factors.map(({ kind }) => kind))] };
+}
+
+interface Step {
+  id: string;
+  owner: OwnerId;
+  challenge: string | null;
+  factors: FactorRow[];
+}
+
+async function openStep(context: Context, token: string): Promise<Step> {
+  const row = await heldStep(context.db, tokenHash(token), context.now);
+  if (!row) throw fail('not_signed_in', secondFactorMessages.expired);
+  const owner = provenOwner({ id: row.userId });
+  const factors = await confirmedFactors(owner, context.db);
+  return { id: row.id, owner, challenge: row.challenge, factors };
+}
+
+/** Counted outside the transaction: a try that fails counts too. */
+async function countSecondStep({ services, now }: Context, owner: OwnerId): Promise<void> {
+  const subject = subjectOf(services.config.sessionSecret, owner);
+  const counted = { name: 'second step', subject, most: mostTries };
+  const { refused } = await countTry(services.database.sql, [counted], { now, window: anHour });
+  if (!refused) return;
+  const retryAfter = Math.max(1, Math.ceil((refused.endsAt - now.getTime()) / 1000));
+  throw fail('too_many', secondFactorMessages.busy, { retryAfter });
+}
+
+/** Who has proven both, by a code of their app or by one kept for bad days. */
+export async function proveByCode(context: Context, token: string, code: string): Promise<OwnerId> {
+  const { owner } = await inTransaction(context, (transaction) => openStep(transaction, token));
+  await countSecondStep(context, owner);
+  return inTransaction(context, async (transaction) => {
+    const step = await openStep(transaction, token);
+    const isRight = (await isAppCode(transaction, step, code)) || (await isKeptCode(transaction, step, code));
+    if (!isRight) throw fail('not_signed_in', secondFactorMessages.wrong, { field: 'code' });
+    await deleteStep(transaction.db, step.id);
+    return owner;
+  });
+}
+
+async function isAppCode({ db, now }: Context, { owner, factors }: Step, code: string): Promise<boolean> {
+  for (const { id, secret } of factors) {
+    const at = secret ? stepOfCode(secret, code, now) : undefined;
+    if (at !== undefined && (await spendStep(owner, db, id, at, now))) return true;
+  }
+  return false;
+}
+
+async function isKeptCode(context: Context, { owner }: Step, code: string): Promise<boolean> {
+  if (!(await spendCode(owner, context.db, codeHash(owner, code)))) return false;
+  await audit(context, { action: 'account.recovery-code-use', subject: owner });
+  return true;
+}
+
+export function beginPasskeyStep(context: Context, token: string): Promise<object> {
+  return inTransaction(context, async (transaction) => {
+    const { id, factors } = await openStep(transaction, token);
+    const options = await authenticationOptions(context.services.publicUrl(), passkeysIn(factors));
+    await rememberChallenge(transaction.db, id, options.challenge);
+    return options;
+  });
+}
+
+export async function proveByPasskey(context: Context, token: string, response: object): Promise<OwnerId> {
+  const { owner } = await inTransaction(context, (transaction) => openStep(transaction, token));
+  await countSecondStep(context, owner);
+  return inTransaction(context, async (transaction) => {
+    const { db, now, services } = transaction;
+    const step = await openStep(transaction, token);
+    const given = 'id' in response ? response.id : undefined;
+    const passkey = passkeysIn(step.factors).find(({ credentialId }) => credentialId === given);
+    const counter =
+      passkey &&
+      step.challenge &&
+      (await provenCounter(services.publicUrl(), step.challenge, response, passkey));
+    if (!passkey || typeof counter !== 'number') throw fail('not_signed_in', secondFactorMessages.passkey);
+    await updateFactor(owner, db, passkey.id, { counter, lastUsedAt: now });
+    await deleteStep(db, step.id);
+    return owner;
+  });
+}
+
+/** Of whoever has a new password: a sign-in that the old one began does not end well. */
+export const endSteps = ({ db }: Pick<Context, 'db'>, owner: OwnerId): Promise<void> =>
+  deleteSteps(owner, db);
+
+/** Steps that nobody took. */
+export const forgetSteps = ({ db, now }: Context): Promise<void> => deleteEndedSteps(db, now);

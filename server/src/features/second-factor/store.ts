@@ -1,0 +1,119 @@
+import { and, count, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { OwnerId } from '../../core/context.ts';
+import type { Db } from '../../db/client.ts';
+import { recoveryCodes, secondFactors, secondSteps } from '../../db/tables/second-factors.ts';
+
+export type FactorRow = typeof secondFactors.$inferSelect;
+type NewFactor = Omit<typeof secondFactors.$inferInsert, 'userId'>;
+
+const mine = (owner: OwnerId) => eq(secondFactors.userId, owner);
+
+export const confirmedFactors = (owner: OwnerId, db: Db): Promise<FactorRow[]> =>
+  db
+    .select()
+    .from(secondFactors)
+    .where(and(mine(owner), isNotNull(secondFactors.confirmedAt)))
+    .orderBy(desc(secondFactors.createdAt));
+
+/** The one being added takes the place of one that never was confirmed. */
+export async function beginFactor(owner: OwnerId, db: Db, factor: NewFactor): Promise<void> {
+  await db.delete(secondFactors).where(and(mine(owner), isNull(secondFactors.confirmedAt)));
+  await db.insert(secondFactors).values({ ...factor, userId: owner });
+}
+
+export async function insertFactor(owner: OwnerId, db: Db, factor: NewFactor): Promise<boolean> {
+  const added = await db
+    .insert(secondFactors)
+    .values({ ...factor, userId: owner })
+    .onConflictDoNothing()
+    .returning({ id: secondFactors.id });
+  return added.length > 0;
+}
+
+export async function unconfirmedFactor(owner: OwnerId, db: Db): Promise<FactorRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(secondFactors)
+    .where(and(mine(owner), isNull(secondFactors.confirmedAt)))
+    .for('update');
+  return row;
+}
+
+export async function updateFactor(owner: OwnerId, db: Db, id: string, changes: Partial<NewFactor>) {
+  await db
+    .update(secondFactors)
+    .set(changes)
+    .where(and(mine(owner), eq(secondFactors.id, id)));
+}
+
+/** A code does once: of two at the same moment one finds the step used. */
+export async function spendStep(
+  owner: OwnerId,
+  db: Db,
+  id: string,
+  step: number,
+  now: Date,
+): Promise<boolean> {
+  const used = await db
+    .update(secondFactors)
+    .set({ lastStep: step, lastUsedAt: now })
+    .where(and(mine(owner), eq(secondFactors.id, id), lt(secondFactors.lastStep, step)))
+    .returning({ id: secondFactors.id });
+  return used.length > 0;
+}
+
+export async function deleteFactor(owner: OwnerId, db: Db, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(secondFactors)
+    .where(and(mine(owner), eq(secondFactors.id, id)))
+    .returning({ id: secondFactors.id });
+  return gone.length > 0;
+}
+
+export async function countCodes(owner: OwnerId, db: Db): Promise<number> {
+  const [row] = await db.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, owner));
+  return row?.left ?? 0;
+}
+
+export async function replaceCodes(owner: OwnerId, db: Db, hashes: string[]): Promise<void> {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, owner));
+  if (hashes.length) await db.insert(recoveryCodes).values(hashes.map((hash) => ({ hash, userId: owner })));
+}
+
+export async function spendCode(owner: OwnerId, db: Db, hash: string): Promise<boolean> {
+  const used = await db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, owner), eq(recoveryCodes.hash, hash)))
+    .returning({ id: recoveryCodes.id });
+  return used.length > 0;
+}
+
+export async function insertStep(db: Db, step: typeof secondSteps.$inferInsert): Promise<void> {
+  await db.insert(secondSteps).values(step);
+}
+
+/** One that is still good, held until the transaction ends. */
+export async function heldStep(db: Db, tokenHash: string, now: Date) {
+  const [row] = await db
+    .select()
+    .from(secondSteps)
+    .where(and(eq(secondSteps.tokenHash, tokenHash), gt(secondSteps.expiresAt, now)))
+    .for('update');
+  return row;
+}
+
+export async function rememberChallenge(db: Db, id: string, challenge: string): Promise<void> {
+  await db.update(secondSteps).set({ challenge }).where(eq(secondSteps.id, id));
+}
+
+export async function deleteStep(db: Db, id: string): Promise<void> {
+  await db.delete(secondSteps).where(eq(secondSteps.id, id));
+}
+
+export async function deleteSteps(owner: OwnerId, db: Db): Promise<void> {
+  await db.delete(secondSteps).where(eq(secondSteps.userId, owner));
+}
+
+export async function deleteEndedSteps(db: Db, now: Date): Promise<void> {
+  await db.delete(secondSteps).where(lt(secondSteps.expiresAt, now));
+}

@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const postmasterOf = async (dataDir: string): Promise<number> =>
+  Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+
+/** Whoever keeps the database brings it back at the same address. */
+export async function killDatabase(dataDir: string): Promise<void> {
+  process.kill(await postmasterOf(dataDir), 'SIGKILL');
+}
+
+/** Stops every process of the database, as a hanging disk would; answers how to let them go on. */
+export async function freezeDatabase(dataDir: string): Promise<() => void> {
+  const postmaster = await postmasterOf(dataDir);
+  process.kill(postmaster, 'SIGSTOP');
+  const all = [postmaster, ...(await childrenOf(postmaster))];
+  for (const pid of all) signal(pid, 'SIGSTOP');
+  return () => {
+    for (const pid of all) signal(pid, 'SIGCONT');
+  };
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+      return status.includes(`PPid:\t${parent}\n`) ? Number(pid) : undefined;
+    }),
+  );
+  return found.filter((pid) => pid !== undefined);
+}
+
+/** One that has ended since is as still as one that is stopped. */
+function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // gone
+  }
+}

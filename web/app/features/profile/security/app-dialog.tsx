@@ -1,0 +1,77 @@
+import { Alert, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmTotp, type TotpBegun } from '#contract/second-factor.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormButtons, FormGrid, wide } from '../../../ui/form-grid.tsx';
+import { useSignInForm } from '../../account/public.ts';
+import { beginTotp, confirmTotp } from './api.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+import classes from './security.module.css';
+
+interface Props {
+  onClose: () => void;
+  onAdded: (codes: string[]) => Promise<void>;
+}
+
+/** First the password, then a picture for the app, then the code it shows. */
+export function AppDialog({ onClose, onAdded }: Props) {
+  const [begun, setBegun] = useState<TotpBegun>();
+  if (begun) return <ConfirmDialog begun={begun} onClose={onClose} onAdded={onAdded} />;
+  return (
+    <PasswordDialog
+      title="Add an authenticator app"
+      verb="Continue"
+      onClose={onClose}
+      act={async (form) => setBegun(await beginTotp(form))}
+    />
+  );
+}
+
+function ConfirmDialog({ begun, onClose, onAdded }: Props & { begun: TotpBegun }) {
+  const { form, busy, problem, submit } = useSignInForm(ConfirmTotp, { code: '' }, async (values) => {
+    await onAdded((await confirmTotp(values)).recoveryCodes);
+  });
+  return (
+    <Dialog opened onClose={onClose} title="Add an authenticator app">
+      <FormGrid onSubmit={submit}>
+        <div className={wide}>
+          <p className={classes.note}>Scan this with your authenticator app, or type the key into it.</p>
+          <Picture url={begun.url} />
+          <p>
+            <code className={classes.key}>{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          </p>
+        </div>
+        <TextInput
+          className={wide}
+          label="Code from the app"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          data-autofocus
+          key={form.key('code')}
+          {...form.getInputProps('code')}
+        />
+        {problem && (
+          <Alert color="coral" role="alert" className={wide}>
+            {problem}
+          </Alert>
+        )}
+        <FormButtons isBusy={busy} save="Add app" saving="Adding..." onCancel={onClose} />
+      </FormGrid>
+    </Dialog>
+  );
+}
+
+/** Drawn here: nobody else is to see the key. */
+function Picture({ url }: { url: string }) {
+  const { data } = useQuery({
+    queryKey: ['two-step-picture', url],
+    queryFn: async () => {
+      const { toDataURL } = await import('qrcode');
+      return toDataURL(url, { margin: 1, width: 200 });
+    },
+    gcTime: 0,
+  });
+  if (!data) return <div className={classes.picture} />;
+  return <img className={classes.picture} src={data} alt="The key as a QR code" />;
+}

@@ -1,0 +1,39 @@
+import { Alert, PasswordInput } from '@mantine/core';
+import { WithPassword } from '#contract/second-factor.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormButtons, FormGrid, wide } from '../../../ui/form-grid.tsx';
+import { useSignInForm } from '../../account/public.ts';
+
+interface Props {
+  title: string;
+  words?: string;
+  verb: string;
+  onClose: () => void;
+  act: (form: WithPassword) => Promise<void>;
+}
+
+/** Asks for the password before anything about signing in changes. */
+export function PasswordDialog({ title, words, verb, onClose, act }: Props) {
+  const { form, busy, problem, submit } = useSignInForm(WithPassword, { password: '' }, act);
+  return (
+    <Dialog opened onClose={onClose} title={title}>
+      <FormGrid onSubmit={submit}>
+        <PasswordInput
+          className={wide}
+          label="Your password"
+          description={words}
+          autoComplete="current-password"
+          data-autofocus
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        {problem && (
+          <Alert color="coral" role="alert" className={wide}>
+            {problem}
+          </Alert>
+        )}
+        <FormButtons isBusy={busy} save={verb} saving="Working..." onCancel={onClose} />
+      </FormGrid>
+    </Dialog>
+  );
+}

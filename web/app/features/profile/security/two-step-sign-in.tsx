@@ -1,0 +1,110 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { recoveryCodeCount, type SecondFactor } from '#contract/second-factor.ts';
+import { refresh } from '../../../shell/ground/refresh.ts';
+import { addPasskey, factorsQuery, removeFactor, renewCodes } from './api.ts';
+import { AppDialog } from './app-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import classes from './security.module.css';
+
+type Window = { kind: 'app' | 'passkey' | 'codes' } | { kind: 'remove'; factor: SecondFactor };
+
+/** Something besides the password: an app, a passkey, and codes for the day both are gone. */
+export function TwoStepSignIn() {
+  const { data, isError } = useQuery(factorsQuery);
+  const client = useQueryClient();
+  const [open, setOpen] = useState<Window>();
+  const [codes, setCodes] = useState<string[]>([]);
+  if (isError) return <p className={classes.note}>Two-step sign-in could not be read.</p>;
+  if (!data) return <Skeleton height={88} />;
+
+  const close = () => setOpen(undefined);
+  const changed = async (given: string[] = []) => {
+    setCodes(given);
+    close();
+    await refresh(client, 'sign-ins.changed');
+  };
+
+  return (
+    <>
+      <p className={classes.note}>
+        {data.factors.length
+          ? 'Signing in takes your password and one of these.'
+          : 'Add an authenticator app or a passkey, and your password alone is not enough to sign in.'}
+      </p>
+      <ul className={classes.sessions}>
+        {data.factors.map((factor) => (
+          <FactorRow key={factor.id} factor={factor} onRemove={() => setOpen({ kind: 'remove', factor })} />
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => setOpen({ kind: 'app' })}>
+          Add an authenticator app
+        </Button>
+        <Button variant="default" onClick={() => setOpen({ kind: 'passkey' })}>
+          Add a passkey
+        </Button>
+        {data.factors.length > 0 && (
+          <Button variant="subtle" onClick={() => setOpen({ kind: 'codes' })}>
+            New recovery codes ({data.recoveryCodesLeft} of {recoveryCodeCount} left)
+          </Button>
+        )}
+      </div>
+      {open?.kind === 'app' && <AppDialog onClose={close} onAdded={changed} />}
+      {open?.kind === 'passkey' && (
+        <PasswordDialog
+          title="Add a passkey"
+          verb="Add passkey"
+          onClose={close}
+          act={async (form) => changed((await addPasskey(form)).recoveryCodes)}
+        />
+      )}
+      {open?.kind === 'codes' && (
+        <PasswordDialog
+          title="New recovery codes"
+          words="The codes you have now stop working."
+          verb="Make new codes"
+          onClose={close}
+          act={async (form) => changed((await renewCodes(form)).recoveryCodes)}
+        />
+      )}
+      {open?.kind === 'remove' && (
+        <PasswordDialog
+          title={`Remove “${open.factor.name}”?`}
+          verb="Remove"
+          onClose={close}
+          act={async (form) => {
+            await removeFactor(open.factor.id, form);
+            await changed();
+          }}
+        />
+      )}
+      {codes.length > 0 && <RecoveryCodes codes={codes} onClose={() => setCodes([])} />}
+    </>
+  );
+}
+
+const day = (instant: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(instant));
+
+function FactorRow({ factor, onRemove }: { factor: SecondFactor; onRemove: () => void }) {
+  const Icon = factor.kind === 'totp' ? IconDeviceMobile : IconFingerprint;
+  return (
+    <li>
+      <Icon size={20} aria-hidden="true" />
+      <div>
+        <strong>{factor.name}</strong>
+        <span>
+          Added {day(factor.createdAt)}
+          {factor.lastUsedAt && `, last used ${day(factor.lastUsedAt)}`}
+        </span>
+      </div>
+      <Button variant="default" size="xs" onClick={onRemove} aria-label={`Remove ${factor.name}`}>
+        Remove
+      </Button>
+    </li>
+  );
+}
