@@ -24,7 +24,7 @@ const unwatched = () => ({ inUse: Number.NaN, idle: Number.NaN, waiting: Number.
 export function connect(url: string, options: { max?: number; isWatched?: boolean } = {}): Database {
   const { max = 10, isWatched = false } = options;
   const pulse = new Pulse(url);
-  const reliable = { socket: pulse.socket, connect_timeout: 3, backoff: () => 0.1 };
+  const reliable = { socket: pulse.socket, backoff: () => 0.1 };
   const pool = withLostTransactions(postgres(url, { ...reliable, max, onnotice: () => undefined }));
   const { sql, use } = isWatched ? watched(pool, max) : { sql: pool, use: unwatched };
   const locks = new HeldLocks(url, sql, reliable);
