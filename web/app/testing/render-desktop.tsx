@@ -80,5 +80,5 @@ export async function renderDesktop(screen: ReactNode, options: Options = {}) {
     </MantineProvider>,
   );
   const profile = () => cache.getQueryData(profileQuery.queryKey) as Profile;
-  return { ...view, sent, connection, router, profile };
+  return { ...view, sent, connection, router, profile, cache };
 }

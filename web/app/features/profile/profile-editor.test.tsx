@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { useProfile } from '../../shell/ground/person/profile.ts';
+import type { Profile } from '#contract/account.ts';
+import { api } from '../../lib/api.ts';
+import { profileQuery, useProfile } from '../../shell/ground/person/profile.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 import { useProfileEditor } from './use-profile-editor.ts';
@@ -54,6 +56,16 @@ describe('to write', () => {
     expect(sent[0]?.body).toEqual({ firstName: 'Eva', phoneNumber: '9045550199' });
     await screen.findByRole('button', { name: 'Edit Profile' });
     expect(profile()).toMatchObject({ firstName: 'Eva', phoneNumber: '9045550199' });
+  });
+
+  test('what changed elsewhere since the form opened is not put back', async () => {
+    const { sent, cache } = await editing();
+    const elsewhere = await api.put<Profile>('/api/profile', { licenseNumber: 'SL-1' });
+    act(() => void cache.setQueryData(profileQuery.queryKey, elsewhere));
+    type('First name', 'Eva');
+    press('Save Changes');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.body).toEqual({ firstName: 'Eva' });
   });
 
   test('Cancel resets what was typed', async () => {

@@ -27,9 +27,8 @@ export function valuesOf(profile: Profile): ProfileValues {
   return { ...typed, ...rest } as ProfileValues;
 }
 
-/** Only what differs is sent, so that saving does not undo what changed elsewhere meanwhile. */
-export function changedFields(profile: Profile, values: ProfileValues): UpdateProfile {
-  const before = valuesOf(profile);
+/** Only what was typed is sent, so that saving does not undo what changed elsewhere since the form opened. */
+export function changedFields(before: ProfileValues, values: ProfileValues): UpdateProfile {
   const changed = [...texts, ...others].filter(
     (name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]),
   );

@@ -43,7 +43,7 @@ export function useProfileEditor(profile: Profile) {
   };
 
   const save = form.onSubmit((values) => {
-    const fields = changedFields(profile, values);
+    const fields = changedFields(form.getInitialValues(), values);
     const isSame = Object.keys(fields).length + Object.keys(images).length === 0;
     setProblem(undefined);
     if (isSame) return setEditing(false);
