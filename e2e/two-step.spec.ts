@@ -30,7 +30,7 @@ test('an app’s code, then a recovery code, then a passkey are the second step'
   await confirmPassword(page, 'Add an authenticator app', 'Continue');
   const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
   await expect(dialog.getByRole('img', { name: 'The key as a QR code' })).toBeVisible();
-  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await expectAccessible(page);
   await dialog
     .getByLabel('Code from the app')
@@ -38,7 +38,7 @@ test('an app’s code, then a recovery code, then a passkey are the second step'
   await dialog.getByRole('button', { name: 'Add app' }).click();
   const codes = page.getByRole('dialog', { name: 'Save your recovery codes' });
   await expect(codes.locator('code')).toHaveCount(10);
-  const recovery = await codes.locator('code').first().innerText();
+  const recovery = (await codes.locator('code').first().textContent()) ?? '';
   await codes.getByRole('button', { name: 'I saved them' }).click();
   await expect(part.getByText('Authenticator app')).toBeVisible();
 
