@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import sharp from 'sharp';
 import { resumeMessages } from '#contract/resume.ts';
 import { themeMessages } from '#contract/themes.ts';
 import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
@@ -145,10 +146,16 @@ test('items are kept here at once, on the server when saved, and move by keyboar
   await addPosition(page, 'Volunteer, Dune Days');
   await page.getByRole('button', { name: /^Move Volunteer/ }).press('ArrowUp');
   await expect(page.getByRole('button', { name: /^Move Volunteer/ })).toBeFocused();
+  await addPosition(page, 'Dragged to the top');
+  const first = page.getByRole('listitem').filter({ hasText: 'Volunteer' });
+  await page
+    .getByRole('button', { name: /^Move Dragged/ })
+    .dragTo(first, { targetPosition: { x: 60, y: 4 } });
   await press(page, 'Save');
   await expect(toast(page, resumeMessages.saved)).toBeVisible();
   const { industryInvolvements } = await (await page.request.get(api)).json();
   expect(industryInvolvements.map((item: { organization: string }) => item.organization)).toEqual([
+    'Dragged to the top',
     'Volunteer, Dune Days',
     'Mentor, First Keys',
   ]);
@@ -225,6 +232,36 @@ test.describe('with a server that fails', () => {
     await press(page, 'Save');
     await expect(toast(page, resumeMessages.saved)).toBeVisible();
     expect((await (await page.request.get(api)).json()).theme.backgroundColor).toBe('#ffe3a0');
+  });
+
+  test('a photo of 40 megapixels becomes a background; one that cannot be uploaded shows here and goes with the next save', async ({
+    page,
+  }) => {
+    await open(page);
+    await page.route(`**${api}/theme/background`, (route) => route.fulfill(broken));
+    await press(page, 'Theme');
+    const file = page.getByRole('dialog').locator('input[type="file"]');
+    await file.setInputFiles({
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('no picture'),
+    });
+    await expect(page.getByRole('dialog')).toContainText(themeMessages.notAnImage);
+    const photo = sharp({ create: { width: 8000, height: 5000, channels: 3, background: 'teal' } });
+    await file.setInputFiles({
+      name: 'beach.png',
+      mimeType: 'image/png',
+      buffer: await photo.png().toBuffer(),
+    });
+    const shown = preview(page).locator('image[href^="data:image/webp"]');
+    await expect(page.getByRole('dialog').locator('image[href^="data:image/webp"]').first()).toBeAttached();
+    await press(page, 'Save theme');
+    await expect(toast(page, themeMessages.keptLocally)).toBeVisible();
+    await expect(shown).toBeAttached();
+    await page.unrouteAll();
+    await press(page, 'Save');
+    await expect(toast(page, resumeMessages.saved)).toBeVisible();
+    expect((await (await page.request.get(api)).json()).theme.backgroundImage).toMatch(/^\/media\//);
   });
 });
 
