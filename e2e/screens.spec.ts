@@ -64,6 +64,7 @@ test('the public pages', async ({ page }) => {
     '/reset-password?token=none',
     '/goodbye',
     '/signup',
+    '/vendor/register',
     '/no/such/page',
   ])
     await lookAtPage(page, address);

@@ -87,8 +87,8 @@ const entrances: Record<string, Loads> = {
   ),
   login: loadedBy('features/account/sign-in/[a-z-]+-route'),
   verify: loadedBy('features/signup/(signup|verify)-route'),
-  signup: loadedBy('features/signup/phase-route'),
   invited: loadedBy('features/brokerage/invitation/route'),
+  signup: loadedBy('features/signup/(phase-route|vendor/register-route)'),
   visitor: loadedBy('shell/frame/visitor/layout|features/doors-vault/visitor/route'),
 };
 

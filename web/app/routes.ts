@@ -19,6 +19,8 @@ export default [
       route(':phase?', 'features/signup/phase-route.tsx'),
     ]),
     route('invitation/:token', 'features/brokerage/invitation/route.tsx'),
+    route('vendor/register', 'features/signup/vendor/register-route.tsx', { id: 'vendor-register' }),
+    route('signup-vendor-roster/s1', 'features/signup/vendor/register-route.tsx', { id: 'vendor-signup' }),
     route('goodbye', 'features/leaving/goodbye-route.tsx'),
   ]),
   layout('shell/frame/visitor/layout.tsx', [

@@ -8,7 +8,6 @@ export const comingPaths = [
   'privacy_policy',
   'terms_of_service',
   'speakers',
-  'signup-vendor-roster/s1',
   'university',
 ];
 

@@ -7,6 +7,7 @@ export const localKeys = {
   doorsView: 'doorvault_folders_view',
   filesView: 'doorvault_files_view',
   uploads: 'abundance.uploads',
+  vendorSignup: 'abundance.vendorSignup',
   /** What someone is writing, until the server has it. */
   resume: (person: string) => `abundance.resume.${person}`,
   resumeFilter: (person: string) => `abundance.resumeFilter.${person}`,

@@ -42,11 +42,6 @@ const pages: Record<string, Coming> = {
     illustration: 'keys',
   },
   '/speakers': { title: 'Speakers', words: 'This page is not open yet.', illustration: 'sphereOrbit' },
-  '/signup-vendor-roster/s1': {
-    title: 'Join the roster',
-    words: 'Vendor signup is not open yet.',
-    illustration: 'keystone',
-  },
   '/university': {
     title: 'Abundance University',
     words: 'The academy opens on a site of its own. Its address is not set up here yet.',

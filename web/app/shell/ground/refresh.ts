@@ -26,6 +26,7 @@ const roots = [
   'address-suggestions',
   'signup-email',
   'signup-verify',
+  'vendor-slots',
   'resume',
   'roster',
   'favorites',

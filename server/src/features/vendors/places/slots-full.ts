@@ -3,4 +3,7 @@ import { type AppError, fail } from '../../../core/errors.ts';
 
 /** Screens look for the word, people read the sentence. */
 export const slotsFull = (): AppError =>
-  fail('conflict', vendorSignupMessages.slotsFullSentence, { error: vendorSignupMessages.slotsFull });
+  fail('conflict', vendorSignupMessages.slotsFullSentence, {
+    error: vendorSignupMessages.slotsFull,
+    details: { reason: 'slots_full' },
+  });

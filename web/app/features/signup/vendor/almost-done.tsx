@@ -1,0 +1,132 @@
+import { Button, FileInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
+import { vendorAddressOf } from '#contract/vendor-signup.ts';
+import { vendorSignupMessages as say } from '#contract/vendor-signup-words.ts';
+import { isProblem } from '../../../lib/api-problem.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ButtonRow } from '../../../ui/form-grid.tsx';
+import { useCompleteRegistration } from './api.ts';
+import { forgetVendorDraft, type VendorDraft } from './draft.ts';
+import { logoDataUri } from './logo-data.ts';
+import { StepFrame } from './step-frame.tsx';
+
+const isFlorida = (zip: string): boolean => floridaZipCodes().some((known) => known.zip === zip);
+
+/** The account is there; where the company works and its logo are what is left. */
+export function AlmostDone({ draft }: { draft: VendorDraft | undefined }) {
+  const navigate = useNavigate();
+  const [zip, setZip] = useState(draft && isFlorida(draft.zipCode) ? draft.zipCode : '');
+  const [logo, setLogo] = useState<File | null>(null);
+  const [errors, setErrors] = useState<{ zip?: string; logo?: string }>({});
+  const { mutate, isPending, isSuccess, error, reset } = useCompleteRegistration();
+  const toLogin = () => {
+    forgetVendorDraft();
+    void navigate('/login?type=vendor');
+  };
+  if (!draft) return <Ready onLogin={toLogin} />;
+
+  async function complete(given: VendorDraft) {
+    if (!/^\d{5}$/.test(zip)) return setErrors({ zip: say.zip });
+    if (!isFlorida(zip)) return setErrors({ zip: say.notInFlorida(zip) });
+    const picture = logo && (await logoDataUri(logo).catch((problem: Error) => problem));
+    if (picture instanceof Error) return setErrors({ logo: picture.message });
+    setErrors({});
+    const { email, businessCategory, vendorCompanyName, vendorPhone, website, association, nmlsNumber } =
+      given;
+    const vendor = {
+      businessCategory,
+      vendorCompanyName,
+      vendorPhone,
+      website: website || null,
+      association,
+    };
+    mutate({
+      email,
+      vendor: {
+        ...vendor,
+        address: vendorAddressOf(given),
+        companyLogo: picture,
+        zipCodes: [zip],
+        nmlsNumber: nmlsNumber || null,
+      },
+    });
+  }
+
+  return (
+    <StepFrame
+      title="Almost Done!"
+      words="Your payment went through. Add a ZIP code you serve and your logo, and your listing is ready."
+      onSubmit={(event) => {
+        event.preventDefault();
+        void complete(draft);
+      }}
+      buttons={
+        <Button type="submit" size="md" disabled={isPending}>
+          {isPending ? 'Processing...' : 'Complete registration'}
+        </Button>
+      }
+    >
+      <TextInput
+        label="Zip code"
+        inputMode="numeric"
+        maxLength={5}
+        value={zip}
+        error={errors.zip}
+        onChange={({ currentTarget }) => setZip(currentTarget.value.trim())}
+      />
+      <FileInput
+        label="Company logo"
+        placeholder="Optional"
+        accept="image/*"
+        clearable
+        value={logo}
+        error={errors.logo}
+        onChange={setLogo}
+      />
+      {isSuccess && (
+        <Dialog opened title="Registration Successful!" size="md" onClose={toLogin}>
+          <p>Your Vendor Roster account is ready. Log in to add ZIP codes, a video and flyers.</p>
+          <ButtonRow>
+            <Button onClick={toLogin}>Continue to login</Button>
+          </ButtonRow>
+        </Dialog>
+      )}
+      {error && (
+        <Dialog opened title="Registration Failed" size="md" onClose={reset}>
+          <p role="alert">
+            {isProblem(error)
+              ? say.registrationFailed(error.status, error.message)
+              : say.failed(error.message)}
+          </p>
+          <ButtonRow>
+            <Button variant="default" onClick={() => void navigate('/')}>
+              Go home
+            </Button>
+            <Button onClick={reset}>Try again</Button>
+          </ButtonRow>
+        </Dialog>
+      )}
+    </StepFrame>
+  );
+}
+
+/** Another browser than the one that began: the account is there all the same. */
+function Ready({ onLogin }: { onLogin: () => void }) {
+  return (
+    <EmptyState
+      asPage
+      illustration="keystone"
+      title="Registration Successful!"
+      action={
+        <Button size="md" onClick={onLogin}>
+          Continue to login
+        </Button>
+      }
+    >
+      Your account is ready. Log in to add ZIP codes, your logo and flyers.
+    </EmptyState>
+  );
+}

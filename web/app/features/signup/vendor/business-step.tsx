@@ -1,0 +1,114 @@
+import { Button, MultiSelect, Select, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { usStates } from '#contract/reference/us-states.ts';
+import { vendorCategories } from '#contract/reference/vendor-categories.ts';
+import { VendorSignupForm } from '#contract/vendor-signup.ts';
+import { vendorLimits } from '#contract/vendors.ts';
+import { PhoneInput } from '../../../ui/phone-input.tsx';
+import { selectProps } from '../../../ui/select-props.ts';
+import { associationChoices } from '../../profile/public.ts';
+import { emailProblem } from '../api.ts';
+import { HaveAccount } from '../have-account.tsx';
+import { PasswordFields } from '../password-fields.tsx';
+import classes from '../phase-form.module.css';
+import { StepFrame } from './step-frame.tsx';
+
+interface Props {
+  initial: VendorSignupForm;
+  onContinue: (values: VendorSignupForm) => void;
+}
+
+const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
+
+/** Step 1: who registers, and where they are. */
+export function BusinessStep({ initial, onContinue }: Props) {
+  const client = useQueryClient();
+  const form = useForm<VendorSignupForm>({
+    initialValues: initial,
+    validate: schemaResolver(VendorSignupForm, { sync: true }),
+    validateInputOnBlur: true,
+  });
+  const { values, getInputProps } = form;
+  const submit = form.onSubmit(
+    async (given) => {
+      const taken = await emailProblem(client, given.email).catch(() => undefined);
+      if (taken) form.setFieldError('email', taken);
+      else onContinue(given);
+    },
+    (errors) => {
+      const [first] = Object.keys(errors);
+      if (first) form.getInputNode(first)?.focus();
+    },
+  );
+  return (
+    <StepFrame
+      title="Join the Vendor Roster"
+      words="Tell agents who you are. You can change everything later except your email and category."
+      onSubmit={submit}
+      buttons={
+        <>
+          <Button component={Link} to="/signup" variant="default" size="md">
+            Back
+          </Button>
+          <Button type="submit" size="md">
+            Continue to subscription
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="email"
+        className={classes.wide}
+        {...getInputProps('email')}
+      />
+      <PasswordFields getInputProps={getInputProps} />
+      <TextInput label="Company Name" autoComplete="organization" {...getInputProps('vendorCompanyName')} />
+      <Select
+        label="Business Category"
+        searchable
+        data={[...vendorCategories]}
+        {...selectProps(getInputProps('businessCategory'))}
+      />
+      {values.businessCategory === 'Lenders' && <TextInput label="NMLS#" {...getInputProps('nmlsNumber')} />}
+      <TextInput
+        label="Street"
+        autoComplete="address-line1"
+        className={classes.wide}
+        {...getInputProps('street')}
+      />
+      <TextInput label="City" autoComplete="address-level2" {...getInputProps('city')} />
+      <Select label="State" searchable data={states} {...selectProps(getInputProps('state'))} />
+      <TextInput
+        label="Zip code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        {...getInputProps('zipCode')}
+      />
+      <TextInput label="Country" autoComplete="country-name" {...getInputProps('country')} />
+      <PhoneInput label="Phone" {...getInputProps('vendorPhone')} value={values.vendorPhone} />
+      <TextInput
+        label="Website"
+        placeholder="Optional"
+        inputMode="url"
+        {...getInputProps('website')}
+        value={values.website ?? ''}
+      />
+      <MultiSelect
+        label="Association"
+        description={`Up to ${vendorLimits.associations}`}
+        className={classes.wide}
+        searchable
+        maxValues={vendorLimits.associations}
+        data={associationChoices}
+        {...getInputProps('association')}
+      />
+      <div className={classes.wide}>
+        <HaveAccount />
+      </div>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { dayOf } from '#contract/day.ts';
+import { dollarsOf } from '#contract/money.ts';
+import { vendorOfferOf } from '#contract/plans.ts';
+import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
+import type { Plan } from '#contract/roles.ts';
+import { type VendorSignupForm, vendorAddressOf } from '#contract/vendor-signup.ts';
+import { vendorSignupMessages as say } from '#contract/vendor-signup-words.ts';
+import { isProblem } from '../../../lib/api-problem.ts';
+import classes from '../phase-form.module.css';
+import { PlanCards } from '../plan-cards.tsx';
+import { chargeWords } from '../plan-words.ts';
+import { areSlotsFull, limitsQuery, useStartRegistration } from './api.ts';
+import { SlotsFullDialog } from './slots-full-dialog.tsx';
+import { StepFrame } from './step-frame.tsx';
+
+interface Props {
+  values: VendorSignupForm;
+  sessionId: string;
+  path: string;
+  onBack: () => void;
+}
+
+/** Step 2: the plan, then the provider's own page for the card. */
+export function MembershipStep({ values, sessionId, path, onBack }: Props) {
+  const category = values.businessCategory as VendorCategory;
+  const [plan, setPlan] = useState<Plan>();
+  const [problem, setProblem] = useState<string>();
+  const [isFull, setIsFull] = useState(false);
+  const { data: limits } = useQuery(limitsQuery(category));
+  const { mutate, isPending, isSuccess, error, reset } = useStartRegistration();
+  useLeftPage(reset);
+  const hasSlots = limits?.canSubscribePremium ?? true;
+
+  function choose(wanted: Plan) {
+    setProblem(undefined);
+    if (wanted === 'premium' && !hasSlots) setIsFull(true);
+    else setPlan(wanted);
+  }
+
+  function subscribe(withoutTrial?: boolean) {
+    if (!plan) return setProblem(say.plan);
+    const { password, vendorCompanyName, vendorPhone, website, association, nmlsNumber, email } = values;
+    mutate(
+      {
+        planId: plan,
+        price: dollarsOf(vendorOfferOf(category, plan).yearly),
+        email,
+        sessionId,
+        redirectDestination: path,
+        vendorCompanyName,
+        businessCategory: category,
+        address: vendorAddressOf(values),
+        vendorPhone,
+        website: website || null,
+        association,
+        nmlsNumber: category === 'Lenders' ? nmlsNumber : null,
+        ...(password && { password }),
+        withoutTrial,
+      },
+      {
+        onSuccess: ({ checkoutUrl }) =>
+          checkoutUrl ? window.location.assign(checkoutUrl) : setProblem(say.noUrl),
+        onError: (refusal) => areSlotsFull(refusal) && setIsFull(true),
+      },
+    );
+  }
+
+  const today = dayOf(new Date(), 'America/New_York');
+  const asksToPayNow = isProblem(error, 'conflict') && error.details?.reason === 'trial_used';
+  const refusal = error && !areSlotsFull(error) ? wordsOf(error) : undefined;
+  return (
+    <StepFrame
+      title="Choose Your Membership"
+      words={`Yearly plans for the ${category} category. You can switch plans later in Account Settings.`}
+      problem={problem ?? refusal}
+      onSubmit={(event) => {
+        event.preventDefault();
+        subscribe(asksToPayNow || undefined);
+      }}
+      buttons={
+        <>
+          <Button variant="default" size="md" onClick={onBack}>
+            Back
+          </Button>
+          <Button type="submit" size="md" disabled={isPending || isSuccess}>
+            {isPending || isSuccess
+              ? 'Processing...'
+              : asksToPayNow
+                ? 'Subscribe without a trial'
+                : 'Subscribe'}
+          </Button>
+        </>
+      }
+    >
+      <PlanCards
+        offers={[vendorOfferOf(category, 'basic'), vendorOfferOf(category, 'premium')]}
+        chosen={plan}
+        onChoose={choose}
+      />
+      <div className={classes.terms}>
+        {limits && <p role="status">{slotsWords(limits.left, category)}</p>}
+        {plan && <p>{chargeWords(vendorOfferOf(category, plan), today)}</p>}
+        {plan === 'premium' && <p>We'll hold your slot for 30 minutes while you pay.</p>}
+        <p>
+          Listing is by payment only, and Abundance doesn't vet or endorse vendors. Memberships aren't
+          refundable. By continuing, you accept the <Link to="/terms_of_service">Terms of Service</Link> and{' '}
+          <Link to="/privacy_policy">Privacy Policy</Link>.
+        </p>
+      </div>
+      {isFull && (
+        <SlotsFullDialog
+          category={category}
+          email={values.email}
+          onContinue={() => {
+            setIsFull(false);
+            reset();
+            setPlan('basic');
+          }}
+          onClose={() => {
+            setIsFull(false);
+            reset();
+          }}
+        />
+      )}
+    </StepFrame>
+  );
+}
+
+const slotsWords = (left: number, category: VendorCategory): string =>
+  left
+    ? `${left} of 3 Power Partner slots left in ${category}`
+    : `All 3 Power Partner slots in ${category} are taken`;
+
+const wordsOf = (error: Error): string =>
+  isProblem(error) && error.status >= 500
+    ? say.serverError(error.status, error.message)
+    : isProblem(error)
+      ? error.message
+      : say.checkoutError(error.message);
+
+/** A browser may bring this page back from memory just as it was left. */
+function useLeftPage(reset: () => void) {
+  useEffect(() => {
+    const cameBack = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    window.addEventListener('pageshow', cameBack);
+    return () => window.removeEventListener('pageshow', cameBack);
+  }, [reset]);
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { vendorSignupMessages as say } from '#contract/vendor-signup-words.ts';
+import { isProblem } from '../../../lib/api-problem.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { AlmostDone } from './almost-done.tsx';
+import { paymentQuery } from './api.ts';
+import type { VendorDraft } from './draft.ts';
+import { SlotsFullDialog } from './slots-full-dialog.tsx';
+
+interface Props {
+  sessionId: string;
+  signupSession: string | null;
+  draft: VendorDraft | undefined;
+  /** Back to the plans. */
+  onPlans: () => void;
+}
+
+/** Back from the payment page. */
+export function PaymentStep({ sessionId, signupSession, draft, onPlans }: Props) {
+  const { data, error, refetch } = useQuery(paymentQuery(sessionId, signupSession));
+  if (data?.success) return <AlmostDone draft={draft} />;
+  if (data?.error === say.slotsFull)
+    return (
+      <SlotsFullDialog
+        category={draft?.businessCategory ?? 'your category'}
+        email=""
+        onContinue={onPlans}
+        onClose={onPlans}
+      />
+    );
+  if (data)
+    return (
+      <Problem
+        words={data.error ?? say.verificationFailed}
+        onPlans={onPlans}
+        checkoutUrl={data.checkoutUrl}
+      />
+    );
+  if (error)
+    return (
+      <Problem
+        words={
+          isProblem(error) ? say.verificationRefused(error.status, error.message) : say.failed(error.message)
+        }
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <div role="status">
+      <EmptyState asPage illustration="keys" title="Verifying Your Payment">
+        This takes a moment. If you close the page, your account is made all the same, and an email tells you
+        so.
+      </EmptyState>
+    </div>
+  );
+}
+
+interface ProblemProps {
+  words: string;
+  checkoutUrl?: string | null;
+  onPlans?: () => void;
+  onRetry?: () => void;
+}
+
+function Problem({ words, checkoutUrl, onPlans, onRetry }: ProblemProps) {
+  return (
+    <EmptyState
+      asPage
+      illustration="keys"
+      title={say.verificationFailed}
+      action={
+        <>
+          {checkoutUrl && (
+            <Button component="a" href={checkoutUrl} size="md">
+              Finish the payment
+            </Button>
+          )}
+          {onRetry && (
+            <Button size="md" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+          {onPlans && (
+            <Button size="md" variant="default" onClick={onPlans}>
+              Back to the plans
+            </Button>
+          )}
+        </>
+      }
+    >
+      {words}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { homePathOf } from '#contract/roles.ts';
+import { type VendorSignupForm, vendorSignupPaths } from '#contract/vendor-signup.ts';
+import { useSignedInPerson } from '../../../shell/ground/person/session.ts';
+import { BusinessStep } from './business-step.tsx';
+import { emptyDraft, keepVendorDraft, readVendorDraft, type VendorDraft } from './draft.ts';
+import { MembershipStep } from './membership-step.tsx';
+import { PaymentStep } from './payment-step.tsx';
+
+export const meta = () => [{ title: 'Vendor registration | Abundance' }];
+
+/** A company's way into the roster: the form, the plan, the payment, the last details. */
+export default function RegisterRoute() {
+  const person = useSignedInPerson();
+  const { pathname } = useLocation();
+  const [params, setParams] = useSearchParams();
+  const [draft, setDraft] = useState<VendorDraft | undefined>(readVendorDraft);
+  const [password, setPassword] = useState({ password: '', confirmPassword: '' });
+  const [step, setStep] = useState<'business' | 'membership'>('business');
+  const sessionId = params.get('session_id');
+  if (person) return <Navigate to={homePathOf(person)} replace />;
+  if (sessionId)
+    return (
+      <PaymentStep
+        sessionId={sessionId}
+        signupSession={params.get('signup_session')}
+        draft={draft}
+        onPlans={() => {
+          setParams({}, { replace: true });
+          setStep(draft ? 'membership' : 'business');
+        }}
+      />
+    );
+  const values: VendorSignupForm = { ...(draft ?? emptyDraft), ...password };
+  if (step === 'membership' && draft)
+    return (
+      <MembershipStep
+        values={values}
+        sessionId={draft.sessionId}
+        path={vendorSignupPaths.find((path) => path === pathname.replace(/\/$/, '')) ?? vendorSignupPaths[0]}
+        onBack={() => setStep('business')}
+      />
+    );
+  return (
+    <BusinessStep
+      initial={values}
+      onContinue={({ password: chosen, confirmPassword, ...typed }) => {
+        const kept = { ...typed, sessionId: draft?.sessionId ?? crypto.randomUUID() };
+        keepVendorDraft(kept);
+        setDraft(kept);
+        setPassword({ password: chosen, confirmPassword });
+        setStep('membership');
+        window.scrollTo({ top: 0 });
+      }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { vendorSignupMessages as say } from '#contract/vendor-signup-words.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ButtonRow } from '../../../ui/form-grid.tsx';
+import { useJoinWaitlist } from './api.ts';
+
+interface Props {
+  category: string;
+  email: string;
+  onContinue: () => void;
+  onClose: () => void;
+}
+
+/** Opening it puts the company on the waitlist. */
+export function SlotsFullDialog({ category, email, onContinue, onClose }: Props) {
+  const { mutate, isSuccess } = useJoinWaitlist();
+  useEffect(() => {
+    if (email) mutate({ businessCategory: category, email });
+  }, [mutate, category, email]);
+  return (
+    <Dialog opened title="Power Partner Slots Full" size="md" onClose={onClose}>
+      <p>All three Power Partner slots in {category} are taken. You were not charged.</p>
+      <p role="status">{isSuccess && say.waitlisted}</p>
+      <ButtonRow>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button onClick={onContinue}>Continue as Vendor</Button>
+      </ButtonRow>
+    </Dialog>
+  );
+}
