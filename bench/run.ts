@@ -5,6 +5,7 @@ import { bytes } from './bytes.ts';
 import { type Figure, holds, type Measurement, tableOf } from './measurement.ts';
 import { profile } from './profile.ts';
 import { resumeScreen } from './resume-screen.ts';
+import { roster } from './roster.ts';
 import { sphere } from './sphere.ts';
 import { sphereScreen } from './sphere-screen.ts';
 import { transactions } from './transactions.ts';
@@ -20,6 +21,7 @@ const all: Measurement[] = [
   vault,
   vaultScreen,
   resumeScreen,
+  roster,
 ];
 
 /** Takes the named measurements, or all, keeps their figures and says whether every limit holds. */

@@ -91,7 +91,7 @@ test('the desktop', async ({ page }) => {
   await look(page, [...everyLook, ['light', 900], ['dark', 900]]);
   await page.getByRole('button', { name: /collapse/i }).click();
   await look(page);
-  for (const name of ['vendor-roster', 'bio']) await lookAtPage(page, `/ava.brooks/${name}`);
+  await lookAtPage(page, '/ava.brooks/bio');
   await lookAtPage(page, '/ava.brooks/resume', everyLook);
 });
 
@@ -126,6 +126,19 @@ test('the windows of the Sphere', async ({ page }) => {
     'contact-dates': 'Private calendar address',
     'contact-duplicates': /duplicates/,
   });
+});
+
+test('the Vendor Roster', async ({ page }) => {
+  await signIn(page, 'agent@demo.test');
+  await page.goto('/ava.brooks/vendor-roster');
+  await expect(page.getByText('Please select a category to view vendors')).toBeVisible();
+  await look(page);
+  await goOn(page, '/ava.brooks/vendor-roster?category=Roofers');
+  await expect(page.getByRole('article')).toHaveCount(10);
+  await look(page, everyLook);
+  await page.getByRole('button', { name: 'Coastline Roofing Co.', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('Discounts');
+  await look(page);
 });
 
 test('Doors Vault', async ({ page }) => {

@@ -1,3 +1,2 @@
-export { PartnerBadge, Sponsored } from './card/partner-badge.tsx';
+/** @public The vendor's own dashboard shows the listing with it. */
 export { VendorCard } from './card/vendor-card.tsx';
-export { VendorLogo } from './card/vendor-logo.tsx';

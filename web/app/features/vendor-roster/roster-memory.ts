@@ -7,7 +7,7 @@ import type { RosterView } from './filters/roster-view.ts';
 const most = 60;
 
 /** The vendors this person saw last, for when the server cannot be reached. */
-export function rememberedVendors(person: string): RosterVendor[] {
+function rememberedVendors(person: string): RosterVendor[] {
   try {
     return JSON.parse(localStorage.getItem(localKeys.roster(person)) ?? '[]') as RosterVendor[];
   } catch {

@@ -44,7 +44,13 @@ export function VendorCard({ listing, showsTrainer, corner, foot, onOpen, onVide
   const { vendorCompanyName: company, businessCategory, companyLogo, zipCodes } = listing;
   const isPaidPlace = isPartner(listing);
   return (
-    <Card as="article" className={classes.root} data-partner={isPaidPlace || undefined} aria-label={company}>
+    <Card
+      as="article"
+      className={classes.root}
+      data-partner={isPaidPlace || undefined}
+      data-vendor={listing.id}
+      aria-label={company}
+    >
       {isPaidPlace && (
         <>
           <div className={classes.scene}>
@@ -61,7 +67,7 @@ export function VendorCard({ listing, showsTrainer, corner, foot, onOpen, onVide
           <VendorLogo company={company} logo={companyLogo} className={classes.logo} />
           <div className={classes.title}>
             {isPaidPlace && <Sponsored />}
-            <h3>
+            <h2>
               {onOpen ? (
                 <UnstyledButton className={classes.open} onClick={onOpen} aria-haspopup="dialog">
                   {company}
@@ -69,7 +75,7 @@ export function VendorCard({ listing, showsTrainer, corner, foot, onOpen, onVide
               ) : (
                 company
               )}
-            </h3>
+            </h2>
             <p className={classes.category}>
               {businessCategory}
               {showsTrainer && isTrainer(listing.user) && (

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, NativeSelect, Skeleton, Stack } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type VendorCategory, vendorCategories } from '#contract/reference/vendor-categories.ts';
@@ -21,6 +21,7 @@ interface Props {
 }
 
 const printDelay = 500;
+const downloadFailed = 'Download failed. Please try again.';
 
 /** A sheet for clients: up to three of one's favorites of a category. */
 export default function FlyerDialog({ first, onClose }: Props) {
@@ -29,6 +30,7 @@ export default function FlyerDialog({ first, onClose }: Props) {
   const { data, isError, refetch } = useQuery(favoritesQuery);
   const [category, setCategory] = useState<VendorCategory | undefined>(first);
   const [picked, setPicked] = useState<readonly string[]>();
+  const [isSaving, setSaving] = useState(false);
   const kept = (data?.favorites ?? []).map(({ vendor }) => vendor);
   const offered = kept.filter(({ businessCategory }) => businessCategory === category);
   const chosen = picked
@@ -39,13 +41,28 @@ export default function FlyerDialog({ first, onClose }: Props) {
     setCategory(next);
     setPicked(undefined);
   };
+  const facts = { owner: profile, category: category ?? '', vendors: chosen, today };
+  const count = () => {
+    for (const { id } of chosen) noteListingEvent(id, 'printed');
+  };
   function print() {
-    if (!category) return;
-    const page = <FlyerPaper owner={profile} category={category} vendors={chosen} today={today} />;
+    const page = <FlyerPaper {...facts} />;
     const isOpen = printInWindow({ title: `${category} flyer`, page, delay: printDelay });
     if (!isOpen) return toast.error('The preview could not open', 'Please allow pop-ups for this site.');
-    for (const { id } of chosen) noteListingEvent(id, 'printed');
+    count();
   }
+  async function save() {
+    setSaving(true);
+    try {
+      const { saveFlyer } = await import('./flyer-pdf.ts');
+      await saveFlyer(facts);
+      count();
+    } catch {
+      toast.error(downloadFailed);
+    }
+    setSaving(false);
+  }
+  const isEmpty = !category || chosen.length === 0;
   return (
     <Dialog opened onClose={onClose} title="Print Vendor Flyer" size="md">
       {isError && <LoadNotice message={rosterMessages.loadFailed} onRetry={refetch} />}
@@ -78,10 +95,15 @@ export default function FlyerDialog({ first, onClose }: Props) {
           Cancel
         </Button>
         <Button
-          leftSection={<IconPrinter size={17} aria-hidden="true" />}
-          disabled={!category || chosen.length === 0}
-          onClick={print}
+          variant="default"
+          leftSection={<IconDownload size={17} aria-hidden="true" />}
+          disabled={isEmpty}
+          loading={isSaving}
+          onClick={() => void save()}
         >
+          Download PDF
+        </Button>
+        <Button leftSection={<IconPrinter size={17} aria-hidden="true" />} disabled={isEmpty} onClick={print}>
           Print Flyer
         </Button>
       </Group>

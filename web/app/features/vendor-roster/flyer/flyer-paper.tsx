@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Profile } from '#contract/account.ts';
-import { type Day, formatDay } from '#contract/day.ts';
+import { formatDay } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { formatPhone } from '#contract/phone.ts';
 import type { FavoriteVendor } from '#contract/vendor-favorites.ts';
@@ -8,36 +8,27 @@ import { isPartner } from '#contract/vendor-roster.ts';
 import { legibleTextOn } from '../../../lib/legible-colors.ts';
 import { PartnerBadge, Sponsored } from '../card/partner-badge.tsx';
 import { VendorLogo } from '../card/vendor-logo.tsx';
+import { type FlyerFacts, flyerWords, shownSite } from './flyer-layout.ts';
 import classes from './flyer-paper.module.css';
 
-interface Props {
-  owner: Profile;
-  category: string;
-  vendors: readonly FavoriteVendor[];
-  today: Day;
-}
-
 /** One sheet of A4: whose flyer it is in their own color, then the vendors. */
-export function FlyerPaper({ owner, category, vendors, today }: Props) {
+export function FlyerPaper({ owner, category, vendors, today }: FlyerFacts) {
   return (
     <main className={classes.paper}>
       <Owner owner={owner} />
       <div className={classes.title}>
         <h1>{category}</h1>
         <p>
-          <b>My Preferred Vendors</b>
+          <b>{flyerWords.preferred}</b>
           <br />
-          Call or email them directly.
+          {flyerWords.reach}
         </p>
       </div>
       {vendors.map((vendor) => (
         <Vendor key={vendor.id} vendor={vendor} />
       ))}
       <footer className={classes.foot}>
-        <p>
-          Vendors pay to be listed, and Sponsored vendors pay for placement. They are not vetted or endorsed
-          by Abundance, and you may hire anyone you like. Printed {formatDay(today)}.
-        </p>
+        <p>{`${flyerWords.paid} ${flyerWords.free} Printed ${formatDay(today)}.`}</p>
         <b>Abundance</b>
       </footer>
     </main>
@@ -68,8 +59,6 @@ function Owner({ owner }: { owner: Profile }) {
     </header>
   );
 }
-
-const shownSite = (site: string) => site.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 
 function Vendor({ vendor }: { vendor: FavoriteVendor }) {
   const { vendorCompanyName: company, companyLogo, servicePhoto, POCAgent, POCEmail, website, user } = vendor;

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { asDay } from '#contract/day.ts';
+import type { FavoriteVendor } from '#contract/vendor-favorites.ts';
+import { demoAccounts, profileWithPictures } from '#demo/accounts.ts';
+import type { Measure, TextMark } from '../../../ui/paper/paper.ts';
+import { flyerDocument } from './flyer-layout.ts';
+
+const today = asDay('2026-11-17');
+const measure: Measure = (text, _, size) => [...text].length * size * 0.5;
+const account = demoAccounts(today).find(({ key }) => key === 'agent');
+if (!account) throw new Error('Ava is missing');
+const owner = profileWithPictures(account);
+const vendor: FavoriteVendor = {
+  id: 'one',
+  businessCategory: 'Roofers',
+  vendorCompanyName: 'Coastline Roofing Co.',
+  servicePhoto: null,
+  companyLogo: null,
+  POCAgent: 'Dana Whitlock',
+  POCEmail: 'dana@example.com',
+  website: 'https://www.coastline.example.com/',
+  vendorPhone: null,
+  user: { phoneNumber: '9045550102', subscriptionPlan: 'premium' },
+};
+const flyer = (vendors: FavoriteVendor[], change = {}) =>
+  flyerDocument({ owner: { ...owner, ...change }, category: 'Roofers', vendors, today }, measure).pages[0] ??
+  [];
+const texts = (marks: ReturnType<typeof flyer>) =>
+  marks.filter((mark): mark is TextMark => mark.kind === 'text').map(({ text }) => text);
+
+test('says whose it is, whom they prefer, and that a place was paid for', () => {
+  const shown = texts(flyer([vendor]));
+  for (const text of [
+    'Ava Brooks',
+    'Every key fits somewhere.',
+    'Roofers',
+    'Coastline Roofing Co.',
+    'Ask for Dana Whitlock',
+    'Power Partner · Sponsored',
+    '(904) 555-0102',
+    'coastline.example.com',
+  ])
+    expect(shown).toContain(text);
+  expect(shown.join(' ')).toContain('Printed Nov 17, 2026.');
+});
+
+test('a vendor without a paid place is not called sponsored, and what is missing leaves no gap', () => {
+  const plain = {
+    ...vendor,
+    POCAgent: null,
+    website: null,
+    user: { ...vendor.user, subscriptionPlan: 'basic' as const },
+  };
+  const shown = texts(flyer([plain], { tagLine: '', association: null, brokerageName: null }));
+  expect(shown.some((text) => /Partner ·|Ask for|^$|null|undefined/.test(text))).toBe(false);
+});
+
+test('three vendors stay on the sheet, and the longest name in its column', () => {
+  const long = { ...vendor, vendorCompanyName: 'W'.repeat(120), POCEmail: `${'w'.repeat(80)}@example.com` };
+  for (const mark of flyer([long, long, long])) {
+    const bottom = mark.kind === 'text' ? mark.y : mark.y + mark.height;
+    expect(bottom).toBeLessThanOrEqual(707);
+    expect(mark.x).toBeGreaterThanOrEqual(0);
+    expect(mark.x + mark.width).toBeLessThanOrEqual(500.001);
+  }
+});

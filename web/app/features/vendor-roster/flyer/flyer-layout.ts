@@ -1,0 +1,159 @@
+import type { Profile } from '#contract/account.ts';
+import { type Day, formatDay } from '#contract/day.ts';
+import { fullNameOf } from '#contract/people.ts';
+import { formatPhone } from '#contract/phone.ts';
+import type { FavoriteVendor } from '#contract/vendor-favorites.ts';
+import { isPartner, partnerWord, sponsoredWord } from '#contract/vendor-roster.ts';
+import { legibleTextOn } from '../../../lib/legible-colors.ts';
+import type { Mark, Measure, PaperDocument, PaperFont, TextMark } from '../../../ui/paper/paper.ts';
+
+export interface FlyerFacts {
+  owner: Profile;
+  category: string;
+  vendors: readonly FavoriteVendor[];
+  today: Day;
+}
+
+export const flyerWords = {
+  preferred: 'My Preferred Vendors',
+  reach: 'Call or email them directly.',
+  paid: 'Vendors pay to be listed, and Sponsored vendors pay for placement. They are not vetted or endorsed by',
+  free: 'Abundance, and you may hire anyone you like.',
+} as const;
+
+export const shownSite = (site: string): string =>
+  site.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+
+const black = '#000000';
+const page = { width: 500, margin: 33, head: 165, first: 236, row: 130, foot: 668 };
+
+interface Line {
+  text: string;
+  size: number;
+  font?: PaperFont;
+  color?: string;
+}
+
+/** Text at a point; from the right it ends there. What would not fit is set smaller. */
+function placed(
+  measure: Measure,
+  line: Line,
+  x: number,
+  y: number,
+  room: number,
+  isFromRight = false,
+): TextMark {
+  const { text, font = 'sans', color = black } = line;
+  const natural = measure(text, font, line.size);
+  const size = natural > room ? (line.size * room) / natural : line.size;
+  const width = Math.min(natural, room);
+  return { kind: 'text', x: isFromRight ? x - width : x, y, text, font, size, width, color };
+}
+
+/** The sheet of the preview as marks, for a PDF with real text. */
+export function flyerDocument(
+  { owner, category, vendors, today }: FlyerFacts,
+  measure: Measure,
+): PaperDocument {
+  const right = page.width - page.margin;
+  const at = (line: Line, x: number, y: number, room: number) => placed(measure, line, x, y, room);
+  const fromRight = (line: Line, y: number, room: number) => placed(measure, line, right, y, room, true);
+  const foot = `${flyerWords.free} Printed ${formatDay(today)}.`;
+  const marks: Mark[] = [
+    ...head(owner, measure),
+    at({ text: category, font: 'serifMedium', size: 32 }, page.margin, 217, 270),
+    fromRight({ text: flyerWords.preferred, font: 'sansBold', size: 9.5 }, 205, 160),
+    fromRight({ text: flyerWords.reach, size: 9.5 }, 217, 160),
+    ...vendors.flatMap((vendor, row) => vendorMarks(vendor, page.first + row * page.row, measure)),
+    rule(page.foot),
+    at({ text: flyerWords.paid, size: 7.5 }, page.margin, page.foot + 15, 350),
+    at({ text: foot, size: 7.5 }, page.margin, page.foot + 25, 350),
+    fromRight({ text: 'Abundance', font: 'serifMedium', size: 11 }, page.foot + 21, 80),
+  ];
+  return {
+    title: `${category}: ${flyerWords.preferred}`,
+    author: fullNameOf(owner),
+    size: 'a4',
+    pages: [marks],
+  };
+}
+
+const rule = (y: number): Mark => ({
+  kind: 'box',
+  x: page.margin,
+  y,
+  width: page.width - 2 * page.margin,
+  height: 1.2,
+  color: black,
+});
+
+function head(owner: Profile, measure: Measure): Mark[] {
+  const { backgroundColor } = owner.colorSettings;
+  const color = legibleTextOn(backgroundColor);
+  const { profilePicture, logoImage, phoneNumber, brokerageName, association } = owner;
+  const left = profilePicture ? 145 : page.margin;
+  const room = page.width - page.margin - left;
+  const lines: (Line & { y: number })[] = [
+    { text: fullNameOf(owner), font: 'serifMedium', size: 28, y: 96 },
+    { text: owner.tagLine, font: 'serif', size: 13, y: 116 },
+    {
+      text: [phoneNumber && formatPhone(phoneNumber), owner.email].filter(Boolean).join('    '),
+      size: 10,
+      y: 136,
+    },
+    { text: [brokerageName, association].filter(Boolean).join(', '), size: 9, y: 151 },
+  ];
+  return [
+    { kind: 'box', x: 0, y: 0, width: page.width, height: page.head, color: backgroundColor },
+    ...(profilePicture ? [picture(profilePicture, page.margin, 46, 92, 119)] : []),
+    ...(logoImage ? [logo(logoImage)].flat() : []),
+    ...lines
+      .filter(({ text }) => text)
+      .map(({ y, ...line }) => placed(measure, { ...line, color }, left, y, room)),
+  ];
+}
+
+const picture = (source: string, x: number, y: number, width: number, height: number): Mark => ({
+  kind: 'picture',
+  source,
+  x,
+  y,
+  width,
+  height,
+  fit: 'cover',
+  shape: 'arch',
+});
+
+const logo = (source: string): Mark[] => [
+  { kind: 'box', x: 367, y: 20, width: 100, height: 40, color: '#ffffff' },
+  { kind: 'picture', source, x: 373, y: 24, width: 88, height: 32, fit: 'contain' },
+];
+
+function vendorMarks(vendor: FavoriteVendor, top: number, measure: Measure): Mark[] {
+  const { vendorCompanyName, POCAgent, POCEmail, website, servicePhoto, companyLogo, user } = vendor;
+  const phone = vendor.vendorPhone ?? user.phoneNumber;
+  const right = page.width - page.margin;
+  const left = 134;
+  const reach: (Line & { y: number })[] = [
+    { text: phone ? formatPhone(phone) : '', font: 'serifMedium', size: 15, y: top + 62 },
+    { text: POCEmail ?? '', size: 9, y: top + 78 },
+    { text: website ? shownSite(website) : '', size: 9, y: top + 92 },
+  ];
+  const facts: (Line & { y: number })[] = [
+    { text: vendorCompanyName, font: 'serifMedium', size: 16, y: top + 58 },
+    { text: POCAgent ? `Ask for ${POCAgent}` : '', size: 10, y: top + 75 },
+    {
+      text: isPartner(vendor) ? `${partnerWord} · ${sponsoredWord}` : '',
+      font: 'sansBold',
+      size: 8.5,
+      y: top + 92,
+    },
+  ];
+  return [
+    rule(top),
+    ...(servicePhoto ? [picture(servicePhoto, page.margin, top + 20, 73, 90)] : []),
+    ...(companyLogo ? [picture(companyLogo, servicePhoto ? 84 : page.margin, top + 74, 36, 40)] : []),
+    ...facts.filter(({ text }) => text).map(({ y, ...line }) => placed(measure, line, left, y, 190)),
+    ...reach.filter(({ text }) => text).map(({ y, ...line }) => placed(measure, line, right, y, 135, true)),
+  ];
+}
