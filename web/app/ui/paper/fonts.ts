@@ -64,7 +64,7 @@ const loadFonts = (): Promise<unknown> =>
 let loaded: Promise<Measure> | undefined;
 
 /** The measure, once the fonts are there. A font that cannot be fetched is replaced by the system's. */
-const loadMeasure = (): Promise<Measure> => {
+export const loadMeasure = (): Promise<Measure> => {
   loaded ??= loadFonts().then(createMeasure, createMeasure);
   return loaded;
 };
