@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openStage } from './testing/faults/open-stage.ts';
-import { playRounds, type Stage } from './testing/faults/rounds.ts';
+import { playRounds } from './testing/faults/rounds.ts';
+import type { Stage } from './testing/faults/stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {

@@ -10,9 +10,7 @@ interface OpenDatabase {
 
 /** The user's own server when there is one, else the embedded one; as it is. */
 export const reachDatabase = async ({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> =>
-  databaseUrl
-    ? { url: databaseUrl, stop: () => Promise.resolve() }
-    : await startEmbeddedPostgres({ dataDir });
+  databaseUrl ? { url: databaseUrl, stop: () => Promise.resolve() } : startEmbeddedPostgres({ dataDir });
 
 /** The same, migrated. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {

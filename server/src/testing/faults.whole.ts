@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openStage } from './faults/open-stage.ts';
-import { faults, playRounds, type Stage } from './faults/rounds.ts';
+import { faults, playRounds } from './faults/rounds.ts';
+import type { Stage } from './faults/stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {

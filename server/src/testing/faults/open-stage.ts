@@ -4,7 +4,7 @@ import { temporaryDataDir } from '../../db/embedded/testing/data-dir.ts';
 import { migrate } from '../../db/migrate.ts';
 import { newDoor, proAgent } from '../../features/doors-vault/testing/vault.ts';
 import { testApp } from '../test-app.ts';
-import type { Stage } from './rounds.ts';
+import type { Stage } from './stage.ts';
 
 /** A real database of the suite's own, to be killed, and somebody who writes. */
 export async function openStage(): Promise<Stage> {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chanceOf } from '../attack/chance.ts';
 import { type ChildServer, startChild } from '../child-server.ts';
-import type { TestApp } from '../test-app.ts';
 import { freezeDatabase, killDatabase } from './database-process.ts';
+import type { Stage } from './stage.ts';
 import { type Write, writeOnce, writes } from './writes.ts';
 
 /** What happens in the middle of everybody's writing. */
@@ -26,18 +26,11 @@ export interface Found {
   longestSilence: number;
 }
 
-export interface Stage {
-  world: TestApp;
-  dataDir: string;
-  cookie: string;
-  doorId: string;
-}
-
 /** Kills and freezes what serves while all kinds of writes are under way, then asks what is there. */
 export async function playRounds(stage: Stage, rounds: readonly Fault[], seed: number): Promise<Found> {
   const chance = chanceOf(seed);
   const found: Found = { rounds: 0, acknowledged: 0, lost: [], doubled: [], longestSilence: 0 };
-  const servers = [await startChild(stage.world), await startChild(stage.world)];
+  const servers = await Promise.all([startChild(stage.world), startChild(stage.world)]);
   const urls = () => servers.map(({ url }) => url);
   const acknowledged: { write: Write; name: string }[] = [];
   for (const fault of rounds) {

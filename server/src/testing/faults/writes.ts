@@ -1,6 +1,6 @@
 import * as files from '../../gateways/documents/testing/files.ts';
 import type { TestApp } from '../test-app.ts';
-import type { Stage } from './rounds.ts';
+import type { Stage } from './stage.ts';
 
 /** A kind of write: how it is sent, and how often what was sent is there. */
 export interface Write {
