@@ -40,7 +40,7 @@ test('an app’s code, then a recovery code, then a passkey are the second step'
   await expect(codes.locator('code')).toHaveCount(10);
   const recovery = (await codes.locator('code').first().textContent()) ?? '';
   await codes.getByRole('button', { name: 'I saved them' }).click();
-  await expect(part.getByText('Authenticator app')).toBeVisible();
+  await expect(part.getByText('Authenticator app', { exact: true })).toBeVisible();
 
   await signOutAndIn(page, email);
   await page.getByLabel('Code').fill(nextCode(secret));
