@@ -69,6 +69,7 @@ test('an app’s code, then a recovery code, then a passkey are the second step'
   await confirmPassword(page, 'Add a passkey', 'Add passkey');
   await expect(part.getByText('Passkey', { exact: true })).toBeVisible();
   await signOutAndIn(page, email);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL(home);
 });

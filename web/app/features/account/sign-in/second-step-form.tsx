@@ -58,7 +58,6 @@ export function SecondStepForm({ step: { token, kinds }, onEnter, onBack }: Prop
         <TextInput
           label={hasApp ? 'Code' : 'Recovery code'}
           autoComplete="one-time-code"
-          inputMode={hasApp ? 'numeric' : 'text'}
           autoFocus
           key={form.key('code')}
           {...form.getInputProps('code')}
