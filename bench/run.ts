@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { inRoot } from '../scripts/paths.ts';
+import { brokerage } from './brokerage.ts';
 import { bytes } from './bytes.ts';
 import { type Figure, holds, type Measurement, tableOf } from './measurement.ts';
 import { profile } from './profile.ts';
@@ -22,6 +23,7 @@ const all: Measurement[] = [
   vaultScreen,
   resumeScreen,
   roster,
+  brokerage,
 ];
 
 /** Takes the named measurements, or all, keeps their figures and says whether every limit holds. */

@@ -57,7 +57,7 @@ interface LineProps {
   children: string;
 }
 
-export function Line({ label, note, isTotal, children }: LineProps) {
+function Line({ label, note, isTotal, children }: LineProps) {
   return (
     <div data-total={isTotal || undefined}>
       <dt>

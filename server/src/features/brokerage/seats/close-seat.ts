@@ -16,7 +16,7 @@ export type Closing = 'removed' | 'left' | 'unpaid' | 'deleted';
 
 const aDay = 24 * 60 * 60 * 1000;
 /** Whoever loses a seat has this long to pay for a plan of their own. */
-export const graceDays = 30;
+const graceDays = 30;
 
 /**
  * Closes a seat of an office that is locked. What was paid for stays usable until the year ends; what was not paid is

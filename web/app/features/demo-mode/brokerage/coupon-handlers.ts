@@ -11,7 +11,8 @@ import type { Done } from '#contract/problem.ts';
 import type { DemoCoupon } from '#demo/team.ts';
 import { checked, type DemoHandler, type DemoState, refused } from '../demo-handler.ts';
 import { endOf, waiverOf } from './office-ledger.ts';
-import { type OfficeMemory, officeOf } from './office-memory.ts';
+import type { OfficeMemory } from './office-memory.ts';
+import { officeOf } from './office-of.ts';
 
 export const couponHandlers: DemoHandler[] = [
   { method: 'GET', path: '/api/brokerage/discount-info', handle: (state) => discountOf(officeOf(state)) },

@@ -15,7 +15,8 @@ import type { Role } from '#contract/roles.ts';
 import { mostSeatPrice } from '#contract/seat-pricing.ts';
 import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
 import { waiverOf } from './office-ledger.ts';
-import { type OfficeMemory, officeOf } from './office-memory.ts';
+import type { OfficeMemory } from './office-memory.ts';
+import { officeOf } from './office-of.ts';
 
 const lifetime = 7 * 24 * 60 * 60 * 1000;
 

@@ -16,7 +16,8 @@ import { checked, type DemoHandler, type DemoState, notFound, refused } from '..
 import { couponHandlers } from './coupon-handlers.ts';
 import { invitationHandlers } from './invitation-handlers.ts';
 import { accountsPage } from './office-ledger.ts';
-import { type DemoAccountRow, type OfficeMemory, officeOf } from './office-memory.ts';
+import type { DemoAccountRow, OfficeMemory } from './office-memory.ts';
+import { officeOf } from './office-of.ts';
 
 export const officeHandlers: DemoHandler[] = [
   {

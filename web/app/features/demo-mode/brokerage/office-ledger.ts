@@ -15,7 +15,7 @@ import { type DemoAccountRow, isUnpaid, type OfficeMemory } from './office-memor
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** The same sums the server has its database add up. */
-export function ledgerOf(office: OfficeMemory, now: Date): Ledger {
+function ledgerOf(office: OfficeMemory, now: Date): Ledger {
   const { team, rows, invitations } = office;
   const open = rows.filter(({ isClosed }) => !isClosed);
   const thisYear = rows.filter(({ charge }) => charge && charge.cycleEnd > now);

@@ -1,10 +1,9 @@
 import type { Profile } from '#contract/account.ts';
 import type { InvoiceStatus } from '#contract/billing.ts';
-import { brokerageMessages, type Invitation } from '#contract/brokerage.ts';
+import type { Invitation } from '#contract/brokerage.ts';
 import type { AccountFacts } from '#contract/brokerage-billing.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { DemoCoupon, DemoTeam } from '#demo/team.ts';
-import { type DemoState, refused } from '../demo-handler.ts';
 
 /** An account of the demo's office. One that was removed stays in the books. */
 export interface DemoAccountRow extends AccountFacts {
@@ -40,13 +39,6 @@ export function newOffice(team: DemoTeam | undefined, me: Profile): OfficeMemory
     redeemed: [],
     active: undefined,
   };
-}
-
-/** The office of whoever is shown, as the server asks for it. */
-export function officeOf({ me, office }: DemoState): OfficeMemory {
-  if (me.role === 'AGENT') throw refused('forbidden', 'This part of Abundance is not open to your account.');
-  if (!office) throw refused('not_found', brokerageMessages.notOpen);
-  return office;
 }
 
 export const isUnpaid = (status: InvoiceStatus | null): boolean => status !== 'paid';
