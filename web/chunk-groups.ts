@@ -97,7 +97,7 @@ const desktopPages: Record<string, Loads> = {
   profile: loadedBy('features/profile/route'),
   sphere: loadedBy('features/sphere/route'),
   vault: loadedBy('features/doors-vault/(trash-)?route'),
-  vendor: loadedBy('features/vendor-dashboard/route'),
+  vendor: loadedBy('features/vendor-dashboard/(route|upgrade-success-route)'),
   roster: loadedBy('features/vendor-roster/route'),
   staff: loadedBy('features/(admin|manager|coupons)/(users-)?route'),
   resume: loadedBy('features/resume/route'),

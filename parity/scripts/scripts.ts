@@ -15,10 +15,12 @@ import { looks, resume } from './pages.ts';
 import { profile } from './profile.ts';
 import { askingVendors, disclaiming, keepingVendors, readingRoster } from './roster.ts';
 import { sharing } from './sharing.ts';
+import { notForAgents } from './vendors.ts';
 
 /** In this order, in one world: a later script finds what the ones before it have left. */
 export const scripts: Record<string, (play: Play) => Promise<void>> = {
   // Before the profile gets another association.
+  'vendors: not for agents': notForAgents,
   'roster: lists and counts': readingRoster,
   'roster: favorites': keepingVendors,
   'roster: approvals, visits, flyers': askingVendors,

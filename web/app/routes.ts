@@ -32,6 +32,7 @@ export default [
     route('admin/coupons', 'features/coupons/route.tsx'),
     route('admin/users', 'features/admin/users-route.tsx'),
     route('manager/dashboard', 'features/manager/route.tsx'),
+    route('vendor/upgrade-success', 'features/vendor-dashboard/upgrade-success-route.tsx'),
     route('vendor/dashboard', 'features/vendor-dashboard/route.tsx', { id: 'vendor-dashboard' }),
     route(':company/vendor/dashboard', 'features/vendor-dashboard/route.tsx', { id: 'company-dashboard' }),
     ...prefix(':username', [

@@ -16,6 +16,7 @@ import { sphereHandlers } from './sphere/sphere-handlers.ts';
 import { transactionHandlers } from './transaction-handlers.ts';
 import { vaultHandlers } from './vault/vault-handlers.ts';
 import { visitorHandlers } from './vault/visitor-handlers.ts';
+import { vendorHandlers } from './vendor-handlers.ts';
 
 const tools: readonly DemoHandler[] = [
   ...goalHandlers,
@@ -39,5 +40,6 @@ export const handlers: readonly DemoHandler[] = [
   ...visitorHandlers,
   ...billingHandlers,
   ...rosterHandlers,
+  ...vendorHandlers,
   ...tools.map((handler): DemoHandler => ({ ...handler, forMembers: true })),
 ];

@@ -14,14 +14,6 @@ export const profileHandlers: DemoHandler[] = [
   { method: 'GET', path: '/api/session', handle: ({ me }) => ({ person: me }) },
   { method: 'GET', path: '/api/profile', handle: ({ me }) => me },
   { method: 'PUT', path: '/api/profile', handle: (state, { body }) => updateProfile(state, body) },
-  {
-    method: 'GET',
-    path: '/api/user/current',
-    handle: ({ me }) => ({
-      ...me,
-      vendor: me.role === 'VENDOR' ? { vendorCompanyName: me.vendorCompanyName } : null,
-    }),
-  },
 ];
 
 async function updateProfile(state: DemoState, body: unknown) {

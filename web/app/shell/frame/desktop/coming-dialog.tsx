@@ -15,21 +15,6 @@ const coming: Partial<Record<PanelName, Coming>> = {
     illustration: 'sphereOrbit',
     sentence: 'Users by role and plan, growth and conversion: the report of the whole site will open here.',
   },
-  'zip-codes': {
-    title: 'Select ZIP Codes',
-    illustration: 'floridaLight',
-    sentence: 'The Florida zip codes you serve will be chosen here.',
-  },
-  video: {
-    title: 'Manage Video',
-    illustration: 'keystone',
-    sentence: 'One YouTube or Vimeo video that agents see on your listing will live here.',
-  },
-  flyers: {
-    title: 'Manage Flyers',
-    illustration: 'keystone',
-    sentence: 'Up to three PDF flyers for your listing will be kept here.',
-  },
 };
 
 /** Honest about what is not built yet. */

@@ -25,7 +25,7 @@ export type Passage =
   | { kind: 'missing' };
 
 type Place =
-  | { kind: 'admin' | 'manager' | 'profile' | 'nowhere' }
+  | { kind: 'admin' | 'manager' | 'profile' | 'upgraded' | 'nowhere' }
   | { kind: 'vendor'; company: string | undefined }
   | { kind: 'desktop'; username: string; page: string };
 
@@ -46,6 +46,7 @@ function placeOf(pathname: string): Place {
   const [first = '', second, third] = pathname.split('/').filter(Boolean);
   if (first === 'admin' || first === 'manager') return { kind: first };
   if (first === 'profile') return { kind: 'profile' };
+  if (first === 'vendor' && second === 'upgrade-success') return { kind: 'upgraded' };
   if (first === 'vendor' && second === 'dashboard') return { kind: 'vendor', company: undefined };
   if (second === 'vendor' && third === 'dashboard') return { kind: 'vendor', company: first };
   if (!/[^.]\.[^.]/.test(first)) return { kind: 'nowhere' };

@@ -19,16 +19,23 @@ const panels: Partial<Record<PanelName, Panel>> = {
   'contact-duplicates': lazy(() => import('../../../features/sphere/duplicates/duplicates-dialog.tsx')),
   door: lazy(() => import('../../../features/doors-vault/doors/door-dialog.tsx')),
   upgrade: lazy(() => import('../../../features/billing/upgrade-dialog.tsx')),
+  'zip-codes': lazy(() => import('../../../features/vendor-dashboard/zip-codes-dialog.tsx')),
+  video: lazy(() => import('../../../features/vendor-dashboard/video-dialog.tsx')),
+  flyers: lazy(() => import('../../../features/vendor-dashboard/flyers-dialog.tsx')),
   card: lazy(() => import('../../../features/billing/card-dialog.tsx')),
   'cancel-membership': lazy(() => import('../../../features/leaving/leave-dialog.tsx')),
 };
+
+const VendorProfile: Panel = lazy(
+  () => import('../../../features/vendor-dashboard/vendor-profile-dialog.tsx'),
+);
 
 /** Shows the window the URL names; those still to be built say so. */
 export function PanelHost() {
   const { panel, close } = usePanel();
   const { role } = useProfile();
   if (!panel || !opensFor(role, panel)) return null;
-  const Panel = panels[panel];
+  const Panel = panel === 'profile' && role === 'VENDOR' ? VendorProfile : panels[panel];
   return (
     <Suspense>{Panel ? <Panel onClose={close} /> : <ComingDialog name={panel} onClose={close} />}</Suspense>
   );

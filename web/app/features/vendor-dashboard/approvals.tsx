@@ -1,0 +1,83 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconCheck, IconClock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dayOf, formatDay } from '#contract/day.ts';
+import type { Approval } from '#contract/vendor-approvals.ts';
+import { Card } from '../../ui/card.tsx';
+import { LoadNotice } from '../../ui/load-notice.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { approvalsQuery, useApprove } from './api.ts';
+import classes from './vendor-dashboard.module.css';
+
+const shownFirst = 5;
+
+/** Agents who would like to send their clients, and the answer. */
+export function Approvals({ vendorId }: { vendorId: string }) {
+  const { data: approvals, isError, refetch } = useQuery(approvalsQuery(vendorId));
+  const [showsAll, setShowsAll] = useState(false);
+  const pending = approvals?.filter(({ status }) => status === 'pending').length ?? 0;
+  return (
+    <Card as="section" aria-label="Approvals" className={classes.panel}>
+      <header className={classes.head}>
+        <h2>Approvals</h2>
+        {pending > 0 && (
+          <StatusBadge tone="pending" icon={IconClock}>
+            {pending} pending
+          </StatusBadge>
+        )}
+        {approvals && approvals.length > shownFirst && !showsAll && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
+            View all {approvals.length}
+          </Button>
+        )}
+      </header>
+      {isError && <LoadNotice message="Failed to load data. Please try again." onRetry={refetch} />}
+      {!approvals && !isError && <Skeleton height={180} />}
+      {approvals?.length === 0 && <p className={classes.none}>Requests from agents will appear here.</p>}
+      <ul className={classes.list}>
+        {approvals?.slice(0, showsAll ? undefined : shownFirst).map((approval) => (
+          <Request key={approval.id} vendorId={vendorId} approval={approval} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Request({ vendorId, approval }: { vendorId: string; approval: Approval }) {
+  const { mutate, isPending } = useApprove(vendorId);
+  const { id, agentName, agentEmail, requestDate, status, message, vendorCategory } = approval;
+  return (
+    <li>
+      <div>
+        <b>{agentName}</b>
+        <small>
+          {agentEmail} · {formatDay(dayOf(new Date(requestDate), 'America/New_York'))} · {vendorCategory}
+        </small>
+        <p>{message}</p>
+      </div>
+      {status === 'approved' ? (
+        <StatusBadge tone="good" icon={IconCheck}>
+          Approved
+        </StatusBadge>
+      ) : (
+        <Button
+          variant="default"
+          size="xs"
+          disabled={isPending}
+          leftSection={<IconCheck size={15} aria-hidden="true" />}
+          aria-label={`Approve ${agentName}`}
+          onClick={() =>
+            mutate(id, {
+              onSuccess: () => toast.success(`${agentName} approved.`),
+              onError: () => toast.error('An error occurred. Please try again.'),
+            })
+          }
+        >
+          Approve
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ButtonRow } from '../../ui/form-grid.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useAcceptDisclaimer } from './api.ts';
+
+/** What a vendor acknowledges before the first look at the dashboard. It has no other way out. */
+export function VendorDisclaimer() {
+  const [isTicked, setIsTicked] = useState(false);
+  const { mutate, isPending } = useAcceptDisclaimer();
+  return (
+    <Dialog
+      opened
+      title="Vendor acknowledgment"
+      size="md"
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      onClose={() => undefined}
+    >
+      <p>
+        The Vendor Roster lists companies by payment only. Abundance does not vet or endorse vendors, and
+        agents use the roster at their own risk. You are responsible for what your listing says.
+      </p>
+      <Checkbox
+        mt="md"
+        label="I have read and understand this."
+        checked={isTicked}
+        onChange={({ currentTarget }) => setIsTicked(currentTarget.checked)}
+      />
+      <ButtonRow>
+        <Button
+          disabled={!isTicked || isPending}
+          onClick={() =>
+            mutate(undefined, {
+              onError: () => toast.error('Failed to save disclaimer acceptance. Please try again.'),
+            })
+          }
+        >
+          Agree
+        </Button>
+      </ButtonRow>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { Progress, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { roleNames } from '#contract/roles.ts';
+import { favoringRoles } from '#contract/vendor-favorites.ts';
+import { Card } from '../../ui/card.tsx';
+import { LoadNotice } from '../../ui/load-notice.tsx';
+import { favoritesQuery } from './api.ts';
+import classes from './vendor-dashboard.module.css';
+
+/** How many keep the listing, and who they are. */
+export function Favorites() {
+  const { data, isError, refetch } = useQuery(favoritesQuery);
+  return (
+    <Card as="section" aria-label="Favorites" className={classes.panel}>
+      <header className={classes.head}>
+        <h2>Favorites</h2>
+        <small>By user type</small>
+      </header>
+      {isError && <LoadNotice message="Failed to load data. Please try again." onRetry={refetch} />}
+      {!data && !isError && <Skeleton height={90} />}
+      {data?.totalFavorites === 0 && (
+        <p className={classes.none}>No users have added you to their favorites yet.</p>
+      )}
+      {data && data.totalFavorites > 0 && (
+        <div className={classes.favorites}>
+          <p>
+            <b className={classes.figure}>{data.totalFavorites}</b>
+            <span>users added you to their favorites</span>
+            <span>{data.newThisMonth} new this month</span>
+          </p>
+          <dl>
+            {favoringRoles.map((role) => {
+              const count = data.favoritesByUserType[role];
+              const share = Math.round((count / data.totalFavorites) * 100);
+              return (
+                <div key={role}>
+                  <dt>{roleNames[role]}</dt>
+                  <dd>
+                    <Progress value={share} aria-label={`${roleNames[role]}: ${share}%`} /> {count} ({share}%)
+                  </dd>
+                </div>
+              );
+            })}
+          </dl>
+        </div>
+      )}
+    </Card>
+  );
+}

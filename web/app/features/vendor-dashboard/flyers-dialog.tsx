@@ -1,0 +1,139 @@
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flyerFile, flyerMessages } from '#contract/vendor-media.ts';
+import { type Flyer, vendorLimits } from '#contract/vendors.ts';
+import { api } from '../../lib/api.ts';
+import { problemMessage } from '../../lib/api-problem.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DropZone } from '../../ui/drop-zone.tsx';
+import { FormButtons, FormGrid } from '../../ui/form-grid.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { currentUserQuery, useSaveFlyers } from './api.ts';
+import classes from './editors.module.css';
+
+export default function FlyersDialog({ onClose }: { onClose: () => void }) {
+  const { data: user } = useQuery(currentUserQuery);
+  return (
+    <Dialog opened title="Manage Flyers" onClose={onClose}>
+      {user?.vendor ? <FlyerList saved={user.vendor.pdfFile} onClose={onClose} /> : <Skeleton height={240} />}
+    </Dialog>
+  );
+}
+
+interface Draft extends Pick<Flyer, 'originalName' | 'isFavorite'> {
+  path?: string;
+  url?: string;
+  file?: File;
+}
+
+const isPdf = (file: File): boolean => file.type === 'application/pdf' || /\.pdf$/i.test(file.name);
+
+function problemOf(files: File[], present: number): string | undefined {
+  if (!files.every(isPdf)) return flyerMessages.notPdf;
+  if (present + files.length > vendorLimits.flyers) return flyerMessages.tooMany;
+  const large = files.find(({ size }) => size > vendorLimits.flyerBytes);
+  return large && flyerMessages.tooLarge(large.name);
+}
+
+function FlyerList({ saved, onClose }: { saved: Flyer[]; onClose: () => void }) {
+  const [flyers, setFlyers] = useState<Draft[]>(saved);
+  const [problem, setProblem] = useState<string>();
+  const { mutate, isPending } = useSaveFlyers();
+
+  function add(files: File[]) {
+    const refused = problemOf(files, flyers.length);
+    setProblem(refused);
+    if (refused) return;
+    setFlyers([...flyers, ...files.map((file) => ({ originalName: file.name, isFavorite: false, file }))]);
+  }
+
+  const change = (at: number, changes: Partial<Draft>) =>
+    setFlyers(flyers.map((flyer, index) => (index === at ? { ...flyer, ...changes } : flyer)));
+
+  function save() {
+    mutate(bodyOf(flyers), {
+      onSuccess: () => {
+        toast.success('Flyers saved.');
+        onClose();
+      },
+      onError: (error) => setProblem(flyerMessages.failed(problemMessage(error, error.message))),
+    });
+  }
+
+  return (
+    <FormGrid
+      columns={1}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <DropZone
+        onFiles={add}
+        title="Add flyers"
+        hint={`PDF, 1 page only, at most 500KB each. Up to ${vendorLimits.flyers} in total.`}
+        accept={['application/pdf']}
+        onReject={() => setProblem(flyerMessages.notPdf)}
+      />
+      {problem && <p role="alert">{problem}</p>}
+      <div>
+        {flyers.length === 0 && <p className={classes.none}>{flyerMessages.none}</p>}
+        {flyers.map(({ originalName, isFavorite, url }, at) => (
+          <div key={`${originalName}${url ?? at}`} className={classes.flyer}>
+            <span>{originalName}</span>
+            {url && (
+              <>
+                <Button component="a" href={url} target="_blank" rel="noreferrer" variant="default" size="xs">
+                  Preview
+                </Button>
+                <Button
+                  variant="default"
+                  size="xs"
+                  onClick={() =>
+                    void api.download(url, originalName).catch(() => toast.error(flyerMessages.download))
+                  }
+                >
+                  Download
+                </Button>
+              </>
+            )}
+            <ActionIcon
+              variant="default"
+              aria-label={isFavorite ? `Unfavorite ${originalName}` : `Favorite ${originalName}`}
+              aria-pressed={isFavorite}
+              onClick={() => change(at, { isFavorite: !isFavorite })}
+            >
+              {isFavorite ? <IconStarFilled size={16} /> : <IconStar size={16} />}
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              aria-label={`Remove ${originalName}`}
+              onClick={() => setFlyers(flyers.filter((_, index) => index !== at))}
+            >
+              <IconTrash size={16} />
+            </ActionIcon>
+          </div>
+        ))}
+      </div>
+      <FormButtons isBusy={isPending} onCancel={onClose} />
+    </FormGrid>
+  );
+}
+
+/** New files need a form; without any, the list is enough. */
+function bodyOf(flyers: Draft[]): FormData | { flyers: object[] } {
+  const rows = flyers.map(({ file, originalName, isFavorite, path }, index) => ({
+    index,
+    originalName,
+    isFavorite,
+    isNew: file !== undefined,
+    path: path ?? null,
+  }));
+  if (!flyers.some(({ file }) => file)) return { flyers: rows };
+  const form = new FormData();
+  form.set('flyersData', JSON.stringify(rows));
+  for (const [index, { file }] of flyers.entries()) if (file) form.set(flyerFile(index), file);
+  return form;
+}
