@@ -37,6 +37,8 @@ export const Profile = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** Whether we know that its owner reads it. */
+  isEmailConfirmed: z.boolean(),
   phoneNumber: Text,
   stateLocation: Text,
   licenseNumber: Text,

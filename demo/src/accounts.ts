@@ -68,6 +68,7 @@ function profileOf(sketch: Sketch, today: Day): Profile {
     vendorCompanyName: company ?? null,
     formattedCompanyName: company ? companySlugOf(company) : null,
     hasAcceptedVendorDisclaimer: true,
+    isEmailConfirmed: true,
     timeZone: 'America/New_York',
     ...(terms ? subscription(today, { name: key, daysAgo, ...terms }) : unpaid),
     ...facts,

@@ -56,6 +56,7 @@ async function seedAccount(
   const {
     formattedCompanyName: _,
     hasAcceptedVendorDisclaimer: accepted,
+    isEmailConfirmed: _confirmed,
     vendorCompanyName,
     ...facts
   } = profile;

@@ -26,6 +26,8 @@ const inputs: Record<string, (turn: number) => object | undefined> = {
   'POST /api/billing/pay': () => ({}),
   'GET /api/billing/return': () => undefined,
   'POST /api/user/upgrade-subscription': () => ({ newPlan: 'premium' }),
+  'GET /api/account/confirm-email': () => undefined,
+  'POST /api/account/confirm-email': () => ({}),
   'GET /api/account/export': () => undefined,
   'DELETE /api/account': () => ({ password: 'guessed', confirmation: leavingWord }),
   'POST /api/send-email': (turn) => ({ subject: 'Contact', email: `writer${turn}@example.com` }),
@@ -76,7 +78,8 @@ const nearMisses = (path: string) => [
 
 const pathOf = (route: RegisteredRoute) =>
   route.url.replace(':token', tokenOf(randomUUID())) +
-  (/\/(verify|return)$/.test(route.url) ? '?session_id=cs_test_guessed' : '');
+  (/\/(verify|return)$/.test(route.url) ? '?session_id=cs_test_guessed' : '') +
+  (nameOf(route) === 'GET /api/account/confirm-email' ? `?account=${randomUUID()}&proof=guessed` : '');
 
 test('every limited route is tried here', () => {
   expect(routes.map(nameOf).toSorted()).toEqual(Object.keys(inputs).toSorted());

@@ -11,11 +11,15 @@ type Person = Omit<NewUser, 'createdAt' | 'updatedAt'>;
 export const createAccount = async (context: Context, user: Person, password: string): Promise<OwnerId> =>
   createHashedAccount(context, user, await hashPassword(password));
 
-/** The only way an account comes to be: sign-up, staff, seed and the command line all end here. */
+/**
+ * The only way an account comes to be: sign-up, staff, seed and the command line all end here. Who types an address of
+ * their own choosing has yet to confirm it: they say so with `emailConfirmedAt: null`.
+ */
 export function createHashedAccount(context: Context, user: Person, passwordHash: string): Promise<OwnerId> {
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
-    const row = await insertUser(db, { ...user, createdAt: now, updatedAt: now }, passwordHash);
+    const person = { emailConfirmedAt: now, ...user, createdAt: now, updatedAt: now };
+    const row = await insertUser(db, person, passwordHash);
     if (!row) throw fail('conflict', signupMessages.emailTaken, { field: 'email' });
     await audit(transaction, { action: 'account.create', subject: row.id, details: { role: row.role } });
     return provenOwner(row);

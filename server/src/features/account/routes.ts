@@ -14,12 +14,14 @@ import {
   signInMessages,
 } from '#contract/sign-in.ts';
 import { anyone, member, signedIn } from '../../core/access.ts';
+import { jobContext } from '../../core/job-context.ts';
 import { signInLibrary } from '../../gateways/sign-in/sign-in.ts';
 import type { Limit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { isSecure } from '../../plugins/session.ts';
 import type { Caller } from './caller.ts';
 import { changePassword } from './change-password.ts';
+import { confirmEmail, noteConfirmed, sendConfirmation } from './confirm-email.ts';
 import { evenly } from './evenly.ts';
 import { readProfile } from './read-profile.ts';
 import { requestReset, resetPassword, sendResetLink } from './reset-password.ts';
@@ -56,6 +58,7 @@ export const accountRoutes: Routes = (route, services) => {
     secureCookies: isSecure(services),
     sendResetLink: (person, token) =>
       sendResetLink({ db: services.database.db, now: services.clock(), services }, person, token),
+    onReset: (id) => noteConfirmed(jobContext(services), id),
   });
 
   route.post(
@@ -162,6 +165,34 @@ export const accountRoutes: Routes = (route, services) => {
     async ({ context }) => {
       const { account } = context;
       return { person: account ? await readProfile({ ...context, account, owner: account.id }) : null };
+    },
+  );
+
+  route.get(
+    '/api/account/confirm-email',
+    {
+      access: anyone,
+      summary: 'Confirm an email by the link that was mailed to it',
+      query: z.object({ account: z.uuid(), proof: z.string().max(100) }),
+      limit: { perAddress: 0.1, message: signInMessages.busy },
+    },
+    async ({ context, query, reply }) => {
+      await confirmEmail(context, query);
+      return reply.redirect('/profile', 303);
+    },
+  );
+
+  route.post(
+    '/api/account/confirm-email',
+    {
+      access: signedIn,
+      summary: 'Have the link to confirm one’s email mailed again',
+      answer: Done,
+      limit: { perAddress: 0.02, message: signInMessages.busy },
+    },
+    async ({ context }) => {
+      await sendConfirmation(context);
+      return { ...done, message: signInMessages.confirmSent };
     },
   );
 

@@ -15,6 +15,7 @@ export function profileOf(user: UserRow & StandingRow, now: Date): Profile {
     firstName: user.firstName || profileDefaults.firstName,
     lastName: user.lastName || profileDefaults.lastName,
     email: user.email,
+    isEmailConfirmed: user.emailConfirmedAt !== null,
     phoneNumber: user.phoneNumber,
     stateLocation: user.stateLocation,
     licenseNumber: user.licenseNumber,

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, like, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNull, like, lt, ne, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../core/context.ts';
 import { ownerOfRow } from '../../core/owner.ts';
 import type { Db } from '../../db/client.ts';
@@ -81,6 +81,21 @@ export async function insertUser(db: Db, person: NewUser, passwordHash: string) 
   if (vendor) await db.insert(vendors).values({ ...vendor, userId: row.id });
   await db.insert(credentials).values({ accountId: row.id, userId: row.id, password: passwordHash });
   return row;
+}
+
+export async function readEmail(db: Db, id: string): Promise<string | undefined> {
+  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, id));
+  return row?.email;
+}
+
+/** Answers whether it was not known before. */
+export async function markConfirmed(owner: OwnerId, db: Db, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ emailConfirmedAt: now })
+    .where(and(eq(users.id, owner), isNull(users.emailConfirmedAt)))
+    .returning({ id: users.id });
+  return rows.length > 0;
 }
 
 export async function isTaken(db: Db, email: string): Promise<boolean> {

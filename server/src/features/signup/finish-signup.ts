@@ -54,7 +54,7 @@ async function openAccount(
     const { email = '', facts, passwordHash } = signup ?? {};
     if (!facts || facts.role === 'VENDOR' || !passwordHash) return undefined;
     if (!signup || (await isEmailTaken(transaction, email))) return undefined;
-    const person = { ...accountOf(facts), email };
+    const person = { ...accountOf(facts), email, emailConfirmedAt: null };
     const accountId = await createHashedAccount(transaction, person, passwordHash);
     await setPictures(transaction, accountId, pictures);
     await beginPaying(transaction, accountId, facts.role, customerId);

@@ -4,6 +4,7 @@ import { type OfferKey, offers } from '#contract/plans.ts';
 import type { Context } from '../../core/context.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import type { ProviderSubscription } from '../../gateways/payments/payments.ts';
+import { confirmLink } from '../account/confirm-link.ts';
 import { chargedOf, yearlyCharge } from '../billing/mirror/rules.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 
@@ -38,7 +39,7 @@ export function sendWelcome(
       'Your account is open. If you closed the page after paying, nothing is lost: sign in with your email and the password you chose.',
       termsOf(offer, subscription),
     ],
-    action: { label: 'Open your desktop', url: `${context.services.publicUrl()}/login` },
+    action: { label: 'Confirm your email and open your desktop', url: confirmLink(context, person) },
   });
   return queueMail(context, person.email, mail, `welcome:${person.id}`);
 }

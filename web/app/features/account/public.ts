@@ -1,2 +1,3 @@
+export { ConfirmEmailBar } from './confirm-email-bar.tsx';
 export { SignInCard, SignInLink, SignInNews } from './sign-in/sign-in-card.tsx';
 export { useSignInForm } from './sign-in/use-sign-in-form.ts';

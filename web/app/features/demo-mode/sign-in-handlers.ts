@@ -6,6 +6,10 @@ const notHere = () => {
   throw new ApiProblem(409, { code: 'conflict', message: 'People in the demo have no password to change.' });
 };
 
+const noMail = () => {
+  throw new ApiProblem(409, { code: 'conflict', message: 'People in the demo get no mail.' });
+};
+
 export const signInHandlers: DemoHandler[] = [
   { method: 'GET', path: '/api/auth/sessions', handle: () => ({ sessions: [] }) },
   { method: 'DELETE', path: '/api/auth/sessions', handle: notHere },
@@ -22,4 +26,5 @@ export const signInHandlers: DemoHandler[] = [
   { method: 'POST', path: '/api/auth/second-factors/passkey/confirm', handle: notHere },
   { method: 'POST', path: '/api/auth/second-factors/recovery-codes', handle: notHere },
   { method: 'POST', path: '/api/auth/second-factors/:id/remove', handle: notHere },
+  { method: 'POST', path: '/api/account/confirm-email', handle: noMail },
 ];

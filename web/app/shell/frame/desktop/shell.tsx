@@ -1,6 +1,7 @@
 import { Drawer, useComputedColorScheme } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { CSSProperties, ReactNode } from 'react';
+import { ConfirmEmailBar } from '../../../features/account/public.ts';
 import { PastDueBar, useRefusals } from '../../../features/billing/public.ts';
 import { useDesktop } from '../../ground/desktop.ts';
 import { useProfile } from '../../ground/person/profile.ts';
@@ -48,6 +49,7 @@ export function DesktopShell({ children }: { children: ReactNode }) {
       <div className={classes.room}>
         <DemoBar />
         <PastDueBar />
+        <ConfirmEmailBar />
         <main id="content" className={classes.main} tabIndex={-1}>
           {children}
         </main>

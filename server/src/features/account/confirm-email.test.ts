@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Member, type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
+import { deliverDueMails } from '../mail/deliver-mails.ts';
+import { confirmLink } from './confirm-link.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+const newcomer = () => world.member('AGENT', { emailConfirmedAt: null });
+const isConfirmed = async (person: Member) =>
+  (await person.as({ url: '/api/profile' })).json().isEmailConfirmed;
+const pathOf = (link: string) => link.replace(/^.*?(?=\/api\/)/, '');
+const follow = (path: string) => world.app.inject(path);
+
+const linksTo = async ({ email }: Member, pattern: RegExp) => {
+  await deliverDueMails(world.context());
+  const mails = (await world.outbox()).filter(({ to }) => to === email);
+  return mails.flatMap(({ text }) => pattern.exec(text)?.[0] ?? []);
+};
+
+test('the mailed link confirms the address, in any browser and however often', async () => {
+  const person = await newcomer();
+  expect(await isConfirmed(person)).toBe(false);
+  const sent = await person.as({ method: 'POST', url: '/api/account/confirm-email', payload: {} });
+  expect(sent.statusCode).toBe(200);
+  const [link] = await linksTo(person, /http\S+confirm-email\S+/);
+  for (let times = 0; times < 2; times += 1) {
+    const answer = await follow(pathOf(link ?? ''));
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/profile']);
+  }
+  expect(await isConfirmed(person)).toBe(true);
+  const audits = await world.services.database.sql`
+    select 1 from audit_log where action = 'account.confirm-email' and subject = ${person.id}`;
+  expect(audits).toHaveLength(1);
+});
+
+test('a guessed, another’s or an older address’s link confirms nothing, and says no more', async () => {
+  const [person, other] = [await newcomer(), await newcomer()];
+  const proof = (of: Member) => new URL(confirmLink(world.context(), of)).searchParams.get('proof') ?? '';
+  const older = { ...person, email: 'older@example.com' };
+  for (const guess of ['guessed', '', proof(other), proof(older)]) {
+    const answer = await follow(`/api/account/confirm-email?account=${person.id}&proof=${guess}`);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/profile']);
+  }
+  expect(await isConfirmed(person)).toBe(false);
+});
+
+test('who was signed up by somebody else takes the account back by a reset: the other is out', async () => {
+  const squatter = await newcomer();
+  const { email } = squatter;
+  await world.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
+  const [link] = await linksTo(squatter, /http\S+reset-password\?token=\S+/);
+  const token = new URL(link ?? '').searchParams.get('token');
+  const password = 'True-Owner-2026!';
+  const reset = await world.app.inject({
+    method: 'POST',
+    url: '/api/auth/reset-password',
+    payload: { token, password, confirmPassword: password },
+  });
+  expect(reset.statusCode).toBe(200);
+  expect((await squatter.as({ url: '/api/profile' })).statusCode).toBe(401);
+  const signIn = (given: string) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      payload: { email, password: given },
+    });
+  expect((await signIn(testPassword)).statusCode).toBe(401);
+  expect((await signIn(password)).statusCode).toBe(200);
+  const [row] = await world.services.database.sql`
+    select email_confirmed_at is not null as confirmed from users where id = ${squatter.id}`;
+  expect(row).toEqual({ confirmed: true });
+});

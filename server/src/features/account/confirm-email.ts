@@ -1,0 +1,42 @@
+import { audit } from '../../core/audit.ts';
+import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
+import { provenOwner } from '../../core/owner.ts';
+import { composeMail } from '../../gateways/mail/layout.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { confirmLink, isProof } from './confirm-link.ts';
+import { markConfirmed, readEmail } from './store.ts';
+
+/** Whoever follows the link reads the mailbox. A link that is none changes nothing; the way on is the same. */
+export async function confirmEmail(
+  context: Context,
+  { account, proof }: { account: string; proof: string },
+): Promise<void> {
+  const email = await readEmail(context.db, account);
+  if (email && isProof(context, { id: account, email }, proof)) await noteConfirmed(context, account);
+}
+
+/** Known by a link, or by a password that was reset by mail. */
+export function noteConfirmed(context: Context, id: string): Promise<void> {
+  return inTransaction(context, async (transaction) => {
+    const { db, now } = transaction;
+    if (await markConfirmed(provenOwner({ id }), db, now))
+      await audit(transaction, { action: 'account.confirm-email', subject: id });
+  });
+}
+
+export async function sendConfirmation(context: OwnerContext): Promise<void> {
+  const { account, owner, now } = context;
+  const mail = composeMail({
+    subject: 'Confirm your email',
+    heading: 'Is this your email?',
+    paragraphs: ['Please confirm that this address is yours: resets and receipts go there.'],
+    action: {
+      label: 'Confirm your email',
+      url: confirmLink(context, { id: owner, email: account.email }),
+    },
+    footnote:
+      'Was it not you who signed up? Reset the password on the sign-in page, and the account is yours.',
+  });
+  const minute = now.toISOString().slice(0, 16);
+  await queueMail(context, account.email, mail, `confirm-email:${owner}:${minute}`);
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { Done } from '#contract/problem.ts';
+import { api } from '../../lib/api.ts';
+import { problemMessage } from '../../lib/api-problem.ts';
+import { useProfile } from '../../shell/ground/person/profile.ts';
+import { toast } from '../../ui/toast.tsx';
+import classes from './confirm-email-bar.module.css';
+
+/** Over every screen until the address is confirmed; nothing waits for it. */
+export function ConfirmEmailBar() {
+  const { email, isEmailConfirmed } = useProfile();
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => api.post<Done>('/api/account/confirm-email'),
+    onSuccess: ({ message }) => message && toast.success(message),
+    onError: (error) => toast.error('Link not sent', problemMessage(error, 'Please try again.')),
+  });
+  if (isEmailConfirmed) return null;
+  return (
+    <section className={classes.root} aria-label="Confirm your email">
+      <IconMail size={18} aria-hidden="true" />
+      <p>
+        Please confirm your email. We sent a link to <b>{email}</b>.
+      </p>
+      <Button variant="default" size="xs" loading={isPending} disabled={isSuccess} onClick={() => mutate()}>
+        Send it again
+      </Button>
+    </section>
+  );
+}
