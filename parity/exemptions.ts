@@ -36,6 +36,7 @@ export const withoutDemo: Record<string, string> = {
   'POST /api/admin/coupons': 'For staff, who look at the demo but are not in it.',
   'PATCH /api/admin/coupons/:': 'For staff, who look at the demo but are not in it.',
   'GET /api/admin/coupons/:/redemptions': 'For staff, who look at the demo but are not in it.',
+  'GET /api/admin/attention': 'For staff, who look at the demo but are not in it.',
   'GET /api/manager/stats': 'For staff, who look at the demo but are not in it.',
   'GET /p/:': 'Pages that are published are the server’s: visitors cannot see into a browser.',
   'GET /p/:/preview.png': 'Pages that are published are the server’s: visitors cannot see into a browser.',

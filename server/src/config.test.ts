@@ -98,6 +98,27 @@ test('production takes no test cards unless it is told to', () => {
   expect(readConfig({ DATA_DIR, ...production, PAYMENT_SANDBOX: 'true' }).stripe).toBeUndefined();
 });
 
+test('production refuses test keys, and nobody mixes a pair or swaps it', () => {
+  const production = {
+    NODE_ENV: 'production',
+    SESSION_SECRET: 'x'.repeat(32),
+    PUBLIC_URL: 'https://abundance.example',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  };
+  for (const STRIPE_SECRET_KEY of ['sk_test_x', 'rk_test_x'])
+    expect(problemsOf({ ...production, STRIPE_SECRET_KEY })).toContain('STRIPE_SECRET_KEY is a test key');
+  const rehearsal = { ...production, PAYMENT_SANDBOX: 'true', STRIPE_SECRET_KEY: 'sk_test_x' };
+  expect(readConfig({ DATA_DIR, ...rehearsal }).stripe).toMatchObject({ secretKey: 'sk_test_x' });
+  const pair = (STRIPE_SECRET_KEY: string, STRIPE_PUBLISHABLE_KEY: string) =>
+    problemsOf({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: 'whsec_x' });
+  expect(pair('sk_live_x', 'pk_test_x')).toContain('must both be live keys or both be test keys');
+  expect(pair('sk_test_x', 'pk_live_x')).toContain('must both be live keys or both be test keys');
+  expect(pair('sk_live_x', 'sk_live_x')).toContain('STRIPE_PUBLISHABLE_KEY must be a publishable key');
+  expect(pair('pk_live_x', 'pk_live_x')).toContain('take the secret one');
+  const live = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x' };
+  expect(readConfig({ DATA_DIR, ...production, ...live }).stripe).toMatchObject({ secretKey: 'sk_live_x' });
+});
+
 test('outside production a secret is made once, kept, and readable by its owner alone', () => {
   const first = readConfig({ DATA_DIR }).sessionSecret;
   expect(readConfig({ DATA_DIR }).sessionSecret).toBe(first);

@@ -181,9 +181,28 @@ function missingTogether(settings: Settings): string[] {
     problems.push('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET as well');
   }
   if (settings.LLM_BASE_URL && !settings.LLM_MODEL) problems.push('LLM_BASE_URL needs LLM_MODEL as well');
+  problems.push(...wrongKeys(settings, production));
   if (settings.METRICS_PORT && settings.METRICS_PORT === settings.PORT) {
     problems.push('METRICS_PORT must be another port than PORT');
   }
+  return problems;
+}
+
+const isTestKey = (key: string) => /^[a-z]+_test_/.test(key);
+
+/** Test keys take test cards and no money; two keys of which one is a test key never agree. */
+function wrongKeys(settings: Settings, production: boolean): string[] {
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = settings;
+  const problems: string[] = [];
+  if (secret && production && settings.PAYMENT_SANDBOX === 'false' && isTestKey(secret))
+    problems.push(
+      'STRIPE_SECRET_KEY is a test key, which takes no money: production needs a live one (PAYMENT_SANDBOX=true allows it)',
+    );
+  if (secret?.startsWith('pk_')) problems.push('STRIPE_SECRET_KEY is a publishable key: take the secret one');
+  if (publishable && !publishable.startsWith('pk_'))
+    problems.push('STRIPE_PUBLISHABLE_KEY must be a publishable key (pk_…): every visitor can read it');
+  if (secret && publishable && isTestKey(secret) !== isTestKey(publishable))
+    problems.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys');
   return problems;
 }
 

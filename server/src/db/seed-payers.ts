@@ -20,7 +20,10 @@ export function withoutSubscription({
   trialStarted: _trialStarted,
   trialEnd: _trialEnd,
   ...facts
-}: Omit<Profile, 'formattedCompanyName' | 'hasAcceptedVendorDisclaimer' | 'vendorCompanyName'>) {
+}: Omit<
+  Profile,
+  'formattedCompanyName' | 'hasAcceptedVendorDisclaimer' | 'isEmailConfirmed' | 'vendorCompanyName'
+>) {
   return facts;
 }
 

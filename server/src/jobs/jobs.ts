@@ -5,7 +5,7 @@ import { type Notice, notices } from '../core/notices.ts';
 import { forgetEnded } from '../features/account/sessions.ts';
 import { settleCheckouts } from '../features/billing/checkouts/settle-checkouts.ts';
 import { retryEvents } from '../features/billing/events/receive-event.ts';
-import { reconcile } from '../features/billing/mirror/reconcile.ts';
+import { reconcile } from '../features/billing/reconcile/reconcile.ts';
 import { remindOfCharges } from '../features/billing/reminders/remind-of-charges.ts';
 import { remindOverdue } from '../features/billing/reminders/remind-overdue.ts';
 import { settleRedemptions } from '../features/brokerage/coupons/settle-redemptions.ts';

@@ -255,6 +255,8 @@ export interface BrowserAccess {
 /** The payment provider. What it does not answer is `unavailable`; what is not there is undefined. */
 export interface Payments {
   readonly browser: BrowserAccess;
+  /** Whether all is set up there as we need it, for a webhook at this address. Changes nothing. */
+  check(webhookUrl: string): Promise<{ what: string; mend?: string }[]>;
   /** Products and prices as the contract has them; safe to repeat. */
   ensureCatalog(): Promise<void>;
 
@@ -314,6 +316,8 @@ export interface Payments {
   /** Tried at once on the customer's card. Sent again under the same key it is the same invoice and one charge. */
   chargeNow(once: OnceKey, wish: ChargeWish): Promise<{ invoiceId: string; outcome: PaymentOutcome }>;
   listInvoices(customerId: string): AsyncIterable<ProviderInvoice>;
+  /** Everybody's, the latest first. */
+  listInvoicesSince(since: Date): AsyncIterable<ProviderInvoice>;
   /** All that is unpaid, the oldest first. */
   openInvoicesOf(subscriptionId: string): Promise<ProviderInvoice[]>;
   readInvoice(id: string): Promise<ProviderInvoice | undefined>;

@@ -28,7 +28,7 @@ export function catalogOf(stripe: Stripe): Catalog {
   };
 }
 
-const lookupKeyOf = (key: OfferKey) => `abundance_${key}_yearly`;
+export const lookupKeyOf = (key: OfferKey) => `abundance_${key}_yearly`;
 
 /** Finds every price by its lookup key and makes those that are missing or cost another amount. */
 async function ensurePrices(stripe: Stripe): Promise<Map<OfferKey, string>> {

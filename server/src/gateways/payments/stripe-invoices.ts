@@ -3,11 +3,17 @@ import { billingMessages } from '#contract/billing.ts';
 import type { OnceKey, PaidWith, PaymentOutcome, Payments, ProviderInvoice } from './payments.ts';
 import { ask, CardRefused, lookFor, refusalIn } from './stripe-errors.ts';
 import { eachOf } from './stripe-pages.ts';
-import { idOf, invoiceOf, outcomeOf, type Payment } from './stripe-shapes.ts';
+import { idOf, invoiceOf, outcomeOf, type Payment, secondsOf } from './stripe-shapes.ts';
 
 type Invoices = Pick<
   Payments,
-  'readInvoice' | 'listInvoices' | 'openInvoicesOf' | 'payInvoice' | 'paymentOf' | 'voidInvoice'
+  | 'readInvoice'
+  | 'listInvoices'
+  | 'listInvoicesSince'
+  | 'openInvoicesOf'
+  | 'payInvoice'
+  | 'paymentOf'
+  | 'voidInvoice'
 >;
 
 export async function paymentOutcome(stripe: Stripe, id: string): Promise<PaymentOutcome> {
@@ -65,6 +71,13 @@ export function invoicesOf(stripe: Stripe): Invoices {
       eachOf(stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] }), (given) =>
         withPayment(stripe, given),
       ),
+
+    listInvoicesSince: (since) => {
+      const created = { gte: secondsOf(since) };
+      return eachOf(stripe.invoices.list({ created, limit: 100, expand: ['data.payments'] }), (given) =>
+        withPayment(stripe, given),
+      );
+    },
 
     openInvoicesOf: async (subscription) => {
       const newestFirst: ProviderInvoice[] = [];

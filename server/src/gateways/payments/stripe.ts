@@ -5,6 +5,7 @@ import { browserAccessOf, hostOf } from './stripe-address.ts';
 import { cardsOf } from './stripe-cards.ts';
 import { catalogOf } from './stripe-catalog.ts';
 import { chargesOf } from './stripe-charges.ts';
+import { checkProvider } from './stripe-check.ts';
 import { checkoutsOf } from './stripe-checkouts.ts';
 import { couponsOf } from './stripe-coupons.ts';
 import { customersOf } from './stripe-customers.ts';
@@ -27,6 +28,7 @@ export function stripePayments(config: StripeConfig): Payments {
   const catalog = catalogOf(stripe);
   return {
     browser: browserAccessOf(apiBase, publishableKey),
+    check: (webhookUrl) => checkProvider(stripe, webhookUrl),
     ensureCatalog: () => catalog.ensure(),
     ...customersOf(stripe),
     ...checkoutsOf(stripe, catalog),

@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import { and, desc, eq, isNull, notInArray } from 'drizzle-orm';
 import type { AttentionKind } from '#contract/attention.ts';
 import type { Db } from '../../../db/client.ts';
 import { attention } from '../../../db/tables/billing.ts';
-import type { Finding } from './note-attention.ts';
+import type { Finding } from './note-findings.ts';
 
-export type AttentionRow = typeof attention.$inferSelect;
+type AttentionRow = typeof attention.$inferSelect;
 
 /** Its id when it was not on the list yet. */
 export async function insertAttention(db: Db, finding: Finding, foundAt: Date): Promise<string | undefined> {
@@ -28,7 +28,7 @@ export async function openAttention(db: Db): Promise<AttentionRow[]> {
 /** What was looked for and is found no more has been put right by somebody. */
 export async function settleOthers(
   db: Db,
-  kinds: readonly AttentionKind[],
+  kind: AttentionKind,
   found: readonly string[],
   now: Date,
 ): Promise<void> {
@@ -36,17 +36,6 @@ export async function settleOthers(
     .update(attention)
     .set({ settledAt: now })
     .where(
-      and(
-        isNull(attention.settledAt),
-        inArray(attention.kind, [...kinds]),
-        notInArray(attention.subject, [...found]),
-      ),
+      and(isNull(attention.settledAt), eq(attention.kind, kind), notInArray(attention.subject, [...found])),
     );
-}
-
-export async function settleOne(db: Db, kind: AttentionKind, subject: string, now: Date): Promise<void> {
-  await db
-    .update(attention)
-    .set({ settledAt: now })
-    .where(and(eq(attention.kind, kind), eq(attention.subject, subject), isNull(attention.settledAt)));
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
-import { reconcile } from '../mirror/reconcile.ts';
+import { reconcile } from '../reconcile/reconcile.ts';
 import { type Payer, type PayingWorld, payingWorld } from '../testing/paying-world.ts';
 import { retryEvents } from './receive-event.ts';
 

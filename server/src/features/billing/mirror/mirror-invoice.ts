@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Context, inTransaction } from '../../../core/context.ts';
 import type { ProviderInvoice } from '../../../gateways/payments/payments.ts';
 import { sendReceipt } from '../reminders/notices.ts';
@@ -8,6 +9,7 @@ import {
   nextReading,
   payerOfCustomer,
   personIfKnown,
+  readInvoiceState,
   saveInvoice,
 } from './store.ts';
 
@@ -23,6 +25,15 @@ export async function mirrorInvoicesOf(context: Context, customerId: string): Pr
   const reading = await nextReading(context.db);
   for await (const invoice of context.services.payments.listInvoices(customerId))
     await keepInvoice(context, invoice, reading);
+}
+
+/** What was asked of anybody since then. Answers how much of it was not kept as it is. */
+export async function mirrorRecentInvoices(context: Context, since: Date): Promise<number> {
+  const reading = await nextReading(context.db);
+  let different = 0;
+  for await (const invoice of context.services.payments.listInvoicesSince(since))
+    if (await keepInvoice(context, invoice, reading)) different += 1;
+  return different;
 }
 
 /** What was given back shows on the invoice that it was paid with. */
@@ -41,21 +52,25 @@ export async function mirrorDispute(context: Context, id: string): Promise<void>
   if (invoice) await keepInvoice(context, invoice, reading, { disputeStatus: dispute?.status });
 }
 
+/** Answers whether anything about its money was different. */
 function keepInvoice(
   context: Context,
   { customerId, pageUrl: _, reference, ...read }: ProviderInvoice,
   reading: number,
   dispute: Pick<NewInvoice, 'disputeStatus'> = {},
-): Promise<void> {
+): Promise<boolean> {
   return inTransaction(context, async (transaction) => {
     const { db } = transaction;
     const payer = await payerOfCustomer(db, customerId);
-    if (!payer) return;
+    if (!payer) return false;
+    const before = await readInvoiceState(db, read.id);
     const concernsId = reference.concerns ? await personIfKnown(db, reference.concerns) : null;
     const row = { ...mirroredInvoice(read), ...dispute, payerId: payer.id, concernsId, reading };
     const isLatest = await saveInvoice(db, row);
     if (reference.charge && row.status !== 'draft')
       await linkSeatCharge(db, payer.id, reference.charge, row.id);
     if (isLatest && row.status === 'paid' && row.amountPaid > 0) await sendReceipt(transaction, payer, row);
+    const { status, amountPaid, amountRefunded } = read;
+    return isLatest && !isDeepStrictEqual(before, { status, amountPaid, amountRefunded });
   });
 }

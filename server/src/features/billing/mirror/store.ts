@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { invoices, payers, subscriptionItems, subscriptions } from '../../../db/tables/billing.ts';
 import { brokerages, seatCharges } from '../../../db/tables/brokerages.ts';
@@ -84,6 +84,25 @@ export async function saveSubscription(db: Db, { items, ...row }: KeptSubscripti
       .onConflictDoUpdate({ target: subscriptionItems.id, set: item });
 }
 
+/** What we keep of an invoice's money. */
+export async function readInvoiceState(db: Db, id: string) {
+  const { status, amountPaid, amountRefunded } = invoices;
+  const [row] = await db
+    .select({ status, amountPaid, amountRefunded })
+    .from(invoices)
+    .where(eq(invoices.id, id));
+  return row;
+}
+
+/** All that we count as running, with the customer it is charged to. */
+export async function runningSubscriptions(db: Db) {
+  return db
+    .select({ id: subscriptions.id, customerId: payers.customerId })
+    .from(subscriptions)
+    .innerJoin(payers, eq(payers.id, subscriptions.payerId))
+    .where(and(inArray(subscriptions.status, running), isNotNull(payers.customerId), isOurs));
+}
+
 /** Answers whether this reading is the latest and was kept. */
 export async function saveInvoice(db: Db, row: NewInvoice): Promise<boolean> {
   const kept = await db
@@ -113,6 +132,9 @@ export async function linkSeatCharge(
 const running = ['active', 'trialing', 'past_due'] as const;
 
 const withRecipient = { subscription: subscriptions, person: recipient };
+
+/** The demo world's people come with made-up customers, which no provider knows. */
+const isOurs = sql`${payers.customerId} not like 'cus_demo_%'`;
 
 /** Whether the payer has another subscription that runs. */
 export async function hasOtherRunning(db: Db, { id, payerId }: SubscriptionRow): Promise<boolean> {

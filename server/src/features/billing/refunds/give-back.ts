@@ -2,7 +2,7 @@ import { type Cents, cents } from '#contract/money.ts';
 import type { Context } from '../../../core/context.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Checkout, OnceKey } from '../../../gateways/payments/payments.ts';
-import { noteAttention } from '../attention/note-attention.ts';
+import { noteFindings } from '../attention/note-findings.ts';
 
 /**
  * Ends what was bought on a page and gives back all that was paid for it: once, however often it is asked for. What the
@@ -21,7 +21,7 @@ export async function giveBack(context: Context, page: Checkout, once: OnceKey):
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'conflict')) throw error;
     const details = { invoice: invoice.id, amount: invoice.amountPaid };
-    await noteAttention(context, { kind: 'paid-without-account', subject: page.id, details });
+    await noteFindings(context, [{ kind: 'paid-without-account', subject: page.id, details }]);
     return cents(0);
   }
 }

@@ -1,0 +1,41 @@
+import { type AttentionKind, attentionWords } from '#contract/attention.ts';
+import { type Context, inTransaction } from '../../../core/context.ts';
+import { composeMail } from '../../../gateways/mail/layout.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { insertAttention } from './store.ts';
+
+export interface Finding {
+  kind: AttentionKind;
+  /** What it is about, by the provider's id. */
+  subject: string;
+  /** Ids and amounts in cents, no names. */
+  details?: Record<string, string | number>;
+}
+
+const mostInMail = 50;
+
+/** Puts what only people can mend on the list, and tells support of what is new there, in one mail. */
+export function noteFindings(context: Context, findings: readonly Finding[]): Promise<void> {
+  return inTransaction(context, async (transaction) => {
+    const added: Finding[] = [];
+    let firstId: string | undefined;
+    for (const finding of findings) {
+      const id = await insertAttention(transaction.db, finding, transaction.now);
+      firstId ??= id;
+      if (id) added.push(finding);
+    }
+    if (!firstId) return;
+    const mail = composeMail({
+      subject: `Payments: ${added.length} to look at`,
+      heading: 'The payment provider and we do not agree',
+      paragraphs: added.slice(0, mostInMail).map(wordsOf),
+    });
+    await queueMail(transaction, context.services.config.mail.support, mail, `attention:${firstId}`);
+  });
+}
+
+function wordsOf({ kind, subject, details = {} }: Finding): string {
+  const { title, meaning, todo } = attentionWords[kind];
+  const facts = Object.entries(details).map(([name, value]) => `${name}: ${value}`);
+  return [title, meaning, [subject, ...facts].join(', '), todo].join('\n');
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cents } from '#contract/money.ts';
+import { deliverDueMails } from '../../mail/deliver-mails.ts';
+import { type Payer, type PayingWorld, payingWorld } from '../testing/paying-world.ts';
+import { reconcile } from './reconcile.ts';
+
+let world: PayingWorld;
+beforeAll(async () => {
+  world = await payingWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.provider.webhooks({ paused: true }));
+
+const invoicesOf = async ({ id }: Payer) => {
+  const rows = await world.services.database.sql`
+    select invoices.id, status, amount_paid::int as paid, amount_refunded::int as refunded
+    from invoices join payers on payers.id = payer_id where person_id = ${id}`;
+  return rows.map(({ id: invoiceId, ...row }) => ({ invoiceId: String(invoiceId), ...row }));
+};
+const mailsTo = async (address: string) => {
+  await deliverDueMails(world.context());
+  return (await world.outbox()).filter(({ to }) => to === address);
+};
+const found = async () => {
+  const admin = await world.member('ADMIN');
+  const { items } = (await admin.as({ url: '/api/admin/attention' })).json();
+  return items as { kind: string; subject: string; title: string; todo: string }[];
+};
+
+test('an invoice and a refund nobody told of are kept, with one receipt', async () => {
+  const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+  expect(await invoicesOf(payer)).toEqual([]);
+  expect(await reconcile(world.context())).toBeGreaterThan(0);
+  const [invoice] = await invoicesOf(payer);
+  expect(invoice).toMatchObject({ status: 'paid', paid: 150_00, refunded: 0 });
+  const receipts = async () => (await mailsTo(payer.email)).filter(({ subject }) => /receipt/.test(subject));
+  expect(await receipts()).toHaveLength(1);
+  await world.services.payments.refund('back', {
+    of: { invoiceId: invoice?.invoiceId ?? '' },
+    amount: cents(40_00),
+    reference: {},
+  });
+  await reconcile(world.context());
+  expect(await invoicesOf(payer)).toMatchObject([{ status: 'paid', paid: 150_00, refunded: 40_00 }]);
+  expect(await receipts()).toHaveLength(1);
+  expect(await reconcile(world.context())).toBe(0);
+});
+
+test('who pays twice, and a payer nobody knows, are on the list, mailed once, and gone when put right', async () => {
+  const { stripe } = world.provider;
+  const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+  const { payments } = world.services;
+  const items = [{ offer: 'agent_access', quantity: 1 }] as const;
+  const second = await payments.startSubscription('twice', { customerId: payer.customerId, items });
+  const stranger = await stripe.customers.create({ email: 'stranger@example.com' });
+  const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: stranger.id });
+  await stripe.customers.update(stranger.id, { invoice_settings: { default_payment_method: method.id } });
+  await payments.startSubscription('stranger', { customerId: stranger.id, items });
+  await reconcile(world.context());
+  await reconcile(world.context());
+  const list = await found();
+  expect(list.map(({ kind, subject }) => [kind, subject]).sort()).toEqual([
+    ['two-subscriptions', payer.customerId],
+    ['unknown-customer', stranger.id],
+  ]);
+  expect(list.every(({ title, todo }) => title && todo)).toBe(true);
+  const mails = await mailsTo('support@abundance.example');
+  expect(mails.map(({ subject }) => subject)).toEqual(['Payments: 2 to look at']);
+  expect(mails[0]?.text).toContain(second.id);
+  expect(mails[0]?.text).not.toContain(payer.email);
+  await payments.endSubscription(second.id);
+  await payments.removeCustomer(stranger.id);
+  await reconcile(world.context());
+  expect(await found()).toEqual([]);
+});
+
+test('a subscription the provider does not know is told; one of a made-up demo customer is not', async () => {
+  const [payer, demo] = [await world.member('AGENT'), await world.member('AGENT')];
+  const { sql } = world.services.database;
+  for (const [member, customer] of [
+    [payer, 'cus_gone'],
+    [demo, 'cus_demo_x'],
+  ] as const) {
+    const [row] = await sql`
+      insert into payers (person_id, customer_id) values (${member.id}, ${customer}) returning id`;
+    await sql`
+      insert into subscriptions (id, payer_id, status, ends_at_period_end, created_at, reading)
+      values (${`sub_of_${customer}`}, ${row?.id}, 'active', false, now(), 1)`;
+  }
+  await reconcile(world.context());
+  expect((await found()).map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['subscription-missing', 'sub_of_cus_gone'],
+  ]);
+});
+
+test('customers of sign-ups that came to nothing go, nobody else’s do', async () => {
+  const { stripe } = world.provider;
+  const orphan = await stripe.customers.create({ metadata: { signup: 'forgotten' } });
+  const foreign = await stripe.customers.create({ email: 'other-product@example.com' });
+  const isThere = async (id: string) => !(await stripe.customers.retrieve(id)).deleted;
+  await reconcile(world.context());
+  expect(await isThere(orphan.id)).toBe(true);
+  await reconcile({ ...world.context(), now: new Date(Date.now() + 3 * 86_400_000) });
+  expect([await isThere(orphan.id), await isThere(foreign.id)]).toEqual([false, true]);
+});
+
+test('the list is for admins alone', async () => {
+  const manager = await world.member('MANAGER');
+  expect((await manager.as({ url: '/api/admin/attention' })).statusCode).toBe(403);
+});

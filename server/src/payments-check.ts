@@ -1,0 +1,29 @@
+import { readConfig, WrongSettings } from './config.ts';
+import { stripePayments } from './gateways/payments/stripe.ts';
+
+const webhookPath = '/api/payments/webhook';
+
+/** Says what of the payment settings is right and what is to be mended. Answers whether all is. */
+async function main(): Promise<boolean> {
+  const { stripe, publicUrl, port } = readConfig();
+  if (!stripe) {
+    console.log(
+      'There is no STRIPE_SECRET_KEY: payments go to the sandbox on this machine, which sets itself up.',
+    );
+    return true;
+  }
+  const address = `${publicUrl ?? `http://localhost:${port}`}${webhookPath}`;
+  const checked = await stripePayments(stripe).check(address);
+  for (const { what, mend } of checked) console.log(mend ? `✗ ${what}\n  ${mend}` : `✓ ${what}`);
+  const wrong = checked.filter(({ mend }) => mend).length;
+  console.log(wrong ? `${wrong} to mend.` : 'Payments are set up.');
+  return wrong === 0;
+}
+
+main().then(
+  (isRight) => process.exit(isRight ? 0 : 1),
+  (error) => {
+    console.error(error instanceof WrongSettings ? error.message : error);
+    process.exit(1);
+  },
+);
