@@ -48,9 +48,28 @@ test('a guessed, another’s or an older address’s link confirms nothing, and 
   expect(await isConfirmed(person)).toBe(false);
 });
 
+test('a reset of an account whose address was confirmed leaves its second step as it is', async () => {
+  const person = await world.member('AGENT');
+  const { sql } = world.services.database;
+  await sql`
+    insert into second_factors (user_id, kind, name, secret, confirmed_at)
+    values (${person.id}, 'totp', 'Phone', 'x', now())`;
+  const { email } = person;
+  await world.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
+  const [link] = await linksTo(person, /http\S+reset-password\?token=\S+/);
+  const token = new URL(link ?? '').searchParams.get('token');
+  const pair = { password: 'Another-Door-2026!', confirmPassword: 'Another-Door-2026!' };
+  await world.app.inject({ method: 'POST', url: '/api/auth/reset-password', payload: { token, ...pair } });
+  expect(await sql`select 1 from second_factors where user_id = ${person.id}`).toHaveLength(1);
+});
+
 test('who was signed up by somebody else takes the account back by a reset: the other is out', async () => {
   const squatter = await newcomer();
   const { email } = squatter;
+  const { sql } = world.services.database;
+  await sql`
+    insert into second_factors (user_id, kind, name, secret, confirmed_at)
+    values (${squatter.id}, 'totp', 'Not the owner’s phone', 'x', now())`;
   await world.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
   const [link] = await linksTo(squatter, /http\S+reset-password\?token=\S+/);
   const token = new URL(link ?? '').searchParams.get('token');
@@ -69,7 +88,9 @@ test('who was signed up by somebody else takes the account back by a reset: the 
       payload: { email, password: given },
     });
   expect((await signIn(testPassword)).statusCode).toBe(401);
-  expect((await signIn(password)).statusCode).toBe(200);
+  const signedIn = await signIn(password);
+  expect([signedIn.statusCode, signedIn.json().success]).toEqual([200, true]);
+  expect(await sql`select 1 from second_factors where user_id = ${squatter.id}`).toEqual([]);
   const [row] = await world.services.database.sql`
     select email_confirmed_at is not null as confirmed from users where id = ${squatter.id}`;
   expect(row).toEqual({ confirmed: true });

@@ -1,5 +1,5 @@
 import { audit } from '../../core/audit.ts';
-import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
+import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../core/context.ts';
 import { provenOwner } from '../../core/owner.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -12,15 +12,17 @@ export async function confirmEmail(
   { account, proof }: { account: string; proof: string },
 ): Promise<void> {
   const email = await readEmail(context.db, account);
-  if (email && isProof(context, { id: account, email }, proof)) await noteConfirmed(context, account);
+  if (email && isProof(context, { id: account, email }, proof))
+    await noteConfirmed(context, provenOwner({ id: account }));
 }
 
-/** Known by a link, or by a password that was reset by mail. */
-export function noteConfirmed(context: Context, id: string): Promise<void> {
+/** Known by a link, or by a password that was reset by mail. Answers whether it was not known before. */
+export function noteConfirmed(context: Context, owner: OwnerId): Promise<boolean> {
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
-    if (await markConfirmed(provenOwner({ id }), db, now))
-      await audit(transaction, { action: 'account.confirm-email', subject: id });
+    const isNew = await markConfirmed(owner, db, now);
+    if (isNew) await audit(transaction, { action: 'account.confirm-email', subject: owner });
+    return isNew;
   });
 }
 

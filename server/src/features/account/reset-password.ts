@@ -5,7 +5,8 @@ import { fail } from '../../core/errors.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import type { SignInLibrary } from '../../gateways/sign-in/sign-in.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { endSteps } from '../second-factor/second-step.ts';
+import { endSteps, forgetFactors } from '../second-factor/second-step.ts';
+import { noteConfirmed } from './confirm-email.ts';
 import { endResetLinks, ownerOfResetLink } from './store.ts';
 
 export async function requestReset(library: SignInLibrary, email: string): Promise<void> {
@@ -46,6 +47,8 @@ export async function resetPassword(
     if (owner) {
       await endResetLinks(owner, transaction.db);
       await endSteps(transaction, owner);
+      // Whoever signed up under an address that was not theirs may have added a second step: it goes with them.
+      if (await noteConfirmed(transaction, owner)) await forgetFactors(transaction, owner);
     }
     await audit(transaction, { action: 'account.reset-password', subject: owner });
   });

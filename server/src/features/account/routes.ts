@@ -14,14 +14,13 @@ import {
   signInMessages,
 } from '#contract/sign-in.ts';
 import { anyone, member, signedIn } from '../../core/access.ts';
-import { jobContext } from '../../core/job-context.ts';
 import { signInLibrary } from '../../gateways/sign-in/sign-in.ts';
 import type { Limit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { isSecure } from '../../plugins/session.ts';
 import type { Caller } from './caller.ts';
 import { changePassword } from './change-password.ts';
-import { confirmEmail, noteConfirmed, sendConfirmation } from './confirm-email.ts';
+import { confirmEmail, sendConfirmation } from './confirm-email.ts';
 import { evenly } from './evenly.ts';
 import { readProfile } from './read-profile.ts';
 import { requestReset, resetPassword, sendResetLink } from './reset-password.ts';
@@ -58,7 +57,6 @@ export const accountRoutes: Routes = (route, services) => {
     secureCookies: isSecure(services),
     sendResetLink: (person, token) =>
       sendResetLink({ db: services.database.db, now: services.clock(), services }, person, token),
-    onReset: (id) => noteConfirmed(jobContext(services), id),
   });
 
   route.post(

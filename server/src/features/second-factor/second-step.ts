@@ -11,6 +11,7 @@ import { passkeysIn } from './rules.ts';
 import {
   confirmedFactors,
   deleteEndedSteps,
+  deleteFactors,
   deleteStep,
   deleteSteps,
   type FactorRow,
@@ -129,3 +130,6 @@ export const endSteps = ({ db }: Pick<Context, 'db'>, owner: OwnerId): Promise<v
 
 /** Steps that nobody took. */
 export const forgetSteps = ({ db, now }: Context): Promise<void> => deleteEndedSteps(db, now);
+
+/** For an account that its true owner has taken back: what was added before is not theirs. */
+export const forgetFactors = ({ db }: Context, owner: OwnerId): Promise<void> => deleteFactors(owner, db);

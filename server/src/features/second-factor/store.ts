@@ -117,3 +117,8 @@ export async function deleteSteps(owner: OwnerId, db: Db): Promise<void> {
 export async function deleteEndedSteps(db: Db, now: Date): Promise<void> {
   await db.delete(secondSteps).where(lt(secondSteps.expiresAt, now));
 }
+
+export async function deleteFactors(owner: OwnerId, db: Db): Promise<void> {
+  await db.delete(secondFactors).where(mine(owner));
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, owner));
+}

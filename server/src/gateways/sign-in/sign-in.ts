@@ -21,8 +21,6 @@ export interface SignInOptions {
   secret: string;
   secureCookies: boolean;
   sendResetLink: (person: { id: string; email: string }, token: string) => Promise<void>;
-  /** Someone has proved by a mailed link that the account's address is theirs. */
-  onReset: (id: string) => Promise<void>;
 }
 
 /** The library that owns passwords, reset tokens and session cookies. Only our own routes reach it. */
@@ -43,7 +41,6 @@ export function signInLibrary(options: SignInOptions) {
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * 60,
       sendResetPassword: ({ user, token }) => options.sendResetLink(user, token),
-      onPasswordReset: ({ user }) => options.onReset(user.id),
     },
     user: { additionalFields: { role: ours, firstName: ours, lastName: ours } },
     session: { expiresIn: sessionSeconds, updateAge: days(1) },

@@ -80,7 +80,7 @@ async function openVendorAccount(
       await decideToGiveBack(transaction, given);
       return 'no place';
     }
-    const person = vendorAccountOf(facts, email);
+    const person = { ...vendorAccountOf(facts, email), emailConfirmedAt: null };
     const accountId = await createHashedAccount(transaction, person, passwordHash ?? unguessable);
     await openPayer(transaction, { personId: accountId }, customerId);
     await keepSubscription(transaction, bought.subscription, bought.reading);
