@@ -42,7 +42,7 @@ test.describe('an upgrade', () => {
     const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
     await sidebar.getByRole('button', { name: 'Doors Vault' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Upgrade to Pro+' });
-    await expect(dialog).toContainText('+$50/year');
+    await expect(dialog).toContainText('$150.00 today');
     await expect(dialog.getByRole('region', { name: 'Today’s charge' })).toContainText('Due today$150.00');
     await expect(dialog).toContainText('Your trial ends with the upgrade.');
     await expect(dialog).toContainText('Visa ending in 4242');

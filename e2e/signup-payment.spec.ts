@@ -106,6 +106,12 @@ test('the tab closed after paying: the account is made all the same, and the mai
   await other.getByRole('textbox', { name: 'Password' }).fill(password);
   await other.getByRole('button', { name: 'Login' }).click();
   await expect(other).toHaveURL(`${world.url}${person.home}`);
+  const bar = other.getByRole('region', { name: 'Confirm your email' });
+  await expect(bar).toContainText(person.email);
+  const link = /http\S+confirm-email\S+/.exec(mailsTo(world.dataDir, person.email)[0]?.text ?? '')?.[0];
+  await other.goto(link ?? '');
+  await expect(other.getByRole('region', { name: 'Receipts' })).toBeVisible();
+  await expect(bar).toHaveCount(0);
   await other.close();
 
   await page.goto(back);
@@ -137,7 +143,7 @@ test.describe('verifying', () => {
   test('says how it stands when there is nothing to verify, or nothing paid', async ({ page }) => {
     await page.goto('/signup/agent/verify?session_id=cs_nobody');
     await expect(
-      page.getByText('This sign-up has expired. Please start again; nothing was charged.'),
+      page.getByText('We couldn’t find this sign-up. If you have paid, sign in, or write to our support.'),
     ).toBeVisible();
     await expectAccessible(page);
 

@@ -3,6 +3,7 @@ import { type OfferKey, offers } from '#contract/plans.ts';
 import type { Context } from '../../../core/context.ts';
 import type { VendorFacts } from '../../../db/tables/signups.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
+import { confirmLink } from '../../account/confirm-link.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 
 interface NewVendor {
@@ -29,6 +30,7 @@ export function sendVendorWelcome(
     paragraphs: [
       'Your account is open. If you closed the page after paying, nothing is lost: log in and add your ZIP codes, logo and flyers.',
       terms,
+      `Please confirm that this address is yours: ${confirmLink(context, { id, email })}`,
       `Did you not choose a password yet? Set one here: ${site}/forgot-password`,
     ],
     action: { label: 'Log in', url: `${site}/login?type=vendor` },
