@@ -41,7 +41,7 @@ export const attentionWords: Record<AttentionKind, { title: string; meaning: str
   },
 };
 
-export const AttentionItem = z.object({
+const AttentionItem = z.object({
   id: z.uuid(),
   kind: z.enum(attentionKinds),
   title: z.string(),
@@ -52,7 +52,6 @@ export const AttentionItem = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number()])),
   foundAt: z.string(),
 });
-export type AttentionItem = z.output<typeof AttentionItem>;
 
 export const AttentionList = z.object({ items: z.array(AttentionItem) });
 export type AttentionList = z.output<typeof AttentionList>;

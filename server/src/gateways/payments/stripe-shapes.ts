@@ -43,8 +43,7 @@ export const linesOf = (invoice: Stripe.Invoice): ChargeLine[] =>
     amount: cents(amount),
   }));
 
-export const subscriptionIn = (invoice: Stripe.Invoice) =>
-  idOf(invoice.parent?.subscription_details?.subscription);
+const subscriptionIn = (invoice: Stripe.Invoice) => idOf(invoice.parent?.subscription_details?.subscription);
 
 /** From the beginning of the first thing that is charged to the end of the last; a moment is no period. */
 function periodOf({ lines }: Stripe.Invoice): ProviderInvoice['period'] {
