@@ -73,11 +73,20 @@ function file(paths: string): RegExp {
   return new RegExp(`[\\\\/]app[\\\\/](${paths.replaceAll('/', '[\\\\/]')})\\.tsx`);
 }
 
-const beginning = file('root|entry.client|.*(layout|route)');
+const beginning = file('root|entry.client|entry.site|.*(layout|route)');
 /** Styles without names of their own stay where they are imported: their order decides. */
 const everywhere = /(?<!\.module)\.css$/;
+/** What public pages come alive with, on every one of them and on some: nothing else may be in the same files. */
+const islands: Record<string, Loads> = {
+  site: loadedBy('entry.site'),
+  'site-shop': loadedBy('features/shop/(product-grid|product-offer)'),
+  'site-order': loadedBy('features/shop/order/order-view'),
+  'site-forms': loadedBy(
+    'features/site/(contact/contact-form|speakers/speaker-request|newsletter/newsletter-link)',
+  ),
+};
 const everyPage = loadedBy(
-  'root|entry.client|shell/frame/public/layout|features/home/route|features/site/[a-z-]+-route',
+  'root|entry.client|shell/frame/public/layout|features/home/route|features/(site|shop)/([a-z]+/)?[a-z-]+-route',
 );
 const everyDesktop = loadedBy('shell/frame/desktop/layout');
 
@@ -108,6 +117,8 @@ const desktopPages: Record<string, Loads> = {
 /** One name for all modules that the same pages load; nothing for what only a window needs. */
 function needOf(id: string, graph: Graph): string | null {
   if (beginning.test(id) || everywhere.test(id)) return null;
+  const island = Object.keys(islands).find((name) => islands[name]?.(id, graph));
+  if (island) return island;
   if (everyPage(id, graph)) return 'ground';
   const loading = (pages: Record<string, Loads>) =>
     Object.keys(pages).filter((page) => pages[page]?.(id, graph));
@@ -121,8 +132,13 @@ function needOf(id: string, graph: Graph): string | null {
  */
 export const chunkGroups = [
   {
+    name: 'react',
+    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+    priority: 1,
+  },
+  {
     name: 'platform',
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](query-core|react-query))[\\/]/,
+    test: /node_modules[\\/](react-router|@tanstack[\\/](query-core|react-query))[\\/]/,
     priority: 1,
   },
   // The names say already where what a module imports belongs.

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
+import { siteEntry } from './site-entry.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -28,7 +29,7 @@ const groupedChunks: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../.cache/vite',
-  plugins: [reactRouter(), groupedChunks],
+  plugins: [reactRouter(), groupedChunks, siteEntry()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -3,9 +3,6 @@ import { emailPattern } from './email-pattern.ts';
 import { formMessages } from './forms.ts';
 import { oneLine } from './plain-text.ts';
 
-/** Where mail for us goes when nobody has said otherwise. */
-export const defaultSupportEmail = 'support@abundance.example';
-
 /** A form of the public site: a subject, an address to answer to, and whatever else the form asks. */
 export const SendEmail = z
   .object({

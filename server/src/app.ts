@@ -100,6 +100,6 @@ export async function createApp(
   services.metrics.gauge('mails_due', 'Mails that could go out now', () => countDueMails(services));
   const router = routerOf(app, services);
   for (const routes of features) routes(router, services);
-  await pagesPlugin(app, web);
+  await pagesPlugin(app, web, services);
   return app;
 }

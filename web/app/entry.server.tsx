@@ -1,5 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { StaticPage } from './shell/frame/static-page.ts';
 
 /** Runs at build time only: writes the public pages and the shell of all others. */
 export default async function handleRequest(
@@ -8,7 +9,11 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />);
+  const stream = await renderToReadableStream(
+    <StaticPage value={!context.isSpaMode}>
+      <ServerRouter context={context} url={request.url} />
+    </StaticPage>,
+  );
   await stream.allReady;
   const page = await new Response(stream).text();
   headers.set('Content-Type', 'text/html; charset=utf-8');

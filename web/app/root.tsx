@@ -1,3 +1,4 @@
+import siteScript from 'virtual:site-entry';
 import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url';
 import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import {
@@ -7,8 +8,16 @@ import {
   mantineHtmlProps,
 } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { type ReactNode, use } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
 import { NotFound, WentWrong } from './features/site/public.ts';
@@ -17,7 +26,9 @@ import { queryClient } from './lib/query-client.ts';
 import { localKeys } from './lib/storage-keys.ts';
 import { Opening } from './shell/frame/opening.tsx';
 import { PublicFrame } from './shell/frame/public/frame.tsx';
+import type { StaticHandle } from './shell/frame/public/layout.tsx';
 import { RouteProgress } from './shell/frame/route-progress.tsx';
+import { StaticPage } from './shell/frame/static-page.ts';
 import { cssVariables, theme } from './theme.ts';
 
 const schemeMemory = localStorageColorSchemeManager({ key: localKeys.colorScheme });
@@ -52,10 +63,22 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
         </MantineProvider>
-        <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
+  );
+}
+
+/** Public pages are written at build time and come alive in a few places; everything else is the whole app. */
+function PageScripts() {
+  const mayStandAlone = use(StaticPage);
+  const isStatic = useMatches().some(({ handle }) => (handle as StaticHandle | undefined)?.isStatic);
+  if (mayStandAlone && isStatic) return <script type="module" src={siteScript} />;
+  return (
+    <>
+      <ScrollRestoration />
+      <Scripts />
+    </>
   );
 }
 

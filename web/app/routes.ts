@@ -1,11 +1,23 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
-import { comingPaths } from './lib/public-paths.ts';
 
 /** Every address of the product. Static paths win over `:username`. */
 export default [
   layout('shell/frame/public/layout.tsx', [
     index('features/home/route.tsx'),
-    ...comingPaths.map((path) => route(path, 'features/site/coming-route.tsx', { id: `coming/${path}` })),
+    route('products', 'features/shop/products-route.tsx'),
+    route('products/:product', 'features/shop/product-route.tsx'),
+    route('order', 'features/shop/order/order-route.tsx'),
+    route('vendor_roster', 'features/site/roster/roster-route.tsx'),
+    route('about_us', 'features/site/about-route.tsx'),
+    route('faq', 'features/site/faq-route.tsx'),
+    route('contact_us', 'features/site/contact/contact-route.tsx'),
+    route('privacy_policy', 'features/site/legal/privacy-route.tsx'),
+    route('terms_of_service', 'features/site/legal/terms-route.tsx'),
+    route('speakers', 'features/site/speakers/speakers-route.tsx'),
+    route('university', 'features/site/university-route.tsx'),
+    route('newsletter', 'features/site/newsletter/newsletter-route.tsx'),
+    route('under-construction', 'features/site/under-construction-route.tsx'),
+    route('404', 'features/site/not-found-route.tsx', { id: 'not-found' }),
     route('*', 'features/site/not-found-route.tsx'),
   ]),
   layout('shell/frame/sign-in/layout.tsx', [

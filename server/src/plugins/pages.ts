@@ -1,9 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { nothingHere } from '#contract/problem.ts';
 import { fail } from '../core/errors.ts';
+import type { Services } from '../core/services.ts';
+import { pageTexts } from './page-texts.ts';
 
 /** The built browser app: its files, its prerendered pages and the addresses it knows. */
 export interface WebBuild {
@@ -47,8 +49,15 @@ function patternOf(address: string): RegExp {
   return new RegExp(`^${parts.join('') || '/'}/?$`);
 }
 
-export async function pagesPlugin(app: FastifyInstance, web: WebBuild | undefined): Promise<void> {
+export async function pagesPlugin(
+  app: FastifyInstance,
+  web: WebBuild | undefined,
+  services: Services,
+): Promise<void> {
+  const sendText = web && pageTexts(web.folder, services.publicUrl);
   if (web) {
+    tellSearchers(app, web, services);
+    leadToUniversity(app, services);
     await app.register(fastifyStatic, {
       root: web.folder,
       wildcard: false,
@@ -64,10 +73,14 @@ export async function pagesPlugin(app: FastifyInstance, web: WebBuild | undefine
   app.setNotFoundHandler((request, reply) => {
     const path = decodedPath(request);
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!web || !wantsPage || !path || path.startsWith('/api/') || fileName.test(path)) {
+    if (!web || !sendText || !wantsPage || !path || path.startsWith('/api/') || fileName.test(path)) {
       throw fail('not_found', nothingHere);
     }
-    return sendPage(web, path, reply);
+    const page = web.pages.get(path.replace(/(.)\/$/, '$1'));
+    if (page) return sendText(request, reply, page, path === '/404' ? 404 : 200);
+    if (web.isKnown(path)) return reply.sendFile(fallback);
+    const missing = web.pages.get('/404');
+    return missing ? sendText(request, reply, missing, 404) : reply.code(404).sendFile(fallback);
   });
 }
 
@@ -77,10 +90,35 @@ function cacheOf(path: string): string {
   return path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
 }
 
-function sendPage(web: WebBuild, path: string, reply: FastifyReply): FastifyReply {
-  const page = web.pages.get(path.replace(/(.)\/$/, '$1'));
-  if (page) return reply.sendFile(page);
-  return reply.code(web.isKnown(path) ? 200 : 404).sendFile(fallback);
+/** Led to from elsewhere; of no use to whoever searches. */
+const unlisted = /^\/(404|order|newsletter|under-construction|signup.*)$/;
+
+/** What may be looked at by program, and which pages there are. */
+function tellSearchers(app: FastifyInstance, web: WebBuild, { publicUrl }: Services): void {
+  const hidden = { schema: { hide: true } };
+  app.get('/robots.txt', hidden, (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        `User-agent: *\nDisallow: /api/\nDisallow: /shared/\nDisallow: /order\n\nSitemap: ${publicUrl()}/sitemap.xml\n`,
+      ),
+  );
+  app.get('/sitemap.xml', hidden, (_, reply) => {
+    const pages = [...web.pages.keys()].filter((path) => !unlisted.test(path)).sort();
+    const entries = pages.map((path) => `<url><loc>${publicUrl()}${path}</loc></url>`);
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
+      );
+  });
+}
+
+/** The academy is another site; without one set up, our own page says so. */
+function leadToUniversity(app: FastifyInstance, { config }: Services): void {
+  const { universityUrl } = config;
+  if (universityUrl)
+    app.get('/university', { schema: { hide: true } }, (_, reply) => reply.redirect(universityUrl, 302));
 }
 
 function decodedPath(request: FastifyRequest): string | undefined {

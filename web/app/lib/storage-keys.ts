@@ -13,6 +13,7 @@ export const localKeys = {
   resumeFilter: (person: string) => `abundance.resumeFilter.${person}`,
   roster: (person: string) => `abundance.roster.${person}`,
   bio: (userId: string) => `abundance.bio.${userId}`,
+  cart: 'cart',
   columnWidths: (table: string) => `abundance.columnWidths.${table}`,
   columnVisibility: (table: string) => `abundance.columnVisibility.${table}`,
 } as const;

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
 import classes from './action.module.css';
 
 interface Look {
@@ -13,17 +12,13 @@ export function ActionLink({
   variant = 'ink',
   size = 'md',
   to,
+  children,
   ...rest
-}: Look & Omit<ComponentProps<typeof Link>, 'className'>) {
+}: Look & { to: string } & Omit<ComponentProps<'a'>, 'className' | 'href'>) {
   return (
-    <Link
-      {...rest}
-      to={to}
-      prefetch="intent"
-      className={classes.root}
-      data-variant={variant}
-      data-size={size}
-    />
+    <a {...rest} href={to} className={classes.root} data-variant={variant} data-size={size}>
+      {children}
+    </a>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Purchases } from '#contract/shop.ts';
-import { defaultSupportEmail, type SiteSettings } from '#contract/site.ts';
+import type { SiteSettings } from '#contract/site.ts';
+import { defaultSupportEmail } from '#contract/support-email.ts';
 import type { DemoHandler } from './demo-handler.ts';
 
 const settings: SiteSettings = { universityUrl: null, supportEmail: defaultSupportEmail };

@@ -1,8 +1,6 @@
 import { IconArrowUpRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { vendorSignup } from '../../shell/ground/nav-links.ts';
-import { useUniversityHref } from '../../shell/ground/university-anchor.tsx';
+import { universityLink, vendorSignup } from '../../shell/ground/nav-links.ts';
 import { Illustration, type IllustrationName } from '../../ui/illustration.tsx';
 import classes from './home-cards.module.css';
 
@@ -10,14 +8,10 @@ export function HomeCards() {
   return (
     <section className={classes.root} aria-label="Where to begin">
       <Card illustration="keystone" title="Vendor Roster" words="22 trades, searchable by zip code.">
-        <Link to={vendorSignup} prefetch="intent">
-          Signup Now!
-        </Link>
+        <a href={vendorSignup}>Signup Now!</a>
       </Card>
       <Card illustration="keys" title="Success Products" words="Workbooks and templates you can use today.">
-        <Link to="/products" prefetch="intent">
-          Buy Here
-        </Link>
+        <a href="/products">Buy Here</a>
       </Card>
       <Card
         illustration="floridaLight"
@@ -25,7 +19,7 @@ export function HomeCards() {
         words="40+ lessons at your own pace, for every member."
       >
         <a
-          href={useUniversityHref()}
+          href={universityLink.to}
           target="_blank"
           rel="noopener"
           aria-label="Learn more about Abundance University"
@@ -39,9 +33,7 @@ export function HomeCards() {
         title="Keynote speaker"
         words="A talk that sends your office home with a plan."
       >
-        <Link to="/contact_us" prefetch="intent">
-          Contact Us
-        </Link>
+        <a href="/contact_us">Contact Us</a>
       </Card>
     </section>
   );

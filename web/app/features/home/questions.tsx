@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import classes from './questions.module.css';
 import section from './section.module.css';
 
@@ -26,7 +25,7 @@ const questions = [
   {
     question: 'Can I cancel, and do you refund?',
     answer:
-      'You can cancel at any time; we do not refund memberships, products, services or tools. Cancelling deletes your whole profile and account, and a returning member starts from scratch.',
+      'You can cancel at any time; we do not refund memberships, products, services or tools. Canceling deletes your whole profile and account, and a returning member starts from scratch.',
   },
 ];
 
@@ -38,8 +37,8 @@ export function Questions() {
           Asked at every open house.
         </h2>
         <p className={section.lead}>
-          More answers are in the <Link to="/faq">FAQ</Link>. For everything else,{' '}
-          <Link to="/contact_us">write to us</Link>.
+          More answers are in the <a href="/faq">FAQ</a>. For everything else,{' '}
+          <a href="/contact_us">write to us</a>.
         </p>
       </div>
       <div className={classes.list}>

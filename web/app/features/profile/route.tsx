@@ -13,6 +13,7 @@ import { MembershipSection } from '../billing/public.ts';
 import { MyBrokerage } from '../brokerage/public.ts';
 import { CancelMembership, ExportData } from '../leaving/public.ts';
 import { useUpdateProfile } from './api.ts';
+import { Purchases } from '../shop/public.ts';
 import { ProfileEditor } from './profile-editor.tsx';
 import classes from './profile-page.module.css';
 import { ActiveSessions } from './security/active-sessions.tsx';
@@ -61,6 +62,9 @@ export default function ProfilePage() {
           />
         </Part>
       )}
+      <Part title="My purchases" id="purchases">
+        <Purchases />
+      </Part>
       <Part title="Password">
         <ChangePasswordForm />
       </Part>

@@ -10,13 +10,19 @@ export function NotFound() {
       action={
         <>
           <ActionLink to="/">Home</ActionLink>
+          <ActionLink to="/products" variant="plain">
+            Products
+          </ActionLink>
+          <ActionLink to="/faq" variant="plain">
+            FAQ
+          </ActionLink>
           <ActionLink to="/contact_us" variant="plain">
             Contact Us
           </ActionLink>
         </>
       }
     >
-      The page was moved, or never stood here. Check the address, or start again from home.
+      The page was moved or never existed. Check the address, or start again from one of these.
     </EmptyState>
   );
 }

@@ -10,7 +10,7 @@ export function WentWrong() {
       action={
         <>
           <ActionButton onClick={() => window.location.reload()}>Try again</ActionButton>
-          <ActionLink to="/" variant="plain" reloadDocument>
+          <ActionLink to="/" variant="plain">
             Home
           </ActionLink>
         </>

@@ -21,6 +21,7 @@ const roots = [
   'payment-provider',
   'bio',
   'public-page',
+  'purchases',
   'manager',
   'quote',
   'address-suggestions',

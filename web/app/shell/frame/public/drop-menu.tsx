@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { NavLink } from '../../ground/nav-links.ts';
 import classes from './drop-menu.module.css';
 import type { OpenMenu } from './use-open-menu.ts';
@@ -33,9 +32,9 @@ export function DropMenu({ name, menu, button, label, links, children }: Props) 
         <ul className={classes.list}>
           {links.map(({ label: words, to }) => (
             <li key={to}>
-              <Link to={to} prefetch="intent" className={classes.item} onClick={menu.close}>
+              <a href={to} className={classes.item} onClick={menu.close}>
                 {words}
-              </Link>
+              </a>
             </li>
           ))}
           {children && <li className={classes.last}>{children}</li>}

@@ -1,42 +1,26 @@
-import { Link } from 'react-router';
+import { dataCredits } from '#contract/reference/data-credits.ts';
+import { Island } from '../../../ui/island.tsx';
 import { helpLinks, homeLink, type NavLink, navItems } from '../../ground/nav-links.ts';
-import { UniversityAnchor } from '../../ground/university-anchor.tsx';
 import { Brand } from '../brand.tsx';
 import classes from './footer.module.css';
 import { socialNetworks } from './social-networks.ts';
 import { SubscriberForm } from './subscriber-form.tsx';
+import { UniversityLink } from './university-link.tsx';
 
-const pages: NavLink[] = [homeLink, ...navItems.flatMap((item) => ('links' in item ? [] : [item]))];
+const pages: NavLink[] = navItems.flatMap((item) => ('links' in item ? [] : [item]));
+const help: NavLink[] = [{ label: 'About Us', to: '/about_us' }, { label: 'FAQ', to: '/faq' }, ...helpLinks];
 
-const Links = ({
-  title,
-  links,
-  children,
-}: {
-  title: string;
-  links: NavLink[];
-  children?: React.ReactNode;
-}) => (
-  <nav className={classes.column} aria-label={title}>
-    <h2>{title}</h2>
-    {children}
-    {links.map(({ label, to }) => (
-      <Link key={to} to={to} prefetch="intent">
-        {label}
-      </Link>
-    ))}
-  </nav>
-);
+const PageLink = ({ label, to }: NavLink) => <a href={to}>{label}</a>;
 
 export function Footer() {
   return (
     <footer className={classes.root}>
       <div className={classes.inside}>
         <div className={classes.brand}>
-          <Link to="/" aria-label="Abundance, home">
+          <a href="/" aria-label="Abundance, home">
             <Brand />
-          </Link>
-          <p>The desktop of Florida real-estate professionals.</p>
+          </a>
+          <p>The desktop for Florida agents and brokers.</p>
           <ul className={classes.social}>
             {socialNetworks.map(({ name, href, icon: Icon }) => (
               <li key={name}>
@@ -47,15 +31,28 @@ export function Footer() {
             ))}
           </ul>
         </div>
-        <Links title="Explore" links={pages}>
-          <UniversityAnchor />
-        </Links>
-        <Links title="Help" links={helpLinks} />
-        <SubscriberForm />
+        <nav className={classes.column} aria-label="Explore">
+          <h2>Explore</h2>
+          <PageLink {...homeLink} />
+          <UniversityLink />
+          {pages.map((page) => (
+            <PageLink key={page.to} {...page} />
+          ))}
+        </nav>
+        <nav className={classes.column} aria-label="Help">
+          <h2>Help</h2>
+          {help.map((page) => (
+            <PageLink key={page.to} {...page} />
+          ))}
+        </nav>
+        <Island name="subscribe">
+          <SubscriberForm />
+        </Island>
       </div>
-      <p className={classes.small}>
-        Abundance is not a brokerage, does not recruit and gives no legal advice.
-      </p>
+      <div className={classes.small}>
+        <p>© 2026 Abundance. Not a brokerage. We do not recruit and give no legal advice.</p>
+        <p>{dataCredits[0].replaceAll(/ \(https[^)]*\)/g, '')}</p>
+      </div>
     </footer>
   );
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { CartPanel, CartProvider } from '../../../features/shop/public.ts';
+import { Island } from '../../../ui/island.tsx';
 import { Footer } from './footer.tsx';
 import classes from './frame.module.css';
 import { NavBar } from './nav-bar.tsx';
@@ -7,16 +9,23 @@ import { VendorBanner } from './vendor-banner.tsx';
 /** What stands around every page that anybody may read. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
-    <div className={classes.root}>
-      <a href="#content" className={classes.skip}>
-        Skip to the content
-      </a>
-      <VendorBanner />
-      <NavBar />
-      <main id="content" className={classes.main} tabIndex={-1}>
-        {children}
-      </main>
-      <Footer />
-    </div>
+    <CartProvider>
+      <div className={classes.root}>
+        <a href="#content" className={classes.skip}>
+          Skip to the content
+        </a>
+        <VendorBanner />
+        <Island name="nav">
+          <NavBar />
+        </Island>
+        <main id="content" className={classes.main} tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+        <Island name="cart">
+          <CartPanel />
+        </Island>
+      </div>
+    </CartProvider>
   );
 }

@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
 import { ActionLink } from '../../../ui/action.tsx';
 import { homeLink, navItems } from '../../ground/nav-links.ts';
-import { UniversityAnchor } from '../../ground/university-anchor.tsx';
 import classes from './nav-bar.module.css';
+import { UniversityLink } from './university-link.tsx';
 
 interface Props {
   signedIn: boolean;
@@ -13,24 +12,24 @@ interface Props {
 export function MobileMenu({ signedIn, onGo }: Props) {
   return (
     <nav id="mobile-menu" className={classes.mobile} aria-label="Main">
-      <Link to={homeLink.to} onClick={onGo}>
+      <a href={homeLink.to} onClick={onGo}>
         {homeLink.label}
-      </Link>
-      <UniversityAnchor />
+      </a>
+      <UniversityLink />
       {navItems.map((item) =>
         'links' in item ? (
           <details key={item.label} name="mobile-menu">
             <summary>{item.label}</summary>
             {item.links.map(({ label, to }) => (
-              <Link key={to} to={to} onClick={onGo}>
+              <a key={to} href={to} onClick={onGo}>
                 {label}
-              </Link>
+              </a>
             ))}
           </details>
         ) : (
-          <Link key={item.to} to={item.to} onClick={onGo}>
+          <a key={item.to} href={item.to} onClick={onGo}>
             {item.label}
-          </Link>
+          </a>
         ),
       )}
       {!signedIn && (

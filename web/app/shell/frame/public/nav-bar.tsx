@@ -1,24 +1,24 @@
 import { IconChevronDown, IconMenu2, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { CartButton } from '../../../features/shop/public.ts';
 import { ActionLink } from '../../../ui/action.tsx';
-import { ColorSchemeToggle } from '../../../ui/color-scheme-toggle.tsx';
 import { homeLink, navItems } from '../../ground/nav-links.ts';
-import { useSignedInPerson } from '../../ground/person/session.ts';
-import { UniversityAnchor } from '../../ground/university-anchor.tsx';
 import { Brand } from '../brand.tsx';
 import { DropMenu } from './drop-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import classes from './nav-bar.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
+import { SchemeToggle } from './scheme-toggle.tsx';
+import { UniversityLink } from './university-link.tsx';
 import { useNavScroll } from './use-nav-scroll.ts';
 import { useOpenMenu } from './use-open-menu.ts';
+import { useVisitor } from './use-visitor.ts';
 
 export function NavBar() {
   const [mobileOpen, setMobileOpen] = useState(false);
   const { atTop, hidden } = useNavScroll(() => setMobileOpen(false));
   const menu = useOpenMenu();
-  const person = useSignedInPerson();
+  const person = useVisitor();
   const Burger = mobileOpen ? IconX : IconMenu2;
 
   return (
@@ -28,14 +28,14 @@ export function NavBar() {
       data-hidden={hidden || undefined}
     >
       <div className={classes.bar}>
-        <Link to="/" className={classes.brand} aria-label="Abundance, home">
+        <a href="/" className={classes.brand} aria-label="Abundance, home">
           <Brand />
-        </Link>
+        </a>
         <nav className={classes.links} aria-label="Main">
-          <Link to={homeLink.to} className={classes.link}>
+          <a href={homeLink.to} className={classes.link}>
             {homeLink.label}
-          </Link>
-          <UniversityAnchor className={classes.link} />
+          </a>
+          <UniversityLink className={classes.link} />
           {navItems.map((item) =>
             'links' in item ? (
               <DropMenu
@@ -51,14 +51,15 @@ export function NavBar() {
                 }
               />
             ) : (
-              <Link key={item.to} to={item.to} prefetch="intent" className={classes.link}>
+              <a key={item.to} href={item.to} className={classes.link}>
                 {item.label}
-              </Link>
+              </a>
             ),
           )}
         </nav>
         <div className={classes.end}>
-          <ColorSchemeToggle />
+          <SchemeToggle />
+          <CartButton />
           {person ? (
             <ProfileMenu person={person} menu={menu} />
           ) : (

@@ -1,54 +1,42 @@
-import { useTimeout } from '@mantine/hooks';
-import { type FormEvent, useId, useState } from 'react';
+import { formMessages, subscriberFields, subscriberSubject } from '#contract/forms.ts';
+import { TrapField, useSendForm } from '../../../features/site/public.ts';
 import { ActionButton } from '../../../ui/action.tsx';
 import classes from './footer.module.css';
-import type { Outcome } from './subscribe.ts';
-
-const messageStays = 5000;
 
 export function SubscriberForm() {
-  const [email, setEmail] = useState('');
-  const [outcome, setOutcome] = useState<Outcome>();
-  const [busy, setBusy] = useState(false);
-  const { start, clear } = useTimeout(() => setOutcome(undefined), messageStays);
-  const message = useId();
-
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    clear();
-    setBusy(true);
-    const { subscribe } = await import('./subscribe.ts');
-    const result = await subscribe(email);
-    setBusy(false);
-    setOutcome(result);
-    if (result.ok) setEmail('');
-    start();
-  }
-
+  const { busy, outcome, problems, onSubmit } = useSendForm({
+    subject: subscriberSubject,
+    fields: subscriberFields,
+    thanks: formMessages.subscribed,
+  });
+  const message = problems.email ?? outcome?.message;
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>
-      <label className={classes.label} htmlFor={`${message}-email`}>
-        News for your desk, now and then
-      </label>
+      <h2>One good idea a month</h2>
+      <p>Market notes and a page from the workbook. Unsubscribe any time.</p>
       <div className={classes.row}>
         <input
-          id={`${message}-email`}
           className={classes.input}
           type="email"
           name="email"
+          aria-label="Your email"
           autoComplete="email"
           placeholder="Your email"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-          aria-invalid={outcome?.ok === false}
-          aria-describedby={message}
+          aria-invalid={problems.email ? true : undefined}
+          aria-describedby="subscriber-message"
         />
+        <TrapField />
         <ActionButton type="submit" disabled={busy}>
           {busy ? 'Sending...' : 'Subscribe'}
         </ActionButton>
       </div>
-      <p id={message} className={classes.message} data-ok={outcome?.ok} role="status">
-        {outcome?.message}
+      <p
+        id="subscriber-message"
+        className={classes.message}
+        data-ok={outcome?.ok && !problems.email}
+        role="status"
+      >
+        {message}
       </p>
     </form>
   );

@@ -1,0 +1,2 @@
+/** Where mail for us goes when nobody has said otherwise. */
+export const defaultSupportEmail = 'support@abundance.example';

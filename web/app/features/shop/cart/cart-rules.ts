@@ -1,0 +1,90 @@
+import { mostOfOne, totalOf } from '#contract/cart.ts';
+import { type Cents, centsOf } from '#contract/money.ts';
+
+export interface CartItem {
+  id: string;
+  text: string;
+  image: string;
+  /** A decimal string: `19.99`. */
+  price: string;
+  quantity: number;
+}
+
+export interface CartState {
+  readonly items: readonly CartItem[];
+  readonly isOpen: boolean;
+}
+
+export const emptyCart: CartState = { items: [], isOpen: false };
+
+export type CartAction =
+  | { type: 'add'; item: Omit<CartItem, 'quantity'> & { quantity?: number } }
+  | { type: 'remove'; id: string }
+  | { type: 'update'; id: string; quantity: number }
+  | { type: 'clear' }
+  | { type: 'load'; items: readonly CartItem[] }
+  | { type: 'toggle'; isOpen?: boolean };
+
+export function cartAfter(state: CartState, action: CartAction): CartState {
+  const { items } = state;
+  switch (action.type) {
+    case 'add':
+      if (items.some(({ id }) => id === action.item.id)) return state;
+      return { ...state, items: [...items, { quantity: 1, ...action.item }] };
+    case 'remove':
+      return { ...state, items: items.filter(({ id }) => id !== action.id) };
+    case 'update':
+      return {
+        ...state,
+        items: items.flatMap((item) => (item.id === action.id ? counted(item, action.quantity) : [item])),
+      };
+    case 'clear':
+      return { ...state, items: [] };
+    case 'load':
+      return { ...state, items: action.items };
+    case 'toggle':
+      return { ...state, isOpen: action.isOpen ?? !state.isOpen };
+  }
+}
+
+/** None or less takes it out. */
+function counted(item: CartItem, quantity: number): CartItem[] {
+  if (!Number.isInteger(quantity)) return [item];
+  return quantity <= 0 ? [] : [{ ...item, quantity: Math.min(quantity, mostOfOne) }];
+}
+
+export const itemCount = ({ items }: CartState): number =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+const unitOf = ({ price }: CartItem): Cents => centsOf(Number(price)) ?? (0 as Cents);
+
+/** `29.99`: what the cart comes to by the prices the page knows. The server counts for itself. */
+export const totalAmount = ({ items }: CartState): string =>
+  (totalOf(items.map((item) => ({ unit: unitOf(item), quantity: item.quantity }))) / 100).toFixed(2);
+
+const isItem = (value: unknown): value is CartItem => {
+  const { id, text, image, price, quantity } = (value ?? {}) as Partial<CartItem>;
+  return (
+    typeof id === 'string' &&
+    typeof text === 'string' &&
+    typeof image === 'string' &&
+    image.startsWith('/images/') &&
+    /^\d{1,6}\.\d{2}$/.test(price ?? '') &&
+    Number.isInteger(quantity) &&
+    (quantity ?? 0) > 0
+  );
+};
+
+/** What was kept, as far as it is a cart: anything may stand in a browser's storage. */
+export function itemsIn(kept: string | null): CartItem[] {
+  try {
+    const items: unknown = JSON.parse(kept ?? '[]');
+    if (!Array.isArray(items)) return [];
+    const good = items
+      .filter(isItem)
+      .map((item) => ({ ...item, quantity: Math.min(item.quantity, mostOfOne) }));
+    return good.filter(({ id }, index) => good.findIndex((other) => other.id === id) === index);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,136 @@
+import { IconLock, IconMinus, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { mostOfOne } from '#contract/cart.ts';
+import { Cover } from '../cover.tsx';
+import { useCart } from './cart-provider.tsx';
+import type { CartItem } from './cart-rules.ts';
+import classes from './cart-sidebar.module.css';
+import { type CheckoutStatus, useCheckout } from './use-checkout.ts';
+import { useSavedEmail } from './use-saved-email.ts';
+
+/** Beside the products where there is room, over the page where there is not. */
+export function CartSidebar() {
+  const { items, itemCount, clear, toggle } = useCart();
+  const panel = useRef<HTMLElement>(null);
+  const close = () => toggle(false);
+
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.focus();
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && toggle(false);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [toggle]);
+
+  return (
+    <>
+      <div className={classes.scrim} onClick={close} aria-hidden="true" />
+      <aside ref={panel} className={classes.root} aria-label="Your cart" tabIndex={-1}>
+        <header className={classes.head}>
+          <h2>Your cart</h2>
+          <span className={classes.count}>{itemCount === 1 ? '1 item' : `${itemCount} items`}</span>
+          {items.length > 0 && (
+            <button type="button" className={classes.plain} onClick={clear}>
+              Clear
+            </button>
+          )}
+          <button type="button" className={classes.icon} aria-label="Close the cart" onClick={close}>
+            <IconX size={18} aria-hidden="true" />
+          </button>
+        </header>
+        <div className={classes.lines}>
+          {items.length === 0 && (
+            <p className={classes.empty}>Your cart is empty. Add a product and it will wait here.</p>
+          )}
+          <ul>
+            {items.map((item) => (
+              <Line key={item.id} item={item} />
+            ))}
+          </ul>
+        </div>
+        <Checkout />
+      </aside>
+    </>
+  );
+}
+
+function Line({ item }: { item: CartItem }) {
+  const { updateQuantity, remove } = useCart();
+  const { id, text, price, quantity } = item;
+  return (
+    <li className={classes.line}>
+      <Cover id={id} className={classes.cover} />
+      <b>{text}</b>
+      <span className={classes.price}>${price}</span>
+      <fieldset className={classes.quantity} aria-label={`Quantity of ${text}`}>
+        <button type="button" aria-label="One less" onClick={() => updateQuantity(id, quantity - 1)}>
+          <IconMinus size={14} aria-hidden="true" />
+        </button>
+        <output>{quantity}</output>
+        <button
+          type="button"
+          aria-label="One more"
+          disabled={quantity >= mostOfOne}
+          onClick={() => updateQuantity(id, quantity + 1)}
+        >
+          <IconPlus size={14} aria-hidden="true" />
+        </button>
+      </fieldset>
+      <button type="button" className={classes.icon} aria-label={`Remove ${text}`} onClick={() => remove(id)}>
+        <IconTrash size={17} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+function Checkout() {
+  const { totalAmount } = useCart();
+  const { checkout, isProcessing, status } = useCheckout();
+  const [email, setEmail] = useSavedEmail();
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void checkout(email);
+  }
+
+  return (
+    <form className={classes.foot} onSubmit={onSubmit} noValidate>
+      <label htmlFor="cart-email">Email</label>
+      <input
+        id="cart-email"
+        type="email"
+        autoComplete="email"
+        value={email}
+        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        aria-describedby="cart-hint"
+      />
+      <p id="cart-hint" className={classes.hint}>
+        Your downloads and receipt go here. Links work for 30 days.
+      </p>
+      <p className={classes.total}>
+        <span>Total</span>
+        <output>${totalAmount}</output>
+      </p>
+      <button type="submit" className={classes.pay} disabled={isProcessing}>
+        <IconLock size={17} aria-hidden="true" />
+        {isProcessing ? 'Processing...' : 'Checkout'}
+      </button>
+      <Status status={status} />
+      <p className={classes.terms}>
+        You need a membership to buy; we'll ask you to sign in. Free items only need an email. All sales are
+        final.
+      </p>
+    </form>
+  );
+}
+
+function Status({ status }: { status: CheckoutStatus | undefined }) {
+  return (
+    <p className={classes.status} data-ok={status?.ok} data-empty={!status || undefined} role="status">
+      {status?.message}
+    </p>
+  );
+}

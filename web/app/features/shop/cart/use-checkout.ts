@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { cartMessages } from '#contract/cart.ts';
+import { emailPattern } from '#contract/email-pattern.ts';
+import type { CheckoutSession } from '#contract/shop.ts';
+import { isProblem, problemMessage } from '../../../lib/api-problem.ts';
+import { createCheckoutSession } from '../api.ts';
+import { type Cart, useCart } from './cart-provider.tsx';
+
+export interface CheckoutStatus {
+  ok: boolean;
+  message: string;
+}
+
+const statusStays = 10_000;
+const redirectAfter = 3000;
+
+/** Where whoever must sign in first comes back to: the cart is still there. */
+const backToCart = `/login?next=${encodeURIComponent('/products?cart=open')}`;
+
+/** Why this cart cannot be checked out, or nothing. */
+function problemOf({ items }: Cart, email: string): string | undefined {
+  if (email === '') return cartMessages.emailRequired;
+  if (items.length === 0) return cartMessages.empty;
+  return emailPattern.test(email) ? undefined : cartMessages.emailInvalid;
+}
+
+const go = (address: string) => window.location.assign(address);
+
+export function useCheckout() {
+  const cart = useCart();
+  const [isProcessing, setProcessing] = useState(false);
+  const [status, setStatus] = useState<CheckoutStatus>();
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  useEffect(() => () => timers.current.forEach(clearTimeout), []);
+
+  const later = (work: () => void, after: number) => timers.current.push(setTimeout(work, after));
+
+  function say(ok: boolean, message: string): void {
+    setStatus({ ok, message });
+    later(() => setStatus((now) => (now?.message === message ? undefined : now)), statusStays);
+  }
+
+  function followFree({ emailSent, redirectUrl, error }: CheckoutSession): void {
+    if (!emailSent) {
+      say(false, error ?? cartMessages.notMailed);
+      return;
+    }
+    say(true, cartMessages.mailed);
+    cart.clear();
+    if (redirectUrl) later(() => go(redirectUrl), redirectAfter);
+  }
+
+  function follow(session: CheckoutSession): void {
+    const { isFree, sessionId, redirectUrl } = session;
+    if (isFree) followFree(session);
+    else if (!sessionId) say(false, cartMessages.noSession);
+    else if (redirectUrl) go(redirectUrl);
+    else say(false, cartMessages.noStripe);
+  }
+
+  async function checkout(typed: string): Promise<void> {
+    const email = typed.trim();
+    const problem = problemOf(cart, email);
+    if (problem) return say(false, problem);
+    setProcessing(true);
+    setStatus(undefined);
+    try {
+      const items = cart.items.map(({ id, quantity }) => ({ id, quantity }));
+      follow(await createCheckoutSession({ items, customerEmail: email }));
+    } catch (error) {
+      if (isProblem(error, 'not_signed_in')) go(backToCart);
+      else
+        say(
+          false,
+          isProblem(error, 'internal') ? cartMessages.failed : problemMessage(error, cartMessages.failed),
+        );
+    } finally {
+      setProcessing(false);
+    }
+  }
+
+  return { checkout, isProcessing, status };
+}

@@ -1,0 +1,12 @@
+import classes from './cover.module.css';
+
+/** A product's picture, drawn in the page's own fonts. */
+export function Cover({ id, className = '' }: { id: string; className?: string }) {
+  return (
+    <span className={`${classes.root} ${className}`} data-product={id}>
+      <svg viewBox="0 0 180 240" aria-hidden="true">
+        <use href={`/images/products/${id}.svg#picture`} width="180" height="240" />
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Offer } from './catalog.ts';
+import classes from './product-grid.module.css';
+
+export function OfferPrice({ offer }: { offer: Offer }) {
+  return (
+    <p className={classes.price}>
+      <b>${offer.price}</b>
+      {offer.strikePrice && (
+        <s>
+          <span className={classes.spoken}>before </span>${offer.strikePrice}
+        </s>
+      )}
+      {offer.isFree && <em>Free</em>}
+    </p>
+  );
+}

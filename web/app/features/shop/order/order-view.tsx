@@ -1,0 +1,118 @@
+import { IconDownload, IconReceipt } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { downloadLimits } from '#contract/cart.ts';
+import type { PlacedOrder } from '#contract/shop.ts';
+import { problemMessage } from '../../../lib/api-problem.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { ActionLink } from '../../../ui/action.tsx';
+import { downloadFile, readOrder } from '../api.ts';
+import { Cover } from '../cover.tsx';
+import classes from './order-view.module.css';
+
+type View =
+  | { state: 'looking' }
+  | { state: 'none'; message: string }
+  | { state: 'found'; order: PlacedOrder };
+
+const askAgainAfter = 3000;
+const noLink = 'Open the link in your email, or find your files under My purchases in your profile.';
+
+function useOrder(): [View, () => void] {
+  const [view, setView] = useState<View>({ state: 'looking' });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const look = useEffectEvent(async (asking: AbortController) => {
+    const link = new URLSearchParams(window.location.search).get('link');
+    if (!link) return setView({ state: 'none', message: noLink });
+    try {
+      const order = await readOrder(link, asking.signal);
+      setView({ state: 'found', order });
+      // The payment is known at the provider a moment later.
+      if (order.state === 'open') timer.current = setTimeout(() => look(asking), askAgainAfter);
+    } catch (error) {
+      if (!asking.signal.aborted) setView({ state: 'none', message: problemMessage(error, noLink) });
+    }
+  });
+  const [asked, setAsked] = useState(new AbortController());
+  useEffect(() => {
+    void look(asked);
+    return () => clearTimeout(timer.current);
+  }, [asked]);
+  return [view, () => setAsked(new AbortController())];
+}
+
+/** What was bought, by the link of the order: the files, how often they can be had, and the receipt. */
+export function OrderView() {
+  const [view, lookAgain] = useOrder();
+  if (view.state === 'looking') return <p className={classes.words}>Opening your order...</p>;
+  if (view.state === 'none')
+    return (
+      <div className={classes.words}>
+        <p>{view.message}</p>
+        <ActionLink to="/products">Products</ActionLink>
+      </div>
+    );
+  const { order } = view;
+  if (order.state === 'open')
+    return (
+      <p className={classes.words} role="status">
+        Your payment is being confirmed. Your downloads appear here in a moment, and by email.
+      </p>
+    );
+  return (
+    <>
+      <p className={classes.words}>
+        Order {order.number}. We sent this link to your email as well. Each file can be downloaded{' '}
+        {downloadLimits.times} times within {downloadLimits.days} days.
+      </p>
+      <ul className={classes.list}>
+        {order.lines.map((line) => (
+          <Line key={line.id} line={line} onDone={lookAgain} />
+        ))}
+      </ul>
+      {order.receiptLink && (
+        <a className={classes.receipt} href={order.receiptLink}>
+          <IconReceipt size={18} aria-hidden="true" />
+          Download the receipt
+        </a>
+      )}
+    </>
+  );
+}
+
+function Line({ line, onDone }: { line: PlacedOrder['lines'][number]; onDone: () => void }) {
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function download() {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      saveFile(`${line.id}.pdf`, await downloadFile(line.downloadLink));
+      onDone();
+    } catch (error) {
+      setProblem(problemMessage(error, 'Download failed. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <li className={classes.line}>
+      <Cover id={line.id} className={classes.cover} />
+      <div>
+        <h2>{line.text}</h2>
+        <p>{line.downloadsLeft === 1 ? '1 download left' : `${line.downloadsLeft} downloads left`}</p>
+        {problem && (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <button type="button" disabled={busy} onClick={download}>
+        <IconDownload size={18} aria-hidden="true" />
+        {busy ? 'Downloading...' : 'Download'}
+        <span className={classes.spoken}> {line.text}</span>
+      </button>
+    </li>
+  );
+}

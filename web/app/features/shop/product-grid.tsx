@@ -1,0 +1,53 @@
+import { IconEye, IconFileTypePdf, IconTag } from '@tabler/icons-react';
+import { AddToCart } from './add-to-cart.tsx';
+import { type Offer, useOffers } from './catalog.ts';
+import { Cover } from './cover.tsx';
+import { OfferPrice } from './offer-price.tsx';
+import classes from './product-grid.module.css';
+
+export function ProductGrid() {
+  return (
+    <ul className={classes.grid}>
+      {useOffers().map((offer) => (
+        <li key={offer.id}>
+          <Card offer={offer} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const sizeOf = (pages: number): string => `Digital PDF, ${pages} ${pages === 1 ? 'page' : 'pages'}`;
+
+function Card({ offer }: { offer: Offer }) {
+  const { id, text, summary, pages, sale } = offer;
+  const page = `/products/${id}`;
+  return (
+    <article className={classes.card}>
+      {sale && (
+        <span className={classes.sale}>
+          <IconTag size={15} aria-hidden="true" />
+          Sale
+        </span>
+      )}
+      <Cover id={id} />
+      <div className={classes.words}>
+        <h2>
+          <a href={page}>{text}</a>
+        </h2>
+        <p>{summary}</p>
+        <p className={classes.kind}>
+          <IconFileTypePdf size={15} aria-hidden="true" />
+          {sizeOf(pages)}
+        </p>
+        <OfferPrice offer={offer} />
+        <div className={classes.actions}>
+          <AddToCart offer={offer} />
+          <a href={page} className={classes.look} aria-label={`Look inside ${text}`}>
+            <IconEye size={18} aria-hidden="true" />
+          </a>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,18 @@
+import { AddToCart } from './add-to-cart.tsx';
+import { useOffers, writtenOffers } from './catalog.ts';
+import { OfferPrice } from './offer-price.tsx';
+import classes from './product-page.module.css';
+
+/** The price of one product, and the button. */
+export function ProductOffer({ id }: { id: string }) {
+  const offers = useOffers();
+  const offer = offers.find((one) => one.id === id);
+  const written = writtenOffers.find((one) => one.id === id);
+  if (!offer) return <p className={classes.gone}>{written?.text ?? 'This product'} is no longer sold.</p>;
+  return (
+    <div className={classes.offer}>
+      <OfferPrice offer={offer} />
+      <AddToCart offer={offer} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { IconPaperclip, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { attachmentMessages, attachments } from '#contract/forms.ts';
+import classes from './public-form.module.css';
+
+interface Props {
+  files: readonly File[];
+  onChange: (files: File[]) => void;
+}
+
+const isAllowed = ({ name }: File) =>
+  (attachments.extensions as readonly string[]).includes(name.split('.').at(-1)?.toLowerCase() ?? '');
+
+/** Why these files cannot go along, or nothing. */
+export function attachmentProblem(files: readonly File[]): string | undefined {
+  if (files.length > attachments.most) return attachmentMessages.tooMany;
+  if (!files.every(isAllowed)) return attachmentMessages.type;
+  return files.every(({ size }) => size <= attachments.bytes) ? undefined : attachmentMessages.bytes;
+}
+
+export function AttachFiles({ files, onChange }: Props) {
+  const [problem, setProblem] = useState<string>();
+
+  function add(added: FileList | null): void {
+    const all = [...files, ...(added ?? [])];
+    const found = attachmentProblem(all);
+    setProblem(found);
+    if (!found) onChange(all);
+  }
+
+  return (
+    <div className={classes.field}>
+      <label className={classes.attach}>
+        <IconPaperclip size={18} aria-hidden="true" />
+        Attach files (optional)
+        <input
+          type="file"
+          multiple
+          accept={attachments.extensions.map((one) => `.${one}`).join(',')}
+          onChange={({ currentTarget }) => {
+            add(currentTarget.files);
+            currentTarget.value = '';
+          }}
+        />
+      </label>
+      <p className={classes.hint}>Up to 3 files, 2 MB each: JPG, PNG, PDF, DOCX or XLSX.</p>
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <ul className={classes.files}>
+        {files.map((file) => (
+          <li key={`${file.name}-${file.size}-${file.lastModified}`}>
+            {file.name}
+            <button
+              type="button"
+              aria-label={`Remove ${file.name}`}
+              onClick={() => onChange(files.filter((other) => other !== file))}
+            >
+              <IconX size={14} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

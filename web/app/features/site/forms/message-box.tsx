@@ -1,0 +1,18 @@
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import classes from './public-form.module.css';
+import type { Outcome } from './use-send-form.ts';
+
+/** Green when it went well, red when it did not; its place is kept, so that nothing jumps. */
+export function MessageBox({ outcome }: { outcome: Outcome | undefined }) {
+  const Icon = outcome?.ok ? IconCircleCheck : IconAlertCircle;
+  return (
+    <div className={classes.box} data-ok={outcome?.ok} data-empty={!outcome || undefined} role="status">
+      {outcome && (
+        <>
+          <Icon size={19} aria-hidden="true" />
+          <span>{outcome.message}</span>
+        </>
+      )}
+    </div>
+  );
+}

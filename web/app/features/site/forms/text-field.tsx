@@ -1,0 +1,37 @@
+import type { FormField } from '#contract/forms.ts';
+import classes from './public-form.module.css';
+
+interface Props {
+  name: string;
+  field: FormField;
+  problem: string | undefined;
+}
+
+/** A label above, the field, and what is wrong with it below. */
+export function TextField({ name, field, problem }: Props) {
+  const id = `field-${name}`;
+  const common = {
+    id,
+    name,
+    className: classes.input,
+    autoComplete: field.autoComplete,
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': problem ? `${id}-problem` : undefined,
+    'aria-required': field.rules.includes('required') || undefined,
+  };
+  return (
+    <div className={classes.field} data-kind={field.kind}>
+      <label htmlFor={id}>{field.label}</label>
+      {field.kind === 'paragraph' ? (
+        <textarea {...common} rows={4} maxLength={5000} />
+      ) : (
+        <input {...common} type={field.kind} maxLength={254} />
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className={classes.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

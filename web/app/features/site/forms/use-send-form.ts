@@ -1,0 +1,94 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { attachmentFields, type FormFields, formMessages, formProblems } from '#contract/forms.ts';
+import type { Done } from '#contract/problem.ts';
+import { api } from '../../../lib/api.ts';
+import { fieldErrors, isProblem, problemMessage } from '../../../lib/api-problem.ts';
+
+export interface Outcome {
+  ok: boolean;
+  message: string;
+}
+
+interface Options {
+  subject: string;
+  fields: FormFields;
+  thanks: string;
+  /** Files that go along; their own rules are checked where they are chosen. */
+  files?: readonly File[];
+  onSent?: () => void;
+}
+
+const messageStays = 5000;
+
+/** The day it is here, as dates are typed. */
+const today = () => new Intl.DateTimeFormat('en-CA').format(new Date());
+
+const answersOf = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value.trim()]] : [],
+    ),
+  );
+
+function bodyOf(answers: Record<string, string>, files: readonly File[]): FormData | Record<string, string> {
+  if (files.length === 0) return answers;
+  const body = new FormData();
+  for (const [name, value] of Object.entries(answers)) body.append(name, value);
+  for (const [index, field] of attachmentFields.entries()) {
+    const file = files[index];
+    if (!file) continue;
+    body.append(`${field}Name`, file.name);
+    body.append(field, file, file.name);
+  }
+  return body;
+}
+
+/** A form of the public site on its way: checked, sent, answered. The answer goes after five seconds. */
+export function useSendForm({ subject, fields, thanks, files = [], onSent }: Options) {
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const clearing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(clearing.current), []);
+
+  function say(message: Outcome): void {
+    clearTimeout(clearing.current);
+    setOutcome(message);
+    clearing.current = setTimeout(() => setOutcome(undefined), messageStays);
+  }
+
+  function refuse(form: HTMLFormElement, found: Record<string, string>): void {
+    setProblems(found);
+    say({ ok: false, message: formMessages.invalid });
+    const [first] = Object.keys(found);
+    if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const answers = answersOf(form);
+    const found = formProblems(fields, answers, today());
+    if (Object.keys(found).length > 0) return refuse(form, found);
+    setProblems({});
+    setBusy(true);
+    try {
+      const { message } = await api.post<Done>('/api/send-email', bodyOf({ subject, ...answers }, files));
+      form.reset();
+      onSent?.();
+      say({ ok: true, message: message ?? thanks });
+    } catch (error) {
+      setProblems(fieldErrors(error));
+      say({
+        ok: false,
+        message: isProblem(error, 'unavailable')
+          ? formMessages.failed
+          : problemMessage(error, formMessages.failed),
+      });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { busy, outcome, problems, onSubmit };
+}

@@ -1,0 +1,44 @@
+/** Stands for the address of the site until the server, which knows it, sends the page. */
+export const siteAddress = import.meta.env.SSR ? 'https://site.abundance.invalid' : window.location.origin;
+
+interface PageMeta {
+  path: string;
+  title: string;
+  description: string;
+  /** The name of its picture under /images/previews. */
+  preview: string;
+  /** What the page is, for whoever reads it by program; schema.org's words. */
+  structured?: Record<string, unknown>;
+  /** Of no use to whoever searches. */
+  isHidden?: boolean;
+}
+
+const organization = {
+  '@type': 'Organization',
+  name: 'Abundance',
+  url: siteAddress,
+  logo: `${siteAddress}/favicon.svg`,
+};
+
+/** All that the head of a public page says about it. */
+export function pageMeta({ path, title, description, preview, structured, isHidden }: PageMeta) {
+  const address = `${siteAddress}${path}`;
+  const image = `${siteAddress}/images/previews/${preview}.png`;
+  const page = { '@type': 'WebPage', name: title, description, url: address, publisher: organization };
+  return [
+    { title: title.startsWith('Abundance') ? title : `${title} | Abundance` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:site_name', content: 'Abundance' },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    { 'script:ld+json': { '@context': 'https://schema.org', ...(structured ?? page) } },
+  ];
+}

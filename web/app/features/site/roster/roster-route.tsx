@@ -1,0 +1,111 @@
+import { offers } from '#contract/plans.ts';
+import { priceGroupOf, vendorCategories } from '#contract/reference/vendor-categories.ts';
+import { vendorSignup } from '../../../shell/ground/nav-links.ts';
+import { ActionLink } from '../../../ui/action.tsx';
+import { Illustration } from '../../../ui/illustration.tsx';
+import page from '../page.module.css';
+import { pageMeta } from '../page-meta.ts';
+import classes from './roster.module.css';
+import { SampleListing } from './sample-listing.tsx';
+
+export const meta = () =>
+  pageMeta({
+    path: '/vendor_roster',
+    title: 'Vendor Roster',
+    description:
+      'Be found by Florida agents when their clients need your trade. What a listing includes, and what it costs by category.',
+    preview: 'vendor-roster',
+    structured: {
+      '@type': 'Service',
+      name: 'Vendor Roster listing',
+      areaServed: 'Florida',
+      offers: [offers.vendor_standard_basic, offers.vendor_higher_premium].map(({ name, yearly }) => ({
+        '@type': 'Offer',
+        name,
+        price: yearly / 100,
+        priceCurrency: 'USD',
+      })),
+    },
+  });
+
+const dollars = (amount: number) => `$${amount / 100}`;
+
+const groups = (['higher', 'standard'] as const).map((group) => ({
+  group,
+  basic: offers[`vendor_${group}_basic`],
+  premium: offers[`vendor_${group}_premium`],
+  categories: vendorCategories.filter((category) => priceGroupOf(category) === group),
+}));
+
+export default function RosterRoute() {
+  const { vendor_standard_basic: basic, vendor_standard_premium: premium } = offers;
+  return (
+    <>
+      <section className={page.hero} data-under-nav>
+        <div>
+          <h1>Be the vendor agents call first.</h1>
+          <p>
+            When a buyer needs a roof report by Friday, their agent opens the roster. 22 trades, searchable by
+            zip code, in front of the agents who hand out your number.
+          </p>
+          <div className={classes.actions}>
+            <ActionLink to={vendorSignup} size="lg">
+              Join the roster
+            </ActionLink>
+            <ActionLink to="/login?type=vendor" variant="outline" size="lg">
+              Vendor login
+            </ActionLink>
+          </div>
+        </div>
+        <Illustration name="keystone" width={470} />
+      </section>
+      <div className={page.root}>
+        <div className={classes.plans}>
+          {[basic, premium].map(({ name, features, trialDays, plan }) => (
+            <section key={name} className={classes.plan} data-partner={plan === 'premium' || undefined}>
+              <h2>{name}</h2>
+              <ul>
+                {features.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+              <p>
+                First {trialDays} days free, then billed yearly.
+                {plan === 'premium' && ' Three places in each category.'}
+              </p>
+            </section>
+          ))}
+          <SampleListing />
+        </div>
+        <h2 className={page.title}>What it costs</h2>
+        <p className={classes.terms}>
+          Prices are by the year and depend on your trade. Vendors take $40 off their first purchase.
+        </p>
+        <div className={classes.tableBox}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">Category</th>
+                <th scope="col">{basic.name}</th>
+                <th scope="col">{premium.name}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {groups.map(({ group, categories, basic: one, premium: other }) => (
+                <tr key={group}>
+                  <th scope="row">{categories.join(', ')}</th>
+                  <td>{dollars(one.yearly)}</td>
+                  <td>{dollars(other.yearly)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <p className={classes.note}>
+          Listing is by payment only. Abundance does not vet, rank by quality or endorse vendors, and says so
+          to every agent who opens the roster.
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formMessages, mostTopics, speakerFields, speakerSubject } from '#contract/forms.ts';
+import { type SpeakerOption, speakerOptions } from '#contract/reference/speaker-options.ts';
+import { ActionButton } from '../../../ui/action.tsx';
+import { AttachFiles } from '../forms/attach-files.tsx';
+import { MessageBox } from '../forms/message-box.tsx';
+import form from '../forms/public-form.module.css';
+import { TextField } from '../forms/text-field.tsx';
+import { TrapField } from '../forms/trap-field.tsx';
+import { useSendForm } from '../forms/use-send-form.ts';
+import page from '../page.module.css';
+import classes from './speakers.module.css';
+
+const groups: [SpeakerOption['category'], string][] = [
+  ['instructor', 'Instructor topics'],
+  ['keynote', 'Keynotes'],
+  ['certification', 'Instructor certifications'],
+];
+
+/** Sixteen options on one side, the request on the other. */
+export function SpeakerRequest() {
+  const [topics, setTopics] = useState<string[]>([]);
+  const toggle = (name: string) =>
+    setTopics((now) => (now.includes(name) ? now.filter((other) => other !== name) : [...now, name]));
+  return (
+    <div className={page.two}>
+      <div className={classes.groups}>
+        {groups.map(([category, title]) => (
+          <fieldset key={category} className={classes.group}>
+            <legend>{title}</legend>
+            {speakerOptions
+              .filter((option) => option.category === category)
+              .map(({ name }) => (
+                <label key={name}>
+                  <input type="checkbox" checked={topics.includes(name)} onChange={() => toggle(name)} />
+                  {name}
+                </label>
+              ))}
+          </fieldset>
+        ))}
+      </div>
+      <Request topics={topics} onRemove={toggle} onSent={() => setTopics([])} />
+    </div>
+  );
+}
+
+interface RequestProps {
+  topics: string[];
+  onRemove: (name: string) => void;
+  onSent: () => void;
+}
+
+function Request({ topics, onRemove, onSent }: RequestProps) {
+  const [files, setFiles] = useState<File[]>([]);
+  const { busy, outcome, problems, onSubmit } = useSendForm({
+    subject: speakerSubject,
+    fields: speakerFields,
+    thanks: formMessages.sent,
+    files,
+    onSent: () => {
+      setFiles([]);
+      onSent();
+    },
+  });
+  const field = (name: Exclude<keyof typeof speakerFields, 'topics'>) => (
+    <TextField name={name} field={speakerFields[name]} problem={problems[name]} />
+  );
+  const tooMany = topics.length > mostTopics ? formMessages.selections(mostTopics) : problems.topics;
+  return (
+    <form className={form.form} onSubmit={onSubmit} noValidate aria-labelledby="speaker-title">
+      <h2 id="speaker-title">Request a speaker</h2>
+      <div className={form.pair}>
+        {field('firstName')}
+        {field('lastName')}
+      </div>
+      {field('email')}
+      <div className={form.pair}>
+        {field('phone')}
+        {field('eventDate')}
+      </div>
+      <fieldset className={classes.topics} aria-labelledby="topics-label">
+        <b id="topics-label" className={classes.label}>
+          Topics
+        </b>
+        <input type="hidden" name="topics" value={topics.join('\n')} />
+        <ul className={form.files}>
+          {topics.map((name) => (
+            <li key={name}>
+              {name}
+              <button type="button" aria-label={`Remove ${name}`} onClick={() => onRemove(name)}>
+                <IconX size={14} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className={form.hint}>
+          {topics.length} of {mostTopics} picked. Pick from the list beside this form.
+        </p>
+        {tooMany && (
+          <p className={form.problem} role="alert">
+            {tooMany}
+          </p>
+        )}
+      </fieldset>
+      {field('message')}
+      <AttachFiles files={files} onChange={setFiles} />
+      <TrapField />
+      <ActionButton type="submit" size="lg" disabled={busy}>
+        {busy ? 'Sending...' : 'Send request'}
+      </ActionButton>
+      <MessageBox outcome={outcome} />
+    </form>
+  );
+}
