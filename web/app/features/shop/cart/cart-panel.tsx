@@ -1,10 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useCart } from './cart-provider.tsx';
+import type { Go } from './use-checkout.ts';
 
 const CartSidebar = lazy(async () => ({ default: (await import('./cart-sidebar.tsx')).CartSidebar }));
 
+const leaveFor: Go = (address) => window.location.assign(address);
+
 /** The cart itself is fetched when somebody opens it. Whoever comes back from signing in finds it open. */
-export function CartPanel() {
+export function CartPanel({ go = leaveFor }: { go?: Go }) {
   const { isOpen, toggle } = useCart();
   useEffect(() => {
     if (new URLSearchParams(window.location.search).get('cart') === 'open') toggle(true);
@@ -12,7 +15,7 @@ export function CartPanel() {
   return (
     isOpen && (
       <Suspense fallback={null}>
-        <CartSidebar />
+        <CartSidebar go={go} />
       </Suspense>
     )
   );

@@ -5,11 +5,11 @@ import { Cover } from '../cover.tsx';
 import { useCart } from './cart-provider.tsx';
 import type { CartItem } from './cart-rules.ts';
 import classes from './cart-sidebar.module.css';
-import { type CheckoutStatus, useCheckout } from './use-checkout.ts';
+import { type CheckoutStatus, type Go, useCheckout } from './use-checkout.ts';
 import { useSavedEmail } from './use-saved-email.ts';
 
 /** Beside the products where there is room, over the page where there is not. */
-export function CartSidebar() {
+export function CartSidebar({ go }: { go: Go }) {
   const { items, itemCount, clear, toggle } = useCart();
   const panel = useRef<HTMLElement>(null);
   const close = () => toggle(false);
@@ -51,7 +51,7 @@ export function CartSidebar() {
             ))}
           </ul>
         </div>
-        <Checkout />
+        <Checkout go={go} />
       </aside>
     </>
   );
@@ -69,7 +69,7 @@ function Line({ item }: { item: CartItem }) {
         <button type="button" aria-label="One less" onClick={() => updateQuantity(id, quantity - 1)}>
           <IconMinus size={14} aria-hidden="true" />
         </button>
-        <output>{quantity}</output>
+        <b>{quantity}</b>
         <button
           type="button"
           aria-label="One more"
@@ -86,9 +86,9 @@ function Line({ item }: { item: CartItem }) {
   );
 }
 
-function Checkout() {
+function Checkout({ go }: { go: Go }) {
   const { totalAmount } = useCart();
-  const { checkout, isProcessing, status } = useCheckout();
+  const { checkout, isProcessing, status } = useCheckout(go);
   const [email, setEmail] = useSavedEmail();
 
   function onSubmit(event: FormEvent) {
@@ -112,7 +112,7 @@ function Checkout() {
       </p>
       <p className={classes.total}>
         <span>Total</span>
-        <output>${totalAmount}</output>
+        <b>${totalAmount}</b>
       </p>
       <button type="submit" className={classes.pay} disabled={isProcessing}>
         <IconLock size={17} aria-hidden="true" />

@@ -24,9 +24,10 @@ function problemOf({ items }: Cart, email: string): string | undefined {
   return emailPattern.test(email) ? undefined : cartMessages.emailInvalid;
 }
 
-const go = (address: string) => window.location.assign(address);
+/** Leaves for another page. */
+export type Go = (address: string) => void;
 
-export function useCheckout() {
+export function useCheckout(go: Go) {
   const cart = useCart();
   const [isProcessing, setProcessing] = useState(false);
   const [status, setStatus] = useState<CheckoutStatus>();

@@ -23,10 +23,11 @@ const messageStays = 5000;
 /** The day it is here, as dates are typed. */
 const today = () => new Intl.DateTimeFormat('en-CA').format(new Date());
 
+/** What nobody filled in is not sent. */
 const answersOf = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value.trim()]] : [],
+      typeof value === 'string' && value.trim() ? [[name, value.trim()]] : [],
     ),
   );
 

@@ -1,4 +1,4 @@
-import { offers } from '#contract/plans.ts';
+import { offers, termsOf } from '#contract/plans.ts';
 import { priceGroupOf, vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { vendorSignup } from '../../../shell/ground/nav-links.ts';
 import { ActionLink } from '../../../ui/action.tsx';
@@ -28,7 +28,7 @@ export const meta = () =>
     },
   });
 
-const dollars = (amount: number) => `$${amount / 100}`;
+const dollars = (amount: number) => `$${(amount / 100).toLocaleString('en-US')}`;
 
 const groups = (['higher', 'standard'] as const).map((group) => ({
   group,
@@ -61,17 +61,21 @@ export default function RosterRoute() {
       </section>
       <div className={page.root}>
         <div className={classes.plans}>
-          {[basic, premium].map(({ name, features, trialDays, plan }) => (
-            <section key={name} className={classes.plan} data-partner={plan === 'premium' || undefined}>
-              <h2>{name}</h2>
+          {[basic, premium].map((offer) => (
+            <section
+              key={offer.key}
+              className={classes.plan}
+              data-partner={offer.plan === 'premium' || undefined}
+            >
+              <h2>{offer.name}</h2>
               <ul>
-                {features.map((feature) => (
+                {offer.features.map((feature) => (
                   <li key={feature}>{feature}</li>
                 ))}
               </ul>
               <p>
-                First {trialDays} days free, then billed yearly.
-                {plan === 'premium' && ' Three places in each category.'}
+                {termsOf(offer)}
+                {offer.plan === 'premium' && ' Three places in each category.'}
               </p>
             </section>
           ))}

@@ -1,9 +1,6 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../../lib/query-client.ts';
+import { CartProvider } from '../../../features/shop/public.ts';
 import { NavBar } from './nav-bar.tsx';
 
 const ava = {
@@ -16,13 +13,10 @@ const ava = {
 
 function show(person: object | null = null) {
   vi.stubGlobal('fetch', async (url: string) => Response.json(url === '/api/session' ? { person } : {}));
-  const Page = createRoutesStub([{ path: '/', Component: NavBar }]);
   render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={createQueryClient()}>
-        <Page />
-      </QueryClientProvider>
-    </MantineProvider>,
+    <CartProvider>
+      <NavBar />
+    </CartProvider>,
   );
 }
 

@@ -9,7 +9,7 @@ export function SubscriberForm() {
     fields: subscriberFields,
     thanks: formMessages.subscribed,
   });
-  const message = problems.email ?? outcome?.message;
+  const message = outcome && (problems.email ?? outcome.message);
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>
       <h2>One good idea a month</h2>

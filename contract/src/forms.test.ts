@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { type FormFields, formMessages, formProblems, type Rule } from './forms.ts';
+
+const today = '2026-11-17';
+const problem = (rules: Rule[], value: string, values: Record<string, string> = {}) => {
+  const fields: FormFields = { field: { label: 'Field', kind: 'text', rules } };
+  return formProblems(fields, { ...values, field: value }, today).field;
+};
+
+test.each<[Rule[], string, string | undefined]>([
+  [['required'], '', formMessages.required],
+  [['required'], '   ', formMessages.required],
+  [['required'], 'x', undefined],
+  [['email'], '', undefined],
+  [['email'], 'ava@', formMessages.email],
+  [['email'], 'ava@example.com', undefined],
+  [['phone'], '', undefined],
+  [['phone'], '(904) 555-013', formMessages.phone],
+  [['phone'], '(904) 555-0139', undefined],
+  [['phone'], '+1 904 555 0139', undefined],
+  [['phone'], '904555013999', formMessages.phone],
+  [['future'], '2026-11-16', formMessages.future],
+  [['future'], today, undefined],
+  [['future'], 'tomorrow', formMessages.future],
+  [
+    ['strongPassword'],
+    'abc',
+    'Password must be at least 8 characters, contain an uppercase letter, contain a number, contain a special character',
+  ],
+  [['strongPassword'], 'Abundance!2026', undefined],
+  [[{ maxSelections: 2 }], 'a\nb\nc', 'You can select a maximum of 2 options'],
+  [[{ maxSelections: 2 }], 'a\nb', undefined],
+])('%j of %j: %j', (rules, value, expected) => {
+  expect(problem(rules, value)).toBe(expected);
+});
+
+test('two passwords must match', () => {
+  expect(problem([{ matches: 'password' }], 'a', { password: 'b' })).toBe(formMessages.passwords);
+  expect(problem([{ matches: 'password' }], 'b', { password: 'b' })).toBeUndefined();
+});
+
+test('each field says its first problem alone', () => {
+  expect(problem(['required', 'email'], '')).toBe(formMessages.required);
+});

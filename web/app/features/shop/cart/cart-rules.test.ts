@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { type CartState, cartAfter, emptyCart, itemCount, itemsIn, totalAmount } from './cart-rules.ts';
+
+const workbook = { id: 'workbook', text: 'Workbook', image: '/images/products/workbook.svg', price: '19.99' };
+const bingo = { id: 'bingo', text: 'Bingo', image: '/images/products/bingo.svg', price: '10.00' };
+const withBoth = [workbook, bingo].reduce<CartState>(
+  (state, item) => cartAfter(state, { type: 'add', item }),
+  emptyCart,
+);
+
+test('a product is added once, however often it is pressed', () => {
+  const again = cartAfter(withBoth, { type: 'add', item: { ...workbook, price: '1.00' } });
+  expect(again.items).toEqual([
+    { ...workbook, quantity: 1 },
+    { ...bingo, quantity: 1 },
+  ]);
+});
+
+test('a quantity of none or less takes the product out', () => {
+  for (const quantity of [0, -1, -100])
+    expect(cartAfter(withBoth, { type: 'update', id: 'workbook', quantity }).items).toEqual([
+      { ...bingo, quantity: 1 },
+    ]);
+});
+
+test('nobody puts more than twenty of one, or half of one, into the cart', () => {
+  const many = cartAfter(withBoth, { type: 'update', id: 'bingo', quantity: 1e9 });
+  expect(many.items[1]?.quantity).toBe(20);
+  expect(cartAfter(many, { type: 'update', id: 'bingo', quantity: 1.5 }).items[1]?.quantity).toBe(20);
+});
+
+test('removing, clearing and opening do just that', () => {
+  expect(cartAfter(withBoth, { type: 'remove', id: 'bingo' }).items.map(({ id }) => id)).toEqual([
+    'workbook',
+  ]);
+  expect(cartAfter({ ...withBoth, isOpen: true }, { type: 'clear' })).toEqual({ items: [], isOpen: true });
+  expect(cartAfter(withBoth, { type: 'toggle' }).isOpen).toBe(true);
+  expect(cartAfter({ ...withBoth, isOpen: true }, { type: 'toggle', isOpen: true }).isOpen).toBe(true);
+});
+
+test('the total is to the cent, with two decimals', () => {
+  const three = cartAfter(withBoth, { type: 'update', id: 'workbook', quantity: 3 });
+  expect([itemCount(three), totalAmount(three)]).toEqual([4, '69.97']);
+  expect(totalAmount(emptyCart)).toBe('0.00');
+});
+
+test.each([
+  ['nothing', null],
+  ['no list', '{"id":1}'],
+  ['half a text', '[{"id":'],
+  [
+    'things that are no products',
+    '[1,null,"x",{"id":5},{"id":"a","text":"b","image":"/images/c","price":"free","quantity":1}]',
+  ],
+  [
+    'a picture from elsewhere',
+    JSON.stringify([{ ...workbook, image: 'https://evil.example/x.svg', quantity: 1 }]),
+  ],
+  ['a quantity of none', JSON.stringify([{ ...workbook, quantity: 0 }])],
+])('what a browser kept is a cart or nothing: %s', (_, kept) => {
+  expect(itemsIn(kept)).toEqual([]);
+});
+
+test('what was kept comes back, each product once and not too often', () => {
+  const kept = JSON.stringify([
+    { ...workbook, quantity: 99 },
+    { ...workbook, quantity: 1 },
+    { ...bingo, quantity: 2 },
+  ]);
+  expect(itemsIn(kept)).toEqual([
+    { ...workbook, quantity: 20 },
+    { ...bingo, quantity: 2 },
+  ]);
+});

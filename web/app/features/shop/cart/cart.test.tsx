@@ -1,0 +1,185 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cartMessages } from '#contract/cart.ts';
+import { CartPanel } from './cart-panel.tsx';
+import { CartProvider, useCart } from './cart-provider.tsx';
+import { cartStore } from './cart-store.ts';
+
+const product = {
+  id: 'homestead-template',
+  text: 'Homestead Template',
+  image: '/images/products/a.svg',
+  price: '0.00',
+};
+
+let answer: () => Response;
+let sent: unknown[];
+const assigned: string[] = [];
+
+beforeEach(() => {
+  localStorage.clear();
+  cartStore.reset();
+  sent = [];
+  assigned.length = 0;
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body));
+    return answer();
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function Add() {
+  const { add, toggle, itemCount } = useCart();
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        add(product);
+        toggle(true);
+      }}
+    >
+      Add, {itemCount}
+    </button>
+  );
+}
+
+const show = () =>
+  render(
+    <CartProvider>
+      <Add />
+      <CartPanel go={(address) => void assigned.push(address)} />
+    </CartProvider>,
+  );
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (email: string) =>
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } });
+const said = (words: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(words));
+
+async function openCart() {
+  show();
+  press(/^Add/);
+  await screen.findByRole('button', { name: 'Checkout' });
+}
+
+test('outside its provider the cart cannot be used', () => {
+  const noise = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => render(<Add />)).toThrow('useCart must be used within a CartProvider');
+  noise.mockRestore();
+});
+
+test('the cart is kept under its key, and is there again after a reload', async () => {
+  await openCart();
+  expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual([{ ...product, quantity: 1 }]);
+  cartStore.reset();
+  show();
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Add, 1' }).length).toBeGreaterThan(0));
+});
+
+test('what another window does to the cart is seen here', async () => {
+  await openCart();
+  localStorage.setItem('cart', '[]');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })));
+  expect(screen.getByRole('button', { name: 'Add, 0' })).toBeTruthy();
+});
+
+test('an email is asked for, and half of one is refused, before anything is sent', async () => {
+  await openCart();
+  type('  ');
+  press('Checkout');
+  await said(cartMessages.emailRequired);
+  type('ava@');
+  press('Checkout');
+  await said(cartMessages.emailInvalid);
+  expect(sent).toEqual([]);
+});
+
+test('an empty cart cannot be checked out', async () => {
+  await openCart();
+  type('ava@example.com');
+  press('Clear');
+  press('Checkout');
+  await said(cartMessages.empty);
+});
+
+test('a free order thanks, empties the cart and leads to the files after three seconds', async () => {
+  await openCart();
+  type('ava@example.com');
+  vi.useFakeTimers();
+  answer = () =>
+    Response.json({
+      isFree: true,
+      emailSent: true,
+      redirectUrl: '/order?link=x',
+      sessionId: null,
+      error: null,
+    });
+  press('Checkout');
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  expect(sent).toEqual([{ items: [{ id: product.id, quantity: 1 }], customerEmail: 'ava@example.com' }]);
+  expect(screen.getByRole('status').textContent).toBe(cartMessages.mailed);
+  expect(localStorage.getItem('cart')).toBe('[]');
+  await act(() => vi.advanceTimersByTimeAsync(2900));
+  expect(assigned).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(assigned).toEqual(['/order?link=x']);
+});
+
+test('a free order whose mail did not go out says so, for ten seconds, and keeps the cart', async () => {
+  await openCart();
+  type('ava@example.com');
+  vi.useFakeTimers();
+  answer = () =>
+    Response.json({ isFree: true, emailSent: false, redirectUrl: null, sessionId: null, error: null });
+  press('Checkout');
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  expect(screen.getByRole('status').textContent).toBe(cartMessages.notMailed);
+  await act(() => vi.advanceTimersByTimeAsync(9900));
+  expect(screen.getByRole('status').textContent).toBe(cartMessages.notMailed);
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(screen.getByRole('status').textContent).toBe('');
+  expect(JSON.parse(localStorage.getItem('cart') ?? '')).toHaveLength(1);
+});
+
+test.each([
+  ['no session', { sessionId: null, redirectUrl: null }, cartMessages.noSession],
+  ['nowhere to pay', { sessionId: 'cs_1', redirectUrl: null }, cartMessages.noStripe],
+])('a paid order with %s says so', async (_, session, words) => {
+  await openCart();
+  type('ava@example.com');
+  answer = () => Response.json({ isFree: false, emailSent: false, error: null, ...session });
+  press('Checkout');
+  await said(words);
+});
+
+test('a paid order goes to the provider’s page; who is not signed in goes to sign in and comes back', async () => {
+  await openCart();
+  type('ava@example.com');
+  answer = () =>
+    Response.json({
+      isFree: false,
+      emailSent: false,
+      error: null,
+      sessionId: 'cs_1',
+      redirectUrl: 'https://pay.example/1',
+    });
+  press('Checkout');
+  await waitFor(() => expect(assigned).toEqual(['https://pay.example/1']));
+  answer = () => Response.json({ code: 'not_signed_in', message: 'x' }, { status: 401 });
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Checkout' })).toHaveProperty('disabled', false),
+  );
+  press('Checkout');
+  await waitFor(() => expect(assigned[1]).toBe('/login?next=%2Fproducts%3Fcart%3Dopen'));
+});
+
+test('a failure of ours is said without its insides', async () => {
+  await openCart();
+  type('ava@example.com');
+  answer = () => Response.json({ code: 'internal', message: 'stack' }, { status: 500 });
+  press('Checkout');
+  await said(cartMessages.failed);
+});
