@@ -6,9 +6,11 @@ import { inRoot } from '../scripts/paths.ts';
 import { startScratchServer } from '../scripts/scratch-server.ts';
 import { browserAtHand } from '../scripts/verify/browser.ts';
 import type { Figure, Measurement } from './measurement.ts';
+import { publicPages } from './public-pages.ts';
 
 interface Weight {
   scripts: number;
+  requests: number;
   styles: number;
   scriptFiles: number;
 }
@@ -23,11 +25,16 @@ async function take(): Promise<Figure[]> {
     args: ['--no-sandbox'],
   });
   try {
-    const home = await weigh(browser, server.url);
+    const pages = [];
+    for (const page of publicPages)
+      pages.push({ page, ...(await weigh(browser, server.url, undefined, page)) });
     const desktop = await weigh(browser, server.url, 'agent@demo.test');
     return [
-      { of: 'public home, scripts', value: home.scripts, unit: 'kB', atMost: 160 },
-      { of: 'public home, styles', value: home.styles, unit: 'kB', atMost: 20 },
+      ...pages.flatMap(({ page, scripts, styles, requests }): Figure[] => [
+        { of: `${page}, scripts`, value: scripts, unit: 'kB', atMost: 100 },
+        { of: `${page}, styles`, value: styles, unit: 'kB', atMost: 20 },
+        { of: `${page}, requests`, value: requests, unit: 'requests', atMost: 20 },
+      ]),
       { of: 'desktop of an agent, scripts', value: desktop.scripts, unit: 'kB' },
       { of: 'desktop of an agent, styles', value: desktop.styles, unit: 'kB' },
       { of: 'desktop of an agent, script files', value: desktop.scriptFiles, unit: 'files', atMost: 45 },
@@ -38,11 +45,11 @@ async function take(): Promise<Figure[]> {
   }
 }
 
-async function weigh(browser: Browser, url: string, email?: string): Promise<Weight> {
+async function weigh(browser: Browser, url: string, email?: string, at = '/'): Promise<Weight> {
   const context = await browser.newContext({ baseURL: url });
   const data = { email, password: demoPassword };
   const answer = email && (await context.request.post('/api/auth/sign-in/email', { data }));
-  const start = answer ? ((await answer.json()) as { redirectTo: string }).redirectTo : '/';
+  const start = answer ? ((await answer.json()) as { redirectTo: string }).redirectTo : at;
   const loaded = new Set<string>();
   const page = await context.newPage();
   page.on('response', (response) => loaded.add(new URL(response.url()).pathname));
@@ -51,6 +58,7 @@ async function weigh(browser: Browser, url: string, email?: string): Promise<Wei
   const paths = [...loaded];
   return {
     scripts: kilobytes(paths, '.js'),
+    requests: paths.length,
     styles: kilobytes(paths, '.css'),
     scriptFiles: paths.filter((path) => path.endsWith('.js')).length,
   };

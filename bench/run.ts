@@ -3,6 +3,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { inRoot } from '../scripts/paths.ts';
 import { brokerage } from './brokerage.ts';
 import { bytes } from './bytes.ts';
+import { lighthouseScores } from './lighthouse.ts';
 import { type Figure, holds, type Measurement, tableOf } from './measurement.ts';
 import { profile } from './profile.ts';
 import { resumeScreen } from './resume-screen.ts';
@@ -24,6 +25,7 @@ const all: Measurement[] = [
   resumeScreen,
   roster,
   brokerage,
+  lighthouseScores,
 ];
 
 /** Takes the named measurements, or all, keeps their figures and says whether every limit holds. */

@@ -57,17 +57,45 @@ async function lookAtWindows(
 test('the public pages', async ({ page }) => {
   await page.goto('/');
   await look(page, everyLook);
-  for (const address of ['/vendor_roster', '/login', '/login?type=vendor', '/admin-login'])
-    await lookAtPage(page, address);
   for (const address of [
-    '/forgot-password',
-    '/reset-password?token=none',
-    '/goodbye',
-    '/signup',
-    '/vendor/register',
-    '/no/such/page',
-  ])
-    await lookAtPage(page, address);
+    '/products',
+    '/products/daily-abundance-workbook',
+    '/vendor_roster',
+    '/about_us',
+    '/faq',
+    '/contact_us',
+    '/privacy_policy',
+    '/terms_of_service',
+    '/speakers',
+    '/university',
+    '/order',
+    '/newsletter',
+    '/under-construction',
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(page);
+  }
+});
+
+test.describe('the way in', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('signing in, and addresses that lead nowhere', async ({ page }) => {
+    await page.goto('/login');
+    for (const address of [
+      '/login?type=vendor',
+      '/admin-login',
+      '/forgot-password',
+      '/reset-password?token=none',
+      '/goodbye',
+      '/signup',
+      '/vendor/register',
+    ])
+      await lookAtPage(page, address);
+    await page.goto('/no/such/page');
+    await look(page);
+  });
 });
 
 test('signing up, every step of every role', async ({ page }) => {

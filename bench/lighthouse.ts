@@ -1,0 +1,53 @@
+import { chromium } from '@playwright/test';
+import lighthouse, { desktopConfig } from 'lighthouse';
+import { startScratchServer } from '../scripts/scratch-server.ts';
+import { browserAtHand } from '../scripts/verify/browser.ts';
+import type { Figure, Measurement } from './measurement.ts';
+import { middleOf } from './middles.ts';
+import { publicPages } from './public-pages.ts';
+
+/** What Lighthouse says of every public page, on a phone and on a desktop: the middle of three runs. */
+export const lighthouseScores: Measurement = { name: 'lighthouse', take };
+
+const port = 9333;
+const runs = 3;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Scores = Record<(typeof categories)[number], number>;
+
+async function take(): Promise<Figure[]> {
+  const server = await startScratchServer();
+  const browser = await chromium.launch({
+    executablePath: browserAtHand(process.env),
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+  });
+  try {
+    const figures: Figure[] = [];
+    for (const page of publicPages)
+      for (const device of ['phone', 'desktop'] as const)
+        figures.push(...(await figuresOf(`${server.url}${page}`, page, device)));
+    return figures;
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function figuresOf(url: string, page: string, device: 'phone' | 'desktop'): Promise<Figure[]> {
+  const taken: Scores[] = [];
+  for (let run = 0; run < runs; run += 1) taken.push(await scoresOf(url, device));
+  return categories.map((category) => ({
+    of: `${page} on a ${device}, ${category}`,
+    value: middleOf(taken.map((scores) => scores[category])),
+    unit: '',
+    atLeast: category === 'performance' ? 95 : 100,
+  }));
+}
+
+async function scoresOf(url: string, device: 'phone' | 'desktop'): Promise<Scores> {
+  const flags = { port, onlyCategories: [...categories], logLevel: 'error' as const };
+  const result = await lighthouse(url, flags, device === 'desktop' ? desktopConfig : undefined);
+  const found = result?.lhr.categories ?? {};
+  return Object.fromEntries(
+    categories.map((category) => [category, Math.round((found[category]?.score ?? 0) * 100)]),
+  ) as Scores;
+}

@@ -1,0 +1,13 @@
+/** The pages that anybody may read, as `bench` looks at them. */
+export const publicPages = [
+  '/',
+  '/products',
+  '/products/daily-abundance-workbook',
+  '/vendor_roster',
+  '/about_us',
+  '/faq',
+  '/contact_us',
+  '/privacy_policy',
+  '/terms_of_service',
+  '/speakers',
+];

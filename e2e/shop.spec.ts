@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { enterAs, expect, expectAccessible, signInWith, test } from './fixtures.ts';
+import { cards, pay } from './newcomer.ts';
+import { mailsTo } from './outbox.ts';
+
+const cart = (page: Page) => page.getByRole('complementary', { name: 'Your cart' });
+const add = (page: Page, name: string) => page.getByRole('button', { name: `Add to cart: ${name}` }).click();
+
+async function checkOut(page: Page, email: string): Promise<void> {
+  await cart(page).getByLabel('Email').fill(email);
+  await cart(page).getByRole('button', { name: 'Checkout' }).click();
+}
+
+async function downloadFirst(page: Page): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: /^Download/ })
+      .first()
+      .click(),
+  ]);
+  return file.suggestedFilename();
+}
+
+test('a visitor takes what is free with an email alone, and the mail leads to the file', async ({
+  page,
+  world,
+}) => {
+  const email = `free-${Date.now()}@example.com`;
+  await page.goto('/products/homestead-template');
+  await add(page, 'Homestead Template');
+  await expectAccessible(page);
+  await checkOut(page, email);
+  await expect(cart(page).getByRole('status')).toContainText('Check your email');
+  await expect(page).toHaveURL(/\/order\?link=/);
+  expect(await downloadFirst(page)).toBe('homestead-template.pdf');
+  await expect(page.getByText('4 downloads left')).toBeVisible();
+  const [mail] = mailsTo(world.dataDir, email);
+  await page.goto(/\/order\?link=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '');
+  await expect(page.getByText('4 downloads left')).toBeVisible();
+});
+
+test.describe('a visitor who buys', () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test('signs in on the way, finds the cart as it was, survives a declined card and owns the file', async ({
+    page,
+  }) => {
+    const { email, home } = await enterAs(page, 'agent', { pays: true });
+    await page.goto(home);
+    await page.request.post('/api/auth/sign-out');
+    await page.goto('/products');
+    await add(page, 'Daily Abundance Workbook');
+    await cart(page).getByRole('button', { name: 'One more' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Your cart, 2 items' }).click();
+    await expect(cart(page)).toContainText('$39.98');
+    await checkOut(page, email);
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await signInWith(page, email);
+    await expect(page).toHaveURL('/products?cart=open');
+    await checkOut(page, email);
+    await pay(page, cards.declined);
+    await expect(page.getByRole('alert')).toContainText('declined');
+    await pay(page, cards.pays);
+    await expect(page).toHaveURL(/\/order\?link=/);
+    expect(await downloadFirst(page)).toBe('daily-abundance-workbook.pdf');
+    await expectAccessible(page);
+    await page.goto('/profile#purchases');
+    const purchases = page.getByRole('region', { name: 'My purchases' });
+    await expect(purchases).toContainText('Daily Abundance Workbook × 2');
+    await expect(purchases).toContainText('$39.98');
+    await expect(purchases.getByRole('link', { name: 'Receipt' })).toBeVisible();
+  });
+});
+
+test('every link of the public pages leads somewhere, also without scripts', async ({ browser, world }) => {
+  const context = await browser.newContext({ baseURL: world.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const seen = new Set<string>(['/']);
+  for (const address of seen) {
+    const answer = await page.goto(address);
+    expect([address, answer?.status()]).toEqual([address, 200]);
+    if (
+      !/^\/(products|vendor_roster|about_us|faq|contact_us|privacy_policy|terms_of_service|speakers|university)?(\/[\w-]+)?$/.test(
+        address,
+      )
+    )
+      continue;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const links = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+    for (const link of links) seen.add(link.replace(/#.*/, ''));
+  }
+  expect(seen.size).toBeGreaterThan(15);
+  await context.close();
+});
