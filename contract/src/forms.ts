@@ -61,7 +61,7 @@ export type FormFields = Readonly<Record<string, FormField>>;
 type Values = Readonly<Record<string, string | undefined>>;
 
 /** Several choices are sent as one text, a line each. */
-export const choicesIn = (value: string): string[] => value.split('\n').filter(Boolean);
+const choicesIn = (value: string): string[] => value.split('\n').filter(Boolean);
 
 const isPhone = (value: string) => value.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '').length === 10;
 

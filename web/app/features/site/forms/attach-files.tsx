@@ -12,7 +12,7 @@ const isAllowed = ({ name }: File) =>
   (attachments.extensions as readonly string[]).includes(name.split('.').at(-1)?.toLowerCase() ?? '');
 
 /** Why these files cannot go along, or nothing. */
-export function attachmentProblem(files: readonly File[]): string | undefined {
+function attachmentProblem(files: readonly File[]): string | undefined {
   if (files.length > attachments.most) return attachmentMessages.tooMany;
   if (!files.every(isAllowed)) return attachmentMessages.type;
   return files.every(({ size }) => size <= attachments.bytes) ? undefined : attachmentMessages.bytes;

@@ -9,7 +9,7 @@ import { homeOf } from '../../ground/home-page.ts';
 import { DesktopLink } from '../../ground/navigation.tsx';
 import { exitLabel, exitPath } from '../../ground/override.ts';
 import { useProfile } from '../../ground/person/profile.ts';
-import { useUniversityHref } from '../../ground/university-anchor.tsx';
+import { useUniversityHref } from '../../ground/university-href.ts';
 import { Brand, Mark } from '../brand.tsx';
 import { CompanyButton } from './company-button.tsx';
 import { menuOf } from './menu.ts';

@@ -9,7 +9,7 @@ import { originOf, switchPath } from '../../ground/override.ts';
 import { usePanel } from '../../ground/panels.ts';
 import { useProfile } from '../../ground/person/profile.ts';
 import { signOut } from '../../ground/person/sign-out.ts';
-import { useUniversityHref } from '../../ground/university-anchor.tsx';
+import { useUniversityHref } from '../../ground/university-href.ts';
 import { menuOf } from '../desktop/menu.ts';
 import classes from './palette.module.css';
 import { type PaletteAction, paletteGroups } from './palette-actions.ts';
