@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { gigabytes, megabytes } from '#contract/file-size.ts';
-import { keptSecret } from './core/kept-secret.ts';
 import { defaultSupportEmail } from '#contract/support-email.ts';
+import { keptSecret } from './core/kept-secret.ts';
 
 const url = (setting: string, ...schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
