@@ -55,7 +55,7 @@ export function portrait(name: string, look: PortraitLook): string {
   const wall = `<path fill="${look.wall}" d="M0 0h500v500H0z"/>`;
   const arch = `<path d="M50 510V244a200 200 0 0 1 400 0v266Z" fill="${look.arch}" stroke="${ink}" stroke-width="7"/>`;
   const person = `<g transform="translate(-37.500 -42) scale(1.150)" stroke="${ink}" stroke-width="6" stroke-linejoin="round" stroke-linecap="round">${layers.join('')}</g>`;
-  return svgDocument(pictureSize, pictureSize, name, wall + arch + person);
+  return svgDocument(pictureSize, pictureSize, name, wall + arch + person, true);
 }
 
 /** Overlapping shapes show one outline: the line is drawn first and the fill covers what lies inside. */
