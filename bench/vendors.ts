@@ -19,8 +19,9 @@ export async function fillVendors(sql: Sql, count: number): Promise<void> {
     from users u join payers p on p.person_id = u.id where u.role = 'VENDOR'`;
   await sql`
     insert into subscription_items (id, subscription_id, offer, price_id, unit_amount, quantity, period_start, period_end)
-    select 'si_' || id, id, 'vendor_standard_basic', 'price', 25000, 1, created_at, created_at + interval '1 year'
-    from subscriptions where id like 'sub\_%'`;
+    select 'si_' || s.id, s.id, 'vendor_standard_basic', 'price', 25000, 1, s.created_at, s.created_at + interval '1 year'
+    from subscriptions s join payers p on p.id = s.payer_id join users u on u.id = p.person_id
+    where u.role = 'VENDOR'`;
   await sql`
     insert into vendors (user_id, company_name, business_category, vendor_phone, website, address, poc_agent, poc_email,
       zip_codes, social_links)
