@@ -1,16 +1,8 @@
-import { type AttentionKind, attentionWords } from '#contract/attention.ts';
+import { attentionWords } from '#contract/attention.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { insertAttention } from './store.ts';
-
-export interface Finding {
-  kind: AttentionKind;
-  /** What it is about, by the provider's id. */
-  subject: string;
-  /** Ids and amounts in cents, no names. */
-  details?: Record<string, string | number>;
-}
+import { type Finding, insertAttention } from './store.ts';
 
 const mostInMail = 50;
 

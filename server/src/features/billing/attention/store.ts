@@ -2,7 +2,14 @@ import { and, desc, eq, isNull, notInArray } from 'drizzle-orm';
 import type { AttentionKind } from '#contract/attention.ts';
 import type { Db } from '../../../db/client.ts';
 import { attention } from '../../../db/tables/billing.ts';
-import type { Finding } from './note-findings.ts';
+
+export interface Finding {
+  kind: AttentionKind;
+  /** What it is about, by the provider's id. */
+  subject: string;
+  /** Ids and amounts in cents, no names. */
+  details?: Record<string, string | number>;
+}
 
 type AttentionRow = typeof attention.$inferSelect;
 

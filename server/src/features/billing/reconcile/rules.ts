@@ -1,6 +1,6 @@
 import { isVendorOffer } from '#contract/plans.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/payments.ts';
-import type { Finding } from '../attention/note-findings.ts';
+import type { Finding } from '../attention/store.ts';
 
 /** What runs at the provider, by customer. */
 export type Running = ReadonlyMap<string, ProviderSubscription[]>;
