@@ -3,10 +3,9 @@ import { startScratchServer } from '../scripts/scratch-server.ts';
 import { browserAtHand, browserFlags } from '../scripts/verify/browser.ts';
 import { signedInPage } from './first-row.ts';
 import type { Figure, Measurement } from './measurement.ts';
+import { typedLetters } from './typed-letters.ts';
 
 const someone = { email: 'agent@demo.test', username: 'ava.brooks' };
-const slowDown = 4;
-const letters = 'The quick brown fox jumps over the lazy dog, twice.';
 
 /** The resume with 50 items: how soon a letter is on the page, and how long its PDF takes beside Chromium's own. */
 export const resumeScreen: Measurement = { name: 'resume-screen', take };
@@ -39,35 +38,10 @@ async function fill(page: Page): Promise<void> {
   if (!answer.ok()) throw new Error(await answer.text());
 }
 
-/** From the letter to the first frame that shows it, each letter by itself. */
-const noteFrames = `(() => {
-  window.waits = [];
-  let typedAt = 0;
-  document.addEventListener('beforeinput', () => { typedAt = performance.now(); }, true);
-  const paper = document.querySelector('[data-paper]');
-  new MutationObserver(() => {
-    const since = typedAt;
-    typedAt = 0;
-    if (since) requestAnimationFrame(() => window.waits.push(performance.now() - since));
-  }).observe(paper.parentElement, { subtree: true, childList: true, characterData: true, attributes: true });
-})()`;
-
 async function typing(page: Page): Promise<Figure[]> {
   await page.getByRole('button', { name: 'Next' }).click();
-  const client = await page.context().newCDPSession(page);
   await page.getByRole('textbox', { name: 'Miscellaneous' }).click();
-  await page.keyboard.type('Warm ');
-  await page.evaluate(noteFrames);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
-  await page.keyboard.type(letters, { delay: 120 });
-  await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  const waits = ((await page.evaluate('window.waits')) as number[]).sort((one, other) => one - other);
-  const at = (share: number) => waits[Math.floor((waits.length - 1) * share)] ?? Number.NaN;
-  return [
-    { of: 'letters that changed the preview', value: waits.length, unit: '', atLeast: 40 },
-    { of: 'a letter on the page with 50 items, CPU 4× slower', value: at(0.5), unit: 'ms', atMost: 50 },
-    { of: 'the same, nine letters of ten', value: at(0.9), unit: 'ms', atMost: 50 },
-  ];
+  return typedLetters(page, 'a letter on the page with 50 items');
 }
 
 async function printing(page: Page): Promise<Figure[]> {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { inRoot } from '../scripts/paths.ts';
+import { bioScreen } from './bio-screen.ts';
 import { brokerage } from './brokerage.ts';
 import { bytes } from './bytes.ts';
 import { lighthouseScores } from './lighthouse.ts';
@@ -26,6 +27,7 @@ const all: Measurement[] = [
   roster,
   brokerage,
   lighthouseScores,
+  bioScreen,
 ];
 
 /** Takes the named measurements, or all, keeps their figures and says whether every limit holds. */

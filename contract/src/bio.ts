@@ -36,7 +36,6 @@ export const writerWords: Record<BioWriter, string> = {
 };
 
 export const targetClientTypes = ['Seller', 'Buyer'] as const;
-export type TargetClientType = (typeof targetClientTypes)[number];
 
 /** The questions, in the order they are asked. */
 export const bioQuestions = [

@@ -18,7 +18,7 @@ const everyName = (): readonly string[] => {
 };
 
 /** Whether a text begins with a word that is written with a capital wherever it stands. */
-export function beginsWithName(text: string, known: readonly string[]): boolean {
+function beginsWithName(text: string, known: readonly string[]): boolean {
   const [first = '', second = ''] = text.split(/[\s,]+/);
   if (/^\p{Lu}[^\s]*\p{Lu}|\d/u.test(first) || /^I('|$)/.test(first)) return true;
   if (/^\p{Lu}\p{Ll}/u.test(second) && !/,/.test(text.slice(0, first.length + 1))) return true;

@@ -9,13 +9,13 @@ import type { VisitedPage } from './visit-page.ts';
 const longestDescription = 200;
 
 /** The first sentences, for whoever sees only the link. */
-export function descriptionOf({ bio, tagLine, person }: VisitedPage): string {
+function descriptionOf({ bio, tagLine, person }: VisitedPage): string {
   const text = bio.replace(/\s+/g, ' ') || tagLine || `${fullNameOf(person)}, real estate`;
   if (text.length <= longestDescription) return text;
   return `${text.slice(0, longestDescription - 1).replace(/\s+\S*$/, '')}…`;
 }
 
-export const titleOf = ({ person }: VisitedPage): string =>
+const titleOf = ({ person }: VisitedPage): string =>
   [fullNameOf(person), person.brokerageName].filter(Boolean).join(', ');
 
 /** A whole page that needs no script. `address` is where it stands, with the site's own. */

@@ -4,14 +4,18 @@ import { type PublicPage, publishProblem, type SavePublicPage } from '#contract/
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
+import { pathOf } from './page-address.ts';
 import { pageName, publicPageOf } from './rules.ts';
-import { lockPageRow, readContents, readPageRow, updatePageRow } from './store.ts';
+import { lockPageRow, type PublicPageRow, readContents, readPageRow, updatePageRow } from './store.ts';
 
-const secretOf = ({ services }: OwnerContext) => services.config.sessionSecret;
+type Contents = Awaited<ReturnType<typeof readContents>>;
+
+const pageAt = (context: OwnerContext, row: PublicPageRow | undefined, contents: Contents): PublicPage =>
+  publicPageOf(row, contents, row ? pathOf(row, context.services.config.sessionSecret) : null);
 
 export async function readPublicPage(context: OwnerContext): Promise<PublicPage> {
   const { owner, db } = context;
-  return publicPageOf(await readPageRow(owner, db), await readContents(owner, db), secretOf(context));
+  return pageAt(context, await readPageRow(owner, db), await readContents(owner, db));
 }
 
 export function savePublicPage(context: OwnerContext, wish: SavePublicPage): Promise<PublicPage> {
@@ -24,7 +28,7 @@ export function savePublicPage(context: OwnerContext, wish: SavePublicPage): Pro
     if (problem) throw fail('invalid', problem);
     await updatePageRow(owner, db, { ...wish, updatedAt: now });
     await audit(transaction, { action: 'public-page.save', details: { isOn: after.isOn, kind: after.kind } });
-    return publicPageOf(after, contents, secretOf(transaction));
+    return pageAt(transaction, after, contents);
   });
 }
 
@@ -36,6 +40,6 @@ export function renewAddress(context: OwnerContext): Promise<PublicPage> {
     const after = { ...before, secretId: randomUUID() };
     await updatePageRow(owner, db, { secretId: after.secretId, updatedAt: now });
     await audit(transaction, { action: 'public-page.renew' });
-    return publicPageOf(after, await readContents(owner, db), secretOf(transaction));
+    return pageAt(transaction, after, await readContents(owner, db));
   });
 }

@@ -3,7 +3,7 @@ import { isPastDue } from '#contract/roles.ts';
 import { defaultLook } from '#contract/themes.ts';
 import type { Context } from '../../core/context.ts';
 import { imagePath } from '../images/rules.ts';
-import { meantBy } from './rules.ts';
+import { meantBy } from './page-address.ts';
 import { type OpenPageRow, readOpenPage, readShownItems, type ShownItem } from './store.ts';
 
 /** What the visitor's page is made of: nothing else reaches it. */

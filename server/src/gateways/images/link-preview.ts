@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp';
 
-export const previewSize = { width: 1200, height: 630 } as const;
+const previewSize = { width: 1200, height: 630 } as const;
 const face = { width: 384, height: 478 } as const;
 const logo = { width: 420, height: 200 } as const;
 
