@@ -56,7 +56,6 @@ const flyerList = z.array(KeptFlyer).max(vendorLimits.flyers, flyerMessages.tooM
 /** All flyers as they shall be from now on, in this order; new ones by the number of their file. */
 export const SaveFlyers = z.object({ flyersData: flyerList });
 export const PatchFlyers = z.object({ flyers: flyerList });
-export type FlyerWish = z.input<typeof KeptFlyer>;
 
 export const Flyers = z.object({ success: z.literal(true), flyers: z.array(Flyer) });
 export type Flyers = z.output<typeof Flyers>;

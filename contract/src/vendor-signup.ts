@@ -10,7 +10,7 @@ import { WebAddress } from './vendor-links.ts';
 import { vendorSignupMessages as say } from './vendor-signup-words.ts';
 import { vendorLimits } from './vendors.ts';
 
-export const requiredText = (label: string, longest: number) =>
+const requiredText = (label: string, longest: number) =>
   z
     .string(`${label} is required`)
     .trim()
@@ -20,7 +20,7 @@ export const requiredText = (label: string, longest: number) =>
 const categoryRequired = 'Business category is required';
 
 /** One of the 22, or a name it also goes by. */
-export const CategoryName = z.string(categoryRequired).transform((text, context): VendorCategory => {
+const CategoryName = z.string(categoryRequired).transform((text, context): VendorCategory => {
   const category = parseVendorCategory(text);
   if (category) return category;
   context.addIssue({ code: 'custom', message: categoryRequired });

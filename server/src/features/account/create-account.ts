@@ -6,7 +6,7 @@ import { provenOwner } from '../../core/owner.ts';
 import { hashPassword } from '../../gateways/sign-in/sign-in.ts';
 import { insertUser, type NewUser } from './store.ts';
 
-type Person = Omit<NewUser, 'createdAt' | 'updatedAt'>;
+export type Person = Omit<NewUser, 'createdAt' | 'updatedAt'>;
 
 export const createAccount = async (context: Context, user: Person, password: string): Promise<OwnerId> =>
   createHashedAccount(context, user, await hashPassword(password));

@@ -4,13 +4,13 @@ import { signupMessages } from '#contract/signup-steps.ts';
 import { type Context, inTransaction } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { ProviderSilent } from '../../gateways/payments/stripe-errors.ts';
+import type { CheckoutRow } from '../billing/checkouts/checkout-row.ts';
 import {
   beginCheckout,
   closeOpenPage,
   lookAtOpenPage,
   openPage,
 } from '../billing/checkouts/open-checkout.ts';
-import type { CheckoutRow } from '../billing/checkouts/store.ts';
 import { purposeOf } from './rules.ts';
 import {
   beginSignup,

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts';
 import type { Checkout } from '../../gateways/payments/payments.ts';
+import type { CheckoutRow } from '../billing/checkouts/checkout-row.ts';
 import { finishRenewal } from '../billing/checkouts/finish-renewal.ts';
-import type { CheckoutRow } from '../billing/checkouts/store.ts';
 import { finishVendorSignup } from '../signup/vendor/finish-vendor-signup.ts';
 import { settlePlaceOf } from './places/settle-places.ts';
 

@@ -3,7 +3,7 @@ import type { StandingRow } from '../../db/tables/standing.ts';
 import { imagePath } from '../images/rules.ts';
 import type { FlyerRow, VendorRow } from './store.ts';
 
-export const flyerPath = (id: string): string => `/api/vendor/flyers/${id}`;
+const flyerPath = (id: string): string => `/api/vendor/flyers/${id}`;
 
 export const shownFlyer = ({ id, originalName, isFavorite }: FlyerRow): Flyer => ({
   path: id,

@@ -59,7 +59,7 @@ function change(state: DemoState, changes: Partial<Vendor>): Vendor {
   return own(state);
 }
 
-export const currentUser = (state: DemoState): CurrentUser => ({
+const currentUser = (state: DemoState): CurrentUser => ({
   ...state.me,
   vendor: state.me.role === 'VENDOR' ? vendorOf(state) : null,
 });

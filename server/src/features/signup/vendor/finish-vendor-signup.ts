@@ -6,18 +6,18 @@ import type { Checkout } from '../../../gateways/payments/payments.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { isEmailTaken } from '../../account/check-email.ts';
 import { createHashedAccount } from '../../account/create-account.ts';
-import type { CheckoutRow } from '../../billing/checkouts/store.ts';
+import type { CheckoutRow } from '../../billing/checkouts/checkout-row.ts';
 import { mirrorInvoicesOf } from '../../billing/mirror/mirror-invoice.ts';
 import { keepSubscription, readProvider } from '../../billing/mirror/mirror-subscription.ts';
 import { openPayer } from '../../billing/mirror/open-payer.ts';
 import { decideToGiveBack, giveBack } from '../../vendors/places/give-back.ts';
+import { refundOf } from '../../vendors/places/refund-of.ts';
 import { paidOnPage } from '../../vendors/places/rules.ts';
-import { readRefund } from '../../vendors/places/store.ts';
 import { canConfirm, confirmPlace } from '../../vendors/places/take-place.ts';
 import { refuseSecondAccount } from '../refuse-second-account.ts';
 import { closeSignup, lockSignup, readSignup } from '../store.ts';
 import { sendVendorWelcome } from './mails.ts';
-import { vendorAccountOf } from './rules.ts';
+import { vendorAccountOf } from './vendor-account.ts';
 
 type Opened = { accountId: string } | 'no place' | 'taken';
 
@@ -41,7 +41,7 @@ export async function finishVendorSignup(
     return null;
   }
   if (opened === 'no place') {
-    const refund = await readRefund(context.db, paidOnPage(checkout.id));
+    const refund = await refundOf(context, paidOnPage(checkout.id));
     if (refund && !refund.doneAt) await giveBack(context, refund);
     return null;
   }
@@ -69,7 +69,7 @@ async function openVendorAccount(
     const signup = await lockSignup(db, id);
     if (signup?.accountId) return { accountId: signup.accountId };
     const paid = paidOnPage(checkout.id);
-    if (await readRefund(db, paid)) return 'no place';
+    if (await refundOf(transaction, paid)) return 'no place';
     const { facts } = signup ?? {};
     if (!signup || facts?.role !== 'VENDOR' || (await isEmailTaken(transaction, signup.email)))
       return 'taken';

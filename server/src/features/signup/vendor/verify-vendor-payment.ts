@@ -8,10 +8,10 @@ import type { Context } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { ownerOfRow } from '../../../core/owner.ts';
 import { readStandingOf } from '../../account/standing-of.ts';
+import type { CheckoutRow } from '../../billing/checkouts/checkout-row.ts';
 import { type CheckoutOutcome, finishCheckout } from '../../billing/checkouts/finish-checkout.ts';
-import type { CheckoutRow } from '../../billing/checkouts/store.ts';
+import { refundOf } from '../../vendors/places/refund-of.ts';
 import { paidOnPage } from '../../vendors/places/rules.ts';
-import { readRefund } from '../../vendors/places/store.ts';
 import { secretHashOf } from '../begin.ts';
 import { readSignup, type SignupRow } from '../store.ts';
 
@@ -51,7 +51,7 @@ export async function verifyVendorPayment(
   const signup = await readSignup(context.db, subject);
   if (!isSameWay(signup, signup_session)) throw fail('not_found', signupMessages.notFound);
   if (!personId) {
-    const gone = await readRefund(context.db, paidOnPage(id));
+    const gone = await refundOf(context, paidOnPage(id));
     return { ...nothing, error: gone ? say.slotsFull : say.secondAccount };
   }
   return verified(

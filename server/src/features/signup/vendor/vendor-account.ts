@@ -1,15 +1,15 @@
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 import type { VendorFacts } from '../../../db/tables/signups.ts';
-import type { NewUser } from '../../account/store.ts';
+import type { Person } from '../../account/create-account.ts';
 
 /** The zip code of the address, where a vendor surely works, if it is in Florida. */
-export function zipCodesOf(address: string): string[] {
+function zipCodesOf(address: string): string[] {
   const zip = address.match(/\b\d{5}(?=(-\d{4})?\b)/g)?.at(-1);
   return zip && floridaZipCodes().some((known) => known.zip === zip) ? [zip] : [];
 }
 
 /** The account that these answers make. A company has no first name: whoever answers for it says it later. */
-export function vendorAccountOf(facts: VendorFacts, email: string): NewUser {
+export function vendorAccountOf(facts: VendorFacts, email: string): Person {
   const { vendorCompanyName, businessCategory, vendorPhone, website, address, nmlsNumber } = facts;
   const associations = facts.association ?? [];
   return {
