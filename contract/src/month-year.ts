@@ -38,7 +38,7 @@ export function monthYearOf(text: string): MonthYear | undefined {
 
 const shortOf = (name: string) => name.slice(0, 3).toLowerCase();
 
-export const monthYearText = ({ month, year }: MonthYear): string => `${monthNames[month - 1]} ${year}`;
+const monthYearText = ({ month, year }: MonthYear): string => `${monthNames[month - 1]} ${year}`;
 
 /** `May 2021` for lists, where there is little room. */
 export const shortMonthYear = (text: string): string => {

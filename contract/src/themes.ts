@@ -23,7 +23,7 @@ export const contactImageSize = { width: 459, height: 130 } as const;
 export const marginRange = { least: 0, most: 120 } as const;
 
 /** Backgrounds that come with the product. */
-export const bundledBackgrounds = ['paper', 'shoreline', 'doorway', 'night-porch', 'spanish-tile'] as const;
+const bundledBackgrounds = ['paper', 'shoreline', 'doorway', 'night-porch', 'spanish-tile'] as const;
 type BundledBackground = (typeof bundledBackgrounds)[number];
 
 export const bundledBackground = (name: BundledBackground): string => `/images/themes/${name}.svg`;

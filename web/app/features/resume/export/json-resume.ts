@@ -3,7 +3,7 @@ import { monthYearOf } from '#contract/month-year.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { amountOf, statsOf } from '#contract/resume-filter.ts';
 import { richBlocks } from '../page/rich-text.ts';
-import type { ResumeFacts } from './save-as.ts';
+import type { ResumeFacts } from './resume-facts.ts';
 
 /** As jsonresume.org describes it, so that other tools can read it. */
 export function jsonResume({ draft, deals, person }: ResumeFacts) {

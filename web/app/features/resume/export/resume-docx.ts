@@ -19,7 +19,7 @@ import type { DraftItem } from '../draft.ts';
 import { figuresOf } from '../page/experience-rows.ts';
 import { periodOf, sectionTitles } from '../page/resume-layout.ts';
 import { richBlocks } from '../page/rich-text.ts';
-import type { ResumeFacts } from './save-as.ts';
+import type { ResumeFacts } from './resume-facts.ts';
 
 /** Where the right edge is, in twentieths of a point. */
 const rightEdge = 9300;

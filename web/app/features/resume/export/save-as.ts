@@ -1,18 +1,10 @@
-import type { Profile } from '#contract/account.ts';
 import { usernameOf } from '#contract/people.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import type { PaperDocument } from '../../../ui/paper/paper.ts';
-import type { Draft } from '../draft.ts';
-import type { ExperienceDeal } from '../page/experience-rows.ts';
+import type { ResumeFacts } from './resume-facts.ts';
 
 export const downloadFormats = { pdf: 'PDF', docx: 'Word (DOCX)', json: 'JSON Resume' } as const;
 export type DownloadFormat = keyof typeof downloadFormats;
-
-export interface ResumeFacts {
-  draft: Draft;
-  deals: readonly ExperienceDeal[];
-  person: Profile;
-}
 
 /** What writes each kind of file is fetched when somebody asks for one. */
 const writers: Record<DownloadFormat, (facts: ResumeFacts, paper: PaperDocument) => Promise<Blob>> = {
