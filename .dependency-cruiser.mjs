@@ -93,8 +93,11 @@ export default {
     ),
     rule(
       'frame-composes',
-      'Menu, panel host and layouts are imported by the root and the URL map alone.',
-      { path: '^web/app/', pathNot: `^web/app/(shell/frame/|root\\.tsx$|routes\\.ts$)|${test}` },
+      'Menu, panel host and layouts are imported by the root, the entries and the URL map alone.',
+      {
+        path: '^web/app/',
+        pathNot: `^web/app/(shell/frame/|root\\.tsx$|entry\\.\\w+\\.tsx$|routes\\.ts$)|${test}`,
+      },
       { path: '^web/app/shell/frame/' },
     ),
     rule(

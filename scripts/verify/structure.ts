@@ -24,8 +24,9 @@ const mayMakeOwner = new RegExp(
   `^server/src/(${[
     'plugins/session',
     'core/acting-for',
-    'features/account/(sign-in|create-account)',
-    'features/signup/verify-signup',
+    'features/account/(sign-in|create-account|confirm-email|store)',
+    'features/second-factor/second-step',
+    'features/signup/(verify-signup|vendor/complete-vendor-signup|vendor/verify-vendor-payment)',
     'features/leaving/finish-deletion',
     'features/(billing|brokerage)/(\\w+/)?store(-\\w+)?',
     'features/doors-vault/(checks/store|files/zip-door|uploads/expire-uploads|trash/empty-trash|sharing/visit-share)',

@@ -11,7 +11,7 @@ import {
 } from '#contract/vendor-upgrade.ts';
 import type { CurrentUser, Flyer, Vendor } from '#contract/vendors.ts';
 import { checked, type DemoHandler, type DemoState, notFound, refused } from './demo-handler.ts';
-import { listings, withPictures } from './roster/roster-memory.ts';
+import { listings, withPictures } from './roster/listings.ts';
 
 /** One's own company as the demo remembers it: what it was, and what was changed since. */
 const changed = new WeakMap<DemoState, Partial<Vendor>>();

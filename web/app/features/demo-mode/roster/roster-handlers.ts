@@ -17,7 +17,7 @@ import { pdfOf } from '#demo/pdf.ts';
 import { checked, type DemoCall, type DemoHandler, type DemoState, notFound } from '../demo-handler.ts';
 import { approvalHandlers } from './approval-handlers.ts';
 import { figureHandlers } from './figure-handlers.ts';
-import { listings, withPictures } from './roster-memory.ts';
+import { listings, withPictures } from './listings.ts';
 
 const done = { success: true as const };
 const favorites = '/api/vendor/favorites';

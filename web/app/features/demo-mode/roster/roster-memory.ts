@@ -1,10 +1,5 @@
-import { fullNameOf } from '#contract/people.ts';
-import type { RosterVendor } from '#contract/vendor-roster.ts';
 import type { DemoApproval, DemoFavorite, DemoFigures } from '#demo/roster.ts';
-import { svgDataUri } from '#demo/svg.ts';
-import { type DemoVendor, picturesOfVendor } from '#demo/vendors.ts';
 import type { DemoWorld } from '#demo/world.ts';
-import type { DemoState } from '../demo-handler.ts';
 
 /** What the demo remembers of the roster: what everybody did, and what was counted since. */
 export interface RosterMemory {
@@ -21,83 +16,3 @@ export const newRoster = ({ roster }: DemoWorld): RosterMemory => ({
   figures: roster.figures.map((figures) => ({ ...figures })),
   counted: new Set(),
 });
-
-export const flyerPath = (id: string): string => `/api/vendor/flyers/${id}`;
-
-/** Every listing as whoever looks sees it, without its pictures: those are drawn for what is shown. */
-export function listings({ world, me, roster }: DemoState): RosterVendor[] {
-  const kept = new Set(
-    roster.favorites.filter(({ ownerId }) => ownerId === me.id).map(({ vendorId }) => vendorId),
-  );
-  const asked = new Map(
-    roster.approvals.filter(({ ownerId }) => ownerId === me.id).map((one) => [one.vendorId, one]),
-  );
-  return world.vendors.map((vendor) => {
-    const request = asked.get(vendor.id);
-    return {
-      ...listingOf(vendor),
-      isFavorite: kept.has(vendor.id),
-      approval: request ? (request.approvedAt ? 'approved' : 'pending') : null,
-    };
-  });
-}
-
-const listingOf = (vendor: DemoVendor): Omit<RosterVendor, 'isFavorite' | 'approval'> => ({
-  id: vendor.id,
-  vendorCompanyName: vendor.company,
-  vendorPhone: vendor.phone,
-  businessCategory: vendor.category,
-  website: vendor.website,
-  address: vendor.address,
-  POCAgent: fullNameOf(vendor.person),
-  POCEmail: vendor.email,
-  pdfFile: vendor.flyers.map(({ id, originalName, isFavorite }) => ({
-    path: id,
-    originalName,
-    isFavorite,
-    url: flyerPath(id),
-  })),
-  videoUrl: vendor.videos,
-  socialLinks: vendor.socialLinks,
-  representativeWebsite: vendor.representativeWebsite,
-  loanLinks: vendor.loanLinks,
-  loanLinksLabel: vendor.loanLinksLabel,
-  companyLogo: null,
-  servicePhoto: null,
-  zipCodes: vendor.zipCodes,
-  association: vendor.association,
-  nmlsNumber: vendor.nmlsNumber,
-  discountOptions: vendor.discount,
-  user: {
-    ...vendor.person,
-    phoneNumber: vendor.phone,
-    subscriptionPlan: vendor.plan,
-    reachMeOut: vendor.training,
-    travelToOffices: vendor.training,
-    provideFood: vendor.training,
-    createdAt: vendor.createdAt,
-    ...standingOf(vendor),
-  },
-});
-
-/** Since when somebody pays is asked of partners alone. */
-const standingOf = ({ plan, paid }: DemoVendor) =>
-  plan === 'premium'
-    ? {
-        isSubscriptionRenewal: paid.isRenewal,
-        originalSubscriptionDate: paid.since,
-        subscriptionCreatedAt: paid.since,
-      }
-    : { isSubscriptionRenewal: false, originalSubscriptionDate: null, subscriptionCreatedAt: null };
-
-/** What is shown, with its pictures in it. */
-export function withPictures<Shown extends { id: string }>({ world }: DemoState, shown: Shown): Shown {
-  const vendor = world.vendors.find(({ id }) => id === shown.id);
-  const drawn = vendor && picturesOfVendor(vendor);
-  if (!drawn) return shown;
-  return {
-    ...shown,
-    companyLogo: svgDataUri(drawn.companyLogo),
-    servicePhoto: svgDataUri(drawn.servicePhoto),
-  };
-}
