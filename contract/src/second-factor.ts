@@ -19,9 +19,7 @@ export const recoveryCodeCount = 10;
 export const factorKinds = ['totp', 'passkey'] as const;
 export type FactorKind = (typeof factorKinds)[number];
 
-export const factorNames: Record<FactorKind, string> = { totp: 'Authenticator app', passkey: 'Passkey' };
-
-export const SecondFactor = z.object({
+const SecondFactor = z.object({
   id: z.string(),
   kind: z.enum(factorKinds),
   name: z.string(),
