@@ -7,6 +7,8 @@ import { reconcile } from './reconcile.ts';
 let world: PayingWorld;
 beforeAll(async () => {
   world = await payingWorld();
+  // What the catalog made is told before anything is held back: a delivery under way would take new events along.
+  await world.provider.deliver();
 });
 afterAll(() => world.close());
 beforeEach(() => world.provider.webhooks({ paused: true }));
