@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { publicPaths } from './app/lib/public-paths.ts';
+import { publicPaths } from './public-paths.ts';
 
 interface ManifestRoute {
   path?: string;

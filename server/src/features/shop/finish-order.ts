@@ -1,7 +1,6 @@
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction } from '../../core/context.ts';
 import type { Checkout } from '../../gateways/payments/payments.ts';
-import type { CheckoutRow } from '../billing/checkouts/checkout-row.ts';
 import { mirrorInvoice } from '../billing/mirror/mirror-invoice.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { fulfilOrder, mailKeyOf } from './fulfil-order.ts';
@@ -13,7 +12,7 @@ import { markPaid } from './store.ts';
  */
 export async function finishOrder(
   context: Context,
-  { subject, personId }: CheckoutRow,
+  { subject, personId }: { subject: string; personId: string | null },
   { invoiceId }: Checkout,
 ): Promise<string | null> {
   await inTransaction(context, async (transaction) => {

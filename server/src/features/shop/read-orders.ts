@@ -3,7 +3,8 @@ import type { Context, OwnerContext } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { drawReceipt } from '../billing/receipts/receipt-pdf.ts';
 import { linkOfOrder, orderOfLink } from './order-link.ts';
-import { numberOf, placedOrder, productOf } from './rules.ts';
+import { numberOf, placedOrder } from './rules.ts';
+import { productOf } from './show-product.ts';
 import { downloadsOf, nameOfPerson, paidOrdersOf, sellableProducts } from './store.ts';
 
 export async function readProducts({ db }: Context): Promise<ProductList> {

@@ -1,41 +1,13 @@
 import { cartMessages, downloadLimits, mostOfOne } from '#contract/cart.ts';
 import { type Cents, dollarsOf } from '#contract/money.ts';
-import type { CreateCheckoutSession, PlacedOrder, Product } from '#contract/shop.ts';
+import type { CreateCheckoutSession, PlacedOrder } from '#contract/shop.ts';
 import { fail } from '../../core/errors.ts';
 import type { OrderLine } from '../../db/tables/shop.ts';
-import { escapeHtml } from '../../gateways/mail/layout.ts';
 import type { DownloadRow, OrderRow, ProductRow } from './store.ts';
 
 const aDay = 24 * 60 * 60 * 1000;
 
-const decimal = (amount: Cents) => dollarsOf(amount).toFixed(2);
-
-const imageOf = (id: string) => `/images/products/${id}.svg`;
-
-export function productOf(row: ProductRow): Product {
-  const { id, text, price, strikePrice, sale, filename, pages, shown } = row;
-  const gallery = shown.map((page) => `/images/products/${id}-${page}.webp`);
-  const isFree = price === 0;
-  return {
-    id,
-    text,
-    description: row.description
-      .split(/\n\s*\n/)
-      .map((paragraph) => `<p>${escapeHtml(paragraph.trim())}</p>`)
-      .join(''),
-    image: imageOf(id),
-    hoverImage: gallery[0] ?? imageOf(id),
-    productGallery: gallery,
-    price: decimal(price),
-    strikePrice: strikePrice === null ? null : decimal(strikePrice),
-    sale,
-    filename,
-    pages,
-    downloadLink: `/api/download/${id}`,
-    directLink: isFree ? `/products/${id}` : null,
-    isFree,
-  };
-}
+export const imageOf = (id: string) => `/images/products/${id}.svg`;
 
 /** What is ordered, at our own prices. The same product twice is one line. */
 export function linesOf(

@@ -3,7 +3,7 @@ import type { Product, SaveProduct } from '#contract/shop.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { fail, found } from '../../core/errors.ts';
-import { productOf } from './rules.ts';
+import { productOf } from './show-product.ts';
 import { updateProduct } from './store.ts';
 
 /** An admin changes what is sold and for how much. Orders keep the price they were placed at. */

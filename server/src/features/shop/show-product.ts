@@ -1,0 +1,33 @@
+import { type Cents, dollarsOf } from '#contract/money.ts';
+import type { Product } from '#contract/shop.ts';
+import { escapeHtml } from '../../gateways/mail/layout.ts';
+import { imageOf } from './rules.ts';
+import type { ProductRow } from './store.ts';
+
+const decimal = (amount: Cents) => dollarsOf(amount).toFixed(2);
+
+/** A product as the shop shows it. Its description becomes HTML of our own making. */
+export function productOf(row: ProductRow): Product {
+  const { id, text, price, strikePrice, sale, filename, pages, shown } = row;
+  const gallery = shown.map((page) => `/images/products/${id}-${page}.webp`);
+  const isFree = price === 0;
+  return {
+    id,
+    text,
+    description: row.description
+      .split(/\n\s*\n/)
+      .map((paragraph) => `<p>${escapeHtml(paragraph.trim())}</p>`)
+      .join(''),
+    image: imageOf(id),
+    hoverImage: gallery[0] ?? imageOf(id),
+    productGallery: gallery,
+    price: decimal(price),
+    strikePrice: strikePrice === null ? null : decimal(strikePrice),
+    sale,
+    filename,
+    pages,
+    downloadLink: `/api/download/${id}`,
+    directLink: isFree ? `/products/${id}` : null,
+    isFree,
+  };
+}
