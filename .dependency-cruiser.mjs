@@ -6,7 +6,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 export default {
   forbidden: [
     rule('no-cycles', 'Data takes one straight way.', {}, { circular: true }),
-    rule('resolvable', 'An import leads somewhere.', {}, { couldNotResolve: true }),
+    rule('resolvable', 'An import leads somewhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
     rule(
       'contract-stands-alone',
       'The contract imports the contract, zod, what reads and writes CSV, and what cleans HTML.',

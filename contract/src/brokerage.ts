@@ -269,7 +269,7 @@ export const TeamYear = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 });
 
-export const TeamMember = z.object({
+const TeamMember = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),

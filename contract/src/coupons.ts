@@ -25,7 +25,7 @@ export const couponTimes = { success: 5000, quiet: 500 } as const;
 /** What a waived account saves, in cents. */
 export const waiverSavings = { monthly: 12_50, yearly: 150_00 } as const;
 
-export const CouponCode = z
+const CouponCode = z
   .string()
   .trim()
   .overwrite((code) => code.toUpperCase())

@@ -18,8 +18,8 @@ function shareOf(amount: Cents, left: number, days: number): Cents {
   return cents(Math.floor((2 * amount * counted + days) / (2 * days)));
 }
 
-export const daysIn = ({ start, end }: Cycle): number => daysBetween(start, end);
-export const daysLeftIn = (cycle: Cycle, today: Day): number =>
+const daysIn = ({ start, end }: Cycle): number => daysBetween(start, end);
+const daysLeftIn = (cycle: Cycle, today: Day): number =>
   Math.min(Math.max(daysBetween(today, cycle.end), 0), daysIn(cycle));
 
 /** What someone paid, and for which days. */

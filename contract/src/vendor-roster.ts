@@ -149,7 +149,7 @@ export const AccessRequest = z.object({
   timestamp: z.iso.datetime({ offset: true }).optional(),
 });
 
-export const disclaimerTypes = ['vendor_roster'] as const;
+const disclaimerTypes = ['vendor_roster'] as const;
 export const AcceptDisclaimer = z.object({
   userId: z.string().optional(),
   disclaimerType: z.enum(disclaimerTypes),

@@ -27,7 +27,7 @@ function useOrder(): [View, () => void] {
       const order = await readOrder(link, asking.signal);
       setView({ state: 'found', order });
       // The payment is known at the provider a moment later.
-      if (order.state === 'open') timer.current = setTimeout(() => look(asking), askAgainAfter);
+      if (order.state === 'open') timer.current = setTimeout(() => void look(asking), askAgainAfter);
     } catch (error) {
       if (!asking.signal.aborted) setView({ state: 'none', message: problemMessage(error, noLink) });
     }
