@@ -12,6 +12,16 @@ import { rawRequest } from './testing/raw-request.ts';
 const requestsPerMinute = 40;
 const pair = { password: 'New-Door-2026!', confirmPassword: 'New-Door-2026!' };
 
+const company = {
+  vendorCompanyName: 'Bright Roofs',
+  businessCategory: 'Roofers',
+  address: '9 Oak Lane, Jacksonville, FL 32207',
+  vendorPhone: '(904) 555-0141',
+  website: 'https://roofs.example.com',
+  zipCodes: ['32207'],
+  association: ['Northeast Florida Association of Realtors'],
+};
+
 /** What each limited route takes, never twice about the same thing: here the address alone is counted. */
 const inputs: Record<string, (turn: number) => object | undefined> = {
   'POST /api/auth/sign-in/email': (turn) => ({ email: `guess${turn}@example.com`, password: 'wrong' }),
@@ -32,10 +42,58 @@ const inputs: Record<string, (turn: number) => object | undefined> = {
   'DELETE /api/account': () => ({ password: 'guessed', confirmation: leavingWord }),
   'POST /api/send-email': (turn) => ({ subject: 'Contact', email: `writer${turn}@example.com` }),
   'POST /api/shared/:token/open': () => ({ password: 'guessed' }),
+  'POST /api/auth/second-step': () => ({ token: 'guessed', code: '000000' }),
+  'POST /api/auth/second-step/passkey/options': () => ({ token: 'guessed' }),
+  'POST /api/auth/second-step/passkey': () => ({ token: 'guessed', response: {} }),
+  'POST /api/auth/second-factors/totp': () => ({ password: 'guessed' }),
+  'POST /api/auth/second-factors/totp/confirm': () => ({ code: '000000' }),
+  'POST /api/auth/second-factors/passkey': () => ({ password: 'guessed' }),
+  'POST /api/auth/second-factors/passkey/confirm': () => ({ response: {} }),
+  'POST /api/auth/second-factors/recovery-codes': () => ({ password: 'guessed' }),
+  'POST /api/auth/second-factors/:id/remove': () => ({ password: 'guessed' }),
+  'POST /api/create-vendor-checkout-session': (turn) => ({
+    planId: 'basic',
+    ...company,
+    email: emailOf(turn),
+  }),
+  'GET /api/verify-vendor-payment': () => undefined,
+  'POST /api/signup-vendor': (turn) => ({ email: emailOf(turn), vendor: company }),
+  'POST /api/vendor/check-premium-slots': () => ({ businessCategory: 'Roofers' }),
+  'GET /api/check-category-limits': () => undefined,
+  'POST /api/vendor/waitlist': (turn) => ({ businessCategory: 'Roofers', email: emailOf(turn) }),
+  'POST /api/vendor/upgrade-subscription': () => ({ targetPlan: 'premium' }),
+  'POST /api/vendor/verify-upgrade': () => ({ paymentIntentId: 'pi_guessed' }),
+  'POST /api/brokerage/charges/retry': () => ({ accountId: randomUUID() }),
+  'POST /api/coupons/validate': () => ({ couponCode: 'GUESSED' }),
+  'POST /api/coupons/apply': () => ({ couponCode: 'GUESSED' }),
+  'POST /api/user/check-exists': (turn) => ({ email: emailOf(turn) }),
+  'POST /api/brokerage/invitations': (turn) => ({
+    firstName: 'Ana',
+    lastName: 'Lopez',
+    email: emailOf(turn),
+    role: 'AGENT',
+  }),
+  'POST /api/brokerage/invitations/:id/resend': () => ({}),
+  'GET /api/invitations/:token': () => undefined,
+  'POST /api/invitations/:token/accept': () => ({}),
+  'POST /api/newsletter/confirm': () => ({ link: 'guessed' }),
+  'POST /api/newsletter/unsubscribe': () => ({}),
+  'POST /api/create-checkout-session': (turn) => ({
+    items: [{ id: 'guessed', quantity: 1 }],
+    customerEmail: emailOf(turn),
+  }),
+  'GET /api/orders/return': () => undefined,
+  'GET /api/download/:id': () => undefined,
+  'GET /p/:address/preview.png': () => undefined,
 };
+
+function emailOf(turn: number): string {
+  return `somebody${turn}@example.com`;
+}
 
 const world = await testApp({ RATE_LIMIT: String(requestsPerMinute), TRUST_PROXY: 'true' });
 const agent = await world.member('AGENT');
+const people = [agent, await world.member('BROKERAGE'), await world.member('VENDOR')];
 await world.app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = world.app.server.address() as AddressInfo;
 afterAll(() => world.close());
@@ -76,10 +134,17 @@ const nearMisses = (path: string) => [
   `/x/..${path}`,
 ];
 
+/** What some routes want to be asked about. */
+const queries: Record<string, string> = {
+  'GET /api/account/confirm-email': `?account=${randomUUID()}&proof=guessed`,
+  'GET /api/verify-vendor-payment': '?session_id=cs_test_guessed',
+  'GET /api/check-category-limits': '?category=Roofers',
+  'POST /api/newsletter/unsubscribe': '?link=guessed',
+};
+
 const pathOf = (route: RegisteredRoute) =>
-  route.url.replace(':token', tokenOf(randomUUID())) +
-  (/\/(verify|return)$/.test(route.url) ? '?session_id=cs_test_guessed' : '') +
-  (nameOf(route) === 'GET /api/account/confirm-email' ? `?account=${randomUUID()}&proof=guessed` : '');
+  route.url.replace(':token', tokenOf(randomUUID())).replace(/:(id|address)/, randomUUID()) +
+  (queries[nameOf(route)] ?? (/\/(verify|return)$/.test(route.url) ? '?session_id=cs_test_guessed' : ''));
 
 test('every limited route is tried here', () => {
   expect(routes.map(nameOf).toSorted()).toEqual(Object.keys(inputs).toSorted());
@@ -87,10 +152,11 @@ test('every limited route is tried here', () => {
 
 describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (name, route) => {
   let turn = 0;
+  const caller = people.find(({ context }) => !route.access.refuse(context().account, true));
   const call = (target: string) => {
     turn += 1;
     return rawRequest(port, route.method, target, {
-      headers: { 'x-forwarded-for': from, cookie: agent.cookie },
+      headers: { 'x-forwarded-for': from, cookie: caller?.cookie ?? '' },
       json: inputs[name]?.(turn),
     });
   };

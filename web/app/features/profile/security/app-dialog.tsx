@@ -2,6 +2,7 @@ import { Alert, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmTotp, type TotpBegun } from '#contract/second-factor.ts';
+import { queryRoot } from '../../../shell/ground/refresh.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormButtons, FormGrid, wide } from '../../../ui/form-grid.tsx';
 import { useSignInForm } from '../../account/public.ts';
@@ -65,7 +66,7 @@ function ConfirmDialog({ begun, onClose, onAdded }: Props & { begun: TotpBegun }
 /** Drawn here: nobody else is to see the key. */
 function Picture({ url }: { url: string }) {
   const { data } = useQuery({
-    queryKey: ['two-step-picture', url],
+    queryKey: [...queryRoot('sign-ins'), 'picture', url],
     queryFn: async () => {
       const { toDataURL } = await import('qrcode');
       return toDataURL(url, { margin: 1, width: 200 });
