@@ -65,7 +65,15 @@ function backgroundOf(theme: Theme, width: number, height: number): Mark[] {
   return [
     { kind: 'box', ...page, color: theme.backgroundColor },
     ...(theme.backgroundImage
-      ? [{ kind: 'picture', ...page, source: theme.backgroundImage, fit: 'cover' } as const]
+      ? [
+          {
+            kind: 'picture',
+            ...page,
+            source: theme.backgroundImage,
+            fit: 'cover',
+            ground: theme.backgroundColor,
+          } as const,
+        ]
       : []),
   ];
 }

@@ -6,6 +6,7 @@ import {
   PDFArray,
   PDFDocument,
   PDFHexString,
+  type PDFImage,
   PDFName,
   PDFNumber,
   PDFOperator,
@@ -29,7 +30,7 @@ export async function paperPdf(paper: PaperDocument): Promise<Uint8Array> {
   document.setCreator('Abundance');
   const fonts = new PdfFonts(document);
   const { width, points } = paperSizes[paper.size];
-  const pictures = new Map<string, Promise<Uint8Array | undefined>>();
+  const pictures = new Map<string, Promise<PDFImage | undefined>>();
   for (const marks of paper.pages) {
     const page = document.addPage([points[0], points[1]]);
     const sheet: Sheet = { document, page, fonts, pictures, scale: points[0] / width, height: points[1] };
@@ -42,8 +43,8 @@ interface Sheet {
   document: PDFDocument;
   page: PDFPage;
   fonts: PdfFonts;
-  /** A logo that stands on both pages is drawn once. */
-  pictures: Map<string, Promise<Uint8Array | undefined>>;
+  /** What stands on both pages is drawn and kept once. */
+  pictures: Map<string, Promise<PDFImage | undefined>>;
   /** Points for each unit of the page. */
   scale: number;
   height: number;
@@ -73,12 +74,18 @@ function colorOf(hex: string): Color {
 }
 
 async function drawPicture(sheet: Sheet, mark: PictureMark): Promise<void> {
-  const { source, width, height, fit, align, shape } = mark;
-  const key = JSON.stringify([source, width, height, fit, align, shape]);
-  const drawn = sheet.pictures.get(key) ?? drawnPicture(mark);
-  sheet.pictures.set(key, drawn);
-  const bytes = await drawn;
-  if (bytes) sheet.page.drawImage(await sheet.document.embedPng(bytes), placeOf(sheet, mark));
+  const { kind: _, x: __, y: ___, ...looks } = mark;
+  const key = JSON.stringify(looks);
+  const embedded = sheet.pictures.get(key) ?? embed(sheet, mark);
+  sheet.pictures.set(key, embedded);
+  const image = await embedded;
+  if (image) sheet.page.drawImage(image, placeOf(sheet, mark));
+}
+
+async function embed({ document }: Sheet, mark: PictureMark): Promise<PDFImage | undefined> {
+  const bytes = await drawnPicture(mark);
+  if (!bytes) return undefined;
+  return mark.ground ? document.embedJpg(bytes) : document.embedPng(bytes);
 }
 
 async function drawText(sheet: Sheet, mark: TextMark): Promise<void> {

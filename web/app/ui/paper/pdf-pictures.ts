@@ -4,7 +4,7 @@ import { archRadius, type PictureMark, type TextMark } from './paper.ts';
 /** Dots for each unit of the page: about 240 an inch. */
 const density = 4;
 /** Beyond what any paper shows, and within what every browser draws. */
-const mostDots = 2400;
+const mostDots = 2000;
 
 /** A picture as its box shows it, cut and placed. Nothing when it cannot be fetched. */
 export async function drawnPicture(mark: PictureMark): Promise<Uint8Array | undefined> {
@@ -13,6 +13,10 @@ export async function drawnPicture(mark: PictureMark): Promise<Uint8Array | unde
   const scale = Math.min(density, mostDots / Math.max(mark.width, mark.height));
   const { canvas, pen } = canvasOf(mark.width * scale, mark.height * scale);
   if (mark.shape === 'arch') clipToArch(pen, canvas);
+  if (mark.ground) {
+    pen.fillStyle = mark.ground;
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+  }
   const { naturalWidth, naturalHeight } = picture;
   const shares = [canvas.width / naturalWidth, canvas.height / naturalHeight] as const;
   const share = mark.fit === 'cover' ? Math.max(...shares) : Math.min(...shares);
@@ -20,7 +24,7 @@ export async function drawnPicture(mark: PictureMark): Promise<Uint8Array | unde
   const spare = { start: 0, middle: 0.5, end: 1 }[mark.align ?? 'middle'];
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(picture, (canvas.width - width) * spare, (canvas.height - height) / 2, width, height);
-  return pngOf(canvas);
+  return bytesOf(canvas, mark.ground ? 'image/jpeg' : 'image/png');
 }
 
 function clipToArch(pen: CanvasRenderingContext2D, { width, height }: HTMLCanvasElement): void {
@@ -44,7 +48,7 @@ export async function drawnText(
   pen.font = `${style} ${weight} ${mark.size}px ${familyOf(mark.font)}`;
   pen.fillStyle = mark.color;
   pen.fillText(mark.text, 0, rise);
-  return { bytes: await pngOf(canvas), rise, height };
+  return { bytes: await bytesOf(canvas, 'image/png'), rise, height };
 }
 
 function canvasOf(width: number, height: number) {
@@ -65,8 +69,8 @@ async function loadImage(source: string): Promise<HTMLImageElement | undefined> 
   );
 }
 
-async function pngOf(canvas: HTMLCanvasElement): Promise<Uint8Array> {
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+async function bytesOf(canvas: HTMLCanvasElement, type: 'image/png' | 'image/jpeg'): Promise<Uint8Array> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.93));
   if (!blob) throw new Error('This browser cannot draw pictures');
   return new Uint8Array(await blob.arrayBuffer());
 }

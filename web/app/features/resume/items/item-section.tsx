@@ -1,6 +1,6 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { itemLabels, itemSectionNames, type ItemSection as Section } from '#contract/resume.ts';
 import type { DraftItem } from '../draft.ts';
 import { FoldingCard } from '../folding-card.tsx';
@@ -16,8 +16,13 @@ interface Props {
   work: Pick<ResumeWork, 'add' | 'remove' | 'move'>;
 }
 
-/** Positions or certifications: the list, in the order of the page, and the form that adds one. */
-export function ItemSection({ section, items, work }: Props) {
+/**
+ * Positions or certifications: the list, in the order of the page, and the form that adds one. What `work` does never
+ * changes, so a letter typed elsewhere leaves fifty items as they are.
+ */
+export const ItemSection = memo(ListAndForm, (one, other) => one.items === other.items);
+
+function ListAndForm({ section, items, work }: Props) {
   const [said, setSaid] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const ids = items.map(({ id }) => id);
