@@ -36,14 +36,16 @@ test('two that start together on an empty folder share one database, one demo wo
 
   const sql = postgres(database.url, { max: 1 });
   const world = demoWorld(dayOf(new Date(), 'America/New_York'));
+  const emails = world.accounts.map(({ profile }) => profile.email);
   const [counts] = await sql`
-    select (select count(*)::int from users) as accounts, (select count(*)::int from transactions) as deals,
-      (select count(*)::int from contacts) as contacts`;
+    select (select count(*)::int from users where email = any(${emails})) as accounts, (select count(*)::int from transactions) as deals,
+      (select count(*)::int from contacts) as contacts, (select count(*)::int from vendors) as vendors`;
   await sql.end();
   expect(counts).toEqual({
     accounts: world.accounts.length,
     deals: world.deals.length,
     contacts: world.contacts.length,
+    vendors: world.vendors.length,
   });
 
   const [account] = world.accounts;

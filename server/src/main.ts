@@ -42,6 +42,8 @@ async function start(config: Config, opened: Opened): Promise<void> {
   const opening = openDatabase(config);
   opened.add(async () => (await opening.catch(() => undefined))?.stop());
   const database = await opening;
+  // Asked to stop while it opened: it is being closed, and nothing begins on it any more.
+  if (opened.isClosing) return;
   const { demo, sandbox, services, app } = await oneAtATime(database.url, 'start', () =>
     begin(config, database.url, opened),
   );
