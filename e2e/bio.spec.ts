@@ -181,7 +181,7 @@ test.describe('when the server fails', () => {
     await button(page, 'Publish').click();
     const toggle = page.getByRole('switch', { name: 'Show my page to others' });
     await toggle.click();
-    await expect(page.getByText(publicPageMessages.published)).toBeVisible();
+    await expect(page.getByText(publicPageMessages.published, { exact: true })).toBeVisible();
     await expect(page.getByRole('img', { name: 'QR code of your page' })).toBeVisible();
     await expectAccessible(page);
     const address = await page.getByLabel('Address', { exact: true }).inputValue();
@@ -199,7 +199,7 @@ test.describe('when the server fails', () => {
       (await visitor.goto(await page.getByLabel('Address', { exact: true }).inputValue()))?.status(),
     ).toBe(200);
     await toggle.click();
-    await expect(page.getByText(publicPageMessages.unpublished)).toBeVisible();
+    await expect(page.getByText(publicPageMessages.unpublished, { exact: true })).toBeVisible();
     expect((await visitor.reload())?.status()).toBe(404);
   });
 });
