@@ -20,6 +20,8 @@ async function goOn(page: Page, address: string): Promise<void> {
 /** The screen as it is when everything has come, in each look: accessible, and nothing sticks out sideways. */
 async function look(page: Page, looks: Look[] = bothSchemes): Promise<void> {
   await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0);
+  // Whatever lies under the pointer would tell of itself.
+  await page.mouse.move(0, 0);
   for (const [colorScheme, width] of looks) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });

@@ -62,7 +62,12 @@ export function CouponRow({ coupon, onShow }: { coupon: AdminCoupon; onShow: () 
       <StatusBadge tone={isOpen ? 'good' : 'plain'} icon={isOpen ? IconCircleCheck : IconBan}>
         {isOpen ? 'Open' : expiredAt ? 'Expired' : 'Used up'}
       </StatusBadge>
-      <Button variant="default" size="xs" onClick={onShow} aria-label={`Redemptions of ${code}`}>
+      <Button
+        variant="default"
+        size="xs"
+        onClick={onShow}
+        aria-label={`${redemptions} used: redemptions of ${code}`}
+      >
         {redemptions} used
       </Button>
       <span className={classes.limit}>
