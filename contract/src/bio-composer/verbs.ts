@@ -80,7 +80,7 @@ export function baseOf(word: string): string | undefined {
 const auxiliaries =
   /\b(am|is|are|was|were|has|had|does|did|can|could|will|would|isn't|aren't|wasn't|doesn't|didn't)\b/i;
 
-/** Whether something with a verb of its own stands here, not only a name for a thing. */
+/** Whether the answer is a clause with its own verb rather than only a noun. */
 export function hasVerb(text: string): boolean {
   if (/\b(who|which|that|where|when|whose)\b/i.test(text)) return false;
   if (auxiliaries.test(text)) return true;

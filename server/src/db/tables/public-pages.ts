@@ -14,7 +14,7 @@ export const publicPages = pgTable(
     kind: text('kind', { enum: pageKinds }).notNull().default('secret'),
     /** The secret address is this, signed; another one ends the old address. */
     secretId: uuid('secret_id').notNull().unique().defaultRandom(),
-    /** ava-brooks, or ava-brooks-2 for the second of that name. */
+    /** ava-brooks, or ava-brooks-2 when the first is taken. */
     slug: text('slug').notNull().unique(),
     showsBio: boolean('shows_bio').notNull().default(true),
     showsResume: boolean('shows_resume').notNull().default(true),

@@ -70,7 +70,7 @@ test('at a secret address the page is whole without a script, and no search engi
   expect(answer.body).not.toMatch(/<script|<every>/);
 });
 
-test('at a public address it may be found, under the name; a second of that name gets a number', async () => {
+test('a public address is the agent’s name and can be found by search engines; when it is taken, a number is added', async () => {
   const names = { firstName: 'Zoë', lastName: 'O’Neil' };
   const [first, second] = [await agentWithBio(names), await agentWithBio(names)];
   expect((await published(first, { kind: 'public' })).path).toBe('/p/zoe-oneil');
