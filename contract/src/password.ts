@@ -6,6 +6,10 @@ const passwordParts: [RegExp, string][] = [
   [/[^A-Za-z0-9\s]/, 'contain a special character'],
 ];
 
+/** The whole rule, where somebody is about to choose one. */
+export const passwordRule =
+  'At least 8 characters, with a lowercase and an uppercase letter, a number and a special character.';
+
 /** What a password still lacks, as one sentence; undefined when it is strong. */
 export function passwordProblem(password: string): string | undefined {
   const missing = passwordParts.filter(([pattern]) => !pattern.test(password)).map(([, part]) => part);

@@ -1,23 +1,14 @@
 import { Button } from '@mantine/core';
-import {
-  IconCheck,
-  IconCopy,
-  IconDeviceFloppy,
-  IconPalette,
-  IconPencil,
-  IconPrinter,
-} from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconDeviceFloppy, IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { type Bio, bioMessages } from '#contract/bio.ts';
 import { whenText } from '../../lib/when-text.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import type { PaperDocument } from '../../ui/paper/paper.ts';
-import { printPages } from '../../ui/paper/print-pages.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { PublishButton } from '../public-page/public.ts';
-import { ThemeDialog } from '../themes/public.ts';
+import { PageButtons, ThemeDialog } from '../themes/public.ts';
 import { AnswersCard } from './answers-card.tsx';
 import classes from './bio-builder.module.css';
 import { withText } from './bio-draft.ts';
@@ -36,11 +27,6 @@ async function copyBio(text: string): Promise<void> {
   } catch {
     toast.error(bioMessages.copyFailed);
   }
-}
-
-function print(paper: PaperDocument): void {
-  if (printPages({ paper, label: 'Print Bio' })) return;
-  toast.error('The print window was blocked', 'Allow pop-ups for this site, then try again.');
 }
 
 /** Answers on the left, the page on the right. */
@@ -71,22 +57,12 @@ export function BioBuilder({ bio }: { bio: Bio }) {
               Copy
             </Button>
             <PublishButton />
-            <Button
-              variant="default"
-              leftSection={<IconPalette size={17} aria-hidden="true" />}
-              disabled={!paper}
-              onClick={() => setChoosing(true)}
-            >
-              Theme
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={17} aria-hidden="true" />}
-              disabled={!paper}
-              onClick={() => paper && print(paper)}
-            >
-              Print
-            </Button>
+            <PageButtons
+              paper={paper}
+              printLabel="Print Bio"
+              canChoose={paper !== undefined}
+              onTheme={() => setChoosing(true)}
+            />
             <Button
               leftSection={<IconDeviceFloppy size={17} aria-hidden="true" />}
               disabled={isSaving}

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconDeviceFloppy, IconExternalLink, IconHome, IconPalette, IconPrinter } from '@tabler/icons-react';
+import { IconDeviceFloppy, IconExternalLink, IconHome } from '@tabler/icons-react';
 import { Suspense, useMemo, useState } from 'react';
 import { fullNameOf, usernameOf } from '#contract/people.ts';
 import { resumeMessages } from '#contract/resume.ts';
@@ -9,10 +9,9 @@ import { useProfile } from '../../shell/ground/person/profile.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePaperMeasure } from '../../ui/paper/fonts.ts';
 import type { PaperDocument, PaperSize } from '../../ui/paper/paper.ts';
-import { printPages } from '../../ui/paper/print-pages.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { PublishButton } from '../public-page/public.ts';
-import { ThemeDialog } from '../themes/public.ts';
+import { PageButtons, ThemeDialog } from '../themes/public.ts';
 import { ExperienceSection } from './experience/experience-section.tsx';
 import { useExperience } from './experience/use-experience.ts';
 import { ItemSection } from './items/item-section.tsx';
@@ -57,11 +56,6 @@ export function ResumePage() {
     pages: pages.pages,
   };
 
-  function print() {
-    if (paper && printPages({ paper, label: 'Print Resume' })) return;
-    toast.error('The print window was blocked', 'Allow pop-ups for this site, then try again.');
-  }
-
   function save() {
     if (!person.id) return toast.error(resumeMessages.noUser);
     void work.save();
@@ -91,22 +85,12 @@ export function ResumePage() {
               Profile
             </Button>
             <PublishButton />
-            <Button
-              variant="default"
-              leftSection={<IconPalette size={17} aria-hidden="true" />}
-              disabled={!layout}
-              onClick={() => setThemeOpen(true)}
-            >
-              Theme
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={17} aria-hidden="true" />}
-              disabled={!paper}
-              onClick={print}
-            >
-              Print
-            </Button>
+            <PageButtons
+              paper={paper}
+              printLabel="Print Resume"
+              canChoose={layout !== undefined}
+              onTheme={() => setThemeOpen(true)}
+            />
             <Button
               leftSection={<IconDeviceFloppy size={17} aria-hidden="true" />}
               loading={work.isSaving}

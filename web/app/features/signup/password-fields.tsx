@@ -1,4 +1,5 @@
 import { PasswordInput } from '@mantine/core';
+import { passwordRule } from '#contract/password.ts';
 import type { SignupPassword } from '#contract/signup.ts';
 
 interface Props {
@@ -7,15 +8,12 @@ interface Props {
   waiting?: boolean;
 }
 
-const rule =
-  'At least 8 characters, with a lowercase and an uppercase letter, a number and a special character.';
-
 export function PasswordFields({ getInputProps, waiting = false }: Props) {
   return (
     <>
       <PasswordInput
         label="Password"
-        description={waiting ? 'Leave it empty to keep the one you chose.' : rule}
+        description={waiting ? 'Leave it empty to keep the one you chose.' : passwordRule}
         autoComplete="new-password"
         {...getInputProps('password')}
       />

@@ -1,5 +1,6 @@
 export { saveTheme } from './api.ts';
 export { ThemeDialog } from './lazy-theme-dialog.ts';
+export { PageButtons } from './page-buttons.tsx';
 export { pageFrame } from './page-frame.ts';
 export type { PagePerson } from './page-person.ts';
 export { sendBackground } from './send-background.ts';

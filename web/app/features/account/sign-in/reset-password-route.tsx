@@ -1,6 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { passwordRule } from '#contract/password.ts';
 import { ResetPassword, signInMessages } from '#contract/sign-in.ts';
 import { resetPassword } from './api.ts';
 import classes from './sign-in.module.css';
@@ -49,7 +50,7 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
   return (
     <SignInCard
       title="Choose a new password"
-      words="At least 8 characters, with a lowercase and an uppercase letter, a number and a special character."
+      words={passwordRule}
       problem={problem}
       links={<SignInLink to="/forgot-password">Ask for a new link</SignInLink>}
     >

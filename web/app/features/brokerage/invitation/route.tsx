@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { brokerageMessages, type InvitationPage, NewTeamMember } from '#contract/brokerage.ts';
+import { passwordRule } from '#contract/password.ts';
 import { isProblem, problemMessage } from '../../../lib/api-problem.ts';
 import { SignInCard, SignInLink, useSignInForm } from '../../account/public.ts';
 import { dollarsText } from '../../billing/public.ts';
@@ -104,7 +105,7 @@ function NewAccount({ token, page }: Props) {
         />
         <PasswordInput
           label="Password"
-          description="At least 8 characters, with a lowercase and an uppercase letter, a number and a special character."
+          description={passwordRule}
           autoComplete="new-password"
           key={form.key('password')}
           {...form.getInputProps('password')}

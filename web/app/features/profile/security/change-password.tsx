@@ -1,4 +1,5 @@
 import { Alert, Button, PasswordInput } from '@mantine/core';
+import { passwordRule } from '#contract/password.ts';
 import { ChangePassword } from '#contract/sign-in.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useSignInForm } from '../../account/public.ts';
@@ -24,7 +25,7 @@ export function ChangePasswordForm() {
       />
       <PasswordInput
         label="New password"
-        description="8 characters or more, with upper and lower case, a number and a special character"
+        description={passwordRule}
         autoComplete="new-password"
         key={form.key('password')}
         {...form.getInputProps('password')}
