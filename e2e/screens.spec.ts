@@ -209,7 +209,7 @@ for (const [who, pages] of Object.entries({
     '/boris.lane/brokerage?tab=billing',
   ],
   'vendor@demo.test': ['/harbor.light.mortgage/vendor/dashboard'],
-  'admin@demo.test': ['/admin/dashboard', '/admin/users', '/admin/coupons'],
+  'admin@demo.test': ['/admin/dashboard', '/admin/coupons'],
   'manager@demo.test': ['/manager/dashboard'],
 })) {
   test(`what ${who} sees`, async ({ page }) => {

@@ -109,7 +109,7 @@ const desktopPages: Record<string, Loads> = {
   vault: loadedBy('features/doors-vault/(trash-)?route'),
   vendor: loadedBy('features/vendor-dashboard/(route|upgrade-success-route)'),
   roster: loadedBy('features/vendor-roster/route'),
-  staff: loadedBy('features/(admin|manager|coupons)/(users-)?route'),
+  staff: loadedBy('features/(admin|manager|coupons)/([a-z-]+/)?([a-z-]+-)?route'),
   resume: loadedBy('features/resume/route'),
   bio: loadedBy('features/bio/route'),
   brokerage: loadedBy('features/brokerage/route'),

@@ -42,7 +42,6 @@ export default [
     route('profile', 'features/profile/route.tsx'),
     route('admin/dashboard', 'features/admin/route.tsx'),
     route('admin/coupons', 'features/coupons/route.tsx'),
-    route('admin/users', 'features/admin/users-route.tsx'),
     route('manager/dashboard', 'features/manager/route.tsx'),
     route('vendor/upgrade-success', 'features/vendor-dashboard/upgrade-success-route.tsx'),
     route('vendor/dashboard', 'features/vendor-dashboard/route.tsx', { id: 'vendor-dashboard' }),

@@ -7,18 +7,15 @@ import {
   IconFileTypePdf,
   IconHome,
   IconIdBadge2,
-  IconLayoutDashboard,
   IconMapPin,
   IconMessageCircle,
   IconPlanet,
   IconReceipt2,
-  IconReportAnalytics,
   IconSchool,
   IconShoppingBag,
   IconSparkles,
   IconUser,
   IconUserCircle,
-  IconUsers,
   IconUsersGroup,
   IconVideo,
 } from '@tabler/icons-react';
@@ -28,6 +25,7 @@ import { homeOf } from '../../ground/home-page.ts';
 import type { MenuItem } from '../../ground/menu-item.ts';
 import type { Override, OverrideRole } from '../../ground/override.ts';
 import type { PanelName } from '../../ground/panels.ts';
+import { adminMenu } from './admin-menu.ts';
 
 export interface MenuGroup {
   label?: string;
@@ -43,7 +41,7 @@ interface Circumstances {
 export function menuOf(profile: Profile, circumstances: Circumstances): MenuGroup[] {
   switch (profile.role) {
     case 'ADMIN':
-      return [{ items: adminPages }, roleSwitches];
+      return [{ items: adminMenu }, roleSwitches];
     case 'MANAGER':
       return [roleSwitches];
     case 'VENDOR':
@@ -75,12 +73,6 @@ const roleSwitch = (label: string, icon: Icon, role: OverrideRole): MenuItem => 
 });
 
 const contactUs = outside('Contact Us', IconMessageCircle, '/contact_us');
-
-const adminPages = [
-  page('Dashboard', IconLayoutDashboard, '/admin/dashboard'),
-  page('Users', IconUsers, '/admin/users'),
-  panel('Generate Report', IconReportAnalytics, 'report'),
-];
 
 const roleSwitches: MenuGroup = {
   label: 'View as',
