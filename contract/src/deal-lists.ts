@@ -1,9 +1,10 @@
 import type { Day } from './day.ts';
 import { fold } from './fold.ts';
 import { averageRateOf } from './metrics.ts';
-import { cents, centsOf, dollarsOf, sumOf } from './money.ts';
+import { type Cents, cents, centsOf, dollarsOf, sumOf } from './money.ts';
 import { peopleOrder, plainOrder, turned } from './order.ts';
 import {
+  type DealStatus,
   type Transaction,
   type TransactionFilters,
   type TransactionPage,
@@ -52,26 +53,46 @@ export const matchingDeals = (
     .filter((deal) => matches(deal, filters) && isWithin(deal.date, filters.range ?? {}))
     .sort(byWish(filters));
 
-const sums = (deals: readonly Transaction[]) => ({
-  volume: sumOf(deals.map(({ volume }) => centsOf(volume) ?? cents(0))),
-  commission: sumOf(deals.map(({ commission }) => centsOf(commission) ?? cents(0))),
-});
+interface StatusSums {
+  count: number;
+  volume: Cents;
+  commission: Cents;
+}
 
-/** What a list adds up to, to the cent. */
-export function totalsOfDeals(deals: readonly Transaction[]): TransactionPage['totals'] {
-  const closedDeals = deals.filter(({ status }) => status === 'CLOSED');
-  const [all, closed] = [sums(deals), sums(closedDeals)];
+function sumsOf(deals: readonly Transaction[], status: DealStatus): StatusSums {
+  const those = deals.filter((deal) => deal.status === status);
   return {
-    volume: dollarsOf(all.volume),
-    commission: dollarsOf(all.commission),
-    averageRate: averageRateOf(all.volume, all.commission),
-    closed: {
-      closedSides: closedDeals.length,
-      volume: dollarsOf(closed.volume),
-      commission: dollarsOf(closed.commission),
-    },
+    count: those.length,
+    volume: sumOf(those.map(({ volume }) => centsOf(volume) ?? cents(0))),
+    commission: sumOf(those.map(({ commission }) => centsOf(commission) ?? cents(0))),
   };
 }
+
+const inDollars = ({ count, volume, commission }: StatusSums) => ({
+  count,
+  volume: dollarsOf(volume),
+  commission: dollarsOf(commission),
+});
+
+/** Totals of a list from the sums of each status: only what closed counts, the rest stands apart. */
+export function totalsOfSums(sums: Record<DealStatus, StatusSums>): TransactionPage['totals'] {
+  const { count: closedSides, ...closed } = inDollars(sums.CLOSED);
+  return {
+    closedSides,
+    ...closed,
+    averageRate: averageRateOf(sums.CLOSED.volume, sums.CLOSED.commission),
+    pending: inDollars(sums.PENDING),
+    cancelled: inDollars(sums.CANCELLED),
+  };
+}
+
+/** What a list adds up to, to the cent. */
+export const totalsOfDeals = (deals: readonly Transaction[]): TransactionPage['totals'] =>
+  totalsOfSums({
+    CLOSED: sumsOf(deals, 'CLOSED'),
+    PENDING: sumsOf(deals, 'PENDING'),
+    CANCELLED: sumsOf(deals, 'CANCELLED'),
+  });
 
 /** One page of what a query finds, with the totals of all of it; the whole list when nothing was asked. */
 export function listedDeals(

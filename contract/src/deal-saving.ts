@@ -6,6 +6,7 @@ import {
   type DealStatus,
   dealDayProblem,
   type SaveTransaction,
+  statusOn,
   type TransactionType,
   type UpdateTransaction,
 } from './transactions.ts';
@@ -51,7 +52,7 @@ export function dealOf(
     commission: wish.commission,
     fullName: wish.fullName,
     type: wish.transactionType ?? before.type,
-    status: wish.status ?? before.status,
+    status: statusOn(day, wish.status ?? before.status, today),
     contactId: wish.contactId === undefined ? before.contactId : wish.contactId,
   };
   return { deal };

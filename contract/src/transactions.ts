@@ -29,6 +29,7 @@ export const transactionMessages = {
   type: 'Please choose Buyers or Sellers',
   status: 'Please choose Closed, Pending or Cancelled',
   contact: 'This contact was not found. Please choose another.',
+  ahead: 'A future closing stays pending until its day',
   duplicate: 'Duplicate Transaction!',
   duplicateQuestion:
     'A transaction with this date, type and address is already saved. Do you want to save this one as well?',
@@ -64,6 +65,10 @@ export function dealDayProblem(day: Day, today: Day): string | undefined {
   if (yearOf(day) < 1900) return transactionMessages.tooEarly;
   return yearOf(day) > yearOf(today) + yearsAhead ? transactionMessages.tooLate : undefined;
 }
+
+/** Nothing closes before its day: until then it is pending. One that fell through may be cancelled at any time. */
+export const statusOn = (day: Day, status: DealStatus, today: Day): DealStatus =>
+  status === 'CLOSED' && day > today ? 'PENDING' : status;
 
 const ClientName = z
   .string(transactionMessages.firstName)
@@ -153,17 +158,21 @@ export const TransactionQuery = z.object({
 });
 export type TransactionQuery = z.output<typeof TransactionQuery>;
 
+const OpenTotals = z.object({ count: z.int(), volume: z.number(), commission: z.number() });
+
 export const TransactionPage = z.object({
   transactions: z.array(Transaction),
   page: z.int(),
   limit: z.int(),
   total: z.int(),
-  /** Of everything the filters match, on whichever page; `closed` leaves out what is pending or cancelled. */
+  /** Of everything the filters match, on whichever page. What has not closed is counted apart. */
   totals: z.object({
+    closedSides: z.int(),
     volume: z.number(),
     commission: z.number(),
     averageRate: z.number(),
-    closed: z.object({ closedSides: z.int(), volume: z.number(), commission: z.number() }),
+    pending: OpenTotals,
+    cancelled: OpenTotals,
   }),
 });
 export type TransactionPage = z.output<typeof TransactionPage>;

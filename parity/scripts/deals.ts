@@ -57,6 +57,15 @@ export async function savingDeals(play: Play): Promise<void> {
   const again = await play.post<SavedTransaction>(path, { ...wish, confirmDuplicate: true });
   await play.post(path, { volume: 100, commission: 0, fullName: 'Ann' });
   await play.post(path, { volume: '1,000,000', commission: '$ 0.50', fullName: 'O’Neil', address: '' });
+  for (const status of dealStatuses) {
+    const ahead = await play.post<SavedTransaction>(path, {
+      ...wish,
+      date: '2027-02-01',
+      status,
+      address: '',
+    });
+    await play.delete(`${path}/${ahead.transaction.id}`);
+  }
   const at = `${path}/${transaction.id}`;
   await play.get(at);
   await play.refused(404, `GET ${path}/00000000-0000-4000-8000-000000000000`);

@@ -1,5 +1,4 @@
-import { averageRateOf } from '#contract/metrics.ts';
-import { cents, dollarsOf } from '#contract/money.ts';
+import { totalsOfSums } from '#contract/deal-lists.ts';
 import {
   type Transaction,
   type TransactionPage,
@@ -26,23 +25,10 @@ export async function pageOfTransactions(
     transactions: rows.map(transactionOf),
     page,
     limit,
-    total: sums.count,
-    totals: totalsOf(sums),
+    total: sums.CLOSED.count + sums.PENDING.count + sums.CANCELLED.count,
+    totals: totalsOfSums(sums),
   };
 }
-
-type Sums = Awaited<ReturnType<typeof sumTransactions>>;
-
-const totalsOf = (sums: Sums): TransactionPage['totals'] => ({
-  volume: dollarsOf(cents(sums.volume)),
-  commission: dollarsOf(cents(sums.commission)),
-  averageRate: averageRateOf(cents(sums.volume), cents(sums.commission)),
-  closed: {
-    closedSides: sums.closedSides,
-    volume: dollarsOf(cents(sums.closedVolume)),
-    commission: dollarsOf(cents(sums.closedCommission)),
-  },
-});
 
 export async function transactionsOfContact(
   { db, owner }: OwnerContext,

@@ -18,7 +18,7 @@ beforeAll(async () => {
     commission: 9_000.2,
   });
   await add({
-    date: '2026-12-31',
+    date: '2026-11-15',
     fullName: 'Zed Álvarez',
     address: '10 King St, St. Augustine, FL',
     volume: 200_000.2,
@@ -56,7 +56,7 @@ const names = async (query: string) => (await mine.page(query)).transactions.map
 
 test('the whole list has a date each and the latest first', async () => {
   expect((await mine.list()).map(({ date }) => date)).toEqual([
-    '2026-12-31',
+    '2026-11-15',
     '2026-11-13',
     '2026-06-30',
     '2026-01-01',
@@ -71,10 +71,12 @@ test('a page comes with the totals of everything that matches', async () => {
     total: 5,
     transactions: [{ date: '2026-06-30' }, { date: '2026-01-01' }],
     totals: {
-      volume: 720_000.3,
-      commission: 18_100.3,
-      averageRate: 2.51,
-      closed: { closedSides: 3, volume: 600_000.3, commission: 18_000.3 },
+      closedSides: 3,
+      volume: 600_000.3,
+      commission: 18_000.3,
+      averageRate: 3,
+      pending: { count: 1, volume: 50_000, commission: 0 },
+      cancelled: { count: 1, volume: 70_000, commission: 100 },
     },
   });
   expect(await mine.page('page=1')).toMatchObject({ limit: 10, total: 5 });
@@ -88,6 +90,12 @@ test('filters narrow the list and its totals', async () => {
     totals: { volume: 100_000, averageRate: 3 },
   });
   expect(await names('status=Pending')).toEqual(['abe Lincoln']);
+  expect((await mine.page('status=Pending')).totals).toMatchObject({
+    closedSides: 0,
+    volume: 0,
+    pending: { count: 1, volume: 50_000 },
+    cancelled: { count: 0, volume: 0 },
+  });
   expect(await names('search=KING st')).toEqual(['Zed Álvarez', 'José Núñez']);
   expect(await names('search=nunez')).toEqual(['José Núñez', 'jose nunez']);
   expect(await mine.page('search=nobody')).toMatchObject({ total: 0, totals: { volume: 0, averageRate: 0 } });

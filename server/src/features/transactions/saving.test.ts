@@ -74,6 +74,24 @@ test.each([[[]], ['text'], [7]])('a body of %j is refused, not crashed', async (
   expect(response.statusCode).toBe(400);
 });
 
+test('what is dated after today is pending until its day comes; what fell through stays cancelled', async () => {
+  const { add, put } = await someone();
+  const statusOf = async (given: object) => (await add(given)).status;
+  expect(await statusOf({ date: '2026-12-24', status: 'CLOSED' })).toBe('PENDING');
+  expect(await statusOf({ date: '2026-12-25', status: undefined })).toBe('PENDING');
+  expect(await statusOf({ date: '2026-12-26', status: 'CANCELLED' })).toBe('CANCELLED');
+  const now = world.clock.now;
+  const { id } = await add({ date: '2026-11-20', status: 'CLOSED' });
+  world.clock.now = new Date('2026-11-20T04:59:00Z');
+  expect((await put(id, { date: undefined, status: 'CLOSED' })).json().transaction.status).toBe('PENDING');
+  world.clock.now = new Date('2026-11-20T05:01:00Z');
+  expect((await put(id, { date: undefined, status: 'CLOSED' })).json().transaction.status).toBe('CLOSED');
+  expect((await put(id, { date: '2027-01-02', status: undefined })).json().transaction.status).toBe(
+    'PENDING',
+  );
+  world.clock.now = now;
+});
+
 test('names and addresses keep every script and sign', async () => {
   const { add, page } = await someone();
   const saved = await add({

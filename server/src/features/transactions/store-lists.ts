@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gte, lte, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, lte, max, or, type SQL, sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import { type Day, firstDayOf, lastDayOf } from '#contract/day.ts';
-import type { TransactionFilters, TransactionSort } from '#contract/transactions.ts';
+import { cents } from '#contract/money.ts';
+import type { DealStatus, TransactionFilters, TransactionSort } from '#contract/transactions.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
 import { transactions } from '../../db/tables/transactions.ts';
@@ -49,24 +50,24 @@ export async function findTransactions(
   return part ? all.limit(part.limit).offset(part.offset) : all;
 }
 
-const isClosed = sql`filter (where ${transactions.status} = 'CLOSED')`;
-const total = (column: typeof transactions.volume | typeof transactions.commission, which = sql``) =>
-  sql`coalesce(sum(${column}) ${which}, 0)`.mapWith(Number);
+const summed = (column: typeof transactions.volume | typeof transactions.commission) =>
+  sql`coalesce(sum(${column}), 0)`.mapWith((sum) => cents(Number(sum)));
 
-/** Sums over everything that matches, in cents. */
+/** Everything that matches, counted and added up by status. */
 export async function sumTransactions(owner: OwnerId, db: Db, filters: TransactionFilters) {
-  const [sums] = await db
+  const rows = await db
     .select({
-      count: sql`count(*)`.mapWith(Number),
-      volume: total(transactions.volume),
-      commission: total(transactions.commission),
-      closedSides: sql`count(*) ${isClosed}`.mapWith(Number),
-      closedVolume: total(transactions.volume, isClosed),
-      closedCommission: total(transactions.commission, isClosed),
+      status: transactions.status,
+      count: count(),
+      volume: summed(transactions.volume),
+      commission: summed(transactions.commission),
     })
     .from(transactions)
-    .where(matching(owner, filters));
-  return sums ?? { count: 0, volume: 0, commission: 0, closedSides: 0, closedVolume: 0, closedCommission: 0 };
+    .where(matching(owner, filters))
+    .groupBy(transactions.status);
+  const none = { count: 0, volume: cents(0), commission: cents(0) };
+  const of = (status: DealStatus) => rows.find((row) => row.status === status) ?? none;
+  return { CLOSED: of('CLOSED'), PENDING: of('PENDING'), CANCELLED: of('CANCELLED') };
 }
 
 /** Those whose client has this name, case and accents aside, and those linked to the contact by hand. */

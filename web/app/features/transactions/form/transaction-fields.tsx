@@ -1,13 +1,16 @@
 import { Alert, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { isDay } from '#contract/day.ts';
 import { averageRateOf, formatRate } from '#contract/metrics.ts';
 import { dollarsOf } from '#contract/money.ts';
 import {
   dealStatuses,
   dealStatusNames,
+  statusOn,
   transactionMessages,
   transactionTypeNames,
   transactionTypes,
 } from '#contract/transactions.ts';
+import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { ChangedElsewhere, type Difference } from '../../../ui/changed-elsewhere.tsx';
 import { FormButtons, FormGrid, wide } from '../../../ui/form-grid.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
@@ -36,7 +39,7 @@ export function TransactionFields({ state, onCancel }: Props) {
         {...form.getInputProps('transactionType')}
       />
       <TextInput type="date" label="Date" data-autofocus {...form.getInputProps('date')} />
-      <Select label="Status" data={statuses} allowDeselect={false} {...form.getInputProps('status')} />
+      <StatusField form={form} />
       <ClientFields form={form} />
       <AddressFields propsOf={form.getInputProps} onPick={(parts) => form.setValues({ ...parts })} />
       <MoneyInput label="Volume" {...form.getInputProps('volume')} value={form.values.volume} />
@@ -49,6 +52,23 @@ export function TransactionFields({ state, onCancel }: Props) {
       <Notices state={{ problem, clash, form }} />
       <FormButtons isBusy={isSaving} onCancel={onCancel} />
     </FormGrid>
+  );
+}
+
+/** What will be saved, whatever was chosen: nothing closes before its day. */
+function StatusField({ form }: Pick<TransactionFormState, 'form'>) {
+  const today = useToday();
+  const { date, status } = form.values;
+  const isAhead = isDay(date) && date > today;
+  return (
+    <Select
+      label="Status"
+      description={isAhead ? transactionMessages.ahead : undefined}
+      data={statuses.map((choice) => ({ ...choice, disabled: isAhead && choice.value === 'CLOSED' }))}
+      allowDeselect={false}
+      {...form.getInputProps('status')}
+      value={isAhead ? statusOn(date, status, today) : status}
+    />
   );
 }
 

@@ -1,5 +1,7 @@
 import { YearSchema } from '#contract/day.ts';
 import {
+  type DealStatus,
+  dealStatuses,
   type TransactionFilters,
   type TransactionQuery,
   type TransactionType,
@@ -14,6 +16,7 @@ export interface ListFilters {
   search: string;
   year?: number;
   type?: TransactionType;
+  status?: DealStatus;
 }
 
 const latestFirst = { column: 'date', descending: true };
@@ -26,10 +29,11 @@ export function useListFilters() {
     search: detail('search') ?? '',
     year: YearSchema.safeParse(detail('year')).data,
     type: transactionTypes.find((type) => type === detail('type')),
+    status: dealStatuses.find((status) => status === detail('status')),
   };
 
-  function setFilters({ search, year, type }: ListFilters) {
-    change({ search, year: year === undefined ? undefined : String(year), type, page: undefined });
+  function setFilters({ search, year, type, status }: ListFilters) {
+    change({ search, year: year === undefined ? undefined : String(year), type, status, page: undefined });
   }
 
   return {
@@ -37,14 +41,18 @@ export function useListFilters() {
     setFilters,
     view,
     setView,
-    isFiltered: Boolean(filters.search || filters.year || filters.type),
+    isFiltered: Boolean(filters.search || filters.year || filters.type || filters.status),
   };
 }
 
-export const wishOf = ({ search, year, type }: ListFilters, { sort }: TableView): TransactionFilters => ({
+export const wishOf = (
+  { search, year, type, status }: ListFilters,
+  { sort }: TableView,
+): TransactionFilters => ({
   search: search || undefined,
   year,
   type,
+  status,
   sort: transactionSorts.find((column) => column === sort?.column),
   order: sort && (sort.descending ? 'desc' : 'asc'),
 });

@@ -1,6 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload, IconPlus, IconPrinter } from '@tabler/icons-react';
-import { type TransactionType, transactionTypeNames, transactionTypes } from '#contract/transactions.ts';
+import {
+  type DealStatus,
+  dealStatuses,
+  dealStatusNames,
+  type TransactionType,
+  transactionTypeNames,
+  transactionTypes,
+} from '#contract/transactions.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Toolbar, ToolbarSpace } from '../../../ui/toolbar.tsx';
 import type { ListFilters } from './list-filters.ts';
@@ -19,6 +26,11 @@ interface Props {
 const types = [
   { value: '', label: 'All types' },
   ...transactionTypes.map((value) => ({ value, label: transactionTypeNames[value] })),
+];
+
+const statuses = [
+  { value: '', label: 'All statuses' },
+  ...dealStatuses.map((value) => ({ value, label: dealStatusNames[value] })),
 ];
 
 export function TransactionToolbar({ filters, onFilters, years, ...actions }: Props) {
@@ -44,6 +56,14 @@ export function TransactionToolbar({ filters, onFilters, years, ...actions }: Pr
         value={filters.type ?? ''}
         onChange={({ currentTarget: { value } }) =>
           onFilters({ ...filters, type: (value || undefined) as TransactionType | undefined })
+        }
+      />
+      <NativeSelect
+        aria-label="Status"
+        data={statuses}
+        value={filters.status ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onFilters({ ...filters, status: (value || undefined) as DealStatus | undefined })
         }
       />
       <ToolbarSpace className={classes.space} />

@@ -1,24 +1,45 @@
 import { formatRate } from '#contract/metrics.ts';
-import type { TransactionPage } from '#contract/transactions.ts';
+import { dealStatusNames, type TransactionPage } from '#contract/transactions.ts';
 import { moneyText } from '../deal-text.ts';
 import classes from './transactions-dialog.module.css';
 
-/** What the rows found add up to, on whichever page they stand. */
-export function TransactionTotals({ totals }: { totals: TransactionPage['totals'] }) {
-  const facts = [
-    ['Closed Sides', String(totals.closed.closedSides)],
-    ['Volume', moneyText(totals.volume)],
-    ['Commission', moneyText(totals.commission)],
-    ['Average commission rate', formatRate(totals.averageRate)],
-  ];
+type Totals = TransactionPage['totals'];
+
+const closedFacts = (totals: Totals) => [
+  ['Closed Sides', String(totals.closedSides)],
+  ['Volume', moneyText(totals.volume)],
+  ['Commission', moneyText(totals.commission)],
+  ['Average commission rate', formatRate(totals.averageRate)],
+];
+
+/** What the rows found add up to, on whichever page they stand: closed sides count, the others stand apart. */
+export function TransactionTotals({ totals }: { totals: Totals }) {
   return (
-    <dl className={classes.totals} aria-label="Totals of what is shown">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <section className={classes.sums} aria-label="Totals of what is shown">
+      {totals.closedSides > 0 && (
+        <dl className={classes.totals}>
+          {closedFacts(totals).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Apart name={dealStatusNames.PENDING} sums={totals.pending} />
+      <Apart name={dealStatusNames.CANCELLED} sums={totals.cancelled} />
+    </section>
+  );
+}
+
+function Apart({ name, sums }: { name: string; sums: Totals['pending'] }) {
+  if (sums.count === 0) return null;
+  return (
+    <p className={classes.apart}>
+      <b>
+        {name} {sums.count}
+      </b>{' '}
+      · Volume {moneyText(sums.volume)} · Commission {moneyText(sums.commission)}
+    </p>
   );
 }

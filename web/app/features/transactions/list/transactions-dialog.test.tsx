@@ -32,7 +32,8 @@ test('ten at a time, the latest first, with what all of them add up to', async (
   await show();
   await waitFor(() => expect(rows()).toHaveLength(10));
   const all = await api.get<Transaction[]>('/api/transactions');
-  const volume = all.reduce((sum, deal) => sum + deal.volume * 100, 0) / 100;
+  const closed = all.filter(({ status }) => status === 'CLOSED');
+  const volume = closed.reduce((sum, deal) => sum + deal.volume * 100, 0) / 100;
   expect(screen.getByText('40')).toBeTruthy();
   expect(totals()).toContain(volume.toLocaleString('en-US', { style: 'currency', currency: 'USD' }));
   const shown = rows().map((row) => within(row).getAllByRole('cell')[0]?.textContent);
@@ -52,6 +53,18 @@ test('year and type narrow it, live in the address, and are taken off together',
   fireEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
   await waitFor(() => expect(rows()).toHaveLength(10));
   expect(router.state.location.search).toBe('?panel=transactions');
+});
+
+test('a status narrows it, and what has not closed never joins the closed sums', async () => {
+  const { router } = await show();
+  await waitFor(() => expect(rows()).toHaveLength(10));
+  const all = await api.get<Transaction[]>('/api/transactions');
+  const pending = all.filter(({ status }) => status === 'PENDING');
+  expect(totals()).toContain(`Pending ${pending.length}`);
+  choose('Status', 'PENDING');
+  await waitFor(() => expect(router.state.location.search).toContain('panel.status=PENDING'));
+  await waitFor(() => expect(rows()).toHaveLength(pending.length));
+  expect(totals()).not.toContain('Closed Sides');
 });
 
 test('a search finds clients and addresses, accents aside', async () => {

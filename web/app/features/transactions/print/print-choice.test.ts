@@ -61,10 +61,12 @@ test('buyers and sellers can stand alone', () => {
 test('the summary adds up to the cent, with the average rate to two decimals', () => {
   const { totals } = historyOf(deals, { ...everything, closedOnly: true });
   expect(totals).toEqual({
+    closedSides: 3,
     volume: 1_100_500.1,
     commission: 33_015.2,
     averageRate: 3,
-    closed: { closedSides: 3, volume: 1_100_500.1, commission: 33_015.2 },
+    pending: { count: 0, volume: 0, commission: 0 },
+    cancelled: { count: 0, volume: 0, commission: 0 },
   });
 });
 

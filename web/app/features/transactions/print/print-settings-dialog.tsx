@@ -31,7 +31,7 @@ export function PrintSettingsDialog({ filters, onClose }: Props) {
     from: '',
     to: today,
     type: filters.type ?? '',
-    closedOnly: true,
+    closedOnly: !filters.status || filters.status === 'CLOSED',
     withClients: true,
   }));
   const problem = printProblem(choice);

@@ -37,10 +37,12 @@ export function TransactionHistory({ owner, today, history }: Props) {
 function Summary({ history: { deals, totals } }: { history: History }) {
   const facts = [
     ['Transactions', String(deals.length)],
-    ['Closed Sides', String(totals.closed.closedSides)],
+    ['Closed Sides', String(totals.closedSides)],
     ['Total volume', moneyText(totals.volume)],
     ['Total commission', moneyText(totals.commission)],
     ['Average commission rate', formatRate(totals.averageRate)],
+    ...apart('Pending', totals.pending),
+    ...apart('Cancelled', totals.cancelled),
   ];
   return (
     <dl className={classes.summary}>
@@ -53,6 +55,9 @@ function Summary({ history: { deals, totals } }: { history: History }) {
     </dl>
   );
 }
+
+const apart = (name: string, { count, volume }: History['totals']['pending']) =>
+  count > 0 ? [[`${name} volume`, `${moneyText(volume)} (${count})`]] : [];
 
 function Deals({ history: { deals, withClients } }: { history: History }) {
   return (
