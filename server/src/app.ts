@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Services } from './core/services.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { addressRoutes } from './features/addresses/routes.ts';
+import { adminRoutes } from './features/admin/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { bioRoutes } from './features/bio/routes.ts';
 import { brokerageRoutes } from './features/brokerage/routes.ts';
@@ -50,6 +51,7 @@ const features: Routes[] = [
   siteRoutes,
   shopRoutes,
   managerRoutes,
+  adminRoutes,
   goalRoutes,
   transactionRoutes,
   addressRoutes,

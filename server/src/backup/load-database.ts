@@ -13,8 +13,8 @@ export async function loadDatabase(url: string, folder: string, manifest: Manife
       const [taken] = await transaction`select 1 from users limit 1`;
       if (taken) throw new CannotStart('This database holds accounts already. Restore into an empty one.');
       const tables = manifest.tables.map(({ name }) => name);
-      await transaction`truncate ${transaction(tables)}`;
       await withoutRules(transaction, tables, async () => {
+        await transaction`truncate ${transaction(tables)}`;
         for (const table of manifest.tables) await loadTable(transaction, folder, table);
       });
       for (const { name, value } of manifest.sequences)
@@ -43,7 +43,7 @@ interface Reference {
   definition: string;
 }
 
-/** Tables refer to each other in circles, and triggers would count everything twice. Whoever owns them may do this. */
+/** Tables refer to each other in circles, and triggers would count everything twice or let nothing in. Whoever owns them may do this. */
 async function withoutRules(
   sql: postgres.TransactionSql,
   tables: string[],
@@ -52,10 +52,15 @@ async function withoutRules(
   const references = await sql<Reference[]>`
     select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
+  const always = await sql<Omit<Reference, 'definition'>[]>`
+    select tgrelid::regclass::text as "table", quote_ident(tgname) as name
+    from pg_trigger where tgenabled = 'A' and not tgisinternal`;
   for (const { table, name } of references) await sql.unsafe(`alter table ${table} drop constraint ${name}`);
   for (const table of tables) await sql`alter table ${sql(table)} disable trigger user`;
   await work();
   for (const table of tables) await sql`alter table ${sql(table)} enable trigger user`;
+  for (const { table, name } of always)
+    await sql.unsafe(`alter table ${table} enable always trigger ${name}`);
   for (const { table, name, definition } of references)
     await sql.unsafe(`alter table ${table} add constraint ${name} ${definition}`);
 }

@@ -42,6 +42,7 @@ import { recoveryCodes, secondFactors, secondSteps } from './tables/second-facto
 import { orderDownloads, orders, products } from './tables/shop.ts';
 import { credentials, sessions, verifications } from './tables/sign-in.ts';
 import { pendingSignups } from './tables/signups.ts';
+import { activeAssociations, siteTexts } from './tables/site.ts';
 import { contactImports, sphereSettings } from './tables/sphere.ts';
 import { formMessages, subscribers } from './tables/subscribers.ts';
 import { transactionMonths, transactions } from './tables/transactions.ts';
@@ -170,5 +171,7 @@ export const withoutSubject: readonly Impersonal[] = [
   impersonal(coupons, 'Codes that staff hand out; who used one is in the redemptions.'),
   impersonal(limitCounts, 'Counts of the last minutes, by a keyed hash or an address.'),
   impersonal(products, 'What the shop sells.'),
+  impersonal(activeAssociations, 'Where the roster is open.'),
+  impersonal(siteTexts, 'Words of the site.'),
   impersonal(paces, 'When an outside service may be asked again.'),
 ];

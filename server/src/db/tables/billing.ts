@@ -225,10 +225,13 @@ export const attention = pgTable(
     details: jsonb('details').$type<Record<string, string | number>>().notNull().default({}),
     foundAt: instant('found_at').notNull(),
     settledAt: instant('settled_at'),
+    /** The admin who said so, where it is not that it was found no more: it is never put on the list again. */
+    settledBy: uuid('settled_by'),
   },
   (table) => [
     check('attention_kind', oneOf('kind', attentionKinds)),
     uniqueIndex('attention_open').on(table.kind, table.subject).where(sql`settled_at is null`),
     index('attention_found').on(table.foundAt),
+    index('attention_settled_by_hand').on(table.kind, table.subject).where(sql`settled_by is not null`),
   ],
 );

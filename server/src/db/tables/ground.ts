@@ -3,7 +3,10 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from '
 import { createdAt, id, instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** Who did what to which record. Outlives the people in it, so it refers to none. */
+/**
+ * Who did what to which record. Outlives the people in it, so it refers to none. Triggers refuse every change but
+ * another entry (see the migration `staff-screens`), whoever asks.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -21,6 +24,8 @@ export const auditLog = pgTable(
     index('audit_log_actor').on(table.actorId, table.at),
     index('audit_log_acted_for').on(table.actedForId, table.at).where(sql`acted_for_id is not null`),
     index('audit_log_at').on(table.at),
+    index('audit_log_subject').on(table.subject).where(sql`subject is not null`),
+    index('audit_log_action').on(table.action, table.id),
   ],
 );
 
@@ -64,9 +69,12 @@ export const mails = pgTable(
     sentAt: instant('sent_at'),
     failedAt: instant('failed_at'),
     lastError: text('last_error'),
+    /** Given up, and somebody has seen that. */
+    setAsideAt: instant('set_aside_at'),
     createdAt: createdAt(),
   },
   (table) => [
+    index('mails_failed').on(table.failedAt).where(sql`failed_at is not null and set_aside_at is null`),
     index('mails_due').on(table.nextAttemptAt).where(sql`sent_at is null and failed_at is null`),
     index('mails_with_bodies').on(table.createdAt).where(sql`html <> ''`),
   ],

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+const Count = z.int().min(0);
+const Counts = z.record(z.string(), Count);
+
+/** The whole site in numbers. Admin accounts are not counted; managers are, in the totals alone. */
+export const AdminReport = z.object({
+  generatedAt: z.string(),
+  totalUsers: Count,
+  usersWithEmails: Count,
+  usersWithPhoneNumbers: Count,
+  usersByRole: z.object({ agent: Count, broker: Count, vendor: Count, brokerage: Count }),
+  managers: Count,
+  usersBySubscription: z.object({ premium: Count, basic: Count }),
+  calculatedMetrics: z.object({
+    /** In percent, one decimal: premium ÷ (premium + basic). */
+    premiumConversionRate: z.number().min(0).max(100),
+  }),
+  growthMetrics: z.object({
+    usersCreatedThisMonth: Count,
+    usersCreatedLastMonth: Count,
+    activeSubscriptions: Count,
+    trialAccounts: Count,
+    expiredTrials: Count,
+    /** New users of the last twelve months, this one last: 2026-11. */
+    byMonth: z.array(z.object({ month: z.string(), users: Count })),
+  }),
+  subscriptionStatuses: Counts,
+  businessCategories: Counts,
+  /** How often members of an association asked for the roster where it is not open. */
+  associationClicks: Counts,
+});
+export type AdminReport = z.output<typeof AdminReport>;
+
+/** Months and days of the report are those of the product's own calendar. */
+export const reportTimeZone = 'America/New_York';
+
+export const reportMessages = {
+  failed: 'Failed to generate report. Please try again.',
+  downloaded: 'Report downloaded',
+} as const;
+
+/** One decimal; nobody with a plan is no conversion. */
+export function premiumConversionRate({ premium, basic }: { premium: number; basic: number }): number {
+  const all = premium + basic;
+  return all === 0 ? 0 : Math.round((premium / all) * 1000) / 10;
+}
+
+/** How many new users this month will have had when it ends as it began. */
+export function onPaceFor(soFar: number, dayOfMonth: number, daysInMonth: number): number {
+  return Math.round((soFar / dayOfMonth) * daysInMonth);
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { csvOf } from './csv.ts';
+import { DaySchema } from './day.ts';
+import { oneLine } from './plain-text.ts';
+
+export const auditPageSize = 50;
+
+const text = (most: number) => z.string().overwrite(oneLine).max(most, 'Please search for fewer characters');
+
+/** Who did what, between which days. Everything that is left out is not asked about. */
+export const AuditFilter = z.object({
+  /** A name, an email or an id: of whoever acted, or of whom it was done to. */
+  who: text(200).optional(),
+  /** All that happened in a part (`account`), or one thing (`account.delete`). */
+  action: text(100).optional(),
+  from: DaySchema.optional(),
+  to: DaySchema.optional(),
+});
+export type AuditFilter = z.output<typeof AuditFilter>;
+
+export const AuditQuery = AuditFilter.extend({
+  /** Older than this entry: how the next page begins. */
+  before: z.coerce.number().int().min(1).optional(),
+});
+export type AuditQuery = z.output<typeof AuditQuery>;
+
+/** Somebody in the log. Whoever has left has an id and no name any more. */
+const Someone = z.object({ id: z.string(), name: z.string().nullable(), email: z.string().nullable() });
+
+const AuditEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  action: z.string(),
+  /** Nobody: the server itself, by its schedule or because the payment provider told it something. */
+  actor: Someone.nullable(),
+  /** Whose records the actor worked on, where they are not the actor's own. */
+  actedFor: Someone.nullable(),
+  /** The record it was done to, by its id; a person has a name as well. */
+  subject: z.string().nullable(),
+  subjectPerson: Someone.nullable(),
+  details: z.record(z.string(), z.unknown()).nullable(),
+  requestId: z.string().nullable(),
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+export const AuditLog = z.object({ entries: z.array(AuditEntry), next: z.int().nullable() });
+export type AuditLog = z.output<typeof AuditLog>;
+
+/** Every action there has ever been an entry of. */
+export const AuditActions = z.object({ actions: z.array(z.string()) });
+export type AuditActions = z.output<typeof AuditActions>;
+
+type Someone = z.output<typeof Someone>;
+
+export const someoneText = (someone: Someone | null): string =>
+  someone ? (someone.name ?? `Deleted account ${someone.id}`) : 'Abundance';
+
+export const subjectText = ({ subject, subjectPerson }: AuditEntry): string =>
+  subjectPerson?.name ?? subject ?? '';
+
+/** fields: association, phoneNumber · count: 3 */
+export const detailsText = (details: AuditEntry['details']): string =>
+  Object.entries(details ?? {})
+    .map(([name, value]) => `${name}: ${valueText(value)}`)
+    .join(' · ');
+
+function valueText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(valueText).join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const columns = ['When', 'Who', 'Who (email)', 'Action', 'For', 'To', 'Details', 'Request'] as const;
+
+const cells = (entry: AuditEntry): string[] => [
+  entry.at,
+  someoneText(entry.actor),
+  entry.actor?.email ?? '',
+  entry.action,
+  entry.actedFor ? someoneText(entry.actedFor) : '',
+  subjectText(entry),
+  detailsText(entry.details),
+  entry.requestId ?? '',
+];
+
+/** A part of the exported file; the first one has the head. */
+export function auditCsv(entries: readonly AuditEntry[], isFirst: boolean): string {
+  const whole = `${csvOf(columns, entries.map(cells))}\r\n`;
+  return isFirst ? whole : whole.slice(whole.indexOf('\n') + 1);
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuditEntry } from '#contract/audit-log.ts';
+import { audit } from '../../../core/audit.ts';
+import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
+
+let world: TestApp;
+let admin: Member;
+let agent: Member;
+beforeAll(async () => {
+  world = await testApp();
+  admin = await world.member('ADMIN', { firstName: 'Nora', lastName: 'Fields' });
+  agent = await world.member('AGENT', { firstName: 'Ben', lastName: 'Carter', email: 'ben_c@example.com' });
+});
+afterAll(() => world.close());
+
+const sql = () => world.services.database.sql;
+const url = '/api/admin/audit-log';
+async function log(
+  query: Record<string, string> = {},
+): Promise<{ entries: AuditEntry[]; next: number | null }> {
+  const answer = await admin.as({ url, query });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+const actionsOf = async (query: Record<string, string>) =>
+  (await log(query)).entries.map(({ action }) => action);
+
+describe('the log only grows', () => {
+  test.each([
+    ['an entry is not changed', `update audit_log set action = 'nothing'`],
+    ['not even one that is not there', `update audit_log set action = 'nothing' where id = -1`],
+    ['an entry is not deleted', 'delete from audit_log'],
+    ['the log is not emptied', 'truncate audit_log'],
+    ['not by way of another table', 'truncate audit_log, paces cascade'],
+    [
+      'not by an insert that meets an entry',
+      `insert into audit_log (id, at, action) overriding system value select id, at, action from audit_log limit 1
+        on conflict (id) do update set action = 'nothing'`,
+    ],
+    [
+      'not by merging',
+      `merge into audit_log using (select 1) one on true when matched then update set action = 'nothing'`,
+    ],
+  ])('%s', async (_, statement) => {
+    const before = await sql()`select * from audit_log order by id`;
+    expect(before.length).toBeGreaterThan(0);
+    await expect(sql().unsafe(statement)).rejects.toThrow('The audit log only grows');
+    expect(await sql()`select * from audit_log order by id`).toEqual(before);
+  });
+
+  test('not by a session that says it replicates', async () => {
+    const attempt = sql().begin(async (transaction) => {
+      await transaction`set local session_replication_role = 'replica'`;
+      await transaction`delete from audit_log`;
+    });
+    await expect(attempt).rejects.toThrow('The audit log only grows');
+  });
+
+  test('the role the server works as is the one that is refused', async () => {
+    const [row] =
+      await sql()`select tableowner = current_user as owns from pg_tables where tablename = 'audit_log'`;
+    expect(row?.owns).toBe(true);
+  });
+});
+
+test('an entry tells who did what to whom, and when', async () => {
+  await audit(
+    { ...admin.context(), owner: agent.id },
+    {
+      action: 'test.change',
+      subject: agent.id,
+      details: { fields: ['role'] },
+    },
+  );
+  const [entry] = (await log({ action: 'test.change' })).entries;
+  expect(entry).toMatchObject({
+    at: world.clock.now.toISOString(),
+    actor: { id: admin.id, name: 'Nora Fields', email: admin.email },
+    actedFor: { id: agent.id, name: 'Ben Carter' },
+    subject: agent.id,
+    subjectPerson: { id: agent.id, name: 'Ben Carter', email: agent.email },
+    details: { fields: ['role'] },
+  });
+});
+
+test('what the server did by itself has no actor, and a record that is no person no name', async () => {
+  await audit(world.context(), { action: 'test.alone', subject: 'sub_1' });
+  expect((await log({ action: 'test.alone' })).entries).toMatchObject([
+    { actor: null, actedFor: null, subject: 'sub_1', subjectPerson: null, details: null },
+  ]);
+});
+
+test('whoever has left keeps an id and loses the name, and is still found by it', async () => {
+  const gone = crypto.randomUUID();
+  await sql()`insert into audit_log (at, actor_id, action) values (now(), ${gone}, 'test.gone')`;
+  expect((await log({ who: gone.toUpperCase() })).entries).toMatchObject([
+    { action: 'test.gone', actor: { id: gone, name: null, email: null } },
+  ]);
+});
+
+describe('the filter', () => {
+  test('finds people by a part of their name or email, as actor, as the one acted for and as subject', async () => {
+    const other = await world.member('AGENT', { firstName: 'Zed', lastName: 'Quill', email: 'zq@x.example' });
+    await audit(other.context(), { action: 'probe.acted' });
+    await audit({ ...admin.context(), owner: other.id }, { action: 'probe.for' });
+    await audit(admin.context(), { action: 'probe.to', subject: other.id });
+    for (const who of ['zed q', 'ZQ@X'])
+      expect(await actionsOf({ who, action: 'probe' })).toEqual(['probe.to', 'probe.for', 'probe.acted']);
+    expect(await actionsOf({ who: 'nobody of that name' })).toEqual([]);
+  });
+
+  test('takes its signs literally', async () => {
+    const plain = await world.member('AGENT', { email: 'benxc@example.com' });
+    await audit(plain.context(), { action: 'literal.x' });
+    expect(await actionsOf({ who: 'ben_c@', action: 'literal' })).toEqual([]);
+    expect(await actionsOf({ who: '%', action: 'literal' })).toEqual([]);
+    expect(await actionsOf({ action: 'liter%' })).toEqual([]);
+    expect(await actionsOf({ action: '_iteral' })).toEqual([]);
+  });
+
+  test('of a part has all that happened in it, and nothing whose name only begins like it', async () => {
+    for (const action of ['part.one', 'part.two', 'party.one', 'part'])
+      await audit(world.context(), { action });
+    expect(await actionsOf({ action: 'part' })).toEqual(['part', 'part.two', 'part.one']);
+    expect(await actionsOf({ action: 'part.one' })).toEqual(['part.one']);
+  });
+
+  test('by day takes whole days of the reader’s own calendar, also when the clocks change', async () => {
+    const at = (text: string) =>
+      sql()`insert into audit_log (at, action) values (${text}, ${`day.${text.slice(8, 13)}`})`;
+    for (const text of [
+      '2026-11-01T03:59:59Z',
+      '2026-11-01T04:00:00Z',
+      '2026-11-02T04:59:59Z',
+      '2026-11-02T05:00:00Z',
+    ])
+      await at(text);
+    expect(await actionsOf({ action: 'day', from: '2026-11-01', to: '2026-11-01' })).toEqual([
+      'day.02T04',
+      'day.01T04',
+    ]);
+    expect(await actionsOf({ action: 'day', from: '2026-11-02' })).toEqual(['day.02T05']);
+    const wrong = await admin.as({ url, query: { from: '2026-02-30' } });
+    expect(wrong.statusCode).toBe(400);
+  });
+});
+
+test('pages follow each other without a gap, though the log grows meanwhile', async () => {
+  await sql()`
+    insert into audit_log (at, action, subject) select now(), 'paged', n::text from generate_series(1, 120) n`;
+  const seen: string[] = [];
+  let before: number | null = null;
+  do {
+    const page = await log({ action: 'paged', ...(before && { before: String(before) }) });
+    seen.push(...page.entries.map(({ subject }) => subject ?? ''));
+    await sql()`insert into audit_log (at, action, subject) values (now(), 'paged', 'late')`;
+    before = page.next;
+  } while (before);
+  expect(seen).toEqual(Array.from({ length: 120 }, (_, index) => String(120 - index)));
+});
+
+test('the actions there are to choose from are each told once', async () => {
+  const { actions } = (await admin.as({ url: `${url}/actions` })).json();
+  const [row] = await sql()`select array_agg(distinct action) as actions from audit_log`;
+  expect(actions.toSorted()).toEqual(row?.actions.toSorted());
+});
+
+describe('the export', () => {
+  const lines = (body: string) => body.replace(/\r\n$/, '').split('\r\n');
+
+  test('has everything the filter leaves, over many pages, with one head', async () => {
+    await sql()`
+      insert into audit_log (at, action, subject) select now(), 'mass', n::text from generate_series(1, 2500) n`;
+    const answer = await admin.as({ url: `${url}/export.csv`, query: { action: 'mass' } });
+    expect(answer.headers['content-disposition']).toBe('attachment; filename=audit-log-2026-11-17.csv');
+    const [head, ...rows] = lines(answer.body);
+    expect(head).toBe('\uFEFFWhen,Who,Who (email),Action,For,To,Details,Request');
+    expect(rows).toHaveLength(2500);
+    expect(rows.filter((row) => row.includes('When'))).toEqual([]);
+    expect(new Set(rows).size).toBe(2500);
+  });
+
+  test('of nothing is the head alone; a formula in a name is a word', async () => {
+    const none = await admin.as({ url: `${url}/export.csv`, query: { action: 'none.such' } });
+    expect(lines(none.body)).toHaveLength(1);
+    const sly = await world.member('AGENT', { firstName: '=1+1', lastName: 'Sly' });
+    await audit(sly.context(), { action: 'sly.act' });
+    const answer = await admin.as({ url: `${url}/export.csv`, query: { action: 'sly' } });
+    expect(lines(answer.body)[1]).toContain("'=1+1 Sly");
+  });
+
+  test('is an entry itself; asking whether there is one is not', async () => {
+    const entries = async () =>
+      (await sql()`select 1 from audit_log where action = 'audit-log.export'`).length;
+    const before = await entries();
+    await admin.as({ method: 'HEAD', url: `${url}/export.csv` });
+    expect(await entries()).toBe(before);
+    await admin.as({ url: `${url}/export.csv`, query: { who: 'zed' } });
+    expect(await entries()).toBe(before + 1);
+  });
+});

@@ -1,0 +1,54 @@
+import {
+  type AuditFilter,
+  type AuditLog,
+  type AuditQuery,
+  auditCsv,
+  auditPageSize,
+} from '#contract/audit-log.ts';
+import { audit } from '../../../core/audit.ts';
+import type { Context, OwnerContext } from '../../../core/context.ts';
+import { entryOf } from './rules.ts';
+import { type AuditWish, findPeople, knownActions, readEntries } from './store.ts';
+
+const isId = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const mostPeople = 500;
+const exportedAtOnce = 1_000;
+
+/** Whoever has left is found by their id alone. */
+async function wishOf({ db, account }: OwnerContext, filter: AuditFilter): Promise<AuditWish> {
+  const { who, ...rest } = filter;
+  const wish = { ...rest, timeZone: account.timeZone };
+  if (!who) return wish;
+  return { ...wish, people: isId.test(who) ? [who.toLowerCase()] : await findPeople(db, who, mostPeople) };
+}
+
+/** A page of who did what to whom, the latest first. */
+export async function readAuditLog(context: OwnerContext, query: AuditQuery): Promise<AuditLog> {
+  const { before, ...filter } = query;
+  const wish = await wishOf(context, filter);
+  const rows = await readEntries(context.db, { ...wish, before }, auditPageSize + 1);
+  const entries = rows.slice(0, auditPageSize).map(entryOf);
+  return { entries, next: rows.length > auditPageSize ? (entries.at(-1)?.id ?? null) : null };
+}
+
+export const readAuditActions = async ({ db }: Context) => ({ actions: await knownActions(db) });
+
+/** All that the filter leaves, as a file, while it is read. That somebody took it along is an entry too. */
+export async function exportAuditLog(
+  context: OwnerContext,
+  filter: AuditFilter,
+): Promise<AsyncGenerator<string>> {
+  const wish = await wishOf(context, filter);
+  await audit(context, { action: 'audit-log.export', details: { filters: Object.keys(filter) } });
+  return pages(context, wish);
+}
+
+async function* pages({ db }: Context, wish: AuditWish): AsyncGenerator<string> {
+  let before: number | undefined;
+  for (;;) {
+    const rows = await readEntries(db, { ...wish, before }, exportedAtOnce);
+    if (rows.length || !before) yield auditCsv(rows.map(entryOf), !before);
+    if (rows.length < exportedAtOnce) return;
+    before = rows.at(-1)?.id;
+  }
+}

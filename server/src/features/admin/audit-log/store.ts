@@ -1,0 +1,105 @@
+import { and, desc, eq, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Day } from '#contract/day.ts';
+import type { Db } from '../../../db/client.ts';
+import { auditLog } from '../../../db/tables/ground.ts';
+import { users } from '../../../db/tables/users.ts';
+
+const actors = alias(users, 'actor');
+const others = alias(users, 'acted_for');
+const subjects = alias(users, 'subject_person');
+
+export interface AuditWish {
+  /** Ids of the people it is about; an empty list is about nobody. */
+  people?: readonly string[];
+  action?: string;
+  /** Whole days, on this wall calendar. */
+  from?: Day;
+  to?: Day;
+  timeZone: string;
+  before?: number;
+}
+
+/** A text that is an id may name a person; anything else is a record of another kind. */
+const subjectId = sql`case when ${auditLog.subject} ~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$'
+  then ${auditLog.subject}::uuid end`;
+
+const ofPeople = (people: readonly string[]): SQL | undefined =>
+  or(
+    inArray(auditLog.actorId, [...people]),
+    inArray(auditLog.actedForId, [...people]),
+    inArray(auditLog.subject, [...people]),
+  );
+
+const isAction = (action: string): SQL | undefined =>
+  or(eq(auditLog.action, action), like(auditLog.action, `${action.replaceAll(/[\\%_]/g, '\\$&')}.%`));
+
+function conditionsOf({ people, action, from, to, timeZone, before }: AuditWish): SQL | undefined {
+  const midnight = (day: Day, later = 0) =>
+    sql`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone}::text)`;
+  return and(
+    people && ofPeople(people),
+    action ? isAction(action) : undefined,
+    from && sql`${auditLog.at} >= ${midnight(from)}`,
+    to && sql`${auditLog.at} < ${midnight(to, 1)}`,
+    before ? lt(auditLog.id, before) : undefined,
+  );
+}
+
+const nameOf = (person: typeof actors | typeof others | typeof subjects) => ({
+  name: sql<string | null>`${person.firstName} || ' ' || ${person.lastName}`,
+  email: sql<string | null>`${person.email}`,
+});
+
+/** The latest first. */
+export const readEntries = (db: Db, wish: AuditWish, most: number) =>
+  db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      action: auditLog.action,
+      actorId: auditLog.actorId,
+      actor: nameOf(actors),
+      actedForId: auditLog.actedForId,
+      actedFor: nameOf(others),
+      subject: auditLog.subject,
+      subjectPersonId: subjects.id,
+      subjectPerson: nameOf(subjects),
+      details: auditLog.details,
+      requestId: auditLog.requestId,
+    })
+    .from(auditLog)
+    .leftJoin(actors, eq(actors.id, auditLog.actorId))
+    .leftJoin(others, eq(others.id, auditLog.actedForId))
+    .leftJoin(subjects, eq(subjects.id, subjectId))
+    .where(conditionsOf(wish))
+    .orderBy(desc(auditLog.id))
+    .limit(most);
+
+export type EntryRow = Awaited<ReturnType<typeof readEntries>>[number];
+
+/** People whose name or email holds the text. */
+export async function findPeople(db: Db, text: string, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      sql`strpos(lower(${users.email}::text), lower(${text})) > 0
+        or strpos(lower(${users.firstName} || ' ' || ${users.lastName}), lower(${text})) > 0`,
+    )
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+/** Each action once, from one entry of the index to the next: the log itself is not read. */
+export async function knownActions(db: Db): Promise<string[]> {
+  const rows = await db.execute<{ action: string }>(sql`
+    with recursive known as (
+      (select action from audit_log order by action limit 1)
+      union all
+      select (select action from audit_log where action > known.action order by action limit 1)
+      from known where known.action is not null
+    )
+    select action from known where action is not null`);
+  return rows.map(({ action }) => action);
+}

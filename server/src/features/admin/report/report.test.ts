@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asDay } from '#contract/day.ts';
+import { vendorCategories } from '#contract/reference/vendor-categories.ts';
+import { bestOfEverybody } from '../../../db/tables/standing.ts';
+import { type Subscribed, subscribe } from '../../../testing/standing.ts';
+import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { openBrokerage } from '../../brokerage/open-brokerage.ts';
+import { monthsUpTo } from './rules.ts';
+
+let world: TestApp;
+let admin: Member;
+const sql = () => world.services.database.sql;
+const pays = (
+  member: Member,
+  offer: Subscribed['offer'],
+  status: Subscribed['status'],
+  brokerageId?: string,
+) => subscribe(world.context(), member.id, { offer, status, brokerageId });
+const created = (member: Member, at: string) =>
+  sql()`update users set created_at = ${at} where id = ${member.id}`;
+const trialEnded = (id: string, at: string) =>
+  sql()`update subscriptions set trial_end = ${at} where id = ${id}`;
+
+/** Counted by hand below: whoever is added here is added there. The clock says November 17, 2026, 10 in the morning. */
+beforeAll(async () => {
+  world = await testApp();
+  admin = await world.member('ADMIN');
+  await world.member('ADMIN', { phoneNumber: '9045550100' });
+  await world.member('MANAGER');
+
+  const plain = await world.member('AGENT', { phoneNumber: '9045550101' });
+  const pro = await world.member('AGENT', { phoneNumber: '9045550102' });
+  const trial = await world.member('AGENT');
+  const lapsed = await world.member('AGENT');
+  const gone = await world.member('AGENT');
+  const twice = await world.member('AGENT');
+  await pays(pro, 'agent_pro', 'active');
+  await trialEnded(await pays(trial, 'agent_access', 'trialing'), '2026-12-01T00:00:00Z');
+  await trialEnded(await pays(lapsed, 'agent_access', 'past_due'), '2026-11-01T00:00:00Z');
+  await trialEnded(await pays(gone, 'agent_pro', 'canceled'), '2026-06-01T00:00:00Z');
+  await pays(twice, 'agent_access', 'canceled');
+  await pays(twice, 'agent_pro', 'active');
+
+  const trainer = await world.member('BROKER');
+  await pays(trainer, 'agent_access', 'incomplete');
+  const owner = await world.member('BROKERAGE');
+  const office = await openBrokerage(world.context(), owner.id);
+  await pays(owner, 'brokerage_account', 'active', office);
+  const seated = await world.member('AGENT');
+  await sql()`
+    insert into seats (brokerage_id, person_id, opened_at) values (${office}, ${seated.id}, now())`;
+
+  const roofer = await world.member('VENDOR');
+  const lender = await world.member('VENDOR');
+  for (const [vendor, category] of [
+    [roofer, 'Roofers'],
+    [lender, 'Lenders'],
+  ] as const)
+    await sql()`
+      insert into vendors (user_id, company_name, business_category) values (${vendor.id}, 'Co', ${category})`;
+  await trialEnded(await pays(roofer, 'vendor_standard_premium', 'active'), '2026-03-01T00:00:00Z');
+  // What is not for this role gives no plan.
+  await pays(lender, 'agent_pro', 'active');
+
+  await created(plain, '2026-11-01T03:59:59Z');
+  await created(pro, '2026-11-01T04:00:00Z');
+  await created(trial, '2026-10-01T03:59:59Z');
+  await created(lapsed, '2025-12-01T05:00:00Z');
+  await created(gone, '2025-12-01T04:59:59Z');
+  await created(admin, '2026-11-02T00:00:00Z');
+  for (const member of [twice, trainer, owner, seated, roofer, lender])
+    await created(member, '2026-09-15T12:00:00Z');
+  await sql()`update users set created_at = '2026-11-17T14:00:00Z' where role = 'MANAGER'`;
+
+  await sql()`insert into access_requests (person_id, association, requested_at) values
+    (${plain.id}, 'Flagler County Association of Realtors', now()),
+    (${plain.id}, 'Flagler County Association of Realtors', now()),
+    (${trial.id}, 'Lakeland Realtors', now()),
+    (${admin.id}, 'Lakeland Realtors', now())`;
+});
+afterAll(() => world.close());
+
+const report = async () => (await admin.as({ url: '/api/admin/report' })).json();
+
+test('every figure is the one that was counted by hand', async () => {
+  expect(await report()).toEqual({
+    generatedAt: '2026-11-17T15:00:00.000Z',
+    totalUsers: 12,
+    usersWithEmails: 12,
+    usersWithPhoneNumbers: 2,
+    usersByRole: { agent: 7, broker: 1, vendor: 2, brokerage: 1 },
+    managers: 1,
+    // pro, twice, owner, seated, roofer; and trial, lapsed, trainer.
+    usersBySubscription: { premium: 5, basic: 3 },
+    calculatedMetrics: { premiumConversionRate: 62.5 },
+    growthMetrics: {
+      // pro and the manager; plain, whose October ended in Florida at four.
+      usersCreatedThisMonth: 2,
+      usersCreatedLastMonth: 1,
+      activeSubscriptions: 5,
+      trialAccounts: 1,
+      // lapsed and gone; the roofer's trial ended in a subscription.
+      expiredTrials: 2,
+      byMonth: [
+        { month: '2025-12', users: 1 },
+        ...['01', '02', '03', '04', '05', '06', '07', '08'].map((month) => ({
+          month: `2026-${month}`,
+          users: 0,
+        })),
+        { month: '2026-09', users: 7 },
+        { month: '2026-10', users: 1 },
+        { month: '2026-11', users: 2 },
+      ],
+    },
+    subscriptionStatuses: { active: 5, trialing: 1, past_due: 1, canceled: 1, incomplete: 1, none: 3 },
+    businessCategories: {
+      ...Object.fromEntries(vendorCategories.map((category) => [category, 0])),
+      Roofers: 1,
+      Lenders: 1,
+    },
+    associationClicks: { 'Flagler County Association of Realtors': 2, 'Lakeland Realtors': 1 },
+  });
+});
+
+test('what is counted in one pass is what each person is told one by one', async () => {
+  const columns = ['plan', 'status', 'source', 'since', 'until', 'subscription_id', 'trial_end'].join(', ');
+  const { db } = world.services.database;
+  const atOnce = await db.execute(bestOfEverybody);
+  const oneByOne = await sql().unsafe(
+    `select person_id, ${columns} from standing where source not in ('staff', 'none') order by person_id`,
+  );
+  const instant = (value: unknown) => (value ? new Date(String(value)).getTime() : null);
+  const comparable = (row: Record<string, unknown>) => ({
+    ...row,
+    since: instant(row.since),
+    until: instant(row.until),
+    trial_end: instant(row.trial_end),
+  });
+  const kept = (row: Record<string, unknown>) => {
+    const { price_id: _price, customer_id: _customer, trial_start: _start, ...rest } = row;
+    return comparable(rest);
+  };
+  expect(atOnce.map(kept)).toEqual(oneByOne.map(comparable));
+  expect(atOnce.length).toBe(9);
+});
+
+test('a site without anybody has a report of zeros', async () => {
+  const empty = await testApp();
+  const first = await empty.member('ADMIN');
+  const answer = (await first.as({ url: '/api/admin/report' })).json();
+  expect(answer).toMatchObject({
+    totalUsers: 0,
+    usersBySubscription: { premium: 0, basic: 0 },
+    calculatedMetrics: { premiumConversionRate: 0 },
+    associationClicks: {},
+  });
+  await empty.close();
+});
+
+test('the report is for admins alone', async () => {
+  for (const role of ['MANAGER', 'AGENT', 'BROKER', 'BROKERAGE', 'VENDOR'] as const) {
+    const member = await world.member(role);
+    expect([role, (await member.as({ url: '/api/admin/report' })).statusCode]).toEqual([role, 403]);
+  }
+  expect((await world.app.inject({ url: '/api/admin/report' })).statusCode).toBe(401);
+});
+
+test.each([
+  ['2026-11-17', '2025-12', '2026-11'],
+  ['2026-12-31', '2026-01', '2026-12'],
+  ['2027-01-01', '2026-02', '2027-01'],
+])('the twelve months up to %s run from %s to %s', (day, first, last) => {
+  const months = monthsUpTo(asDay(day));
+  expect([months.length, months[0], months.at(-1)]).toEqual([12, first, last]);
+  expect(months.toSorted()).toEqual(months);
+});

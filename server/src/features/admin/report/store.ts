@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { Role, SubscriptionStatus } from '#contract/roles.ts';
+import type { Db } from '../../../db/client.ts';
+import { bestOfEverybody } from '../../../db/tables/standing.ts';
+
+export interface ReportRow {
+  total: number;
+  withEmail: number;
+  withPhone: number;
+  premium: number;
+  basic: number;
+  expiredTrials: number;
+  roles: Partial<Record<Role, number>> | null;
+  statuses: Partial<Record<SubscriptionStatus | 'none', number>> | null;
+  /** By 2026-11. */
+  months: Record<string, number> | null;
+  categories: Record<string, number> | null;
+  clicks: Record<string, number> | null;
+}
+
+interface Asked {
+  now: Date;
+  timeZone: string;
+  /** The first of the months that are counted: 2025-12. */
+  since: string;
+}
+
+/** Everybody but admins, with the plan they have: one read of each table, one moment for all figures. */
+const people = sql`
+  select u.role, u.email, u.phone_number, u.created_at, best.plan, best.status, best.trial_end
+  from users u
+  left join (${bestOfEverybody}) best on best.person_id = u.id and u.role <> 'MANAGER'
+  where u.role <> 'ADMIN'`;
+
+const counted = (what: string, from: string) =>
+  sql.raw(
+    `(select json_object_agg(name, n) from (select ${what} as name, count(*)::int as n ${from} group by 1) t)`,
+  );
+
+/** All figures in one statement, so that they agree with each other whoever signs up meanwhile. */
+export async function readFigures(db: Db, { now, timeZone, since }: Asked): Promise<ReportRow> {
+  const month = sql`to_char(created_at at time zone ${timeZone}::text, 'YYYY-MM')`;
+  const [row] = await db.execute<ReportRow & Record<string, unknown>>(sql`
+    with person as materialized (${people})
+    select count(*)::int as total,
+      count(*) filter (where email <> '')::int as "withEmail",
+      count(*) filter (where phone_number <> '')::int as "withPhone",
+      count(*) filter (where plan = 'premium' and status <> 'canceled')::int as premium,
+      count(*) filter (where plan = 'basic' and status <> 'canceled')::int as basic,
+      count(*) filter (where trial_end <= ${now.toISOString()}::timestamptz and status not in ('active', 'trialing'))::int
+        as "expiredTrials",
+      ${counted('role', 'from person')} as roles,
+      ${counted("coalesce(status, 'none')", 'from person')} as statuses,
+      (select json_object_agg(name, n) from (
+        select ${month} as name, count(*)::int as n from person where ${month} >= ${since}::text group by 1) t) as months,
+      ${counted('business_category', "from vendors join users on users.id = user_id where role = 'VENDOR'")} as categories,
+      ${counted('association', "from access_requests join users on users.id = person_id where role <> 'ADMIN'")} as clicks
+    from person`);
+  return row as ReportRow;
+}

@@ -1,0 +1,9 @@
+import type { Routes } from '../../plugins/route.ts';
+import { auditLogRoutes } from './audit-log/routes.ts';
+import { reportRoutes } from './report/routes.ts';
+
+const parts: Routes[] = [reportRoutes, auditLogRoutes];
+
+export const adminRoutes: Routes = (route, services) => {
+  for (const routes of parts) routes(route, services);
+};
