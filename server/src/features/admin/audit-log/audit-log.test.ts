@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit-log.ts';
 import { audit } from '../../../core/audit.ts';
+import type { OwnerContext } from '../../../core/context.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 
 let world: TestApp;
@@ -22,6 +23,8 @@ async function log(
   expect(answer.statusCode).toBe(200);
   return answer.json();
 }
+/** An admin who works on someone's records. */
+const actingFor = (person: Member): OwnerContext => ({ ...admin.context(), owner: person.id });
 const actionsOf = async (query: Record<string, string>) =>
   (await log(query)).entries.map(({ action }) => action);
 
@@ -64,14 +67,11 @@ describe('the log only grows', () => {
 });
 
 test('an entry tells who did what to whom, and when', async () => {
-  await audit(
-    { ...admin.context(), owner: agent.id },
-    {
-      action: 'test.change',
-      subject: agent.id,
-      details: { fields: ['role'] },
-    },
-  );
+  await audit(actingFor(agent), {
+    action: 'test.change',
+    subject: agent.id,
+    details: { fields: ['role'] },
+  });
   const [entry] = (await log({ action: 'test.change' })).entries;
   expect(entry).toMatchObject({
     at: world.clock.now.toISOString(),
@@ -102,7 +102,7 @@ describe('the filter', () => {
   test('finds people by a part of their name or email, as actor, as the one acted for and as subject', async () => {
     const other = await world.member('AGENT', { firstName: 'Zed', lastName: 'Quill', email: 'zq@x.example' });
     await audit(other.context(), { action: 'probe.acted' });
-    await audit({ ...admin.context(), owner: other.id }, { action: 'probe.for' });
+    await audit(actingFor(other), { action: 'probe.for' });
     await audit(admin.context(), { action: 'probe.to', subject: other.id });
     for (const who of ['zed q', 'ZQ@X'])
       expect(await actionsOf({ who, action: 'probe' })).toEqual(['probe.to', 'probe.for', 'probe.acted']);
