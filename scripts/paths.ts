@@ -1,8 +1,8 @@
-import { dirname, join } from 'node:path';
+import { dirname, resolve } from 'node:path';
 
 export const root = dirname(import.meta.dirname);
 
-/** A path inside the repository, given with forward slashes. */
+/** A path inside the repository, given with forward slashes; one that begins at the root of the disk stays. */
 export function inRoot(path: string): string {
-  return join(root, path);
+  return resolve(root, path);
 }

@@ -16,6 +16,8 @@ export function bundle(entries: string[], folder: string): void {
     absWorkingDir: root,
     entryPoints: entries.map(inRoot),
     outdir: inRoot(folder),
+    // All beside each other: what stands in the folder is found from each of them.
+    entryNames: '[name]',
     bundle: true,
     splitting: true,
     external: packagesOutside(),

@@ -2,9 +2,9 @@ import { cpSync, rmSync } from 'node:fs';
 import { inRoot } from '../paths.ts';
 import { bundle } from './bundle.ts';
 
-export function makeSandbox(): void {
-  rmSync(inRoot('build/sandbox'), { recursive: true, force: true });
-  bundle(['sandbox/src/main.ts'], 'build/sandbox');
+export function makeSandbox(folder = 'build/sandbox'): void {
+  rmSync(inRoot(folder), { recursive: true, force: true });
+  bundle(['sandbox/src/main.ts'], folder);
   // Sent to browsers as it is, so it is no part of the bundle.
-  cpSync(inRoot('sandbox/src/script/stripe.js'), inRoot('build/sandbox/stripe.js'));
+  cpSync(inRoot('sandbox/src/script/stripe.js'), inRoot(`${folder}/stripe.js`));
 }

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startProgram } from './testing/program.ts';
 import { type TestApp, testApp, testPassword } from './testing/test-app.ts';
 
 let world: TestApp;
@@ -17,9 +17,11 @@ afterAll(async () => {
 });
 
 /** What the command said and how it ended, with a password typed at it. */
-function createAdmin(args: string[], password: string): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'admin-create.ts'), ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: world.services.config.databaseUrl },
+async function createAdmin(args: string[], password: string): Promise<{ code: number | null; said: string }> {
+  const child = await startProgram('admin-create', args, {
+    PATH: process.env.PATH,
+    DATA_DIR: dataDir,
+    DATABASE_URL: world.services.config.databaseUrl,
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr])

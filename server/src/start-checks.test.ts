@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
@@ -8,13 +7,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryDataDir } from './db/embedded/testing/data-dir.ts';
 import { folderSentence, roomSentence, versionSentence } from './start-checks.ts';
+import { startProgram } from './testing/program.ts';
 
-const compiled = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
-
-function startProduct(settings: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', DEMO_WORLD: 'false', ...compiled, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+async function startProduct(settings: Record<string, string>) {
+  const child = await startProgram('main', [], {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    DEMO_WORLD: 'false',
+    ...settings,
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = once(child, 'close').then(([code]) => code as number);
@@ -34,7 +35,7 @@ test('a taken port is one sentence, before a database is made', async () => {
   onTestFinished(() => void taken.close());
   const { port } = taken.address() as AddressInfo;
   const dataDir = await temporaryDataDir();
-  const { ended, complaint } = startProduct({ DATA_DIR: dataDir, PORT: String(port) });
+  const { ended, complaint } = await startProduct({ DATA_DIR: dataDir, PORT: String(port) });
   expect(await complaint).toBe(`Port ${port} is taken: stop what uses it, or set PORT to another one.\n`);
   expect(await ended).toBe(1);
   expect(await readdir(dataDir)).toEqual(['session-secret']);
@@ -45,7 +46,7 @@ test('a folder that cannot be written to is one sentence, with a secret of oneâ€
   await writeFile(join(folder, 'file'), '');
   const dataDir = join(folder, 'file', 'data');
   for (const secret of ['', 'x'.repeat(40)]) {
-    const { ended, complaint } = startProduct({ DATA_DIR: dataDir, SESSION_SECRET: secret });
+    const { ended, complaint } = await startProduct({ DATA_DIR: dataDir, SESSION_SECRET: secret });
     expect(await complaint).toContain(`DATA_DIR (${dataDir}) cannot be written to (ENOTDIR)`);
     expect(await ended).toBe(1);
   }
@@ -63,7 +64,7 @@ test('a database that is too old is one sentence, and so is one that is not ther
   expect(versionSentence(150_009)).toContain('is PostgreSQL 15, and at least version 16 is needed');
   expect(versionSentence(160_000)).toBeUndefined();
   const dataDir = await temporaryDataDir();
-  const { ended, complaint } = startProduct({
+  const { ended, complaint } = await startProduct({
     DATA_DIR: dataDir,
     DATABASE_URL: 'postgres://me@127.0.0.1:9/x',
   });
@@ -78,7 +79,7 @@ test.each([
   ['SIGTERM', 'it says where it is'],
 ] as const)('%s while %s leaves no PostgreSQL behind', async (signal, moment) => {
   const dataDir = await temporaryDataDir();
-  const { child, ended } = startProduct({ DATA_DIR: dataDir });
+  const { child, ended } = await startProduct({ DATA_DIR: dataDir });
   if (moment === 'it says where it is') await once(child.stdout, 'data');
   else {
     child.stdout.resume();
@@ -95,7 +96,7 @@ test('a start that fails after the database has started leaves no PostgreSQL beh
   // Where the sandbox would keep its files is something else.
   await mkdir(dataDir, { recursive: true });
   await writeFile(join(dataDir, 'sandbox'), '');
-  const { child, ended, complaint } = startProduct({ DATA_DIR: dataDir });
+  const { child, ended, complaint } = await startProduct({ DATA_DIR: dataDir });
   child.stdout.resume();
   expect(await complaint).toContain('EEXIST');
   expect(await ended).toBe(1);

@@ -125,7 +125,7 @@ test('a job whose process is killed is done by the next', { timeout: 120_000 }, 
   const { sql } = world.services.database;
   await sql`create table probe (what text not null)`;
   const done: string[] = [];
-  const child = await startChild(world, { program: join(import.meta.dirname, 'testing', 'never-ends.ts') });
+  const child = await startChild(world, { program: 'never-ends' });
   const id = await boss.send('probe');
   await vi.waitFor(async () => expect(await sql`select * from probe`).toHaveLength(1), soon);
   await child.kill();

@@ -163,17 +163,21 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
 
   test('is limited by the route, however its address is written', async () => {
     const most = Math.max(1, Math.round(requestsPerMinute * (route.limit?.perAddress ?? 0)));
-    for (let count = 0; count < most; count += 1) {
-      const { status } = await call(spellings(pathOf(route))[(count + 1) % 8] ?? '');
-      expect(status).not.toBe(429);
+    const allowed = Array.from({ length: most }, (_, at) =>
+      call(spellings(pathOf(route))[(at + 1) % 8] ?? ''),
+    );
+    for (const { status } of await Promise.all(allowed)) expect(status).not.toBe(429);
+    const targets = spellings(pathOf(route));
+    const refused = await Promise.all(targets.map(call));
+    expect(refused.map(({ status }, at) => [targets[at], status])).toEqual(
+      targets.map((target) => [target, 429]),
+    );
+    for (const { body, headers } of refused) {
+      expect(body).toContain(route.limit?.message);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
-    for (const target of spellings(pathOf(route))) {
-      const answer = await call(target);
-      expect([target, answer.status]).toEqual([target, 429]);
-      expect(answer.body).toContain(route.limit?.message);
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    }
-    for (const target of nearMisses(pathOf(route))) expect([404, 429]).toContain((await call(target)).status);
+    const missed = await Promise.all(nearMisses(pathOf(route)).map(call));
+    for (const { status } of missed) expect([404, 429]).toContain(status);
   });
 });
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PayingWorld, payingWorld } from '../features/billing/testing/paying-world.ts';
 import { attack } from './attack/attack.ts';
-import { type TestApp, testApp } from './test-app.ts';
 
-let world: TestApp;
+let world: PayingWorld;
 beforeAll(async () => {
-  world = await testApp({ DATABASE_POOL: '10' });
+  world = await payingWorld({ DATABASE_POOL: '10' });
 });
 afterAll(() => world.close());
 

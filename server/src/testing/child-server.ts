@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { startProgram } from './program.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface ChildServer {
@@ -11,7 +10,7 @@ export interface ChildServer {
 }
 
 export interface ChildOptions {
-  /** What it does besides serving; such a program ends like `serve.ts`: with the line that says where it listens. */
+  /** What it does besides serving; such a program ends like `serve`: with the line that says where it listens. */
   program?: string;
   /** Whether it runs the jobs of the product too. */
   withJobs?: boolean;
@@ -23,12 +22,7 @@ export interface ChildOptions {
 /** Another process on the same database and the same files. */
 export async function startChild(
   { services: { config } }: TestApp,
-  {
-    program = join(import.meta.dirname, 'serve.ts'),
-    withJobs = false,
-    settings = {},
-    until = onTestFinished,
-  }: ChildOptions = {},
+  { program = 'serve', withJobs = false, settings = {}, until = onTestFinished }: ChildOptions = {},
 ): Promise<ChildServer> {
   const env = {
     DATA_DIR: config.dataDir,
@@ -36,13 +30,10 @@ export async function startChild(
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '100000',
     DATABASE_POOL: '4',
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     ...settings,
   };
-  const child = spawn(process.execPath, [program, ...(withJobs ? ['--with-jobs'] : [])], {
-    env,
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const child = await startProgram(program, withJobs ? ['--with-jobs'] : [], env);
+  child.stderr.pipe(process.stderr);
   const ended = once(child, 'close');
   until(() => void child.kill('SIGKILL'));
   const [address] = await Promise.race([

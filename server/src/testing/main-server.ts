@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
+import { startProgram } from './program.ts';
 
 export interface MainServer {
   url: string;
@@ -13,10 +12,8 @@ export interface MainServer {
 /** The product as it is started for real, in a process of its own. */
 export async function startMain(settings: Record<string, string>): Promise<MainServer> {
   const env = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', DATABASE_POOL: '4', ...settings };
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = await startProgram('main', [], env);
+  child.stderr.pipe(process.stderr);
   const ended = once(child, 'close').then(([code]) => code as number);
   const stop = () => {
     child.kill('SIGTERM');

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { billingMessages } from '#contract/billing.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
 import { accountsOf, answersOf, signUp, verify } from '../signup/testing/newcomer.ts';
+import { runDoomed } from './testing/doomed.ts';
 import { type Payer, type PayingWorld, payingWorld } from './testing/paying-world.ts';
 
 let world: PayingWorld;
@@ -62,29 +60,9 @@ for (const kind of ['error', 'hang', 'drop'] as const) {
   });
 }
 
-/** Runs the deed in a process of its own that does not survive it. */
-async function dieAfter(deed: 'upgrade' | 'signup', subject: string): Promise<void> {
-  const { secretKey, webhookSecret, apiBase } = world.provider.config;
-  const { config } = world.services;
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'testing', 'die-after-charge.ts'), deed, subject],
-    {
-      env: {
-        ...process.env,
-        DATABASE_URL: config.databaseUrl,
-        DATA_DIR: config.dataDir,
-        PUBLIC_URL: config.publicUrl,
-        STRIPE_SECRET_KEY: secretKey,
-        STRIPE_WEBHOOK_SECRET: webhookSecret,
-        STRIPE_API_BASE: apiBase,
-      },
-      stdio: 'inherit',
-    },
-  );
-  const [, signal] = await once(child, 'exit');
-  expect(signal).toBe('SIGKILL');
-}
+/** Does the deed in a process that does not survive it. */
+const dieAfter = (deed: 'upgrade' | 'signup', subject: string) =>
+  runDoomed(world, 'die-after-charge', deed, subject);
 
 test('killed between charge and commit: asked again, it is charged once and the plan is there', async () => {
   const payer = await world.payer('AGENT', { offer: 'agent_access' });

@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runDoomed } from '../billing/testing/doomed.ts';
 import { settleBrokerages } from './seats/settle-brokerages.ts';
 import { newEmail, type Office, type OfficeWorld, officeWorld } from './testing/office-world.ts';
 
@@ -149,22 +147,7 @@ test('killed between the charge of a seat and its record: the job finds the invo
   const place = await world.office();
   const email = newEmail();
   const { token } = await place.invite({ email });
-  const { secretKey, webhookSecret, apiBase } = world.provider.config;
-  const { config } = world.services;
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'testing', 'die-after-seat.ts'), token], {
-    env: {
-      ...process.env,
-      DATABASE_URL: config.databaseUrl,
-      DATA_DIR: config.dataDir,
-      PUBLIC_URL: config.publicUrl,
-      STRIPE_SECRET_KEY: secretKey,
-      STRIPE_WEBHOOK_SECRET: webhookSecret,
-      STRIPE_API_BASE: apiBase,
-    },
-    stdio: 'inherit',
-  });
-  const [, signal] = await once(child, 'exit');
-  expect(signal).toBe('SIGKILL');
+  await runDoomed(world, 'die-after-seat', token);
   expect(await stateOf(place, email)).toBe('PENDING');
   await minutesLater(20);
   expect(await stateOf(place, email)).toBe('CHARGED');

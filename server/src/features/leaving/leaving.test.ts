@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import { leavingMessages } from '#contract/leaving.ts';
 import { signInMessages } from '#contract/sign-in.ts';
 import { testPassword } from '../../testing/test-app.ts';
+import { runDoomed } from '../billing/testing/doomed.ts';
 import { type Payer, type PayingWorld, payingWorld } from '../billing/testing/paying-world.ts';
 import { newDoor, storedKeys, uploaded } from '../doors-vault/testing/vault.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
@@ -274,20 +272,7 @@ test('killed in the middle of deleting, it is finished by the next run', async (
   await world.provider.plan({ kind: 'error', when: 'before', path: '/v1/subscriptions', times: 2 });
   await leave(payer);
   await world.provider.clearFaults();
-  const { secretKey, webhookSecret, apiBase } = world.provider.config;
-  const { config } = world.services;
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'testing', 'die-while-leaving.ts')], {
-    env: {
-      ...process.env,
-      DATABASE_URL: config.databaseUrl,
-      DATA_DIR: config.dataDir,
-      STRIPE_SECRET_KEY: secretKey,
-      STRIPE_WEBHOOK_SECRET: webhookSecret,
-      STRIPE_API_BASE: apiBase,
-    },
-    stdio: 'inherit',
-  });
-  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+  await runDoomed(world, 'die-while-leaving');
   expect(await tracesOf(payer)).toContain('users');
   await finishDeletions(world.context());
   await finishDeletions(world.context());

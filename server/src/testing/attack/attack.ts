@@ -217,10 +217,7 @@ function judge(
   if (answer === 'silence') return void outcome.findings.push(`nobody answered ${what}`);
   const { statusCode, body } = answer;
   outcome.statuses[statusCode] = (outcome.statuses[statusCode] ?? 0) + 1;
-  // Nobody stands behind this server to charge a card: what needs one says so.
-  const isProviders = statusCode === 503 && body.includes('payment provider does not answer');
-  const isOurs = statusCode >= 500 && !isProviders;
-  if (isOurs) outcome.findings.push(`${statusCode} to ${what}: ${body.slice(0, 300)}`);
+  if (statusCode >= 500) outcome.findings.push(`${statusCode} to ${what}: ${body.slice(0, 300)}`);
   if (/\bat .*\.[jt]s:\d+/.test(body)) outcome.findings.push(`a stack trace to ${what}`);
   const told = secrets?.find((secret) => body.includes(secret) && !what.includes(secret));
   if (told) outcome.findings.push(`another’s data (${told}) to ${what}`);

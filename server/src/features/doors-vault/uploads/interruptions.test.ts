@@ -128,34 +128,34 @@ test('a full storage is said plainly, and loses nothing of what is there', async
 
 /** Each starts the whole server several times. */
 describe('a server killed', { timeout: 120_000 }, () => {
-  const program = join(import.meta.dirname, '..', 'testing', 'serve-and-remove.ts');
-  let child: ChildServer;
-  const start = async () => {
-    child = await startChild(world, { program });
+  let child: ChildServer | undefined;
+  /** The one that runs; the next one when it was killed. */
+  const running = async () => {
+    child ??= await startChild(world, { program: 'serve-and-remove', until: afterAll });
+    return child.url;
   };
-  const restart = async () => {
-    await child.kill();
-    await start();
+  const kill = async () => {
+    await child?.kill();
+    child = undefined;
   };
-  const call = (path: string, options: RequestInit = {}) =>
-    fetch(`${child.url}${path}`, { ...options, headers: { cookie: agent.cookie, ...options.headers } });
+  const call = async (path: string, options: RequestInit = {}) =>
+    fetch(`${await running()}${path}`, { ...options, headers: { cookie: agent.cookie, ...options.headers } });
 
   test('in the middle of an upload leaves no file and no row, and the sweep takes the rest', async () => {
-    await start();
-    sendHalf(child.url, 20 * megabyte);
+    sendHalf(await running(), 20 * megabyte);
     await vi.waitFor(async () => {
       const [draft = ''] = await draftNames();
       expect((await stat(join(drafts(), draft))).size).toBeGreaterThan(5 * megabyte);
     }, patience);
-    await child.kill();
+    await kill();
     expect([await filesOf(agent, door.id), await keys()]).toEqual([[], []]);
     await expectConsistent();
   });
 
   test('again and again while files arrive has every row with its bytes', async () => {
-    await start();
     const form = await formOf({ folderId: door.id }, [['Deed.pdf', files.pdf('x'.repeat(50_000))]]);
     for (const wait of [10, 60]) {
+      await running();
       const sending = Array.from({ length: 6 }, () =>
         call(`${api}/upload`, {
           method: 'POST',
@@ -164,14 +164,13 @@ describe('a server killed', { timeout: 120_000 }, () => {
         }).catch(() => undefined),
       );
       await pause(wait);
-      await restart();
+      await kill();
       await Promise.all(sending);
     }
     await expectConsistent();
   });
 
   test('in the middle of a resumable upload goes on where it stopped', async () => {
-    await start();
     const video = Buffer.concat([files.mp4(100), randomBytes(30 * megabyte)]);
     const metadata = `folderId ${btoa(door.id)},filename ${btoa('Tour.mp4')}`;
     const protocol = { 'tus-resumable': '1.0.0' };
@@ -185,7 +184,7 @@ describe('a server killed', { timeout: 120_000 }, () => {
       'content-type': 'application/offset+octet-stream',
       'upload-offset': String(offset),
     });
-    const sending = httpRequest(`${child.url}${path}`, {
+    const sending = httpRequest(`${await running()}${path}`, {
       method: 'PATCH',
       headers: { ...pieces(0), cookie: agent.cookie, 'content-length': video.length },
     });
@@ -193,7 +192,7 @@ describe('a server killed', { timeout: 120_000 }, () => {
     sending.write(video.subarray(0, 20 * megabyte));
     const arrived = async () => (await world.services.uploads.arrived(path.split('/').at(-1) ?? '')) ?? 0;
     await vi.waitFor(async () => expect(await arrived()).toBeGreaterThan(5 * megabyte), patience);
-    await restart();
+    await kill();
 
     const head = await call(path, { method: 'HEAD', headers: protocol });
     const offset = Number(head.headers.get('upload-offset'));
@@ -207,21 +206,20 @@ describe('a server killed', { timeout: 120_000 }, () => {
   });
 
   test('in the middle of a ZIP has the whole ZIP for whoever asks again', async () => {
-    await start();
     const content = Buffer.concat([files.mp4(100), randomBytes(20 * megabyte)]);
     await upload(agent, door.id, ['Tour.mp4', content], ['Deed.pdf', files.pdf()]);
     const zip = `${api}/folders/${door.id}/zip`;
     const reader = (await call(zip)).body?.getReader();
     await reader?.read();
-    await restart();
+    await kill();
     const whole = Buffer.from(await (await call(zip)).arrayBuffer());
     expect((await fromBufferPromise(whole)).entryCount).toBe(2);
     await expectConsistent();
   });
 
   test('in the middle of a delete has deleted all of a door or nothing, and the rest follows', async () => {
-    await start();
     for (const wait of [5, 40]) {
+      await running();
       const { id } = await newDoor(agent);
       await upload(
         agent,
@@ -230,7 +228,7 @@ describe('a server killed', { timeout: 120_000 }, () => {
       );
       const deleting = call(`${api}/folders/${id}`, { method: 'DELETE' }).catch(() => undefined);
       await pause(wait);
-      await restart();
+      await kill();
       await deleting;
       const left = await agent.as({ url: `${api}/files?folderId=${id}` });
       if (left.statusCode === 200) expect(left.json().files).toHaveLength(20);

@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import { expect } from 'vitest';
+import { startProgram } from '../../../testing/program.ts';
+import type { PayingWorld } from './paying-world.ts';
+
+/** Runs a program beside the world, at its database and its provider, that is to be killed by what it does. */
+export async function runDoomed(
+  { provider, services: { config } }: Pick<PayingWorld, 'provider' | 'services'>,
+  program: string,
+  ...args: string[]
+): Promise<void> {
+  const { secretKey, webhookSecret, apiBase } = provider.config;
+  const child = await startProgram(program, args, {
+    ...process.env,
+    DATABASE_URL: config.databaseUrl,
+    DATA_DIR: config.dataDir,
+    PUBLIC_URL: config.publicUrl,
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_BASE: apiBase,
+  });
+  child.stdout.resume();
+  child.stderr.pipe(process.stderr);
+  expect(await once(child, 'close')).toEqual([null, 'SIGKILL']);
+}
