@@ -21,6 +21,7 @@ export const billingMessages = {
   paid: 'Thank you. Your payment went through.',
   scriptMissing: 'Failed to load payment system',
   unavailable: 'The payment provider does not answer. You are never charged twice: please try again soon.',
+  customerUnknown: 'The payment provider does not know your account any more. Please write to us.',
   declined: 'Your card was declined.',
   couponInvalid: 'That code is no longer valid.',
   refundDisputed: 'This payment is disputed and can’t be refunded.',

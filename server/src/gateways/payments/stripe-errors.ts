@@ -20,6 +20,15 @@ class ProviderFailed extends AppError {
   }
 }
 
+/** Deleted there by hand, or ours is the copy of another system: nothing the caller does again would help. */
+class CustomerUnknown extends AppError {
+  constructor(cause: unknown) {
+    super('conflict', billingMessages.customerUnknown);
+    this.name = 'CustomerUnknown';
+    this.cause = cause;
+  }
+}
+
 export class CardRefused extends AppError {
   constructor(message: string) {
     super('payment_required', message, { details: { reason: 'card_declined' } });
@@ -44,11 +53,12 @@ function meaningOf(error: unknown): unknown {
     return error.statusCode === 409 ? new ProviderSilent(error) : new ProviderFailed(error);
   if (error instanceof StripeAPIError) return new ProviderFailed(error);
   if (error instanceof StripeCardError) return new CardRefused(error.message);
+  if (isMissing(error) && /^No such customer\b/.test(error.message)) return new CustomerUnknown(error);
   if (error instanceof StripeError) return new Error(`Payment provider: ${error.message}`, { cause: error });
   return error;
 }
 
-const isMissing = (error: unknown): boolean =>
+const isMissing = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
 /** What the provider would not do, behind an error that `ask` threw; nothing when it was something else. */

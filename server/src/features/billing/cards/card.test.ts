@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { billingMessages } from '#contract/billing.ts';
+import { type PayingWorld, payingWorld } from '../testing/paying-world.ts';
+
+let world: PayingWorld;
+beforeAll(async () => {
+  world = await payingWorld();
+});
+afterAll(() => world.close());
+
+test('whom the provider does not know is told so, and it is no failure of ours', async () => {
+  const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  await world.provider.stripe.customers.del(payer.customerId);
+  const stranger = await world.member('AGENT', { stripeCustomerId: 'cus_of_another_system' });
+  for (const person of [payer, stranger])
+    for (const url of ['/api/billing/card/setup', '/api/billing/portal']) {
+      const answer = await person.as({ method: 'POST', url, payload: {} });
+      expect([url, answer.statusCode, answer.json().message]).toEqual([
+        url,
+        409,
+        billingMessages.customerUnknown,
+      ]);
+    }
+});
