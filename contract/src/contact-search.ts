@@ -67,7 +67,7 @@ export function isFound(contact: Contact, search: string | undefined): boolean {
   return searchWords(search).every((word) => texts.some((text) => holdsWord(text, word)));
 }
 
-/** Which come first: the very name, its beginning, a last name's, beginnings of parts, anywhere in it, email and phone, all else. */
+/** Which come first: the very name, its beginning, a last name's, beginnings of parts, anywhere in it, email and phone, elsewhere in its text, tags alone. */
 function searchRank(contact: Contact, search: string): number {
   const words = searchWords(search);
   const only = words.length === 1 ? (words[0] ?? search) : search;
@@ -80,7 +80,8 @@ function searchRank(contact: Contact, search: string): number {
   if (lastNameKey.startsWith(whole)) return 2;
   if (words.every((word) => ` ${name}`.includes(` ${fold(word)}`))) return 3;
   if (name.includes(whole)) return 4;
-  return emailKey?.includes(whole) || phoneKey?.includes(only) ? 5 : 6;
+  if (emailKey?.includes(whole) || phoneKey?.includes(only)) return 5;
+  return words.every((word) => holdsWord(textOf(contact), word)) ? 6 : 7;
 }
 
 /** Its rank, and where a name was meant that name, letter by letter; all others come as people sort names. */

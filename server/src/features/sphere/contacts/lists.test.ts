@@ -167,6 +167,22 @@ test('the best match comes first: the same name, its beginning, a last name’s,
   expect((await names('/contacts/search', { q: 'Rosa Parks' }))[0]).toBe('Rosa Parks');
 });
 
+test('who has a word only in a tag is found and counted after everybody who has it written, and nobody twice', async () => {
+  const { add, names, get } = sphereOf(await world.member('AGENT'));
+  await add('Ada', 'Byron', { tags: ['Sailing club'] });
+  await add('Zoe', 'Moss', { notes: 'sailing, club on Fridays', tags: ['Sailing club'] });
+  await add('Max', 'Club', { tags: ['Sailing'] });
+  const found = ['Max Club', 'Zoe Moss', 'Ada Byron'];
+  expect(await names('/contacts/search', { q: 'club' })).toEqual(found);
+  expect(await names('/contacts/search', { q: 'sailing club' })).toEqual([
+    'Zoe Moss',
+    'Ada Byron',
+    'Max Club',
+  ]);
+  const page = (await get('/contacts', { search: 'sailing club', page: '2', limit: '2' })).json();
+  expect([page.contacts.length, page.total]).toEqual([1, 3]);
+});
+
 test('a search on the list has its pages and its total', async () => {
   const { contacts, total } = (
     await sphere.get('/contacts', { search: 'oak', page: '1', limit: '1' })

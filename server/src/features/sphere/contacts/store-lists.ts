@@ -12,8 +12,8 @@ import {
 import type { OwnerId } from '../../../core/context.ts';
 import { beginningOf } from '../rules.ts';
 import { folded, matching, selecting } from './store-filters.ts';
-import { contactOf, described, readContacts } from './store-rows.ts';
-import { bestMatches } from './store-search.ts';
+import { contactOf, described, inOrderOf, readContacts } from './store-rows.ts';
+import { bestMatches, countMatches } from './store-search.ts';
 
 interface SortColumns {
   /** What must be there for a contact to be sorted by it; those without come last, whichever the order. */
@@ -101,13 +101,13 @@ async function findFiltered(
   { limit, offset }: Part,
 ): Promise<FoundIds> {
   const { search } = filter;
-  const where = matching(owner, sql, filter);
   if (!sort && isSearch(search)) {
     const [best] = await sql<FoundIds[]>`
-      select array(select id from (${bestMatches(owner, sql, { ...filter, search }, { limit, offset })}) best) as ids,
-        (select count(*)::int from contacts where ${where}) as total`;
+      select array(${bestMatches(owner, sql, { ...filter, search }, { limit, offset })}) as ids,
+        ${countMatches(owner, sql, { ...filter, search })} as total`;
     return best as FoundIds;
   }
+  const where = matching(owner, sql, filter);
   const by = sortedBy(sql, sort ?? defaultContactSort, order);
   const [row] = await sql<{ ids: string[]; total: number | null }[]>`
     with page as (
@@ -157,7 +157,8 @@ export async function countContacts(owner: OwnerId, sql: Sql): Promise<number> {
 
 /** The best matches alone: one statement, because somebody is typing. */
 export async function findBest(owner: OwnerId, sql: Sql, search: string, limit: number): Promise<Contact[]> {
-  return (await described(sql, bestMatches(owner, sql, { search }, { limit, offset: 0 }))).map(contactOf);
+  const ids = sql`array(${bestMatches(owner, sql, { search }, { limit, offset: 0 })})`;
+  return (await described(sql, inOrderOf(owner, sql, ids))).map(contactOf);
 }
 
 /** By the names typed so far into a form: beginnings of each, the same names first. */

@@ -26,20 +26,24 @@ export const described = (sql: Sql, chosen: Fragment) => sql<ContactRow[]>`
     ) as connections,
     (
       select coalesce(json_agg(json_build_object('id', d.id, 'address', d.address, 'category', d.category,
-        'status', d.status, 'byHand', fold(d.full_name) is distinct from c.name_key) order by d.created_at desc, d.id), '[]')
-      from doors d
-      where d.deleted_at is null and d.id in (
-        select id from doors where owner_id = c.owner_id and fold(full_name) = c.name_key
-        union select door_id from contact_doors where contact_id = c.id)
+        'status', d.status, 'byHand', d.by_hand) order by d.created_at desc, d.id), '[]')
+      from (
+        select *, false as by_hand from doors
+        where owner_id = c.owner_id and fold(full_name) = c.name_key and deleted_at is null
+        union all
+        select doors.*, true from contact_doors join doors on doors.id = door_id
+        where contact_id = c.id and fold(full_name) is distinct from c.name_key and deleted_at is null
+      ) d
     ) as doors,
     (
       select coalesce(json_agg(json_build_object('id', t.id, 'date', t.day, 'address', t.address,
-        'volume', t.volume, 'commission', t.commission,
-        'byHand', fold(t.full_name) is distinct from c.name_key) order by t.day desc, t.id), '[]')
-      from transactions t
-      where t.id in (
-        select id from transactions where owner_id = c.owner_id and fold(full_name) = c.name_key
-        union select id from transactions where owner_id = c.owner_id and contact_id = c.id)
+        'volume', t.volume, 'commission', t.commission, 'byHand', t.by_hand) order by t.day desc, t.id), '[]')
+      from (
+        select *, false as by_hand from transactions where owner_id = c.owner_id and fold(full_name) = c.name_key
+        union all
+        select *, true from transactions
+        where owner_id = c.owner_id and contact_id = c.id and fold(full_name) is distinct from c.name_key
+      ) t
     ) as transactions
   from (${chosen}) c`;
 
@@ -66,14 +70,13 @@ export const contactOf = ({
 });
 
 /** Those of the ids that are there and the owner's, in the order asked for. */
+export const inOrderOf = (owner: OwnerId, sql: Sql, ids: Fragment): Fragment => sql`
+  select contacts.* from unnest(${ids}) with ordinality as wanted (id, place)
+    join contacts on contacts.id = wanted.id
+  where contacts.owner_id = ${owner} and contacts.deleted_at is null order by wanted.place`;
+
 export async function readContacts(owner: OwnerId, sql: Sql, ids: readonly string[]): Promise<Contact[]> {
-  const rows = await described(
-    sql,
-    sql`select contacts.* from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, place)
-      join contacts on contacts.id = wanted.id
-      where contacts.owner_id = ${owner} and contacts.deleted_at is null order by wanted.place`,
-  );
-  return rows.map(contactOf);
+  return (await described(sql, inOrderOf(owner, sql, sql`${[...ids]}::uuid[]`))).map(contactOf);
 }
 
 export async function readContact(owner: OwnerId, sql: Sql, id: string): Promise<Contact | undefined> {
