@@ -72,6 +72,8 @@ export const Profile = z.object({
   formattedCompanyName: Text,
   hasAcceptedVendorDisclaimer: z.boolean(),
   timeZone: z.string(),
+  /** When the account was opened. */
+  createdAt: z.string(),
 });
 export type Profile = z.output<typeof Profile>;
 

@@ -68,6 +68,13 @@ export function formatDay(day: Day): string {
   );
 }
 
+/** In a sentence or a table: Nov 30. */
+export function formatShortDay(day: Day): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
 /** Without the year, for what is near: June 30. */
 export function formatDayOfYear(day: Day): string {
   return new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(

@@ -32,18 +32,50 @@ test('reached is what exceeds a positive goal', () => {
   expect(sides(1, 0).state).toBe('no-goal');
 });
 
+const sentence = (measure: Parameters<typeof paceSentence>[0], pace: ReturnType<typeof paceOf>) =>
+  paceSentence(measure, pace, 2026);
+
 test('what keeps one on track is said with a day', () => {
-  expect(paceSentence('closedSides', sides(23, 50, '2026-06-11'))).toBe(
-    '2 more closed sides by June 30 keep you on track',
+  expect(sentence('closedSides', sides(23, 50, '2026-06-11'))).toBe(
+    'Close 2 more by Jun 30 to stay on track.',
   );
-  expect(paceSentence('closedSides', sides(24, 50, '2026-06-11'))).toBe(
-    '1 more closed side by June 30 keeps you on track',
+  expect(sentence('closedSides', sides(24, 50, '2026-06-11'))).toBe(
+    'Close 1 more by Jun 30 to stay on track.',
   );
-  expect(paceSentence('closedSides', sides(25, 50, '2026-06-11'))).toBeUndefined();
-  expect(paceSentence('volume', money(13_000_000, 15_000_000))).toBe(
-    '$726,028 more volume by November 30 keeps you on track',
+  expect(sentence('closedSides', sides(25, 50, '2026-06-11'))).toBeUndefined();
+  expect(sentence('volume', money(13_000_000, 15_000_000))).toBe(
+    'Close $726,028 more in volume by Nov 30 to stay on track.',
   );
-  expect(paceSentence('commission', money(462_310, 450_000))).toBeUndefined();
+  expect(sentence('commission', money(400_000, 450_000))).toBe(
+    'Earn $11,781 more in commission by Nov 30 to stay on track.',
+  );
+  expect(sentence('commission', money(462_310, 450_000))).toBeUndefined();
+});
+
+test('the pace of a first year begins on the day they joined', () => {
+  const joined = (since: string, day: string, reached = 0) =>
+    paceOf({ reached, goal: 12, year: 2026, today: asDay(day), since: asDay(since) });
+  expect(joined('2026-11-01', '2026-11-17')).toMatchObject({ state: 'behind', difference: 3 });
+  expect(joined('2026-11-17', '2026-11-17').state).toBe('on-pace');
+  expect(joined('2026-12-31', '2026-12-31')).toMatchObject({ state: 'behind', difference: 12 });
+  expect(joined('2025-11-01', '2026-11-17')).toMatchObject({ difference: 11 });
+  expect(joined('2027-01-01', '2026-11-17')).toMatchObject({ difference: 11 });
+});
+
+test('a step beyond twice the best month becomes where the year will end', () => {
+  const behind = (bestMonth: number) => paceOf({ reached: 20, goal: 50, year: 2026, today, bestMonth });
+  expect(behind(13)).toEqual({
+    state: 'behind',
+    percent: 40,
+    difference: 24,
+    next: { more: 26, by: '2026-11-30' },
+  });
+  expect(behind(12)).toEqual({ state: 'behind', percent: 40, difference: 24, endsAt: 23 });
+  expect(sentence('closedSides', behind(12))).toBe('At this rate, 2026 ends at 23 closed sides.');
+  const slow = paceOf({ reached: 100_000_00, goal: 1_000_000_00, year: 2026, today, bestMonth: 50_000_00 });
+  expect(sentence('volume', slow)).toBe('At this rate, 2026 ends at $113,707 in volume.');
+  const newcomer = { reached: 2, goal: 50, year: 2026, today, bestMonth: 1 };
+  expect(paceOf({ ...newcomer, earningSince: asDay('2026-11-01') }).endsAt).toBe(7);
 });
 
 test('a year that is over is met or missed, one to come has not begun', () => {
@@ -53,7 +85,6 @@ test('a year that is over is met or missed, one to come has not begun', () => {
     state: 'on-pace',
     percent: 0,
     difference: 0,
-    next: undefined,
   });
 });
 
@@ -67,7 +98,13 @@ test('whoever does what the sentence says is on pace on that day', () => {
   const goal = fc.integer({ min: 1, max: 9_999_999_999_999 });
   fc.assert(
     fc.property(day, goal, fc.double({ min: 0, max: 1, noNaN: true }), (when, aim, share) => {
-      const progress = { goal: aim, reached: Math.floor(aim * share), year: 2026, today: when };
+      const progress = {
+        goal: aim,
+        reached: Math.floor(aim * share),
+        year: 2026,
+        today: when,
+        bestMonth: aim,
+      };
       const { next } = paceOf(progress);
       if (!next) return;
       const then = paceOf({ ...progress, reached: progress.reached + next.more, today: next.by });

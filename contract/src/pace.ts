@@ -2,7 +2,7 @@ import {
   type Day,
   daysBetween,
   firstDayOf,
-  formatDayOfYear,
+  formatShortDay,
   lastDayOf,
   lastDayOfMonth,
   yearOf,
@@ -17,6 +17,12 @@ interface Progress {
   goal: number;
   year: number;
   today: Day;
+  /** The day they joined: nobody is behind on days before it. */
+  since?: Day;
+  /** The most that a month has brought so far. */
+  bestMonth?: number;
+  /** The first day of this year that brought anything, or could have. */
+  earningSince?: Day;
 }
 
 export interface Pace {
@@ -27,6 +33,8 @@ export interface Pace {
   difference: number;
   /** How much more keeps one on track, and until when. */
   next?: { more: number; by: Day };
+  /** Where the year ends as it goes, when staying on track would take more than anybody's best. */
+  endsAt?: number;
 }
 
 const daysOf = (year: number) => daysBetween(firstDayOf(year), lastDayOf(year)) + 1;
@@ -34,10 +42,17 @@ const daysOf = (year: number) => daysBetween(firstDayOf(year), lastDayOf(year)) 
 export const daysLeft = (year: number, today: Day): number =>
   Math.min(daysOf(year), Math.max(0, daysBetween(today, lastDayOf(year))));
 
+/** The day a year's pace begins: January 1, or the day they joined during it. */
+const startOf = ({ year, since }: Progress): Day => {
+  const first = firstDayOf(year);
+  return since && since > first && since <= lastDayOf(year) ? since : first;
+};
+
 /** How much of a goal belongs to the days up to and with this one. */
-function expectedBy(day: Day, { goal, year }: Progress): number {
-  const total = daysOf(year);
-  return Math.round((goal * (total - daysLeft(year, day))) / total);
+function expectedBy(day: Day, progress: Progress): number {
+  const { goal, year } = progress;
+  const total = daysBetween(startOf(progress), lastDayOf(year)) + 1;
+  return Math.round((goal * Math.max(0, total - daysLeft(year, day))) / total);
 }
 
 /** Where one stands today. 'Reached' is said of what exceeds a positive goal, as the product has it. */
@@ -47,16 +62,29 @@ export function paceOf(progress: Progress): Pace {
   const percent = Math.floor((reached / goal) * 100);
   if (reached > goal) return { state: 'reached', percent, difference: reached - goal };
   const difference = Math.max(0, expectedBy(today, progress) - reached);
-  if (!difference) return { state: 'on-pace', percent, difference, next: nextStep(progress) };
+  if (!difference) return { state: 'on-pace', percent, difference, ...nextStep(progress) };
   if (yearOf(today) > year) return { state: 'missed', percent, difference };
-  return { state: 'behind', percent, difference, next: nextStep(progress) };
+  return { state: 'behind', percent, difference, ...nextStep(progress) };
 }
 
-function nextStep(progress: Progress): Pace['next'] {
-  if (yearOf(progress.today) !== progress.year) return undefined;
+/** What to do until the end of the month; where the year ends when that is out of anybody's reach. */
+function nextStep(progress: Progress): Pick<Pace, 'next' | 'endsAt'> {
+  if (yearOf(progress.today) !== progress.year) return {};
   const by = lastDayOfMonth(progress.today);
   const more = expectedBy(by, progress) - progress.reached;
-  return more > 0 ? { more, by } : undefined;
+  if (more <= 0) return {};
+  return isWithinReach(more, progress) ? { next: { more, by } } : { endsAt: endOf(progress) };
+}
+
+/** Twice the best month so far; before there is one, twice an even month of the goal. */
+const isWithinReach = (more: number, { bestMonth = 0, goal }: Progress): boolean =>
+  more <= 2 * (bestMonth || Math.ceil(goal / 12));
+
+/** Reached so far, and the same again for each day that is left. */
+function endOf(progress: Progress): number {
+  const { reached, year, today, earningSince = startOf(progress) } = progress;
+  const days = Math.max(1, daysBetween(earningSince, today) + 1);
+  return reached + Math.round((reached / days) * daysLeft(year, today));
 }
 
 const shown = (measure: Measure, amount: number) =>
@@ -73,14 +101,22 @@ export function paceLabel(measure: Measure, pace: Pace): string {
 
 const wholeDollars = (amount: number) => Math.ceil(amount / 100) * 100;
 
-/** `2 more closed sides by June 30 keep you on track`; nothing when nothing more is needed. */
-export function paceSentence(measure: Measure, { next }: Pace): string | undefined {
+const words: Record<Measure, { verb: string; what: string }> = {
+  closedSides: { verb: 'Close', what: '' },
+  volume: { verb: 'Close', what: ' in volume' },
+  commission: { verb: 'Earn', what: ' in commission' },
+};
+
+const sidesText = (count: number) => `${count} closed ${count === 1 ? 'side' : 'sides'}`;
+
+/** `Close 2 more by Jun 30 to stay on track.`; nothing when nothing more is needed. */
+export function paceSentence(measure: Measure, { next, endsAt }: Pace, year: number): string | undefined {
+  const { verb, what } = words[measure];
+  if (endsAt !== undefined) {
+    const end = measure === 'closedSides' ? sidesText(endsAt) : `${shown(measure, endsAt)}${what}`;
+    return `At this rate, ${year} ends at ${end}.`;
+  }
   if (!next) return undefined;
-  const { more, by } = next;
-  const many = measure === 'closedSides' && more > 1;
-  const what =
-    measure === 'closedSides'
-      ? `${more} more closed ${many ? 'sides' : 'side'}`
-      : `${shown(measure, wholeDollars(more))} more ${measure}`;
-  return `${what} by ${formatDayOfYear(by)} ${many ? 'keep' : 'keeps'} you on track`;
+  const more = measure === 'closedSides' ? next.more : wholeDollars(next.more);
+  return `${verb} ${shown(measure, more)} more${what} by ${formatShortDay(next.by)} to stay on track.`;
 }

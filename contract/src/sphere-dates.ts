@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays, type Day, daysBetween } from './day.ts';
+import { addDays, type Day, DaySchema, daysBetween } from './day.ts';
 import { nextOccurrence, type PartialDay, yearsAt } from './partial-day.ts';
 
 export const celebrationKinds = ['birthday', 'homeAnniversary'] as const;
@@ -37,13 +37,25 @@ interface Celebrated {
 
 export type Occasion = Pick<Celebration, 'kind' | 'date' | 'inDays' | 'years'>;
 
-/** What there is to celebrate with someone from `today` on. The very first day is no anniversary yet. */
-export function occasionsOf(person: Celebrated, today: Day, ahead: number): Occasion[] {
+/** Earlier days of a week belong to it too; farther back nobody looks. */
+const weekBehind = 6;
+
+export const CelebrationsQuery = z.object({ from: DaySchema.optional() });
+
+/** The first day of the window that was asked for: today, or a day of the week behind it. */
+export function windowStart(from: string | undefined, today: Day): Day {
+  const earliest = addDays(today, -weekBehind);
+  if (!from || from > today) return today;
+  return from < earliest ? earliest : (from as Day);
+}
+
+/** What there is to celebrate with someone from `from` on. The very first day is no anniversary yet. */
+export function occasionsOf(person: Celebrated, today: Day, ahead: number, from = today): Occasion[] {
   const last = addDays(today, ahead);
   return celebrationKinds.flatMap((kind) => {
     const day = person[kind] as PartialDay | null;
     if (day === null) return [];
-    const date = nextOccurrence(day, today);
+    const date = nextOccurrence(day, from);
     const years = yearsAt(day, date);
     if (date > last || (years !== undefined && years < 1)) return [];
     return [{ kind, date, inDays: daysBetween(today, date), years: years ?? null }];
@@ -52,10 +64,10 @@ export function occasionsOf(person: Celebrated, today: Day, ahead: number): Occa
 
 type CelebratedContact = Celebrated & Celebration['contact'];
 
-const celebrationsOf = (person: CelebratedContact, today: Day, ahead: number): Celebration[] => {
+const celebrationsOf = (person: CelebratedContact, today: Day, ahead: number, from: Day): Celebration[] => {
   const { id, firstName, lastName, emailAddress, phoneNumber } = person;
   const contact = { id, firstName, lastName, emailAddress, phoneNumber };
-  return occasionsOf(person, today, ahead).map((occasion) => ({ ...occasion, contact }));
+  return occasionsOf(person, today, ahead, from).map((occasion) => ({ ...occasion, contact }));
 };
 
 /** The next first; those of one day stay in the order the people come in. */
@@ -63,9 +75,10 @@ export const celebrationsFrom = (
   people: readonly CelebratedContact[],
   today: Day,
   ahead: number,
+  from = today,
 ): Celebration[] =>
   people
-    .flatMap((person) => celebrationsOf(person, today, ahead))
+    .flatMap((person) => celebrationsOf(person, today, ahead, from))
     .sort((one, other) => one.inDays - other.inDays);
 
 /** A week is today and the six days after it. */

@@ -19,7 +19,6 @@ export interface DemoAccount {
   pictures: Pictures;
   /** Of a vendor. */
   category: VendorCategory | null;
-  createdAt: string;
 }
 
 export function demoAccounts(today: Day): DemoAccount[] {
@@ -28,7 +27,6 @@ export function demoAccounts(today: Day): DemoAccount[] {
     profile: profileOf(sketch, today),
     pictures: picturesOf(sketch, accountPictures[sketch.key]),
     category: sketch.category ?? null,
-    createdAt: morningOf(addDays(today, -sketch.daysAgo)),
   }));
 }
 
@@ -70,6 +68,7 @@ function profileOf(sketch: Sketch, today: Day): Profile {
     hasAcceptedVendorDisclaimer: true,
     isEmailConfirmed: true,
     timeZone: 'America/New_York',
+    createdAt: morningOf(addDays(today, -daysAgo)),
     ...(terms ? subscription(today, { name: key, daysAgo, ...terms }) : unpaid),
     ...facts,
   };

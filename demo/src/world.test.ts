@@ -22,7 +22,7 @@ const account = (key: string) => {
 test('the same day gives the same world, and another day moves its dates', () => {
   expect(JSON.stringify(demoWorld(today))).toBe(text);
   const later = demoWorld(asDay('2026-11-18'));
-  expect(later.accounts[2]?.createdAt).not.toBe(world.accounts[2]?.createdAt);
+  expect(later.accounts[2]?.profile.createdAt).not.toBe(world.accounts[2]?.profile.createdAt);
   expect(later.accounts[2]?.profile.id).toBe(world.accounts[2]?.profile.id);
 });
 

@@ -157,7 +157,10 @@ export async function linkingContacts(play: Play): Promise<void> {
 }
 
 export async function dates(play: Play): Promise<void> {
-  await play.get(`${sphere}/today`);
+  for (const from of [undefined, '2026-11-15', '2020-01-01', '2027-01-01']) {
+    await play.get(`${sphere}/today`, { from });
+  }
+  await play.refused(400, `GET ${sphere}/today`, undefined, { from: 'Sunday' });
   await play.get(`${sphere}/summary`);
   await play.get(`${sphere}/settings`);
   await play.put(`${sphere}/settings`, { morningMail: true });

@@ -7,6 +7,7 @@ import { brokerage, withoutBrokerage } from './brokerage.ts';
 import { filteringContacts, listingContacts, searchingContacts } from './contact-lists.ts';
 import { dates, deletingContacts, linkingContacts, savingContacts, taggingContacts } from './contacts.ts';
 import { readingDeals, savingDeals } from './deals.ts';
+import { overview } from './desktop.ts';
 import { changingDoors, listingDoors } from './doors.ts';
 import { importing, merging } from './duplicates.ts';
 import { changingFiles, links, listingFiles, trash, uploads } from './files.ts';
@@ -32,6 +33,7 @@ export const scripts: Record<string, (play: Play) => Promise<void>> = {
   'deals: lists, filters, totals': readingDeals,
   'deals: save, change, delete': savingDeals,
   addresses,
+  'the desktop at a glance': overview,
   'doors: lists': listingDoors,
   'doors: create, change, claim, delete': changingDoors,
   'files: lists': listingFiles,

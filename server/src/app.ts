@@ -7,6 +7,7 @@ import { adminRoutes } from './features/admin/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { bioRoutes } from './features/bio/routes.ts';
 import { brokerageRoutes } from './features/brokerage/routes.ts';
+import { desktopRoutes } from './features/desktop/routes.ts';
 import { vaultRoutes } from './features/doors-vault/routes.ts';
 import { goalRoutes } from './features/goals/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
@@ -52,6 +53,7 @@ const features: Routes[] = [
   shopRoutes,
   managerRoutes,
   adminRoutes,
+  desktopRoutes,
   goalRoutes,
   transactionRoutes,
   addressRoutes,

@@ -22,7 +22,11 @@ export function withoutSubscription({
   ...facts
 }: Omit<
   Profile,
-  'formattedCompanyName' | 'hasAcceptedVendorDisclaimer' | 'isEmailConfirmed' | 'vendorCompanyName'
+  | 'createdAt'
+  | 'formattedCompanyName'
+  | 'hasAcceptedVendorDisclaimer'
+  | 'isEmailConfirmed'
+  | 'vendorCompanyName'
 >) {
   return facts;
 }

@@ -50,13 +50,14 @@ export async function seedWorld(transaction: Context, world: DemoWorld, password
 
 async function seedAccount(
   context: Context,
-  { profile, pictures, category, createdAt }: DemoAccount,
+  { profile, pictures, category }: DemoAccount,
   passwordHash: string,
 ): Promise<OwnerId> {
   const {
     formattedCompanyName: _,
     hasAcceptedVendorDisclaimer: accepted,
     isEmailConfirmed: _confirmed,
+    createdAt,
     vendorCompanyName,
     ...facts
   } = profile;

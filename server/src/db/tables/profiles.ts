@@ -32,6 +32,8 @@ export const profiles = pgTable(
     provideFood: boolean('provide_food').notNull().default(true),
     /** Whether whoever runs their office sees their closings of the year. */
     sharesResults: boolean('shares_results').notNull().default(false),
+    /** Since when the list of first steps is put away. */
+    checklistDismissedAt: instant('checklist_dismissed_at'),
     acceptedVendorDisclaimerAt: instant('accepted_vendor_disclaimer_at'),
   },
   (table) =>

@@ -35,6 +35,7 @@ export function profileOf(user: UserRow & StandingRow, now: Date): Profile {
     provideFood: user.provideFood,
     sharesResults: user.sharesResults,
     timeZone: user.timeZone,
+    createdAt: user.createdAt.toISOString(),
     vendorCompanyName: user.vendorCompanyName,
     formattedCompanyName: user.vendorCompanyName && companySlugOf(user.vendorCompanyName),
     hasAcceptedVendorDisclaimer: user.acceptedVendorDisclaimerAt !== null,

@@ -64,6 +64,7 @@ function demoState(world: DemoWorld, role: OverrideRole, changes: Partial<Profil
   return {
     world,
     me,
+    isChecklistDismissed: false,
     goals: world.goals.filter(isMine).map(({ goals }) => goals),
     transactions: world.deals.filter(isMine).map(({ transaction }) => transaction),
     contacts,

@@ -21,6 +21,8 @@ export interface DemoState {
   world: DemoWorld;
   /** Whose desktop is being looked at. */
   me: Profile;
+  /** The list of first steps is put away. */
+  isChecklistDismissed: boolean;
   goals: Goals[];
   transactions: Transaction[];
   contacts: Contact[];

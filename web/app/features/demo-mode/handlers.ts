@@ -2,6 +2,7 @@ import { addressHandlers } from './address-handlers.ts';
 import { billingHandlers } from './billing-handlers.ts';
 import { officeHandlers } from './brokerage/office-handlers.ts';
 import type { DemoHandler } from './demo-handler.ts';
+import { desktopHandlers } from './desktop-handlers.ts';
 import { goalHandlers } from './goal-handlers.ts';
 import { bioHandlers } from './pages/bio-handlers.ts';
 import { publicPageHandlers } from './pages/public-page-handlers.ts';
@@ -19,6 +20,7 @@ import { visitorHandlers } from './vault/visitor-handlers.ts';
 import { vendorHandlers } from './vendor-handlers.ts';
 
 const tools: readonly DemoHandler[] = [
+  ...desktopHandlers,
   ...goalHandlers,
   ...transactionHandlers,
   ...quoteHandlers,

@@ -23,7 +23,7 @@ test('the year stands in figures, each with its goal and what it means', async (
   expect(card.textContent).toContain('of 50 goal');
   expect(card.textContent).toContain('of $15,000,000');
   expect(within(card).getByText('Reached')).toBeTruthy();
-  expect(card.textContent).toMatch(/more closed sides by November 30 keep you on track/);
+  expect(card.textContent).toMatch(/At this rate, 2026 ends at \d+ closed sides\./);
 });
 
 test('another year is chosen in the address', async () => {
@@ -70,6 +70,66 @@ test('a pending closing waits in Today', async () => {
   expect(await within(today).findByText('Pending closings')).toBeTruthy();
 });
 
+const deal = { volume: 400_000, commission: 12_000, fullName: 'Nia Cole', status: 'PENDING' };
+
+test('on its day a pending deal is asked about, before everything else, and Yes closes it', async () => {
+  const { sent } = await show({
+    prepare: () => api.post('/api/transactions', { ...deal, date: '2026-11-17', address: '9 Citrus Row' }),
+  });
+  const today = await screen.findByRole('region', { name: 'Today' });
+  const waiting = await within(today).findByRole('list', { name: 'Waiting on you' });
+  expect(waiting.textContent).toContain('Did 9 Citrus Row close?');
+  expect(await within(waiting).findByText(/unclaimed doors$/)).toBeTruthy();
+  fireEvent.click(within(waiting).getByRole('button', { name: /^Yes, 9 Citrus Row/ }));
+  await waitFor(() => expect(within(today).queryByText('Did 9 Citrus Row close?')).toBeNull());
+  expect(sent.map(({ method, body }) => [method, (body as typeof deal).status])).toEqual([['PUT', 'CLOSED']]);
+});
+
+test('the week begins on Sunday, and a day that is pressed is seen alone', async () => {
+  await show({
+    prepare: () => api.post('/api/transactions', { ...deal, date: '2026-11-20', address: '9 Citrus Row' }),
+  });
+  const today = await screen.findByRole('region', { name: 'Today' });
+  const days = () => within(within(today).getByRole('list', { name: 'This week' })).getAllByRole('button');
+  expect(days().map(({ textContent }) => textContent?.slice(0, 4))).toEqual([
+    'Su15',
+    'Mo16',
+    'Tu17',
+    'We18',
+    'Th19',
+    'Fr20',
+    'Sa21',
+  ]);
+  expect(today.textContent).toContain('Today and the next 14 days');
+  const birthdays = await within(today).findByRole('list', { name: 'Birthdays' });
+  const count = () => within(birthdays).getAllByRole('listitem').length;
+  expect(count()).toBe(3);
+  fireEvent.click(within(today).getByRole('button', { name: /^Show \d+ more birthdays$/ }));
+  expect(count()).toBeGreaterThan(3);
+  fireEvent.click(days()[5] as HTMLElement);
+  expect(within(today).getByText('9 Citrus Row')).toBeTruthy();
+  expect(within(today).queryByText(/· Today$/)).toBeNull();
+  fireEvent.click(within(today).getByRole('button', { name: 'Show all' }));
+  expect(today.textContent).toContain('Today and the next 14 days');
+});
+
+test('first steps are offered until they are done or put away', async () => {
+  const { router, sent } = await show({ profile: { profilePicture: null } });
+  const steps = await screen.findByRole('region', { name: 'Get started' });
+  expect(steps.textContent).toContain('4 of 5 done');
+  fireEvent.click(within(steps).getByRole('button', { name: 'Add your photo' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+  fireEvent.click(within(steps).getByRole('button', { name: 'Dismiss this list' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull());
+  expect(sent.map(({ path }) => path)).toEqual(['/api/desktop/dismiss-checklist']);
+});
+
+test('a payment that failed is said first', async () => {
+  await show({ profile: { subscriptionStatus: 'past_due' } });
+  const waiting = await screen.findByRole('list', { name: 'Waiting on you' });
+  expect(within(waiting).getAllByRole('listitem')[0]?.textContent).toContain('Your payment failed');
+});
+
 test('a year without goals offers to set them', async () => {
   const { router } = await show({ path: '/ava.brooks?year=2027' });
   const card = await goals(2027);
@@ -88,7 +148,7 @@ test('someone who has closed nothing sees zeros and what to do, not nothing', as
   const card = await goals(2026);
   expect(card.textContent).toContain('Closed Sides0of 50 goal');
   expect(await screen.findByText(/^No transactions found/)).toBeTruthy();
-  expect(await screen.findByText('Nothing waits on you today.')).toBeTruthy();
+  expect(screen.queryByText('Pending closings')).toBeNull();
 });
 
 test('what cannot be read says so, and the rest of the desktop stands', async () => {

@@ -6,6 +6,7 @@ import type { DesktopHandle } from '../../shell/ground/remembered-view.ts';
 import { MembershipCard } from '../billing/public.ts';
 import { WeeklyMotivation } from '../quotes/public.ts';
 import { LatestClosings, metricsQuery } from '../transactions/public.ts';
+import { Checklist } from './checklist.tsx';
 import classes from './dashboard.module.css';
 import { DashboardActions } from './dashboard-actions.tsx';
 import { Greeting } from './greeting.tsx';
@@ -25,6 +26,7 @@ export default function DashboardPage() {
   return (
     <>
       <Greeting actions={<DashboardActions years={metrics?.years ?? []} />} />
+      <Checklist />
       <div className={classes.grid}>
         <div className={classes.left}>
           <YearOverview year={year} />

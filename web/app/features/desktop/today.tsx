@@ -1,59 +1,94 @@
-import { Button } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { addDays, type Day, daysBetween } from '#contract/day.ts';
+import { useState } from 'react';
+import { addDays, type Day } from '#contract/day.ts';
+import { hasPro, isPastDue } from '#contract/roles.ts';
+import { daysAhead } from '#contract/sphere-dates.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
+import { useProfile } from '../../shell/ground/person/profile.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
 import { Arch } from '../../ui/arch.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Celebrations, celebrationsQuery } from '../sphere/public.ts';
-import { dealName, shortTitle, transactionPageQuery } from '../transactions/public.ts';
+import { dealName, pendingQuery, shortTitle } from '../transactions/public.ts';
+import { overviewQuery } from './api.ts';
+import { closingText, dayText, weekOf } from './day-text.ts';
 import classes from './today.module.css';
+import { Waiting } from './waiting.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
-const shown = 4;
-
-const inWords = (day: Day, parts: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
-
-/** Tue, Nov 17 */
-const dayText = (day: Day) => inWords(day, { weekday: 'short', month: 'short', day: 'numeric' });
-
-/** What this day asks for. */
+/** What this day asks for, then what the next two weeks bring; a day that is pressed is seen alone. */
 export function Today() {
   const today = useToday();
-  const wish = { status: 'PENDING', sort: 'date', order: 'asc', limit: shown } as const;
-  const { data } = useQuery(transactionPageQuery(wish));
-  const { data: celebrations = [] } = useQuery(celebrationsQuery);
-  const pending = data?.transactions ?? [];
-  const marks = [...pending, ...celebrations].map(({ date }) => date as Day);
+  const profile = useProfile();
+  const [chosen, setChosen] = useState<Day>();
+  const { data: deals } = useQuery(pendingQuery);
+  const { data: celebrations } = useQuery(celebrationsQuery(weekOf(today)[0] as Day));
+  const { data: overview } = useQuery(overviewQuery);
+  const pending = deals?.transactions ?? [];
+  const isShown = ({ date }: { date: string }) =>
+    chosen ? date === chosen : date >= today && date <= addDays(today, daysAhead);
+  const due = pending.filter(({ date }) => date <= today);
+  const ahead = pending.filter((deal) => deal.date > today && isShown(deal));
+  const shown = celebrations?.filter(isShown) ?? [];
+  const unclaimedDoors = hasPro(profile) ? (overview?.unclaimedDoors ?? 0) : 0;
+  const isWaiting = due.length > 0 || unclaimedDoors > 0 || isPastDue(profile);
+  const isKnown = deals && celebrations;
   return (
     <Card className={classes.root} aria-labelledby="today">
       <div className={classes.head}>
         <h2 id="today">Today</h2>
         <span>{dayText(today)}</span>
       </div>
-      <WeekStrip today={today} marks={marks} />
-      {pending.length > 0 && <PendingClosings pending={pending} total={data?.total ?? 0} today={today} />}
-      {data && pending.length === 0 && <p className={classes.calm}>Nothing waits on you today.</p>}
-      <Celebrations />
+      <WeekStrip
+        today={today}
+        marks={[...pending, ...(celebrations ?? [])].map(({ date }) => date as Day)}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      <Waiting due={due} unclaimedDoors={unclaimedDoors} today={today} />
+      <Window chosen={chosen} onAll={() => setChosen(undefined)} />
+      {ahead.length > 0 && <PendingClosings pending={ahead} today={today} />}
+      {isKnown && ahead.length + shown.length === 0 && (
+        <p className={classes.calm}>{calmText(isWaiting, chosen)}</p>
+      )}
+      <Celebrations key={chosen} celebrations={shown} />
     </Card>
+  );
+}
+
+function calmText(isWaiting: boolean, chosen: Day | undefined): string {
+  if (chosen) return 'Nothing on this day.';
+  return isWaiting ? 'No closings or celebrations coming up.' : "You're all caught up.";
+}
+
+/** Which days the lists below are of. */
+function Window({ chosen, onAll }: { chosen: Day | undefined; onAll: () => void }) {
+  return (
+    <p className={classes.window} aria-live="polite">
+      {chosen ? dayText(chosen) : `Today and the next ${daysAhead} days`}
+      {chosen && (
+        <UnstyledButton className={classes.link} onClick={onAll}>
+          Show all
+        </UnstyledButton>
+      )}
+    </p>
   );
 }
 
 interface PendingProps {
   pending: Transaction[];
-  total: number;
   today: Day;
 }
 
-function PendingClosings({ pending, total, today }: PendingProps) {
+function PendingClosings({ pending, today }: PendingProps) {
   const { open } = usePanel();
   return (
     <>
       <h3 className={classes.section}>
-        Pending closings <span>{total}</span>
+        Pending closings <span>{pending.length}</span>
       </h3>
       <ul className={classes.list}>
         {pending.map((deal) => (
@@ -63,7 +98,7 @@ function PendingClosings({ pending, total, today }: PendingProps) {
             </Arch>
             <div>
               <b className={classes.title}>{shortTitle(deal)}</b>
-              <small>{whenText(deal.date as Day, today)}</small>
+              <small>{closingText(deal.date as Day, today)}</small>
             </div>
             <Button
               variant="default"
@@ -79,12 +114,4 @@ function PendingClosings({ pending, total, today }: PendingProps) {
       </ul>
     </>
   );
-}
-
-/** How a day stands to this one: "Closes tomorrow", "Was to close Mon, Nov 9" */
-function whenText(day: Day, today: Day): string {
-  const away = daysBetween(today, day);
-  if (away < 0) return `Was to close ${dayText(day)}`;
-  if (away === 0) return 'Closes today';
-  return addDays(today, 1) === day ? 'Closes tomorrow' : `Closes ${dayText(day)}`;
 }

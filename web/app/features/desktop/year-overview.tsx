@@ -1,6 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { profileMessages } from '#contract/account.ts';
+import { dayOf } from '#contract/day.ts';
+import { useProfile } from '../../shell/ground/person/profile.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
@@ -15,6 +17,7 @@ const patience = 150;
 /** The chosen year in figures: goals and volume by month. */
 export function YearOverview({ year }: { year: number }) {
   const today = useToday();
+  const { createdAt, timeZone } = useProfile();
   const metrics = useQuery(metricsQuery(year));
   const goals = useQuery(goalsQuery(year));
   const isWaiting = useDelayed(!metrics.data || !goals.data, patience);
@@ -31,7 +34,12 @@ export function YearOverview({ year }: { year: number }) {
   return (
     <>
       <div className={classes.goals}>
-        <GoalCard metrics={metrics.data} goals={goals.data} today={today} />
+        <GoalCard
+          metrics={metrics.data}
+          goals={goals.data}
+          today={today}
+          since={dayOf(new Date(createdAt), timeZone)}
+        />
       </div>
       <div className={classes.volume}>
         <VolumeCard metrics={metrics.data} today={today} />

@@ -15,11 +15,13 @@ interface Props {
   metrics: YearMetrics;
   goals: Goals;
   today: Day;
+  /** The day they joined: the pace of their first year begins there. */
+  since: Day;
 }
 
 /** The year against what one promised oneself: three orbits and their figures. */
-export function GoalCard({ metrics, goals, today }: Props) {
-  const progress = progressOf(metrics, goals, today);
+export function GoalCard({ metrics, goals, today, since }: Props) {
+  const progress = progressOf(metrics, goals, { today, since });
   const orbits = progress.map(({ measure, color, pace }) => ({
     id: measure,
     color,

@@ -16,25 +16,25 @@ const deal = (volume: number, commission: number) => ({
 const year = metricsOf([deal(13_260_000.25, 462_310.07)], 2026);
 
 test('a figure is short when it is large, and the whole of it is at hand', () => {
-  const [, volume, commission] = progressOf(year, goals, today);
+  const [, volume, commission] = progressOf(year, goals, { today });
   expect(volume).toMatchObject({ figure: '$13.26M', exact: '$13,260,000.25', goal: '$15,000,000' });
   expect(commission).toMatchObject({ figure: '$462,310', exact: '$462,310.07' });
 });
 
 test('what exceeds its goal is reached, in gold', () => {
-  const [sides, , commission] = progressOf(year, goals, today);
+  const [sides, , commission] = progressOf(year, goals, { today });
   expect(commission).toMatchObject({ color: 'var(--ab-goldRing)', pace: { state: 'reached' } });
   expect(commission?.meaning).toBe('$12,310 over');
   expect(sides).toMatchObject({ color: 'var(--ab-strong)', pace: { state: 'behind' } });
 });
 
 test('sides that exceed their goal turn gold too', () => {
-  const [sides] = progressOf(metricsOf([deal(2, 0), deal(2, 0), deal(2, 0)], 2026), goals, today);
+  const [sides] = progressOf(metricsOf([deal(2, 0), deal(2, 0), deal(2, 0)], 2026), goals, { today });
   expect(sides).toMatchObject({ figure: '3', goal: '2 goal', color: 'var(--ab-goldRing)' });
 });
 
 test('without a goal nothing is behind', () => {
-  const progress = progressOf(year, noGoals(2026), today);
+  const progress = progressOf(year, noGoals(2026), { today });
   expect(progress.map(({ meaning, goal }) => [meaning, goal])).toEqual([
     ['No goal set', undefined],
     ['No goal set', undefined],

@@ -1,4 +1,4 @@
-import type { Day } from '#contract/day.ts';
+import { asDay, type Day, firstDayOf } from '#contract/day.ts';
 import type { Goals } from '#contract/goals.ts';
 import type { YearMetrics } from '#contract/metrics.ts';
 import {
@@ -50,17 +50,34 @@ const figureOf = (amount: Cents): string =>
 
 const inCents = (dollars: number): Cents => centsOf(dollars) ?? cents(0);
 
-export function progressOf(metrics: YearMetrics, goals: Goals, today: Day): Progress[] {
-  const { year, closedSides, volume, commission } = metrics;
+interface Now {
+  today: Day;
+  /** The day they joined. */
+  since?: Day;
+}
+
+/** The first of the first month that brought something, or the day they joined when that was earlier. */
+function earningSinceOf({ year, months }: YearMetrics, since: Day | undefined): Day {
+  const at = months.findIndex(({ closedSides }) => closedSides > 0);
+  const first = asDay(`${firstDayOf(year).slice(0, 5)}${String(Math.max(0, at) + 1).padStart(2, '0')}-01`);
+  const start = since && since > firstDayOf(year) ? since : firstDayOf(year);
+  return at >= 0 && first < start ? first : start;
+}
+
+export function progressOf(metrics: YearMetrics, goals: Goals, { today, since }: Now): Progress[] {
+  const { year, closedSides, volume, commission, months, previous } = metrics;
+  const earningSince = earningSinceOf(metrics, since);
   const of = (measure: Measure, reached: number, goal: number) => {
-    const pace = paceOf({ reached, goal, year, today });
+    const best = Math.max(...[...months, ...previous.months].map((month) => month[measure]));
+    const bestMonth = measure === 'closedSides' ? best : inCents(best);
+    const pace = paceOf({ reached, goal, year, today, since, bestMonth, earningSince });
     return {
       measure,
       name: names[measure],
       color: pace.state === 'reached' ? gold : colors[measure],
       pace,
       meaning: paceLabel(measure, pace),
-      sentence: paceSentence(measure, pace),
+      sentence: paceSentence(measure, pace, year),
     };
   };
   const money = (measure: Measure, reached: Cents, goal: Cents): Progress => ({

@@ -35,6 +35,14 @@ export const allTransactionsQuery = queryOptions({
   queryFn: ({ signal }) => api.get<Transaction[]>(path, { signal }),
 });
 
+/** Expected to close, the next first; more than these nobody has open at once. */
+export const pendingQuery = transactionPageQuery({
+  status: 'PENDING',
+  sort: 'date',
+  order: 'asc',
+  limit: 100,
+});
+
 const shownPages = (client: QueryClient) =>
   client.getQueriesData<TransactionPage>({ queryKey: pages }).flatMap(([, page]) => page ?? []);
 
@@ -82,6 +90,15 @@ export function useSaveTransaction() {
     onSuccess: ({ success, transaction }, _wish, _before, { client }) => {
       if (success) void kept(client, transaction);
     },
+  });
+}
+
+/** A pending deal as it stands, closed; refused when somebody changed it since it was seen. */
+export function useCloseDeal() {
+  return useMutation({
+    mutationFn: ({ id, createdAt: _, updatedAt: __, ...deal }: Transaction) =>
+      api.put<SavedTransaction>(`${path}/${id}`, { ...deal, status: 'CLOSED' }),
+    onSettled: (_saved, _error, _deal, _before, { client }) => refresh(client, 'transaction.changed'),
   });
 }
 

@@ -1,4 +1,10 @@
-export { allTransactionsQuery, metricsQuery, transactionPageQuery } from './api.ts';
+export {
+  allTransactionsQuery,
+  metricsQuery,
+  pendingQuery,
+  transactionPageQuery,
+  useCloseDeal,
+} from './api.ts';
 export { dateText, dealName, moneyText, shortTitle } from './deal-text.ts';
 export { LatestClosings } from './latest-closings.tsx';
 export { StatusMark } from './status-mark.tsx';

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, firstDayOf, yearOf } from '#contract/day.ts';
+import { addDays, type Day, dayOf, daysBetween, firstDayOf, yearOf } from '#contract/day.ts';
 import {
   type Celebration,
   celebrationsFrom as celebrationsOf,
@@ -8,6 +8,7 @@ import {
   type SphereSummary,
   weekAhead,
   weekFigures,
+  windowStart,
 } from '#contract/sphere-dates.ts';
 import type { OwnerContext, OwnerId } from '../../../core/context.ts';
 import type { Services } from '../../../core/services.ts';
@@ -21,16 +22,19 @@ export async function celebrationsFrom(
   { database }: Services,
   today: Day,
   ahead: number,
+  from = today,
 ): Promise<Celebration[]> {
-  const days = Array.from({ length: ahead + 1 }, (_, at) => addDays(today, at));
+  const length = daysBetween(from, today) + ahead + 1;
+  const days = Array.from({ length }, (_, at) => addDays(from, at));
   const people = await findCelebrated(owner, database.sql, days.flatMap(monthDaysCelebratedOn));
-  return celebrationsOf(people, today, ahead);
+  return celebrationsOf(people, today, ahead, from);
 }
 
 /** Today is today where the person is. */
-export async function readCelebrations({ owner, services, now, account }: OwnerContext) {
+export async function readCelebrations({ owner, services, now, account }: OwnerContext, asked?: string) {
   const today = dayOf(now, account.timeZone);
-  return { today, celebrations: await celebrationsFrom(owner, services, today, daysAhead) };
+  const from = windowStart(asked, today);
+  return { today, celebrations: await celebrationsFrom(owner, services, today, daysAhead, from) };
 }
 
 /** The figures above the list. */

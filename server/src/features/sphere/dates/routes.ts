@@ -3,6 +3,7 @@ import {
   AcceptAnniversaries,
   AnniversaryProposals,
   CelebrationsAhead,
+  CelebrationsQuery,
   SphereSettings,
   SphereSummary,
   UpdateSphereSettings,
@@ -21,10 +22,12 @@ export const dateRoutes: Routes = (route) => {
     '/api/abundance-sphere/today',
     {
       access: desktop,
-      summary: 'Birthdays and home anniversaries of today and the next 14 days',
+      summary:
+        'Birthdays and home anniversaries of today and the next 14 days, or from a day of this week on',
+      query: CelebrationsQuery,
       answer: CelebrationsAhead,
     },
-    async ({ context }) => ({ success, ...(await readCelebrations(context)) }),
+    async ({ context, query }) => ({ success, ...(await readCelebrations(context, query.from)) }),
   );
 
   route.get(

@@ -1,5 +1,5 @@
 import { nameOrder } from '#contract/contact-lists.ts';
-import { dayOf, firstDayOf, yearOf } from '#contract/day.ts';
+import { type Day, dayOf, firstDayOf, yearOf } from '#contract/day.ts';
 import { plainOrder } from '#contract/order.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Contact } from '#contract/sphere.ts';
@@ -7,6 +7,7 @@ import {
   AcceptAnniversaries,
   type AnniversaryProposal,
   type Celebration,
+  CelebrationsQuery,
   celebrationsFrom,
   daysAhead,
   quietSince,
@@ -16,6 +17,7 @@ import {
   UpdateSphereSettings,
   weekAhead,
   weekFigures,
+  windowStart,
 } from '#contract/sphere-dates.ts';
 import { tagKeyOf } from '#contract/sphere-tags.ts';
 import { checked, type DemoHandler, type DemoState } from '../demo-handler.ts';
@@ -34,11 +36,11 @@ export const dateHandlers: DemoHandler[] = [
   {
     method: 'GET',
     path: `${path}/today`,
-    handle: (state) => ({
-      success: true,
-      today: state.world.today,
-      celebrations: celebrations(state, daysAhead),
-    }),
+    handle: (state, { query }) => {
+      const { today } = state.world;
+      const from = windowStart(checked(CelebrationsQuery, query).from, today);
+      return { success: true, today, celebrations: celebrations(state, daysAhead, from) };
+    },
   },
   { method: 'GET', path: `${path}/summary`, handle: summary },
   { method: 'GET', path: `${path}/settings`, handle: settings },
@@ -70,8 +72,8 @@ export const dateHandlers: DemoHandler[] = [
   },
 ];
 
-const celebrations = ({ contacts, world }: DemoState, ahead: number): Celebration[] =>
-  celebrationsFrom(contacts.toSorted(nameOrder), world.today, ahead);
+const celebrations = ({ contacts, world }: DemoState, ahead: number, from?: Day): Celebration[] =>
+  celebrationsFrom(contacts.toSorted(nameOrder), world.today, ahead, from);
 
 function summary(state: DemoState): SphereSummary {
   const { contacts, world, sphere, me } = state;

@@ -1,15 +1,21 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
+import type { Day } from '#contract/day.ts';
 import type { AnniversaryProposals, CelebrationsAhead, SphereSettings } from '#contract/sphere-dates.ts';
 import { api } from '../../../lib/api.ts';
 import { refresh } from '../../../shell/ground/refresh.ts';
 import { sphereKey, spherePath } from '../api.ts';
 
-export const celebrationsQuery = queryOptions({
-  queryKey: [...sphereKey, 'today'],
-  queryFn: async ({ signal }) =>
-    (await api.get<z.output<typeof CelebrationsAhead>>(`${spherePath}/today`, { signal })).celebrations,
-});
+/** Of the days from `from` on, which may be one of the week behind. */
+export const celebrationsQuery = (from: Day) =>
+  queryOptions({
+    queryKey: [...sphereKey, 'today', from],
+    queryFn: async ({ signal }) => {
+      const query = { from };
+      return (await api.get<z.output<typeof CelebrationsAhead>>(`${spherePath}/today`, { query, signal }))
+        .celebrations;
+    },
+  });
 
 const settingsKey = [...sphereKey, 'settings'];
 

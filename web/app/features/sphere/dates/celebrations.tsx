@@ -1,12 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCake, IconHomeHeart, IconMail, IconPhone } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type Day, formatDayOfYear } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Celebration, CelebrationKind } from '#contract/sphere-dates.ts';
 import { usePanel } from '../../../shell/ground/panels.ts';
 import { Arch } from '../../../ui/arch.tsx';
-import { celebrationsQuery } from './api.ts';
 import classes from './dates.module.css';
 
 const kinds: readonly { kind: CelebrationKind; title: string }[] = [
@@ -14,17 +13,17 @@ const kinds: readonly { kind: CelebrationKind; title: string }[] = [
   { kind: 'homeAnniversary', title: 'Home anniversaries' },
 ];
 
-/** More than these nobody calls in a day. */
-const shown = 3;
+/** At first; then as many more as anybody reads at once. */
+const few = 3;
+const many = 50;
 
-/** Whom to congratulate today and in the next two weeks. */
-export function Celebrations() {
-  const { data = [] } = useQuery(celebrationsQuery);
+/** Whom to congratulate, everybody in the window. */
+export function Celebrations({ celebrations }: { celebrations: readonly Celebration[] }) {
   const { open } = usePanel();
   return (
     <>
       {kinds.map(({ kind, title }) => (
-        <Group key={kind} title={title} celebrations={data.filter((one) => one.kind === kind)} />
+        <Group key={kind} title={title} celebrations={celebrations.filter((one) => one.kind === kind)} />
       ))}
       <Button
         variant="transparent"
@@ -33,14 +32,16 @@ export function Celebrations() {
         aria-haspopup="dialog"
         onClick={() => open('contact-dates')}
       >
-        Calendar and morning mail
+        Reminders
       </Button>
     </>
   );
 }
 
 function Group({ title, celebrations }: { title: string; celebrations: Celebration[] }) {
+  const [shown, setShown] = useState(few);
   if (celebrations.length === 0) return null;
+  const rest = celebrations.length - shown;
   return (
     <>
       <h3 className={classes.title}>
@@ -51,6 +52,17 @@ function Group({ title, celebrations }: { title: string; celebrations: Celebrati
           <Row key={one.kind + one.contact.id} celebration={one} />
         ))}
       </ul>
+      {rest > 0 && (
+        <Button
+          variant="transparent"
+          size="compact-sm"
+          className={classes.settings}
+          aria-label={`Show ${Math.min(rest, many)} more ${title.toLowerCase()}`}
+          onClick={() => setShown(shown + many)}
+        >
+          Show {Math.min(rest, many)} more
+        </Button>
+      )}
     </>
   );
 }
@@ -93,10 +105,12 @@ function Row({ celebration }: { celebration: Celebration }) {
   );
 }
 
-/** Turns 40 · Today, 5 years at home · Tomorrow, November 20 */
+/** Turns 40 · Today, 5 years at home · Tomorrow, Turned 62 · November 15 */
 export function celebrationText({ kind, date, inDays, years }: Celebration): string {
   const when = ['Today', 'Tomorrow'][inDays] ?? formatDayOfYear(date as Day);
   if (years === null) return when;
-  const what = kind === 'birthday' ? `Turns ${years}` : `${years} ${years === 1 ? 'year' : 'years'} at home`;
+  const turns = inDays < 0 ? 'Turned' : 'Turns';
+  const what =
+    kind === 'birthday' ? `${turns} ${years}` : `${years} ${years === 1 ? 'year' : 'years'} at home`;
   return `${what} · ${when}`;
 }

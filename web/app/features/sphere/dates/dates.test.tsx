@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asDay } from '#contract/day.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
+import { celebrationsQuery } from './api.ts';
 import { Celebrations, celebrationText } from './celebrations.tsx';
 import DatesDialog from './dates-dialog.tsx';
 
@@ -13,8 +16,13 @@ afterEach(() => {
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
+function Shown() {
+  const { data = [] } = useQuery(celebrationsQuery(asDay('2026-11-15')));
+  return <Celebrations celebrations={data.filter(({ inDays }) => inDays >= 0)} />;
+}
+
 test('today’s birthdays come first, each a call or a mail away', async () => {
-  const { router } = await renderDesktop(<Celebrations />);
+  const { router } = await renderDesktop(<Shown />);
   const birthdays = within(await screen.findByRole('list', { name: 'Birthdays' }));
   expect(birthdays.getAllByText(/· Today$/).length).toBeGreaterThanOrEqual(2);
   expect(birthdays.getByRole('link', { name: 'Call Maribel Okafor' }).getAttribute('href')).toBe(
@@ -31,6 +39,9 @@ test('a day whose year nobody knows tells no age', () => {
   expect(celebrationText(one)).toBe('Tomorrow');
   expect(celebrationText({ ...one, kind: 'homeAnniversary', years: 1 })).toBe('1 year at home · Tomorrow');
   expect(celebrationText({ ...one, date: '2026-11-20', inDays: 3 })).toBe('November 20');
+  expect(celebrationText({ ...one, date: '2026-11-15', inDays: -2, years: 62 })).toBe(
+    'Turned 62 · November 15',
+  );
 });
 
 test('the morning mail is switched, and the calendar’s address replaced after a question', async () => {

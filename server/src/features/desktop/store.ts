@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm';
+import type { FirstStep } from '#contract/desktop.ts';
+import type { OwnerId } from '../../core/context.ts';
+import type { Db } from '../../db/client.ts';
+import { contacts } from '../../db/tables/contacts.ts';
+import { doors } from '../../db/tables/doors.ts';
+import { goals } from '../../db/tables/goals.ts';
+import { profiles } from '../../db/tables/profiles.ts';
+import { transactions } from '../../db/tables/transactions.ts';
+
+interface OverviewRow extends Record<FirstStep, boolean> {
+  isChecklistDismissed: boolean;
+  unclaimedDoors: number;
+}
+
+/** Each step is one look into an index; doors alone are counted. */
+export async function readOverviewRow(owner: OwnerId, db: Db): Promise<OverviewRow | undefined> {
+  const any = (from: typeof goals | typeof transactions) =>
+    sql<boolean>`exists (select 1 from ${from} where ${from.ownerId} = ${owner})`;
+  const doorsOf = sql`from ${doors} where ${doors.ownerId} = ${owner} and ${doors.deletedAt} is null`;
+  const [row] = await db
+    .select({
+      goals: any(goals),
+      contacts: sql<boolean>`exists (select 1 from ${contacts}
+        where ${contacts.ownerId} = ${owner} and ${contacts.deletedAt} is null)`,
+      transaction: any(transactions),
+      door: sql<boolean>`exists (select 1 ${doorsOf} and not ${doors.isUnclaimed})`,
+      photo: sql<boolean>`${profiles.profilePicture} is not null`,
+      isChecklistDismissed: sql<boolean>`${profiles.checklistDismissedAt} is not null`,
+      unclaimedDoors: sql`(select count(*) ${doorsOf} and ${doors.isUnclaimed})`.mapWith(Number),
+    })
+    .from(profiles)
+    .where(eq(profiles.userId, owner));
+  return row;
+}
+
+export async function markChecklistDismissed(owner: OwnerId, db: Db, now: Date): Promise<void> {
+  await db.update(profiles).set({ checklistDismissedAt: now }).where(eq(profiles.userId, owner));
+}

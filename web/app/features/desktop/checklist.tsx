@@ -1,0 +1,76 @@
+import { CloseButton, UnstyledButton } from '@mantine/core';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { type FirstStep, firstSteps, openSteps } from '#contract/desktop.ts';
+import { hasPro } from '#contract/roles.ts';
+import { useDesktopPath } from '../../shell/ground/navigation.tsx';
+import { usePanel } from '../../shell/ground/panels.ts';
+import { useProfile } from '../../shell/ground/person/profile.ts';
+import { Card } from '../../ui/card.tsx';
+import { overviewQuery, useDismissChecklist } from './api.ts';
+import classes from './checklist.module.css';
+
+const words: Record<FirstStep, string> = {
+  goals: 'Set your goals',
+  contacts: 'Import your contacts',
+  transaction: 'Add your first transaction',
+  door: 'Open your first door',
+  photo: 'Add your photo',
+};
+
+/** What makes a new desktop useful, until all of it is done or somebody has seen enough of it. */
+export function Checklist() {
+  const withDoors = hasPro(useProfile());
+  const { data } = useQuery(overviewQuery);
+  const { mutate: dismiss, isPending } = useDismissChecklist();
+  const begin = useBegin();
+  const open = data ? openSteps(data, withDoors) : [];
+  if (open.length === 0 || isPending) return null;
+  const steps = firstSteps.filter((step) => withDoors || step !== 'door');
+  return (
+    <Card className={classes.root} aria-labelledby="first-steps">
+      <div className={classes.head}>
+        <h2 id="first-steps">Get started</h2>
+        <span>
+          {steps.length - open.length} of {steps.length} done
+        </span>
+        <CloseButton aria-label="Dismiss this list" onClick={() => dismiss()} />
+      </div>
+      <ul className={classes.steps}>
+        {steps.map((step) => (
+          <li key={step}>
+            {open.includes(step) ? (
+              <UnstyledButton className={classes.step} onClick={() => begin(step)}>
+                <IconCircle size={20} aria-hidden="true" />
+                {words[step]}
+              </UnstyledButton>
+            ) : (
+              <span className={classes.step} data-done>
+                <IconCircleCheckFilled size={20} aria-hidden="true" />
+                <span>
+                  {words[step]}
+                  <span className={classes.said}>, done</span>
+                </span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function useBegin() {
+  const { open } = usePanel();
+  const navigate = useNavigate();
+  const pathOf = useDesktopPath();
+  const ways: Record<FirstStep, () => void> = {
+    goals: () => open('goals'),
+    contacts: () => open('contact-import'),
+    transaction: () => open('transaction'),
+    door: () => open('door'),
+    photo: () => void navigate(pathOf('/profile')),
+  };
+  return (step: FirstStep) => ways[step]();
+}
