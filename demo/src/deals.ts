@@ -39,6 +39,13 @@ export function demoDeals(today: Day): DemoDeal[] {
   });
 }
 
+/** What somebody beside the accounts has closed. */
+export const closingsOf = (name: string, stretch: Stretch, today: Day): Transaction[] =>
+  drawn(stretch, today, sourcesOf(`deals/${name}`)).map((deal, at) => ({
+    id: demoId(`deal/${name}/${at}`),
+    ...deal,
+  }));
+
 type Deal = Omit<Transaction, 'id'>;
 
 const placeText = ({ street, city, state, zip }: DemoAddress): string =>

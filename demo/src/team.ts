@@ -4,10 +4,19 @@ import { addDays, asDay, type Day } from '#contract/day.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import { offers } from '#contract/plans.ts';
 import { seatPrice } from '#contract/seat-pricing.ts';
+import type { Transaction } from '#contract/transactions.ts';
 import type { DemoAccountKey } from './account-sketches.ts';
+import { closingsOf } from './deals.ts';
 import { demoId } from './ids.ts';
 import { emailOf } from './people.ts';
 import { morningOf } from './subscriptions.ts';
+import {
+  type DemoCoupon,
+  type Joining,
+  type TeamSketch,
+  teamCoupons,
+  teamSketches,
+} from './team-sketches.ts';
 
 export interface DemoSeat {
   id: string;
@@ -18,6 +27,7 @@ export interface DemoSeat {
   role: 'AGENT' | 'BROKER' | 'BROKERAGE';
   openedAt: string;
   sharesResults: boolean;
+  closings: Transaction[];
   charge: (Omit<ChargeFacts, 'cycleEnd'> & { id: string; cycleEnd: string }) | null;
   invoice: DemoInvoice | null;
 }
@@ -31,18 +41,6 @@ export interface DemoInvoice {
   description: string;
   /** The yearly bill, and not the charge of a day. */
   isYearly: boolean;
-}
-
-export interface DemoCoupon {
-  id: string;
-  code: string;
-  description: string;
-  kind: 'waiver' | 'discount';
-  percentOff: number | null;
-  amountOff: Cents | null;
-  lasts: 'once' | 'months' | 'forever';
-  months: number | null;
-  mostRedemptions: number | null;
 }
 
 /** A brokerage with its people, its bills and the codes it may use. */
@@ -66,48 +64,11 @@ export interface DemoTeam {
   coupons: DemoCoupon[];
 }
 
-/** How long ago somebody joined within the year, what they had paid themselves, and what became of the charge. */
-interface Joining {
-  daysAgo: number;
-  status: InvoiceStatus;
-  accessPaidDaysAgo?: number;
-}
-
-interface Sketch {
-  name: string;
-  role?: 'BROKER';
-  joined?: Joining;
-  shares?: true;
-}
-
-const sketches: Sketch[] = [
-  { name: 'Amara Diallo', joined: { daysAgo: 2, status: 'paid' } },
-  { name: 'Cole Jimenez', joined: { daysAgo: 0, status: 'draft' } },
-  { name: 'Faye Lindgren', role: 'BROKER', shares: true },
-  { name: 'Hugo Santoro', joined: { daysAgo: 9, status: 'open' } },
-  { name: 'Ivy Mbeki', joined: { daysAgo: 20, status: 'paid', accessPaidDaysAgo: 252 }, shares: true },
-  { name: 'Jonas Petrie', shares: true },
-  { name: 'Keiko Arden' },
-  { name: 'Leo Brandt', joined: { daysAgo: 45, status: 'paid' }, shares: true },
-  { name: 'Mona Castile', shares: true },
-  { name: 'Nadia Okafor' },
-  { name: 'Omar Whitfield', role: 'BROKER' },
-  { name: 'Priya Raman', shares: true },
-  { name: 'Quentin Sole' },
-  { name: 'Rosa Ferreira', shares: true },
-  { name: 'Silas Greer' },
-  { name: 'Tess Halloran' },
-  { name: 'Umberto Pace' },
-  { name: 'Vera Lindqvist', shares: true },
-  { name: 'Wendell Price' },
-  { name: 'Ximena Duarte' },
-  { name: 'Yusuf Karim' },
-  { name: 'Zoe Marchetti', shares: true },
-];
-
 const yearly = offers.brokerage_account.yearly;
 /** Days into the second year; the first bill was a year earlier. */
 const intoYear = 261;
+
+const aYear = { fromDaysAgo: 3, toDaysAgo: 368 };
 
 const noteOf = (name: string, day: Day) => `Agent Pro+ for ${name} until ${day}`;
 
@@ -143,7 +104,7 @@ function chargeOf(name: string, joined: Joining, today: Day): Pick<DemoSeat, 'ch
   };
 }
 
-function seatOf({ name, role, joined, shares }: Sketch, index: number, today: Day): DemoSeat {
+function seatOf({ name, role, joined, shares }: TeamSketch, index: number, today: Day): DemoSeat {
   const [firstName = '', lastName = ''] = name.split(' ');
   const first = Date.parse(morningOf(addDays(today, -intoYear - 365)));
   return {
@@ -157,7 +118,10 @@ function seatOf({ name, role, joined, shares }: Sketch, index: number, today: Da
     openedAt: joined
       ? morningOf(addDays(today, -joined.daysAgo))
       : new Date(first + (index + 1) * 60_000).toISOString(),
-    sharesResults: shares ?? false,
+    sharesResults: shares !== undefined,
+    closings: shares
+      ? closingsOf(name, { ...aYear, count: shares.sides, dollars: shares.dollars }, today)
+      : [],
     ...(joined ? chargeOf(name, joined, today) : { charge: null, invoice: null }),
   };
 }
@@ -174,42 +138,6 @@ function yearlyInvoice(day: Day, accounts: number): DemoInvoice {
     isYearly: true,
   };
 }
-
-const coupon = (code: string, facts: Omit<DemoCoupon, 'id' | 'code'>): DemoCoupon => ({
-  id: demoId(`coupon/${code}`),
-  code,
-  ...facts,
-});
-
-const coupons: DemoCoupon[] = [
-  coupon('HARBOR15', {
-    description: '15% off every account for one year',
-    kind: 'discount',
-    percentOff: 15,
-    amountOff: null,
-    lasts: 'months',
-    months: 12,
-    mostRedemptions: 50,
-  }),
-  coupon('HARBOR26', {
-    description: 'Every account free for six months',
-    kind: 'waiver',
-    percentOff: null,
-    amountOff: null,
-    lasts: 'months',
-    months: 6,
-    mostRedemptions: 5,
-  }),
-  coupon('FOUNDERS', {
-    description: 'Every account free, for good',
-    kind: 'waiver',
-    percentOff: null,
-    amountOff: null,
-    lasts: 'forever',
-    months: null,
-    mostRedemptions: null,
-  }),
-];
 
 const invited = (name: string, sentDaysAgo: number, role: 'AGENT' | 'BROKER', today: Day) => {
   const [firstName = '', lastName = ''] = name.split(' ');
@@ -236,10 +164,11 @@ export function demoTeams(today: Day): DemoTeam[] {
     role: 'BROKERAGE',
     openedAt: morningOf(addDays(cycleStart, -365)),
     sharesResults: false,
+    closings: [],
     charge: null,
     invoice: null,
   };
-  const others = sketches.map((sketch, index) => seatOf(sketch, index, today));
+  const others = teamSketches.map((sketch, index) => seatOf(sketch, index, today));
   const standard = 1 + others.filter(({ charge }) => !charge).length;
   return [
     {
@@ -254,7 +183,7 @@ export function demoTeams(today: Day): DemoTeam[] {
         yearlyInvoice(cycleStart, standard),
       ],
       invitations: [invited('Theo Marsh', 3, 'AGENT', today), invited('Dana Coyle', 9, 'BROKER', today)],
-      coupons,
+      coupons: teamCoupons,
     },
   ];
 }

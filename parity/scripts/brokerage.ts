@@ -1,4 +1,5 @@
-import type { AccountsPage, InvitationSent } from '#contract/brokerage.ts';
+import type { AccountsPage } from '#contract/brokerage.ts';
+import type { InvitationSent } from '#contract/invitations.ts';
 import type { Play } from '../play.ts';
 
 const nobody = '00000000-0000-4000-8000-000000000000';

@@ -105,6 +105,7 @@ function subscribe(
     })),
     trialEnd: trialEndOf(world, session),
     anchor: null,
+    backdated: null,
     prorates: false,
     discounts: requestsOf(session),
     paymentBehavior: 'error_if_incomplete',

@@ -16,6 +16,8 @@ export interface NewSubscription {
   items: { price: Price; quantity: number; metadata: Metadata }[];
   trialEnd: number | null;
   anchor: number | null;
+  /** A running period began then; only together with the anchor that ends it. */
+  backdated: number | null;
   prorates: boolean;
   discounts: DiscountRequest[];
   paymentBehavior: PaymentBehavior;
@@ -71,7 +73,7 @@ export function openSubscription(
     },
     pending_setup_intent: null,
     pending_update: null,
-    start_date: now,
+    start_date: fresh.backdated ?? now,
     status: trialEnd !== null ? 'trialing' : 'incomplete',
     test_clock: customer.test_clock,
     trial_end: trialEnd,

@@ -32,12 +32,13 @@ export function sharedRecurrence(prices: Price[]): Recurring {
 }
 
 export function firstPeriod(
-  { trialEnd, anchor }: NewSubscription,
+  { trialEnd, anchor, backdated }: NewSubscription,
   recurrence: Recurring,
   now: number,
 ): Period {
   if (trialEnd !== null) return { start: now, end: trialEnd };
-  if (anchor !== null && anchor > now) return { start: now, end: periodAt(anchor, recurrence, now).end };
+  if (anchor !== null && anchor > now)
+    return { start: backdated ?? now, end: periodAt(anchor, recurrence, now).end };
   return periodAt(now, recurrence, now);
 }
 

@@ -153,6 +153,7 @@ function previewNew(world: World, customer: Customer, params: Preview): Invoice 
     items,
     trialEnd: details?.trial_end && details.trial_end !== 'now' ? Number(details.trial_end) : null,
     anchor: null,
+    backdated: null,
     prorates: false,
     discounts: params.discounts ?? [],
     paymentBehavior: 'default_incomplete',

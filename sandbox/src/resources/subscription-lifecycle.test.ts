@@ -274,6 +274,33 @@ test('a cycle that starts on another day bills the days until then', async () =>
   expect(begun.items.data[0]?.current_period_end).toBe(seconds('2026-07-02T12:00:00Z'));
 });
 
+test('a year that began before the provider knew of it runs on, and is not billed again', async () => {
+  const { stripe, clock, subscribe } = await world();
+  const running = {
+    backdate_start_date: seconds('2025-03-01T12:00:00Z'),
+    billing_cycle_anchor: seconds('2026-03-01T12:00:00Z'),
+  };
+  const begun = await subscribe({ ...running, proration_behavior: 'none' });
+  expect(begun).toMatchObject({ status: 'active', start_date: running.backdate_start_date });
+  expect(begun.items.data[0]).toMatchObject({
+    current_period_start: running.backdate_start_date,
+    current_period_end: running.billing_cycle_anchor,
+  });
+  expect(invoiceOf(begun)).toMatchObject({ amount_due: 0 });
+  await advance(stripe, clock, '2026-03-02T12:00:00Z');
+  const renewed = await stripe.subscriptions.retrieve(begun.id, { expand: ['latest_invoice'] });
+  expect(invoiceOf(renewed)).toMatchObject({ amount_paid: 10_000 });
+  expect(renewed.items.data[0]?.current_period_end).toBe(seconds('2027-03-01T12:00:00Z'));
+});
+
+test.each([
+  ['in the future', { backdate_start_date: seconds('2026-02-01T00:00:00Z') }],
+  ['without the day the cycle ends', { backdate_start_date: seconds('2025-12-01T00:00:00Z') }],
+])('a start %s is refused', async (_why, wish) => {
+  const { subscribe } = await world();
+  await expect(subscribe(wish)).rejects.toMatchObject({ param: 'backdate_start_date' });
+});
+
 test('a clock goes forward only', async () => {
   const { stripe, clock } = await world();
   await expect(advance(stripe, clock, '2025-12-31T00:00:00Z')).rejects.toMatchObject({

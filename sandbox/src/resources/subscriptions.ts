@@ -32,6 +32,7 @@ import {
 import { removeDiscounts, updateSubscription } from './subscription-updates.ts';
 
 const createShape = {
+  backdate_start_date: integer,
   billing_cycle_anchor: integer,
   cancel_at: integer,
   cancel_at_period_end: flag,
@@ -75,6 +76,7 @@ function create(world: World, params: Create): Subscription {
     items,
     trialEnd: trialEnd(params, now, items[0]?.price.recurring?.trial_period_days ?? null),
     anchor: anchorOf(params, now),
+    backdated: backdatedTo(params, now),
     prorates: params.proration_behavior !== 'none',
     discounts: params.discounts ?? [],
     paymentBehavior: params.payment_behavior ?? 'allow_incomplete',
@@ -125,6 +127,15 @@ function anchorOf({ billing_cycle_anchor: anchor }: Create, now: number): number
     throw invalid('billing_cycle_anchor cannot be in the past', { param: 'billing_cycle_anchor' });
   }
   return anchor;
+}
+
+function backdatedTo({ backdate_start_date: start, billing_cycle_anchor: anchor }: Create, now: number) {
+  if (start === undefined) return null;
+  const param = 'backdate_start_date';
+  if (start >= now) throw invalid('The `backdate_start_date` must be in the past.', { param });
+  if (anchor === undefined)
+    throw invalid('The sandbox backdates a subscription only with a `billing_cycle_anchor`.', { param });
+  return start;
 }
 
 const STATUSES = oneOf(

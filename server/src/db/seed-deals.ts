@@ -1,7 +1,7 @@
+import type { Day } from '#contract/day.ts';
 import { newDeal } from '#contract/deal-saving.ts';
 import { SaveGoals } from '#contract/goals.ts';
-import { SaveTransaction } from '#contract/transactions.ts';
-import type { DemoDeal } from '#demo/deals.ts';
+import { SaveTransaction, type Transaction } from '#contract/transactions.ts';
 import type { DemoWorld } from '#demo/world.ts';
 import type { Context, OwnerId } from '../core/context.ts';
 import { makeUnclaimedDoor } from '../features/doors-vault/doors/make-unclaimed-door.ts';
@@ -19,14 +19,14 @@ export async function seedDeals(
     const { version: _, ...wish } = SaveGoals.parse(goals);
     await upsertGoals(ownerOf(owner), context.db, wish, undefined);
   }
-  for (const deal of world.deals) await seedDeal(context, ownerOf(deal.owner), deal, world);
+  for (const deal of world.deals) await seedDeal(context, ownerOf(deal.owner), deal.transaction, world.today);
 }
 
-async function seedDeal(
+export async function seedDeal(
   { db }: Context,
   owner: OwnerId,
-  { transaction }: DemoDeal,
-  { today }: DemoWorld,
+  transaction: Transaction,
+  today: Day,
 ): Promise<void> {
   const now = new Date(transaction.createdAt);
   const deal = wishedDeal(SaveTransaction.parse(transaction), newDeal(today), today);

@@ -20,12 +20,15 @@ export const brokerages = pgTable(
     freeUntil: instant('free_until'),
     /** The provider has not yet been told how many accounts there are. */
     isQuantityDue: boolean('is_quantity_due').notNull().default(false),
+    /** The provider has not yet been told who runs the office now. */
+    isOwnerDue: boolean('is_owner_due').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
     check('brokerages_free_seats', sql`free_seats >= 0`),
     uniqueIndex('brokerages_owner').on(table.ownerId),
     index('brokerages_quantity_due').on(table.id).where(sql`is_quantity_due`),
+    index('brokerages_owner_due').on(table.id).where(sql`is_owner_due`),
   ],
 );
 

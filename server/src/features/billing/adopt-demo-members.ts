@@ -22,13 +22,13 @@ export async function adoptDemoMembers(context: Context): Promise<void> {
     const { id } = await payments.startSubscription(`demo:${personId}:subscription`, {
       customerId,
       items: [{ offer, quantity: payer.quantity - payer.joinedSince }],
-      trialEnd: trialOf(payer, context.now),
+      ...termsOf(payer, context.now),
     });
     if (payer.joinedSince)
       await payments.setItems(`demo:${personId}:items`, id, [{ offer, quantity: payer.quantity }]);
     const bought = await readProvider(context, id);
     await inTransaction(context, async (transaction) => {
-      await adoptCustomer(transaction.db, payer.id, customerId);
+      await adoptCustomer(transaction.db, payer.id, { customerId, subscriptionId: id });
       if (bought) await keepSubscription(transaction, bought.subscription, bought.reading);
     });
     if (payer.joinedSince) {
@@ -71,6 +71,6 @@ async function customerOf({ services: { payments } }: Context, payer: DemoPayer)
   return customerId;
 }
 
-/** A trial ends on the day the demo world says. A paid year begins today: the provider knows no past of theirs. */
-const trialOf = ({ trialEnd }: DemoPayer, now: Date): Date | undefined =>
-  trialEnd && trialEnd > now ? trialEnd : undefined;
+/** A trial and a paid year end on the days the demo world says. */
+const termsOf = ({ trialEnd, periodStart, periodEnd }: DemoPayer, now: Date) =>
+  trialEnd && trialEnd > now ? { trialEnd } : { running: { from: periodStart, until: periodEnd } };

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, like, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, like, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { invoices, payers, subscriptionItems, subscriptions } from '../../db/tables/billing.ts';
 import { brokerages, seatCharges } from '../../db/tables/brokerages.ts';
@@ -23,6 +23,8 @@ export async function demoPayers(db: Db) {
           Number,
         ),
       trialEnd: subscriptions.trialEnd,
+      periodStart: subscriptionItems.periodStart,
+      periodEnd: subscriptionItems.periodEnd,
     })
     .from(payers)
     .leftJoin(brokerages, eq(brokerages.id, payers.brokerageId))
@@ -32,16 +34,16 @@ export async function demoPayers(db: Db) {
     .where(like(payers.customerId, 'cus_demo_%'));
 }
 
-/** What was made up goes when the true customer comes. */
-export async function adoptCustomer(db: Db, payerId: string, customerId: string): Promise<void> {
-  const begun = db
-    .select({ at: subscriptionItems.periodStart })
-    .from(subscriptionItems)
-    .innerJoin(subscriptions, eq(subscriptions.id, subscriptionItems.subscriptionId))
-    .where(eq(subscriptions.payerId, payerId))
-    .limit(1);
-  const ofThisYear = and(isNotNull(invoices.subscriptionId), gte(invoices.createdAt, sql`(${begun})`));
-  await db.delete(invoices).where(and(eq(invoices.payerId, payerId), ofThisYear));
+/** What was made up goes when the true customer comes; the bills of years past belong to the new subscription. */
+export async function adoptCustomer(
+  db: Db,
+  payerId: string,
+  { customerId, subscriptionId }: { customerId: string; subscriptionId: string },
+): Promise<void> {
+  await db
+    .update(invoices)
+    .set({ subscriptionId })
+    .where(and(eq(invoices.payerId, payerId), isNotNull(invoices.subscriptionId)));
   await db.delete(subscriptions).where(eq(subscriptions.payerId, payerId));
   await db.update(payers).set({ customerId }).where(eq(payers.id, payerId));
 }

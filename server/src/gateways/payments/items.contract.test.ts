@@ -19,6 +19,32 @@ test('several things stand on one subscription, each in its quantity, and are ch
   expect(await charges(customerId)).toEqual([due]);
 });
 
+test('a year that is paid for already runs to its end, and only then is anything charged', async () => {
+  const { payments, charges } = world;
+  const { customerId, passDays } = await world.clockedCustomer();
+  const [from, until] = [-100, 265].map(
+    (days) => new Date(Math.floor(Date.now() / 1000) * 1000 + days * 86_400_000),
+  );
+  if (!from || !until) throw new Error('No year');
+  const running = { from, until };
+  const { id } = await payments.startSubscription(once(), { customerId, items: one('agent_pro'), running });
+  const { status, items } = await world.read(id);
+  expect([status, items[0]?.periodStart, items[0]?.periodEnd]).toEqual(['active', from, until]);
+  expect(await charges(customerId)).toEqual([]);
+  await passDays(266);
+  expect(await charges(customerId)).toEqual([150_00]);
+});
+
+test('whoever is written to about a customer can change', async () => {
+  const { payments, provider } = world;
+  const customerId = await world.payingCustomer();
+  const faye = { email: 'faye@example.com', name: 'Faye Lindgren' };
+  await payments.nameCustomer(customerId, faye);
+  expect(await provider.stripe.customers.retrieve(customerId)).toMatchObject(faye);
+  await payments.removeCustomer(customerId);
+  await payments.nameCustomer(customerId, faye);
+});
+
 test('items come, change and go without the provider’s own count of what is left of the year', async () => {
   const { payments, charges } = world;
   const customerId = await world.payingCustomer();

@@ -264,6 +264,8 @@ export interface Payments {
     once: OnceKey,
     person: { email: string; name?: string; reference: Reference },
   ): Promise<string>;
+  /** Who is written to about this customer's payments from now on. One that is gone is no error. */
+  nameCustomer(customerId: string, person: { email: string; name: string }): Promise<void>;
   /** Ends all the customer's subscriptions as well. One that is gone already is no error. */
   removeCustomer(customerId: string): Promise<void>;
 
@@ -281,6 +283,8 @@ export interface Payments {
       customerId: string;
       items: readonly OfferItem[];
       trialEnd?: Date;
+      /** A year that is paid for already and runs: nothing is charged until it ends. */
+      running?: { from: Date; until: Date };
       couponId?: string;
       reference?: Reference;
     },

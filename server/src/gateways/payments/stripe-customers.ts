@@ -13,11 +13,15 @@ const customerOf = ({ id, email, metadata, created }: Stripe.Customer): Provider
 
 export function customersOf(
   stripe: Stripe,
-): Pick<Payments, 'createCustomer' | 'removeCustomer' | 'listCustomers' | 'openPortal'> {
+): Pick<Payments, 'createCustomer' | 'nameCustomer' | 'removeCustomer' | 'listCustomers' | 'openPortal'> {
   return {
     createCustomer: async (idempotencyKey, { email, name, reference }) => {
       const wish = { email, name, metadata: { ...reference } };
       return (await ask(() => stripe.customers.create(wish, { idempotencyKey }))).id;
+    },
+
+    nameCustomer: async (customerId, person) => {
+      await lookFor(() => stripe.customers.update(customerId, person));
     },
 
     removeCustomer: async (customerId) => {

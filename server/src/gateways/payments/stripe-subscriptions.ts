@@ -43,11 +43,17 @@ export function subscriptionsOf(stripe: Stripe, catalog: Catalog): Subscriptions
   };
 
   return {
-    startSubscription: async (idempotencyKey, { customerId, items, trialEnd, couponId, reference }) => {
+    startSubscription: async (idempotencyKey, wanted) => {
+      const { customerId, items, trialEnd, running, couponId, reference } = wanted;
       const wish: Stripe.SubscriptionCreateParams = {
         customer: customerId,
         items: await catalog.pricesOf(items),
         ...(trialEnd && { trial_end: secondsOf(trialEnd) }),
+        ...(running && {
+          backdate_start_date: secondsOf(running.from),
+          billing_cycle_anchor: secondsOf(running.until),
+          proration_behavior: 'none' as const,
+        }),
         ...(couponId && { discounts: [{ coupon: couponId }] }),
         payment_settings: onlyCards,
         metadata: { ...reference },

@@ -3,17 +3,9 @@ import {
   type AccountsPage,
   brokerageMessages,
   type ChargeRetried,
-  type InvitationAccepted,
-  type InvitationPage,
-  type InvitationSent,
-  type Invitations,
   type ListAccounts,
   type MySeat,
-  type NewTeamMember,
-  type SeatPreview,
-  type SendInvitation,
   type TeamOverview,
-  type UserExists,
 } from '#contract/brokerage.ts';
 import {
   type CouponApplied,
@@ -22,6 +14,16 @@ import {
   type DiscountInfo,
   type RemoveDiscount,
 } from '#contract/coupons.ts';
+import type {
+  InvitationAccepted,
+  InvitationPage,
+  InvitationSent,
+  Invitations,
+  NewTeamMember,
+  SeatPreview,
+  SendInvitation,
+  UserExists,
+} from '#contract/invitations.ts';
 import type { Done } from '#contract/problem.ts';
 import { api } from '../../lib/api.ts';
 import { problemMessage } from '../../lib/api-problem.ts';

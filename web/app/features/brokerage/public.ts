@@ -1,1 +1,2 @@
+export { HandOverFirst } from './team/hand-over-first.tsx';
 export { MyBrokerage } from './team/my-brokerage.tsx';

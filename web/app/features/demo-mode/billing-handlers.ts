@@ -52,29 +52,31 @@ export const billingHandlers: DemoHandler[] = [
 /** No script of anybody's is loaded for a card that is not taken. */
 const noProvider: PaymentSettings = { scriptUrl: '', publishableKey: null, isSandbox: true };
 
-function membershipOf({ me, billing: { invoices } }: DemoState): Membership {
+function membershipOf({ me, billing: { invoices }, office }: DemoState): Membership {
   const offer = offerOf(me);
-  const open = invoices.find(({ status }) => status === 'open');
+  const quantity = office ? office.rows.filter(({ isClosed }) => !isClosed).length + office.freeSeats : 1;
+  // What an account of the team owes is its own affair: only the yearly bill makes a member overdue.
+  const open = me.subscriptionStatus === 'past_due' && invoices.find(({ status }) => status === 'open');
   return {
     offer: offer?.name ?? null,
     plan: me.subscriptionPlan,
     status: me.subscriptionStatus,
     yearly: offer ? dollarsOf(offer.yearly) : null,
-    quantity: offer ? 1 : null,
+    quantity: offer ? quantity : null,
     trialEnd: me.trialEnd,
     periodEnd: me.subscriptionPeriodEnd,
     endsAtPeriodEnd: false,
-    nextCharge: nextChargeOf(me, offer),
+    nextCharge: nextChargeOf(me, offer, office ? quantity - office.freeSeats : 1),
     overdue: open ? { amount: open.amountDue, since: open.createdAt } : null,
     invoices,
   };
 }
 
-function nextChargeOf(me: Profile, offer: Offer | undefined): Membership['nextCharge'] {
+function nextChargeOf(me: Profile, offer: Offer | undefined, quantity: number): Membership['nextCharge'] {
   const { subscriptionStatus: status, trialEnd, subscriptionPeriodEnd } = me;
   const at = status === 'trialing' ? (trialEnd ?? subscriptionPeriodEnd) : subscriptionPeriodEnd;
   const isRunning = status === 'trialing' || status === 'active';
-  return offer && at && isRunning ? { amount: dollarsOf(offer.yearly), at } : null;
+  return offer && at && isRunning ? { amount: quantity * dollarsOf(offer.yearly), at } : null;
 }
 
 function receiptOf({ billing: { invoices } }: DemoState, { params }: { params: { invoice?: string } }): Blob {

@@ -60,6 +60,7 @@ const ownCopy = (given: unknown): unknown => (given instanceof Blob ? given : st
 function demoState(world: DemoWorld, role: OverrideRole, changes: Partial<Profile>): DemoState {
   const me = { ...demoPerson(world, role), ...changes };
   const isMine = ({ owner }: { owner: DemoAccount['key'] }) => owner === shownAs[role];
+  const team = world.teams.find(isMine);
   const contacts = world.contacts.filter(isMine).map(({ contact }) => contact);
   return {
     world,
@@ -70,10 +71,10 @@ function demoState(world: DemoWorld, role: OverrideRole, changes: Partial<Profil
     contacts,
     sphere: newSphere(contacts),
     vault: newVault(world.doors.filter(isMine), world.today),
-    billing: newBilling(me),
+    billing: newBilling(me, team),
     pages: newPages(),
     roster: newRoster(world),
-    office: newOffice(world.teams.find(isMine), me),
+    office: newOffice(team, me),
   };
 }
 

@@ -45,3 +45,14 @@ test('a vendor loses a listing, not a desktop', async () => {
   expect(screen.getByText('Your listing, flyers and videos')).toBeTruthy();
   expect(screen.queryByText('Your goals, transactions and contacts')).toBeNull();
 });
+
+test('whoever runs a team is asked to hand it over first', async () => {
+  await renderDesktop(<LeaveDialog onClose={() => {}} />, { role: 'brokerage' });
+  expect(await screen.findByText(/its 22 other accounts lose Agent Pro\+ and have 30 days/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open brokerage' }).getAttribute('href')).toContain('/brokerage');
+});
+
+test('whoever runs none is not', async () => {
+  await renderDesktop(<LeaveDialog onClose={() => {}} />, { role: 'broker' });
+  expect(screen.queryByText('Hand your brokerage over first?')).toBeNull();
+});

@@ -4,6 +4,7 @@ import { hasDesktop, type Role } from '#contract/roles.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useSignInForm } from '../account/public.ts';
+import { HandOverFirst } from '../brokerage/public.ts';
 import { useLeave } from './api.ts';
 import { ExportData } from './export-data.tsx';
 import classes from './leaving.module.css';
@@ -14,6 +15,7 @@ export default function LeaveDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title="Cancel your membership?" size="lg">
       <p>{leavingMessages.warning}</p>
+      {role === 'BROKERAGE' && <HandOverFirst />}
       <h3 className={classes.heading}>What will be lost</h3>
       <ul className={classes.losses}>
         {lossesOf(role).map((loss) => (

@@ -3,7 +3,9 @@ import { brokerageMessages } from '#contract/brokerage.ts';
 import { provenOwner } from '../../../core/owner.ts';
 import { testPassword } from '../../../testing/test-app.ts';
 import { leaveMembership } from '../../leaving/leave-membership.ts';
+import { settleBrokerages } from '../seats/settle-brokerages.ts';
 import { type Office, type OfficeWorld, officeWorld } from '../testing/office-world.ts';
+import { handOver } from './hand-over.ts';
 
 let world: OfficeWorld;
 beforeAll(async () => {
@@ -89,6 +91,25 @@ test('handed over: another broker of the team runs it, with its bills, and the o
   expect((await place.as({ method: 'POST', url: '/api/brokerage/leave' })).statusCode).toBe(200);
   expect(await standing(place.email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
   expect((await faye('GET', '/api/brokerage/accounts')).json().billingInfo.totalAccounts).toBe(2);
+});
+
+test('the provider writes to whoever runs the office now, even if it could not be told at once', async () => {
+  const place = await world.office();
+  const email = await brokerJoins(place);
+  const customer = async () => world.provider.stripe.customers.retrieve(place.customerId);
+  const { id: accountId } = await place.account(email);
+  const context = { ...place.context() };
+  const silent = { ...context.services.payments, nameCustomer: () => Promise.reject(new Error('No answer')) };
+  await handOver({ ...context, services: { ...context.services, payments: silent } }, accountId);
+  expect(await customer()).not.toMatchObject({ email });
+  await settleBrokerages(world.context());
+  expect(await customer()).toMatchObject({ email, name: 'Faye Lindgren' });
+  const faye = await asSomebody(email);
+  const back = (await faye('GET', '/api/brokerage/accounts'))
+    .json()
+    .accounts.find((account: { email: string }) => account.email === place.email);
+  await faye('POST', '/api/brokerage/hand-over', { accountId: back.id });
+  expect(await customer()).toMatchObject({ email: place.email });
 });
 
 test('handed over to two at once, one runs it', async () => {

@@ -8,11 +8,12 @@ import { composeMail } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { inOwnOffice } from '../office/office.ts';
 import { changeOwner, type OfficeRow } from '../office/store.ts';
+import { tellOwner } from '../office/tell-owner.ts';
 import { openSeat, type SeatRow } from '../seats/store.ts';
 
 /** Another broker of the team runs the office from now on; whoever ran it stays in the team. */
-export function handOver(context: OwnerContext, accountId: string): Promise<string> {
-  return inOwnOffice(context, async (transaction, office) => {
+export async function handOver(context: OwnerContext, accountId: string): Promise<string> {
+  const { name, brokerageId } = await inOwnOffice(context, async (transaction, office) => {
     const { db, now } = transaction;
     const seat = found(await openSeat(db, office.id, accountId), 'The account');
     if (seat.role !== 'BROKER') throw fail('conflict', brokerageMessages.onlyBrokers);
@@ -26,8 +27,11 @@ export function handOver(context: OwnerContext, accountId: string): Promise<stri
       details: { from: office.ownerId, to: seat.personId },
     });
     await tellSuccessor(transaction, office, seat);
-    return fullNameOf(seat);
+    return { name: fullNameOf(seat), brokerageId: office.id };
   });
+  // At once if the provider answers; else a job does it.
+  await tellOwner(context, brokerageId).catch(() => undefined);
+  return name;
 }
 
 async function tellSuccessor(context: Context, office: OfficeRow, seat: SeatRow): Promise<void> {

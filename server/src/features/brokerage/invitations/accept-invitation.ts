@@ -1,9 +1,5 @@
-import {
-  type AcceptInvitation,
-  brokerageMessages,
-  type NewTeamMember,
-  restrictedReasons,
-} from '#contract/brokerage.ts';
+import { brokerageMessages } from '#contract/brokerage.ts';
+import { type AcceptInvitation, type NewTeamMember, restrictedReasons } from '#contract/invitations.ts';
 import { signInMessages } from '#contract/sign-in.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../../core/context.ts';

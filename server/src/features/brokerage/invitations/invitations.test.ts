@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { brokerageMessages, restrictedReasons } from '#contract/brokerage.ts';
+import { brokerageMessages } from '#contract/brokerage.ts';
+import { restrictedReasons } from '#contract/invitations.ts';
 import { newEmail, type Office, type OfficeWorld, officeWorld, password } from '../testing/office-world.ts';
 
 let world: OfficeWorld;

@@ -1,4 +1,4 @@
-import type { SeatPreview } from '#contract/brokerage.ts';
+import type { SeatPreview } from '#contract/invitations.ts';
 import { dollarsOf } from '#contract/money.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { ownOffice, refreshCycle } from '../office/office.ts';

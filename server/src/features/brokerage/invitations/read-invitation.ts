@@ -1,4 +1,5 @@
-import { brokerageMessages, type InvitationPage } from '#contract/brokerage.ts';
+import { brokerageMessages } from '#contract/brokerage.ts';
+import type { InvitationPage } from '#contract/invitations.ts';
 import { dollarsOf } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Context, OwnerId } from '../../../core/context.ts';

@@ -1,4 +1,4 @@
-import type { Invitation, RestrictedReason } from '#contract/brokerage.ts';
+import type { Invitation, RestrictedReason } from '#contract/invitations.ts';
 import type { InvitationRow, InvitedPerson } from './store.ts';
 
 const aDay = 24 * 60 * 60 * 1000;

@@ -1,10 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  brokerageMessages,
-  type Invitation,
-  restrictedReasons,
-  type SendInvitation,
-} from '#contract/brokerage.ts';
+import { brokerageMessages } from '#contract/brokerage.ts';
+import { type Invitation, restrictedReasons, type SendInvitation } from '#contract/invitations.ts';
 import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { fail, found } from '../../../core/errors.ts';

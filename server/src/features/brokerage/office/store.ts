@@ -108,9 +108,29 @@ export async function changeOwner(
   successor: OwnerId,
   now: Date,
 ): Promise<void> {
-  await db.update(brokerages).set({ ownerId: successor }).where(eq(brokerages.id, id));
+  await db.update(brokerages).set({ ownerId: successor, isOwnerDue: true }).where(eq(brokerages.id, id));
   await db.update(users).set({ role: 'BROKER', updatedAt: now }).where(eq(users.id, ownerId));
   await db.update(users).set({ role: 'BROKERAGE', updatedAt: now }).where(eq(users.id, successor));
+}
+
+export async function officesWithOwnerDue(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: brokerages.id })
+    .from(brokerages)
+    .where(eq(brokerages.isOwnerDue, true))
+    .limit(500);
+  return rows.map(({ id }) => id);
+}
+
+/** Whoever took over meanwhile is still to be told. */
+export async function ownerWasTold(
+  db: Db,
+  { id, ownerId }: Pick<OfficeRow, 'id' | 'ownerId'>,
+): Promise<void> {
+  await db
+    .update(brokerages)
+    .set({ isOwnerDue: false })
+    .where(and(eq(brokerages.id, id), eq(brokerages.ownerId, ownerId)));
 }
 
 /** Everybody who sits in an office but its owner. */

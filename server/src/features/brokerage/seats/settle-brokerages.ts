@@ -1,6 +1,7 @@
 import { type Context, inTransaction } from '../../../core/context.ts';
 import { mirrorInvoice } from '../../billing/mirror/mirror-invoice.ts';
-import { lockOffice } from '../office/store.ts';
+import { lockOffice, officesWithOwnerDue } from '../office/store.ts';
+import { tellOwner } from '../office/tell-owner.ts';
 import { closeSeat } from './close-seat.ts';
 import { settleCharge } from './settle-charge.ts';
 import { longUnpaidSeats, officesWithQuantityDue, openSeat, unsettledCharges } from './store.ts';
@@ -19,6 +20,7 @@ export async function settleBrokerages(context: Context): Promise<void> {
   for (const id of await unsettledCharges(db, new Date(now.getTime() - aMinute)))
     await trying(settleCharge(context, id));
   for (const id of await officesWithQuantityDue(db)) await trying(syncQuantity(context, id));
+  for (const id of await officesWithOwnerDue(db)) await trying(tellOwner(context, id));
   if (failures.length) throw new AggregateError(failures, 'Some offices could not be settled yet.');
 }
 

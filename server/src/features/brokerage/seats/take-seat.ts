@@ -1,4 +1,4 @@
-import { restrictedReasons } from '#contract/brokerage.ts';
+import { restrictedReasons } from '#contract/invitations.ts';
 import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerId } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';

@@ -1,7 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconClock, IconClockX, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { brokerageMessages, type Invitation } from '#contract/brokerage.ts';
+import { brokerageMessages } from '#contract/brokerage.ts';
+import type { Invitation } from '#contract/invitations.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { useProfile } from '../../../shell/ground/person/profile.ts';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { SeatPreview } from '#contract/brokerage.ts';
+import type { SeatPreview } from '#contract/invitations.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { useProfile } from '../../../shell/ground/person/profile.ts';
 import { LoadNotice } from '../../../ui/load-notice.tsx';

@@ -3,6 +3,7 @@ import type { Card, Invoice } from '#contract/billing.ts';
 import { dollarsOf } from '#contract/money.ts';
 import { desktopOffer, isOfferKey, type Offer, offers } from '#contract/plans.ts';
 import { demoId } from '#demo/ids.ts';
+import type { DemoTeam } from '#demo/team.ts';
 
 /** What the demo remembers of someone's payments, the latest first. */
 export interface BillingMemory {
@@ -10,9 +11,12 @@ export interface BillingMemory {
   invoices: Invoice[];
 }
 
-export function newBilling(me: Profile): BillingMemory {
+export function newBilling(me: Profile, team: DemoTeam | undefined): BillingMemory {
   const card = { brand: 'visa', last4: '4242', expMonth: 4, expYear: 2031 };
-  return { card: me.stripeCustomerId ? card : null, invoices: firstInvoices(me) };
+  return {
+    card: me.stripeCustomerId ? card : null,
+    invoices: team ? officeInvoices(team) : firstInvoices(me),
+  };
 }
 
 /** What someone pays for. */
@@ -30,6 +34,19 @@ function firstInvoices(me: Profile): Invoice[] {
   return [subscriptionStatus === 'past_due' ? unpaid(invoice) : invoice];
 }
 
+/** The bills of an office and what each account cost that came since, the latest first. Drafts are nobody's yet. */
+function officeInvoices({ yearlyInvoices, seats }: DemoTeam): Invoice[] {
+  const all = [...yearlyInvoices, ...seats.flatMap(({ invoice }) => invoice ?? [])];
+  return all
+    .filter(({ status }) => status !== 'draft')
+    .map(({ id, number, status, total, createdAt, description }) => {
+      const paid = paidInvoice(id, description, dollarsOf(total), createdAt);
+      const invoice = { ...paid, id, number, receiptUrl: receiptOf(id) };
+      return status === 'paid' ? invoice : unpaid(invoice);
+    })
+    .sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
+}
+
 const unpaid = (invoice: Invoice): Invoice => ({
   ...invoice,
   status: 'open',
@@ -38,6 +55,17 @@ const unpaid = (invoice: Invoice): Invoice => ({
   paidAt: null,
   receiptUrl: null,
 });
+
+export const settled = (invoice: Invoice, at: string): Invoice => ({
+  ...invoice,
+  status: 'paid',
+  amountDue: 0,
+  amountPaid: invoice.total,
+  paidAt: at,
+  receiptUrl: receiptOf(invoice.id),
+});
+
+const receiptOf = (id: string) => `/api/billing/invoices/${id}/receipt.pdf`;
 
 export function paidInvoice(name: string, description: string, total: number, at: string): Invoice {
   const id = `in_${demoId(`invoice/${name}`).replaceAll('-', '')}`;
@@ -51,6 +79,6 @@ export function paidInvoice(name: string, description: string, total: number, at
     createdAt: at,
     paidAt: at,
     lines: [{ description, amount: total }],
-    receiptUrl: `/api/billing/invoices/${id}/receipt.pdf`,
+    receiptUrl: receiptOf(id),
   };
 }

@@ -8,7 +8,7 @@ import {
   RemoveDiscount,
 } from '#contract/coupons.ts';
 import type { Done } from '#contract/problem.ts';
-import type { DemoCoupon } from '#demo/team.ts';
+import type { DemoCoupon } from '#demo/team-sketches.ts';
 import { checked, type DemoHandler, type DemoState, refused } from '../demo-handler.ts';
 import { endOf, waiverOf } from './office-ledger.ts';
 import type { OfficeMemory } from './office-memory.ts';

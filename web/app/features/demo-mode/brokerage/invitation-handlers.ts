@@ -1,5 +1,6 @@
+import { brokerageMessages } from '#contract/brokerage.ts';
+import { dayOf } from '#contract/day.ts';
 import {
-  brokerageMessages,
   CheckExists,
   type Invitation,
   type InvitationSent,
@@ -8,8 +9,7 @@ import {
   type SeatPreview,
   SendInvitation,
   type UserExists,
-} from '#contract/brokerage.ts';
-import { dayOf } from '#contract/day.ts';
+} from '#contract/invitations.ts';
 import { dollarsOf } from '#contract/money.ts';
 import type { Role } from '#contract/roles.ts';
 import { mostSeatPrice } from '#contract/seat-pricing.ts';

@@ -1,13 +1,17 @@
 import type { Profile } from '#contract/account.ts';
 import type { InvoiceStatus } from '#contract/billing.ts';
-import type { Invitation } from '#contract/brokerage.ts';
 import type { AccountFacts } from '#contract/brokerage-billing.ts';
+import type { Invitation } from '#contract/invitations.ts';
 import { fullNameOf } from '#contract/people.ts';
-import type { DemoCoupon, DemoTeam } from '#demo/team.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import type { DemoTeam } from '#demo/team.ts';
+import type { DemoCoupon } from '#demo/team-sketches.ts';
 
 /** An account of the demo's office. One that was removed stays in the books. */
 export interface DemoAccountRow extends AccountFacts {
   sharesResults: boolean;
+  closings: Transaction[];
+  invoiceId: string | null;
   isClosed: boolean;
 }
 
@@ -32,6 +36,7 @@ export function newOffice(team: DemoTeam | undefined, me: Profile): OfficeMemory
       openedAt: new Date(seat.openedAt),
       charge: seat.charge && { ...seat.charge, cycleEnd: new Date(seat.charge.cycleEnd) },
       invoiceStatus: seat.invoice?.status ?? null,
+      invoiceId: seat.invoice?.id ?? null,
       isClosed: false,
     })),
     invitations: team.invitations.map((invitation) => ({ ...invitation, isExpired: false })),

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { teamRoles } from './brokerage.ts';
+import { Email, pairMatches, pairProblem, passwordPair } from './sign-in.ts';
+
+/** Why somebody can't be invited, by what they are. */
+export const restrictedReasons = {
+  vendor: 'This account is a vendor. Vendors can’t join a brokerage. Invite them with a different email.',
+  staff: 'This account belongs to Abundance staff. Staff can’t join a brokerage.',
+  yourself: 'This is your own account. You already have a seat in your brokerage.',
+  owner: 'This account runs a brokerage. Brokerage owners can’t join another one.',
+  elsewhere: 'This account is a member of another brokerage. They can leave it in their profile first.',
+  member: 'This account is already a member of your brokerage.',
+  closed: 'This account is closed. Invite them with a different email.',
+} as const;
+export type RestrictedReason = keyof typeof restrictedReasons;
+
+const Dollars = z.number();
+const Instant = z.string();
+const name = (label: string) =>
+  z
+    .string(`${label} is required`)
+    .trim()
+    .min(1, `${label} is required`)
+    .max(100, `${label} must be 100 characters or fewer`);
+
+/** The most an account that joins today can cost. What the person has paid is their own affair until they join. */
+export const SeatPreview = z.object({
+  due: Dollars,
+  full: Dollars,
+  waived: Dollars,
+  daysLeft: z.int(),
+  daysInCycle: z.int(),
+  yearly: Dollars,
+  nextBillingDate: Instant,
+  waiverCode: z.string().nullable(),
+  usesFreeSeat: z.boolean(),
+});
+export type SeatPreview = z.output<typeof SeatPreview>;
+
+export const CheckExists = z.object({ email: Email });
+export const UserExists = z.object({
+  exists: z.boolean(),
+  user: z.object({ role: z.string() }).nullable(),
+  isRestricted: z.boolean(),
+  restrictedReason: z.string().nullable(),
+});
+export type UserExists = z.output<typeof UserExists>;
+
+export const SendInvitation = z.object({
+  firstName: name('First name'),
+  lastName: name('Last name'),
+  email: Email,
+  /** For somebody who has no account yet; others keep the role they have. */
+  role: z.enum(teamRoles, 'Please choose Agent or Broker').optional(),
+});
+export type SendInvitation = z.input<typeof SendInvitation>;
+
+export const Invitation = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(teamRoles).nullable(),
+  sentAt: Instant,
+  expiresAt: Instant,
+  isExpired: z.boolean(),
+});
+export type Invitation = z.output<typeof Invitation>;
+
+export const InvitationSent = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  invitation: Invitation,
+});
+export type InvitationSent = z.output<typeof InvitationSent>;
+export const Invitations = z.object({ success: z.literal(true), invitations: z.array(Invitation) });
+export type Invitations = z.output<typeof Invitations>;
+
+export const InvitationToken = z.object({ token: z.string().regex(/^[\w-]{20,100}$/) });
+
+/** What an invitation says to whoever holds its link. */
+export const InvitationPage = z.object({
+  brokerageName: z.string(),
+  inviterName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(teamRoles).nullable(),
+  expiresAt: Instant,
+  /** What is to be done: make an account, sign in to the one there is, or say yes. */
+  needs: z.enum(['account', 'sign-in', 'acceptance']),
+  /** Known once it is known who accepts. */
+  price: z
+    .object({ due: Dollars, full: Dollars, credit: Dollars, waived: Dollars, endsOwnMembership: z.boolean() })
+    .nullable(),
+});
+export type InvitationPage = z.output<typeof InvitationPage>;
+
+export const NewTeamMember = z
+  .object({ firstName: name('First name'), lastName: name('Last name'), ...passwordPair })
+  .refine(pairMatches, pairProblem);
+export type NewTeamMember = z.input<typeof NewTeamMember>;
+
+/** Someone with an account accepts with nothing; someone new with who they are. */
+export const AcceptInvitation = z.object({ newcomer: NewTeamMember.optional() });
+export type AcceptInvitation = z.input<typeof AcceptInvitation>;
+
+export const InvitationAccepted = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  redirectTo: z.string(),
+});
+export type InvitationAccepted = z.output<typeof InvitationAccepted>;

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import {
+  AdminCoupons,
+  CouponApplied,
+  CouponRedemptions,
+  CouponSaved,
+  CouponValidated,
+  CreateCoupon,
+  couponMessages,
+  DiscountInfo,
+  EnterCoupon,
+  RemoveDiscount,
+  UpdateCoupon,
+} from '#contract/coupons.ts';
+import { Done } from '#contract/problem.ts';
+import { signInMessages } from '#contract/sign-in.ts';
+import { only } from '../../../core/access.ts';
+import type { Limit } from '../../../plugins/limits.ts';
+import type { Routes } from '../../../plugins/route.ts';
+import { applyCoupon, validateCoupon } from './apply-coupon.ts';
+import { createCoupon, listCoupons, listRedemptions, updateCoupon } from './manage-coupons.ts';
+import { readDiscount } from './read-discount.ts';
+import { removeDiscount } from './remove-discount.ts';
+
+const broker = only('BROKER', 'BROKERAGE');
+const admin = only('ADMIN');
+/** Codes are guessed by trying them. */
+const guessLimit: Limit = { perAddress: 0.4, message: signInMessages.busy };
+
+export const couponRoutes: Routes = (route) => {
+  route.get(
+    '/api/brokerage/discount-info',
+    { access: broker, summary: 'What is waived or taken off', answer: DiscountInfo },
+    ({ context }) => readDiscount(context),
+  );
+
+  route.post(
+    '/api/brokerage/remove-discount',
+    { access: broker, summary: 'End a waiver or a discount', body: RemoveDiscount, answer: Done },
+    async ({ context, body }) => {
+      await removeDiscount(context, body);
+      return { success: true as const, message: couponMessages.removed };
+    },
+  );
+
+  route.post(
+    '/api/coupons/validate',
+    {
+      access: broker,
+      summary: 'Whether a code can be used',
+      body: EnterCoupon,
+      answer: CouponValidated,
+      limit: guessLimit,
+    },
+    ({ context, body }) => validateCoupon(context, body.couponCode),
+  );
+
+  route.post(
+    '/api/coupons/apply',
+    { access: broker, summary: 'Use a code', body: EnterCoupon, answer: CouponApplied, limit: guessLimit },
+    ({ context, body }) => applyCoupon(context, body.couponCode),
+  );
+
+  route.get(
+    '/api/admin/coupons',
+    { access: admin, summary: 'Every coupon', answer: AdminCoupons },
+    async ({ context }) => ({ success: true as const, coupons: await listCoupons(context) }),
+  );
+
+  route.post(
+    '/api/admin/coupons',
+    { access: admin, summary: 'Make a coupon', body: CreateCoupon, answer: CouponSaved },
+    async ({ context, body }) => ({
+      success: true as const,
+      message: couponMessages.created,
+      coupon: await createCoupon(context, body),
+    }),
+  );
+
+  route.patch(
+    '/api/admin/coupons/:id',
+    {
+      access: admin,
+      summary: 'Limit a coupon, or end it',
+      params: z.object({ id: z.uuid() }),
+      body: UpdateCoupon,
+      answer: CouponSaved,
+    },
+    async ({ context, params, body }) => ({
+      success: true as const,
+      message: couponMessages.saved,
+      coupon: await updateCoupon(context, params.id, body),
+    }),
+  );
+
+  route.get(
+    '/api/admin/coupons/:id/redemptions',
+    {
+      access: admin,
+      summary: 'Who used a coupon',
+      params: z.object({ id: z.uuid() }),
+      answer: CouponRedemptions,
+    },
+    ({ context, params }) => listRedemptions(context, params.id),
+  );
+};

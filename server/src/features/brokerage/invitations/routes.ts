@@ -1,0 +1,126 @@
+import { AccountId, brokerageMessages } from '#contract/brokerage.ts';
+import {
+  AcceptInvitation,
+  CheckExists,
+  InvitationAccepted,
+  InvitationPage,
+  InvitationSent,
+  Invitations,
+  InvitationToken,
+  SeatPreview,
+  SendInvitation,
+  UserExists,
+} from '#contract/invitations.ts';
+import { Done } from '#contract/problem.ts';
+import { signInMessages } from '#contract/sign-in.ts';
+import { anyone, only } from '../../../core/access.ts';
+import type { Limit } from '../../../plugins/limits.ts';
+import type { Routes } from '../../../plugins/route.ts';
+import { setSessionCookie } from '../../../plugins/session.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { checkExists } from './check-exists.ts';
+import { previewSeat } from './preview-seat.ts';
+import { readInvitation } from './read-invitation.ts';
+import { listInvitations, resendInvitation, revokeInvitation, sendInvitation } from './send-invitation.ts';
+
+const broker = only('BROKER', 'BROKERAGE');
+const { busy } = signInMessages;
+/** Addresses are guessed by trying them, mailboxes flooded by sending. */
+const guessLimit: Limit = { perAddress: 0.4, message: busy };
+const mailLimit: Limit = { perAddress: 0.2, message: busy };
+const linkLimit: Limit = { perAddress: 0.1, message: busy };
+
+export const invitationRoutes: Routes = (route, services) => {
+  route.post(
+    '/api/user/check-exists',
+    {
+      access: broker,
+      summary: 'Whether somebody can be invited',
+      body: CheckExists,
+      answer: UserExists,
+      limit: guessLimit,
+    },
+    ({ context, body }) => checkExists(context, body.email),
+  );
+
+  route.get(
+    '/api/brokerage/invitations',
+    { access: broker, summary: 'Open invitations', answer: Invitations },
+    async ({ context }) => ({ success: true as const, invitations: await listInvitations(context) }),
+  );
+
+  route.get(
+    '/api/brokerage/invitations/preview',
+    { access: broker, summary: 'The most an account that joins today costs', answer: SeatPreview },
+    ({ context }) => previewSeat(context),
+  );
+
+  route.post(
+    '/api/brokerage/invitations',
+    {
+      access: broker,
+      summary: 'Invite somebody',
+      body: SendInvitation,
+      answer: InvitationSent,
+      limit: mailLimit,
+    },
+    async ({ context, body }) => {
+      const invitation = await sendInvitation(context, body);
+      return { success: true as const, message: brokerageMessages.sent(invitation.email), invitation };
+    },
+  );
+
+  route.post(
+    '/api/brokerage/invitations/:id/resend',
+    {
+      access: broker,
+      summary: 'Send an invitation again, with a new link',
+      params: AccountId,
+      answer: InvitationSent,
+      limit: mailLimit,
+    },
+    async ({ context, params }) => {
+      const invitation = await resendInvitation(context, params.id);
+      return { success: true as const, message: brokerageMessages.resent(invitation.email), invitation };
+    },
+  );
+
+  route.delete(
+    '/api/brokerage/invitations/:id',
+    { access: broker, summary: 'Take an invitation back', params: AccountId, answer: Done },
+    async ({ context, params }) => {
+      await revokeInvitation(context, params.id);
+      return { success: true as const, message: brokerageMessages.revoked };
+    },
+  );
+
+  route.get(
+    '/api/invitations/:token',
+    {
+      access: anyone,
+      summary: 'What an invitation says to whoever holds its link',
+      params: InvitationToken,
+      answer: InvitationPage,
+      limit: linkLimit,
+    },
+    ({ context, params }) => readInvitation(context, params.token),
+  );
+
+  route.post(
+    '/api/invitations/:token/accept',
+    {
+      access: anyone,
+      summary: 'Join an office',
+      params: InvitationToken,
+      body: AcceptInvitation,
+      answer: InvitationAccepted,
+      limit: linkLimit,
+    },
+    async ({ context, params, body, request, reply }) => {
+      const caller = { address: request.ip, userAgent: request.headers['user-agent'] };
+      const { token, ...answer } = await acceptInvitation(context, params.token, body, caller);
+      if (token) setSessionCookie(services, reply, token);
+      return { success: true as const, ...answer };
+    },
+  );
+};

@@ -1,0 +1,52 @@
+import { accountsPerPage, type TeamOverview } from '#contract/brokerage.ts';
+import { asDay, yearOf } from '#contract/day.ts';
+import { peopleOrder } from '#contract/order.ts';
+import type { DemoAccountRow, OfficeMemory } from './office-memory.ts';
+
+type Member = TeamOverview['members'][number];
+
+/** What the team closed in a year, of those who let their broker see it. */
+export function teamOverview(
+  { rows }: OfficeMemory,
+  { year, page }: { year: number; page: number },
+): TeamOverview {
+  const open = rows.filter(({ isClosed }) => !isClosed);
+  const sharing = open.filter(({ sharesResults }) => sharesResults).map((row) => memberOf(row, year));
+  const from = (page - 1) * accountsPerPage;
+  return {
+    success: true,
+    year,
+    members: sharing.toSorted(bestFirst).slice(from, from + accountsPerPage),
+    page,
+    totalPages: Math.max(1, Math.ceil(sharing.length / accountsPerPage)),
+    sharing: sharing.length,
+    notSharing: open.length - sharing.length,
+    totals: {
+      closedSides: sharing.reduce((sum, { closedSides }) => sum + closedSides, 0),
+      volume: dollars(sharing.map(({ volume }) => volume)),
+      commission: dollars(sharing.map(({ commission }) => commission)),
+    },
+  };
+}
+
+function memberOf({ id, firstName, lastName, closings }: DemoAccountRow, year: number): Member {
+  const closed = closings.filter(({ date, status }) => status === 'CLOSED' && yearOf(asDay(date)) === year);
+  return {
+    id,
+    firstName,
+    lastName,
+    closedSides: closed.length,
+    volume: dollars(closed.map(({ volume }) => volume)),
+    commission: dollars(closed.map(({ commission }) => commission)),
+  };
+}
+
+/** Added up in whole cents, as the server does. */
+const dollars = (amounts: number[]): number =>
+  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
+
+const bestFirst = (one: Member, other: Member): number =>
+  other.volume - one.volume ||
+  peopleOrder(one.firstName, other.firstName) ||
+  peopleOrder(one.lastName, other.lastName) ||
+  (one.id < other.id ? -1 : 1);
