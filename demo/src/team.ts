@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from '#contract/billing.ts';
 import type { ChargeFacts } from '#contract/brokerage-billing.ts';
-import { addDays, asDay, type Day } from '#contract/day.ts';
+import { addDays, asDay, type Day, formatDay } from '#contract/day.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import { offers } from '#contract/plans.ts';
 import { seatPrice } from '#contract/seat-pricing.ts';
@@ -70,7 +70,7 @@ const intoYear = 261;
 
 const aYear = { fromDaysAgo: 3, toDaysAgo: 368 };
 
-const noteOf = (name: string, day: Day) => `Agent Pro+ for ${name} until ${day}`;
+const noteOf = (name: string, day: Day) => `Agent Pro+ for ${name} until ${formatDay(day)}`;
 
 function chargeOf(name: string, joined: Joining, today: Day): Pick<DemoSeat, 'charge' | 'invoice'> {
   const cycle = { start: addDays(today, -intoYear), end: addDays(today, 365 - intoYear) };

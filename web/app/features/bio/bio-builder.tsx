@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconDeviceFloppy, IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { type Bio, bioMessages } from '#contract/bio.ts';
@@ -41,6 +42,8 @@ export function BioBuilder({ bio }: { bio: Bio }) {
   const { paper, pageIn, size, setSize } = useBioPaper({ text, theme: draft.theme, person });
   const [isChoosing, setChoosing] = useState(false);
   const theming = useBioTheme(state);
+  const paperNow = useCallbackRef(() => paper);
+  const openTheme = useCallbackRef(() => setChoosing(true));
 
   return (
     <div className={classes.builder}>
@@ -58,10 +61,10 @@ export function BioBuilder({ bio }: { bio: Bio }) {
             </Button>
             <PublishButton />
             <PageButtons
-              paper={paper}
+              paper={paperNow}
+              isReady={paper !== undefined}
               printLabel="Print Bio"
-              canChoose={paper !== undefined}
-              onTheme={() => setChoosing(true)}
+              onTheme={openTheme}
             />
             <Button
               leftSection={<IconDeviceFloppy size={17} aria-hidden="true" />}

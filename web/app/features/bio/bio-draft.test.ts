@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Bio, noAnswers } from '#contract/bio.ts';
 import { defaultLook } from '#contract/themes.ts';
-import { draftOf, keepLocalDraft, readLocalDraft, withoutLatest, withText } from './bio-draft.ts';
+import { draftOf, joined, localDrafts, withoutLatest, withText } from './bio-draft.ts';
 
 const bio: Bio = {
   ...noAnswers,
@@ -48,15 +48,31 @@ test('no more than ten earlier texts are kept', () => {
 
 test('what is kept in the browser comes back, for its own person alone', () => {
   const draft = { ...withText(draftOf(bio), text('One')), isChanged: true };
-  keepLocalDraft('me', draft);
-  expect(readLocalDraft('me')).toEqual(draft);
-  expect(readLocalDraft('somebody')).toBeUndefined();
+  localDrafts('me').keep(draft);
+  expect(localDrafts('me').read()).toEqual(draft);
+  expect(localDrafts('somebody').read()).toBeUndefined();
 });
 
 test.each(['no json', 'null', '[]', '{"generatedContent":1}', '{"tone":"Warm"}'])(
   'a copy that is none (%s) is not taken for one',
   (kept) => {
     localStorage.setItem('abundance.bio.me', kept);
-    expect(readLocalDraft('me')).toBeUndefined();
+    expect(localDrafts('me').read()).toBeUndefined();
   },
 );
+
+test('two tabs: what each answered is in both; of two texts the other one is an Undo away', () => {
+  const before = withText(draftOf(bio), text('Before'));
+  const mine = { ...withText(before, text('Mine')), skills: 'Staging', isChanged: true };
+  const theirs = { ...withText(before, text('Theirs')), strengths: 'Patient', isChanged: true };
+  const both = joined(mine, before, theirs);
+  expect(both).toMatchObject({ skills: 'Staging', strengths: 'Patient', ...text('Mine'), isChanged: true });
+  expect(withoutLatest(both).generatedContent).toBe('Theirs');
+});
+
+test('saved in another tab: the newer version counts here, and what was not saved is still to be', () => {
+  const before = { ...draftOf(bio), skills: 'Staging', isChanged: true };
+  const saved = { ...before, version: 4, isChanged: false };
+  const both = joined({ ...before, strengths: 'Patient' }, before, saved);
+  expect(both).toMatchObject({ version: 4, skills: 'Staging', strengths: 'Patient', isChanged: true });
+});

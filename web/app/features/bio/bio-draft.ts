@@ -1,6 +1,7 @@
 import { type Bio, type BioAnswers, type BioWriter, bioQuestions } from '#contract/bio.ts';
 import type { Pronoun, Tone } from '#contract/bio-composer/tones.ts';
 import { Theme } from '#contract/themes.ts';
+import { SharedCopy } from '../../lib/shared-copy.ts';
 import { localKeys } from '../../lib/storage-keys.ts';
 
 export interface WrittenText {
@@ -52,14 +53,14 @@ export function withoutLatest(draft: BioDraft): BioDraft {
 }
 
 /** The copy in this browser: what was typed and not saved is there after a crash, offline, in another tab. */
-export function readLocalDraft(userId: string): BioDraft | undefined {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(localKeys.bio(userId)) ?? 'null');
-    return isDraft(kept) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const localDrafts = (userId: string): SharedCopy<BioDraft> =>
+  new SharedCopy(localKeys.bio(userId), {
+    parse: (text) => {
+      const kept: unknown = JSON.parse(text);
+      return isDraft(kept) ? kept : undefined;
+    },
+    join: joined,
+  });
 
 const isDraft = (kept: unknown): kept is BioDraft => {
   if (typeof kept !== 'object' || kept === null) return false;
@@ -72,11 +73,21 @@ const isDraft = (kept: unknown): kept is BioDraft => {
   );
 };
 
-/** A full or forbidden storage costs the copy, not the typing. */
-export function keepLocalDraft(userId: string, draft: BioDraft): void {
-  try {
-    localStorage.setItem(localKeys.bio(userId), JSON.stringify(draft));
-  } catch {
-    // Nothing more can be done here; Save still works.
+/** Two tabs of one person: what the other changed is taken over; of two new texts the other one is an Undo away. */
+export function joined(mine: BioDraft, before: BioDraft | undefined, theirs: BioDraft): BioDraft {
+  const isOwn = (field: keyof BioDraft) => JSON.stringify(mine[field]) !== JSON.stringify(before?.[field]);
+  const own = (Object.keys(mine) as (keyof BioDraft)[]).filter(
+    (field) => field !== 'version' && isOwn(field),
+  );
+  const next = { ...theirs, ...Object.fromEntries(own.map((field) => [field, mine[field]])) };
+  const isTheirs = theirs.generatedContent !== (before?.generatedContent ?? '');
+  if (isTheirs && isOwn('generatedContent')) {
+    const { generatedContent, writtenBy } = mine;
+    next.earlier = withText(theirs, { generatedContent, writtenBy }).earlier;
   }
+  return {
+    ...next,
+    version: Math.max(mine.version, theirs.version),
+    isChanged: mine.isChanged || theirs.isChanged,
+  };
 }

@@ -1,9 +1,9 @@
 import { type Bio, bioLimits } from '#contract/bio.ts';
-import { readLocalDraft } from './bio-draft.ts';
+import { localDrafts } from './bio-draft.ts';
 
 /** What this browser has kept, as if the server had said it. */
 export function localBio(userId: string): Bio | undefined {
-  const draft = readLocalDraft(userId);
+  const draft = localDrafts(userId).read();
   if (!draft) return undefined;
   const { earlier: _, isChanged: __, isThemeUnsaved: ___, ...kept } = draft;
   const { customProfilePicture, contactImage } = kept.theme;

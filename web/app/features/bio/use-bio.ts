@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type Bio, bioMessages, bioQuestions, type SaveBio } from '#contract/bio.ts';
 import { isProblem } from '../../lib/api-problem.ts';
+import { useSharedCopy } from '../../lib/use-shared-copy.ts';
 import { useDesktop } from '../../shell/ground/desktop.ts';
 import { toast } from '../../ui/toast.tsx';
 import { bioQuery, useSaveBio } from './api.ts';
-import { type BioDraft, draftOf, keepLocalDraft, readLocalDraft } from './bio-draft.ts';
+import { type BioDraft, draftOf, localDrafts } from './bio-draft.ts';
 import { themeWish } from './theme-wish.ts';
 
 const wishOf = async (userId: string, draft: BioDraft): Promise<SaveBio> => ({
@@ -26,17 +27,22 @@ export function useBio(bio: Bio) {
   const { override } = useDesktop();
   const saving = useSaveBio();
   const [savedAt, setSavedAt] = useState(bio.updatedAt);
+  // The demo forgets everything on the next load, and must not leave anything behind.
+  const copies = useMemo(() => (override ? undefined : localDrafts(userId)), [override, userId]);
   const [draft, setDraft] = useState(() => {
-    const kept = override ? undefined : readLocalDraft(userId);
+    const kept = copies?.read();
     return kept?.isChanged ? kept : draftOf(bio);
   });
-  const latest = useRef(draft);
-
-  function put(next: BioDraft) {
+  const latest = useRef<BioDraft>(draft);
+  const show = (next: BioDraft) => {
     latest.current = next;
     setDraft(next);
-    // The demo forgets everything on the next load, and must not leave anything behind.
-    if (!override) keepLocalDraft(userId, next);
+  };
+  const keepHere = useSharedCopy(copies, latest, show);
+
+  function put(next: BioDraft) {
+    show(next);
+    keepHere();
   }
 
   const keep = (changes: (before: BioDraft) => BioDraft) => put(changes(latest.current));

@@ -103,7 +103,7 @@ function Parts({ openInvitations, children }: PartsProps) {
     });
   return (
     <Tabs value={tab} onChange={go} keepMounted={false} className={classes.parts}>
-      <Tabs.List aria-label="Brokerage">
+      <Tabs.List aria-label="Brokerage" className={classes.tabs}>
         {tabs.map((name) => (
           <Tabs.Tab key={name} value={name}>
             {words[name]}

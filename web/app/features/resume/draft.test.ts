@@ -4,6 +4,7 @@ import { emptyPage, themeOf } from '#contract/theme-saving.ts';
 import {
   copyOf,
   draftOf,
+  joined,
   rebased,
   settled,
   temporaryItem,
@@ -98,4 +99,38 @@ test('an item removed while it was being saved stays removed, and one that faile
   expect(withReplaced(copy.draft, replaced).education.map(({ id }) => id)).toEqual(['temp-1']);
   const after = settled(copy, withReplaced(copy.draft, replaced), resume([], { version: 2 }));
   expect([idsOf(after), after.isDirty]).toEqual([['temp-1'], true]);
+});
+
+const before = withItem(copyOf(resume(['a', 'b'])), 'education', temporaryItem(facts, '1'));
+
+test('two tabs: what one added, removed and wrote is in the other, with its own', () => {
+  const mine = withChange(withItem(before, 'education', temporaryItem(facts, '2')), {
+    miscellaneous: '<p>Mine</p>',
+  });
+  const theirs = withItem(
+    withoutItem(withoutItem(before, 'education', 'a'), 'education', 'temp-1'),
+    'involvement',
+    temporaryItem(facts, '3'),
+  );
+  const both = joined(mine, before, theirs);
+  expect(idsOf(both)).toEqual(['b', 'temp-2']);
+  expect(both.draft.involvement.map(({ id }) => id)).toEqual(['temp-3']);
+  expect([both.draft.miscellaneous, both.isDirty]).toEqual(['<p>Mine</p>', true]);
+});
+
+test('the other tab has saved: its ids and its version count here, and what was not saved is still to be', () => {
+  const saved = copyOf(resume(['a', 'b', 'server-1'], { version: 2 }));
+  const both = joined(withChange(before, { miscellaneous: '<p>Later</p>' }), before, saved);
+  expect(idsOf(both)).toEqual(['a', 'b', 'server-1']);
+  expect([both.base?.version, both.isDirty, both.draft.miscellaneous]).toEqual([2, true, '<p>Later</p>']);
+  expect(joined(before, before, saved)).toMatchObject({ isDirty: false, base: { version: 2 } });
+});
+
+test('moved here and added there: the order is mine, and nothing is missing', () => {
+  const both = joined(
+    withMoved(before, 'education', 'b', 0),
+    before,
+    withItem(before, 'education', temporaryItem(facts, '9')),
+  );
+  expect(idsOf(both)).toEqual(['b', 'a', 'temp-1', 'temp-9']);
 });

@@ -114,6 +114,47 @@ function merged(mine: DraftItem[], before: DraftItem[], theirs: DraftItem[]): Dr
   ];
 }
 
+/**
+ * Work of two tabs that began as the same, and of one person: what the other tab changed is taken over, what was changed
+ * here since stays.
+ */
+export function joined(mine: LocalCopy, before: LocalCopy | undefined, theirs: LocalCopy): LocalCopy {
+  const kept = <T>(own: T, past: T | undefined, other: T): T => (before && same(own, past) ? other : own);
+  const field = <K extends keyof Draft>(name: K) =>
+    kept(mine.draft[name], before?.draft[name], theirs.draft[name]);
+  const items = (section: ItemSection) => {
+    const past = before?.draft[section] ?? [];
+    return same(mine.draft[section], past)
+      ? theirs.draft[section]
+      : together(mine.draft[section], past, theirs.draft[section]);
+  };
+  const draft: Draft = {
+    involvement: items('involvement'),
+    education: items('education'),
+    miscellaneous: field('miscellaneous'),
+    theme: field('theme'),
+    useImageForContact: field('useImageForContact'),
+    selectedTransactions: field('selectedTransactions'),
+  };
+  const base = (theirs.base?.version ?? -1) > (mine.base?.version ?? -1) ? theirs.base : mine.base;
+  const unsentBackground = kept(mine.unsentBackground, before?.unsentBackground, theirs.unsentBackground);
+  return {
+    draft,
+    base,
+    isDirty: !base || !isSame(draft, draftOf(base)),
+    ...(unsentBackground && { unsentBackground }),
+  };
+}
+
+/** What either removed is gone, what either added is there; the order is mine. */
+function together(mine: DraftItem[], before: DraftItem[], theirs: DraftItem[]): DraftItem[] {
+  const has = (items: DraftItem[], id: string) => items.some((item) => item.id === id);
+  return [
+    ...mine.filter(({ id }) => has(theirs, id) || !has(before, id)),
+    ...theirs.filter(({ id }) => !has(mine, id) && !has(before, id)),
+  ];
+}
+
 export const temporaryItems = (draft: Draft): [ItemSection, DraftItem][] =>
   (['involvement', 'education'] as const).flatMap((section) =>
     draft[section]

@@ -6,7 +6,7 @@ const RichEditor = lazy(() => import('./rich-editor.tsx'));
 
 interface Props {
   html: string;
-  onChange: (html: string) => void;
+  onChange: (change: { miscellaneous: string }) => void;
 }
 
 /** Whatever has no field of its own. The editor comes when the page is there. */
@@ -14,7 +14,7 @@ export function MiscellaneousSection({ html, onChange }: Props) {
   return (
     <FoldingCard title="Miscellaneous" note="Languages, press, links">
       <Suspense fallback={<Skeleton height={180} />}>
-        <RichEditor html={html} onChange={onChange} />
+        <RichEditor html={html} onChange={(miscellaneous) => onChange({ miscellaneous })} />
       </Suspense>
     </FoldingCard>
   );

@@ -1,23 +1,22 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconDeviceFloppy, IconExternalLink, IconHome } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
 import { Suspense, useMemo, useState } from 'react';
 import { fullNameOf, usernameOf } from '#contract/people.ts';
 import { resumeMessages } from '#contract/resume.ts';
 import type { Theme } from '#contract/themes.ts';
-import { DesktopLink } from '../../shell/ground/navigation.tsx';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePaperMeasure } from '../../ui/paper/fonts.ts';
 import type { PaperDocument, PaperSize } from '../../ui/paper/paper.ts';
 import { toast } from '../../ui/toast.tsx';
-import { PublishButton } from '../public-page/public.ts';
-import { PageButtons, ThemeDialog } from '../themes/public.ts';
+import { ThemeDialog } from '../themes/public.ts';
 import { ExperienceSection } from './experience/experience-section.tsx';
 import { useExperience } from './experience/use-experience.ts';
 import { ItemSection } from './items/item-section.tsx';
 import { MiscellaneousSection } from './miscellaneous-section.tsx';
 import { layoutResume, type ResumePages } from './page/resume-layout.ts';
 import { PreviewPanel } from './preview-panel.tsx';
+import { ResumeActions } from './resume-actions.tsx';
 import classes from './resume-page.module.css';
 import { SavedState } from './saved-state.tsx';
 import { useResume } from './use-resume.ts';
@@ -55,11 +54,13 @@ export function ResumePage() {
     size,
     pages: pages.pages,
   };
-
-  function save() {
+  const paperNow = useCallbackRef(() => paper);
+  const openTheme = useCallbackRef(() => setThemeOpen(true));
+  const save = useCallbackRef(() => {
     if (!person.id) return toast.error(resumeMessages.noUser);
     void work.save();
-  }
+  });
+  const change = useCallbackRef(work.change);
 
   return (
     <div className={classes.root}>
@@ -67,39 +68,14 @@ export function ResumePage() {
         title="Resume"
         subtitle={copy && <SavedState copy={copy} />}
         actions={
-          <>
-            <Button
-              component={DesktopLink}
-              to=""
-              variant="subtle"
-              leftSection={<IconHome size={17} aria-hidden="true" />}
-            >
-              Home
-            </Button>
-            <Button
-              component={DesktopLink}
-              to={`/${usernameOf(person)}`}
-              variant="subtle"
-              leftSection={<IconExternalLink size={17} aria-hidden="true" />}
-            >
-              Profile
-            </Button>
-            <PublishButton />
-            <PageButtons
-              paper={paper}
-              printLabel="Print Resume"
-              canChoose={layout !== undefined}
-              onTheme={() => setThemeOpen(true)}
-            />
-            <Button
-              leftSection={<IconDeviceFloppy size={17} aria-hidden="true" />}
-              loading={work.isSaving}
-              disabled={!copy}
-              onClick={save}
-            >
-              Save
-            </Button>
-          </>
+          <ResumeActions
+            profile={usernameOf(person)}
+            paper={paperNow}
+            isReady={paper !== undefined}
+            isSaving={work.isSaving}
+            onTheme={openTheme}
+            onSave={save}
+          />
         }
       />
       {draft ? (
@@ -108,10 +84,7 @@ export function ResumePage() {
             <ItemSection section="involvement" items={draft.involvement} work={work} />
             <ItemSection section="education" items={draft.education} work={work} />
             <ExperienceSection experience={experience} />
-            <MiscellaneousSection
-              html={draft.miscellaneous}
-              onChange={(miscellaneous) => work.change({ miscellaneous })}
-            />
+            <MiscellaneousSection html={draft.miscellaneous} onChange={change} />
           </div>
           <PreviewPanel
             paper={paper}
@@ -120,7 +93,7 @@ export function ResumePage() {
             deals={deals}
             person={person}
             onSize={setSize}
-            onUseImage={(useImageForContact) => work.change({ useImageForContact })}
+            onChange={change}
           />
         </div>
       ) : (

@@ -4,7 +4,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { IconLink } from '@tabler/icons-react';
 import { type Editor, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, memo, useEffect, useRef, useState } from 'react';
 import { linkSchemes } from '#contract/links.ts';
 import { resumeLimits, resumeMessages } from '#contract/resume.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -64,23 +64,7 @@ export default function RichEditor({ html, onChange }: Props) {
   const length = editor?.getText().length ?? 0;
   return (
     <>
-      <RichTextEditor editor={editor} withTypographyStyles={false}>
-        <RichTextEditor.Toolbar>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Bold />
-            <RichTextEditor.Italic />
-            <RichTextEditor.Underline />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.BulletList />
-            <RichTextEditor.OrderedList />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            {editor && <InsertLink editor={editor} />}
-          </RichTextEditor.ControlsGroup>
-        </RichTextEditor.Toolbar>
-        <RichTextEditor.Content />
-      </RichTextEditor>
+      <Writing editor={editor} />
       {length > resumeLimits.miscellaneous && (
         <p className={classes.editorNote} role="alert">
           {resumeMessages.tooLong}
@@ -89,6 +73,29 @@ export default function RichEditor({ html, onChange }: Props) {
     </>
   );
 }
+
+/** The tools follow the editor by themselves: a letter is no reason to draw them all again. */
+const Writing = memo(function Writing({ editor }: { editor: Editor | null }) {
+  return (
+    <RichTextEditor editor={editor} withTypographyStyles={false}>
+      <RichTextEditor.Toolbar>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Bold />
+          <RichTextEditor.Italic />
+          <RichTextEditor.Underline />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.BulletList />
+          <RichTextEditor.OrderedList />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          {editor && <InsertLink editor={editor} />}
+        </RichTextEditor.ControlsGroup>
+      </RichTextEditor.Toolbar>
+      <RichTextEditor.Content />
+    </RichTextEditor>
+  );
+});
 
 function InsertLink({ editor }: { editor: Editor }) {
   const [isOpen, setOpen] = useState(false);

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
   type ItemSection,
   isTemporary,
@@ -9,6 +9,7 @@ import {
 } from '#contract/resume.ts';
 import { emptyPage, themeOf } from '#contract/theme-saving.ts';
 import { newKey } from '../../lib/submission-key.ts';
+import { useSharedCopy } from '../../lib/use-shared-copy.ts';
 import { useDesktop } from '../../shell/ground/desktop.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -29,7 +30,7 @@ import {
   withoutItem,
   withReplaced,
 } from './draft.ts';
-import { keepLocalCopy, readLocalCopy } from './local-copy.ts';
+import { localCopies } from './local-copy.ts';
 import { type Saved, SaveFailure, saveDraft } from './save-draft.ts';
 
 /** One's resume: on the screen, in this browser and on the server. */
@@ -43,29 +44,27 @@ export function useResume() {
   const latest = useRef(copy);
   latest.current = copy;
 
-  /** In override nothing outlives the page, as everywhere in the demo. */
-  const update = (change: (now: LocalCopy) => LocalCopy) => {
-    const now = latest.current;
-    if (!now) return;
-    const next = change(now);
+  const show = (next: LocalCopy) => {
     latest.current = next;
     setCopy(next);
-    if (!override) keepLocalCopy(person.id, next);
+  };
+  /** In override nothing outlives the page, as everywhere in the demo. */
+  const copies = useMemo(() => (override ? undefined : localCopies(person.id)), [override, person.id]);
+  const keep = useSharedCopy(copies, latest, show);
+  const update = (change: (now: LocalCopy) => LocalCopy) => {
+    if (!latest.current) return;
+    show(change(latest.current));
+    keep();
   };
 
   const begin = useEffectEvent((server: Resume | undefined, isError: boolean) => {
-    const kept = override ? undefined : readLocalCopy(person.id);
-    const copyNow = latest.current ?? kept;
+    const copyNow = latest.current ?? copies?.read();
     if (server) {
-      const next = copyNow ? rebased(copyNow, server) : copyOf(server);
-      latest.current = next;
-      setCopy(next);
-      if (!override) keepLocalCopy(person.id, next);
+      show(copyNow ? rebased(copyNow, server) : copyOf(server));
+      keep();
     } else if (isError && !latest.current) {
       toast.warning(resumeMessages.load);
-      const next = kept ?? emptyCopy(themeOf(emptyPage, person));
-      latest.current = next;
-      setCopy(next);
+      show(copyNow ?? emptyCopy(themeOf(emptyPage, person)));
     }
   });
   useEffect(() => begin(server, isError), [server, isError]);

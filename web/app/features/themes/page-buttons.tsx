@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPalette, IconPrinter } from '@tabler/icons-react';
+import { memo } from 'react';
 import type { PaperDocument } from '../../ui/paper/paper.ts';
 import { printPages } from '../../ui/paper/print-pages.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -10,21 +11,26 @@ function print(paper: PaperDocument, label: string): void {
 }
 
 interface Props {
-  paper: PaperDocument | undefined;
+  /** The page as it is when it is asked for; typing does not draw the buttons again. */
+  paper: () => PaperDocument | undefined;
+  isReady: boolean;
   /** What the button of the print window says. */
   printLabel: string;
-  canChoose: boolean;
   onTheme: () => void;
 }
 
 /** What can be done with a page, whichever builder made it: dress it, print it. */
-export function PageButtons({ paper, printLabel, canChoose, onTheme }: Props) {
+export const PageButtons = memo(function PageButtons({ paper, isReady, printLabel, onTheme }: Props) {
+  const printNow = () => {
+    const made = paper();
+    if (made) print(made, printLabel);
+  };
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconPalette size={17} aria-hidden="true" />}
-        disabled={!canChoose}
+        disabled={!isReady}
         onClick={onTheme}
       >
         Theme
@@ -32,11 +38,11 @@ export function PageButtons({ paper, printLabel, canChoose, onTheme }: Props) {
       <Button
         variant="default"
         leftSection={<IconPrinter size={17} aria-hidden="true" />}
-        disabled={!paper}
-        onClick={() => paper && print(paper, printLabel)}
+        disabled={!isReady}
+        onClick={printNow}
       >
         Print
       </Button>
     </>
   );
-}
+});

@@ -9,7 +9,7 @@ export interface MobileRow {
   picture?: ReactNode;
   title: ReactNode;
   detail?: ReactNode;
-  /** One button at most. */
+  /** A button or two at most. */
   action?: ReactNode;
 }
 

@@ -39,7 +39,15 @@ export const PaperView = memo(function PaperView({ marks, size, label, className
 /** A mark has nothing to be known by but its place: what is typed changes the mark there and no other. */
 const inOrder = (marks: Mark[]) => [...marks.entries()];
 
-function Drawn({ mark }: { mark: Mark }) {
+/** Laid out anew with every letter; most marks are as they were. */
+const Drawn = memo(DrawnMark, ({ mark: one }, { mark: other }) => isSameMark(one, other));
+
+function isSameMark(one: Mark, other: Mark): boolean {
+  const [mine, theirs] = [Object.entries(one), other as unknown as Record<string, unknown>];
+  return mine.length === Object.keys(other).length && mine.every(([name, value]) => theirs[name] === value);
+}
+
+function DrawnMark({ mark }: { mark: Mark }) {
   if (mark.kind === 'text') return <Text mark={mark} />;
   if (mark.kind === 'picture') return <Picture mark={mark} />;
   const { kind: _, color, ...box } = mark;

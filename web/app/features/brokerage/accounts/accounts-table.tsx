@@ -20,7 +20,7 @@ import { dollarsText } from '../../billing/public.ts';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './accounts.module.css';
 import type { AccountsView } from './accounts-view.ts';
-import { BillingType, ChargeState } from './charge-badge.tsx';
+import { BillingType, ChargeState, RetryCharge } from './charge-badge.tsx';
 
 const chargeText = ({ immediateCharges, immediateChargeStatus }: BrokerageAccount) =>
   immediateChargeStatus ? dollarsText(immediateCharges) : '—';
@@ -41,12 +41,12 @@ const columns: Column<BrokerageAccount>[] = [
         )}
       </span>
     ),
-    width: 210,
+    width: 200,
     pinned: 'start',
     hideable: false,
   },
-  { id: 'email', header: 'Email', value: ({ email }) => email, width: 200 },
-  { id: 'role', header: 'Role', value: ({ role }) => roleNames[role], width: 80 },
+  { id: 'email', header: 'Email', value: ({ email }) => email, width: 195 },
+  { id: 'role', header: 'Role', value: ({ role }) => roleNames[role], width: 74 },
   {
     id: 'billingType',
     header: 'Billing type',
@@ -58,7 +58,7 @@ const columns: Column<BrokerageAccount>[] = [
     header: 'Yearly',
     cell: ({ billingCycleAmount }) => dollarsText(billingCycleAmount),
     align: 'end',
-    width: 90,
+    width: 84,
   },
   {
     id: 'charge',
@@ -66,13 +66,13 @@ const columns: Column<BrokerageAccount>[] = [
     value: ({ immediateCharges }) => immediateCharges,
     cell: chargeText,
     align: 'end',
-    width: 135,
+    width: 130,
   },
   {
     id: 'status',
     header: 'Charge status',
     cell: (account) => <ChargeState account={account} />,
-    width: 170,
+    width: 196,
   },
   {
     id: 'actions',
@@ -91,12 +91,12 @@ const mobileRow = (account: BrokerageAccount): MobileRow => ({
   detail: account.immediateChargeStatus
     ? `${chargeWords[account.immediateChargeStatus]} ${dollarsText(account.immediateCharges)}`
     : account.email,
-  action:
-    account.immediateChargeStatus === 'FAILED' ? (
-      <ChargeState account={account} />
-    ) : (
+  action: (
+    <span className={classes.failed}>
+      {account.immediateChargeStatus === 'FAILED' && <RetryCharge account={account} />}
       <AccountMenu account={account} />
-    ),
+    </span>
+  ),
 });
 
 interface Props {

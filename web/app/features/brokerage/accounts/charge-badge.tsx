@@ -52,12 +52,12 @@ export function ChargeState({ account }: { account: BrokerageAccount }) {
       <StatusBadge tone="bad" icon={IconAlertTriangle}>
         {chargeWords.FAILED}
       </StatusBadge>
-      <Retry account={account} />
+      <RetryCharge account={account} />
     </span>
   );
 }
 
-function Retry({ account }: { account: BrokerageAccount }) {
+export function RetryCharge({ account }: { account: BrokerageAccount }) {
   const retry = useRetryCharge();
   const isTrying = useIsMutating({ mutationKey: ['brokerage', 'retry'] }) > 0;
   return (

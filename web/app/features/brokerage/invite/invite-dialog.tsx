@@ -62,6 +62,7 @@ export default function InviteDialog({ brokerageName, onClose }: Props) {
           type="email"
           leftSection={<IconMail size={17} aria-hidden="true" />}
           {...form.getInputProps('email')}
+          error={form.errors.email ?? known?.isRestricted}
         />
         <div role="status">
           {known?.exists && !known.isRestricted && (

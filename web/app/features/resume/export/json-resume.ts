@@ -22,7 +22,7 @@ export function jsonResume({ draft, deals, person }: ResumeFacts) {
         ...(person.brokerageName && { name: person.brokerageName }),
         position: 'Real estate agent',
         ...(closedSides > 0 && {
-          summary: `${closedSides} closed sides, ${formatMoney(volume)} in volume, ${buyers} buyers, ${sellers} sellers`,
+          summary: `${counted(closedSides, 'closed side')}, ${formatMoney(volume)} in volume, ${counted(buyers, 'buyer')}, ${counted(sellers, 'seller')}`,
         }),
       },
     ],
@@ -36,20 +36,24 @@ export function jsonResume({ draft, deals, person }: ResumeFacts) {
       ...(endDate && { date: isoMonth(endDate) }),
     })),
     projects: deals.map((deal) => ({
-      name: deal.address,
+      name: deal.address || 'Address withheld',
       startDate: deal.date,
       endDate: deal.date,
       type: deal.transactionType === 'BUYERS' ? 'Represented the buyers' : 'Represented the sellers',
       description: formatMoney(amountOf(deal)),
     })),
-    interests: richBlocks(draft.miscellaneous).map(({ runs }) => ({
-      name: runs
-        .map(({ text }) => text)
-        .join('')
-        .trim(),
-    })),
+    interests: richBlocks(draft.miscellaneous)
+      .map(({ runs }) => ({
+        name: runs
+          .map(({ text }) => text)
+          .join('')
+          .trim(),
+      }))
+      .filter(({ name }) => name),
   };
 }
+
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** `May 2021` → `2021-05` */
 const isoMonth = (text: string): string | undefined => {

@@ -1,0 +1,134 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderDesktop } from '../../testing/render-desktop.tsx';
+import { BrokeragePage } from './brokerage-page.tsx';
+
+const path = '/boris.lane/brokerage';
+const show = (options: { isBroken?: boolean; path?: string } = {}) =>
+  renderDesktop(<BrokeragePage />, { role: 'brokerage', path, ...options });
+
+const coupon = () => within(screen.getByRole('region', { name: 'Coupon' }));
+const apply = () => coupon().getByRole<HTMLButtonElement>('button', { name: 'Apply' });
+const enter = (value: string) =>
+  fireEvent.change(coupon().getByLabelText('Coupon code'), { target: { value } });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
+
+afterEach(() => void vi.useRealTimers());
+
+test('each account says how its charge stands, and only a failed one can be tried again', async () => {
+  await show();
+  await screen.findByRole('row', { name: /Amara Diallo/ });
+  expect(row('Amara Diallo').getByText('Paid')).toBeTruthy();
+  expect(row('Cole Jimenez').getByText('Processing...')).toBeTruthy();
+  expect(row('Ivy Mbeki').getByText('Upgraded from Access')).toBeTruthy();
+  expect(row('Hugo Santoro').getByText('Failed -')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^Retry/ })).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Retry the charge for Hugo Santoro' }));
+  await waitFor(() => expect(row('Hugo Santoro').getByText('Paid')).toBeTruthy());
+  expect(screen.getByText('Charge retry initiated successfully')).toBeTruthy();
+});
+
+test('a code is uppercase, asked about after half a second of quiet, and applied only when it is valid', async () => {
+  const { sent } = await show();
+  await screen.findByLabelText('Coupon code');
+  vi.useFakeTimers();
+  enter('harbor1');
+  await pass(499);
+  enter('harbor15');
+  await pass(499);
+  expect(sent).toEqual([]);
+  expect(apply().disabled).toBe(true);
+  await pass(1);
+  expect(sent).toMatchObject([{ path: '/api/coupons/validate', body: { couponCode: 'HARBOR15' } }]);
+  await pass(0);
+  expect(coupon().getByText('15% off every account for one year')).toBeTruthy();
+  expect(apply().disabled).toBe(false);
+  enter('harbor150');
+  expect(apply().disabled).toBe(true);
+});
+
+test('what is wrong with a code is said beside it, and a network failure in its own words', async () => {
+  const { connection } = await show();
+  await screen.findByLabelText('Coupon code');
+  enter('nothing');
+  expect(await coupon().findByText('Invalid coupon code')).toBeTruthy();
+  connection.isBroken = true;
+  enter('harbor15');
+  expect(await coupon().findByText('Failed to validate coupon code')).toBeTruthy();
+  expect(apply().disabled).toBe(true);
+});
+
+test('nothing loads: an empty list, and both messages of the catalog', async () => {
+  await show({ isBroken: true });
+  expect(await screen.findByText('No accounts found. Click "Send Invitation" to get started.')).toBeTruthy();
+  expect(screen.getByText('Failed to load data. Please try again.')).toBeTruthy();
+});
+
+test('the parts of the cycle are its total, with the next bill and what was paid to date', async () => {
+  await show();
+  const open = await screen.findByRole<HTMLButtonElement>('button', { name: 'Billing breakdown' });
+  await waitFor(() => expect(open.disabled).toBe(false));
+  fireEvent.click(open);
+  const dialog = await screen.findByRole('dialog');
+  const figures = [...dialog.querySelectorAll('dd')].map((figure) =>
+    Number(figure.textContent?.replaceAll(/[$,]/g, '')),
+  );
+  const [standard = 0, fresh = 0, upgrades = 0, total] = figures;
+  expect(Math.round((standard + fresh + upgrades) * 100)).toBe(Math.round((total ?? 0) * 100));
+  expect(dialog.textContent).toContain('Next bill');
+  expect(dialog.textContent).toContain('Paid to date');
+});
+
+async function invite(email: string) {
+  const { sent } = await show();
+  const [open] = await screen.findAllByRole('button', { name: 'Send Invitation' });
+  if (open) fireEvent.click(open);
+  const dialog = within(await screen.findByRole('dialog'));
+  vi.useFakeTimers();
+  fireEvent.change(dialog.getByLabelText('Email'), { target: { value: email } });
+  const lookups = () => sent.filter((request) => request.path === '/api/user/check-exists');
+  return { lookups, dialog };
+}
+
+test('an email is looked up after a second of quiet; who has an account keeps the role', async () => {
+  const { lookups, dialog } = await invite('basic@demo.test');
+  await pass(999);
+  expect(lookups()).toEqual([]);
+  expect(dialog.getAllByRole('radio')).toHaveLength(2);
+  await pass(1);
+  await pass(0);
+  expect(lookups()).toMatchObject([{ body: { email: 'basic@demo.test' } }]);
+  expect(dialog.getByText(/already has an Abundance account/)).toBeTruthy();
+  expect(dialog.queryAllByRole('radio')).toEqual([]);
+});
+
+test.each([
+  ['partner@demo.test', /This account is a vendor/],
+  ['broker@demo.test', /This is your own account/],
+])('%s cannot be invited, and reads why', async (email, reason) => {
+  const { dialog } = await invite(email);
+  await pass(1000);
+  await pass(0);
+  expect(dialog.getByText(reason)).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Send Invitation' }).disabled).toBe(true);
+});
+
+test('half an email asks nobody', async () => {
+  const { lookups } = await invite('basic');
+  await pass(3000);
+  expect(lookups()).toEqual([]);
+});
+
+test('the team’s results are of those who share them, the best first, and add up', async () => {
+  await show({ path: `${path}?tab=results` });
+  const table = await screen.findByRole('table', { name: 'Results of the team' });
+  const volumes = [...table.querySelectorAll('tr td:nth-child(3)')].map((cell) =>
+    Number(cell.textContent?.replaceAll(/[$,]/g, '')),
+  );
+  const total = volumes.pop();
+  expect(volumes.length).toBe(9);
+  expect(volumes).toEqual(volumes.toSorted((one, other) => other - one));
+  expect(volumes.reduce((sum, volume) => sum + volume, 0)).toBeCloseTo(total ?? 0, 2);
+  expect(Math.min(...volumes)).toBeGreaterThan(0);
+});

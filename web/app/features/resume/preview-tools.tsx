@@ -1,0 +1,60 @@
+import { Button, Menu, SegmentedControl } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { memo, useState } from 'react';
+import { type PaperSize, paperSizes } from '../../ui/paper/paper.ts';
+import { toast } from '../../ui/toast.tsx';
+import { type DownloadFormat, downloadFormats } from './export/save-as.ts';
+import classes from './resume-page.module.css';
+
+interface Props {
+  /** Nothing while fonts are on their way. */
+  size: PaperSize | undefined;
+  onSize: (size: PaperSize) => void;
+  onDownload: (format: DownloadFormat) => Promise<void>;
+}
+
+/** Paper and files. A letter that is typed does not draw them again. */
+export const PreviewTools = memo(function PreviewTools({ size, onSize, onDownload }: Props) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function download(format: DownloadFormat) {
+    setBusy(true);
+    try {
+      await onDownload(format);
+    } catch {
+      toast.error('The file could not be made', 'Please try again.', { retry: () => void download(format) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={classes.tools}>
+      <SegmentedControl
+        aria-label="Paper size"
+        value={size ?? 'a4'}
+        onChange={(value) => onSize(value as PaperSize)}
+        data={Object.entries(paperSizes).map(([value, { name }]) => ({ value, label: name }))}
+      />
+      <Menu>
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+            loading={isBusy}
+            disabled={!size}
+          >
+            Download
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {Object.entries(downloadFormats).map(([format, name]) => (
+            <Menu.Item key={format} onClick={() => void download(format as DownloadFormat)}>
+              {name}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+});

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconDeviceFloppy, IconExternalLink, IconHome } from '@tabler/icons-react';
+import { memo } from 'react';
+import { DesktopLink } from '../../shell/ground/navigation.tsx';
+import type { PaperDocument } from '../../ui/paper/paper.ts';
+import { PublishButton } from '../public-page/public.ts';
+import { PageButtons } from '../themes/public.ts';
+
+interface Props {
+  /** The name in the address of one's profile. */
+  profile: string;
+  paper: () => PaperDocument | undefined;
+  isReady: boolean;
+  isSaving: boolean;
+  onTheme: () => void;
+  onSave: () => void;
+}
+
+/** Drawn again when something about them changes, and not with every letter. */
+export const ResumeActions = memo(function ResumeActions(props: Props) {
+  const { profile, paper, isReady, isSaving, onTheme, onSave } = props;
+  return (
+    <>
+      <Button
+        component={DesktopLink}
+        to=""
+        variant="subtle"
+        leftSection={<IconHome size={17} aria-hidden="true" />}
+      >
+        Home
+      </Button>
+      <Button
+        component={DesktopLink}
+        to={`/${profile}`}
+        variant="subtle"
+        leftSection={<IconExternalLink size={17} aria-hidden="true" />}
+      >
+        Profile
+      </Button>
+      <PublishButton />
+      <PageButtons paper={paper} isReady={isReady} printLabel="Print Resume" onTheme={onTheme} />
+      <Button
+        leftSection={<IconDeviceFloppy size={17} aria-hidden="true" />}
+        loading={isSaving}
+        disabled={!isReady}
+        onClick={onSave}
+      >
+        Save
+      </Button>
+    </>
+  );
+});
