@@ -1,6 +1,7 @@
 import type { Day } from '#contract/day.ts';
 import { type DemoAccount, demoAccounts } from './accounts.ts';
 import { type DemoReader, demoAudience } from './audience.ts';
+import { type DemoBio, demoBios } from './bios.ts';
 import { type DemoContact, demoContacts } from './contacts.ts';
 import { type DemoDeal, demoDeals } from './deals.ts';
 import { type DemoDoor, demoDoors } from './doors.ts';
@@ -17,6 +18,7 @@ export interface DemoWorld {
   deals: DemoDeal[];
   contacts: DemoContact[];
   doors: DemoDoor[];
+  bios: DemoBio[];
   vendors: DemoVendor[];
   /** Readers of the roster who are not among the accounts. */
   audience: DemoReader[];
@@ -36,6 +38,7 @@ export function demoWorld(today: Day): DemoWorld {
     deals,
     contacts: demoContacts(today, deals),
     doors: demoDoors(today, deals),
+    bios: demoBios(today),
     vendors,
     audience,
     roster: demoRoster(today, vendors, audience),

@@ -1,3 +1,4 @@
+import type { SavedBio } from '#contract/bio.ts';
 import type { Play } from '../play.ts';
 
 const answers = {
@@ -21,14 +22,18 @@ export async function bio(play: Play): Promise<void> {
 async function saving(play: Play): Promise<void> {
   const path = '/api/bio/save';
   await play.post(path, { ...answers, generatedContent: ' Ava.\r\n\r\nBrooks. ', tone: 'Confident' });
-  await play.post(path, { pronoun: 'she', writtenBy: 'built-in', theme: '{"textColor":"#333333"}' });
+  const { bio: kept } = await play.post<SavedBio>(path, {
+    pronoun: 'she',
+    writtenBy: 'built-in',
+    theme: '{"textColor":"#333333"}',
+  });
   await play.post(path, {
-    version: 2,
+    version: kept.version,
     theme: { noBackground: true },
     contactImage: '',
     specialTalent: 'Cello',
   });
-  await play.refused(409, `POST ${path}`, { version: 2 });
+  await play.refused(409, `POST ${path}`, { version: kept.version });
   await play.refused(404, `POST ${path}`, { userId: 'somebody' });
   for (const wrong of [
     { careerStart: '1989' },

@@ -10,6 +10,7 @@ import { createHashedAccount } from '../features/account/create-account.ts';
 import { updateUser } from '../features/account/store.ts';
 import { keepImage } from '../features/images/keep-image.ts';
 import { hashPassword } from '../gateways/sign-in/sign-in.ts';
+import { seedBios } from './seed-bios.ts';
 import { seedContacts } from './seed-contacts.ts';
 import { seedDeals } from './seed-deals.ts';
 import { seedDoors } from './seed-doors.ts';
@@ -43,6 +44,7 @@ export async function seedWorld(transaction: Context, world: DemoWorld, password
   await seedDeals(transaction, world, ownerOf);
   await seedDoors(transaction, world, ownerOf);
   await seedContacts(transaction, world, ownerOf);
+  await seedBios(transaction, world, ownerOf);
   await seedVendors(transaction, world);
   await seedRoster(transaction, world);
   await seedTeams(transaction, world, ownerOf, passwordHash);

@@ -65,6 +65,7 @@ function copyOf(world: DemoWorld, key: DemoAccountKey, belongings: readonly Belo
     deals: theirs('deals', world.deals),
     contacts: theirs('contacts', world.contacts),
     doors: theirs('doors', world.doors),
+    bios: [],
     vendors: world.vendors.filter(({ account }) => account === key).map(withoutPictures),
     audience: [],
     roster: { favorites: [], approvals: [], figures: [] },

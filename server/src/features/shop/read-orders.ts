@@ -1,6 +1,7 @@
 import type { PlacedOrder, ProductList, Purchases } from '#contract/shop.ts';
 import type { Context, OwnerContext } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
+import { paidWith } from '../billing/receipts/paid-with.ts';
 import { drawReceipt } from '../billing/receipts/receipt-pdf.ts';
 import { linkOfOrder, orderOfLink } from './order-link.ts';
 import { numberOf, placedOrder } from './rules.ts';
@@ -52,7 +53,7 @@ export async function readOrderReceipt(
     amountPaid: total,
     currency: 'USD',
     period: null,
-    paidWith: null,
+    paidWith: await paidWith(context, order.invoiceId),
     support: context.services.config.mail.support,
   });
   return { name: `abundance-receipt-${number}.pdf`, pdf };

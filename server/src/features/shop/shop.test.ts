@@ -8,6 +8,7 @@ import type { Mail } from '../../gateways/mail/mail.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
 import { finishCheckout } from '../billing/checkouts/finish-checkout.ts';
 import { settleCheckouts } from '../billing/checkouts/settle-checkouts.ts';
+import { paidWith } from '../billing/receipts/paid-with.ts';
 import { type Payer, type PayingWorld, payingWorld } from '../billing/testing/paying-world.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { placeOrder } from './place-order.ts';
@@ -185,6 +186,9 @@ test('a paid order is paid once, mailed once and has a receipt, however often it
   expect(page).toBe(`/order?link=${linkIn(letters[0]?.text ?? '')}`);
   const receipt = await world.app.inject({ url: placed[0]?.receiptLink ?? '' });
   expect([receipt.statusCode, receipt.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  const [row] = await world.services.database.sql<{ invoice: string }[]>`
+    select invoice_id as invoice from orders where email = 'books@example.com'`;
+  expect(await paidWith(world.context(), row?.invoice ?? null)).toBe('Visa ending in 4242');
 });
 
 test('the same cart asked for again, or in two windows at once, is the same page and one charge', async () => {

@@ -72,7 +72,7 @@ function demoState(world: DemoWorld, role: OverrideRole, changes: Partial<Profil
     sphere: newSphere(contacts),
     vault: newVault(world.doors.filter(isMine), world.today),
     billing: newBilling(me, team),
-    pages: newPages(),
+    pages: newPages(world.bios.find(isMine)?.bio),
     roster: newRoster(world),
     office: newOffice(team, me),
   };

@@ -18,13 +18,9 @@ export function HomeCards() {
         title="Abundance University"
         words="40+ lessons at your own pace, for every member."
       >
-        <a
-          href={universityLink.to}
-          target="_blank"
-          rel="noopener"
-          aria-label="Learn more about Abundance University"
-        >
+        <a href={universityLink.to} target="_blank" rel="noopener">
           Learn more
+          <span className={classes.about}> about Abundance University</span>
           <IconArrowUpRight size={14} aria-hidden="true" />
         </a>
       </Card>

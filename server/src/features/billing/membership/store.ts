@@ -57,3 +57,9 @@ export async function readInvoiceRow(owner: OwnerId, db: Db, id: string) {
   const [row] = await invoicesWhere(db, and(ofPayer(owner), eq(invoices.id, id)));
   return row;
 }
+
+export async function readCardOfInvoice(db: Db, id: string) {
+  const { cardBrand, cardLast4 } = invoices;
+  const [row] = await db.select({ cardBrand, cardLast4 }).from(invoices).where(eq(invoices.id, id));
+  return row;
+}

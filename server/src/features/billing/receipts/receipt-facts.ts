@@ -1,7 +1,7 @@
 import { dayOf, formatDay } from '#contract/day.ts';
 import type { NewInvoice } from '../mirror/store.ts';
 
-type Paid = Pick<NewInvoice, 'currency' | 'periodStart' | 'periodEnd' | 'cardBrand' | 'cardLast4'>;
+type Paid = Partial<Pick<NewInvoice, 'currency' | 'periodStart' | 'periodEnd' | 'cardBrand' | 'cardLast4'>>;
 
 const brandNames: Record<string, string> = {
   visa: 'Visa',

@@ -13,18 +13,15 @@ interface BioMemory {
   turns: { all: number; day: string | null; count: number };
 }
 
-const newBio = (): BioMemory => ({
-  saved: {
-    ...noAnswers,
-    tone: 'Warm',
-    pronoun: 'they',
-    generatedContent: '',
-    writtenBy: null,
-    version: 0,
-    updatedAt: null,
-  },
-  turns: { all: 0, day: null, count: 0 },
-});
+const noBio: BioMemory['saved'] = {
+  ...noAnswers,
+  tone: 'Warm',
+  pronoun: 'they',
+  generatedContent: '',
+  writtenBy: null,
+  version: 0,
+  updatedAt: null,
+};
 
 /** Where the page is, had it been published. */
 interface PublicPageMemory extends Required<SavePublicPage> {
@@ -49,9 +46,9 @@ export interface PagesMemory {
   };
 }
 
-export const newPages = (): PagesMemory => ({
+export const newPages = (bio = noBio): PagesMemory => ({
   looks: { bio: { ...emptyPage }, resume: { ...emptyPage } },
-  bio: newBio(),
+  bio: { saved: bio, turns: { all: 0, day: null, count: 0 } },
   publicPage: { isOn: false, kind: 'secret', showsBio: true, showsResume: true, secret: '', exists: false },
   resume: {
     involvement: [],

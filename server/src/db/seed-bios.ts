@@ -1,0 +1,16 @@
+import type { DemoWorld } from '#demo/world.ts';
+import type { Context, OwnerId } from '../core/context.ts';
+import { bios } from './tables/builders.ts';
+
+/** What the people of the demo world have written about themselves. */
+export async function seedBios(
+  { db }: Context,
+  world: DemoWorld,
+  ownerOf: (key: string) => OwnerId,
+): Promise<void> {
+  for (const { owner, bio } of world.bios) {
+    const { updatedAt, ...facts } = bio;
+    const savedAt = updatedAt === null ? null : new Date(updatedAt);
+    await db.insert(bios).values({ ...facts, ownerId: ownerOf(owner), savedAt });
+  }
+}
