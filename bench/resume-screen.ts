@@ -29,11 +29,15 @@ async function take(): Promise<Figure[]> {
   }
 }
 
-/** Two full pages. */
+/** Two full pages, and room for one line that is typed. */
 async function fill(page: Page): Promise<void> {
-  const items = (name: string) =>
-    Array.from({ length: 25 }, (_, at) => ({ organization: `${name} ${at + 1}`, startDate: 'May 2021' }));
-  const data = { industryInvolvements: items('Board member'), education: items('Certificate') };
+  const items = (name: string, length: number) =>
+    Array.from({ length }, (_, at) => ({ organization: `${name} ${at + 1}`, startDate: 'May 2021' }));
+  const data = {
+    industryInvolvements: items('Board member', 27),
+    education: items('Certificate', 23),
+    theme: { topMargin: 0, bottomMargin: 0 },
+  };
   const answer = await page.request.post('/api/resume/current', { data });
   if (!answer.ok()) throw new Error(await answer.text());
 }

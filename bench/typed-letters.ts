@@ -14,7 +14,7 @@ const noteFrames = `(() => {
     const since = typedAt;
     typedAt = 0;
     if (since) requestAnimationFrame(() => window.waits.push(performance.now() - since));
-  }).observe(paper.parentElement, { subtree: true, childList: true, characterData: true, attributes: true });
+  }).observe(paper, { subtree: true, childList: true, characterData: true, attributes: true });
 })()`;
 
 /** Types into the field that has the focus, on a slower machine, and watches the preview. */

@@ -36,7 +36,8 @@ interface Props {
   onAnswer: (answers: Partial<BioAnswers>) => void;
 }
 
-export function AnswersCard({ person, draft, onAnswer }: Props) {
+/** While the text is edited, nothing here is drawn again. */
+export const AnswersCard = memo(function AnswersCard({ person, draft, onAnswer }: Props) {
   const filled = filledFields(generateWish(person, draft));
   const isEnough = filled >= bioLimits.fewestFields;
   return (
@@ -63,7 +64,7 @@ export function AnswersCard({ person, draft, onAnswer }: Props) {
       </div>
     </Card>
   );
-}
+});
 
 function FromProfile({ person }: Pick<Props, 'person'>) {
   const { open } = usePanel();

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
-import { IconCheck, IconCopy, IconDeviceFloppy, IconPencil } from '@tabler/icons-react';
+import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { type Bio, bioMessages } from '#contract/bio.ts';
 import { whenText } from '../../lib/when-text.ts';
@@ -8,11 +7,11 @@ import { useProfile } from '../../shell/ground/person/profile.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { PublishButton } from '../public-page/public.ts';
-import { PageButtons, ThemeDialog } from '../themes/public.ts';
+import { ThemeDialog } from '../themes/public.ts';
 import { AnswersCard } from './answers-card.tsx';
+import { BioActions } from './bio-actions.tsx';
 import classes from './bio-builder.module.css';
-import { withText } from './bio-draft.ts';
+import { type BioDraft, withText } from './bio-draft.ts';
 import { BioPreview, useBioPaper } from './bio-preview.tsx';
 import { EditTextDialog } from './edit-text-dialog.tsx';
 import { TextCard } from './text-card.tsx';
@@ -44,6 +43,10 @@ export function BioBuilder({ bio }: { bio: Bio }) {
   const theming = useBioTheme(state);
   const paperNow = useCallbackRef(() => paper);
   const openTheme = useCallbackRef(() => setChoosing(true));
+  const edit = useCallbackRef(() => setEditing(true));
+  const copy = useCallbackRef(() => void copyBio(draft.generatedContent));
+  const saveNow = useCallbackRef(() => void save());
+  const put = useCallbackRef((changes: Partial<BioDraft>) => change((before) => ({ ...before, ...changes })));
 
   return (
     <div className={classes.builder}>
@@ -51,46 +54,22 @@ export function BioBuilder({ bio }: { bio: Bio }) {
         title="Bio"
         subtitle={<SavedBadge isChanged={draft.isChanged} savedAt={savedAt} />}
         actions={
-          <>
-            <Button
-              variant="subtle"
-              leftSection={<IconCopy size={17} aria-hidden="true" />}
-              onClick={() => void copyBio(draft.generatedContent)}
-            >
-              Copy
-            </Button>
-            <PublishButton />
-            <PageButtons
-              paper={paperNow}
-              isReady={paper !== undefined}
-              printLabel="Print Bio"
-              onTheme={openTheme}
-            />
-            <Button
-              leftSection={<IconDeviceFloppy size={17} aria-hidden="true" />}
-              disabled={isSaving}
-              onClick={() => void save()}
-            >
-              {isSaving ? 'Saving...' : 'Save'}
-            </Button>
-          </>
+          <BioActions
+            paper={paperNow}
+            isReady={paper !== undefined}
+            isSaving={isSaving}
+            onCopy={copy}
+            onTheme={openTheme}
+            onSave={saveNow}
+          />
         }
       />
       <div className={classes.bench}>
         <div className={classes.form}>
-          <AnswersCard
-            person={person}
-            draft={draft}
-            onAnswer={(answers) => change((before) => ({ ...before, ...answers }))}
-          />
-          <TextCard
-            draft={draft}
-            generating={generating}
-            onVoice={(voice) => change((before) => ({ ...before, ...voice }))}
-            onEdit={() => setEditing(true)}
-          />
+          <AnswersCard person={person} draft={draft} onAnswer={put} />
+          <TextCard draft={draft} generating={generating} onVoice={put} onEdit={edit} />
         </div>
-        <BioPreview paper={paper} size={size} onSize={setSize} isEmpty={!text.trim()} />
+        <BioPreview paper={paper} paperNow={paperNow} size={size} onSize={setSize} isEmpty={!text.trim()} />
       </div>
       {isChoosing && (
         <Suspense>

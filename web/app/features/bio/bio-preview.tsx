@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { Profile } from '#contract/account.ts';
 import { slugOf } from '#contract/slug.ts';
 import type { Theme } from '#contract/themes.ts';
@@ -36,12 +36,14 @@ const sizes = Object.entries(paperSizes).map(([value, { name }]) => ({ value, la
 
 interface Props {
   paper: PaperDocument | undefined;
+  /** The same, asked for when a file is made of it. */
+  paperNow: () => PaperDocument | undefined;
   size: PaperSize;
   onSize: (size: PaperSize) => void;
   isEmpty: boolean;
 }
 
-export function BioPreview({ paper, size, onSize, isEmpty }: Props) {
+export function BioPreview({ paper, paperNow, size, onSize, isEmpty }: Props) {
   const [asked, setAsked] = useState(0);
   const count = paper?.pages.length ?? 1;
   const shown = Math.min(asked, count - 1);
@@ -52,20 +54,41 @@ export function BioPreview({ paper, size, onSize, isEmpty }: Props) {
         {marks && <PaperView marks={marks} size={size} label={`Bio, page ${shown + 1} of ${count}`} />}
         {isEmpty && <p className={classes.hint}>Your bio will appear here.</p>}
       </div>
-      <div className={classes.stageFoot}>
-        <Pages shown={shown} count={count} onShow={setAsked} />
-        <SegmentedControl
-          size="xs"
-          aria-label="Paper size"
-          data={sizes}
-          value={size}
-          onChange={(value) => onSize(value as PaperSize)}
-        />
-        <DownloadPdf paper={paper} />
-      </div>
+      <Foot
+        shown={shown}
+        count={count}
+        onShow={setAsked}
+        size={size}
+        onSize={onSize}
+        paper={paperNow}
+        isReady={paper !== undefined}
+      />
     </section>
   );
 }
+
+interface FootProps extends Pick<Props, 'size' | 'onSize'>, DownloadProps {
+  shown: number;
+  count: number;
+  onShow: (page: number) => void;
+}
+
+/** Drawn again when something about it changes, and not with every letter. */
+const Foot = memo(function Foot({ shown, count, onShow, size, onSize, paper, isReady }: FootProps) {
+  return (
+    <div className={classes.stageFoot}>
+      <Pages shown={shown} count={count} onShow={onShow} />
+      <SegmentedControl
+        size="xs"
+        aria-label="Paper size"
+        data={sizes}
+        value={size}
+        onChange={(value) => onSize(value as PaperSize)}
+      />
+      <DownloadPdf paper={paper} isReady={isReady} />
+    </div>
+  );
+});
 
 function Pages({ shown, count, onShow }: { shown: number; count: number; onShow: (page: number) => void }) {
   const text = (
@@ -99,10 +122,17 @@ function Pages({ shown, count, onShow }: { shown: number; count: number; onShow:
   );
 }
 
-function DownloadPdf({ paper }: { paper: PaperDocument | undefined }) {
+interface DownloadProps {
+  paper: () => PaperDocument | undefined;
+  isReady: boolean;
+}
+
+function DownloadPdf({ paper, isReady }: DownloadProps) {
   const [isBusy, setBusy] = useState(false);
 
-  async function download(document: PaperDocument) {
+  async function download() {
+    const document = paper();
+    if (!document) return;
     setBusy(true);
     try {
       const { paperPdf } = await import('../../ui/paper/paper-pdf.ts');
@@ -113,7 +143,7 @@ function DownloadPdf({ paper }: { paper: PaperDocument | undefined }) {
       );
     } catch {
       toast.error('The PDF could not be made. Please try again.', undefined, {
-        retry: () => void download(document),
+        retry: () => void download(),
       });
     } finally {
       setBusy(false);
@@ -126,8 +156,8 @@ function DownloadPdf({ paper }: { paper: PaperDocument | undefined }) {
       size="xs"
       className={classes.last}
       leftSection={<IconDownload size={15} aria-hidden="true" />}
-      disabled={!paper || isBusy}
-      onClick={() => paper && void download(paper)}
+      disabled={!isReady || isBusy}
+      onClick={() => void download()}
     >
       {isBusy ? 'Preparing...' : 'Download PDF'}
     </Button>

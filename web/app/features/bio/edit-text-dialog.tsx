@@ -37,9 +37,7 @@ export function EditTextDialog({ text: before, onType, onDone, onClose }: Props)
         <Textarea
           label="Bio text"
           description={`${text.length.toLocaleString('en-US')} of ${bioLimits.characters.toLocaleString('en-US')} characters. An empty line starts a new paragraph.`}
-          autosize
-          minRows={10}
-          maxRows={18}
+          rows={15}
           maxLength={bioLimits.characters}
           value={text}
           onChange={({ currentTarget }) => type(currentTarget.value)}

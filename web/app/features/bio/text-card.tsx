@@ -1,5 +1,6 @@
 import { Button, Radio, SegmentedControl } from '@mantine/core';
 import { IconArrowBackUp, IconPencil, IconSparkles } from '@tabler/icons-react';
+import { memo } from 'react';
 import { bioLimits, writerWords } from '#contract/bio.ts';
 import { type Pronoun, pronouns, type Tone, tones } from '#contract/bio-composer/tones.ts';
 import { Card } from '../../ui/card.tsx';
@@ -22,7 +23,7 @@ interface Props {
   onEdit: () => void;
 }
 
-export function TextCard({ draft, generating, onVoice, onEdit }: Props) {
+export const TextCard = memo(function TextCard({ draft, generating, onVoice, onEdit }: Props) {
   const { generate, isGenerating, left, undo } = generating;
   const hasText = draft.generatedContent !== '';
   const verb = hasText ? 'Generate again' : 'Generate';
@@ -81,7 +82,7 @@ export function TextCard({ draft, generating, onVoice, onEdit }: Props) {
       </footer>
     </Card>
   );
-}
+});
 
 function sourceOf({ generatedContent, writtenBy }: BioDraft): string {
   if (!generatedContent) return 'Your bio will appear on the page.';

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useCallbackRef } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
 import type { Profile } from '#contract/account.ts';
 import {
   bioLimits,
@@ -60,7 +61,13 @@ export function useGenerate(person: Profile, { draft, change }: BioState, leftAt
     });
   }
 
-  return { generate, isGenerating: generating.isPending, left, undo: () => change(withoutLatest) };
+  const generateNow = useCallbackRef(generate);
+  const undo = useCallbackRef(() => change(withoutLatest));
+  const isGenerating = generating.isPending;
+  return useMemo(
+    () => ({ generate: generateNow, isGenerating, left, undo }),
+    [generateNow, isGenerating, left, undo],
+  );
 }
 
 export type GenerateState = ReturnType<typeof useGenerate>;
