@@ -7,6 +7,7 @@ import { Flyer, vendorLimits } from './vendors.ts';
 export const flyerMessages = {
   notPdf: 'Only PDF files are allowed',
   tooMany: 'You can only upload up to 3 flyers in total',
+  twice: 'Each flyer can be in the list once',
   tooLarge: (name: string) => `File "${name}" exceeds the maximum size of 500KB. Please compress your PDF.`,
   onePage: (name: string) => `File "${name}" has more than one page. A flyer is 1 page only.`,
   unreadable: (name: string) => `File "${name}" could not be read. Please save it as a PDF again.`,

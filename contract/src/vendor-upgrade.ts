@@ -58,7 +58,10 @@ export type VendorUpgraded = z.output<typeof VendorUpgraded>;
 export const VerifyUpgrade = z.object({
   paymentIntentId: z.string().max(200).optional(),
   sessionId: z.string().max(200).optional(),
+  /** What was bought: Power Partner, or another year of the listing. */
+  plan: z.enum(plans).default('premium'),
 });
+export type VerifyUpgrade = z.input<typeof VerifyUpgrade>;
 export const UpgradeVerified = z.object({ user: CurrentUser.nullable(), error: z.string().optional() });
 export type UpgradeVerified = z.output<typeof UpgradeVerified>;
 

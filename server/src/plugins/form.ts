@@ -10,7 +10,8 @@ export interface Form {
 
 export interface FileRule {
   maxBytes: number;
-  tooLarge: string;
+  /** A sentence, or one with the file's name in it. */
+  tooLarge: string | ((fileName: string) => string);
 }
 
 /** A small multipart form, held in memory: pictures, not documents. Names not asked for are refused. */
@@ -26,9 +27,12 @@ export async function readForm(request: FastifyRequest, rules: Record<string, Fi
     if (!rule) throw fail('invalid', unexpectedFile(part.fieldname), { field: part.fieldname });
     const bytes = await part.toBuffer().catch(() => undefined);
     if (!bytes || part.file.truncated || bytes.length > rule.maxBytes) {
-      throw fail('too_large', rule.tooLarge, { field: part.fieldname });
+      throw fail('too_large', sentenceOf(rule, part.filename), { field: part.fieldname });
     }
     form.files[part.fieldname] = bytes;
   }
   return form;
 }
+
+const sentenceOf = ({ tooLarge }: FileRule, fileName: string): string =>
+  typeof tooLarge === 'string' ? tooLarge : tooLarge(fileName);

@@ -10,7 +10,8 @@ import { mirrorInvoicesOf } from '../billing/mirror/mirror-invoice.ts';
 import { keepSubscription, readProvider } from '../billing/mirror/mirror-subscription.ts';
 import { openPayer } from '../billing/mirror/open-payer.ts';
 import { giveBack } from '../billing/refunds/give-back.ts';
-import { hasHadTrial, noteTrial } from '../billing/trials/trials.ts';
+import { noteTrial } from '../billing/trials/trials.ts';
+import { withoutSecondTrial } from '../billing/trials/without-second-trial.ts';
 import { openBrokerage } from '../brokerage/open-brokerage.ts';
 import { sendWelcome } from './mails.ts';
 import { refuseSecondAccount } from './refuse-second-account.ts';
@@ -65,22 +66,6 @@ async function openAccount(
     await audit(transaction, { action: 'signup.finish', subject: accountId });
     return accountId;
   });
-}
-
-type Bought = NonNullable<Awaited<ReturnType<typeof readProvider>>>;
-
-/** A card that has had a trial begins no second one: it ends before anything is charged, and the account stands. */
-async function withoutSecondTrial(
-  context: Context,
-  bought: Bought,
-  customerId: string | null,
-): Promise<{ card?: string; bought: Bought }> {
-  const { payments, config } = context.services;
-  if (!config.oneTrialACard || !customerId || bought.subscription.status !== 'trialing') return { bought };
-  const card = await payments.fingerprintOf(customerId);
-  if (!card || !(await hasHadTrial(context, 'card', card))) return { card, bought };
-  await payments.endSubscription(bought.subscription.id);
-  return { bought: (await readProvider(context, bought.subscription.id)) ?? bought };
 }
 
 /** A broker pays for an office and sits in it; everybody else pays for themselves. */

@@ -15,7 +15,7 @@ interface Newcomer {
 }
 
 /** What was agreed to on the provider's page, as the provider has it. */
-function termsOf(offer: OfferKey, subscription: ProviderSubscription): string {
+export function termsOf(offer: OfferKey, subscription: ProviderSubscription): string {
   const { name } = offers[offer];
   const yearly = formatMoney(yearlyCharge(chargedOf(subscription)));
   const { status, trialEnd } = subscription;

@@ -5,6 +5,13 @@ import { cards } from '../../gateways/payments/testing/provider.ts';
 import { type PayingWorld, payingWorld } from '../billing/testing/paying-world.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { accountsOf, answersOf, signUp, verify } from './testing/newcomer.ts';
+import {
+  companyAccounts,
+  companyOf,
+  keptFrom,
+  startCompany,
+  verifyCompany,
+} from './vendor/testing/company.ts';
 
 let world: PayingWorld;
 beforeAll(async () => {
@@ -13,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const masterCard = '5555555555554444';
+const amex = '378282246310005';
 
 async function arrive(answers: SignupInput, card: string) {
   const started = await signUp(world, answers);
@@ -56,6 +64,28 @@ test('a card that has had its trial begins no second one: the account is there, 
   const mails = (await world.outbox()).filter(({ to }) => to === 'second@example.com');
   expect(mails.map(({ subject }) => subject)).toEqual(['Welcome to Abundance']);
   expect(mails[0]?.text).toContain('nothing was charged');
+});
+
+test('a company’s trial is the same trial: by its email it is asked first, by its card none begins', async () => {
+  const started = await startCompany(world, companyOf('basic', 'Pool'));
+  await world.provider.payOn(started.checkoutUrl, amex);
+  expect(await verifyCompany(world, started)).toMatchObject({ status: 'trialing' });
+  const { email } = started.company;
+  await world.services.database.sql`delete from users where email = ${email}`;
+  const again = companyOf('basic', 'Pool', { email });
+  expect(await startCompany(world, again)).toMatchObject({
+    status: 409,
+    message: trialUsedMessage(offers.vendor_standard_basic),
+  });
+  expect((await startCompany(world, { ...again, withoutTrial: true })).status).toBe(200);
+  const other = await startCompany(world, companyOf('basic', 'Pool'));
+  await world.provider.payOn(other.checkoutUrl, amex);
+  expect(await verifyCompany(world, other)).toMatchObject({ success: true, status: 'canceled' });
+  const [account] = await companyAccounts(world, other.company.email);
+  expect(await keptFrom(world, account?.customer)).toBe(0);
+  await deliverDueMails(world.context());
+  const [mail] = (await world.outbox()).filter(({ to }) => to === other.company.email);
+  expect(mail?.text).toContain('nothing was charged');
 });
 
 test('who leaves takes no trace of their address along, and still had their trial', async () => {

@@ -18,7 +18,9 @@ import {
   DisclaimerStatus,
   RosterPage,
   RosterQuery,
+  RosterVendor,
 } from '#contract/vendor-roster.ts';
+import { Vendor } from '#contract/vendors.ts';
 import { member, only, roster, rosterOrVendor } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { sendFile } from '../../plugins/send-file.ts';
@@ -29,6 +31,7 @@ import { addFavorite, favoriteFigures, listFavorites, removeFavorite } from './f
 import { noteEvent, readFigures } from './figures/figures.ts';
 import { openFlyer } from './flyers/open-flyer.ts';
 import { allListings, countListings, pageOfListings } from './listings/list-listings.ts';
+import { readListing } from './listings/read-listing.ts';
 
 const success = true as const;
 const done = { success };
@@ -98,6 +101,17 @@ export const rosterRoutes: Routes = (route) => {
     '/api/vendor/figures',
     { access: only('VENDOR'), summary: 'What one’s own listing did, by month', answer: ListingFigures },
     ({ context }) => readFigures(context),
+  );
+
+  route.get(
+    vendor,
+    {
+      access: rosterOrVendor,
+      summary: 'A listing; one’s own with all that is kept of it',
+      params,
+      answer: z.union([Vendor, RosterVendor]),
+    },
+    ({ context, params: { id } }) => readListing(context, id),
   );
 
   route.get(

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { UpgradePreview } from '#contract/billing.ts';
 import { imageLimits, imageMessages } from '#contract/images.ts';
 import { Done } from '#contract/problem.ts';
@@ -41,7 +40,6 @@ import { joinWaitlist } from './places/offer-places.ts';
 import { placesLeft } from './places/take-place.ts';
 import { patchVendor } from './profile/patch-vendor.ts';
 import { updateVendor } from './profile/update-vendor.ts';
-import { readVendor } from './read-vendor.ts';
 
 const success = true as const;
 const vendorsOnly = only('VENDOR');
@@ -57,7 +55,7 @@ const chargeLimit: Limit = { perAddress: 0.05, message: signInMessages.busy };
 const lookLimit: Limit = { perAddress: 0.2, message: signInMessages.busy };
 
 const picture = { maxBytes: imageLimits.bytes, tooLarge: imageMessages.bytes };
-const flyer = { maxBytes: vendorLimits.flyerBytes, tooLarge: flyerMessages.tooLarge('Flyer') };
+const flyer = { maxBytes: vendorLimits.flyerBytes, tooLarge: flyerMessages.tooLarge };
 const numbers = Array.from({ length: vendorLimits.flyers }, (_, index) => index);
 const profileFiles = {
   companyLogo: picture,
@@ -248,11 +246,5 @@ export const vendorRoutes: Routes = (route) => {
       limit: lookLimit,
     },
     ({ context, body }) => verifyUpgrade(context, body),
-  );
-
-  route.get(
-    '/api/vendor/:id',
-    { access: vendorsOnly, summary: 'One’s own company', params: z.object({ id: z.uuid() }), answer: Vendor },
-    ({ context, params }) => readVendor(context, params.id),
   );
 };

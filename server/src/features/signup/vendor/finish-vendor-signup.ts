@@ -10,6 +10,8 @@ import type { CheckoutRow } from '../../billing/checkouts/checkout-row.ts';
 import { mirrorInvoicesOf } from '../../billing/mirror/mirror-invoice.ts';
 import { keepSubscription, readProvider } from '../../billing/mirror/mirror-subscription.ts';
 import { openPayer } from '../../billing/mirror/open-payer.ts';
+import { noteTrial } from '../../billing/trials/trials.ts';
+import { withoutSecondTrial } from '../../billing/trials/without-second-trial.ts';
 import { decideToGiveBack, giveBack } from '../../vendors/places/give-back.ts';
 import { refundOf } from '../../vendors/places/refund-of.ts';
 import { paidOnPage } from '../../vendors/places/rules.ts';
@@ -61,8 +63,9 @@ async function openVendorAccount(
   { customerId, subscriptionId, invoiceId }: Checkout,
 ): Promise<Opened> {
   const { subject: id } = checkout;
-  const bought = await readProvider(context, subscriptionId ?? '');
-  if (!bought) throw new Error(`The subscription of registration ${id} cannot be read.`);
+  const read = await readProvider(context, subscriptionId ?? '');
+  if (!read) throw new Error(`The subscription of registration ${id} cannot be read.`);
+  const { card, bought } = await withoutSecondTrial(context, read, customerId);
   const unguessable = await hashPassword(randomBytes(24).toString('base64url'));
   return inTransaction(context, async (transaction): Promise<Opened> => {
     const { db } = transaction;
@@ -84,10 +87,10 @@ async function openVendorAccount(
     const accountId = await createHashedAccount(transaction, person, passwordHash ?? unguessable);
     await openPayer(transaction, { personId: accountId }, customerId);
     await keepSubscription(transaction, bought.subscription, bought.reading);
+    if (card) await noteTrial(transaction, 'card', card);
     if (buysPlace(checkout)) await confirmPlace(transaction, { ...claimant, vendorId: accountId });
     await closeSignup(db, id, { state: 'done', accountId });
-    const yearly = bought.subscription.items[0]?.unitAmount;
-    await sendVendorWelcome(transaction, { id: accountId, email, facts, offer, yearly });
+    await sendVendorWelcome(transaction, { id: accountId, email, facts, offer }, bought.subscription);
     await audit(transaction, { action: 'signup.finish', subject: accountId });
     return { accountId };
   });

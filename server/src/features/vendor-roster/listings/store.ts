@@ -14,8 +14,10 @@ interface Part {
 const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /** Which listings are meant. What is not paid for, or of an account that is closed, is in no list. */
-function matching(owner: OwnerId, sql: Sql, { category, zip, search, preferred }: RosterFilter): Fragment {
+function matching(owner: OwnerId, sql: Sql, filter: RosterFilter & { id?: string }): Fragment {
+  const { category, zip, search, preferred, id } = filter;
   const conditions = [sql`v.is_listed and u.disabled_at is null`];
+  if (id) conditions.push(sql`v.user_id = ${id}`);
   if (category) conditions.push(sql`v.business_category = ${category}`);
   if (zip?.length) conditions.push(sql`v.zip_codes && ${zipsMeant(zip)}::text[]`);
   if (search) conditions.push(sql`v.search_text like fold(${anywhere(search)})`);
@@ -66,6 +68,17 @@ export async function findListings(
   const page = sql`${candidates(sql, where, today)} order by position limit ${limit} offset ${offset}`;
   const rows = await described(owner, sql, page);
   return { rows, total: rows[0]?.total ?? (offset > 0 ? await count(sql, where) : 0) };
+}
+
+/** One listing that others can see, by its id. */
+export async function findListing(
+  owner: OwnerId,
+  sql: Sql,
+  id: string,
+  today: Day,
+): Promise<ListingRow | undefined> {
+  const [row] = await described(owner, sql, candidates(sql, matching(owner, sql, { id }), today));
+  return row;
 }
 
 async function count(sql: Sql, where: Fragment): Promise<number> {

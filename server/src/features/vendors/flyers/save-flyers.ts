@@ -86,7 +86,7 @@ async function storeOne(context: OwnerContext, flyer: NewFlyer, field: string): 
 
 async function keepRows(context: OwnerContext, before: FlyerRow[], after: FlyerRow[]): Promise<Flyer[]> {
   const { owner, db } = context;
-  if (new Set(after.map(({ id }) => id)).size < after.length) throw fail('invalid', flyerMessages.tooMany);
+  if (new Set(after.map(({ id }) => id)).size < after.length) throw fail('invalid', flyerMessages.twice);
   await replaceFlyers(owner, db, after);
   const gone = before.filter(({ id }) => !after.some((row) => row.id === id));
   await queueRemovals(

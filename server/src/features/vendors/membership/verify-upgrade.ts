@@ -1,4 +1,5 @@
-import { type UpgradeVerified, vendorUpgradeMessages } from '#contract/vendor-upgrade.ts';
+import type { z } from 'zod';
+import { type UpgradeVerified, type VerifyUpgrade, vendorUpgradeMessages } from '#contract/vendor-upgrade.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { finishCheckout } from '../../billing/checkouts/finish-checkout.ts';
 import { payingMember } from '../../billing/membership/member.ts';
@@ -9,13 +10,13 @@ import { currentUser } from './current-user.ts';
 /** Back from the bank or the provider's page. It looks at one's own subscription, whatever id is sent along. */
 export async function verifyUpgrade(
   context: OwnerContext,
-  { sessionId }: { sessionId?: string },
+  { sessionId, plan }: Pick<z.output<typeof VerifyUpgrade>, 'sessionId' | 'plan'>,
 ): Promise<UpgradeVerified> {
   if (sessionId) await finishCheckout(context, sessionId);
   const { subscriptionId } = await payingMember(context);
   if (subscriptionId) await mirrorSubscription(context, subscriptionId);
   await settlePlaceOf(context, context.owner);
   const user = await currentUser(context);
-  const isThere = user.subscriptionPlan === 'premium' && user.subscriptionStatus !== 'canceled';
+  const isThere = user.subscriptionPlan === plan && user.subscriptionStatus !== 'canceled';
   return isThere ? { user } : { user: null, error: vendorUpgradeMessages.notPaidYet };
 }

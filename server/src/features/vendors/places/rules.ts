@@ -26,12 +26,15 @@ export const wasUpgrade = (paid: string): boolean => paid.startsWith(paidAsUpgra
 const byAge = (one: ProviderInvoice, other: ProviderInvoice) =>
   one.createdAt.getTime() - other.createdAt.getTime();
 
-/** What bought the place is the last that was paid. When it is the first of all, there was no listing before. */
+/**
+ * What bought the place is the last that was paid. When it is the first of all, there was no listing before. The
+ * provider lists the newest first, which tells apart what came in the same second.
+ */
 export function whatToGiveBack(
   subscriptionId: string,
   invoices: readonly ProviderInvoice[],
 ): { paid: string; invoiceId: string | null } {
-  const inOrder = [...invoices].sort(byAge);
+  const inOrder = invoices.toReversed().sort(byAge);
   const last = inOrder.findLast(({ amountPaid, amountRefunded }) => amountPaid > amountRefunded);
   if (!last) return { paid: paidAsUpgrade(subscriptionId), invoiceId: null };
   const isFirst = inOrder[0]?.id === last.id;

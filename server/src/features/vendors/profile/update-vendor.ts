@@ -1,9 +1,11 @@
+import { imageLimits } from '#contract/images.ts';
 import type { VendorChanges } from '#contract/vendor-fields.ts';
 import { vendorSignupMessages } from '#contract/vendor-signup-words.ts';
 import type { Vendor } from '#contract/vendors.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { fail, found } from '../../../core/errors.ts';
+import { cleanImage } from '../../../gateways/images/images.ts';
 import { updateProfile } from '../../account/update-profile.ts';
 import { dropImage, keepImage } from '../../images/keep-image.ts';
 import { changeVendor } from '../change-vendor.ts';
@@ -33,6 +35,7 @@ export function updateVendor(
       ...forCategory(before, vendor),
       ...(await newPhoto(transaction, before, servicePhoto)),
     };
+    if (companyLogo) await checkLogo(companyLogo);
     if (Object.keys(person).length || companyLogo)
       await updateProfile(transaction, person, companyLogo ? { logoImage: companyLogo } : {});
     await changeVendor(transaction, owner, listing);
@@ -49,6 +52,12 @@ function forCategory({ businessCategory, nmlsNumber }: VendorRow, facts: VendorF
   const after = facts.nmlsNumber === undefined ? nmlsNumber : facts.nmlsNumber;
   if (!after) throw fail('invalid', vendorSignupMessages.nmls, { field: 'nmlsNumber' });
   return facts;
+}
+
+/** The account keeps it under another name; whoever sent it is told by the name they know. */
+async function checkLogo(upload: Buffer): Promise<void> {
+  const { bytes: maxBytes, pixels: maxPixels } = imageLimits;
+  await cleanImage(upload, { field: 'companyLogo', maxBytes, maxPixels });
 }
 
 async function newPhoto(

@@ -85,6 +85,9 @@ describe('the vendor dashboard', () => {
   test('opens to vendors under the name of their company', () => {
     expect(at('/coastline.roofing.co/vendor/dashboard', vendor)).toEqual(entered);
     expect(at('/vendor/dashboard', vendor)).toEqual(to('/coastline.roofing.co/vendor/dashboard'));
+    expect(at('/vendor/dashboard?panel=profile', vendor)).toEqual(
+      to('/coastline.roofing.co/vendor/dashboard?panel=profile'),
+    );
     expect(at('/another.company/vendor/dashboard', vendor)).toEqual(
       to('/coastline.roofing.co/vendor/dashboard'),
     );

@@ -65,7 +65,7 @@ function ownPassage(place: Place, url: URL, visitor: Visitor): Passage {
     case 'manager':
       return visitor.role === place.kind.toUpperCase() ? enter() : redirect('/');
     case 'vendor':
-      return vendorPassage(place.company, visitor);
+      return vendorPassage(place.company, url, visitor);
     case 'desktop':
       if (!hasDesktop(visitor.role)) return redirect(homePathOf(visitor));
       return desktopPassage(place, url, visitor, visitor.role);
@@ -74,10 +74,10 @@ function ownPassage(place: Place, url: URL, visitor: Visitor): Passage {
   }
 }
 
-function vendorPassage(company: string | undefined, visitor: Visitor): Passage {
+function vendorPassage(company: string | undefined, url: URL, visitor: Visitor): Passage {
   if (visitor.role !== 'VENDOR') return redirect('/login?type=vendor');
   const own = companySlugOf(visitor.vendorCompanyName ?? '');
-  return company === own ? enter() : redirect(homePathOf(visitor));
+  return company === own ? enter() : redirect(homePathOf(visitor) + url.search);
 }
 
 function passageInOverride(place: Place, url: URL, staff: Visitor, override: Override): Passage {

@@ -1,0 +1,22 @@
+import type { Context } from '../../../core/context.ts';
+import { readProvider } from '../mirror/mirror-subscription.ts';
+import { hasHadTrial } from './trials.ts';
+
+type Bought = NonNullable<Awaited<ReturnType<typeof readProvider>>>;
+
+/**
+ * A card that has had a trial begins no second one: it ends before anything is charged, and the account stands. A card
+ * that comes back here has its first, to be noted with the account.
+ */
+export async function withoutSecondTrial(
+  context: Context,
+  bought: Bought,
+  customerId: string | null,
+): Promise<{ card?: string; bought: Bought }> {
+  const { payments, config } = context.services;
+  if (!config.oneTrialACard || !customerId || bought.subscription.status !== 'trialing') return { bought };
+  const card = await payments.fingerprintOf(customerId);
+  if (!card || !(await hasHadTrial(context, 'card', card))) return { card, bought };
+  await payments.endSubscription(bought.subscription.id);
+  return { bought: (await readProvider(context, bought.subscription.id)) ?? bought };
+}

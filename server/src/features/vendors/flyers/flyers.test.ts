@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { flyerMessages } from '#contract/vendor-media.ts';
+import type { Flyer } from '#contract/vendors.ts';
+import { vendorFlyers } from '../../../db/tables/vendors.ts';
+import { subscribe } from '../../../testing/standing.ts';
+import type { Member } from '../../../testing/test-app.ts';
+import { removeDeletedFiles } from '../../doors-vault/trash/remove-deleted-files.ts';
+import { type RosterWorld, rosterWorld } from '../../vendor-roster/testing/roster-world.ts';
+import { pdfOf, sendForm } from '../testing/forms.ts';
+import { sweepFlyers } from './sweep-flyers.ts';
+
+let world: RosterWorld;
+beforeAll(async () => {
+  world = await rosterWorld();
+});
+afterAll(() => world.close());
+
+const url = '/api/vendor/flyers';
+type Wish = Partial<Omit<Flyer, 'url'>> & { isNew?: boolean; index?: number };
+
+const post = (vendor: Member, flyersData: Wish[], files: Record<string, Uint8Array>) =>
+  sendForm(vendor, 'POST', url, { fields: { flyersData }, files });
+const add = async (vendor: Member, ...names: string[]) => {
+  const wished = names.map((originalName, index) => ({ index, originalName, isNew: true }));
+  const page = await pdfOf(1);
+  const files = Object.fromEntries(names.map((_, index) => [`flyerFile_${index}`, page]));
+  return (await post(vendor, wished, files)).json<{ flyers: Flyer[] }>().flyers;
+};
+const list = async (vendor: Member) => (await vendor.as({ url })).json<{ flyers: Flyer[] }>().flyers;
+const patch = (vendor: Member, flyers: Wish[]) => vendor.as({ method: 'PATCH', url, payload: { flyers } });
+const keys = async () => {
+  const found: string[] = [];
+  for await (const { key } of world.services.storage.list('flyers/')) found.push(key);
+  return found;
+};
+
+test('three flyers, in an order of one’s own, one of them a favorite, opened by agents', async () => {
+  const vendor = await world.vendor();
+  const [first, second, third] = await add(vendor, 'Roof.pdf', 'Gutters.pdf', 'Tile.pdf');
+  const saved = await patch(vendor, [
+    { path: third?.path, originalName: 'Tile.pdf', isFavorite: true },
+    { path: first?.url, originalName: 'Renamed.pdf' },
+  ]);
+  expect(saved.json()).toMatchObject({
+    success: true,
+    flyers: [
+      { originalName: 'Tile.pdf', isFavorite: true },
+      { originalName: 'Renamed.pdf', isFavorite: false },
+    ],
+  });
+  expect(await list(vendor)).toEqual(saved.json().flyers);
+  const agent = await world.reader();
+  const opened = await agent.as({ url: third?.url ?? '' });
+  expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect((await agent.as({ url: second?.url ?? '' })).statusCode, 'the one that was left out').toBe(404);
+  await removeDeletedFiles(world.context());
+  expect(await keys()).toHaveLength(2);
+});
+
+test('forty pages, a renamed picture, 501 KB and a fourth one are refused in words; what was there stays', async () => {
+  const vendor = await world.vendor();
+  const [kept] = await add(vendor, 'Roof.pdf');
+  const present = { path: kept?.path, originalName: 'Roof.pdf' };
+  const fresh = { index: 1, originalName: 'New.pdf', isNew: true };
+  const onePage = await pdfOf(1);
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+  const large = Buffer.concat([onePage, Buffer.alloc(512_001 - onePage.length)]);
+  const bad: [Wish[], Record<string, Uint8Array>, string][] = [
+    [[present, fresh], { flyerFile_1: await pdfOf(40) }, flyerMessages.onePage('New.pdf')],
+    [[present, fresh], { flyerFile_1: png }, flyerMessages.notPdf],
+    [
+      [present, fresh],
+      { flyerFile_1: Buffer.from('%PDF-1.7 and nothing else') },
+      flyerMessages.unreadable('New.pdf'),
+    ],
+    [[present, fresh], { flyerFile_1: large }, flyerMessages.tooLarge('New.pdf')],
+    [[present, fresh], {}, flyerMessages.notPdf],
+    [[present, fresh, fresh, fresh], { flyerFile_1: onePage }, flyerMessages.tooMany],
+    [[present, present], {}, flyerMessages.twice],
+  ];
+  for (const [wished, files, message] of bad) {
+    const answer = await post(vendor, wished, files);
+    expect([answer.statusCode >= 400 && answer.statusCode < 500, answer.json().message]).toEqual([
+      true,
+      message,
+    ]);
+  }
+  expect(await list(vendor)).toEqual([kept]);
+});
+
+test('another’s flyer cannot be taken over or opened before it is listed', async () => {
+  const [vendor, other] = [await world.vendor(), await world.vendor()];
+  const context = world.context();
+  await subscribe(context, other.id, { status: 'canceled', offer: 'vendor_higher_basic' });
+  const [theirs] = await add(await world.vendor(), 'Theirs.pdf');
+  expect((await patch(vendor, [{ path: theirs?.path, originalName: 'Mine.pdf' }])).statusCode).toBe(404);
+  const id = '11111111-1111-4111-8111-111111111111';
+  const row = {
+    id,
+    vendorId: other.id,
+    originalName: 'Unpaid.pdf',
+    storageKey: `flyers/${id}`,
+    bytes: 1,
+    position: 1,
+  };
+  await context.db.insert(vendorFlyers).values(row);
+  expect((await (await world.reader()).as({ url: `${url}/${id}` })).statusCode).toBe(404);
+});
+
+test('two tabs that save at once leave a list that one of them sent', async () => {
+  const vendor = await world.vendor();
+  const [roof, tile] = await add(vendor, 'Roof.pdf', 'Tile.pdf');
+  const answers = await Promise.all([
+    patch(vendor, [{ path: roof?.path }]),
+    patch(vendor, [{ path: tile?.path }]),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+  expect(await list(vendor)).toHaveLength(1);
+});
+
+test('bytes whose save failed are swept after an hour, those of a flyer never', async () => {
+  const { storage } = world.services;
+  const vendor = await world.vendor();
+  const [kept] = await add(vendor, 'Roof.pdf');
+  await storage.put('flyers/lost', Buffer.from('%PDF-'), { contentType: 'application/pdf' });
+  const context = world.context();
+  await sweepFlyers({ ...context, now: new Date() });
+  expect(await keys()).toContain('flyers/lost');
+  await sweepFlyers({ ...context, now: new Date(Date.now() + 2 * 3_600_000) });
+  expect(await keys()).not.toContain('flyers/lost');
+  expect(await keys()).toContain(`flyers/${kept?.path}`);
+});

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { billingMessages } from '#contract/billing.ts';
+import { vendorUpgradeMessages } from '#contract/vendor-upgrade.ts';
+import {
+  comeBack,
+  newClock,
+  type Payer,
+  type PayingWorld,
+  passDays,
+  payingWorld,
+} from '../../billing/testing/paying-world.ts';
+import { deliverDueMails } from '../../mail/deliver-mails.ts';
+import { keptFrom } from '../../signup/vendor/testing/company.ts';
+import { settlePlaces } from '../places/settle-places.ts';
+import { payingVendor, placesOf, takePlaces } from '../testing/paying-vendor.ts';
+
+let world: PayingWorld;
+beforeAll(async () => {
+  world = await payingWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.clock.now = new Date();
+});
+
+const post = async (payer: Payer, path: string, payload: object = {}) => {
+  const answer = await payer.as({ method: 'POST', url: `/api/vendor/${path}`, payload });
+  return { status: answer.statusCode, ...answer.json() };
+};
+const upgrade = (payer: Payer, sent: object = {}) =>
+  post(payer, 'upgrade-subscription', { targetPlan: 'premium', ...sent });
+const plan = (payer: Payer, wish: 'downgrade' | 'cancel' | 'keep') => post(payer, 'membership', { wish });
+const membership = async (payer: Payer) => (await payer.as({ url: '/api/vendor/membership' })).json();
+const preview = async (payer: Payer) => (await payer.as({ url: '/api/vendor/upgrade-preview' })).json();
+
+const mailsTo = async (email: string, context = world.context()) => {
+  await deliverDueMails(context);
+  return (await world.outbox()).filter(({ to }) => to === email).map(({ subject }) => subject);
+};
+
+/** One after the other. */
+async function queue(...payers: Payer[]) {
+  for (const payer of payers) {
+    world.clock.now = new Date(world.clock.now.getTime() + 1000);
+    await post(payer, 'waitlist/me');
+  }
+}
+
+const useCard = async (payer: Payer, card: string) => {
+  const { payments } = world.services;
+  const attached = await payments.attachCard(`attach:${payer.id}:${card}`, payer.customerId, card);
+  await payments.chooseCard(`choose:${payer.id}:${card}`, payer.customerId, attached);
+};
+
+const asPartner = { offer: 'vendor_standard_premium' } as const;
+const asVendor = { offer: 'vendor_standard_basic' } as const;
+
+test('what the preview says is what a Power Partner is charged, once, and the slot is theirs', async () => {
+  const payer = await payingVendor(world, 'Solar', asVendor);
+  expect(await membership(payer)).toMatchObject({ plan: 'basic', next: 'same', slotsLeft: 3 });
+  const shown = await preview(payer);
+  expect(shown).toMatchObject({ dueToday: 250, yearly: 500, endsTrial: false });
+  const answers = await Promise.all([1, 2].map(() => upgrade(payer, { prorationDate: shown.prorationDate })));
+  for (const { status } of answers) expect([200, 503]).toContain(status);
+  expect(await upgrade(payer)).toMatchObject({
+    status: 200,
+    requiresPayment: false,
+    user: { subscriptionPlan: 'premium', subscriptionStatus: 'active', vendor: { subscription: 'premium' } },
+  });
+  expect(await payer.charges()).toEqual([250_00, 250_00]);
+  expect(await placesOf(world, 'Solar')).toMatchObject([{ email: payer.email, confirmed: true }]);
+  expect(await membership(payer)).toMatchObject({ plan: 'premium', slotsLeft: 2 });
+});
+
+test('a trial that is upgraded ends and is paid in full', async () => {
+  const trialEnd = new Date(Date.now() + 60 * 86_400_000);
+  const payer = await payingVendor(world, 'Painters', { ...asVendor, trialEnd });
+  expect(await preview(payer)).toMatchObject({ dueToday: 500, endsTrial: true });
+  expect(await upgrade(payer)).toMatchObject({ user: { subscriptionPlan: 'premium' } });
+  expect(await payer.charges()).toEqual([500_00]);
+});
+
+test('when the slots are full nothing is charged, and waiting keeps the turn', async () => {
+  const payer = await payingVendor(world, 'Cleaners', asVendor);
+  await takePlaces(world, 'Cleaners', 1, 2, 3);
+  expect(await upgrade(payer)).toMatchObject({ status: 409, error: 'PREMIUM_SLOTS_FULL' });
+  for (const _ of [1, 2]) expect((await post(payer, 'waitlist/me')).status).toBe(200);
+  expect(await membership(payer)).toMatchObject({ slotsLeft: 0, isWaitlisted: true });
+  expect(await payer.charges()).toEqual([250_00]);
+});
+
+test('without a card one is asked for one; a refused card changes nothing; another goes through', async () => {
+  const payer = await payingVendor(world, 'Pool', asVendor);
+  const { stripe } = world.provider;
+  const { data: methods } = await stripe.customers.listPaymentMethods(payer.customerId);
+  for (const { id } of methods) await stripe.paymentMethods.detach(id);
+  expect(await upgrade(payer)).toMatchObject({ requiresPayment: true, needsPaymentMethod: true, user: null });
+  expect(await placesOf(world, 'Pool'), 'no slot is held for it').toEqual([]);
+  await useCard(payer, 'pm_card_chargeCustomerFail');
+  expect(await upgrade(payer)).toMatchObject({ status: 402, message: 'Your card was declined.' });
+  expect(await membership(payer)).toMatchObject({ plan: 'basic', status: 'active' });
+  await useCard(payer, 'pm_card_mastercard');
+  expect(await upgrade(payer)).toMatchObject({ user: { subscriptionPlan: 'premium' } });
+  expect(await payer.charges()).toEqual([250_00, 250_00]);
+});
+
+test('a bank that asks first: the slot is held meanwhile, and coming back confirms it', async () => {
+  const payer = await payingVendor(world, 'Survey', asVendor);
+  await useCard(payer, 'pm_card_authenticationRequired');
+  const asked = await upgrade(payer);
+  expect(asked).toMatchObject({ requiresPayment: true, useCheckout: false, user: null });
+  expect(await placesOf(world, 'Survey')).toMatchObject([{ email: payer.email, confirmed: false }]);
+  expect(await post(payer, 'verify-upgrade', { paymentIntentId: 'pi_of_somebody_else' })).toMatchObject({
+    user: null,
+    error: vendorUpgradeMessages.notPaidYet,
+  });
+  const { next_action } = await world.provider.stripe.paymentIntents.retrieve(
+    asked.clientSecret.split('_secret_')[0],
+  );
+  const challenge = next_action?.redirect_to_url?.url ?? next_action?.use_stripe_sdk?.stripe_js;
+  await fetch(String(challenge), { method: 'POST', body: new URLSearchParams({ outcome: 'complete' }) });
+  expect(await post(payer, 'verify-upgrade')).toMatchObject({ user: { subscriptionPlan: 'premium' } });
+  expect(await placesOf(world, 'Survey')).toMatchObject([{ confirmed: true }]);
+});
+
+test('a downgrade keeps the slot to the end of the year; then the first in line gets a mail and 48 hours', async () => {
+  const clock = await newClock(world);
+  const partner = await payingVendor(world, 'Home Security', { ...asPartner, clock });
+  await settlePlaces(world.context());
+  await takePlaces(world, 'Home Security', 2, 3);
+  const waiting = await payingVendor(world, 'Home Security', { ...asVendor, clock });
+  const second = await payingVendor(world, 'Home Security', { ...asVendor, clock });
+  await queue(waiting, second);
+  expect(await plan(partner, 'downgrade')).toMatchObject({ plan: 'premium', next: 'basic' });
+  expect(await plan(partner, 'keep')).toMatchObject({ next: 'same' });
+  expect(await plan(partner, 'downgrade')).toMatchObject({ next: 'basic' });
+  await passDays(world, clock, 364);
+  await settlePlaces(world.context());
+  expect(await placesOf(world, 'Home Security'), 'until the last day').toContainEqual(
+    expect.objectContaining({ email: partner.email, confirmed: true }),
+  );
+  await passDays(world, clock, 2);
+  await settlePlaces(world.context());
+  const [held] = (await placesOf(world, 'Home Security')).filter(({ email }) => email === waiting.email);
+  expect(new Date(held?.heldUntil ?? 0).getTime() - world.clock.now.getTime()).toBe(48 * 3_600_000);
+  expect(await mailsTo(waiting.email)).toContain('A Power Partner slot is open in Home Security');
+  expect(await mailsTo(second.email)).not.toContain('A Power Partner slot is open in Home Security');
+  await comeBack(world, partner);
+  expect(await membership(partner)).toMatchObject({ plan: 'basic', status: 'active', next: 'same' });
+  await comeBack(world, waiting);
+  expect(await upgrade(waiting)).toMatchObject({ user: { subscriptionPlan: 'premium' } });
+});
+
+test('an offer that nobody takes in 48 hours goes to the next in line', async () => {
+  const [first, next] = [
+    await payingVendor(world, 'Water Softener', asVendor),
+    await payingVendor(world, 'Water Softener', asVendor),
+  ];
+  await takePlaces(world, 'Water Softener', 1, 2, 3);
+  await queue(first, next);
+  await world.services.database
+    .sql`delete from partner_places where category = 'Water Softener' and number = 2`;
+  await settlePlaces(world.context());
+  const { now } = world.clock;
+  const inHours = (hours: number) => ({
+    ...world.context(),
+    now: new Date(now.getTime() + hours * 3_600_000),
+  });
+  const offered = async () => (await placesOf(world, 'Water Softener')).map(({ email }) => email);
+  expect(await offered()).toContain(first.email);
+  await settlePlaces(inHours(47));
+  expect(await offered()).toContain(first.email);
+  await settlePlaces(inHours(49));
+  expect(await offered()).toContain(next.email);
+  expect(await offered()).not.toContain(first.email);
+  const told = 'A Power Partner slot is open in Water Softener';
+  expect((await mailsTo(next.email, inHours(49))).filter((subject) => subject === told)).toHaveLength(1);
+  await settlePlaces(inHours(49));
+  expect(
+    (await mailsTo(next.email, inHours(49))).filter((subject) => subject === told),
+    'told once',
+  ).toHaveLength(1);
+});
+
+test('an upgrade that is paid after its slot was given away goes back to the listing it was, and the money too', async () => {
+  const payer = await payingVendor(world, 'Lawn Care/Landscapers', asVendor);
+  await useCard(payer, 'pm_card_authenticationRequired');
+  const asked = await upgrade(payer);
+  const { sql } = world.services.database;
+  await sql`delete from partner_places where category = 'Lawn Care/Landscapers'`;
+  await takePlaces(world, 'Lawn Care/Landscapers', 1, 2, 3);
+  const { next_action } = await world.provider.stripe.paymentIntents.retrieve(
+    asked.clientSecret.split('_secret_')[0],
+  );
+  const challenge = next_action?.redirect_to_url?.url ?? next_action?.use_stripe_sdk?.stripe_js;
+  await fetch(String(challenge), { method: 'POST', body: new URLSearchParams({ outcome: 'complete' }) });
+  await Promise.all([post(payer, 'verify-upgrade'), world.provider.deliver(), settlePlaces(world.context())]);
+  await settlePlaces(world.context());
+  expect(await post(payer, 'verify-upgrade')).toMatchObject({ user: null });
+  expect(await membership(payer)).toMatchObject({ plan: 'basic', status: 'active', isWaitlisted: true });
+  expect(await keptFrom(world, payer.customerId), 'the listing is paid for, the upgrade is not').toBe(250_00);
+  const back = 'Your Power Partner payment is on its way back';
+  expect((await mailsTo(payer.email)).filter((subject) => subject === back)).toHaveLength(1);
+});
+
+test('whoever cancels keeps everything until the last day, then the listing is hidden and can be bought again', async () => {
+  const clock = await newClock(world);
+  const payer = await payingVendor(world, 'Moving Company', { offer: 'vendor_higher_basic', clock });
+  expect(await plan(payer, 'cancel')).toMatchObject({ next: 'ends', status: 'active' });
+  await passDays(world, clock, 366);
+  await comeBack(world, payer);
+  expect(await membership(payer)).toMatchObject({ status: 'canceled' });
+  expect(await plan(payer, 'cancel')).toMatchObject({ status: 404, message: billingMessages.noSubscription });
+  const again = await upgrade(payer, { targetPlan: 'basic' });
+  expect(again).toMatchObject({ requiresPayment: true, useCheckout: true });
+  await world.provider.payOn(again.checkoutUrl, '4242424242424242');
+  const sessionId = new URL(again.checkoutUrl).pathname.split('/').at(-1);
+  expect(await post(payer, 'verify-upgrade', { sessionId, plan: 'basic' })).toMatchObject({
+    user: { subscriptionPlan: 'basic', subscriptionStatus: 'active' },
+  });
+});
+
+test('a partner who stops paying loses the slot; one who is late keeps it for now', async () => {
+  const partner = await payingVendor(world, 'Flooring', { offer: 'vendor_higher_premium' });
+  await settlePlaces(world.context());
+  const { sql } = world.services.database;
+  await sql`update subscriptions set status = 'past_due' where id = ${partner.subscriptionId}`;
+  await settlePlaces(world.context());
+  expect(await placesOf(world, 'Flooring')).toHaveLength(1);
+  await sql`update subscriptions set status = 'canceled' where id = ${partner.subscriptionId}`;
+  await settlePlaces(world.context());
+  expect(await placesOf(world, 'Flooring')).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { cents } from '#contract/money.ts';
+import type { ProviderInvoice } from '../../../gateways/payments/payments.ts';
+import { freeNumbers, holdEnd, later, offerEnd, pageEnd, wasUpgrade, whatToGiveBack } from './rules.ts';
+
+const noon = new Date('2026-11-17T12:00:00Z');
+const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
+
+const invoice = (id: string, minutes: number, amountPaid: number, amountRefunded = 0) =>
+  ({
+    id,
+    createdAt: after(minutes),
+    amountPaid: cents(amountPaid),
+    amountRefunded: cents(amountRefunded),
+  }) as ProviderInvoice;
+
+test('a page ends before its hold does, and an offer lasts two days', () => {
+  expect(pageEnd(noon).getTime()).toBeLessThan(holdEnd(noon).getTime());
+  expect(offerEnd(noon)).toEqual(new Date('2026-11-19T12:00:00Z'));
+  expect(later(null, noon)).toBe(noon);
+  expect(later(after(1), noon)).toEqual(after(1));
+});
+
+test('a category has three places', () => {
+  expect(freeNumbers([])).toEqual([1, 2, 3]);
+  expect(freeNumbers([{ number: 2 }])).toEqual([1, 3]);
+  expect(freeNumbers([{ number: 3 }, { number: 1 }, { number: 2 }])).toEqual([]);
+});
+
+test('the first payment of a subscription goes back with the subscription', () => {
+  const given = whatToGiveBack('sub_1', [invoice('in_1', 0, 1000_00)]);
+  expect(given).toEqual({ paid: 'subscription:sub_1', invoiceId: 'in_1' });
+  expect(wasUpgrade(given.paid)).toBe(false);
+});
+
+test('of a listing that became a partner’s, only the upgrade goes back', () => {
+  for (const invoices of [
+    [invoice('in_2', 5, 250_00), invoice('in_1', 0, 250_00)],
+    [invoice('in_1', 0, 250_00), invoice('in_2', 5, 250_00)],
+    [invoice('in_2', 0, 250_00), invoice('in_1', 0, 250_00)],
+    [invoice('in_3', 9, 0), invoice('in_2', 5, 250_00), invoice('in_1', 0, 0)],
+  ]) {
+    const given = whatToGiveBack('sub_1', invoices);
+    expect(given).toEqual({ paid: 'upgrade:in_2', invoiceId: 'in_2' });
+    expect(wasUpgrade(given.paid)).toBe(true);
+  }
+});
+
+test('what went back already does not go back again, and nothing paid is nothing to give', () => {
+  const invoices = [invoice('in_2', 5, 250_00, 250_00), invoice('in_1', 0, 250_00)];
+  expect(whatToGiveBack('sub_1', invoices)).toEqual({ paid: 'subscription:sub_1', invoiceId: 'in_1' });
+  expect(whatToGiveBack('sub_1', [])).toEqual({ paid: 'upgrade:sub_1', invoiceId: null });
+});

@@ -1,0 +1,31 @@
+import type { OfferKey } from '#contract/plans.ts';
+import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
+import type { Payer, PayerFacts, PayingWorld } from '../../billing/testing/paying-world.ts';
+
+/** A company of that category that pays for a listing, or for whatever is named. */
+export const payingVendor = (
+  world: PayingWorld,
+  category: VendorCategory,
+  facts: Partial<PayerFacts> & { offer: OfferKey },
+): Promise<Payer> =>
+  world.payer('VENDOR', {
+    vendor: { companyName: 'Saltwind Co.', businessCategory: category, zipCodes: ['32084'] },
+    ...facts,
+  });
+
+/** Places that somebody else has, longer than any test takes. */
+export async function takePlaces(
+  { services, clock }: PayingWorld,
+  category: VendorCategory,
+  ...numbers: number[]
+): Promise<void> {
+  const heldUntil = new Date(clock.now.getTime() + 900 * 86_400_000).toISOString();
+  for (const number of numbers)
+    await services.database.sql`insert into partner_places (category, number, email, held_until)
+      values (${category}, ${number}, ${`rival${number}@example.com`}, ${heldUntil})`;
+}
+
+export const placesOf = ({ services }: PayingWorld, category: VendorCategory) =>
+  services.database.sql<{ email: string; confirmed: boolean; heldUntil: string | null }[]>`
+    select email, confirmed_at is not null as confirmed, held_until as "heldUntil"
+    from partner_places where category = ${category} order by number`;
