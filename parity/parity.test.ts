@@ -5,7 +5,6 @@ import type { OverrideRole } from '../web/app/shell/ground/override.ts';
 import { unplayed, withoutDemo } from './exemptions.ts';
 import { Play } from './play.ts';
 import { nameOf, namesOf, routeOf } from './routes.ts';
-import { readByOthers } from './scripts/roster.ts';
 import { scripts, scriptsOf } from './scripts/scripts.ts';
 import { openTwoWorlds, type TwoWorlds } from './two-worlds.ts';
 
@@ -57,10 +56,6 @@ describe('the server and the demo answer alike', () => {
     expect(handled.filter((name) => !called.has(name) && !unplayed[name])).toEqual([]);
     expect(Object.keys(unplayed).filter((name) => called.has(name))).toEqual([]);
   });
-});
-
-test('a vendor learns the same of those who read the roster', async () => {
-  await readByOthers(new Play({ ...worlds, ...(await worlds.as('vendor')) }));
 });
 
 test('what is not for vendors the demo keeps from them too', async () => {

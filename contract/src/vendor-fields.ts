@@ -160,6 +160,16 @@ export const UpdateVendor = z.object(shapes).partial();
 export type UpdateVendor = z.input<typeof UpdateVendor>;
 export type VendorChanges = z.output<typeof UpdateVendor>;
 
+/** Only lenders have an NMLS#, and they must: nothing when it would be missing. */
+export function nmlsAfter(
+  category: string,
+  before: string | null,
+  wished: string | null | undefined,
+): string | null | undefined {
+  if (category !== 'Lenders') return null;
+  return (wished === undefined ? before : wished) || undefined;
+}
+
 /** Until these are there, the profile opens by itself once. */
 export const isProfileIncomplete = ({
   vendorCompanyName,

@@ -75,6 +75,7 @@ export async function askingVendors(play: Play): Promise<void> {
   await play.refused(404, `POST ${roster}/nobody/events`, { kind: 'opened' });
   await play.refused(403, `GET ${roster}/figures`);
   await play.refused(403, `POST ${at}/approvals/${crypto.randomUUID()}/approve`);
+  await play.get(at);
   const [flyer] = asked?.pdfFile ?? [];
   await play.file(flyer?.url ?? '');
   await play.refused(404, `GET ${roster}/flyers/${crypto.randomUUID()}`);

@@ -16,7 +16,7 @@ import { looks, resume } from './pages.ts';
 import { profile } from './profile.ts';
 import { askingVendors, disclaiming, keepingVendors, readingRoster } from './roster.ts';
 import { sharing } from './sharing.ts';
-import { notForAgents } from './vendors.ts';
+import { notForAgents, vendorDesk } from './vendors.ts';
 
 /** In this order, in one world: a later script finds what the ones before it have left. */
 export const scripts: Record<string, (play: Play) => Promise<void>> = {
@@ -59,4 +59,7 @@ export const scripts: Record<string, (play: Play) => Promise<void>> = {
 };
 
 /** Played by somebody else of the demo world, after all of these. */
-export const scriptsOf: Partial<Record<OverrideRole, (play: Play) => Promise<void>>> = { brokerage };
+export const scriptsOf: Partial<Record<OverrideRole, (play: Play) => Promise<void>>> = {
+  brokerage,
+  vendor: vendorDesk,
+};

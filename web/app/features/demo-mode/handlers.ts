@@ -17,7 +17,7 @@ import { sphereHandlers } from './sphere/sphere-handlers.ts';
 import { transactionHandlers } from './transaction-handlers.ts';
 import { vaultHandlers } from './vault/vault-handlers.ts';
 import { visitorHandlers } from './vault/visitor-handlers.ts';
-import { vendorHandlers } from './vendor-handlers.ts';
+import { vendorHandlers } from './vendor/vendor-handlers.ts';
 
 const tools: readonly DemoHandler[] = [
   ...desktopHandlers,

@@ -1,5 +1,5 @@
 import { imageLimits } from '#contract/images.ts';
-import type { VendorChanges } from '#contract/vendor-fields.ts';
+import { nmlsAfter, type VendorChanges } from '#contract/vendor-fields.ts';
 import { vendorSignupMessages } from '#contract/vendor-signup-words.ts';
 import type { Vendor } from '#contract/vendors.ts';
 import { audit } from '../../../core/audit.ts';
@@ -46,12 +46,10 @@ export function updateVendor(
   });
 }
 
-/** Only lenders have an NMLS#, and they must. */
-function forCategory({ businessCategory, nmlsNumber }: VendorRow, facts: VendorFacts): VendorFacts {
-  if (businessCategory !== 'Lenders') return { ...facts, nmlsNumber: null };
-  const after = facts.nmlsNumber === undefined ? nmlsNumber : facts.nmlsNumber;
-  if (!after) throw fail('invalid', vendorSignupMessages.nmls, { field: 'nmlsNumber' });
-  return facts;
+function forCategory({ businessCategory, nmlsNumber: before }: VendorRow, facts: VendorFacts): VendorFacts {
+  const nmlsNumber = nmlsAfter(businessCategory, before, facts.nmlsNumber);
+  if (nmlsNumber === undefined) throw fail('invalid', vendorSignupMessages.nmls, { field: 'nmlsNumber' });
+  return { ...facts, nmlsNumber };
 }
 
 /** The account keeps it under another name; whoever sent it is told by the name they know. */

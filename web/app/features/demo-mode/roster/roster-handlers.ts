@@ -15,6 +15,7 @@ import {
 import { AcceptDisclaimer, AccessRequest, DisclaimerQuery, RosterQuery } from '#contract/vendor-roster.ts';
 import { pdfOf } from '#demo/pdf.ts';
 import { checked, type DemoCall, type DemoHandler, type DemoState, notFound } from '../demo-handler.ts';
+import { uploadedFlyer } from '../vendor/own-company.ts';
 import { approvalHandlers } from './approval-handlers.ts';
 import { figureHandlers } from './figure-handlers.ts';
 import { listings, withPictures } from './listings.ts';
@@ -156,7 +157,10 @@ function removeFavorite(state: DemoState, query: DemoCall['query']) {
   return done;
 }
 
-function flyer({ world }: DemoState, id: string | undefined): Blob {
+function flyer(state: DemoState, id = ''): Blob {
+  const own = uploadedFlyer(state, id);
+  if (own) return own;
+  const { world } = state;
   const found = world.vendors.flatMap(({ flyers }) => flyers).find((one) => one.id === id);
   if (!found) throw notFound('The flyer');
   return new Blob([pdfOf(found.title, found.lines)], { type: 'application/pdf' });

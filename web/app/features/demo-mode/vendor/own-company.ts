@@ -1,0 +1,132 @@
+import { fieldValue } from '#contract/form-fields.ts';
+import { nmlsAfter, UpdateVendor } from '#contract/vendor-fields.ts';
+import { flyerFile, flyerMessages, type KeptFlyer, PatchVendor } from '#contract/vendor-media.ts';
+import { vendorSignupMessages } from '#contract/vendor-signup-words.ts';
+import type { CurrentUser, Flyer, Vendor } from '#contract/vendors.ts';
+import { checked, type DemoState, notFound, refused } from '../demo-handler.ts';
+import { demoPicture } from '../demo-picture.ts';
+import { listings, withPictures } from '../roster/listings.ts';
+
+/** One's own company as the demo remembers it: what it was, and what was changed since. */
+const changed = new WeakMap<DemoState, Partial<Vendor>>();
+
+function vendorOf(state: DemoState): Vendor | null {
+  const { me, world } = state;
+  const listing = listings(state).find(({ id }) => id === me.id);
+  const vendor = world.vendors.find(({ id }) => id === me.id);
+  if (!listing || !vendor) return null;
+  const { isFavorite: _, approval: __, user, ...facts } = withPictures(state, listing);
+  const { id, email, role, profilePicture, subscriptionPlan, subscriptionStatus } = me;
+  const { firstName, lastName, phoneNumber } = user;
+  const { reachMeOut, travelToOffices, provideFood } = me;
+  const times = { createdAt: vendor.createdAt, updatedAt: vendor.createdAt };
+  return {
+    ...facts,
+    ...times,
+    userId: id,
+    subscription: subscriptionPlan,
+    user: {
+      ...{ id, email, role, firstName, lastName, phoneNumber, profilePicture },
+      ...{ subscriptionPlan, subscriptionStatus, reachMeOut, travelToOffices, provideFood },
+      ...times,
+    },
+    ...changed.get(state),
+  };
+}
+
+export function own(state: DemoState): Vendor {
+  const vendor = vendorOf(state);
+  if (!vendor) throw notFound('The vendor');
+  return vendor;
+}
+
+const now = (): string => new Date().toISOString();
+
+function change(state: DemoState, changes: Partial<Vendor>): Vendor {
+  changed.set(state, { ...changed.get(state), ...changes, updatedAt: now() });
+  return own(state);
+}
+
+export const currentUser = (state: DemoState): CurrentUser => ({
+  ...state.me,
+  vendor: state.me.role === 'VENDOR' ? vendorOf(state) : null,
+});
+
+export const readFields = (body: unknown): unknown =>
+  body instanceof FormData
+    ? Object.fromEntries(
+        [...body].flatMap(([name, value]) => (typeof value === 'string' ? [[name, fieldValue(value)]] : [])),
+      )
+    : body;
+
+const pictureFields = ['companyLogo', 'servicePhoto'] as const;
+
+async function picturesIn(body: unknown): Promise<Partial<Pick<Vendor, (typeof pictureFields)[number]>>> {
+  const pictures: Partial<Record<(typeof pictureFields)[number], string>> = {};
+  for (const field of pictureFields) {
+    const file = body instanceof FormData ? body.get(field) : null;
+    if (file instanceof Blob) pictures[field] = await demoPicture(field, file);
+  }
+  return pictures;
+}
+
+export async function saveProfile(state: DemoState, body: unknown): Promise<Vendor> {
+  const { firstName, lastName, phoneNumber, reachMeOut, travelToOffices, provideFood, ...listing } = checked(
+    UpdateVendor,
+    readFields(body),
+  );
+  const person = { firstName, lastName, phoneNumber, reachMeOut, travelToOffices, provideFood };
+  const given = Object.fromEntries(Object.entries(person).filter(([, value]) => value !== undefined));
+  const { businessCategory, nmlsNumber: before, user } = own(state);
+  const nmlsNumber = nmlsAfter(businessCategory, before, listing.nmlsNumber);
+  if (nmlsNumber === undefined) throw refused('invalid', vendorSignupMessages.nmls, { field: 'nmlsNumber' });
+  const pictures = await picturesIn(body);
+  const { companyLogo: logoImage } = pictures;
+  state.me = { ...state.me, ...given, ...(logoImage && { logoImage }) };
+  const isPersons = Object.keys(given).length > 0 || logoImage !== undefined;
+  return change(state, {
+    ...listing,
+    ...pictures,
+    nmlsNumber,
+    user: { ...user, ...given, ...(isPersons && { updatedAt: now() }) },
+  });
+}
+
+export function patchCompany(state: DemoState, body: unknown): Vendor {
+  const { zipCodes, videoUrl } = checked(PatchVendor, body);
+  return change(state, {
+    ...(zipCodes && { zipCodes }),
+    ...(videoUrl !== undefined && { videoUrl: videoUrl ? [{ ...videoUrl, isFavorite: true }] : [] }),
+  });
+}
+
+const uploads = new WeakMap<DemoState, Map<string, Blob>>();
+
+export const uploadedFlyer = (state: DemoState, id: string): Blob | undefined => uploads.get(state)?.get(id);
+
+function keepUpload(state: DemoState, path: string, file: unknown): void {
+  if (!(file instanceof Blob)) return;
+  const kept = uploads.get(state) ?? new Map<string, Blob>();
+  uploads.set(state, kept.set(path, file));
+}
+
+export function saveFlyers(state: DemoState, wished: KeptFlyer[], form?: unknown) {
+  const { pdfFile: present, updatedAt } = own(state);
+  const pdfFile = wished.map((wish, at): Flyer => {
+    const known = present.find(({ path }) => path === wish.path);
+    const path = known?.path ?? crypto.randomUUID();
+    const originalName = wish.originalName || known?.originalName || 'Flyer.pdf';
+    if (!known && !wish.isNew) throw notFound('The flyer');
+    if (form instanceof FormData) keepUpload(state, path, form.get(flyerFile(wish.index ?? at)));
+    return {
+      path,
+      originalName,
+      url: known?.url ?? `/api/vendor/flyers/${path}`,
+      isFavorite: wish.isFavorite,
+    };
+  });
+  if (new Set(pdfFile.map(({ path }) => path)).size < pdfFile.length)
+    throw refused('invalid', flyerMessages.twice);
+  changed.set(state, { ...changed.get(state), pdfFile, updatedAt });
+  return { success: true, flyers: pdfFile };
+}

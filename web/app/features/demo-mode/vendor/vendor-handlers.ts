@@ -1,0 +1,112 @@
+import { dollarsOf } from '#contract/money.ts';
+import { vendorOfferOf } from '#contract/plans.ts';
+import { PatchFlyers, SaveFlyers } from '#contract/vendor-media.ts';
+import {
+  PlanMembership,
+  UpgradeVendor,
+  type VendorMembership,
+  VerifyUpgrade,
+} from '#contract/vendor-upgrade.ts';
+import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
+import { listings, withPictures } from '../roster/listings.ts';
+import { currentUser, own, patchCompany, readFields, saveFlyers, saveProfile } from './own-company.ts';
+
+const planned = new WeakMap<DemoState, VendorMembership['next']>();
+
+function membership(state: DemoState): VendorMembership {
+  const { subscriptionPlan: plan, subscriptionStatus: status, subscriptionPeriodEnd: periodEnd } = state.me;
+  const next = planned.get(state) ?? 'same';
+  return { plan, status, periodEnd, next, slotsLeft: 0, isWaitlisted: false };
+}
+
+const nextOf = { downgrade: 'basic', cancel: 'ends', keep: 'same' } as const;
+
+const onlyFor = 'VENDOR' as const;
+const noCharge = 'The demo takes no cards: nobody is charged here.';
+
+export const vendorHandlers: DemoHandler[] = [
+  { method: 'GET', path: '/api/user/current', handle: currentUser },
+  {
+    method: 'PUT',
+    path: '/api/vendor/profile',
+    onlyFor,
+    handle: (state, { body }) => saveProfile(state, body),
+  },
+  { method: 'PATCH', path: '/api/vendor', onlyFor, handle: (state, { body }) => patchCompany(state, body) },
+  {
+    method: 'GET',
+    path: '/api/vendor/flyers',
+    onlyFor,
+    handle: (state) => ({ success: true, flyers: own(state).pdfFile }),
+  },
+  {
+    method: 'POST',
+    path: '/api/vendor/flyers',
+    onlyFor,
+    handle: (state, { body }) => saveFlyers(state, checked(SaveFlyers, readFields(body)).flyersData, body),
+  },
+  {
+    method: 'PATCH',
+    path: '/api/vendor/flyers',
+    onlyFor,
+    handle: (state, { body }) => saveFlyers(state, checked(PatchFlyers, body).flyers),
+  },
+  {
+    method: 'POST',
+    path: '/api/vendor/accept-disclaimer',
+    onlyFor,
+    handle: (state) => {
+      state.me = { ...state.me, hasAcceptedVendorDisclaimer: true };
+      return { success: true };
+    },
+  },
+  { method: 'POST', path: '/api/vendor/waitlist/me', onlyFor, handle: () => ({ success: true }) },
+  { method: 'GET', path: '/api/vendor/membership', onlyFor, handle: membership },
+  {
+    method: 'POST',
+    path: '/api/vendor/membership',
+    onlyFor,
+    handle: (state, { body }) => {
+      planned.set(state, nextOf[checked(PlanMembership, body).wish]);
+      return membership(state);
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/vendor/upgrade-preview',
+    onlyFor,
+    handle: (state) => {
+      const yearly = dollarsOf(vendorOfferOf(own(state).businessCategory, 'premium').yearly);
+      throw refused('forbidden', `Power Partner is ${yearly} dollars a year. ${noCharge}`);
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/vendor/upgrade-subscription',
+    onlyFor,
+    handle: (_state, { body }) => {
+      checked(UpgradeVendor, body);
+      throw refused('conflict', noCharge);
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/vendor/verify-upgrade',
+    onlyFor,
+    handle: (state, { body }) => {
+      checked(VerifyUpgrade, body);
+      return { user: currentUser(state) };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/vendor/:id',
+    handle: (state, { params }) => {
+      if (state.me.role === 'VENDOR' && params.id === state.me.id) return own(state);
+      const listing =
+        state.me.role === 'VENDOR' ? undefined : listings(state).find(({ id }) => id === params.id);
+      if (!listing) throw notFound('The vendor');
+      return withPictures(state, listing);
+    },
+  },
+];
