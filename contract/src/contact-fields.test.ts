@@ -5,15 +5,7 @@ import { readVCards } from './contact-csv/read-vcard.ts';
 import { allOf } from './contact-csv/testing/all-of.ts';
 import { csvHead, csvLines, wayColumnsOf } from './contact-csv/write-csv.ts';
 import { vCardsOf } from './contact-csv/write-vcard.ts';
-import {
-  byKey,
-  dayKeys,
-  fieldKeys,
-  fieldOf,
-  formKeys,
-  type StatedKey,
-  statedKeys,
-} from './contact-fields.ts';
+import { fieldKeys, fieldOf, formKeys, type StatedKey, statedKeys } from './contact-fields.ts';
 import { factsOf, mergedFacts } from './contact-merge.ts';
 import { withWays } from './contact-ways.ts';
 import { asDay } from './day.ts';
@@ -45,8 +37,7 @@ test.each(each)('%s goes into a list and comes back', async (key) => {
   const columns = wayColumnsOf(contacts);
   const file = new Blob([csvHead(columns), csvLines(contacts, columns)]);
   const look = await lookAt(file);
-  const orders = byKey(dayKeys, () => 'month-first' as const);
-  const [row] = await allOf(readContacts(file, look, { mapping: look.mapping, orders, today }));
+  const [row] = await allOf(readContacts(file, look, { mapping: look.mapping, order: 'month-first', today }));
   expect(row?.kind === 'contact' && row.contact[key]).toEqual(sampleOf(key, 1));
 });
 

@@ -14,10 +14,14 @@ interface PhoneParts {
   extension: string | undefined;
 }
 
+/** `011 49…` and `0049…` are how one dials `+49…`; the zero of `+49 (0)30` is dialed only inside that country. */
+const dialed = (number: string): string =>
+  number.replace(/^(?:011|00)[\s.-]*(?=[1-9](?:\D*\d){7})/, '+').replace(/^(\+\d{1,3})[\s.-]*\(0\)/, '$1');
+
 function partsOf(text: string): PhoneParts {
   const trimmed = text.trim();
   const extension = extensionShape.exec(trimmed)?.[1];
-  const number = extension === undefined ? trimmed : trimmed.replace(extensionShape, '');
+  const number = dialed(extension === undefined ? trimmed : trimmed.replace(extensionShape, ''));
   const digits = number.replace(/\D/g, '');
   const domestic = digits.length === 11 && digits.startsWith('1');
   return {

@@ -1,10 +1,5 @@
-import {
-  type contactFields,
-  fieldOf,
-  type KeyOfKind,
-  type SearchedKey,
-  searchedKeys,
-} from './contact-fields.ts';
+import type { contactFields } from './contact-field-table.ts';
+import { fieldOf, type KeyOfKind, type SearchedKey, searchedKeys } from './contact-fields.ts';
 import { type WayKey, wayValues } from './contact-ways.ts';
 import { fold } from './fold.ts';
 import { fullNameOf } from './people.ts';

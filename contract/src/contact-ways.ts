@@ -137,6 +137,10 @@ export function mergedWays(key: WayKey, all: readonly Partial<WayLists>[], picke
 const synonyms: Record<string, string> = {
   cell: 'Mobile',
   cellular: 'Mobile',
+  celular: 'Mobile',
+  movil: 'Mobile',
+  casa: 'Home',
+  trabajo: 'Work',
   iphone: 'Mobile',
   business: 'Work',
   bus: 'Work',

@@ -1,49 +1,51 @@
 import type { Day } from './day.ts';
-import { duplicateSieve, identityOf } from './sphere-duplicates.ts';
-import {
-  type BulkImported,
-  checkedContact,
-  type ImportContact,
-  importLimits,
-  importSummary,
-  type RowProblem,
-  rowMessage,
-} from './sphere-import.ts';
+import { checkedContact } from './import-check.ts';
+import { fullNameOf } from './people.ts';
+import { type Match, type PersonKeys, personKeysOf, personSieve } from './same-person.ts';
+import { type ImportContact, importLimits, type RowProblem, rowMessage } from './sphere-import.ts';
 
 const firstDataRow = 2;
 
-/** What became of the rows of a file; of problems and duplicates the first thousand are told. */
+/** What became of the rows of a file as far as they alone tell; of each kind the first thousand are told. */
 export interface ImportTally {
-  accepted: number;
-  problems: RowProblem[];
   rejected: number;
-  duplicateRows: number[];
-  duplicates: number;
+  problems: RowProblem[];
+  keptInNotes: RowProblem[];
 }
 
-export const newTally = (): ImportTally => ({
-  accepted: 0,
-  problems: [],
-  rejected: 0,
-  duplicateRows: [],
-  duplicates: 0,
-});
+export const newTally = (): ImportTally => ({ rejected: 0, problems: [], keptInNotes: [] });
 
-/** Judges contacts one after the other: a row that can be and is not in the file twice is answered, checked. */
+/** A row that can be a contact. `at` counts those that do; `twin` is the earlier one it is the same as. */
+export interface SievedRow {
+  contact: ImportContact;
+  keys: PersonKeys;
+  name: string;
+  row: number;
+  at: number;
+  twin: Match | undefined;
+}
+
+/** Judges contacts one after the other: each that can be is answered, checked, with the earlier row it repeats. */
 export function importSieve(today: Day, tally: ImportTally) {
-  const sieve = duplicateSieve();
+  const sieve = personSieve();
   let seen = 0;
-  return (item: unknown): { contact: ImportContact; row: number } | undefined => {
+  let at = -1;
+  return (item: unknown): SievedRow | undefined => {
     seen += 1;
-    const contact = checkedContact(item as object, today);
+    const checked = checkedContact(item as object, today);
     const row = rowOf(item) ?? seen + firstDataRow - 1;
-    if (typeof contact === 'string') noteProblem(tally, row, contact);
-    else if (!sieve.isNew(identityOf(contact))) noteDuplicate(tally, row);
-    else {
-      tally.accepted += 1;
-      return { contact, row };
+    if (typeof checked === 'string') {
+      tally.rejected += 1;
+      tell(tally.problems, row, checked);
+      return undefined;
     }
-    return undefined;
+    const { contact, kept } = checked;
+    for (const sentence of kept) tell(tally.keptInNotes, row, sentence);
+    const keys = personKeysOf(contact);
+    at += 1;
+    const twin = sieve.find(keys);
+    if (!twin) sieve.remember(keys, at);
+    return { contact, keys, name: fullNameOf(contact), row, at, twin };
   };
 }
 
@@ -52,35 +54,6 @@ function rowOf(item: unknown): number | undefined {
   return typeof row === 'number' && Number.isSafeInteger(row) && row > 0 ? row : undefined;
 }
 
-function noteProblem(tally: ImportTally, row: number, message: string): void {
-  tally.rejected += 1;
-  if (tally.problems.length < importLimits.toldRows) {
-    tally.problems.push({ row, message: rowMessage(row, message) });
-  }
-}
-
-function noteDuplicate(tally: ImportTally, row: number): void {
-  tally.duplicates += 1;
-  if (tally.duplicateRows.length < importLimits.toldRows) tally.duplicateRows.push(row);
-}
-
-/** What is answered. `known` are the rows of those someone like whom was there already. */
-export function importAnswer(
-  tally: ImportTally,
-  known: readonly number[],
-  importId: string | null,
-): BulkImported {
-  const imported = tally.accepted - known.length;
-  const duplicatesFound = tally.duplicates + known.length;
-  const rows = [...tally.duplicateRows, ...known].sort((one, other) => one - other);
-  return {
-    success: true,
-    imported,
-    message: importSummary(imported, duplicatesFound, tally.rejected),
-    duplicatesFound,
-    duplicateRows: rows.slice(0, importLimits.toldRows),
-    errors: tally.problems,
-    rejected: tally.rejected,
-    importId: imported === 0 ? null : importId,
-  };
+function tell(list: RowProblem[], row: number, message: string): void {
+  if (list.length < importLimits.toldRows) list.push({ row, message: rowMessage(row, message) });
 }

@@ -54,56 +54,6 @@ export function reasonOf(one: Identity, other: Identity): DuplicateGroup['reason
   return agree(one.phoneKeys, other.phoneKeys) ? 'phone' : 'name';
 }
 
-/** What a person has given: 1 for an email, 2 for a phone. Two who gave nothing of a kind cannot contradict. */
-const givenBy = ({ emailKeys, phoneKeys }: Identity): number =>
-  (emailKeys.length === 0 ? 0 : 1) + (phoneKeys.length === 0 ? 0 : 2);
-
-/** A set of such numbers, one bit each. */
-const including = (set: number | undefined, given: number): number => (set ?? 0) | (1 << given);
-const someApartFrom = (set: number | undefined, given: number): boolean =>
-  set !== undefined && [0, 1, 2, 3].some((other) => set & (1 << other) && (other & given) === 0);
-
-/**
- * Remembers who came by. It is as quick for the last of 100,000 as for the first, however alike they are, because
- * of each name it only keeps what those who had it had given.
- */
-export function duplicateSieve(): { isNew: (person: Identity) => boolean } {
-  const emails = new Set<string>();
-  const phones = new Set<string>();
-  const names = new Map<string, number>();
-  const phonesOfNames = new Map<string, number>();
-  const withLastName = (one: Identity) => one.phoneKeys.map((phone) => `${phone} ${one.lastNameKey}`);
-  const withName = (one: Identity) => one.phoneKeys.map((phone) => `${phone} ${one.nameKey}`);
-
-  const isKnown = (one: Identity) =>
-    one.emailKeys.some((email) => emails.has(email)) ||
-    withLastName(one).some((phone) => phones.has(phone)) ||
-    withName(one).some((phone) => someApartFrom(phonesOfNames.get(phone), givenBy(one) & 1)) ||
-    someApartFrom(names.get(one.nameKey), givenBy(one));
-
-  const remember = (one: Identity) => {
-    for (const email of one.emailKeys) emails.add(email);
-    for (const phone of withLastName(one)) phones.add(phone);
-    if (canBeSplit(one.nameKey)) {
-      for (const phone of withName(one)) {
-        phonesOfNames.set(phone, including(phonesOfNames.get(phone), givenBy(one) & 1));
-      }
-    }
-    names.set(one.nameKey, including(names.get(one.nameKey), givenBy(one)));
-  };
-
-  return {
-    isNew: (one) => {
-      if (isKnown(one)) return false;
-      remember(one);
-      return true;
-    },
-  };
-}
-
-/** `Ann Marie Lee` may be Ann, Marie Lee or Ann Marie, Lee: then one full name has two last names. */
-const canBeSplit = (nameKey: string): boolean => nameKey.indexOf(' ') !== nameKey.lastIndexOf(' ');
-
 /** Contacts that may be one person, each group with why. */
 export const DuplicateGroup = z.object({
   reason: z.enum(['email', 'phone', 'name']),

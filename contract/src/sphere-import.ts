@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { contactWishes } from './contact-fields.ts';
-import type { Day } from './day.ts';
-import { birthdayProblem, blanksAsNone, wayWishes } from './sphere.ts';
-import { sentenceOf } from './validation.ts';
+import { DuplicateChoices } from './duplicate-choices.ts';
+import { sameBy } from './same-person.ts';
+import { blanksAsNone, wayWishes } from './sphere.ts';
 
 export const importLimits = { fileBytes: 64 * 1024 * 1024, rows: 100_000, toldRows: 1_000 } as const;
 
@@ -26,8 +26,10 @@ export const importMessages = {
   tooLarge: 'The file is too large. Please choose one of at most 64 MB.',
   tooManyRows: `A file can hold at most ${mostRows} contacts. Please split it into smaller ones.`,
   unreadable: 'Make sure the file is a valid CSV format.',
+  noWorkbook: 'This file is not an Excel workbook we can read. Please save it as CSV first.',
   noContacts: 'The file has no row with a first name and a last name.',
   notAList: 'Please send the contacts as a list.',
+  choices: 'Please choose what to do with duplicates: skip, fill or overwrite.',
   undone: 'This import was already undone',
 } as const;
 
@@ -41,30 +43,20 @@ export const ImportContact = z
     ...wayWishes,
     /** `Marcus Fontaine (Spouse)`: found again by name among the contacts there are. */
     connectedTo: z.string().max(2_000).nullable().optional(),
+    /** Named only beside another contact: whoever is there already needs no mention. */
+    isCompanion: z.boolean().optional(),
     /** Where it stood in the file, for messages. */
     row: z.int().min(1).optional(),
   })
   .overwrite(blanksAsNone);
 export type ImportContact = z.output<typeof ImportContact>;
 
-/** One contact of a file, checked; or the sentence that says what is wrong with it. */
-export function checkedContact(draft: object, today: Day): ImportContact | string {
-  const { data, error } = ImportContact.safeParse(draft, { error: sentenceOf });
-  if (!data) return problemOf(error.issues);
-  return birthdayProblem(data.birthday, today) ?? data;
-}
-
-/** Missing names are said in one sentence, whichever of them is missing. */
-function problemOf(issues: readonly { path: PropertyKey[]; message: string }[]): string {
-  const [first] = issues;
-  const missingName = issues.some(({ message }) => / name is required$/.test(message));
-  return missingName ? importMessages.names : (first?.message ?? importMessages.names);
-}
-
 /** What is sent: many contacts at once, and the name of the file they come from. */
 export const BulkImport = z.object({
   contacts: z.array(ImportContact),
   fileName: z.string().max(255).optional(),
+  /** What becomes of rows someone like whom is there already; without it they are skipped. */
+  duplicates: DuplicateChoices.optional(),
 });
 
 /** `check=true` saves nothing and tells what would happen. */
@@ -73,14 +65,32 @@ export const BulkImportQuery = z.object({ check: z.stringbool().optional() });
 export const RowProblem = z.object({ row: z.int(), message: z.string() });
 export type RowProblem = z.output<typeof RowProblem>;
 
+/** A row that is somebody's who is there already, or who has an earlier row. */
+export const DuplicateRow = z.object({
+  row: z.int(),
+  name: z.string(),
+  /** The name of the other one, and who that is: a contact, or a row of the same file. */
+  sameAs: z.string(),
+  contactId: z.string().nullable(),
+  sameRow: z.int().nullable(),
+  by: z.enum(sameBy),
+});
+export type DuplicateRow = z.output<typeof DuplicateRow>;
+
 export const BulkImported = z.object({
   success: z.literal(true),
   /** How many were created, or would be. */
   imported: z.int(),
+  /** How many of those that were there already were changed, or would be. */
+  updated: z.int(),
   message: z.string(),
   duplicatesFound: z.int(),
-  /** Rows left out because someone like that is there already: the first thousand. */
+  /** Rows someone like whom is there already: the first thousand. */
   duplicateRows: z.array(z.int()),
+  /** The same rows, each with whom it is the same as. */
+  duplicates: z.array(DuplicateRow),
+  /** What was no email, phone or date and went into the notes: the first thousand. */
+  keptInNotes: z.array(RowProblem),
   /** The first thousand; `rejected` counts them all. */
   errors: z.array(RowProblem),
   rejected: z.int(),
@@ -91,20 +101,26 @@ export type BulkImported = z.output<typeof BulkImported>;
 const counted = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** `Imported 212 contacts. Skipped 3 duplicates and 1 row with errors.` */
-export function importSummary(imported: number, duplicates: number, rejected: number): string {
+/** `Imported 212 contacts. Updated 2. Skipped 3 duplicates and 1 row with errors.` */
+export function importSummary(imported: number, duplicates: number, rejected: number, updated = 0): string {
   const skipped = [
-    duplicates && counted(duplicates, 'duplicate'),
+    duplicates > updated && counted(duplicates - updated, 'duplicate'),
     rejected && counted(rejected, 'row with errors', 'rows with errors'),
   ].filter(Boolean);
-  const first = `Imported ${counted(imported, 'contact')}.`;
-  return skipped.length ? `${first} Skipped ${skipped.join(' and ')}.` : first;
+  return [
+    `Imported ${counted(imported, 'contact')}.`,
+    updated && `Updated ${updated.toLocaleString('en-US')}.`,
+    skipped.length && `Skipped ${skipped.join(' and ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 export const ContactImport = z.object({
   id: z.string(),
   fileName: z.string().nullable(),
   imported: z.int(),
+  updated: z.int(),
   duplicatesFound: z.int(),
   rejected: z.int(),
   createdAt: z.string(),
@@ -114,4 +130,10 @@ export type ContactImport = z.output<typeof ContactImport>;
 
 export const ContactImports = z.object({ success: z.literal(true), imports: z.array(ContactImport) });
 
-export const UndoneImport = z.object({ success: z.literal(true), removed: z.int(), message: z.string() });
+/** `removed` had been created by it, `restored` had been changed. */
+export const UndoneImport = z.object({
+  success: z.literal(true),
+  removed: z.int(),
+  restored: z.int(),
+  message: z.string(),
+});

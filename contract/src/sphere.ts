@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import {
-  byKey,
-  contactFields,
-  contactWishes,
-  type FieldKey,
-  type FieldKind,
-  fieldKeys,
-} from './contact-fields.ts';
+import type { FieldKind } from './contact-field.ts';
+import { contactFields } from './contact-field-table.ts';
+import { byKey, contactWishes, type FieldKey, fieldKeys } from './contact-fields.ts';
 import { contactLimits, contactMessages } from './contact-shapes.ts';
 import { Emails, Phones } from './contact-ways.ts';
 import type { Day } from './day.ts';

@@ -88,6 +88,8 @@ export async function importing(play: Play): Promise<void> {
   await play.get(contacts, { search: 'vale' });
   await play.get(`${sphere}/tags`);
   await play.get(`${sphere}/imports`);
+  await updating(play, known);
+  await play.refused(400, `POST ${path}`, { contacts: [], duplicates: { all: 'erase' } });
   await play.refused(400, `POST ${path}`, { contacts: 'everybody' });
   await play.refused(400, `POST ${path}`, { contacts: [rows[0], 'not a contact'] });
   const { contacts: made } = await play.get<ContactPage>(contacts, { search: 'vale', sort: 'firstName' });
@@ -99,4 +101,45 @@ export async function importing(play: Play): Promise<void> {
   await play.get(`${sphere}/imports`);
   await play.get(`${sphere}/tags`);
   await play.get(contacts, byAge);
+}
+
+/** Rows about somebody who is there, filled in and overwritten, and all of it taken back. */
+async function updating(play: Play, known: Contact): Promise<void> {
+  const path = `${contacts}/bulk-import`;
+  const { firstName, lastName, emailAddress } = known;
+  const rows = [
+    {
+      firstName,
+      lastName,
+      emailAddress,
+      phoneNumber: '9045550166',
+      address: '9 New St, Ocala',
+      notes: 'From the file',
+      tags: ['Golf', 'lead'],
+      connectedTo: 'Udo Vale (Friend)',
+    },
+    {
+      firstName: 'Kay',
+      lastName: 'Moor',
+      connectedTo: 'Lou Moor (Spouse)',
+      emailAddress: 'call first',
+      row: 9,
+    },
+    { firstName: 'Lou', lastName: 'Moor', connectedTo: 'Kay Moor (Spouse)', isCompanion: true, row: 9 },
+    { firstName: 'Udo', lastName: 'Vale', connectedTo: 'Kay Moor (Friend)', isCompanion: true, row: 9 },
+    { firstName: 'kay', lastName: 'MOOR', birthday: '1980-02-03', row: 10 },
+  ];
+  for (const all of ['fill', 'overwrite']) {
+    const duplicates = all === 'fill' ? { all } : { all, skip: [10], fill: [999] };
+    const body = { contacts: rows, duplicates, fileName: `${all}.csv` };
+    await play.alike({ method: 'POST', path, query: { check: true }, body });
+    const { importId } = await play.post<BulkImported>(path, body);
+    await play.get(`${contacts}/${known.id}`);
+    await play.get(contacts, { search: 'moor', sort: 'firstName' });
+    await play.get(`${sphere}/imports`);
+    await play.post(`${sphere}/imports/${importId}/undo`);
+    await play.get(`${contacts}/${known.id}`);
+    await play.get(contacts, { search: 'vale', sort: 'firstName' });
+    await play.get(`${sphere}/tags`);
+  }
 }

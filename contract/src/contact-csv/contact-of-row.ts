@@ -1,17 +1,8 @@
+import type { Aside } from '../contact-asides.ts';
+import type { contactFields } from '../contact-field-table.ts';
+import { type DayKey, dayKeys, type ImportedKey } from '../contact-fields.ts';
 import {
-  byKey,
-  contactFields,
-  type DayKey,
-  fieldOf,
-  type ImportedKey,
-  importedKeys,
-  type KeyOfKind,
-} from '../contact-fields.ts';
-import {
-  isWayKey,
   type LabeledValue,
-  type ListName,
-  labelOf,
   several,
   type WayKey,
   type WayLists,
@@ -19,177 +10,171 @@ import {
   wayLimits,
 } from '../contact-ways.ts';
 import type { PartialDay } from '../partial-day.ts';
-import { namePartsOf } from '../people.ts';
-import type { ImportField } from '../reference/contact-headers.ts';
-import { tagSeparator, tidyTag, uniqueTags } from '../sphere-tags.ts';
-import { addressLineOf, structuredAddress, wholeAddress } from './address-cell.ts';
+import { fullNameOf } from '../people.ts';
+import { tagLimits, tagSeparator, tidyTag, uniqueTags } from '../sphere-tags.ts';
+import { addressOfRow } from './address-of-row.ts';
+import { type Cell, type Cells, cellsReader, isOwnList } from './cells.ts';
 import { type DateOrder, parseDate } from './dates.ts';
-import { type ColumnRule, headerKeyOf, labelColumnOf, type Mapping } from './mapping.ts';
-import { unguarded } from './spreadsheet-safety.ts';
+import { type Companion, connectionsTo } from './household.ts';
+import { companionsOfRow } from './household-of-row.ts';
+import { isHeaderOf, type Mapping } from './mapping.ts';
+import { type NamesInCells, namesInCell, namesInCells } from './names-in-cell.ts';
+import { waysInCell } from './ways-in-cell.ts';
 
 /** What a file gives for each kind of field. */
 interface DraftValues {
   name: string;
   connections: string;
-  email: LabeledValue[];
-  phone: LabeledValue[];
+  email: string;
+  phone: string;
   address: string;
   day: PartialDay | null;
   line: string;
   tags: string[];
   text: string;
 }
-type ImportedKind = (typeof contactFields)[ImportedKey]['kind'];
 
 /** A row as the file has it, in our fields; nothing is checked yet but that dates are dates. */
 export type RowDraft = {
-  [Key in Exclude<ImportedKey, WayKey>]: DraftValues[(typeof contactFields)[Key]['kind']];
-} & { [Key in WayKey]: string } & Partial<WayLists>;
+  [Key in ImportedKey]: DraftValues[(typeof contactFields)[Key]['kind']];
+} & Partial<WayLists>;
 
-/** One way to read each kind of field from a source; what cannot be understood is undefined. */
-export type FieldReaders<Source> = {
-  [Kind in ImportedKind]: (source: Source, key: KeyOfKind<Kind>) => DraftValues[Kind] | undefined;
-};
-
-/** All fields of a draft, or the sentence that says which of them cannot be read. */
-export function draftBy<Source>(
-  readers: FieldReaders<Source>,
-  source: Source,
-  textOf: (key: ImportedKey) => string,
-): RowDraft | string {
-  const draft: Partial<Record<ImportedKey | ListName, unknown>> = {};
-  for (const key of importedKeys) {
-    const read = readers[contactFields[key].kind] as (source: Source, key: ImportedKey) => unknown;
-    const value = read(source, key);
-    if (value === undefined) {
-      return `“${textOf(key)}” is not a ${fieldOf(key).label.toLowerCase()} we can read`;
-    }
-    if (isWayKey(key)) Object.assign(draft, draftOfWays(key, value as LabeledValue[]));
-    else draft[key] = value;
-  }
-  return draft as RowDraft;
-}
-
-/** Most people have one, which needs no list. What stands beside the main one and is none of its kind is left out. */
-function draftOfWays(key: WayKey, [main, ...others]: readonly LabeledValue[]): Partial<RowDraft> {
-  if (!main) return { [key]: '' };
-  const valid = others.filter(({ value }) => several[key].isOne(value)).slice(0, wayLimits.each - 1);
-  if (valid.length === 0 && main.label === null) return { [key]: main.value };
-  const { list, value } = several[key];
-  return {
-    [key]: main.value,
-    [list]: [main, ...valid].map((one) => ({ label: one.label, [value]: one.value })),
-  };
+/** What a row says: a person, whom it names beside that one, and what did not fit where it stood. */
+export interface RowReading {
+  draft: RowDraft;
+  companions: Companion[];
+  asides: Aside[];
 }
 
 export interface ReadingRules {
   mapping: Mapping;
-  orders: Record<DayKey, DateOrder>;
+  headers: readonly string[];
+  order: DateOrder;
   thisYear: number;
 }
 
-interface Cells {
-  /** Of the columns for a field, the first that is not empty. */
-  value: (field: ImportField) => string;
-  /** All of them, with their labels. */
-  all: (key: WayKey) => LabeledValue[];
+export function rowReader({ mapping, headers, order, thisYear }: ReadingRules) {
+  const cellsOf = cellsReader(mapping, headers);
+  const dateOf = (text: string) => parseDate(text, order, thisYear);
+  const namesOf = isOwnList(headers) ? plainNames : namesIn;
+  return (row: readonly string[]): RowReading => readingOf(cellsOf(row), dateOf, namesOf);
 }
-type Value = Cells['value'];
 
-/** Gives the values of a row by field: of the columns for it, the first that is not empty. */
-export function valueReader(mapping: Mapping): (cells: readonly string[]) => Value {
-  const rulesOf = Map.groupBy(
-    mapping.toSorted((one, other) => one.rank - other.rank),
-    ({ field }) => field,
-  );
-  return (cells) => (field) => {
-    let value = '';
-    let rank: number | undefined;
-    for (const rule of rulesOf.get(field) ?? []) {
-      if (rank !== undefined && rule.rank !== rank) break;
-      const text = counts(rule, cells) ? unguarded(cells[rule.column] ?? '').trim() : '';
-      if (text === '') continue;
-      value = value === '' ? text : `${value} ${text}`;
-      rank = rule.rank;
-    }
-    return value;
+type DateOf = (text: string) => PartialDay | null | undefined;
+
+function readingOf(cells: Cells, dateOf: DateOf, namesOf: typeof namesIn): RowReading {
+  const asides: Aside[] = [];
+  const aside = (one: Aside) => void asides.push(one);
+  const names = namesOf(cells, aside);
+  const { person } = names;
+  const address = addressOfRow(cells, aside);
+  const companions = companionsOfRow(cells, names, dateOf, aside);
+  const [source, ...otherSources] = cells('referredFrom');
+  const connections = [first(cells('connectedTo')), connectionsTo(companions)].filter(Boolean).join('; ');
+  const draft: RowDraft = {
+    ...person,
+    connectedTo: connections,
+    ...waysIn(cells, person, aside),
+    address,
+    ...daysIn(cells, dateOf, aside),
+    referredFrom: source?.text ?? '',
+    tags: tagsOf([...cells('tags'), ...otherSources], aside),
+    notes: notesIn(cells('notes')),
   };
+  return { draft, companions, asides };
 }
 
-/** Gives all numbers or addresses of a row, those to be trusted most first. */
-function waysReader(mapping: Mapping): (cells: readonly string[], key: WayKey) => LabeledValue[] {
-  const columns = byKey(wayKeys, (key) =>
-    mapping
-      .filter(({ field }) => field === key)
-      .toSorted((one, other) => one.rank - other.rank)
-      .map((rule) => ({ ...rule, labelColumn: labelColumnOf(mapping, key, rule.column) })),
-  );
-  return (cells, key) =>
-    columns[key].flatMap(({ column, label = null, labelColumn }) => {
-      const own = labelColumn === undefined ? null : labelOf(key, unguarded(cells[labelColumn] ?? ''));
-      return manyIn(unguarded(cells[column] ?? '')).map((value) => ({ label: own ?? label, value }));
-    });
-}
+const first = (cells: readonly Cell[]) => cells[0]?.text ?? '';
 
-const counts = ({ when }: ColumnRule, cells: readonly string[]): boolean =>
-  when === undefined || when.says.includes(headerKeyOf(cells[when.column] ?? ''));
-
-/** Turns cells into a draft, or into the sentence that says what is wrong with them. */
-export function rowReader({
-  mapping,
-  orders,
-  thisYear,
-}: ReadingRules): (cells: readonly string[]) => RowDraft | string {
-  const [read, readWays] = [valueReader(mapping), waysReader(mapping)];
-  const asItIs = ({ value }: Cells, key: ImportedKey) => value(key);
-  const ways = ({ all }: Cells, key: WayKey) => all(key);
-  const readers: FieldReaders<Cells> = {
-    name: ({ value }, key) => value(key) || wholeName(value)[key],
-    connections: asItIs,
-    email: ways,
-    phone: ways,
-    address: ({ value }) => addressIn(value),
-    day: ({ value }, key) => parseDate(value(key), orders[key], thisYear),
-    line: asItIs,
-    tags: ({ value }, key) => tagsIn(value(key)),
-    text: asItIs,
-  };
-  return (cells) => {
-    const value = read(cells);
-    return draftBy(readers, { value, all: (key) => readWays(cells, key) }, value);
-  };
-}
-
-/** Some products put several values into one cell: `a@example.com ::: b@example.com` */
-const manyIn = (cell: string): string[] =>
-  cell
-    .split(' ::: ')
-    .map((part) => part.trim())
-    .filter(Boolean);
+const plainNames = (cells: Cells): NamesInCells => ({
+  person: { firstName: first(cells('firstName')), lastName: first(cells('lastName')) },
+});
 
 /** What is missing in the columns of the names is taken from a column with the whole name. */
-const wholeName = (value: Value) => structuredName(value('structuredName')) ?? fullName(value('fullName'));
-
-function structuredName(cell: string) {
-  const [lastName = '', firstName = ''] = cell.split(';').map((part) => part.trim());
-  return firstName || lastName ? { firstName, lastName } : undefined;
+function namesIn(cells: Cells, aside: (aside: Aside) => void): NamesInCells {
+  const [given, family] = [first(cells('firstName')), first(cells('lastName'))];
+  const whole = cells('fullName')[0];
+  const names =
+    given && family
+      ? namesInCells(given, family)
+      : wholeNames(cells, given, family, first(cells('fullName')));
+  if (names.title)
+    aside({ column: whole?.column ?? 'Name', text: `${names.title} ${fullNameOf(names.person)}` });
+  return names;
 }
 
-/** `Quintero, Marisol` or `Marisol Quintero` */
-function fullName(cell: string) {
-  const [lastName, firstName] = cell.split(',').map((part) => part.trim());
-  return firstName && lastName ? { firstName, lastName } : namePartsOf(cell);
+function wholeNames(cells: Cells, given: string, family: string, whole: string): NamesInCells {
+  const [lastName = '', firstName = ''] = first(cells('structuredName'))
+    .split(';')
+    .map((part) => part.trim());
+  if (firstName || lastName) return namesInCells(given || firstName, family || lastName);
+  if (!whole) return namesInCells(given, family);
+  const names = namesInCell(whole);
+  const person = { firstName: given || names.person.firstName, lastName: family || names.person.lastName };
+  return { ...names, person };
 }
 
-/** The parts of an address are surer than a whole one. */
-function addressIn(value: Value): string {
-  const street = value('address.street');
-  const city = value('address.city');
-  if (street || city) {
-    return addressLineOf({ street, city, state: value('address.state'), zip: value('address.zip') });
-  }
-  const structured = value('structuredAddress');
-  return structured ? structuredAddress(structured) : wholeAddress(value('address'));
+/** All numbers and addresses with what they are for; most people have one, which needs no list. */
+function waysIn(cells: Cells, person: NamesInCells['person'], aside: (aside: Aside) => void) {
+  const own = [fullNameOf(person), `${person.lastName} ${person.firstName}`].map((name) =>
+    name.toLowerCase(),
+  );
+  const parts = wayKeys.map((key) => {
+    const found = cells(key).flatMap((cell): (LabeledValue & Aside)[] => {
+      const ways = waysInCell(key, cell.text, own);
+      if (ways.saysMore) aside(cell);
+      return ways.found.map(({ label, value }) => ({
+        label: label ?? cell.label,
+        value,
+        text: value,
+        column: cell.column,
+      }));
+    });
+    for (const extra of found.slice(wayLimits.each)) aside(extra);
+    return draftOfWays(key, found.slice(0, wayLimits.each));
+  });
+  return Object.assign({}, ...parts) as Pick<RowDraft, WayKey> & Partial<WayLists>;
+}
+
+/** The main one by itself; the list of all when there are more, or when it is said what they are for. */
+export function draftOfWays(key: WayKey, ways: readonly LabeledValue[]): Partial<RowDraft> {
+  const [main, ...others] = ways;
+  if (!main) return { [key]: '' };
+  if (others.length === 0 && main.label === null) return { [key]: main.value };
+  const { list, value } = several[key];
+  return { [key]: main.value, [list]: ways.map((one) => ({ label: one.label, [value]: one.value })) };
+}
+
+/** Of several columns for a day the first that is one; whatever says another day is set aside. */
+function daysIn(cells: Cells, dateOf: DateOf, aside: (aside: Aside) => void) {
+  const days = dayKeys.map((key): [DayKey, PartialDay | null] => {
+    let day: PartialDay | null = null;
+    for (const cell of cells(key)) {
+      const read = dateOf(cell.text);
+      if (read && day === null) day = read;
+      else if (read !== null && read !== day) aside(cell);
+    }
+    return [key, day];
+  });
+  return Object.fromEntries(days) as Record<DayKey, PartialDay | null>;
+}
+
+/** The first column of notes as it is, the others as lines with their names. */
+function notesIn(cells: readonly Cell[]): string {
+  const lines = cells.map(({ text, column }, at) =>
+    at === 0 && isHeaderOf('notes', column) ? text : `${column}: ${text}`,
+  );
+  return lines.join('\n');
+}
+
+function tagsOf(cells: readonly Cell[], aside: (aside: Aside) => void): string[] {
+  const names = uniqueTags(cells.flatMap(({ text }) => tagsIn(text)));
+  const long = cells.filter(({ text }) => tagsIn(text).some((name) => name.length > tagLimits.name));
+  for (const cell of long) aside(cell);
+  const fitting = names.filter((name) => name.length <= tagLimits.name);
+  const extra = fitting.slice(tagLimits.perContact).join(', ');
+  if (extra) aside({ column: 'Tags', text: extra });
+  return fitting.slice(0, tagLimits.perContact);
 }
 
 /** Without the groups that other products make by themselves, such as `* myContacts`. */

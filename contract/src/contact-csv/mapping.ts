@@ -1,5 +1,6 @@
 import { dayKeys, fieldOf } from '../contact-fields.ts';
 import { isWayKey, labelOf, type WayKey } from '../contact-ways.ts';
+import { fold } from '../fold.ts';
 import {
   headersOf,
   type ImportField,
@@ -7,8 +8,9 @@ import {
   labelledDates,
   streetParts,
 } from '../reference/contact-headers.ts';
+import { bareAnniversary, weddingPrograms } from '../reference/field-headers.ts';
 
-/** One column and what it is to us. Of several columns for a field, the lowest rank with something in it counts. */
+/** One column and what it is to us. Of several columns for a field that holds one value, the lowest rank comes first. */
 export interface ColumnRule {
   column: number;
   field: ImportField;
@@ -24,10 +26,9 @@ export interface ColumnRule {
 
 export type Mapping = readonly ColumnRule[];
 
-/** Case, punctuation and a byte order mark set aside: `E-mail_1 - Value` → `e mail 1 value` */
+/** Case, accents, punctuation and a byte order mark set aside: `E-mail_1 - Value` → `e mail 1 value` */
 export const headerKeyOf = (header: string): string =>
-  header
-    .toLowerCase()
+  fold(header)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
@@ -38,7 +39,11 @@ for (const field of importFields) {
   }
 }
 
-/** Recognises the columns of a file by their headers. What nobody knows is left out. */
+/** Whether a header is one of those a field is known by. */
+export const isHeaderOf = (field: ImportField, header: string): boolean =>
+  aliases.get(headerKeyOf(header))?.field === field;
+
+/** Recognizes the columns of a file by their headers. What nobody knows is left out. */
 export function mapHeaders(headers: readonly string[]): Mapping {
   const keys = headers.map(headerKeyOf);
   const streets = streetRules(keys);
@@ -49,14 +54,58 @@ export function mapHeaders(headers: readonly string[]): Mapping {
     const rule: ColumnRule = { column, field: alias.field, rank: alias.rank + column / 10_000 };
     return [isWayKey(alias.field) ? { ...rule, label: labelIn(alias.field, key) } : rule];
   });
-  return [...streets, ...named, ...labelRules(keys, named), ...dateRules(keys)];
+  const rules = [...streets, ...named, ...labelRules(keys, named), ...dateRules(keys)];
+  return withWholeNames([...rules, ...anniversaryRules(keys, rules)]);
 }
 
-const wordsOfLabels = /\b(mobile|cell|home|business|bus|work|office|other)\b/;
+/** Without a column for last names, the one for first names holds both. */
+function withWholeNames(rules: ColumnRule[]): ColumnRule[] {
+  const has = (field: ImportField) => rules.some((rule) => rule.field === field);
+  if (has('lastName') || has('fullName') || has('structuredName')) return rules;
+  return rules.map((rule) => (rule.field === 'firstName' ? { ...rule, field: 'fullName' } : rule));
+}
+
+const bareAnniversaries = new Set(bareAnniversary.map(headerKeyOf));
+const programs = weddingPrograms.map((headers) => headers.map(headerKeyOf));
+
+/**
+ * A bare anniversary is the home's only when no other column of the file is, and nothing speaks of a wedding: decided
+ * for the file, never for a row. A wedding's day is kept in the notes.
+ */
+function anniversaryRules(keys: readonly string[], rules: readonly ColumnRule[]): ColumnRule[] {
+  const fields = new Set(rules.map(({ field }) => field));
+  const isWedding =
+    fields.has('homeAnniversary') ||
+    fields.has('spouse') ||
+    fields.has('spouse.firstName') ||
+    programs.some((program) => program.every((key) => keys.includes(key)));
+  return keys.flatMap((key, column) =>
+    bareAnniversaries.has(key)
+      ? [{ column, field: isWedding ? 'notes' : 'homeAnniversary', rank: 1_000 }]
+      : [],
+  );
+}
+
+const wordsOfLabels = /\b(mobile|cell|celular|movil|home|casa|business|bus|work|trabajo|office|other)\b/;
 
 /** `Home Phone 2` is Home, `Bus Phone` is Work. */
 const labelIn = (key: WayKey, header: string): string | null =>
   labelOf(key, wordsOfLabels.exec(header)?.[1] ?? '');
+
+const plainWords = /\b(?:phone|telephone|tel|number|no|e ?mail|address|value|primary|main|column|\d+)\b/g;
+
+/** What someone's own header says a number is for: `Beach House Phone` is Beach House. */
+const labelOfHeader = (key: WayKey, header: string): string | null => {
+  const words = headerKeyOf(header);
+  const own = words.replace(plainWords, ' ').trim().replace(/\s+/g, ' ');
+  return (
+    labelIn(key, words) ??
+    labelOf(
+      key,
+      own.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase()),
+    )
+  );
+};
 
 /** `Phone 1 - Label` or `Phone 1 - Type` says what `Phone 1 - Value` or `Phone 1` is for. */
 function labelRules(keys: readonly string[], named: readonly ColumnRule[]): ColumnRule[] {
@@ -99,10 +148,20 @@ function dateRules(keys: readonly string[]): ColumnRule[] {
   });
 }
 
+/** Parts of a street that stand in several columns are one street, in the order of the file. */
+const joins = (field: ImportField) => field === 'address.street' || field === 'address.unit';
+
 /** What someone chose by hand comes before what was recognised; no field means the column is left out. */
-export function withColumn(mapping: Mapping, column: number, field: ImportField | null): Mapping {
+export function withColumn(
+  mapping: Mapping,
+  column: number,
+  field: ImportField | null,
+  header = '',
+): Mapping {
   const others = mapping.filter((rule) => rule.column !== column);
-  return field === null ? others : [...others, { column, field, rank: column - 10_000 }];
+  if (field === null) return others;
+  const rule: ColumnRule = { column, field, rank: joins(field) ? -10_000 : column - 10_000 };
+  return [...others, isWayKey(field) ? { ...rule, label: labelOfHeader(field, header) } : rule];
 }
 
 /** What a column is taken for, or nothing. */

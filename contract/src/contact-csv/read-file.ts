@@ -1,9 +1,10 @@
-import { byKey, type DayKey, dayKeys } from '../contact-fields.ts';
+import { dayKeys } from '../contact-fields.ts';
 import { importMessages } from '../sphere-import.ts';
-import { valueReader } from './contact-of-row.ts';
+import { columnName } from './cells.ts';
 import { type DateOrder, noEvidence, type OrderEvidence, orderOf, weighDate } from './dates.ts';
 import { type Encoding, encodingOf, textOf } from './decode.ts';
 import { FileProblem } from './file-problem.ts';
+import { guessedMapping, headerRowOf, headRows } from './header-row.ts';
 import { type Mapping, mapHeaders } from './mapping.ts';
 import { type Delimiter, delimiterOf, type Row, rowsOf } from './rows.ts';
 
@@ -12,19 +13,35 @@ export interface FileShape {
   encoding: Encoding;
   delimiter: Delimiter;
   headers: string[];
+  /** The row of the header, as a spreadsheet counts; 0 when there is none. */
+  headerRow: number;
 }
 
 type Progress = (share: number) => void;
 
-export async function shapeOf(file: Blob): Promise<FileShape> {
+/** `hasHeader` is what someone says who sees the first rows; else the rows themselves tell. */
+export async function shapeOf(file: Blob, hasHeader?: boolean): Promise<FileShape> {
   const encoding = await encodingOf(file);
   const head = await firstPiece(textOf(file.slice(0, 65_536), encoding));
   const delimiter = delimiterOf(head);
-  for await (const rows of rowsOf(textOf(file, encoding), delimiter)) {
-    const [first] = rows;
-    if (first) return { encoding, delimiter, headers: first.cells.map((header) => header.trim()) };
+  const rows = await firstRows(rowsOf(textOf(file, encoding), delimiter));
+  const [first] = rows;
+  if (!first) throw new FileProblem(importMessages.noRows);
+  const found = headerRowOf(rows);
+  const header = hasHeader === undefined ? found : hasHeader ? (found ?? first) : undefined;
+  const headers = header
+    ? header.cells.map((name) => name.trim())
+    : first.cells.map((_, column) => columnName([], column));
+  return { encoding, delimiter, headers, headerRow: header?.number ?? 0 };
+}
+
+async function firstRows(batches: AsyncIterable<Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const batch of batches) {
+    rows.push(...batch.slice(0, headRows));
+    if (rows.length >= headRows) break;
   }
-  throw new FileProblem(importMessages.noRows);
+  return rows.slice(0, headRows);
 }
 
 async function firstPiece(pieces: AsyncIterable<string>): Promise<string> {
@@ -34,13 +51,8 @@ async function firstPiece(pieces: AsyncIterable<string>): Promise<string> {
 
 /** The rows below the header, some at a time. */
 export async function* dataRowsOf(file: Blob, shape: FileShape, progress?: Progress): AsyncGenerator<Row[]> {
-  let headerSeen = false;
   for await (const rows of rowsOf(textOf(file, shape.encoding, progress), shape.delimiter)) {
-    if (headerSeen || rows.length === 0) yield rows;
-    else {
-      headerSeen = true;
-      yield rows.slice(1);
-    }
+    yield rows.filter(({ number }) => number > shape.headerRow);
   }
 }
 
@@ -55,16 +67,17 @@ export interface FileLook extends FileShape {
 const previewRows = 5;
 
 /** Reads a file once, from end to end: it is whole, it has rows, and these are its first ones. */
-export async function lookAt(file: Blob, progress?: Progress): Promise<FileLook> {
-  const shape = await shapeOf(file);
-  const preview: string[][] = [];
+export async function lookAt(file: Blob, progress?: Progress, hasHeader?: boolean): Promise<FileLook> {
+  const shape = await shapeOf(file, hasHeader);
+  const first: Row[] = [];
   let rowCount = 0;
   for await (const rows of dataRowsOf(file, shape, progress)) {
     rowCount += rows.length;
-    for (const { cells } of rows.slice(0, previewRows - preview.length)) preview.push(cells);
+    first.push(...rows.slice(0, previewRows - first.length));
   }
   if (rowCount === 0) throw new FileProblem(importMessages.noRows);
-  return { ...shape, mapping: mapHeaders(shape.headers), rowCount, preview };
+  const mapping = shape.headerRow === 0 ? guessedMapping(first) : mapHeaders(shape.headers);
+  return { ...shape, mapping, rowCount, preview: first.map(({ cells }) => cells) };
 }
 
 export interface DateQuestion {
@@ -73,37 +86,34 @@ export interface DateQuestion {
   examples: string[];
 }
 
-/** The order of each date column under a mapping: known, or to be asked once for the whole column. */
-export async function dateOrdersOf(
-  file: Blob,
-  shape: FileShape,
-  mapping: Mapping,
-): Promise<Record<DayKey, DateQuestion>> {
-  const read = valueReader(mapping);
-  const seen = byKey(dayKeys, newColumn);
+/** Not part of a longer number, and with its year. */
+const fullDate = /^\s*\d{1,2}[/.-]\d{1,2}[/.-]\d{4}(?!\d)/;
+
+/** The order of the dates of a file: whoever wrote one column day first wrote all of them so. */
+export async function dateOrderOf(file: Blob, shape: FileShape, mapping: Mapping): Promise<DateQuestion> {
+  const dated: readonly string[] = [...dayKeys, 'spouse.birthday'];
+  const columns = new Set(mapping.filter(({ field }) => dated.includes(field)).map(({ column }) => column));
+  const [evidence, elsewhere] = [noEvidence(), noEvidence()];
+  const examples: string[] = [];
   for await (const rows of dataRowsOf(file, shape)) {
     for (const { cells } of rows) {
-      const value = read(cells);
-      for (const key of dayKeys) see(seen[key], value(key));
+      for (const [column, cell] of cells.entries()) {
+        if (columns.has(column)) see(evidence, examples, cell);
+        else if (fullDate.test(cell)) weighDate(elsewhere, cell);
+      }
     }
   }
-  return byKey(dayKeys, (key) => questionOf(seen[key]));
+  const { monthFirst, dayFirst } = elsewhere;
+  const order = orderOf(evidence);
+  const told = orderOf({ ...evidence, monthFirst, dayFirst });
+  return { order: order === 'ambiguous' && !isTorn(evidence) ? told : order, examples };
 }
 
-interface SeenColumn {
-  evidence: OrderEvidence;
-  examples: string[];
-}
+/** Some dates say one thing and some the other: no other column can settle that. */
+const isTorn = ({ monthFirst, dayFirst }: OrderEvidence) => monthFirst > 0 && dayFirst > 0;
 
-const newColumn = (): SeenColumn => ({ evidence: noEvidence(), examples: [] });
-
-function see({ evidence, examples }: SeenColumn, cell: string): void {
+function see(evidence: OrderEvidence, examples: string[], cell: string): void {
   const before = evidence.either;
   weighDate(evidence, cell);
-  if (evidence.either > before && examples.length < 3) examples.push(cell);
+  if (evidence.either > before && examples.length < 3) examples.push(cell.trim());
 }
-
-const questionOf = ({ evidence, examples }: SeenColumn): DateQuestion => ({
-  order: orderOf(evidence),
-  examples,
-});

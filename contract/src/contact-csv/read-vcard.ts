@@ -1,18 +1,22 @@
-import { type DayKey, fieldOf, type ImportedKey } from '../contact-fields.ts';
-import { type LabeledValue, labelOf, several, type WayKey } from '../contact-ways.ts';
+import type { Aside } from '../contact-asides.ts';
+import { type DayKey, dayKeys, fieldOf, type ImportedKey } from '../contact-fields.ts';
+import { type LabeledValue, labelOf, several, type WayKey, wayLimits } from '../contact-ways.ts';
 import { type Day, yearOf } from '../day.ts';
-import { namePartsOf } from '../people.ts';
+import type { PartialDay } from '../partial-day.ts';
 import { connectedToOf } from '../sphere.ts';
 import { importLimits, importMessages } from '../sphere-import.ts';
 import { structuredAddress, wholeAddress } from './address-cell.ts';
-import { draftBy, type FieldReaders, type RowDraft, tagsIn } from './contact-of-row.ts';
+import { draftOfWays, type RowDraft, type RowReading, tagsIn } from './contact-of-row.ts';
 import { parseDate } from './dates.ts';
 import { encodingOf, textOf } from './decode.ts';
 import { FileProblem } from './file-problem.ts';
+import { type Companion, companionsIn, connectionsTo } from './household.ts';
 import { headerKeyOf } from './mapping.ts';
-import { judge, type ReadRow } from './read-contacts.ts';
-import { relationshipOf } from './related.ts';
+import { type NamesInCells, namesInCell, namesInCells } from './names-in-cell.ts';
+import { judging, type ReadRow } from './read-contacts.ts';
+import { isClose, labeledRelationship, relationshipOf } from './related.ts';
 import { type CardLine, cardsOf, partsOf, unescaped } from './vcard-lines.ts';
+import { waysInCell } from './ways-in-cell.ts';
 
 /** Whether a file holds cards rather than a table. */
 export async function isVCard(file: Blob): Promise<boolean> {
@@ -20,18 +24,19 @@ export async function isVCard(file: Blob): Promise<boolean> {
   return /^\ufeff?\s*BEGIN:VCARD/i.test(head);
 }
 
-/** Reads the cards of a file, version 3 or 4, and judges each as a row of a table would be. */
+/** Reads the cards of a file, version 2.1 to 4, and judges each as a row of a table would be. */
 export async function readVCards(file: Blob, today: Day): Promise<ReadRow[]> {
   let text = '';
   for await (const piece of textOf(file, await encodingOf(file))) text += piece;
   const cards = cardsOf(text);
   if (cards.length === 0) throw new FileProblem(importMessages.noContacts);
   if (cards.length > importLimits.rows) throw new FileProblem(importMessages.tooManyRows);
-  const judged = judge(today);
-  return cards.map((card, at) => {
+  const { judge, companions } = judging(today);
+  const rows = cards.map((card, at) => {
     const cells = card.map(({ name, value }) => `${name}:${value}`);
-    return judged({ number: at + 1, cells }, draftOf(card, yearOf(today)));
+    return judge({ number: at + 1, cells }, readingOf(card, yearOf(today)));
   });
+  return [...rows, ...companions()];
 }
 
 /** The preferred one of several, or else the first. */
@@ -48,40 +53,60 @@ function best(
   );
 }
 
-function draftOf(card: readonly CardLine[], thisYear: number): RowDraft | string {
-  const line = (key: ImportedKey, wanted?: readonly string[]) => best(card, fieldOf(key).card ?? '', wanted);
-  const text = (key: ImportedKey) => unescaped(line(key)?.value ?? '').trim();
-  const dayLine = (key: DayKey) => (fieldOf(key).dateLabels ? labelledDate(card, key) : line(key));
-  const readers: FieldReaders<readonly CardLine[]> = {
-    name: (_, key) => namesIn(card)[key],
-    connections: relatedIn,
-    email: (_, key) => waysIn(card, key, ['pref'], /^mailto:/i),
-    phone: (_, key) => waysIn(card, key, ['cell', 'mobile', 'iphone'], /^tel:/i),
-    address: (_, key) => addressIn(line(key, ['home', 'pref'])),
-    day: (_, key) => dateOf(dayLine(key), thisYear),
-    line: (_, key) => text(key),
-    tags: (_, key) => partsOf(line(key)?.value ?? '', ',').flatMap((name) => tagsIn(unescaped(name))),
-    text: (_, key) => text(key),
+function readingOf(card: readonly CardLine[], thisYear: number): RowReading {
+  const asides: Aside[] = [];
+  const text = (key: ImportedKey) => unescaped(best(card, fieldOf(key).card ?? '')?.value ?? '').trim();
+  const names = namesIn(card);
+  const { person } = names;
+  const companions = relatedIn(card, person.lastName);
+  if (names.partner) companions.push({ ...names.partner, relationship: 'Spouse' });
+  const draft: RowDraft = {
+    ...person,
+    connectedTo: [connectionsIn(card), connectionsTo(companions)].filter(Boolean).join('; '),
+    ...ways(card, 'emailAddress', ['pref'], asides),
+    ...ways(card, 'phoneNumber', ['cell', 'mobile', 'iphone'], asides),
+    address: addressIn(best(card, fieldOf('address').card ?? '', ['home', 'pref'])),
+    ...daysIn(card, thisYear, asides),
+    referredFrom: text('referredFrom'),
+    tags: partsOf(best(card, fieldOf('tags').card ?? '')?.value ?? '', ',').flatMap((name) =>
+      tagsIn(unescaped(name)),
+    ),
+    notes: notesOf(card),
   };
-  return draftBy(readers, card, (key) => (isDay(key) ? (dayLine(key)?.value ?? '') : text(key)));
+  return { draft, companions, asides };
+}
+
+/** A card may have several notes. */
+const notesOf = (card: readonly CardLine[]): string =>
+  card
+    .filter(({ name }) => name === fieldOf('notes').card)
+    .map(({ value }) => unescaped(value).trim())
+    .filter(Boolean)
+    .join('\n');
+
+function daysIn(card: readonly CardLine[], thisYear: number, asides: Aside[]) {
+  const days = dayKeys.map((key) => {
+    const line = fieldOf(key).dateLabels ? labelledDate(card, key) : best(card, fieldOf(key).card ?? '');
+    const day = dateOf(line, thisYear);
+    if (line && day === undefined) asides.push({ column: fieldOf(key).label, text: line.value });
+    return [key, day ?? null] as const;
+  });
+  return Object.fromEntries(days) as Record<DayKey, PartialDay | null>;
 }
 
 /** All numbers or addresses with what they are for; the preferred one first. */
-function waysIn(
-  card: readonly CardLine[],
-  key: WayKey,
-  wanted: readonly string[],
-  scheme: RegExp,
-): LabeledValue[] {
+function ways(card: readonly CardLine[], key: WayKey, wanted: readonly string[], asides: Aside[]) {
   const property = fieldOf(key).card ?? '';
   const main = best(card, property, wanted);
-  const lines = card.filter((line) => line.name === property && line !== main);
-  return [main, ...lines].flatMap((line) => {
-    const value = unescaped(line?.value ?? '')
-      .replace(scheme, '')
-      .trim();
-    return line && value ? [{ label: wayLabel(card, key, line), value }] : [];
+  const lines = [main, ...card.filter((line) => line.name === property && line !== main)];
+  const found = lines.flatMap((line): LabeledValue[] => {
+    const text = unescaped(line?.value ?? '').trim();
+    if (!line || text === '') return [];
+    const { found: values, saysMore } = waysInCell(key, text);
+    if (saysMore) asides.push({ column: fieldOf(key).label, text });
+    return values.map(({ label, value }) => ({ label: wayLabel(card, key, line) ?? label, value }));
   });
+  return draftOfWays(key, found.slice(0, wayLimits.each)) as Pick<RowDraft, WayKey>;
 }
 
 /** A label of its own says more than a type. */
@@ -96,15 +121,17 @@ function wayLabel(card: readonly CardLine[], key: WayKey, { group, params }: Car
   );
 }
 
-const isDay = (key: ImportedKey): key is DayKey => fieldOf(key).kind === 'day';
-
-function namesIn(card: readonly CardLine[]) {
+function namesIn(card: readonly CardLine[]): NamesInCells {
   const [lastName = '', firstName = ''] = partsOf(best(card, 'N')?.value ?? '', ';').map((part) =>
     unescaped(part).trim(),
   );
-  if (firstName && lastName) return { firstName, lastName };
-  const whole = namePartsOf(unescaped(best(card, 'FN')?.value ?? ''));
-  return { firstName: firstName || whole.firstName, lastName: lastName || whole.lastName };
+  if (firstName && lastName) return namesInCells(firstName, lastName);
+  const whole = namesInCell(unescaped(best(card, 'FN')?.value ?? ''));
+  const person = {
+    firstName: firstName || whole.person.firstName,
+    lastName: lastName || whole.person.lastName,
+  };
+  return { ...whole, person };
 }
 
 function addressIn(line: CardLine | undefined): string {
@@ -140,7 +167,8 @@ function dateOf(line: CardLine | undefined, thisYear: number) {
   return parseDate(value, 'month-first', thisYear);
 }
 
-function relatedIn(card: readonly CardLine[]): string {
+/** Connections in our own words, found again by name. */
+function connectionsIn(card: readonly CardLine[]): string {
   const related = card.filter(({ name, value }) => name === 'RELATED' && !/^urn:/i.test(value));
   return connectedToOf(
     related.map(({ params, value }) => ({
@@ -148,4 +176,19 @@ function relatedIn(card: readonly CardLine[]): string {
       relationship: relationshipOf(params.get('TYPE') ?? ''),
     })),
   );
+}
+
+/** Apple's related names, and what some phones call a spouse: people without a card of their own. */
+function relatedIn(card: readonly CardLine[], familyName: string): Companion[] {
+  return card.flatMap((line) => {
+    if (line.name !== 'X-ABRELATEDNAMES' && line.name !== 'X-SPOUSE') return [];
+    const label = card.find(
+      ({ name, group }) => name === 'X-ABLABEL' && group !== '' && group === line.group,
+    );
+    const relationship =
+      line.name === 'X-SPOUSE' ? 'Spouse' : labeledRelationship(plainLabel(label?.value ?? ''));
+    return isClose(relationship)
+      ? companionsIn(unescaped(line.value), relationship, familyName).companions
+      : [];
+  });
 }

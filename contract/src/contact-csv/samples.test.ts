@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { asDay } from '../day.ts';
 import { type ReadRow, readContacts } from './read-contacts.ts';
-import { dateOrdersOf, lookAt } from './read-file.ts';
+import { dateOrderOf, lookAt } from './read-file.ts';
 import { allOf } from './testing/all-of.ts';
 
 const folder = join(import.meta.dirname, 'samples');
@@ -12,10 +12,9 @@ const samples = readdirSync(folder);
 async function imported(name: string): Promise<ReadRow[]> {
   const file = new Blob([readFileSync(join(folder, name))]);
   const look = await lookAt(file);
-  const { birthday, homeAnniversary } = await dateOrdersOf(file, look, look.mapping);
-  const known = ({ order }: typeof birthday) => (order === 'ambiguous' ? 'month-first' : order);
-  const orders = { birthday: known(birthday), homeAnniversary: known(homeAnniversary) };
-  const rules = { mapping: look.mapping, orders, today: asDay('2026-11-17') };
+  const { order } = await dateOrderOf(file, look, look.mapping);
+  const known = order === 'ambiguous' ? 'month-first' : order;
+  const rules = { mapping: look.mapping, order: known, today: asDay('2026-11-17') } as const;
   return allOf(readContacts(file, look, rules));
 }
 
@@ -24,18 +23,34 @@ const noYear = (day: string) => `-${day.slice(4)}`;
 /** What each product keeps beyond the names, e-mail, phone and address that all of them have. */
 const keeps: Record<string, { tags?: string[][]; home?: boolean; referred?: boolean; noYears?: boolean }> = {
   'apple-icloud-vcard.csv': {},
-  'follow-up-boss.csv': { home: true, referred: true },
+  'follow-up-boss.csv': {
+    home: true,
+    referred: true,
+    tags: [
+      ['Past Client', 'Sphere'],
+      ['Buyer', 'Active Client'],
+      ['Seller', 'Investor', 'Nurture'],
+    ],
+  },
   'google-contacts-legacy.csv': {},
   'google-contacts.csv': { home: true },
   'kvcore-boldtrail.csv': {
     home: true,
     referred: true,
-    tags: [['pastclient', 'sphere'], ['buyer'], ['seller', 'investor']],
+    tags: [
+      ['pastclient', 'sphere', 'Client'],
+      ['buyer', 'Client'],
+      ['seller', 'investor', 'Client'],
+    ],
   },
   'mailchimp.csv': { noYears: true },
   'outlook-desktop.csv': { referred: true },
   'outlook-web.csv': { tags: [[], [], []] },
-  'top-producer.csv': { home: true, referred: true, tags: [['Past Client'], ['Buyer'], ['Seller']] },
+  'top-producer.csv': {
+    home: true,
+    referred: true,
+    tags: [['Past Client', 'Referral'], ['Buyer', 'Referral'], ['Seller']],
+  },
 };
 /** What numbers and addresses are for, where a product says it. */
 const labels: Record<string, { phone?: string; email?: string }> = {

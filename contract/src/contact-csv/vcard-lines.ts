@@ -9,12 +9,44 @@ export interface CardLine {
 /** Long lines are folded: a line break and one blank in the middle of anything mean nothing. */
 const unfolded = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/\n[ \t]/g, '');
 
+/** Version 2.1 spells letters as `=C3=BC`, and a line that goes on ends with `=`. */
+const isSpelled = (line: string) => /^[^:]*;(?:ENCODING=)?QUOTED-PRINTABLE[;:]/i.test(line);
+
+function linesOf(text: string): string[] {
+  const lines: string[] = [];
+  for (const line of unfolded(text).split('\n')) {
+    const last = lines.at(-1);
+    if (last?.endsWith('=') && isSpelled(last))
+      lines[lines.length - 1] = last.slice(0, -1) + line.trimStart();
+    else lines.push(line);
+  }
+  return lines;
+}
+
+/** The letters that `=C3=BC` spells; in UTF-8, or as the card says. */
+function spelledOut(value: string, charset: string): string {
+  const bytes = [...value.matchAll(/=([\dA-F]{2})|([^=]+|=)/gi)].flatMap(([, code, plain]) =>
+    code ? [Number.parseInt(code, 16)] : [...new TextEncoder().encode(plain)],
+  );
+  return decoded(Uint8Array.from(bytes), [charset, 'utf-8', 'windows-1252']);
+}
+
+function decoded(bytes: Uint8Array, [charset = 'utf-8', ...others]: readonly string[]): string {
+  try {
+    return new TextDecoder(charset, { fatal: others.length > 0 }).decode(bytes);
+  } catch {
+    return decoded(bytes, others);
+  }
+}
+
 const shape = /^(?:([\w-]+)\.)?([\w-]+)((?:;(?:"[^"]*"|[^":;])*)*):(.*)$/s;
 
 function lineOf(text: string): CardLine | undefined {
   const [, group = '', name, params = '', value = ''] = shape.exec(text) ?? [];
   if (name === undefined) return undefined;
-  return { group: group.toLowerCase(), name: name.toUpperCase(), params: paramsOf(params), value };
+  const given = paramsOf(params);
+  const plain = isSpelled(text) ? spelledOut(value, given.get('CHARSET') ?? 'utf-8') : value;
+  return { group: group.toLowerCase(), name: name.toUpperCase(), params: given, value: plain };
 }
 
 /** `;TYPE=cell;TYPE=pref` is the same as `;TYPE=cell,pref`, and older cards write `;CELL;PREF`. */
@@ -33,7 +65,7 @@ function paramsOf(text: string): Map<string, string> {
 export function cardsOf(text: string): CardLine[][] {
   const cards: CardLine[][] = [];
   let card: CardLine[] | undefined;
-  for (const raw of unfolded(text).split('\n')) {
+  for (const raw of linesOf(text)) {
     const line = lineOf(raw);
     if (!line) continue;
     if (line.name === 'BEGIN') card = [];

@@ -1,13 +1,7 @@
 import Papa from 'papaparse';
-import {
-  byKey,
-  contactFields,
-  type FieldKey,
-  type FieldKind,
-  fieldKeys,
-  fieldOf,
-  type KeyOfKind,
-} from '../contact-fields.ts';
+import type { FieldKind } from '../contact-field.ts';
+import { contactFields } from '../contact-field-table.ts';
+import { byKey, type FieldKey, fieldKeys, fieldOf, type KeyOfKind } from '../contact-fields.ts';
 import { formatContactPhone } from '../contact-phone.ts';
 import { several, type WayKey, wayKeys, wayValues } from '../contact-ways.ts';
 import type { Contact } from '../sphere.ts';

@@ -1,12 +1,6 @@
 import { splitAddress } from '../addresses.ts';
-import {
-  type DayKey,
-  type FieldKey,
-  type FieldKind,
-  fieldKeys,
-  fieldOf,
-  type KeyOfKind,
-} from '../contact-fields.ts';
+import type { FieldKind } from '../contact-field.ts';
+import { type DayKey, type FieldKey, fieldKeys, fieldOf, type KeyOfKind } from '../contact-fields.ts';
 import { formatContactPhone } from '../contact-phone.ts';
 import { several, type WayKey, wayValues } from '../contact-ways.ts';
 import { fullNameOf } from '../people.ts';

@@ -1,11 +1,6 @@
-import {
-  byKey,
-  contactFields,
-  type FieldKind,
-  fieldOf,
-  type StatedKey,
-  statedKeys,
-} from '../contact-fields.ts';
+import type { FieldKind } from '../contact-field.ts';
+import { contactFields } from '../contact-field-table.ts';
+import { byKey, fieldOf, type StatedKey, statedKeys } from '../contact-fields.ts';
 import { isWayKey, several } from '../contact-ways.ts';
 import type { Contact } from '../sphere.ts';
 

@@ -28,6 +28,7 @@ import {
   contacts,
   contactTags,
   contactTotals,
+  importUpdates,
   tags,
 } from './tables/contacts.ts';
 import { doors } from './tables/doors.ts';
@@ -110,6 +111,7 @@ export const subjects: readonly Subject[] = [
   about(contactTotals.ownerId, counted),
   about(contactImports.ownerId),
   about(contactMerges.ownerId),
+  about(importUpdates.ownerId, { goesWith: [importUpdates.importId, importUpdates.contactId] }),
   about(sphereSettings.ownerId),
   about(tags.ownerId),
   partOf(contactTags.contactId, contacts.id, { goesWith: [contactTags.tagId] }),

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { EmailWay, Phone } from '#contract/contact-ways.ts';
+import type { ChangedFields } from '#contract/merge-trace.ts';
 import { relationships } from '#contract/sphere.ts';
 import { createdAt, id, instant, oneOf, peopleText, updatedAt } from './columns.ts';
 import { doors } from './doors.ts';
@@ -128,6 +129,28 @@ const contactId = (name: string) =>
   uuid(name)
     .notNull()
     .references(() => contacts.id, { onDelete: 'cascade' });
+
+/** What an import changed about a contact that was there before, for taking it back. */
+export const importUpdates = pgTable(
+  'import_updates',
+  {
+    ownerId: owner(),
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => contactImports.id, { onDelete: 'cascade' }),
+    contactId: contactId('contact_id'),
+    /** Fields by name, before and after. */
+    fields: jsonb('fields').$type<ChangedFields>().notNull(),
+    /** Tags and connections it had not before. */
+    tags: uuid('tags').array().notNull(),
+    connections: uuid('connections').array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.contactId] }),
+    index('import_updates_owner').on(table.ownerId),
+    index('import_updates_contact').on(table.contactId),
+  ],
+);
 
 /** How many contacts someone has. Triggers on `contacts` keep it: nothing else writes here. */
 export const contactTotals = pgTable('contact_totals', {

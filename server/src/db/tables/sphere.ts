@@ -20,6 +20,8 @@ export const contactImports = pgTable(
     ownerId: owner(),
     fileName: text('file_name'),
     imported: integer('imported').notNull(),
+    /** Contacts that were there before and were changed. */
+    updated: integer('updated').notNull().default(0),
     duplicates: integer('duplicates').notNull(),
     rejected: integer('rejected').notNull(),
     /** Tags that did not exist before. */

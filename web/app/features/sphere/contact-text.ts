@@ -1,4 +1,5 @@
-import { contactFields, type StoredKey } from '#contract/contact-fields.ts';
+import { contactFields } from '#contract/contact-field-table.ts';
+import type { StoredKey } from '#contract/contact-fields.ts';
 import { formatContactPhone } from '#contract/contact-phone.ts';
 import type { Day } from '#contract/day.ts';
 import { formatMonthDay, formatPartialDay, nextOccurrence, type PartialDay } from '#contract/partial-day.ts';

@@ -32,9 +32,8 @@ async function someone() {
 async function contactsIn(text: string): Promise<ImportContact[]> {
   const file = new Blob([text]);
   const look = await lookAt(file);
-  const orders = { birthday: 'month-first', homeAnniversary: 'month-first' } as const;
   const contacts: ImportContact[] = [];
-  for await (const rows of readContacts(file, look, { mapping: look.mapping, orders, today })) {
+  for await (const rows of readContacts(file, look, { mapping: look.mapping, order: 'month-first', today })) {
     for (const row of rows) if (row.kind === 'contact') contacts.push(row.contact);
   }
   return contacts;

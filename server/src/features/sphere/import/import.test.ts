@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fold } from '#contract/fold.ts';
+import { areSamePerson, personKeysOf } from '#contract/same-person.ts';
 import type { Contact } from '#contract/sphere.ts';
-import { areDuplicates, identityOf } from '#contract/sphere-duplicates.ts';
 import { type BulkImported, importMessages } from '#contract/sphere-import.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { sphereOf } from '../testing/sphere-calls.ts';
@@ -25,8 +25,14 @@ async function someone(member?: Member) {
       payload,
       headers: { 'content-type': 'application/json', ...(options.key && { 'idempotency-key': options.key }) },
     });
-  const bring = async (contacts: object[], options = {}): Promise<BulkImported> => {
-    const response = await send({ contacts, fileName: 'people.csv' }, options);
+  const bring = async (
+    contacts: object[],
+    { duplicates, ...options }: { key?: string; check?: boolean; duplicates?: object } = {},
+  ): Promise<BulkImported> => {
+    const response = await send(
+      { contacts, fileName: 'people.csv', ...(duplicates && { duplicates }) },
+      options,
+    );
     if (response.statusCode !== 200) throw new Error(response.body);
     return response.json();
   };
@@ -61,33 +67,179 @@ test('an import adds contacts with all their fields and tags', async () => {
   ]);
 });
 
-test('rows that cannot be are left out by number, the others come in', async () => {
-  const { bring, names } = await someone();
+test('only a missing name costs a row; what fits nowhere goes into the notes', async () => {
+  const { bring, list } = await someone();
   const answer = await bring([
     { firstName: 'Only', lastName: '' },
     ada,
     { ...bo, emailAddress: 'no at sign', row: 17 },
-    { ...bo, birthday: '2030-01-01' },
+    { firstName: 'Cy', lastName: 'Young', birthday: '2030-01-01', notes: 'Two dogs' },
+    { firstName: 'Di', lastName: 'Oz', phones: [{ number: '9045550107' }, { number: 'call wife' }] },
   ]);
-  expect(answer.errors).toEqual([
-    { row: 2, message: 'Row 2: First name and last name are required' },
-    { row: 17, message: 'Row 17: Please enter a valid email address' },
-    { row: 5, message: 'Row 5: Birthday cannot be in the future' },
+  expect(answer.errors).toEqual([{ row: 2, message: 'Row 2: First name and last name are required' }]);
+  expect(answer.keptInNotes).toEqual([
+    { row: 17, message: 'Row 17: “no at sign” in Email Address was kept in the notes' },
+    { row: 5, message: 'Row 5: “2030-01-01” in Birthday was kept in the notes' },
+    { row: 6, message: 'Row 6: “call wife” in Phone Number was kept in the notes' },
   ]);
   expect(answer).toMatchObject({
-    imported: 1,
-    rejected: 3,
-    message: 'Imported 1 contact. Skipped 3 rows with errors.',
+    imported: 4,
+    rejected: 1,
+    message: 'Imported 4 contacts. Skipped 1 row with errors.',
   });
-  expect(await names()).toEqual(['Ada Smith']);
+  expect((await list()).map(({ notes, birthday, phoneNumber }) => [notes, birthday, phoneNumber])).toEqual([
+    [null, null, null],
+    ['Email Address: no at sign', '--04-12', '9045550102'],
+    ['Two dogs\nBirthday: 2030-01-01', null, null],
+    ['Phone Number: call wife', null, '9045550107'],
+  ]);
 });
 
-test('whoever is there already, or twice in the file, is left out', async () => {
+test('whoever is there already, or twice in the file, is left out and listed', async () => {
   const { bring, add, names } = await someone();
-  await add('ADA', 'Smíth');
+  const there = await add('ADA', 'Smíth');
   const answer = await bring([ada, bo, { ...bo, firstName: 'Bob' }, { ...bo, row: 40 }]);
-  expect(answer).toMatchObject({ imported: 1, duplicatesFound: 3, duplicateRows: [2, 4, 40] });
-  expect(await names()).toEqual(['ADA Smíth', 'Bo Jones']);
+  expect(answer).toMatchObject({ imported: 2, updated: 0, duplicatesFound: 2, duplicateRows: [2, 40] });
+  expect(answer.duplicates).toEqual([
+    { row: 2, name: 'Ada Smith', sameAs: 'ADA Smíth', contactId: there.id, sameRow: null, by: 'name' },
+    { row: 40, name: 'Bo Jones', sameAs: 'Bo Jones', contactId: null, sameRow: 3, by: 'phone' },
+  ]);
+  expect(await names()).toEqual(['ADA Smíth', 'Bo Jones', 'Bob Jones']);
+});
+
+test('a family on one landline is three people, two of one name at two addresses are two', async () => {
+  const { bring, names } = await someone();
+  const phoneNumber = '9045550101';
+  const family = ['Al', 'Bea', 'Cy'].map((firstName) => ({ firstName, lastName: 'Lee', phoneNumber }));
+  const smiths = ['1 Oak St', '77 Elm Ave'].map((address) => ({
+    firstName: 'John',
+    lastName: 'Smith',
+    address,
+  }));
+  expect(await bring([...family, ...smiths])).toMatchObject({ imported: 5, duplicatesFound: 0 });
+  expect(await bring([...family, ...smiths])).toMatchObject({ imported: 0, duplicatesFound: 5 });
+  expect(await names()).toHaveLength(5);
+});
+
+const known = {
+  firstName: 'Ada',
+  lastName: 'Smith',
+  emailAddress: 'ada@example.com',
+  phoneNumber: '9045550109',
+  address: '1 Oak St',
+  notes: 'New note',
+  tags: ['Golf'],
+  connectedTo: 'Ike Okafor (Friend)',
+};
+
+async function withAda() {
+  const sphere = await someone();
+  const friend = await sphere.add('Ike', 'Okafor');
+  const there = await sphere.add('Ada', 'Smith', {
+    emailAddress: 'ada@example.com',
+    phoneNumber: '9045550100',
+    notes: 'Old note',
+    tags: ['Lead'],
+  });
+  const facts = async () => {
+    const { updatedAt: _, ...contact } = await sphere.read(there.id);
+    return contact;
+  };
+  return { ...sphere, there, friend, facts };
+}
+
+test.each([
+  ['fill', '9045550100', ['9045550100', '9045550109'], 'Old note'],
+  ['overwrite', '9045550109', ['9045550109', '9045550100'], 'Old note\n\nNew note'],
+] as const)(
+  'an import can %s whoever is there, and undo gives it all back',
+  async (all, main, numbers, notes) => {
+    const { bring, call, facts, list, tagNames, get } = await withAda();
+    const before = { contact: await facts(), tags: await tagNames(), count: (await list()).length };
+    const answer = await bring([known, bo], { duplicates: { all } });
+    expect(answer).toMatchObject({ imported: 1, updated: 1, message: 'Imported 1 contact. Updated 1.' });
+    const after = await facts();
+    expect(after).toMatchObject({ phoneNumber: main, notes, address: '1 Oak St', tags: ['Golf', 'Lead'] });
+    expect(after.phones.map(({ number }) => number)).toEqual(numbers);
+    expect(after.connectedTo).toBe('Ike Okafor (Friend)');
+    expect((await get('/imports')).json().imports).toMatchObject([{ imported: 1, updated: 1 }]);
+    const undone = await call('POST', `/imports/${answer.importId}/undo`);
+    expect(undone.json()).toMatchObject({ removed: 1, restored: 1 });
+    expect({ contact: await facts(), tags: await tagNames(), count: (await list()).length }).toEqual(before);
+  },
+);
+
+test('rows are updated one by one, and a file that only updates can be undone', async () => {
+  const { bring, call, facts } = await withAda();
+  const choices = { all: 'skip', fill: [2] };
+  const answer = await bring([known, { ...known, notes: 'Third' }], { duplicates: choices });
+  expect(answer).toMatchObject({ imported: 0, updated: 1, duplicatesFound: 2 });
+  expect(answer.message).toBe('Imported 0 contacts. Updated 1. Skipped 1 duplicate.');
+  expect((await facts()).address).toBe('1 Oak St');
+  expect((await call('POST', `/imports/${answer.importId}/undo`)).json()).toMatchObject({
+    removed: 0,
+    restored: 1,
+  });
+  expect((await facts()).address).toBeNull();
+});
+
+test('what somebody changed after an import stays when it is undone', async () => {
+  const { bring, call, facts, there } = await withAda();
+  const { importId } = await bring([known], { duplicates: { all: 'overwrite' } });
+  await call('PUT', `/contacts/${there.id}`, { address: '2 Elm Ave' });
+  await call('POST', `/imports/${importId}/undo`);
+  expect(await facts()).toMatchObject({ address: '2 Elm Ave', notes: 'Old note', phoneNumber: '9045550100' });
+});
+
+test('a row that repeats an earlier one of the file can complete it', async () => {
+  const { bring, list } = await someone();
+  const again = { ...ada, phoneNumber: '9045550103', tags: ['Golf'] };
+  expect(await bring([ada, again], { duplicates: { all: 'fill' } })).toMatchObject({
+    imported: 1,
+    updated: 1,
+  });
+  expect(await list()).toMatchObject([{ phoneNumber: '9045550103', tags: ['Golf', 'Lead', 'New Tag'] }]);
+});
+
+test('a choice nobody offered is refused', async () => {
+  const { send } = await someone();
+  const response = await send({ contacts: [ada], duplicates: { all: 'erase' } });
+  expect([response.statusCode, response.json().error]).toEqual([400, importMessages.choices]);
+});
+
+test('couples come in connected, and whoever is there already is connected without a word', async () => {
+  const { bring, list, add } = await someone();
+  await add('Mary', 'Lee');
+  const couple = (row: number, lastName: string, address: string) => [
+    { firstName: 'John', lastName, address, connectedTo: `Mary ${lastName} (Spouse)`, row },
+    {
+      firstName: 'Mary',
+      lastName,
+      address,
+      connectedTo: `John ${lastName} (Spouse)`,
+      isCompanion: true,
+      row,
+    },
+  ];
+  const answer = await bring([
+    ...couple(2, 'Smith', '1 Oak St'),
+    ...couple(3, 'Smith', '77 Elm Ave'),
+    ...couple(4, 'Lee', ''),
+  ]);
+  expect(answer).toMatchObject({ imported: 5, duplicatesFound: 0 });
+  const pairs = (await list({ sort: 'address' })).map(({ firstName, lastName, address, connections }) => [
+    `${firstName} ${lastName}`,
+    address,
+    connections.map(({ name }) => name),
+  ]);
+  expect(pairs.map((pair) => pair.flat().join(' ')).sort()).toEqual([
+    'John Lee  Mary Lee',
+    'John Smith 1 Oak St Mary Smith',
+    'John Smith 77 Elm Ave Mary Smith',
+    'Mary Lee  John Lee',
+    'Mary Smith 1 Oak St John Smith',
+    'Mary Smith 77 Elm Ave John Smith',
+  ]);
 });
 
 test('another agent’s contacts are nobody’s duplicates', async () => {
@@ -188,7 +340,7 @@ test('undoing an import takes back exactly what it created', async () => {
   ]);
   expect(await list()).toHaveLength(3);
   const undone = await call('POST', `/imports/${importId}/undo`);
-  expect(undone.json()).toMatchObject({ success: true, removed: 2 });
+  expect(undone.json()).toMatchObject({ success: true, removed: 2, restored: 0 });
   expect({ contacts: await list(), tags: await tagNames() }).toEqual(before);
   expect((await list())[0]?.id).toBe(kept.id);
   expect((await get('/imports')).json().imports).toMatchObject([
@@ -219,6 +371,7 @@ const anyone = fc.record({
   lastName: fc.constantFrom('Lee', 'Marie Lee', 'Ray', 'LÉE'),
   emailAddress: fc.constantFrom(null, 'a@example.com', 'B@example.com', 'b@example.com'),
   phoneNumber: fc.constantFrom(null, '9045550101', '+1 904 555 0101 x7', '9045550102'),
+  address: fc.constantFrom(null, '1 Oak St', '1 OAK Street, Ocala', '77 Élm Ave'),
 });
 
 test('the database finds the same duplicates as the rule', async () => {
@@ -231,7 +384,7 @@ test('the database finds the same duplicates as the rule', async () => {
       await bring(people);
       const there = await list();
       const known = there.some((contact: Contact) =>
-        areDuplicates(identityOf(contact), identityOf(newcomer)),
+        areSamePerson(personKeysOf(contact), personKeysOf(newcomer)),
       );
       expect((await bring([newcomer], { check: true })).duplicatesFound).toBe(known ? 1 : 0);
     }),

@@ -1,78 +1,86 @@
 import { randomUUID } from 'node:crypto';
 import { withWays } from '#contract/contact-ways.ts';
 import type { Day } from '#contract/day.ts';
-import { type ImportTally, importSieve, newTally } from '#contract/import-sieve.ts';
-import { connectionsIn, inverseOf } from '#contract/sphere.ts';
+import { fold } from '#contract/fold.ts';
+import type { PlannedRow } from '#contract/import-plan.ts';
+import { type ImportTally, importSieve, newTally, type SievedRow } from '#contract/import-sieve.ts';
+import { connectionsIn } from '#contract/sphere.ts';
 import { type ImportContact, importLimits, importMessages } from '#contract/sphere-import.ts';
-import { tagKeyOf } from '#contract/sphere-tags.ts';
 import { fail } from '../../../core/errors.ts';
 import { type ColumnValues, columnsOf } from '../contacts/store-columns.ts';
-import type { IncomingContact, NamedLink } from './store.ts';
+
+/** One row on its way in. Texts take a fraction of the room that objects would. */
+export interface IncomingRow extends PlannedRow {
+  /** Its id, should it become a contact. */
+  id: string;
+  /** The columns of a contact, as JSON. */
+  columns: string;
+  /** What it is told apart by, as JSON. */
+  keys: string;
+  tags: readonly string[];
+  connectedTo: string;
+}
 
 /** Everything a body brought, checked and packed: in this form 100,000 contacts take little room. */
 export interface Incoming extends ImportTally {
-  /** Some contacts each, as a JSON list. */
-  packs: Buffer[];
-  tagNames: string[];
-  links: NamedLink[];
+  rows: IncomingRow[];
+  /** Those that name others, by row and name: `12 mary smith`. */
+  named: ReadonlyMap<string, number>;
 }
 
-/** Small, so that what was read does not grow old before it is packed: only packs stay in memory. */
-const packRows = 100;
+const noTags: readonly string[] = [];
 
-/** Checks contacts as they come in, and sorts out those that cannot be and those that are there twice. */
+/** Checks contacts as they come in, and sorts out those that cannot be. */
 export function incomingCollector(today: Day) {
-  const tagNames = new Map<string, string>();
-  const incoming: Incoming = { ...newTally(), packs: [], tagNames: [], links: [] };
-  const judge = importSieve(today, incoming);
-  let open: IncomingContact[] = [];
+  const tally = newTally();
+  const rows: IncomingRow[] = [];
+  const named = new Map<string, number>();
+  const judge = importSieve(today, tally);
   let seen = 0;
-
-  const pack = () => {
-    if (open.length > 0) incoming.packs.push(Buffer.from(JSON.stringify(open)));
-    open = [];
-  };
-
-  const accept = (contact: ImportContact, row: number) => {
-    const prepared = preparedContact(contact, row);
-    for (const name of prepared.tags) if (!tagNames.has(tagKeyOf(name))) tagNames.set(tagKeyOf(name), name);
-    incoming.links.push(...linksOf(prepared.id, contact));
-    open.push(prepared);
-    if (open.length === packRows) pack();
-  };
-
   return {
     take(item: unknown): void {
       seen += 1;
       if (seen > importLimits.rows) throw fail('too_large', importMessages.tooManyRows);
       const judged = judge(item);
-      if (judged) accept(judged.contact, judged.row);
+      if (!judged) return;
+      const row = packed(judged);
+      if (row.connectedTo) named.set(placeOf(row.row, row.name), judged.at);
+      rows.push(row);
     },
-    finish(): Incoming {
-      pack();
-      return { ...incoming, tagNames: [...tagNames.values()] };
-    },
+    finish: (): Incoming => ({ ...tally, rows, named }),
   };
 }
 
-/** JSON lists as the database takes them, one after the other; each is let go of when it was taken. */
-export function* batchesOf({ packs }: Incoming): Generator<string> {
-  for (let pack = packs.shift(); pack; pack = packs.shift()) yield pack.toString();
-}
+const placeOf = (row: number, name: string) => `${row} ${fold(name)}`;
 
-const preparedContact = (
-  { row: _, connectedTo: __, tags = [], ...facts }: ImportContact,
-  row: number,
-): IncomingContact => ({ id: randomUUID(), row, tags, ...filled(columnsOf(withWays({}, facts))) });
+const packed = ({ contact, keys, name, row, twin }: SievedRow): IncomingRow => {
+  const { isCompanion = false, tags = noTags, connectedTo, ...facts } = contact;
+  const id = randomUUID();
+  const columns = JSON.stringify({ id, ...filled(columnsOf(withWays({}, withoutRow(facts)))) });
+  return {
+    id,
+    name,
+    row,
+    twin,
+    isCompanion,
+    columns,
+    keys: JSON.stringify(keys),
+    tags,
+    connectedTo: connectedTo ?? '',
+  };
+};
+
+const withoutRow = ({ row: _, ...facts }: Partial<ImportContact>) => facts;
 
 /** What is empty need not be carried along. */
 const filled = (columns: ColumnValues): ColumnValues =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null));
 
-const linksOf = (id: string, { connectedTo }: ImportContact): NamedLink[] =>
-  connectionsIn(connectedTo ?? '').map(({ name, relationship }) => ({
-    id,
+/** Whom a row says it is connected with; someone of the same row is known by their place, others by name. */
+export function linksOf({ named }: Incoming, { row, connectedTo }: IncomingRow) {
+  return connectionsIn(connectedTo).map(({ name, relationship }) => ({
     name,
     relationship,
-    inverse: inverseOf(relationship),
+    at: named.get(placeOf(row, name)),
   }));
+}

@@ -20,7 +20,8 @@ export const importRoutes: Routes = (route) => {
     '/api/abundance-sphere/contacts/bulk-import',
     {
       access: desktop,
-      summary: 'Add many contacts at once, all or none; safe to send twice with an idempotency key',
+      summary:
+        'Add many contacts at once, or update those that are there, all or none; safe to send twice with an idempotency key',
       query: BulkImportQuery,
       streamed: BulkImport,
       answer: BulkImported,
@@ -37,10 +38,15 @@ export const importRoutes: Routes = (route) => {
 
   route.post(
     '/api/abundance-sphere/imports/:id/undo',
-    { access: desktop, summary: 'Take back exactly what an import created', params, answer: UndoneImport },
+    {
+      access: desktop,
+      summary: 'Take back exactly what an import created and changed',
+      params,
+      answer: UndoneImport,
+    },
     async ({ context, params }) => {
-      const removed = await undoImport(context, params.id);
-      return { success, removed, message: 'Import undone.' };
+      const undone = await undoImport(context, params.id);
+      return { success, ...undone, message: 'Import undone.' };
     },
   );
 };

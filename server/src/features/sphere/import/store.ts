@@ -4,7 +4,6 @@ import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { contactImports } from '../../../db/tables/sphere.ts';
 import {
-  type ColumnValues,
   type ContactColumn,
   columnNames,
   contactColumns,
@@ -14,9 +13,6 @@ import {
 
 export type ImportRow = typeof contactImports.$inferSelect;
 
-/** One contact on its way in: its columns, as far as they are filled. */
-export type IncomingContact = ColumnValues & { id: string; row: number; tags: string[] };
-
 const list = (names: readonly string[], type?: SQL) =>
   sql.join(
     names.map((name) => (type ? sql`${sql.identifier(name)} ${type}` : sql.identifier(name))),
@@ -24,104 +20,57 @@ const list = (names: readonly string[], type?: SQL) =>
   );
 const inDatabase = (columns: readonly ContactColumn[]) => columns.map((column) => columnNames[column]);
 const stored = list(inDatabase(contactColumns));
+const given = list(contactColumns);
 
-/** Where contacts wait until all of a file are there; it goes with the transaction. */
-export async function openWaitingRoom(db: Db): Promise<void> {
-  await db.execute(sql`
-    create temp table waiting_contacts (
-      id uuid, row int, tags jsonb, ${list(inDatabase(textColumns), sql`text`)},
-      ${list(inDatabase(listColumns), sql`jsonb`)},
-      name_key text, last_name_key text, email_key text, phone_key text, is_known boolean not null default false
-    ) on commit drop`);
-}
+/** Contacts as JSON, under our names for their columns. */
+const recordset = (rows: readonly string[]) => sql`
+  json_to_recordset(${`[${rows.join(',')}]`}::json) as r (id uuid,
+    ${list(textColumns, sql`text`)}, ${list(listColumns, sql`jsonb`)})`;
 
-/** Adds a batch, a JSON list of `IncomingContact`, with the keys it would have among the contacts. */
-export async function letWait(db: Db, batch: string): Promise<void> {
-  await db.execute(sql`
-    insert into waiting_contacts
-    select r.*, fold("firstName" || ' ' || "lastName"), fold("lastName"), lower("emailAddress"),
-      phone_digits("phoneNumber")
-    from jsonb_to_recordset(${batch}::jsonb) as r (id uuid, row int, tags jsonb,
-      ${list(textColumns, sql`text`)}, ${list(listColumns, sql`jsonb`)})`);
-}
-
-/** The keys of all numbers and addresses in a table with the columns of contacts. */
-const emailsIn = (table: SQL) => sql`
-  select id, email_key from ${table} where email_key is not null
-  union all
-  select id, lower(way->>'address') from ${table}, jsonb_array_elements(other_emails) as way`;
-const phonesIn = (table: SQL) => sql`
-  select id, phone_key, last_name_key, name_key, email_key is null as lacks_email
-  from ${table} where phone_key is not null
-  union all
-  select id, phone_digits(way->>'number'), last_name_key, name_key, email_key is null
-  from ${table}, jsonb_array_elements(other_phones) as way`;
-
-/**
- * Marks those someone like whom is there already, by the rule of `areDuplicates`; answers their rows. Every table is
- * read once and hashed: what the planner believes of an owner's contacts may be wrong, and loops would take forever.
- */
-export async function markKnown(owner: OwnerId, db: Db): Promise<number[]> {
-  await db.execute(sql`analyze waiting_contacts`);
-  await db.execute(sql`set local enable_nestloop = off`);
-  const known = await db.execute<{ row: number }>(sql`
-    with mine as materialized (
-      select id, email_key, phone_key, last_name_key, name_key, other_emails, other_phones from contacts
-      where owner_id = ${owner} and deleted_at is null
-    ), phones as materialized (${phonesIn(sql`mine`)}),
-    names as (
-      select name_key, bool_or(email_key is null) as lacks_email, bool_or(phone_key is null) as lacks_phone,
-        bool_or(email_key is null and phone_key is null) as lacks_both
-      from mine group by name_key
-    ), phones_of_names as (
-      select name_key, phone_key, bool_or(lacks_email) as lacks_email from phones group by name_key, phone_key
-    ), waiting_phones as materialized (${phonesIn(sql`waiting_contacts`)}),
-    known as (
-      select w.id from (${emailsIn(sql`waiting_contacts`)}) w
-        join (select distinct email_key from (${emailsIn(sql`mine`)}) e) e using (email_key)
-      union all
-      select w.id from waiting_phones w
-        join (select distinct phone_key, last_name_key from phones) p using (phone_key, last_name_key)
-      union all
-      select w.id from waiting_phones w join phones_of_names o using (name_key, phone_key)
-        where w.lacks_email or o.lacks_email
-      union all
-      select w.id from waiting_contacts w join names n using (name_key) where case
-        when w.email_key is null and w.phone_key is null then true
-        when w.email_key is null then n.lacks_phone
-        when w.phone_key is null then n.lacks_email
-        else n.lacks_both
-      end
-    )
-    update waiting_contacts set is_known = true where id in (select id from known) returning row`);
-  return known.map(({ row }) => row).toSorted((one, other) => one - other);
-}
-
-/** Those who are not known become contacts, with their tags. */
-export async function admitWaiting(owner: OwnerId, db: Db, importId: string, now: Date): Promise<void> {
+/** Adds contacts. Each is a JSON object with its id and the columns it fills. */
+export async function insertRows(
+  owner: OwnerId,
+  db: Db,
+  importId: string,
+  rows: readonly { columns: string }[],
+  now: Date,
+): Promise<void> {
   const instant = sql`${now.toISOString()}::timestamptz`;
   await db.execute(sql`
     insert into contacts (id, owner_id, ${stored}, notes_at, import_id, created_at, updated_at)
-    select id, ${owner}, ${stored}, case when notes is not null then ${instant} end,
+    select id, ${owner}, ${given}, case when notes is not null then ${instant} end,
       ${importId}, ${instant}, ${instant}
-    from waiting_contacts where not is_known`);
+    from ${recordset(rows.map(({ columns }) => columns))}`);
+}
+
+/** Replaces the columns of contacts that are there; each is a JSON object with its id and all of them. */
+export async function replaceRows(owner: OwnerId, db: Db, rows: readonly string[], now: Date): Promise<void> {
+  if (rows.length === 0) return;
+  const instant = sql`${now.toISOString()}::timestamptz`;
+  const values = sql.join(
+    contactColumns.map((column) => sql`${sql.identifier(columnNames[column])} = r.${sql.identifier(column)}`),
+    sql`, `,
+  );
   await db.execute(sql`
-    insert into contact_tags (contact_id, tag_id)
-    select w.id, t.id from waiting_contacts w, jsonb_array_elements_text(w.tags) as wanted (name)
-    join tags t on t.owner_id = ${owner} and t.key = fold(wanted.name)
-    where not w.is_known
-    on conflict do nothing`);
+    update contacts c set ${values}, updated_at = ${instant},
+      notes_at = case when r.notes is distinct from c.notes and r.notes is not null then ${instant} else c.notes_at end
+    from ${recordset(rows)} where c.id = r.id and c.owner_id = ${owner}`);
 }
 
 export interface NamedLink {
-  id: string;
+  one: string;
   name: string;
+  /** Known where the file itself says who is meant. */
+  other: string | null;
   relationship: Relationship;
   inverse: Relationship;
 }
 
-/** Connects imported contacts with those who alone have the name that the file says. */
-export async function connectByName(
+/**
+ * Connects contacts with whom the file means, or who alone has the name it says. What is new between two who were there
+ * before is noted with the import; of all others it goes with the contacts that the import made.
+ */
+export async function connect(
   owner: OwnerId,
   db: Db,
   importId: string,
@@ -129,22 +78,34 @@ export async function connectByName(
   now: Date,
 ): Promise<void> {
   if (links.length === 0) return;
+  const instant = sql`${now.toISOString()}::timestamptz`;
   await db.execute(sql`
-    with found as (
-      select one.id as one, min(other.id::text)::uuid as other, link.relationship, link.inverse
-      from jsonb_to_recordset(${JSON.stringify(links)}::jsonb)
-        as link (id uuid, name text, relationship text, inverse text)
-      join contacts one on one.id = link.id and one.import_id = ${importId} and one.owner_id = ${owner}
-      join contacts other on other.owner_id = ${owner} and other.deleted_at is null
-        and other.name_key = fold(link.name) and other.id <> one.id
-      group by one.id, link.name, link.relationship, link.inverse
-      having count(*) = 1
+    with link as materialized (
+      select * from json_to_recordset(${JSON.stringify(links)}::json)
+        as l (one uuid, name text, other uuid, relationship text, inverse text)
+    ), named as (
+      select one, min(c.id::text)::uuid as other, relationship, inverse from link
+      join contacts c on c.owner_id = ${owner} and c.deleted_at is null and c.name_key = fold(link.name) and c.id <> one
+      where link.other is null
+      group by one, link.name, relationship, inverse having count(*) = 1
+    ), found as (
+      select one, other, relationship, inverse from named
+      union all select one, other, relationship, inverse from link where other is not null and other <> one
+    ), mine as (
+      select found.* from found
+      join contacts a on a.id = one and a.owner_id = ${owner} join contacts b on b.id = other and b.owner_id = ${owner}
+    ), made as (
+      insert into connections (contact_id, other_id, relationship, created_at)
+      select one, other, relationship, ${instant} from mine
+      union all select other, one, inverse, ${instant} from mine
+      on conflict do nothing returning contact_id, other_id
     )
-    insert into connections (contact_id, other_id, relationship, created_at)
-    select one, other, relationship, ${now.toISOString()}::timestamptz from found
-    union all
-    select other, one, inverse, ${now.toISOString()}::timestamptz from found
-    on conflict do nothing`);
+    insert into import_updates (owner_id, import_id, contact_id, fields, tags, connections)
+    select ${owner}, ${importId}, contact_id, '{}', '{}', array_agg(other_id) from made
+    join contacts a on a.id = contact_id join contacts b on b.id = other_id
+    where a.import_id is distinct from ${importId} and b.import_id is distinct from ${importId}
+    group by contact_id
+    on conflict (import_id, contact_id) do update set connections = excluded.connections`);
 }
 
 export type NewImport = Omit<typeof contactImports.$inferInsert, 'ownerId' | 'undoneAt'>;

@@ -1,8 +1,11 @@
+import { valuesBefore } from '#contract/merge-trace.ts';
 import { type ContactImport, importMessages } from '#contract/sphere-import.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { fail, found } from '../../../core/errors.ts';
+import { refreshStatistics } from '../contacts/statistics.ts';
 import { lockSphere } from '../contacts/store.ts';
+import { columnsOf } from '../contacts/store-columns.ts';
 import { takeBack } from '../duplicates/merge-contacts.ts';
 import { mergesIntoImported, readMergeForUpdate } from '../duplicates/store.ts';
 import { deleteUnusedTags } from '../tags/store.ts';
@@ -12,7 +15,10 @@ import {
   listImports as listRows,
   markUndone,
   readImportForUpdate,
+  replaceRows,
 } from './store.ts';
+import { lockRows, readTraces, takeGiven } from './store-updates.ts';
+import { factsIn } from './update-known.ts';
 
 const mostListed = 50;
 
@@ -20,6 +26,7 @@ const importOf = (row: ImportRow): ContactImport => ({
   id: row.id,
   fileName: row.fileName,
   imported: row.imported,
+  updated: row.updated,
   duplicatesFound: row.duplicates,
   rejected: row.rejected,
   createdAt: row.createdAt.toISOString(),
@@ -30,20 +37,57 @@ export async function listImports({ db, owner }: OwnerContext): Promise<ContactI
   return (await listRows(owner, db, mostListed)).map(importOf);
 }
 
-/** Takes back exactly what an import created: its contacts, and the tags nobody had before and nobody has now. */
-export function undoImport(context: OwnerContext, id: string): Promise<number> {
-  return inTransaction(context, async (transaction) => {
+/**
+ * Takes back exactly what an import did: its contacts, the tags nobody had before and nobody has now, and what it changed
+ * about others, as far as nobody has changed that since.
+ */
+export async function undoImport(
+  context: OwnerContext,
+  id: string,
+): Promise<{ removed: number; restored: number }> {
+  const undone = await inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     await lockSphere(owner, db);
     const row = found(await readImportForUpdate(owner, db, id), 'The import');
     if (row.undoneAt) throw fail('conflict', importMessages.undone);
     await undoMergesInto(transaction, id);
+    const restored = await restoreUpdated(transaction, id);
     const removed = await deleteImported(owner, db, id);
     await deleteUnusedTags(owner, db, row.newTags);
     await markUndone(owner, db, id, now);
-    await audit(transaction, { action: 'contact.undo-import', subject: id, details: { count: removed } });
-    return removed;
+    const details = { count: removed, restored };
+    await audit(transaction, { action: 'contact.undo-import', subject: id, details });
+    return { removed, restored };
   });
+  refreshStatistics(context, undone.removed + undone.restored);
+  return undone;
+}
+
+const batchContacts = 500;
+
+/** Every changed contact is given back what it had; answers how many there are. */
+async function restoreUpdated({ db, owner, now }: OwnerContext, importId: string): Promise<number> {
+  let restored = 0;
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const traces = await readTraces(owner, db, importId, after, batchContacts);
+    const last = traces.at(-1);
+    if (!last) break;
+    after = last.contactId;
+    const fieldsOf = new Map(traces.map(({ contactId, fields }) => [contactId, fields]));
+    const rows = await lockRows(owner, db, [...fieldsOf.keys()]);
+    restored += traces.filter(({ fields, tags }) => Object.keys(fields).length + tags.length > 0).length;
+    const changed = rows.flatMap((row) => {
+      const facts = factsIn(row);
+      const back = valuesBefore(fieldsOf.get(row.id) ?? {}, { ...facts });
+      return Object.keys(back).length
+        ? [JSON.stringify({ id: row.id, ...columnsOf({ ...facts, ...back }) })]
+        : [];
+    });
+    await replaceRows(owner, db, changed, now);
+  }
+  await takeGiven(owner, db, importId);
+  return restored;
 }
 
 /** Whoever became part of an imported contact was there before it, or came without it: they are given back. */

@@ -106,6 +106,24 @@ export async function addTags(
   return rows.map((row) => row.contact_id);
 }
 
+/** Gives contacts tags that are there, each its own; answers what was new. */
+export async function giveTags(
+  owner: OwnerId,
+  db: Db,
+  rows: readonly { id: string; tags: readonly string[] }[],
+): Promise<{ contactId: string; tagId: string }[]> {
+  const wanted = rows.filter((row) => row.tags.length > 0).map(({ id, tags: names }) => ({ id, names }));
+  if (wanted.length === 0) return [];
+  const given = await db.execute<{ contactId: string; tagId: string }>(sql`
+    insert into contact_tags (contact_id, tag_id)
+    select distinct w.id, t.id
+    from json_to_recordset(${JSON.stringify(wanted)}::json) as w (id uuid, names json),
+      json_array_elements_text(w.names) as wanted (name)
+    join tags t on t.owner_id = ${owner} and t.key = fold(wanted.name)
+    on conflict do nothing returning contact_id as "contactId", tag_id as "tagId"`);
+  return [...given];
+}
+
 /** Takes tags from contacts by name; answers which contacts had one. */
 export async function removeTags(
   owner: OwnerId,

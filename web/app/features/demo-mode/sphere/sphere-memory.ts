@@ -27,8 +27,16 @@ export interface HeldMerge {
   deals: { id: string; contactId: string | null }[];
 }
 
+/** What an import changed about a contact that was there before. */
+export interface HeldImportUpdate {
+  fields: ChangedFields;
+  tags: string[];
+  connections: string[];
+}
+
 export interface HeldImport extends ContactImport {
   contactIds: string[];
+  updates: Map<string, HeldImportUpdate>;
   /** Ids of tags that did not exist before. */
   newTags: string[];
 }

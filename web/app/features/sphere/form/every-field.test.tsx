@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { contactFields, fieldKeys, fieldOf, type StatedKey, statedKeys } from '#contract/contact-fields.ts';
+import { contactFields } from '#contract/contact-field-table.ts';
+import { fieldKeys, fieldOf, type StatedKey, statedKeys } from '#contract/contact-fields.ts';
 import { isWayKey, several } from '#contract/contact-ways.ts';
 import type { SavedContact } from '#contract/sphere.ts';
 import { emptyOf, optionalKeys, sampleOf, samplesOf } from '#contract/testing/field-story.ts';

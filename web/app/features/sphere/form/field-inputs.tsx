@@ -1,7 +1,9 @@
 import { TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { contactFields, type FieldKey, type FieldKind, type KeyOfKind } from '#contract/contact-fields.ts';
+import type { FieldKind } from '#contract/contact-field.ts';
+import { contactFields } from '#contract/contact-field-table.ts';
+import type { FieldKey, KeyOfKind } from '#contract/contact-fields.ts';
 import type { SingleKey } from '#contract/contact-merge.ts';
 import type { WayKey } from '#contract/contact-ways.ts';
 import type { Contact } from '#contract/sphere.ts';

@@ -1,28 +1,41 @@
-import { Button, ScrollArea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { type BulkImported, rowMessage } from '#contract/sphere-import.ts';
+import { useState } from 'react';
+import { type DuplicateChoices, skipAll } from '#contract/duplicate-choices.ts';
+import type { BulkImported } from '#contract/sphere-import.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { DuplicateRows } from './duplicate-rows.tsx';
+import { updatesChosen } from './duplicate-words.ts';
 import classes from './import.module.css';
+import { keptSentences } from './kept-in-notes.ts';
 import type { FileContents } from './reading.ts';
+import { ToldRows } from './told-rows.tsx';
 
 interface Props {
   contents: FileContents;
   expected: BulkImported;
   onBack: () => void;
-  onDone: () => void;
+  onDone: (choices: DuplicateChoices) => void;
 }
 
-const toldRows = 100;
 const number = (count: number) => count.toLocaleString('en-US');
+const contacts = (count: number) => `${number(count)} ${count === 1 ? 'contact' : 'contacts'}`;
 
 /** What will happen, before it does. */
 export function ConfirmImport({ contents, expected, onBack, onDone }: Props) {
-  const rejected = contents.rejected + expected.rejected;
+  const [choices, setChoices] = useState(skipAll);
+  const updates = updatesChosen(expected, choices);
+  const { imported, duplicatesFound } = expected;
   const facts = [
-    ['will be created', expected.imported],
-    ['skipped as duplicates', expected.duplicatesFound],
-    ['rejected', rejected],
+    ['will be created', imported],
+    ['will be updated', updates],
+    ['skipped as duplicates', duplicatesFound - updates],
+    ['rejected', contents.rejected + expected.rejected],
   ] as const;
+  const verbs = [
+    imported > 0 && `Import ${contacts(imported)}`,
+    updates > 0 && `${imported > 0 ? 'update' : 'Update'} ${number(updates)}`,
+  ];
   return (
     <div className={classes.stack}>
       <dl className={classes.facts}>
@@ -33,13 +46,15 @@ export function ConfirmImport({ contents, expected, onBack, onDone }: Props) {
           </div>
         ))}
       </dl>
-      {rejected > 0 && <Rejected contents={contents} expected={expected} />}
+      {duplicatesFound > 0 && <DuplicateRows expected={expected} choices={choices} onChoose={setChoices} />}
+      <ToldRows title="Kept in the notes" rows={keptSentences(contents, expected)} />
+      <Rejected contents={contents} expected={expected} />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
-        <Button disabled={expected.imported === 0} onClick={onDone}>
-          Import {number(expected.imported)} {expected.imported === 1 ? 'contact' : 'contacts'}
+        <Button disabled={imported + updates === 0} onClick={() => onDone(choices)}>
+          {verbs.filter(Boolean).join(' and ') || 'Import 0 contacts'}
         </Button>
       </div>
     </div>
@@ -49,27 +64,22 @@ export function ConfirmImport({ contents, expected, onBack, onDone }: Props) {
 /** Each with its row and its reason; all of them as a file to put right. */
 function Rejected({ contents, expected }: Pick<Props, 'contents' | 'expected'>) {
   const { problems, rejectedFile } = contents;
-  const own = problems.map(({ message }) => message);
-  const theirs = expected.errors.map(({ row, message }) => rowMessage(row, message));
+  const sentences = [...problems, ...expected.errors].map(({ message }) => message);
   return (
-    <section aria-label="Rejected rows">
-      <ScrollArea.Autosize mah="24vh" viewportProps={{ tabIndex: 0, 'aria-label': 'Reasons', role: 'group' }}>
-        <ul className={classes.problems}>
-          {[...own, ...theirs].slice(0, toldRows).map((message) => (
-            <li key={message}>{message}</li>
-          ))}
-        </ul>
-      </ScrollArea.Autosize>
+    <>
+      <ToldRows title="Rejected rows" rows={sentences} />
       {rejectedFile && (
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconDownload size={17} aria-hidden="true" />}
-          onClick={() => saveFile('rejected-rows.csv', rejectedFile)}
-        >
-          Download rejected rows
-        </Button>
+        <div>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconDownload size={17} aria-hidden="true" />}
+            onClick={() => saveFile('rejected-rows.csv', rejectedFile)}
+          >
+            Download rejected rows
+          </Button>
+        </div>
       )}
-    </section>
+    </>
   );
 }

@@ -32,7 +32,7 @@ afterEach(() => {
 
 async function show() {
   const desktop = await renderDesktop(<ImportDialog onClose={() => {}} />);
-  await screen.findByText('Drop a CSV or vCard file here, or choose one');
+  await screen.findByText('Drop a CSV, Excel or vCard file here, or choose one');
   return desktop;
 }
 
@@ -61,7 +61,7 @@ test('from a file to contacts: mapped, checked, imported, undone', async () => {
   fireEvent.change(first, { target: { value: 'firstName' } });
   press('Continue');
   expect(await screen.findByText('Row 4: First name and last name are required')).toBeTruthy();
-  expect([...document.querySelectorAll('dd')].map((fact) => fact.textContent)).toEqual(['2', '1', '1']);
+  expect([...document.querySelectorAll('dd')].map((fact) => fact.textContent)).toEqual(['2', '0', '1', '1']);
   expect(screen.getByRole('button', { name: 'Download rejected rows' })).toBeTruthy();
   expect(await count()).toBe(240);
   press('Import 2 contacts');
@@ -79,6 +79,51 @@ test('from a file to contacts: mapped, checked, imported, undone', async () => {
   expect(await screen.findByText('Undone')).toBeTruthy();
 });
 
+test('people who are there already are updated, for all or one by one, and given back by undo', async () => {
+  await show();
+  const { contacts } = await api.get<ContactPage>('/api/abundance-sphere/contacts', { query: { limit: 2 } });
+  const lines = contacts.map(
+    ({ firstName, lastName, emailAddress }) =>
+      `${firstName},${lastName},${emailAddress ?? ''},9 New St,call first`,
+  );
+  drop(`First Name,Last Name,Email,Mailing Address,Mobile\n${lines.join('\n')}\nNia,Soto,,,\n`);
+  await screen.findByLabelText('First Name goes into');
+  press('Continue');
+  await screen.findByRole('button', { name: 'Import 1 contact' });
+  expect(screen.getByText('Row 2: “call first” in Mobile was kept in the notes')).toBeTruthy();
+  const [first, second] = contacts.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  fireEvent.change(screen.getByLabelText(`Row 3: ${second}`), { target: { value: 'overwrite' } });
+  expect(screen.getByRole('button', { name: 'Import 1 contact and update 1' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'Overwrite' }));
+  fireEvent.change(screen.getByLabelText(`Row 2: ${first}`), { target: { value: 'skip' } });
+  press('Import 1 contact and update 1');
+  await screen.findByText('Import Successful');
+  const addresses = async () => {
+    const now = await api.get<ContactPage>('/api/abundance-sphere/contacts', { query: { limit: 100 } });
+    return contacts.map(({ id }) => now.contacts.find((one) => one.id === id)?.address);
+  };
+  expect(await addresses()).toEqual([contacts[0]?.address, '9 New St']);
+  press('Undo import');
+  const question = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Undo import' }));
+  expect(await screen.findByText('1 contact removed. 1 contact restored.')).toBeTruthy();
+  expect(await addresses()).toEqual(contacts.map(({ address }) => address));
+});
+
+test('a file without column names is said to be one, and its columns can be named', async () => {
+  await show();
+  drop('Nia,Soto,nia.soto@example.com\nOmar,Reyes,omar.reyes@example.com\n');
+  expect(await screen.findByText(/This file has no column names/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLSelectElement>('Column 3 goes into').value).toBe('emailAddress');
+  fireEvent.change(screen.getByLabelText('Column 1 goes into'), { target: { value: 'firstName' } });
+  fireEvent.change(screen.getByLabelText('Column 2 goes into'), { target: { value: 'lastName' } });
+  press('Continue');
+  expect(await screen.findByRole('button', { name: 'Import 2 contacts' })).toBeTruthy();
+  press('Back');
+  fireEvent.click(await screen.findByLabelText('The first row has the column names'));
+  expect(await screen.findByLabelText('Nia goes into')).toBeTruthy();
+});
+
 test('whoever goes back finds the columns as they were mapped', async () => {
   await show();
   drop(people);
@@ -94,7 +139,7 @@ test('dates that could be read two ways are asked about once', async () => {
   drop('First Name,Last Name,Birthday\nNia,Soto,04/05/1984\nOmar,Reyes,06/07/1990\n');
   await screen.findByLabelText('Birthday goes into');
   press('Continue');
-  expect(await screen.findByText('How are the dates under Birthday written?')).toBeTruthy();
+  expect(await screen.findByText('How are the dates in this file written?')).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: /^Day first/ }));
   press('Continue');
   fireEvent.click(await screen.findByRole('button', { name: 'Import 2 contacts' }));
@@ -119,7 +164,9 @@ test.each([
   drop(content);
   expect(await screen.findByText('Invalid File')).toBeTruthy();
   expect(screen.getByText(sentence)).toBeTruthy();
-  await waitFor(() => expect(screen.getByText('Drop a CSV or vCard file here, or choose one')).toBeTruthy());
+  await waitFor(() =>
+    expect(screen.getByText('Drop a CSV, Excel or vCard file here, or choose one')).toBeTruthy(),
+  );
   expect(sent).toEqual([]);
 });
 

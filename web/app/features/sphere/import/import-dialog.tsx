@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
-import { importLimits, importSummary } from '#contract/sphere-import.ts';
+import { importLimits } from '#contract/sphere-import.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { AskOrders } from './ask-orders.tsx';
 import { ConfirmImport } from './confirm-import.tsx';
 import classes from './import.module.css';
+import { ImportDone } from './import-done.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { MapColumns } from './map-columns.tsx';
-import { PastImports, UndoImport } from './past-imports.tsx';
+import { PastImports } from './past-imports.tsx';
 import { mapped, useImport } from './use-import.ts';
 
 /** From a file of any other product to contacts, with nothing saved until one says so. */
@@ -20,16 +20,18 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       {stage.at === 'working' && <ImportProgress step={stage.step} share={stage.share} />}
       {stage.at === 'map' && (
         <MapColumns
+          key={stage.look.headerRow}
           look={stage.look}
           onBack={restart}
+          onHeader={(hasHeader) => void open(stage.file, hasHeader)}
           onDone={(mapping) => void map(stage.file, stage.look, mapping)}
         />
       )}
       {stage.at === 'ask' && (
         <AskOrders
-          questions={stage.questions}
+          question={stage.question}
           onBack={() => go(mapped(stage.file, stage.look, stage.mapping))}
-          onDone={(orders) => void order(stage, orders)}
+          onDone={(answer) => void order(stage, answer)}
         />
       )}
       {stage.at === 'confirm' && (
@@ -37,19 +39,11 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           contents={stage.contents}
           expected={stage.expected}
           onBack={() => go(stage.before)}
-          onDone={() => void send(stage)}
+          onDone={(choices) => void send(stage, choices)}
         />
       )}
       {stage.at === 'done' && (
-        <div className={classes.stack}>
-          <p role="status">
-            {importSummary(stage.result.imported, stage.result.duplicatesFound, stage.rejected)}
-          </p>
-          <div className={classes.buttons}>
-            {stage.result.importId && <UndoImport id={stage.result.importId} onUndone={restart} />}
-            <Button onClick={onClose}>Done</Button>
-          </div>
-        </div>
+        <ImportDone result={stage.result} contents={stage.contents} onUndone={restart} onClose={onClose} />
       )}
     </Dialog>
   );
@@ -59,8 +53,8 @@ function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
   return (
     <div className={classes.stack}>
       <DropZone
-        title="Drop a CSV or vCard file here, or choose one"
-        hint="Files of Google, Outlook, Apple, Mailchimp, Follow Up Boss, kvCORE, Top Producer and others, up to 64 MB."
+        title="Drop a CSV, Excel or vCard file here, or choose one"
+        hint="Files from Google, Outlook, Apple, Mailchimp, Follow Up Boss, kvCORE, Top Producer and others, up to 64 MB."
         multiple={false}
         maxSize={importLimits.fileBytes * 2}
         onFiles={([file]) => file && onFile(file)}

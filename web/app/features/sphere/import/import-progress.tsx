@@ -15,7 +15,10 @@ export function ImportProgress({ step, share = 0 }: Props) {
   const percent = Math.round(((at + share) / importSteps.length) * 100);
   return (
     <div className={classes.stack}>
-      <Progress value={percent} color="brand" aria-label={step} />
+      <div className={classes.percent}>
+        <Progress value={percent} color="brand" aria-label={step} />
+        <b>{percent}%</b>
+      </div>
       <ol className={classes.steps} aria-live="polite">
         {importSteps.map((name, index) => (
           <li key={name} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>

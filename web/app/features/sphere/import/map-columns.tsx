@@ -1,4 +1,4 @@
-import { Alert, Button, NativeSelect } from '@mantine/core';
+import { Alert, Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { fieldOfColumn, type Mapping, mapsNames, withColumn } from '#contract/contact-csv/mapping.ts';
 import type { FileLook } from '#contract/contact-csv/read-file.ts';
@@ -9,6 +9,7 @@ import classes from './import.module.css';
 interface Props {
   look: FileLook;
   onBack: () => void;
+  onHeader: (hasHeader: boolean) => void;
   onDone: (mapping: Mapping) => void;
 }
 
@@ -18,17 +19,30 @@ const fields = [
 ];
 
 /** Each column of the file, its first values, and what it is taken for. */
-export function MapColumns({ look, onBack, onDone }: Props) {
+export function MapColumns({ look, onBack, onHeader, onDone }: Props) {
   const [mapping, setMapping] = useState(look.mapping);
   const hasNames = mapsNames(mapping);
   const choose = (column: number, name: string) =>
-    setMapping(withColumn(mapping, column, importFields.find((field) => field === name) ?? null));
+    setMapping(
+      withColumn(mapping, column, importFields.find((field) => field === name) ?? null, look.headers[column]),
+    );
+  const hasHeader = look.headerRow > 0;
 
   return (
     <div className={classes.stack}>
       <p>
-        <b>{look.rowCount.toLocaleString('en-US')}</b> rows. Please check what each column holds.
+        <b>{look.rowCount.toLocaleString('en-US')}</b> rows.{' '}
+        {hasHeader
+          ? 'Please check what each column holds.'
+          : 'This file has no column names. Please choose what each column holds.'}
       </p>
+      <Checkbox
+        label={
+          hasHeader ? `Row ${look.headerRow} has the column names` : 'The first row has the column names'
+        }
+        checked={hasHeader}
+        onChange={(event) => onHeader(event.currentTarget.checked)}
+      />
       <div className={classes.scroller}>
         <table className={classes.table}>
           <thead>

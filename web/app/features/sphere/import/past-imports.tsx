@@ -29,7 +29,9 @@ export function PastImports() {
             <span>
               <b>{one.fileName ?? 'Contacts'}</b>
               <small>
-                {people(one.imported)} · {formatDay(dayOf(new Date(one.createdAt), timeZone))}
+                {people(one.imported)}
+                {one.updated > 0 && `, ${one.updated.toLocaleString('en-US')} updated`} ·{' '}
+                {formatDay(dayOf(new Date(one.createdAt), timeZone))}
               </small>
             </span>
             <Past past={one} />
@@ -42,7 +44,7 @@ export function PastImports() {
 
 function Past({ past }: { past: ContactImport }) {
   if (past.undoneAt) return <small>Undone</small>;
-  return past.imported > 0 && <UndoImport id={past.id} />;
+  return past.imported + past.updated > 0 && <UndoImport id={past.id} />;
 }
 
 /** Takes back exactly what one import created, after a question. */
@@ -50,18 +52,20 @@ export function UndoImport({ id, onUndone }: { id: string; onUndone?: () => void
   const { mutateAsync: undo } = useUndoImport();
 
   async function ask() {
-    let removed = 0;
+    let undone = { removed: 0, restored: 0 };
     const isUndone = await confirm({
       title: 'Undo this import?',
-      message: 'The contacts it created are deleted, whatever was changed about them since.',
+      message:
+        'The contacts it created are deleted, whatever was changed about them since. Contacts it updated get back what they had.',
       verb: 'Undo import',
       danger: true,
       act: async () => {
-        ({ removed } = await undo(id));
+        undone = await undo(id);
       },
     });
     if (!isUndone) return;
-    notices.done('Import Undone', `${people(removed)} removed.`);
+    const restored = undone.restored > 0 ? ` ${people(undone.restored)} restored.` : '';
+    notices.done('Import Undone', `${people(undone.removed)} removed.${restored}`);
     onUndone?.();
   }
 

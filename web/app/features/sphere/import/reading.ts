@@ -1,31 +1,32 @@
 import type { DateOrder } from '#contract/contact-csv/dates.ts';
+import { isArchive } from '#contract/contact-csv/file-kind.ts';
 import type { Mapping } from '#contract/contact-csv/mapping.ts';
 import { type ReadRow, readContacts } from '#contract/contact-csv/read-contacts.ts';
 import {
   type DateQuestion,
-  dateOrdersOf,
+  dateOrderOf,
   type FileLook,
   type FileShape,
   lookAt,
 } from '#contract/contact-csv/read-file.ts';
 import { isVCard, readVCards } from '#contract/contact-csv/read-vcard.ts';
 import { rejectedCsv } from '#contract/contact-csv/write-csv.ts';
-import type { DayKey } from '#contract/contact-fields.ts';
 import type { Day } from '#contract/day.ts';
 import { type ImportContact, importLimits, type RowProblem } from '#contract/sphere-import.ts';
 
-export type DateOrders = Record<DayKey, DateOrder>;
+/** A table to be mapped, in the form it is read in: a workbook has become a list. */
+export interface TableLook {
+  file: File;
+  look: FileLook;
+}
 
 /** What there is to do with a file, away from the thread that answers to clicks. */
 export interface ImportJobs {
-  /** A table to be mapped, or cards that need no mapping. */
-  look: { ask: { file: File }; answer: FileLook | 'cards' };
-  orders: {
-    ask: { file: File; shape: FileShape; mapping: Mapping };
-    answer: Record<DayKey, DateQuestion>;
-  };
+  /** A table, or cards that need no mapping. Someone may have said whether its first row names the columns. */
+  look: { ask: { file: File; hasHeader?: boolean }; answer: TableLook | 'cards' };
+  order: { ask: { file: File; shape: FileShape; mapping: Mapping }; answer: DateQuestion };
   read: {
-    ask: { file: File; today: Day; table?: { shape: FileShape; mapping: Mapping; orders: DateOrders } };
+    ask: { file: File; today: Day; table?: { shape: FileShape; mapping: Mapping; order: DateOrder } };
     answer: FileContents;
   };
 }
@@ -35,6 +36,9 @@ export interface FileContents {
   count: number;
   /** They themselves, as they are sent: written here, so that nobody else has to. */
   body: Blob;
+  /** What went into the notes, a sentence each: the first of them, and how many there are. */
+  kept: string[];
+  keptCount: number;
   rejected: number;
   /** The first of them. */
   problems: RowProblem[];
@@ -50,13 +54,17 @@ export const jobs: {
     progress: Progress,
   ) => Promise<ImportJobs[Name]['answer']>;
 } = {
-  look: async ({ file }, progress) => ((await isVCard(file)) ? 'cards' : lookAt(file, progress)),
-  orders: ({ file, shape, mapping }) => dateOrdersOf(file, shape, mapping),
+  look: async ({ file, hasHeader }, progress) => {
+    if (await isVCard(file)) return 'cards';
+    const table = (await isArchive(file)) ? await listOf(file) : file;
+    return { file: table, look: await lookAt(table, progress, hasHeader) };
+  },
+  order: ({ file, shape, mapping }) => dateOrderOf(file, shape, mapping),
   read: async ({ file, today, table }, progress) => {
     const sorter = sorting();
     if (table) {
-      const { shape, mapping, orders } = table;
-      const batches = readContacts(file, shape, { mapping, orders, today }, progress);
+      const { shape, mapping, order } = table;
+      const batches = readContacts(file, shape, { mapping, order, today }, progress);
       for await (const rows of batches) for (const row of rows) sorter.take(row);
     } else {
       for (const row of await readVCards(file, today)) sorter.take(row);
@@ -65,21 +73,36 @@ export const jobs: {
   },
 };
 
+/** What reads workbooks is fetched when somebody has one. */
+async function listOf(workbook: File): Promise<File> {
+  const { csvOfWorkbook } = await import('#contract/contact-csv/read-workbook.ts');
+  const { name, lastModified } = workbook;
+  return new File([await csvOfWorkbook(workbook)], name, { type: 'text/csv', lastModified });
+}
+
 /** Contacts are written down as they come; who is there twice is for the server to say. */
 function sorting() {
   const contacts: string[] = [];
+  const kept: string[] = [];
+  let keptCount = 0;
   const rejected: Extract<ReadRow, { kind: 'rejected' }>[] = [];
   const asSent = (contact: ImportContact) => JSON.stringify(contact);
   return {
     take(row: ReadRow) {
       if (row.kind === 'rejected') rejected.push(row);
-      else contacts.push(asSent(row.contact));
+      else {
+        contacts.push(asSent(row.contact));
+        keptCount += row.kept.length;
+        if (kept.length < importLimits.toldRows) kept.push(...row.kept);
+      }
     },
     finish: (fileName: string, headers: readonly string[]): FileContents => ({
       count: contacts.length,
       body: new Blob([`{"contacts":[${contacts.join(',')}],"fileName":${JSON.stringify(fileName)}}`], {
         type: 'application/json',
       }),
+      kept,
+      keptCount,
       rejected: rejected.length,
       problems: rejected.slice(0, importLimits.toldRows).map(({ row, message }) => ({ row, message })),
       rejectedFile: rejected.length ? new Blob([rejectedCsv(headers, rejected)], { type: 'text/csv' }) : null,

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { DateOrder } from '#contract/contact-csv/dates.ts';
 import { FileProblem } from '#contract/contact-csv/file-problem.ts';
 import type { Mapping } from '#contract/contact-csv/mapping.ts';
 import type { DateQuestion, FileLook } from '#contract/contact-csv/read-file.ts';
-import { byKey, type DayKey, dayKeys } from '#contract/contact-fields.ts';
+import type { DuplicateChoices } from '#contract/duplicate-choices.ts';
 import { sphereNotices } from '#contract/sphere-changes.ts';
 import {
   type BulkImported,
@@ -16,16 +17,16 @@ import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { notices } from '../notices.ts';
 import { checkImport, refreshed, sendImport } from './api.ts';
 import { type ImportReader, openReader } from './import-reader.ts';
-import type { DateOrders, FileContents } from './reading.ts';
+import type { FileContents } from './reading.ts';
 
 /** Where one is on the way from a file to contacts. */
 export type ImportStage =
   | { at: 'choose' }
   | { at: 'working'; step: ImportStep; share?: number }
   | { at: 'map'; file: File; look: FileLook }
-  | { at: 'ask'; file: File; look: FileLook; mapping: Mapping; questions: Record<DayKey, DateQuestion> }
+  | { at: 'ask'; file: File; look: FileLook; mapping: Mapping; question: DateQuestion }
   | { at: 'confirm'; file: File; contents: FileContents; expected: BulkImported; before: ImportStage }
-  | { at: 'done'; result: BulkImported; rejected: number };
+  | { at: 'done'; result: BulkImported; contents: FileContents };
 
 const choose: ImportStage = { at: 'choose' };
 
@@ -60,55 +61,59 @@ export function useImport() {
     }
   }
 
-  const open = (file: File) =>
+  const open = (chosen: File, hasHeader?: boolean) =>
     attempt(sphereNotices.processingFailed, choose, async () => {
       setStage({ at: 'working', step: 'Reading file' });
-      const look = await reader().run('look', { file }, working('Parsing'));
-      return look === 'cards' ? read(file) : { at: 'map', file, look };
+      const ask = { file: chosen, ...(hasHeader !== undefined && { hasHeader }) };
+      const seen = await reader().run('look', ask, working('Parsing'));
+      return seen === 'cards' ? read(chosen) : { at: 'map', ...seen };
     });
 
   const map = (file: File, look: FileLook, mapping: Mapping) =>
     attempt(sphereNotices.processingFailed, mapped(file, look, mapping), async () => {
       setStage({ at: 'working', step: 'Processing rows' });
-      const questions = await reader().run('orders', { file, shape: look, mapping });
-      const isClear = Object.values(questions).every(({ order }) => order !== 'ambiguous');
-      if (!isClear) return { at: 'ask', file, look, mapping, questions };
-      const orders = byKey(dayKeys, (key) => questions[key].order) as DateOrders;
-      return read(file, look, mapping, orders);
+      const question = await reader().run('order', { file, shape: look, mapping });
+      if (question.order === 'ambiguous') return { at: 'ask', file, look, mapping, question };
+      return read(file, look, mapping, question.order);
     });
 
-  const order = (asked: Extract<ImportStage, { at: 'ask' }>, orders: DateOrders) =>
-    attempt(sphereNotices.processingFailed, asked, () => read(asked.file, asked.look, asked.mapping, orders));
+  const order = (asked: Extract<ImportStage, { at: 'ask' }>, answer: DateOrder) =>
+    attempt(sphereNotices.processingFailed, asked, () => read(asked.file, asked.look, asked.mapping, answer));
 
   async function read(
     file: File,
     look?: FileLook,
     mapping?: Mapping,
-    orders?: DateOrders,
+    order?: DateOrder,
   ): Promise<ImportStage> {
     setStage({ at: 'working', step: 'Processing rows' });
-    const table = look && mapping && orders && { shape: look, mapping, orders };
+    const table = look && mapping && order && { shape: look, mapping, order };
     const contents = await reader().run('read', { file, today, table }, working('Processing rows'));
     if (contents.count === 0) throw new FileProblem(importMessages.noContacts, sphereNotices.noValidContacts);
     const expected = await checkImport(contents.body);
     return { at: 'confirm', file, contents, expected, before: table ? mapped(file, look, mapping) : choose };
   }
 
-  const send = (confirmed: Extract<ImportStage, { at: 'confirm' }>) =>
+  const send = (confirmed: Extract<ImportStage, { at: 'confirm' }>, choices: DuplicateChoices) =>
     attempt(sphereNotices.importFailed, confirmed, async () => {
       const { file, contents } = confirmed;
       setStage({ at: 'working', step: 'Importing' });
-      const content = [file.name, file.size, file.lastModified, contents.count, contents.body.size];
-      const result = await sendImport(contents.body, keyOf(content));
+      const content = [file.name, file.size, file.lastModified, contents.count, contents.body.size, choices];
+      const result = await sendImport(withChoices(contents.body, choices), keyOf(content));
       setStage({ at: 'working', step: 'Refreshing list' });
       await refreshed(client, result.imported);
       const rejected = contents.rejected + result.rejected;
-      notices.done(sphereNotices.imported, importSummary(result.imported, result.duplicatesFound, rejected));
-      return { at: 'done', result, rejected };
+      const { imported, duplicatesFound, updated } = result;
+      notices.done(sphereNotices.imported, importSummary(imported, duplicatesFound, rejected, updated));
+      return { at: 'done', result, contents };
     });
 
   return { stage, open, map, order, send, go: setStage, restart: () => setStage(choose) };
 }
+
+/** The list as it was checked, and behind it what is to become of those who are there already. */
+const withChoices = (body: Blob, choices: DuplicateChoices): Blob =>
+  new Blob([body.slice(0, -1), `,"duplicates":${JSON.stringify(choices)}}`], { type: body.type });
 
 /** The worker is there from the first file until the window closes. */
 function useReader(): () => ImportReader {

@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCake, IconHomeHeart, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { FieldKind } from '#contract/contact-field.ts';
 import {
   type DayKey,
   type FieldKey,
-  type FieldKind,
   fieldKeys,
   fieldOf,
   type KeyOfKind,

@@ -1,0 +1,80 @@
+import { fieldKeys, fieldOf } from '../contact-fields.ts';
+import { isWayKey, labelOf } from '../contact-ways.ts';
+import { emptyDates, type ImportField } from '../reference/contact-headers.ts';
+import { saysNothing } from './blank-cells.ts';
+import { type ColumnRule, headerKeyOf, labelColumnOf, type Mapping } from './mapping.ts';
+import { unguarded } from './spreadsheet-safety.ts';
+
+export interface Cell {
+  text: string;
+  /** The name of its column. */
+  column: string;
+  label: string | null;
+}
+
+/** What a row has for a field, cell by cell, those to be trusted most first; blank ones are left out. */
+export type Cells = (field: ImportField) => readonly Cell[];
+
+const nameFields: readonly ImportField[] = ['firstName', 'lastName', 'fullName', 'structuredName'];
+
+const isBlank = (field: ImportField, text: string): boolean =>
+  text === '' || (!nameFields.includes(field) && (saysNothing(text) || emptyDates.includes(text)));
+
+const ownLabels = fieldKeys.map((key) => fieldOf(key).label);
+
+/** A list we wrote ourselves means what it says, to the letter. */
+export const isOwnList = (headers: readonly string[]): boolean =>
+  ownLabels.every((label, at) => headers[at] === label);
+
+export const columnName = (headers: readonly string[], column: number): string =>
+  headers[column] || `Column ${column + 1}`;
+
+interface Source extends ColumnRule {
+  name: string;
+  labelColumn: number | undefined;
+}
+
+const none: readonly Cell[] = [];
+
+/** Reads rows of one file. Columns of equal rank are joined: the parts of a street. */
+export function cellsReader(mapping: Mapping, headers: readonly string[]) {
+  const sources = new Map<ImportField, Source[]>();
+  const isEmpty = isOwnList(headers) ? (_: ImportField, text: string) => text === '' : isBlank;
+  for (const rule of mapping.toSorted((one, other) => one.rank - other.rank)) {
+    const { field, column } = rule;
+    const labelColumn = isWayKey(field) ? labelColumnOf(mapping, field, column) : undefined;
+    const source = { ...rule, name: columnName(headers, column), labelColumn };
+    sources.set(field, [...(sources.get(field) ?? []), source]);
+  }
+  return (row: readonly string[]): Cells =>
+    (field) => {
+      const columns = sources.get(field);
+      return columns ? cellsIn(row, field, columns, isEmpty) : none;
+    };
+}
+
+function cellsIn(
+  row: readonly string[],
+  field: ImportField,
+  columns: readonly Source[],
+  isEmpty: typeof isBlank,
+): Cell[] {
+  const found: (Cell & { rank: number })[] = [];
+  for (const source of columns) {
+    const text = counts(source, row) ? unguarded(row[source.column] ?? '').trim() : '';
+    if (isEmpty(field, text)) continue;
+    const last = found.at(-1);
+    if (last?.rank === source.rank) last.text += ` ${text}`;
+    else found.push({ text, rank: source.rank, column: source.name, label: labelIn(source, row) });
+  }
+  return found;
+}
+
+const counts = ({ when }: ColumnRule, row: readonly string[]): boolean =>
+  when === undefined || when.says.includes(headerKeyOf(row[when.column] ?? ''));
+
+/** What the column beside it says, or its own header. */
+function labelIn({ field, label = null, labelColumn }: Source, row: readonly string[]): string | null {
+  if (labelColumn === undefined || !isWayKey(field)) return label;
+  return labelOf(field, unguarded(row[labelColumn] ?? '')) ?? label;
+}

@@ -1,0 +1,165 @@
+import { strFromU8, unzipSync } from 'fflate';
+import Papa from 'papaparse';
+import { addDays, asDay } from '../day.ts';
+import { importLimits, importMessages } from '../sphere-import.ts';
+import { FileProblem } from './file-problem.ts';
+import { attribute, type XmlToken, xmlTokens } from './xml-tokens.ts';
+
+/** Unpacked, a workbook of the most rows we take is far below this; what is above was made to hurt. */
+const mostUnpacked = 512 * 1024 * 1024;
+const wanted =
+  /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/;
+
+type Parts = Record<string, Uint8Array>;
+
+/** The first sheet of an Excel workbook that has rows, as the CSV it would be saved as. */
+export async function csvOfWorkbook(file: Blob): Promise<Blob> {
+  if (file.size > importLimits.fileBytes) throw new FileProblem(importMessages.tooLarge);
+  const parts = unpacked(new Uint8Array(await file.arrayBuffer()));
+  const sheets = sheetsIn(parts);
+  if (sheets.length === 0) throw new FileProblem(importMessages.noWorkbook);
+  const reading = {
+    strings: stringsIn(textOf(parts, 'xl/sharedStrings.xml')),
+    dateStyles: dateStylesIn(textOf(parts, 'xl/styles.xml')),
+    firstDay: asDay(
+      /date1904="(?:1|true)"/.test(textOf(parts, 'xl/workbook.xml')) ? '1904-01-01' : '1899-12-30',
+    ),
+  };
+  for (const path of sheets) {
+    const rows = rowsIn(textOf(parts, path), reading);
+    if (rows.length > 0) return new Blob([Papa.unparse(rows, { newline: '\n' })], { type: 'text/csv' });
+  }
+  throw new FileProblem(importMessages.noRows);
+}
+
+function unpacked(bytes: Uint8Array): Parts {
+  let size = 0;
+  const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
+    if (!wanted.test(name)) return false;
+    size += originalSize;
+    if (size > mostUnpacked) throw new FileProblem(importMessages.tooLarge);
+    return true;
+  };
+  try {
+    return unzipSync(bytes, { filter });
+  } catch (error) {
+    throw error instanceof FileProblem ? error : new FileProblem(importMessages.noWorkbook);
+  }
+}
+
+const textOf = (parts: Parts, path: string): string => strFromU8(parts[path] ?? new Uint8Array());
+
+/** The sheets one can see, in the order of their tabs. */
+function sheetsIn(parts: Parts): string[] {
+  const targets = new Map<string, string>();
+  for (const token of xmlTokens(textOf(parts, 'xl/_rels/workbook.xml.rels'))) {
+    const [id, target] = [attribute(token, 'Id'), attribute(token, 'Target')];
+    if (token.tag === 'Relationship' && id && target) targets.set(id, target.replace(/^\/?(?:xl\/)?/, 'xl/'));
+  }
+  const paths: string[] = [];
+  for (const token of xmlTokens(textOf(parts, 'xl/workbook.xml'))) {
+    const path = token.tag === 'sheet' ? targets.get(attribute(token, 'id') ?? '') : undefined;
+    if (path && parts[path] && !attribute(token, 'state')?.includes('idden')) paths.push(path);
+  }
+  return paths;
+}
+
+/** Texts that several cells share; the pieces of one that is partly bold belong together, its reading aids do not. */
+function stringsIn(xml: string): string[] {
+  const strings: string[] = [];
+  let [text, inText, inAid] = ['', false, false];
+  for (const token of xmlTokens(xml)) {
+    if (token.tag === 't') inText = !token.isEnd && !token.isEmpty;
+    else if (token.tag === 'rPh') inAid = !token.isEnd;
+    else if (token.tag === 'si') {
+      if (token.isEnd || token.isEmpty) strings.push(text);
+      text = '';
+    } else if (inText && !inAid) text += token.text;
+  }
+  return strings;
+}
+
+const datesOfAll = new Set([14, 15, 16, 17, 22, ...Array.from({ length: 10 }, (_, at) => 27 + at), 50, 57]);
+const dateLetters = /[dmy]/i;
+const noLetters = /"[^"]*"|\\.|\[[^\]]*\]/g;
+
+/** Which styles of cells show a number as a date. */
+function dateStylesIn(xml: string): boolean[] {
+  const formats = new Set(datesOfAll);
+  const styles: boolean[] = [];
+  let inCells = false;
+  for (const token of xmlTokens(xml)) {
+    if (token.tag === 'numFmt') {
+      const code = (attribute(token, 'formatCode') ?? '').replace(noLetters, '');
+      if (dateLetters.test(code) && !/^general$/i.test(code))
+        formats.add(Number(attribute(token, 'numFmtId')));
+    } else if (token.tag === 'cellXfs') inCells = !token.isEnd;
+    else if (inCells && token.tag === 'xf' && !token.isEnd) {
+      styles.push(formats.has(Number(attribute(token, 'numFmtId'))));
+    }
+  }
+  return styles;
+}
+
+interface Reading {
+  strings: readonly string[];
+  dateStyles: readonly boolean[];
+  firstDay: ReturnType<typeof asDay>;
+}
+
+/** The rows where they stand: one that the sheet leaves out is an empty one, so that numbers stay true. */
+function rowsIn(xml: string, reading: Reading): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell: XmlToken | undefined;
+  let [column, value, inValue, isFilled] = [0, '', false, false];
+  for (const token of xmlTokens(xml)) {
+    if (token.tag === 'row' && !token.isEnd) {
+      const number = Number(attribute(token, 'r') ?? rows.length + 1);
+      if (number > importLimits.rows + 1_000) throw new FileProblem(importMessages.tooManyRows);
+      while (rows.length < number - 1) rows.push(['']);
+      row = [];
+      rows.push(row);
+      column = 0;
+    } else if (token.tag === 'c') {
+      if (!token.isEnd) {
+        cell = token;
+        value = '';
+        column = columnOf(attribute(token, 'r')) ?? column;
+      }
+      if (token.isEnd || token.isEmpty) {
+        if (cell && value !== '') {
+          while (row.length < column) row.push('');
+          row[column] = shown(value, cell, reading);
+          isFilled = true;
+        }
+        column += 1;
+      }
+    } else if (token.tag === 'v' || token.tag === 't') inValue = !token.isEnd && !token.isEmpty;
+    else if (token.tag === undefined && inValue) value += token.text;
+  }
+  return isFilled ? rows.map((cells) => Array.from(cells, (text) => text ?? '')) : [];
+}
+
+/** `AB12` stands in column 27. */
+function columnOf(place: string | undefined): number | undefined {
+  const letters = /^[A-Z]+/.exec(place ?? '')?.[0];
+  if (!letters) return undefined;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function shown(value: string, cell: XmlToken, { strings, dateStyles, firstDay }: Reading): string {
+  const type = attribute(cell, 't') ?? 'n';
+  if (type === 's') return strings[Number(value)] ?? '';
+  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
+  if (type === 'e') return '';
+  if (type !== 'n') return value;
+  const number = Number(value);
+  const isDate = dateStyles[Number(attribute(cell, 's') ?? -1)] && number >= 1 && number < 2_958_466;
+  if (isDate) return addDays(firstDay, Math.floor(number));
+  return Number.isFinite(number) && Math.abs(number) < 1e18 ? plainNumber(number, value) : value;
+}
+
+/** Long numbers are phones or ids, which nobody wants to see as `9.04555E+9`. */
+const plainNumber = (number: number, value: string): string =>
+  Number.isInteger(number) ? BigInt(number).toString() : value;

@@ -1,0 +1,38 @@
+/** One tag or the text between two. Prefixes of names are left out: `x:row` is a row. */
+export interface XmlToken {
+  /** The name of a tag, or nothing for text. */
+  tag?: string;
+  isEnd?: boolean;
+  /** Has no content: `<c r="A1"/>` */
+  isEmpty?: boolean;
+  attributes: string;
+  text: string;
+}
+
+const token = /<(\/?)(?:[\w-]+:)?([\w-]+)((?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|([^<]+)/g;
+const signs: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+const plainText = (text: string): string =>
+  text.includes('&')
+    ? text.replace(
+        /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
+        (whole, hex: string, number: string, name: string) => {
+          if (name) return signs[name] ?? whole;
+          return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(number));
+        },
+      )
+    : text;
+
+/** The tags and texts of a plain XML document, as spreadsheets write them. Comments and declarations are left out. */
+export function* xmlTokens(xml: string): Generator<XmlToken> {
+  for (const [, end, tag, attributes = '', empty, text] of xml.matchAll(token)) {
+    if (tag) yield { tag, isEnd: end === '/', isEmpty: empty === '/', attributes, text: '' };
+    else if (text) yield { attributes: '', text: plainText(text) };
+  }
+}
+
+export function attribute({ attributes }: XmlToken, name: string): string | undefined {
+  const found = new RegExp(`\\s(?:[\\w-]+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
+  const value = found?.[1] ?? found?.[2];
+  return value === undefined ? undefined : plainText(value);
+}

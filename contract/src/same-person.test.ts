@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { areSamePerson, type PersonKeys, personKeysOf, personSieve } from './same-person.ts';
+
+const person = (firstName: string, lastName: string, emailAddress = '', phoneNumber = '', address = '') =>
+  personKeysOf({ firstName, lastName, emailAddress, phoneNumber, address });
+
+const home = '9045550101';
+
+test.each([
+  ['the same first name and email', person('José', 'B', 'ab@x.io'), person('JOSE', 'D', 'AB@x.io'), true],
+  ['a couple with one email', person('Al', 'Bo', 'ab@x.io'), person('Cy', 'Bo', 'ab@x.io'), false],
+  ['the same first name and phone', person('Al', 'Bo', '', home), person('Al', 'Do', '', `+1 ${home}`), true],
+  ['a family on one landline', person('Al', 'Bo', '', home), person('Cy', 'Bo', '', home), false],
+  ['the same name and nothing else', person('José', 'Núñez'), person('jose', 'NUNEZ'), true],
+  ['the same name, one with an email', person('Al', 'Bo', 'a@x.io'), person('Al', 'Bo'), true],
+  ['the same name, other emails', person('Al', 'Bo', 'a@x.io'), person('Al', 'Bo', 'b@x.io'), false],
+  ['the same name, other phones', person('Al', 'Bo', '', home), person('Al', 'Bo', '', '9045550102'), false],
+  [
+    'the same email, another phone',
+    person('Al', 'Bo', 'a@x.io', home),
+    person('Al', 'Bo', 'a@x.io', '9045550102'),
+    true,
+  ],
+  [
+    'two of one name at two addresses',
+    person('John', 'Smith', '', '', '1 Oak St, Ocala'),
+    person('John', 'Smith', '', '', '77 Elm Ave, Ocala'),
+    false,
+  ],
+  [
+    'two spellings of one address',
+    person('John', 'Smith', '', '', '1 Oak St, Ocala'),
+    person('John', 'Smith', '', '', '1 OAK STREET, Ocala, FL 34470'),
+    true,
+  ],
+  [
+    'a first name of two words, split in two ways',
+    person('Ann', 'Marie Lee', 'a@x.io'),
+    person('Ann Marie', 'Lee', 'a@x.io'),
+    true,
+  ],
+  [
+    'brothers with a first word in common',
+    person('José Luis', 'B', '', home),
+    person('José Juan', 'B', '', home),
+    false,
+  ],
+])('%s', (_, one, other, expected) => {
+  expect(areSamePerson(one, other)).toBe(expected);
+});
+
+/** Few values, so that people meet often. */
+const anyone: fc.Arbitrary<PersonKeys> = fc
+  .record({
+    firstName: fc.constantFrom('Ann', 'Bo', 'Ann Marie', 'ann'),
+    lastName: fc.constantFrom('Lee', 'Marie Lee', 'Ray', 'LÉE'),
+    emailAddress: fc.constantFrom(null, 'a@example.com', 'b@example.com', 'A@example.com'),
+    phoneNumber: fc.constantFrom(null, '9045550101', '9045550102', '+1 904 555 0101'),
+    address: fc.constantFrom(null, '1 Oak St', '1 Oak Street', '2 Elm Ave'),
+    emails: fc.subarray([
+      { label: null, address: 'b@example.com' },
+      { label: null, address: 'c@example.com' },
+    ]),
+    phones: fc.subarray([
+      { label: null, number: '9045550102' },
+      { label: null, number: '9045550103' },
+    ]),
+  })
+  .map(personKeysOf);
+
+test('whoever is the same as someone has that one for the same, and everyone is themselves', () => {
+  fc.assert(
+    fc.property(anyone, anyone, (one, other) => {
+      expect(areSamePerson(one, other)).toBe(areSamePerson(other, one));
+      expect(areSamePerson(one, one)).toBe(true);
+    }),
+  );
+});
+
+test('the sieve finds exactly whom comparing with all before would find', () => {
+  fc.assert(
+    fc.property(fc.array(anyone, { maxLength: 40 }), (people) => {
+      const sieve = personSieve();
+      const kept = new Map<number, PersonKeys>();
+      for (const [at, one] of people.entries()) {
+        const same = [...kept].filter(([, other]) => areSamePerson(one, other)).map(([place]) => place);
+        const found = sieve.find(one);
+        expect(found !== undefined).toBe(same.length > 0);
+        if (found) expect(same).toContain(found.at);
+        else {
+          sieve.remember(one, at);
+          kept.set(at, one);
+        }
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('100,000 people of one name are told apart, however they differ', () => {
+  const sieve = personSieve();
+  const count = (make: (at: number) => PersonKeys) => {
+    let found = 0;
+    for (let at = 0; at < 100_000; at += 1) {
+      const one = make(at);
+      if (sieve.find(one)) found += 1;
+      else sieve.remember(one, at);
+    }
+    return found;
+  };
+  expect(count((at) => person('John', 'Smith', `john${at}@example.com`, home))).toBe(99_999);
+  expect(count((at) => person('Jo', 'Smith', '', '', `${100_000 + at} Oak St`))).toBe(0);
+});

@@ -1,0 +1,116 @@
+import { fold } from './fold.ts';
+import { identityOf } from './sphere-duplicates.ts';
+
+/** What tells people of a file apart, in a form that can be compared. */
+export interface PersonKeys {
+  firstKey: string;
+  nameKey: string;
+  emailKeys: readonly string[];
+  phoneKeys: readonly string[];
+  addressKey: string;
+}
+
+type Person = Parameters<typeof identityOf>[0] & { address?: string | null | undefined };
+
+/** The beginning of a street: `1 Oak St` and `1 Oak Street, Ocala` begin alike. */
+export const addressKeyLength = 6;
+
+const addressKeyOf = (address: string): string =>
+  fold(address)
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, addressKeyLength);
+
+export const personKeysOf = (person: Person): PersonKeys => {
+  const { nameKey, emailKeys, phoneKeys } = identityOf(person);
+  const addressKey = person.address ? addressKeyOf(person.address) : '';
+  return { firstKey: fold(person.firstName), nameKey, emailKeys, phoneKeys, addressKey };
+};
+
+export const sameBy = ['email', 'phone', 'name'] as const;
+export type SameBy = (typeof sameBy)[number];
+
+type Keys = readonly string[];
+const agree = (some: Keys, others: Keys) => some.some((key) => others.includes(key));
+const contradict = (some: Keys, others: Keys) => some.length > 0 && others.length > 0 && !agree(some, others);
+
+/** The first name and an email or a phone agree; or the full name does, and no email, phone or address contradicts. */
+export function areSamePerson(one: PersonKeys, other: PersonKeys): boolean {
+  const isSameName = one.nameKey === other.nameKey;
+  if (isSameName || one.firstKey === other.firstKey) {
+    if (agree(one.emailKeys, other.emailKeys) || agree(one.phoneKeys, other.phoneKeys)) return true;
+  }
+  return (
+    isSameName &&
+    !contradict(one.emailKeys, other.emailKeys) &&
+    !contradict(one.phoneKeys, other.phoneKeys) &&
+    (!one.addressKey || !other.addressKey || one.addressKey === other.addressKey)
+  );
+}
+
+/** What a person has given: 1 for an email, 2 for a phone. Of a name, two who both gave one are told apart by it. */
+export const givenBy = ({ emailKeys, phoneKeys }: PersonKeys): number =>
+  (emailKeys.length === 0 ? 0 : 1) + (phoneKeys.length === 0 ? 0 : 2);
+
+/** `Ann Marie Lee` may be Ann, Marie Lee or Ann Marie, Lee: then one full name has two first names. */
+const canBeSplit = (nameKey: string): boolean => nameKey.indexOf(' ') !== nameKey.lastIndexOf(' ');
+
+export interface Match {
+  /** The place of the one who came before. */
+  at: number;
+  by: SameBy;
+}
+
+/**
+ * Remembers people by a number. It is as quick for the last of 100,000 as for the first, however alike they are: of each
+ * name it keeps only the first of those who gave the same kinds of things.
+ */
+export function personSieve() {
+  const places = new Map<string, number>();
+  const ofNames = new Map<string, number[]>();
+
+  const wayPlaces = (person: PersonKeys, kind: 'e' | 'p'): string[] =>
+    (kind === 'e' ? person.emailKeys : person.phoneKeys).flatMap((way) => [
+      `${kind} ${person.firstKey}\n${way}`,
+      ...(canBeSplit(person.nameKey) ? [`${kind}=${person.nameKey}\n${way}`] : []),
+    ]);
+
+  const earliest = (found: readonly (number | undefined)[]) => {
+    const known = found.filter((at) => at !== undefined);
+    return known.length ? Math.min(...known) : undefined;
+  };
+  const byWay = (person: PersonKeys, kind: 'e' | 'p') =>
+    earliest(wayPlaces(person, kind).map((place) => places.get(place)));
+
+  /** Of those under a name, the first who gave nothing of the kinds this one gave. */
+  const apart = (name: string, given: number) =>
+    earliest((ofNames.get(name) ?? []).filter((_, other) => (other & given) === 0));
+  const byName = (person: PersonKeys) => {
+    const { nameKey, addressKey } = person;
+    const given = givenBy(person);
+    if (!addressKey) return apart(nameKey, given);
+    return earliest([apart(`${nameKey}\n`, given), apart(`${nameKey}\n${addressKey}`, given)]);
+  };
+  const note = (name: string, given: number, at: number) => {
+    const known = ofNames.get(name) ?? [];
+    known[given] ??= at;
+    ofNames.set(name, known);
+  };
+
+  return {
+    find(person: PersonKeys): Match | undefined {
+      const email = byWay(person, 'e');
+      if (email !== undefined) return { at: email, by: 'email' };
+      const phone = byWay(person, 'p');
+      if (phone !== undefined) return { at: phone, by: 'phone' };
+      const name = byName(person);
+      return name === undefined ? undefined : { at: name, by: 'name' };
+    },
+    remember(person: PersonKeys, at: number): void {
+      for (const place of [...wayPlaces(person, 'e'), ...wayPlaces(person, 'p')]) {
+        if (!places.has(place)) places.set(place, at);
+      }
+      note(person.nameKey, givenBy(person), at);
+      note(`${person.nameKey}\n${person.addressKey}`, givenBy(person), at);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import type { KnownContact } from '#contract/import-plan.ts';
+import { addressKeyLength } from '#contract/same-person.ts';
+import type { OwnerId } from '../../../core/context.ts';
+import type { Db } from '../../../db/client.ts';
+
+interface WaitingRow {
+  keys: string;
+  twin: unknown;
+}
+
+const hasContacts = async (owner: OwnerId, db: Db): Promise<boolean> => {
+  const [row] = await db.execute(sql`select from contact_totals where owner_id = ${owner} and total > 0`);
+  return row !== undefined;
+};
+
+/**
+ * Who of the owner's contacts is the same person as a row, by the rule of `areSamePerson`; by the row's place. Of each
+ * set of keys only the oldest contact is looked at, and every table is read once and hashed: what the planner believes
+ * of an owner's contacts may be wrong, and loops would take forever.
+ */
+export async function findKnown(
+  owner: OwnerId,
+  db: Db,
+  rows: readonly WaitingRow[],
+): Promise<ReadonlyMap<number, KnownContact>> {
+  if (rows.length === 0 || !(await hasContacts(owner, db))) return new Map();
+  const waiting = rows.flatMap(({ keys, twin }, at) => (twin ? [] : [`{"at":${at},"k":${keys}}`]));
+  await db.execute(sql`set local enable_nestloop = off`);
+  const found = await db.execute<{ at: number; id: string; name: string; by: KnownContact['by'] }>(sql`
+    with mine as materialized (
+      select id, created_at, fold(first_name) as first_key, name_key, email_key, phone_key, other_emails, other_phones,
+        coalesce(left(regexp_replace(fold(address), '[^a-z0-9]', '', 'g'), ${addressKeyLength}), '') as address_key,
+        (email_key is not null)::int + 2 * (phone_key is not null)::int as given
+      from contacts where owner_id = ${owner} and deleted_at is null
+    ), mine_ways as (
+      select id, created_at, first_key, name_key, 1 as rank, email_key as way from mine where email_key is not null
+      union all
+      select id, created_at, first_key, name_key, 1, lower(e->>'address') from mine, jsonb_array_elements(other_emails) e
+      union all
+      select id, created_at, first_key, name_key, 2, phone_key from mine where phone_key is not null
+      union all
+      select id, created_at, first_key, name_key, 2, phone_digits(p->>'number')
+      from mine, jsonb_array_elements(other_phones) p
+    ), by_first as (
+      select distinct on (rank, way, first_key) rank, way, first_key, id, created_at from mine_ways
+      order by rank, way, first_key, created_at, id
+    ), by_whole as (
+      select distinct on (rank, way, name_key) rank, way, name_key, id, created_at from mine_ways
+      order by rank, way, name_key, created_at, id
+    ), by_name as (
+      select distinct on (name_key, given) name_key, given, id, created_at from mine
+      order by name_key, given, created_at, id
+    ), by_home as (
+      select distinct on (name_key, address_key, given) name_key, address_key, given, id, created_at from mine
+      order by name_key, address_key, given, created_at, id
+    ), waiting as materialized (
+      select (w->>'at')::int as at, w->'k'->>'firstKey' as first_key, w->'k'->>'nameKey' as name_key,
+        w->'k'->>'addressKey' as address_key, w->'k'->'emailKeys' as emails, w->'k'->'phoneKeys' as phones,
+        (jsonb_array_length(w->'k'->'emailKeys') > 0)::int + 2 * (jsonb_array_length(w->'k'->'phoneKeys') > 0)::int
+          as given
+      from jsonb_array_elements(${`[${waiting.join(',')}]`}::jsonb) as w
+    ), waiting_ways as materialized (
+      select at, first_key, name_key, 1 as rank, way from waiting, jsonb_array_elements_text(emails) as way
+      union all
+      select at, first_key, name_key, 2, way from waiting, jsonb_array_elements_text(phones) as way
+    ), matches as (
+      select at, rank, id, created_at from waiting_ways join by_first using (rank, way, first_key)
+      union all
+      select at, rank, id, created_at from waiting_ways join by_whole using (rank, way, name_key)
+      union all
+      select at, 3, id, created_at from waiting w join by_name m using (name_key)
+        where w.address_key = '' and w.given & m.given = 0
+      union all
+      select at, 3, id, created_at from waiting w join by_home m using (name_key, address_key)
+        where w.address_key <> '' and w.given & m.given = 0
+      union all
+      select at, 3, id, created_at from waiting w join by_home m using (name_key)
+        where w.address_key <> '' and m.address_key = '' and w.given & m.given = 0
+    ), best as (
+      select distinct on (at) at, rank, id from matches order by at, rank, created_at, id
+    )
+    select at, c.id, c.first_name || ' ' || c.last_name as name, (array['email', 'phone', 'name'])[rank] as by
+    from best join contacts c on c.id = best.id`);
+  await db.execute(sql`set local enable_nestloop = on`);
+  return new Map(found.map(({ at, ...known }) => [at, known]));
+}

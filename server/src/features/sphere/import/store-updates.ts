@@ -1,0 +1,79 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { byKey } from '#contract/contact-fields.ts';
+import type { ChangedFields } from '#contract/merge-trace.ts';
+import type { OwnerId } from '../../../core/context.ts';
+import type { Db } from '../../../db/client.ts';
+import { contacts, importUpdates } from '../../../db/tables/contacts.ts';
+import { type ContactColumn, contactColumns } from '../contacts/store-columns.ts';
+
+type Row = typeof contacts.$inferSelect;
+export type StoredRow = Pick<Row, 'id' | 'importId' | ContactColumn>;
+
+const selected = {
+  id: contacts.id,
+  importId: contacts.importId,
+  ...byKey(contactColumns, (column) => contacts[column]),
+};
+
+/** Contacts as they are stored, deleted or not; nobody else changes them until the transaction ends. */
+export async function lockRows(owner: OwnerId, db: Db, ids: readonly string[]): Promise<StoredRow[]> {
+  return (await db
+    .select(selected)
+    .from(contacts)
+    .where(and(eq(contacts.ownerId, owner), inArray(contacts.id, [...ids])))
+    .orderBy(contacts.id)
+    .for('update')) as StoredRow[];
+}
+
+/** Notes what changed about contacts, and which of the tags they were given are new to them. */
+export async function insertTraces(
+  owner: OwnerId,
+  db: Db,
+  importId: string,
+  traces: readonly { contactId: string; fields: ChangedFields }[],
+  given: readonly { contactId: string; tagId: string }[],
+): Promise<void> {
+  if (traces.length === 0) return;
+  const tagsOf = new Map<string, string[]>();
+  for (const { contactId, tagId } of given) {
+    tagsOf.set(contactId, [...(tagsOf.get(contactId) ?? []), tagId]);
+  }
+  await db.insert(importUpdates).values(
+    traces.map(({ contactId, fields }) => ({
+      ownerId: owner,
+      importId,
+      contactId,
+      fields,
+      tags: tagsOf.get(contactId) ?? [],
+      connections: [],
+    })),
+  );
+}
+
+/** What an import changed about contacts, some at a time: those after an id. */
+export async function readTraces(owner: OwnerId, db: Db, importId: string, after: string, most: number) {
+  return db
+    .select()
+    .from(importUpdates)
+    .where(
+      and(
+        eq(importUpdates.ownerId, owner),
+        eq(importUpdates.importId, importId),
+        sql`${importUpdates.contactId} > ${after}`,
+      ),
+    )
+    .orderBy(importUpdates.contactId)
+    .limit(most);
+}
+
+/** Takes from contacts the tags and connections that an import gave them, and forgets what it noted. */
+export async function takeGiven(owner: OwnerId, db: Db, importId: string): Promise<void> {
+  const noted = sql`import_updates u where u.owner_id = ${owner} and u.import_id = ${importId}`;
+  await db.execute(sql`
+    delete from contact_tags ct using (select contact_id, unnest(tags) as tag_id from ${noted}) given
+    where ct.contact_id = given.contact_id and ct.tag_id = given.tag_id`);
+  await db.execute(sql`
+    delete from connections x using (select contact_id, unnest(connections) as other_id from ${noted}) given
+    where x.contact_id = given.contact_id and x.other_id = given.other_id`);
+  await db.execute(sql`delete from ${noted}`);
+}

@@ -1,0 +1,73 @@
+import type { ContactFacts } from '#contract/contact-merge.ts';
+import { type ImportPlan, idInPlan } from '#contract/import-plan.ts';
+import { updatedFacts } from '#contract/import-update.ts';
+import { type ChangedFields, changedFields } from '#contract/merge-trace.ts';
+import type { OwnerContext } from '../../../core/context.ts';
+import { columnsOf, contactColumns, listsOf } from '../contacts/store-columns.ts';
+import { giveTags } from '../tags/store.ts';
+import type { Incoming, IncomingRow } from './incoming-contacts.ts';
+import { replaceRows } from './store.ts';
+import { insertTraces, lockRows, type StoredRow } from './store-updates.ts';
+
+const batchContacts = 500;
+
+interface Update {
+  row: IncomingRow;
+  mode: ImportPlan['updates'][number]['mode'];
+}
+
+/** Rows about people who are there change them; what each was before is kept, so that it can be taken back. */
+export async function updateKnown(
+  context: OwnerContext,
+  importId: string,
+  { rows }: Incoming,
+  plan: ImportPlan,
+): Promise<void> {
+  const wanted = new Map<string, Update[]>();
+  for (const { at, mode } of plan.updates) {
+    const [row, id] = [rows[at], idInPlan(rows, plan, at)];
+    if (row && id) wanted.set(id, [...(wanted.get(id) ?? []), { row, mode }]);
+  }
+  const ids = [...wanted.keys()];
+  for (let at = 0; at < ids.length; at += batchContacts) {
+    await updateBatch(context, importId, ids.slice(at, at + batchContacts), wanted);
+  }
+}
+
+async function updateBatch(
+  context: OwnerContext,
+  importId: string,
+  ids: readonly string[],
+  wanted: ReadonlyMap<string, Update[]>,
+): Promise<void> {
+  const { db, owner, now } = context;
+  const changed: string[] = [];
+  const traces: { contactId: string; fields: ChangedFields }[] = [];
+  for (const stored of await lockRows(owner, db, ids)) {
+    const before = factsIn(stored);
+    const after = (wanted.get(stored.id) ?? []).reduce(
+      (facts, { row, mode }) => updatedFacts(facts, saidIn(row), mode),
+      before,
+    );
+    const fields = changedFields({ ...before }, { ...after });
+    if (Object.keys(fields).length) changed.push(JSON.stringify({ id: stored.id, ...columnsOf(after) }));
+    if (stored.importId !== importId) traces.push({ contactId: stored.id, fields });
+  }
+  await replaceRows(owner, db, changed, now);
+  const tagged = ids.map((id) => ({ id, tags: (wanted.get(id) ?? []).flatMap(({ row }) => row.tags) }));
+  const given = await giveTags(owner, db, tagged);
+  await insertTraces(owner, db, importId, traces, given);
+}
+
+/** What a contact says of itself, of its stored columns. */
+export const factsIn = (row: StoredRow): ContactFacts => {
+  const { emailLabel, phoneLabel, otherEmails, otherPhones, id: _, importId: __, ...facts } = row;
+  return { ...facts, ...listsOf(row) };
+};
+
+/** What a row says, of the columns it would have as a contact. */
+function saidIn({ columns }: IncomingRow): Partial<ContactFacts> {
+  const row = JSON.parse(columns) as StoredRow;
+  const blank = Object.fromEntries(contactColumns.map((column) => [column, null]));
+  return factsIn({ ...blank, ...row });
+}

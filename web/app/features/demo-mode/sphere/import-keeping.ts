@@ -1,0 +1,136 @@
+import { factsOf } from '#contract/contact-merge.ts';
+import { withWays } from '#contract/contact-ways.ts';
+import { fold } from '#contract/fold.ts';
+import { type ImportPlan, idInPlan, placesIn } from '#contract/import-plan.ts';
+import type { SievedRow } from '#contract/import-sieve.ts';
+import { updatedFacts } from '#contract/import-update.ts';
+import { changedFields } from '#contract/merge-trace.ts';
+import { fullNameOf } from '#contract/people.ts';
+import { type Contact, connectionsIn, inverseOf, type Relationship } from '#contract/sphere.ts';
+import type { BulkImported } from '#contract/sphere-import.ts';
+import { tagKeyOf, uniqueTags } from '#contract/sphere-tags.ts';
+import type { DemoState } from '../demo-handler.ts';
+import { newContact } from './contact-handlers.ts';
+import type { HeldImportUpdate } from './sphere-memory.ts';
+import { contactIn, ensureTags, replaceContact, spelled } from './sphere-state.ts';
+
+type Row = SievedRow & { id: string; isCompanion: boolean };
+
+interface Import {
+  rows: readonly Row[];
+  plan: ImportPlan;
+  answer: BulkImported;
+  fileName: string | null;
+}
+
+/** Makes and changes what an import says, and remembers it so that it can be taken back. */
+export function keepImport(state: DemoState, id: string, made: Import): void {
+  const { rows, plan, answer, fileName } = made;
+  const { imported, updated, duplicatesFound, rejected } = answer;
+  const newTags = ensureTags(
+    state,
+    placesIn(plan).flatMap((at) => rows[at]?.contact.tags ?? []),
+  );
+  const fresh = plan.fresh.flatMap((at) => rows[at] ?? []);
+  const added = fresh.map((row) => contactOf(state, row));
+  state.contacts = [...state.contacts, ...added];
+  const contactIds = added.map((contact) => contact.id);
+  const updates = updateKnown(state, made, new Set(contactIds));
+  connectAll(state, made, new Set(contactIds), updates);
+  const createdAt = new Date().toISOString();
+  const facts = { id, fileName, imported, updated, duplicatesFound, rejected, createdAt, undoneAt: null };
+  state.sphere.imports.push({ ...facts, contactIds, newTags, updates });
+}
+
+function contactOf(state: DemoState, { id, contact: row }: Row): Contact {
+  const { row: _, connectedTo: __, isCompanion: ___, tags = [], ...said } = row;
+  const facts = withWays({}, said);
+  const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  const contact = { ...newContact(), ...given, id, tags: spelled(state, tags) };
+  if (contact.notes) state.sphere.notesAt.set(contact.id, contact.createdAt);
+  return contact;
+}
+
+/** Rows about people who are there change them. */
+function updateKnown(
+  state: DemoState,
+  { rows, plan }: Import,
+  isNew: ReadonlySet<string>,
+): Map<string, HeldImportUpdate> {
+  const updates = new Map<string, HeldImportUpdate>();
+  const before = new Map<string, Contact>();
+  for (const { at, mode } of plan.updates) {
+    const [row, id] = [rows[at], idInPlan(rows, plan, at)];
+    if (!row || !id) continue;
+    const contact = contactIn(state, id);
+    if (!before.has(id)) before.set(id, contact);
+    const facts = updatedFacts(factsOf(contact), row.contact, mode);
+    const tags = spelled(state, uniqueTags([...contact.tags, ...(row.contact.tags ?? [])]));
+    replaceContact(state, { ...contact, ...facts, tags });
+  }
+  for (const [id, old] of before) {
+    const contact = contactIn(state, id);
+    const fields = changedFields(factsOf(old), factsOf(contact));
+    const had = new Set(old.tags.map(tagKeyOf));
+    const tags = contact.tags.filter((tag) => !had.has(tagKeyOf(tag)));
+    const now = new Date().toISOString();
+    if (Object.keys(fields).length) replaceContact(state, { ...contact, updatedAt: now });
+    if (fields.notes?.after) state.sphere.notesAt.set(id, now);
+    if (!isNew.has(id)) updates.set(id, { fields, tags, connections: [] });
+  }
+  return updates;
+}
+
+/** Connects contacts with whom the file means, or who alone has the name it says. */
+function connectAll(
+  state: DemoState,
+  { rows, plan }: Import,
+  isNew: ReadonlySet<string>,
+  updates: Map<string, HeldImportUpdate>,
+): void {
+  const placeOf = (row: number, name: string) => `${row} ${fold(name)}`;
+  const named = new Map(
+    rows.filter(({ contact }) => contact.connectedTo).map(({ row, name, at }) => [placeOf(row, name), at]),
+  );
+  for (const at of placesIn(plan)) {
+    const [row, one] = [rows[at], idInPlan(rows, plan, at)];
+    if (!row || !one) continue;
+    for (const { name, relationship } of connectionsIn(row.contact.connectedTo ?? '')) {
+      const place = named.get(placeOf(row.row, name));
+      const other: string | undefined =
+        place === undefined ? theOnly(state, one, name) : idInPlan(rows, plan, place);
+      if (!other || other === one) continue;
+      const pairs: [string, string, Relationship][] = [
+        [one, other, relationship],
+        [other, one, inverseOf(relationship)],
+      ];
+      for (const pair of pairs) {
+        if (connectOne(state, ...pair) && !isNew.has(one) && !isNew.has(other))
+          note(updates, pair[0], pair[1]);
+      }
+    }
+  }
+}
+
+function theOnly({ contacts }: DemoState, one: string, name: string): string | undefined {
+  const named = contacts.filter((other) => other.id !== one && fold(fullNameOf(other)) === fold(name));
+  return named.length === 1 ? named[0]?.id : undefined;
+}
+
+function connectOne(
+  { sphere }: DemoState,
+  contactId: string,
+  otherId: string,
+  relationship: Relationship,
+): boolean {
+  if (sphere.connections.some((link) => link.contactId === contactId && link.otherId === otherId))
+    return false;
+  sphere.connections.push({ contactId, otherId, relationship, createdAt: new Date().toISOString() });
+  return true;
+}
+
+function note(updates: Map<string, HeldImportUpdate>, contactId: string, otherId: string): void {
+  const held = updates.get(contactId) ?? { fields: {}, tags: [], connections: [] };
+  held.connections.push(otherId);
+  updates.set(contactId, held);
+}

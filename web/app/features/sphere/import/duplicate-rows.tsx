@@ -1,0 +1,68 @@
+import { NativeSelect, Radio, ScrollArea } from '@mantine/core';
+import { useId } from 'react';
+import {
+  allTheSame,
+  chooser,
+  type DuplicateChoices,
+  duplicateChoices,
+  withChoice,
+} from '#contract/duplicate-choices.ts';
+import type { BulkImported } from '#contract/sphere-import.ts';
+import { choiceWords, duplicateSentence } from './duplicate-words.ts';
+import classes from './import.module.css';
+
+interface Props {
+  expected: BulkImported;
+  choices: DuplicateChoices;
+  onChoose: (choices: DuplicateChoices) => void;
+}
+
+/** More than this nobody goes through one by one. */
+const mostShown = 100;
+
+const options = duplicateChoices.map((value) => ({ value, label: choiceWords[value] }));
+
+/** Rows of people who are there already: skipped, or used to update them, for all or one by one. */
+export function DuplicateRows({ expected, choices, onChoose }: Props) {
+  const id = useId();
+  const { duplicates, duplicatesFound } = expected;
+  const chosen = (value: string) => duplicateChoices.find((choice) => choice === value) ?? 'skip';
+  const choiceFor = chooser(choices);
+  return (
+    <section aria-labelledby={id}>
+      <Radio.Group
+        label={<span id={id}>Update existing ({duplicatesFound.toLocaleString('en-US')})</span>}
+        description="These people are in your sphere already, or twice in the file."
+        value={choices.all}
+        onChange={(value) => onChoose(allTheSame(chosen(value)))}
+      >
+        <div className={classes.choicesInLine}>
+          {options.map(({ value, label }) => (
+            <Radio key={value} value={value} label={label} />
+          ))}
+        </div>
+      </Radio.Group>
+      <ScrollArea.Autosize
+        mah="30vh"
+        viewportProps={{ tabIndex: 0, 'aria-label': 'Duplicates', role: 'group' }}
+      >
+        <ul className={classes.duplicates}>
+          {duplicates.slice(0, mostShown).map((one) => (
+            <li key={one.row}>
+              <span>{duplicateSentence(one)}</span>
+              <NativeSelect
+                size="xs"
+                aria-label={`Row ${one.row}: ${one.name}`}
+                data={options}
+                value={choiceFor(one.row)}
+                onChange={(event) =>
+                  onChoose(withChoice(choices, one.row, chosen(event.currentTarget.value)))
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </ScrollArea.Autosize>
+    </section>
+  );
+}

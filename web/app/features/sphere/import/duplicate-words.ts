@@ -1,0 +1,25 @@
+import { chooser, type DuplicateChoice, type DuplicateChoices } from '#contract/duplicate-choices.ts';
+import type { BulkImported, DuplicateRow } from '#contract/sphere-import.ts';
+
+export const choiceWords: Record<DuplicateChoice, string> = {
+  skip: 'Skip',
+  fill: 'Fill what is empty',
+  overwrite: 'Overwrite',
+};
+
+/** `Row 5: Ada Smith has the same email as Ada Smith in your sphere` */
+export function duplicateSentence({ row, name, sameAs, sameRow, by }: DuplicateRow): string {
+  const who = sameRow === null ? `${sameAs} in your sphere` : `${sameAs} in row ${sameRow}`;
+  return `Row ${row}: ${name} has the same ${by} as ${who}`;
+}
+
+/** How many rows will change somebody: all of them, or those chosen one by one. */
+export function updatesChosen(
+  { duplicates, duplicatesFound }: BulkImported,
+  choices: DuplicateChoices,
+): number {
+  const choiceFor = chooser(choices);
+  const told = duplicates.filter(({ row }) => choiceFor(row) !== 'skip').length;
+  const untold = choices.all === 'skip' ? 0 : duplicatesFound - duplicates.length;
+  return told + untold;
+}

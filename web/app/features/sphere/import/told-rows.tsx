@@ -1,0 +1,26 @@
+import { ScrollArea } from '@mantine/core';
+import { useId } from 'react';
+import classes from './import.module.css';
+
+/** More than this nobody reads. */
+const mostShown = 100;
+
+/** Rows with a sentence each, as far as there are any. */
+export function ToldRows({ title, rows }: { title: string; rows: readonly string[] }) {
+  const id = useId();
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={classes.title}>
+        {title} ({rows.length.toLocaleString('en-US')})
+      </h3>
+      <ScrollArea.Autosize mah="24vh" viewportProps={{ tabIndex: 0, 'aria-label': title, role: 'group' }}>
+        <ul className={classes.problems}>
+          {[...new Set(rows.slice(0, mostShown))].map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </ScrollArea.Autosize>
+    </section>
+  );
+}
