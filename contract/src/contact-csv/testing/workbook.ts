@@ -1,0 +1,47 @@
+import { strToU8, zipSync } from 'fflate';
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** What one sheet looks like inside; a cell is a text, or the XML of one. */
+export type SheetRow = { at?: number; cells: string[] };
+
+const cellOf = (cell: string, place: string) =>
+  cell.startsWith('<c')
+    ? cell.replace('<c', `<c r="${place}"`)
+    : `<c r="${place}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
+
+const sheetOf = (rows: readonly SheetRow[]) =>
+  `<worksheet><sheetData>${rows
+    .map(({ at, cells }, index) => {
+      const number = at ?? index + 1;
+      const written = cells.map(
+        (cell, column) => cell && cellOf(cell, `${String.fromCharCode(65 + column)}${number}`),
+      );
+      return `<row r="${number}">${written.join('')}</row>`;
+    })
+    .join('')}</sheetData></worksheet>`;
+
+/** An Excel workbook as spreadsheets write it: shared texts, a style for dates, a hidden sheet first. */
+export function workbook(
+  rows: readonly SheetRow[],
+  options: { is1904?: boolean; prefix?: string } = {},
+): Blob {
+  const sheet = sheetOf(rows);
+  const named = options.prefix ? sheet.replace(/<(\/?)(\w)/g, `<$1${options.prefix}:$2`) : sheet;
+  const parts: Record<string, string> = {
+    '[Content_Types].xml': '<Types/>',
+    'xl/workbook.xml': `<workbook>${options.is1904 ? '<workbookPr date1904="1"/>' : ''}<sheets>
+      <sheet name="Old" sheetId="1" state="hidden" r:id="rId1"/><sheet name="Mine" sheetId="2" r:id="rId2"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/>
+      <Relationship Id="rId2" Target="/xl/worksheets/sheet2.xml"/></Relationships>`,
+    'xl/sharedStrings.xml': `<sst><si><t>First Name</t></si><si><r><t>Last </t></r><r><t>Name</t></r></si>
+      <si><t xml:space="preserve">Zo&#235; &amp; Co</t><rPh><t>reading aid</t></rPh></si><si/></sst>`,
+    'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/>
+      <numFmt numFmtId="165" formatCode="0.00 &quot;days&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`,
+    'xl/worksheets/sheet1.xml': sheetOf([{ cells: ['Secret', 'Sheet'] }]),
+    'xl/worksheets/sheet2.xml': named,
+  };
+  const files = Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)]));
+  return new Blob([zipSync(files)]);
+}
