@@ -1,10 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { brokerages, seats } from '../db/tables/brokerages.ts';
 import { users } from '../db/tables/users.ts';
-import { audit } from './audit.ts';
+import { audit, auditEach } from './audit.ts';
 import { type ActorContext, inTransaction } from './context.ts';
 import { fail, found } from './errors.ts';
-import { ownerOfRow } from './owner.ts';
+import { type OwnerId, ownerOfRow } from './owner.ts';
 
 /**
  * The only way to someone else's records: staff to anyone's, whoever runs an office to those of its people. The work
@@ -24,6 +24,30 @@ export function actingFor<T>(
     const acting = { ...transaction, owner: ownerOfRow({ ownerId: person }) };
     await audit(acting, { action: 'account.act-for', subject: person, details: { why } });
     return work(acting);
+  });
+}
+
+/**
+ * The same for many people at once, as an admin: an entry for each of them, in as many statements for ten thousand as
+ * for one. Whoever is not there, or is the actor, is left out; the work is told who is meant.
+ */
+export function actingForAll<T>(
+  context: ActorContext,
+  people: readonly string[],
+  why: string,
+  work: (context: ActorContext, people: OwnerId[]) => Promise<T>,
+): Promise<T> {
+  return inTransaction(context, async (transaction) => {
+    if (context.account.role !== 'ADMIN') throw fail('forbidden', 'This is for admins.');
+    const rows = await transaction.db
+      .select({ ownerId: users.id })
+      .from(users)
+      .where(sql`${users.id} = any(${sql.param([...people])}::uuid[]) and ${users.id} <> ${context.account.id}`)
+      .orderBy(users.id)
+      .for('no key update');
+    const owners = rows.map(ownerOfRow);
+    await auditEach(transaction, owners, { action: 'account.act-for', details: { why } });
+    return work(transaction, owners);
   });
 }
 

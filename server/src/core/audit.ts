@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { auditLog } from '../db/tables/ground.ts';
-import type { Context, OwnerContext } from './context.ts';
+import type { Context, OwnerContext, OwnerId } from './context.ts';
 
 interface AuditEntry {
   /** `profile.update`, `transaction.delete`: the feature, then what happened. */
@@ -18,6 +19,19 @@ export async function audit(context: Context, entry: AuditEntry): Promise<void> 
     requestId: context.requestId,
     ...entry,
   });
+}
+
+/** One entry for each of these people, whom the actor works for, in one statement. */
+export async function auditEach(
+  { db, now, account, requestId }: OwnerContext,
+  people: readonly OwnerId[],
+  { action, details }: Omit<AuditEntry, 'subject'>,
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${auditLog} (at, actor_id, acted_for_id, action, subject, details, request_id)
+    select ${now.toISOString()}::timestamptz, ${account.id}::uuid, person, ${action}, person::text,
+      ${JSON.stringify(details ?? null)}::jsonb, ${requestId}
+    from unnest(${sql.param([...people])}::uuid[]) as people (person)`);
 }
 
 /** The person whose records these are, where it is not the one who works on them. */

@@ -47,6 +47,7 @@ import { activeAssociations, siteTexts } from './tables/site.ts';
 import { contactImports, sphereSettings } from './tables/sphere.ts';
 import { formMessages, subscribers } from './tables/subscribers.ts';
 import { transactionMonths, transactions } from './tables/transactions.ts';
+import { userDirectory, userTotals } from './tables/user-directory.ts';
 import { users } from './tables/users.ts';
 import { doorFiles, doorShares, doorUploads, fileRemovals, shareViews } from './tables/vault.ts';
 import { vendorFlyers, vendors } from './tables/vendors.ts';
@@ -95,6 +96,7 @@ export const subjects: readonly Subject[] = [
   about(recoveryCodes.userId, signIn),
   about(secondSteps.userId, signIn),
   about(pendingSignups.accountId, { notExported: 'What was typed at sign-up is in the account.' }),
+  about(userDirectory.userId, counted),
   about(profiles.userId),
   about(vendors.userId),
   partOf(vendorFlyers.vendorId, vendors.userId),
@@ -175,5 +177,6 @@ export const withoutSubject: readonly Impersonal[] = [
   impersonal(products, 'What the shop sells.'),
   impersonal(activeAssociations, 'Where the roster is open.'),
   impersonal(siteTexts, 'Words of the site.'),
+  impersonal(userTotals, 'Counts of accounts by role and category.'),
   impersonal(paces, 'When an outside service may be asked again.'),
 ];

@@ -18,6 +18,17 @@ export async function listSessions({ db, owner, now, account }: OwnerContext) {
   };
 }
 
+/** The same for whoever looks after the account: with where each came from. */
+export async function listAddresses({ db, owner, now }: OwnerContext) {
+  return (await activeSessions(owner, db, now)).map((row) => ({
+    id: row.id,
+    device: deviceOf(row.userAgent),
+    address: row.ipAddress,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.updatedAt.toISOString(),
+  }));
+}
+
 export async function endOneSession({ db, owner }: OwnerContext, id: string): Promise<void> {
   found((await endSession(owner, db, id)) || undefined, 'The session');
 }

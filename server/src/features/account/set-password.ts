@@ -1,9 +1,22 @@
 import { audit } from '../../core/audit.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
-import { updatePassword } from './store.ts';
+import { endSteps } from '../second-factor/second-step.ts';
+import { endAllSessions, endResetLinks, updatePassword } from './store.ts';
 
 /** For whoever has proven by other means that the account is theirs. */
 export async function setPassword(context: Context, owner: OwnerId, passwordHash: string): Promise<void> {
   await updatePassword(owner, context.db, passwordHash);
   await audit(context, { action: 'account.set-password', subject: owner });
+}
+
+/** Chosen by somebody else: whoever is signed in, or was sent a link, has to begin anew. */
+export async function replacePassword(
+  context: Context,
+  owner: OwnerId,
+  passwordHash: string,
+): Promise<void> {
+  await setPassword(context, owner, passwordHash);
+  await endAllSessions(owner, context.db);
+  await endResetLinks(owner, context.db);
+  await endSteps(context, owner);
 }

@@ -143,7 +143,7 @@ export async function endSessionOf(db: Db, token: string): Promise<void> {
 }
 
 /** How the library names a link that resets a password; its value is whose it is. */
-const resetLink = 'reset-password:';
+export const resetLink = 'reset-password:';
 
 export async function ownerOfResetLink(db: Db, token: string): Promise<OwnerId | undefined> {
   const [row] = await db

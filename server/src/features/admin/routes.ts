@@ -1,8 +1,9 @@
 import type { Routes } from '../../plugins/route.ts';
 import { auditLogRoutes } from './audit-log/routes.ts';
 import { reportRoutes } from './report/routes.ts';
+import { userRoutes } from './users/routes.ts';
 
-const parts: Routes[] = [reportRoutes, auditLogRoutes];
+const parts: Routes[] = [userRoutes, reportRoutes, auditLogRoutes];
 
 export const adminRoutes: Routes = (route, services) => {
   for (const routes of parts) routes(route, services);

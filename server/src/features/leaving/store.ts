@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, like, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
 import { payers, subscriptions } from '../../db/tables/billing.ts';
@@ -10,17 +11,27 @@ import { users } from '../../db/tables/users.ts';
 
 export type DeletionRow = typeof accountDeletions.$inferSelect;
 
+const among = (column: PgColumn, owners: readonly OwnerId[]) =>
+  sql`${column} = any(${sql.param([...owners])}::uuid[])`;
+
 /** From here on nobody is signed in, nobody can sign in, and what the provider tells of them is nothing to us. */
-export async function beginDeletion(owner: OwnerId, db: Db, now: Date): Promise<DeletionRow | undefined> {
-  const customerIds = await letGoOfCustomers(owner, db);
-  const [deletion] = await db
+export async function beginDeletions(
+  owners: readonly OwnerId[],
+  db: Db,
+  now: Date,
+): Promise<DeletionRow[]> {
+  if (owners.length === 0) return [];
+  const customers = await letGoOfCustomers(owners, db);
+  const begun = await db
     .insert(accountDeletions)
-    .values({ userId: owner, customerIds, requestedAt: now })
+    .values(
+      owners.map((userId) => ({ userId, customerIds: customers.get(userId) ?? [], requestedAt: now })),
+    )
     .onConflictDoNothing()
     .returning();
-  await db.update(users).set({ disabledAt: now }).where(eq(users.id, owner));
-  await db.delete(sessions).where(eq(sessions.userId, owner));
-  return deletion;
+  await db.update(users).set({ disabledAt: now }).where(among(users.id, owners));
+  await db.delete(sessions).where(among(sessions.userId, owners));
+  return begun;
 }
 
 /** What they pay as a person, and as the owner of an office, which goes with them. */
@@ -28,14 +39,32 @@ const ofPayer = (owner: OwnerId) =>
   sql`(${payers.personId} = ${owner} or ${payers.brokerageId} in
     (select id from ${brokerages} where ${brokerages.ownerId} = ${owner}))`;
 
-async function letGoOfCustomers(owner: OwnerId, db: Db): Promise<string[]> {
+/** The provider's customers, by whose they were. */
+async function letGoOfCustomers(
+  owners: readonly OwnerId[],
+  db: Db,
+): Promise<ReadonlyMap<string, string[]>> {
+  const holder = sql<string>`coalesce(${payers.personId}, ${brokerages.ownerId})`;
   const known = await db
-    .select({ customerId: payers.customerId })
+    .select({ payerId: payers.id, customerId: payers.customerId, owner: holder })
     .from(payers)
-    .where(and(ofPayer(owner), isNotNull(payers.customerId)))
-    .for('update');
-  await db.update(payers).set({ customerId: null }).where(ofPayer(owner));
-  return known.flatMap(({ customerId }) => customerId ?? []);
+    .leftJoin(brokerages, eq(brokerages.id, payers.brokerageId))
+    .where(
+      and(
+        or(among(payers.personId, owners), among(brokerages.ownerId, owners)),
+        isNotNull(payers.customerId),
+      ),
+    )
+    .for('update', { of: payers });
+  const ids = known.map(({ payerId }) => payerId);
+  await db
+    .update(payers)
+    .set({ customerId: null })
+    .where(sql`${payers.id} = any(${sql.param(ids)}::uuid[])`);
+  const byOwner = new Map<string, string[]>();
+  for (const { owner, customerId } of known)
+    if (customerId) byOwner.set(owner, [...(byOwner.get(owner) ?? []), customerId]);
+  return byOwner;
 }
 
 export async function unfinishedDeletions(db: Db): Promise<DeletionRow[]> {

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts';
 import type { ComposedMail } from '../../gateways/mail/layout.ts';
 import type { MailAttachment } from '../../gateways/mail/mail.ts';
-import { insertMail } from './store.ts';
+import { insertMail, insertMails } from './store.ts';
 
 /** Part of the caller's transaction: the mail exists exactly when its cause does. */
 export async function queueMail(
@@ -21,4 +21,21 @@ export async function queueMail(
     nextAttemptAt: now,
     createdAt: now,
   });
+}
+
+interface Addressed {
+  recipient: string;
+  mail: ComposedMail;
+  dedupeKey: string;
+}
+
+/** The same for a pack of them, in one statement. */
+export async function queueMails(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  pack: readonly Addressed[],
+): Promise<void> {
+  await insertMails(
+    db,
+    pack.map(({ mail, ...addressed }) => ({ ...addressed, ...mail, nextAttemptAt: now, createdAt: now })),
+  );
 }

@@ -16,6 +16,11 @@ export async function insertMail(db: Db, mail: typeof mails.$inferInsert): Promi
   return row;
 }
 
+export async function insertMails(db: Db, pack: (typeof mails.$inferInsert)[]): Promise<void> {
+  await db.insert(mails).values(pack).onConflictDoNothing({ target: mails.dedupeKey });
+  await notify(db, notices.mailQueued);
+}
+
 const isDue = (now: Date) => and(isNull(mails.sentAt), isNull(mails.failedAt), lte(mails.nextAttemptAt, now));
 
 /** Takes one due mail for this worker: until `retryAt` nobody else will have it. */

@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { emailPattern } from './email-pattern.ts';
+import { Phone } from './phone.ts';
+import { oneLine } from './plain-text.ts';
+import { realtorAssociations } from './reference/realtor-associations.ts';
+import { parseVendorCategory, type VendorCategory } from './reference/vendor-categories.ts';
+import { plans, roles, subscriptionStatuses } from './roles.ts';
+import { WebAddress } from './vendor-links.ts';
+
+export const userFieldMessages = {
+  emailRequired: 'Email is required',
+  emailInvalid: 'Please enter a valid email',
+  passwordRequired: 'Password is required',
+  passwordShort: 'Password must be at least 6 characters',
+  confirmRequired: 'Please confirm password',
+  confirmDiffers: 'Passwords do not match',
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  role: 'Please choose a role from the list',
+  category: 'Please choose a business category from the list',
+  association: 'Please choose an association from the list',
+  status: 'Please choose a subscription status from the list',
+  plan: 'Please choose a subscription plan from the list',
+} as const;
+
+export const passwordMinimum = 6;
+
+const tooLong = (label: string, longest: number) => `${label} must be ${longest} characters or fewer`;
+const emptyIsNothing = (given: unknown) => (given === '' ? null : given);
+
+const name = (label: string, missing: string) =>
+  z.string(missing).overwrite(oneLine).min(1, missing).max(100, tooLong(label, 100));
+
+const line = (label: string, longest: number) =>
+  z.preprocess(
+    emptyIsNothing,
+    z.string().overwrite(oneLine).max(longest, tooLong(label, longest)).nullable(),
+  );
+
+const phone = z.preprocess(emptyIsNothing, Phone.nullable());
+
+const category = z
+  .string()
+  .nullable()
+  .transform((text, context): VendorCategory | null => {
+    if (!text) return null;
+    const known = parseVendorCategory(text);
+    if (known) return known;
+    context.addIssue({ code: 'custom', message: userFieldMessages.category });
+    return z.NEVER;
+  });
+
+const associationNames = realtorAssociations.map(({ name: each }) => each);
+
+/** A list of which screens show the first; older callers send that one alone. */
+const associations = z.preprocess(
+  (given) => (typeof given === 'string' ? [given].filter(Boolean) : (given ?? [])),
+  z.array(z.enum(associationNames, userFieldMessages.association)).max(associationNames.length),
+);
+
+export const userEmail = z
+  .string(userFieldMessages.emailRequired)
+  .trim()
+  .min(1, { message: userFieldMessages.emailRequired, abort: true })
+  .max(254, userFieldMessages.emailInvalid)
+  .regex(emailPattern, userFieldMessages.emailInvalid)
+  .overwrite((email) => email.toLowerCase());
+
+/** What a field holds: forms, cells and files treat fields by it. */
+export type UserFieldKind =
+  | 'email'
+  | 'role'
+  | 'name'
+  | 'phone'
+  | 'state'
+  | 'status'
+  | 'plan'
+  | 'instant'
+  | 'category'
+  | 'link'
+  | 'line'
+  | 'association';
+
+interface UserField {
+  /** In forms, above columns, in files. */
+  label: string;
+  kind: UserFieldKind;
+  /** Of everybody, or of a vendor's company. */
+  of: 'person' | 'vendor';
+  /** What a change may say; what has none is read-only. */
+  wish?: z.ZodType;
+  /** Where a change is kept. What is bought is derived and kept nowhere. */
+  keptIn?: 'account' | 'vendor';
+  /** A column of the list, and as wide as this at first. */
+  width?: number;
+}
+
+/** An account as admins see it, field by field, in the order of the list's columns. */
+export const userFields = {
+  email: { label: 'Email', kind: 'email', of: 'person', width: 240 },
+  role: {
+    label: 'Role',
+    kind: 'role',
+    of: 'person',
+    wish: z.enum(roles, userFieldMessages.role),
+    keptIn: 'account',
+    width: 104,
+  },
+  firstName: {
+    label: 'First Name',
+    kind: 'name',
+    of: 'person',
+    wish: name('First name', userFieldMessages.firstName),
+    keptIn: 'account',
+    width: 120,
+  },
+  lastName: {
+    label: 'Last Name',
+    kind: 'name',
+    of: 'person',
+    wish: name('Last name', userFieldMessages.lastName),
+    keptIn: 'account',
+    width: 130,
+  },
+  phoneNumber: {
+    label: 'Phone',
+    kind: 'phone',
+    of: 'person',
+    wish: phone,
+    keptIn: 'account',
+    width: 136,
+  },
+  stateLocation: {
+    label: 'State',
+    kind: 'state',
+    of: 'person',
+    wish: line('State', 60),
+    keptIn: 'account',
+    width: 84,
+  },
+  subscriptionStatus: {
+    label: 'Subscription Status',
+    kind: 'status',
+    of: 'person',
+    wish: z.preprocess(emptyIsNothing, z.enum(subscriptionStatuses, userFieldMessages.status).nullable()),
+    width: 164,
+  },
+  subscriptionPlan: {
+    label: 'Subscription Plan',
+    kind: 'plan',
+    of: 'person',
+    wish: z.preprocess(emptyIsNothing, z.enum(plans, userFieldMessages.plan).nullable()),
+    width: 150,
+  },
+  subscriptionCreatedAt: {
+    label: 'Subscription Created',
+    kind: 'instant',
+    of: 'person',
+    width: 172,
+  },
+  subscriptionPeriodEnd: {
+    label: 'Subscription Ends',
+    kind: 'instant',
+    of: 'person',
+    width: 152,
+  },
+  businessCategory: {
+    label: 'Business Category',
+    kind: 'category',
+    of: 'vendor',
+    wish: category,
+    keptIn: 'vendor',
+    width: 168,
+  },
+  website: { label: 'Website', kind: 'link', of: 'vendor', wish: WebAddress, keptIn: 'vendor', width: 200 },
+  vendorCompanyName: {
+    label: 'Company',
+    kind: 'line',
+    of: 'vendor',
+    wish: line('Company name', 120),
+    keptIn: 'vendor',
+    width: 190,
+  },
+  vendorPhone: { label: 'Vendor Phone', kind: 'phone', of: 'vendor', wish: phone, keptIn: 'vendor' },
+  address: { label: 'Address', kind: 'line', of: 'vendor', wish: line('Address', 400), keptIn: 'vendor' },
+  loanLinks: { label: 'Loan Links', kind: 'link', of: 'vendor', wish: WebAddress, keptIn: 'vendor' },
+  association: {
+    label: 'Association',
+    kind: 'association',
+    of: 'vendor',
+    wish: associations,
+    keptIn: 'vendor',
+  },
+} as const satisfies Record<string, UserField>;
+
+type Fields = typeof userFields;
+export type UserFieldName = keyof Fields;
+type NamesWith<Facts> = { [Name in UserFieldName]: Fields[Name] extends Facts ? Name : never }[UserFieldName];
+
+export type UserColumn = NamesWith<{ width: number }>;
+export type VendorPart = NamesWith<{ of: 'vendor' }>;
+export type StatedUserField = NamesWith<{ wish: z.ZodType }>;
+export type AccountPart = NamesWith<{ keptIn: 'account' }>;
+
+export const userFieldOf = (field: UserFieldName): UserField => userFields[field];
+
+const userFieldNames = Object.keys(userFields) as UserFieldName[];
+const those = <Name extends UserFieldName>(fits: (field: UserField) => boolean) =>
+  userFieldNames.filter((field) => fits(userFieldOf(field))) as Name[];
+
+export const userColumns = those<UserColumn>(({ width }) => width !== undefined);
+export const vendorParts = those<VendorPart>(({ of }) => of === 'vendor');
+export const statedUserFields = those<StatedUserField>(({ wish }) => wish !== undefined);
+export const accountParts = those<AccountPart>(({ keptIn }) => keptIn === 'account');
+
+export const userWishes = Object.fromEntries(
+  statedUserFields.map((field) => [field, userFields[field].wish]),
+) as { [Name in StatedUserField]: Fields[Name]['wish'] };

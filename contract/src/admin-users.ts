@@ -1,0 +1,285 @@
+import { z } from 'zod';
+import { Membership } from './billing.ts';
+import {
+  passwordMinimum,
+  type UserColumn,
+  userColumns,
+  userEmail,
+  userFieldMessages,
+  userWishes,
+} from './admin-user-fields.ts';
+import { MySeat } from './brokerage.ts';
+import { parseVendorCategory } from './reference/vendor-categories.ts';
+import { plans, type Role, roles, subscriptionStatuses } from './roles.ts';
+
+export const adminUserMessages = {
+  loadFailed: 'Failed to fetch users',
+  createFailed: 'Failed to create user',
+  updateFailed: 'Failed to update user',
+  deleteFailed: 'Failed to delete user',
+  created: 'User created successfully!',
+  updated: 'User updated successfully!',
+  deleted: 'User deleted successfully',
+  none: 'No users found',
+  deleteTitle: 'Are you sure you want to delete this user?',
+  deleteWarning: 'This action cannot be undone!',
+  changed: 'Someone else changed this user while you were editing.',
+  ownRole: 'You can’t change your own role.',
+  ownAccount: 'You can’t suspend or delete your own account.',
+  lastAdmin: 'This is the last admin. Make someone else an admin first.',
+  notAdmin: 'Your account is no longer an admin.',
+  newRole: 'A brokerage comes to be when its owner signs up. Please choose another role.',
+  runsOffice: 'This person runs a brokerage, so the role can’t be changed.',
+  hasSeat: 'Remove this account from its brokerage first.',
+  pays: 'Cancel this person’s subscription first.',
+  company: 'Company name is required for a vendor',
+  category: 'Business category is required for a vendor',
+  place: 'A Power Partner’s category can’t be changed.',
+  partner: 'A vendor becomes a Power Partner by buying one of the three places.',
+  providerStatus: 'Only the payment provider sets this status. You can set active or canceled.',
+  planNeeded: 'Please choose a plan to go with the status active.',
+  paidPlan: 'This plan is paid for. Cancel the subscription first.',
+  officePays: 'A brokerage pays for this plan. Remove the account from the brokerage instead.',
+  staffPlan: 'Admins and managers need no subscription.',
+  isLeaving: 'This account is being deleted.',
+  suspended: 'User suspended. They are signed out everywhere.',
+  restored: 'User restored. They can sign in again.',
+  resetSent: (email: string) => `Password reset sent to ${email}.`,
+  sessionEnded: 'Session ended.',
+  sessionsEnded: 'All sessions ended.',
+  nobody: 'Please select at least one user',
+  tooMany: 'Please select 10,000 users or fewer',
+  word: 'Please type DELETE to confirm',
+} as const;
+
+export const adminUserLimits = {
+  pageSize: 20,
+  searchDelay: 800,
+  toast: 4000,
+  closeDelay: 2500,
+  narrowestColumn: 80,
+  mostSelected: 10_000,
+} as const;
+
+/** As the form offers them; in a new account the last three cannot be chosen, and the first choice stands. */
+export const creatableRoles = ['ADMIN', 'MANAGER'] as const satisfies Role[];
+export const editableRoles = ['ADMIN', 'AGENT', 'BROKER', 'MANAGER', 'VENDOR'] as const satisfies Role[];
+export const defaultNewRole: Role = 'AGENT';
+
+const Text = z.string().nullable();
+
+const VendorFacts = z.object({
+  businessCategory: z.string(),
+  website: Text,
+  loanLinks: Text,
+  association: z.array(z.string()),
+  address: Text,
+  vendorPhone: Text,
+  vendorCompanyName: z.string(),
+});
+
+export const AdminUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNumber: Text,
+  stateLocation: Text,
+  /** Nothing for whoever never had a subscription. */
+  subscriptionStatus: z.enum(subscriptionStatuses).nullable(),
+  subscriptionPlan: z.enum(plans).nullable(),
+  subscriptionCreatedAt: Text,
+  subscriptionPeriodEnd: Text,
+  createdAt: z.string(),
+  isSuspended: z.boolean(),
+  vendor: VendorFacts.nullable(),
+  /** What a change was made on: another one since then is told, and overwrites nothing. */
+  version: z.string(),
+});
+export type AdminUser = z.output<typeof AdminUser>;
+
+export const userSorts = ['createdAt', ...userColumns] as const;
+export type UserSort = 'createdAt' | UserColumn;
+
+const emptyIsAbsent = (given: unknown) => (given === '' ? undefined : given);
+
+const filters = {
+  search: z.preprocess(emptyIsAbsent, z.string().trim().max(200).optional()),
+  role: z.preprocess(emptyIsAbsent, z.enum(roles, userFieldMessages.role).optional()),
+  businessCategory: z.preprocess(
+    emptyIsAbsent,
+    z
+      .string()
+      .refine((text) => parseVendorCategory(text) !== undefined, userFieldMessages.category)
+      .overwrite((text) => parseVendorCategory(text) ?? text)
+      .optional(),
+  ),
+};
+
+const UserFilter = z.object(filters);
+export type UserFilter = z.output<typeof UserFilter>;
+
+const ordering = {
+  sortBy: z.enum(userSorts as unknown as readonly [UserSort]).default('createdAt'),
+  sortOrder: z.enum(['asc', 'desc']).default('desc'),
+};
+
+export const ListUsers = z.object({
+  ...filters,
+  ...ordering,
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(adminUserLimits.pageSize),
+});
+export type ListUsers = z.output<typeof ListUsers>;
+
+export const UserList = z.object({
+  success: z.literal(true),
+  users: z.array(AdminUser),
+  page: z.int(),
+  totalPages: z.int(),
+  totalUsers: z.int(),
+});
+export type UserList = z.output<typeof UserList>;
+
+const password = z
+  .string(userFieldMessages.passwordRequired)
+  .min(1, { message: userFieldMessages.passwordRequired, abort: true })
+  .min(passwordMinimum, userFieldMessages.passwordShort)
+  .max(200, 'Password must be 200 characters or fewer');
+
+const { role, firstName, lastName, subscriptionStatus, subscriptionPlan, ...others } = userWishes;
+const optionalWishes = z.object(others).partial().shape;
+
+export const CreateUser = z
+  .object({
+    email: userEmail,
+    password,
+    confirmPassword: z
+      .string(userFieldMessages.confirmRequired)
+      .min(1, userFieldMessages.confirmRequired),
+    role: role.default(defaultNewRole),
+    firstName,
+    lastName,
+    ...optionalWishes,
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: userFieldMessages.confirmDiffers,
+    when: ({ value }) => hasBothPasswords(value),
+  });
+export type CreateUser = z.input<typeof CreateUser>;
+export type NewAdminUser = z.output<typeof CreateUser>;
+
+/** Said even while other fields are wrong; an empty confirmation has words of its own. */
+function hasBothPasswords(form: unknown): boolean {
+  const { password: chosen, confirmPassword } = form as { password: unknown; confirmPassword: unknown };
+  return Boolean(chosen && confirmPassword);
+}
+
+/** The email stays as it is, and so does everything that is left out. A blank password keeps the current one. */
+export const UpdateUser = z.object({
+  firstName,
+  lastName,
+  role: role.optional(),
+  password: z.preprocess(emptyIsAbsent, password.optional()),
+  ...optionalWishes,
+  subscriptionStatus: subscriptionStatus.optional(),
+  subscriptionPlan: subscriptionPlan.optional(),
+  version: z.string().max(100).optional(),
+});
+export type UpdateUser = z.input<typeof UpdateUser>;
+export type UserChanges = z.output<typeof UpdateUser>;
+
+export const UserSaved = z.object({ success: z.literal(true), message: z.string(), user: AdminUser });
+export type UserSaved = z.output<typeof UserSaved>;
+
+/** Users chosen one by one, or all that a filter finds. */
+const UserSelection = z
+  .object({
+    ids: z
+      .array(z.uuid())
+      .min(1, adminUserMessages.nobody)
+      .max(adminUserLimits.mostSelected, adminUserMessages.tooMany)
+      .optional(),
+    filter: UserFilter.optional(),
+  })
+  .refine(({ ids, filter }) => ids !== undefined || filter !== undefined, adminUserMessages.nobody);
+export type UserSelection = z.output<typeof UserSelection>;
+
+export const bulkActions = ['suspend', 'restore', 'password-reset', 'delete'] as const;
+export type BulkAction = (typeof bulkActions)[number];
+export const deletingWord = 'DELETE';
+
+export const BulkUsers = z
+  .object({
+    action: z.enum(bulkActions),
+    selection: UserSelection,
+    /** For what cannot be taken back: the word itself. */
+    confirmation: z.string().optional(),
+  })
+  .refine(({ action, confirmation }) => action !== 'delete' || confirmation === deletingWord, {
+    path: ['confirmation'],
+    message: adminUserMessages.word,
+  });
+export type BulkUsers = z.input<typeof BulkUsers>;
+export type BulkWish = z.output<typeof BulkUsers>;
+
+export const BulkDone = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  done: z.int(),
+  /** One's own account, and what was as wished already. */
+  skipped: z.int(),
+});
+export type BulkDone = z.output<typeof BulkDone>;
+
+export const ExportUsers = z.object({ selection: UserSelection, ...ordering });
+export type ExportUsers = z.input<typeof ExportUsers>;
+export type ExportWish = z.output<typeof ExportUsers>;
+
+const UserSession = z.object({
+  id: z.string(),
+  device: z.string(),
+  address: Text,
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+});
+
+const Activity = z.object({
+  at: z.string(),
+  action: z.string(),
+  /** What happened, in words. */
+  text: z.string(),
+  /** Who did it, where it was not the person. */
+  by: Text,
+});
+
+const Payment = z.object({
+  id: z.string(),
+  at: z.string(),
+  what: z.string(),
+  status: z.enum(['paid', 'open', 'declined']),
+  amount: z.number(),
+  receiptUrl: Text,
+});
+
+/** One user's page. */
+export const UserPage = z.object({
+  success: z.literal(true),
+  user: AdminUser,
+  isOwn: z.boolean(),
+  suspendedAt: Text,
+  isEmailConfirmed: z.boolean(),
+  licenseNumber: Text,
+  association: Text,
+  membership: Membership.pick({ offer: true, nextCharge: true, overdue: true, endsAtPeriodEnd: true }),
+  /** All that was ever paid, less what was given back; in dollars. */
+  paidToDate: z.number(),
+  payments: z.array(Payment),
+  sessions: z.array(UserSession),
+  activity: z.array(Activity),
+  seat: MySeat.shape.seat,
+});
+export type UserPage = z.output<typeof UserPage>;
+export type UserPayment = UserPage['payments'][number];

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { plans, roles, subscriptionStatuses } from '#contract/roles.ts';
+import { citext, instant, peopleText } from './columns.ts';
+import { users } from './users.ts';
+
+/**
+ * Everybody as admins list, search and sort them: one row an account, copied by triggers when a transaction commits,
+ * from users, profiles, vendors and the view `standing`. Nothing else writes here.
+ */
+export const userDirectory = pgTable(
+  'user_directory',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    email: citext('email').notNull(),
+    role: text('role', { enum: roles }).notNull(),
+    firstName: peopleText('first_name').notNull(),
+    lastName: peopleText('last_name').notNull(),
+    phoneNumber: text('phone_number'),
+    stateLocation: peopleText('state_location'),
+    subscriptionStatus: text('subscription_status', { enum: subscriptionStatuses }),
+    subscriptionPlan: text('subscription_plan', { enum: plans }),
+    subscriptionCreatedAt: instant('subscription_created_at'),
+    subscriptionPeriodEnd: instant('subscription_period_end'),
+    businessCategory: text('business_category'),
+    website: text('website'),
+    vendorCompanyName: peopleText('company_name'),
+    isSuspended: boolean('is_suspended').notNull(),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`fold(first_name || ' ' || last_name || ' ' || email::text)`),
+  },
+  (table) => [
+    index('user_directory_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('user_directory_role_newest').on(table.role, table.createdAt, table.userId),
+    index('user_directory_category_newest').on(table.businessCategory, table.createdAt, table.userId),
+    ...[table.createdAt, table.email, table.role, table.firstName, table.lastName].map((column) =>
+      index(`user_directory_by_${column.name}`).on(column, table.userId),
+    ),
+    // Whoever lacks what is sorted by comes last, whichever the direction: that takes an index for each.
+    ...[
+      table.phoneNumber,
+      table.stateLocation,
+      table.subscriptionStatus,
+      table.subscriptionPlan,
+      table.subscriptionCreatedAt,
+      table.subscriptionPeriodEnd,
+      table.businessCategory,
+      table.website,
+      table.vendorCompanyName,
+    ].flatMap((column) => [
+      index(`user_directory_by_${column.name}`).on(column.asc().nullsLast(), table.userId),
+      index(`user_directory_down_${column.name}`).on(column.desc().nullsLast(), table.userId.desc()),
+    ]),
+  ],
+);
+
+/** How many accounts there are of each role and business category, kept by a trigger. */
+export const userTotals = pgTable(
+  'user_totals',
+  {
+    role: text('role', { enum: roles }).notNull(),
+    /** Empty where there is none. */
+    businessCategory: text('business_category').notNull(),
+    total: integer('total').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.role, table.businessCategory] })],
+);

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { OwnerId } from '../../core/context.ts';
+import type { Db } from '../../db/client.ts';
+import { verifications } from '../../db/tables/sign-in.ts';
+import { users } from '../../db/tables/users.ts';
+import { resetLink } from './store.ts';
+
+/** Where these people read their mail; nobody who is suspended. */
+export async function readAddresses(db: Db, people: readonly OwnerId[]) {
+  return db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(sql`${users.id} = any(${sql.param([...people])}::uuid[]) and ${users.disabledAt} is null`);
+}
+
+export async function insertResetLinks(
+  db: Db,
+  links: readonly { id: string; token: string }[],
+  expiresAt: Date,
+): Promise<void> {
+  await db
+    .insert(verifications)
+    .values(links.map(({ id, token }) => ({ identifier: `${resetLink}${token}`, value: id, expiresAt })));
+}

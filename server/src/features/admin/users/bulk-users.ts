@@ -1,0 +1,53 @@
+import {
+  adminUserLimits,
+  adminUserMessages as say,
+  type BulkAction,
+  type BulkDone,
+  type BulkWish,
+} from '#contract/admin-users.ts';
+import { actingForAll } from '../../../core/acting-for.ts';
+import { audit } from '../../../core/audit.ts';
+import type { ActorContext, OwnerId } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import { once } from '../../../core/idempotency.ts';
+import { sendResetLinks } from '../../account/send-reset-links.ts';
+import { beginRemovals, finishRemovals } from '../../leaving/remove-accounts.ts';
+import type { DeletionRow } from '../../leaving/store.ts';
+import { bulkMessage } from './bulk-words.ts';
+import { keepAnAdmin } from './keep-an-admin.ts';
+import { selectedIds } from './store.ts';
+import { endAccess, setDisabled } from './store-changes.ts';
+
+type Work = (context: ActorContext, people: OwnerId[], removed: DeletionRow[]) => Promise<number>;
+
+/** Each takes as many statements for ten thousand people as for one, but for the mails, which go in packs. */
+const works: Record<BulkAction, Work> = {
+  suspend: async ({ db, now }, people) => {
+    const changed = await setDisabled(db, people, now, now);
+    await endAccess(db, people);
+    return changed.length;
+  },
+  restore: async ({ db, now }, people) => (await setDisabled(db, people, null, now)).length,
+  'password-reset': (context, people) => sendResetLinks(context, people),
+  delete: async (context, people, removed) => removed.push(...(await beginRemovals(context, people))),
+};
+
+/** Removals that are waited for; a job goes on with the others. */
+const finishedAtOnce = 20;
+
+export async function bulkUsers(context: ActorContext, { action, selection }: BulkWish): Promise<BulkDone> {
+  const most = adminUserLimits.mostSelected;
+  const ids = await selectedIds(context.db, selection, most + 1);
+  if (ids.length > most) throw fail('invalid', say.tooMany);
+  const removed: DeletionRow[] = [];
+  const done = await once(context, `admin.bulk-${action}`, selection, (transaction) =>
+    actingForAll(transaction, ids, `${action}, with others`, async (acting, people) => {
+      await keepAnAdmin(acting);
+      const count = await works[action](acting, people, removed);
+      await audit(acting, { action: 'user.bulk', details: { what: action, count } });
+      return count;
+    }),
+  );
+  await finishRemovals(context, removed.slice(0, finishedAtOnce));
+  return { success: true, message: bulkMessage(action, done), done, skipped: ids.length - done };
+}

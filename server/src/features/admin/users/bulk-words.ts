@@ -1,0 +1,12 @@
+import type { BulkAction } from '#contract/admin-users.ts';
+
+const counted = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'user' : 'users'}`;
+
+const words: Record<BulkAction, (who: string) => string> = {
+  suspend: (who) => `${who} suspended.`,
+  restore: (who) => `${who} restored.`,
+  'password-reset': (who) => `Password reset sent to ${who}.`,
+  delete: (who) => `${who} deleted.`,
+};
+
+export const bulkMessage = (action: BulkAction, count: number): string => words[action](counted(count));

@@ -1,0 +1,15 @@
+import { actingFor } from '../../../core/acting-for.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { beginRemovals, finishRemovals } from '../../leaving/remove-accounts.ts';
+import { keepAnAdmin } from './keep-an-admin.ts';
+import { refuseOwn } from './suspend-user.ts';
+
+/** The account goes as if its person had left: subscription, files and rows. Asked twice, it goes once. */
+export async function deleteUser(context: ActorContext, id: string): Promise<void> {
+  refuseOwn(context, id);
+  const removals = await actingFor(context, id, 'delete the account', async (acting) => {
+    await keepAnAdmin(acting, id);
+    return beginRemovals(acting, [acting.owner]);
+  });
+  await finishRemovals(context, removals);
+}

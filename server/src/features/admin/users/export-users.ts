@@ -1,0 +1,27 @@
+import { userColumns, userFields } from '#contract/admin-user-fields.ts';
+import type { AdminUser, ExportWish } from '#contract/admin-users.ts';
+import { csvHead, csvRows } from '#contract/csv.ts';
+import { audit } from '../../../core/audit.ts';
+import type { OwnerContext } from '../../../core/context.ts';
+import { adminUserOf } from './rules.ts';
+import { selectedBatches } from './store.ts';
+
+const cellsOf = ({ vendor, ...user }: AdminUser): string[] => {
+  const facts: Record<string, unknown> = { ...vendor, ...user };
+  return userColumns.map((column) => String(facts[column] ?? ''));
+};
+
+/** A table of the selected users, the list's columns in its order, written while it is read. */
+export async function exportUsers(
+  context: OwnerContext,
+  { selection, ...order }: ExportWish,
+): Promise<AsyncGenerator<string>> {
+  await audit(context, { action: 'user.export', details: { filter: selection.ids ? undefined : 'all found' } });
+  return written(context, { selection, ...order });
+}
+
+async function* written({ db }: OwnerContext, { selection, ...order }: ExportWish): AsyncGenerator<string> {
+  yield csvHead(userColumns.map((column) => userFields[column].label));
+  for await (const rows of selectedBatches(db, selection, order))
+    yield csvRows(rows.map((row) => cellsOf(adminUserOf(row))));
+}

@@ -1,0 +1,152 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import {
+  adminUserMessages as say,
+  BulkDone,
+  BulkUsers,
+  CreateUser,
+  ExportUsers,
+  ListUsers,
+  UpdateUser,
+  UserList,
+  UserPage,
+  UserSaved,
+} from '#contract/admin-users.ts';
+import { dayOf } from '#contract/day.ts';
+import { Done } from '#contract/problem.ts';
+import { only, staffActing } from '../../../core/access.ts';
+import type { Routes } from '../../../plugins/route.ts';
+import { bulkUsers } from './bulk-users.ts';
+import { createUser } from './create-user.ts';
+import { deleteUser } from './delete-user.ts';
+import { exportUsers } from './export-users.ts';
+import { listUsers } from './list-users.ts';
+import { readUserPage, readUserReceipt } from './read-user.ts';
+import { sendReset } from './send-reset.ts';
+import { endUserSession, endUserSessions } from './sessions.ts';
+import { restoreUser, suspendUser } from './suspend-user.ts';
+import { updateUser } from './update-user.ts';
+
+const done = (message: string) => ({ success: true as const, message });
+const byId = z.object({ id: z.uuid() });
+
+export const userRoutes: Routes = (route) => {
+  route.get(
+    '/api/admin/users',
+    { access: only('ADMIN'), summary: 'A page of all users', query: ListUsers, answer: UserList },
+    ({ context, query }) => listUsers(context, query),
+  );
+
+  route.post(
+    '/api/admin/users',
+    { access: only('ADMIN'), summary: 'Create a user', body: CreateUser, answer: UserSaved },
+    async ({ context, body }) => ({ ...done(say.created), user: await createUser(context, body) }),
+  );
+
+  route.post(
+    '/api/admin/users/bulk',
+    { access: staffActing, summary: 'Do one thing with many users', body: BulkUsers, answer: BulkDone },
+    ({ context, body }) => bulkUsers(context, body),
+  );
+
+  route.post(
+    '/api/admin/users/export',
+    { access: only('ADMIN'), summary: 'The selected users as a CSV file', body: ExportUsers },
+    async ({ context, body, reply }) => {
+      const day = dayOf(context.now, context.account.timeZone);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="abundance-users-${day}.csv"`)
+        .header('cache-control', 'private, no-store')
+        .send(Readable.from(await exportUsers(context, body)));
+    },
+  );
+
+  route.get(
+    '/api/admin/users/:id',
+    { access: staffActing, summary: 'One user’s page', params: byId, answer: UserPage },
+    ({ context, params }) => readUserPage(context, params.id),
+  );
+
+  route.put(
+    '/api/admin/users/:id',
+    { access: staffActing, summary: 'Change a user', params: byId, body: UpdateUser, answer: UserSaved },
+    async ({ context, params, body }) => ({
+      ...done(say.updated),
+      user: await updateUser(context, params.id, body),
+    }),
+  );
+
+  route.delete(
+    '/api/admin/users/:id',
+    { access: staffActing, summary: 'Delete a user and all that is theirs', params: byId, answer: Done },
+    async ({ context, params }) => {
+      await deleteUser(context, params.id);
+      return done(say.deleted);
+    },
+  );
+
+  route.post(
+    '/api/admin/users/:id/suspend',
+    { access: staffActing, summary: 'Keep a user from signing in', params: byId, answer: Done },
+    async ({ context, params }) => {
+      await suspendUser(context, params.id);
+      return done(say.suspended);
+    },
+  );
+
+  route.post(
+    '/api/admin/users/:id/restore',
+    { access: staffActing, summary: 'Let a suspended user in again', params: byId, answer: Done },
+    async ({ context, params }) => {
+      await restoreUser(context, params.id);
+      return done(say.restored);
+    },
+  );
+
+  route.post(
+    '/api/admin/users/:id/password-reset',
+    { access: staffActing, summary: 'Mail a user a link to a new password', params: byId, answer: Done },
+    async ({ context, params }) => done(say.resetSent(await sendReset(context, params.id))),
+  );
+
+  route.delete(
+    '/api/admin/users/:id/sessions',
+    { access: staffActing, summary: 'Sign a user out everywhere', params: byId, answer: Done },
+    async ({ context, params }) => {
+      await endUserSessions(context, params.id);
+      return done(say.sessionsEnded);
+    },
+  );
+
+  route.delete(
+    '/api/admin/users/:id/sessions/:session',
+    {
+      access: staffActing,
+      summary: 'End one of a user’s sessions',
+      params: byId.extend({ session: z.uuid() }),
+      answer: Done,
+    },
+    async ({ context, params }) => {
+      await endUserSession(context, params.id, params.session);
+      return done(say.sessionEnded);
+    },
+  );
+
+  route.get(
+    '/api/admin/users/:id/invoices/:invoice/receipt.pdf',
+    {
+      access: staffActing,
+      summary: 'The receipt of an invoice that a user paid',
+      params: byId.extend({ invoice: z.string().regex(/^\w{1,100}$/) }),
+    },
+    async ({ context, params, reply }) => {
+      const { name, pdf } = await readUserReceipt(context, params.id, params.invoice);
+      return reply
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('cache-control', 'private, no-store')
+        .type('application/pdf')
+        .send(pdf);
+    },
+  );
+};

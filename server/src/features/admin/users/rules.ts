@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { type AccountPart, accountParts, type VendorPart, vendorParts } from '#contract/admin-user-fields.ts';
+import { type AdminUser, adminUserMessages as say, type UserChanges } from '#contract/admin-users.ts';
+import { isStaff, type Plan, type Role } from '#contract/roles.ts';
+import type { ListedUser } from './store.ts';
+
+/** A pattern for each word of a search; signs that mean something in a pattern mean themselves. */
+export const patternsOf = (search = ''): string[] =>
+  search
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+
+const instantText = (date: Date | null) => date?.toISOString() ?? null;
+
+/** A row as admins see it. Who is no vendor has no company, even one they had before. */
+export function adminUserOf(row: ListedUser): AdminUser {
+  const { userId, businessCategory, website, vendorCompanyName, vendorPhone, address, loanLinks, ...person } =
+    row;
+  const { association, createdAt, subscriptionCreatedAt, subscriptionPeriodEnd, ...facts } = person;
+  const vendor =
+    businessCategory && vendorCompanyName
+      ? {
+          businessCategory,
+          website,
+          vendorCompanyName,
+          vendorPhone,
+          address,
+          loanLinks,
+          association: association ?? [],
+        }
+      : null;
+  const user = {
+    id: userId,
+    ...facts,
+    createdAt: createdAt.toISOString(),
+    subscriptionCreatedAt: instantText(subscriptionCreatedAt),
+    subscriptionPeriodEnd: instantText(subscriptionPeriodEnd),
+    vendor,
+  };
+  return { ...user, version: versionOf(user) };
+}
+
+/** Of all that a form can change: whoever changed it, and wherever, it is another version. */
+export function versionOf(user: Omit<AdminUser, 'version'>): string {
+  const { subscriptionStatus, subscriptionPlan, vendor } = user;
+  const facts = [
+    accountParts.map((part) => user[part]),
+    [subscriptionStatus, subscriptionPlan],
+    vendor && vendorParts.map((part) => vendor[part]),
+  ];
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
+}
+
+/** What of a change concerns the account itself, and what the company. */
+export function partedWish(wish: UserChanges) {
+  const those = (parts: readonly (AccountPart | VendorPart)[]) =>
+    Object.fromEntries(parts.filter((part) => wish[part] !== undefined).map((part) => [part, wish[part]]));
+  return {
+    account: those(accountParts) as Partial<Pick<UserChanges, AccountPart>>,
+    company: those(vendorParts) as Partial<Pick<UserChanges, VendorPart>>,
+  };
+}
+
+type Kind = 'staff' | 'vendor' | 'desktop';
+const kindOf = (role: Role): Kind => (isStaff(role) ? 'staff' : role === 'VENDOR' ? 'vendor' : 'desktop');
+
+/** What stands in the way of another role. */
+export interface Ties {
+  isOwn: boolean;
+  runsOffice: boolean;
+  hasSeat: boolean;
+  /** Pays for something of their own that still runs. */
+  pays: boolean;
+}
+
+/** Why someone cannot be given a role, or nothing. What they pay for is for people of their kind. */
+export function roleProblem(before: Role, after: Role, ties: Ties): string | undefined {
+  if (before === after) return undefined;
+  if (ties.isOwn) return say.ownRole;
+  if (after === 'BROKERAGE') return say.newRole;
+  if (ties.runsOffice) return say.runsOffice;
+  if (kindOf(before) === kindOf(after)) return undefined;
+  if (ties.hasSeat) return say.hasSeat;
+  return ties.pays ? say.pays : undefined;
+}
+
+export type PlanChange = { kind: 'give'; plan: Plan } | { kind: 'end' };
+
+interface Bought {
+  role: Role;
+  status: AdminUser['subscriptionStatus'];
+  plan: AdminUser['subscriptionPlan'];
+  source: 'own' | 'seat' | 'waiver' | 'staff' | 'none';
+}
+
+/**
+ * What becomes of a wish about somebody's plan: a plan is given without payment, or ended. Everything else is the payment
+ * provider's to say. Nothing when the wish is as it is.
+ */
+export function planChange(
+  before: Bought,
+  wish: Pick<UserChanges, 'subscriptionStatus' | 'subscriptionPlan'>,
+): PlanChange | { problem: string; field: string } | undefined {
+  const status = wish.subscriptionStatus === undefined ? before.status : wish.subscriptionStatus;
+  const plan = wish.subscriptionPlan === undefined ? before.plan : wish.subscriptionPlan;
+  if (status === before.status && plan === before.plan) return undefined;
+  const refuse = (problem: string, field = 'subscriptionStatus') => ({ problem, field });
+  if (isStaff(before.role)) return refuse(say.staffPlan);
+  if (status === 'canceled' || status === null) return ending(before) ?? { kind: 'end' };
+  if (status !== 'active') return refuse(say.providerStatus);
+  if (plan === null) return refuse(say.planNeeded, 'subscriptionPlan');
+  if (before.role === 'VENDOR' && plan === 'premium') return refuse(say.partner, 'subscriptionPlan');
+  const isPaid = before.source === 'own' || before.source === 'seat';
+  if (isPaid && before.status === 'active' && before.plan === 'premium')
+    return refuse(say.paidPlan, 'subscriptionPlan');
+  return { kind: 'give', plan };
+}
+
+const ending = ({ source, status }: Bought) =>
+  source === 'seat' && status !== 'canceled'
+    ? { problem: say.officePays, field: 'subscriptionStatus' }
+    : undefined;

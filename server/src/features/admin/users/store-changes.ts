@@ -1,0 +1,125 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Plan } from '#contract/roles.ts';
+import type { OwnerId } from '../../../core/context.ts';
+import type { Db } from '../../../db/client.ts';
+import { waivers } from '../../../db/tables/brokerages.ts';
+import { profiles } from '../../../db/tables/profiles.ts';
+import { secondSteps } from '../../../db/tables/second-factors.ts';
+import { sessions } from '../../../db/tables/sign-in.ts';
+import type { standingSources } from '../../../db/tables/standing.ts';
+import { users } from '../../../db/tables/users.ts';
+import { vendors } from '../../../db/tables/vendors.ts';
+
+export interface TiesRow extends Record<string, unknown> {
+  runsOffice: boolean;
+  hasSeat: boolean;
+  pays: boolean;
+  holdsPlace: boolean;
+  hasCompany: boolean;
+  source: (typeof standingSources)[number];
+}
+
+/** What binds somebody to the role they have. */
+export async function readTies(owner: OwnerId, db: Db): Promise<TiesRow | undefined> {
+  const [row] = await db.execute<TiesRow>(sql`
+    select standing.source,
+      exists (select from brokerages where owner_id = ${owner}) as "runsOffice",
+      exists (select from seats where person_id = ${owner} and closed_at is null) as "hasSeat",
+      exists (select from payers join subscriptions s on s.payer_id = payers.id
+        where payers.person_id = ${owner} and s.status in ('active', 'trialing', 'past_due', 'incomplete')) as pays,
+      exists (select from partner_places where vendor_id = ${owner}) as "holdsPlace",
+      exists (select from vendors where user_id = ${owner}) as "hasCompany"
+    from standing where person_id = ${owner}`);
+  return row;
+}
+
+type AccountFacts = Partial<
+  Pick<typeof users.$inferInsert, 'role' | 'firstName' | 'lastName' | 'phoneNumber'>
+> & { stateLocation?: string | null };
+
+export async function updateAccount(
+  owner: OwnerId,
+  db: Db,
+  { stateLocation, ...facts }: AccountFacts,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ ...facts, updatedAt: now })
+    .where(eq(users.id, owner));
+  if (stateLocation !== undefined)
+    await db.update(profiles).set({ stateLocation }).where(eq(profiles.userId, owner));
+}
+
+type CompanyFacts = Omit<typeof vendors.$inferInsert, 'userId'>;
+
+export async function insertCompany(owner: OwnerId, db: Db, facts: CompanyFacts): Promise<void> {
+  await db.insert(vendors).values({ ...facts, userId: owner });
+}
+
+export async function updateCompany(
+  owner: OwnerId,
+  db: Db,
+  facts: Partial<CompanyFacts>,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(vendors)
+    .set({ ...facts, updatedAt: now })
+    .where(eq(vendors.userId, owner));
+}
+
+/** A plan that nobody pays for, until an admin ends it. */
+export async function insertGift(owner: OwnerId, db: Db, plan: Plan, now: Date): Promise<void> {
+  await db.insert(waivers).values({ personId: owner, plan, reason: 'Given by an admin', startsAt: now });
+}
+
+export async function endGifts(owner: OwnerId, db: Db, now: Date): Promise<void> {
+  await db
+    .update(waivers)
+    .set({ endedAt: now })
+    .where(and(eq(waivers.personId, owner), isNull(waivers.endedAt)));
+}
+
+const among = (column: PgColumn, people: readonly OwnerId[]) =>
+  sql`${column} = any(${sql.param([...people])}::uuid[])`;
+
+/** Whoever is being deleted stays out. Answers whom it changed. */
+export async function setDisabled(
+  db: Db,
+  people: readonly OwnerId[],
+  disabledAt: Date | null,
+  now: Date,
+): Promise<string[]> {
+  const isOtherwise = disabledAt ? sql`${users.disabledAt} is null` : sql`${users.disabledAt} is not null`;
+  const rows = await db
+    .update(users)
+    .set({ disabledAt, updatedAt: now })
+    .where(
+      sql`${among(users.id, people)} and ${isOtherwise}
+        and not exists (select from account_deletions d where d.user_id = ${users.id})`,
+    )
+    .returning({ id: users.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Signed in, or halfway there: both end. */
+export async function endAccess(db: Db, people: readonly OwnerId[]): Promise<void> {
+  await db.delete(sessions).where(among(sessions.userId, people));
+  await db.delete(secondSteps).where(among(secondSteps.userId, people));
+}
+
+export async function readAccountFacts(owner: OwnerId, db: Db) {
+  const [row] = await db
+    .select({
+      disabledAt: users.disabledAt,
+      emailConfirmedAt: users.emailConfirmedAt,
+      licenseNumber: profiles.licenseNumber,
+      association: profiles.association,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.id, owner));
+  return row;
+}
