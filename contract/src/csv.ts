@@ -9,7 +9,7 @@ export const csvOf = (fields: readonly string[], data: readonly (readonly string
   Papa.unparse({ fields: [...fields], data: data.map((row) => [...row]) }, { escapeFormulae: formula });
 
 /** The same for a file that is written while it is read: its first line, then some rows at a time. */
-export const csvHead = (fields: readonly string[]): string => `${csvOf(fields, [])}\r\n`;
+export const csvHead = (fields: readonly string[]): string => csvOf(fields, []).replace(/(\r\n)?$/, '\r\n');
 export const csvRows = (data: readonly (readonly string[])[]): string =>
   `${Papa.unparse(
     data.map((row) => [...row]),

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { plans, roles, subscriptionStatuses } from '#contract/roles.ts';
 import { citext, instant, peopleText } from './columns.ts';
 import { users } from './users.ts';
 
 /**
- * Everybody as admins list, search and sort them: one row an account, copied by triggers when a transaction commits,
- * from users, profiles, vendors and the view `standing`. Nothing else writes here.
+ * Everybody as admins list, search and sort them: one row an account, copied by triggers from users, profiles,
+ * vendors and the view `standing`. Nothing else writes here.
  */
 export const userDirectory = pgTable(
   'user_directory',
@@ -58,14 +58,13 @@ export const userDirectory = pgTable(
   ],
 );
 
-/** How many accounts there are of each role and business category, kept by a trigger. */
-export const userTotals = pgTable(
-  'user_totals',
-  {
-    role: text('role', { enum: roles }).notNull(),
-    /** Empty where there is none. */
-    businessCategory: text('business_category').notNull(),
-    total: integer('total').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.role, table.businessCategory] })],
-);
+/**
+ * How many accounts there are of each role and business category: the sum of all lines that say so. A trigger adds
+ * lines and never waits for another transaction's.
+ */
+export const userTotals = pgTable('user_totals', {
+  role: text('role', { enum: roles }).notNull(),
+  /** Empty where there is none. */
+  businessCategory: text('business_category').notNull(),
+  total: integer('total').notNull(),
+});

@@ -1,0 +1,480 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AdminUser, adminUserMessages as say } from '#contract/admin-users.ts';
+import { type Member, testPassword } from '../../../testing/test-app.ts';
+import { type PayingWorld, payingWorld } from '../../billing/testing/paying-world.ts';
+import { newDoor, storedKeys, uploaded } from '../../doors-vault/testing/vault.ts';
+
+let world: PayingWorld;
+let admin: Member;
+beforeAll(async () => {
+  world = await payingWorld();
+  admin = await world.member('ADMIN', { firstName: 'Ines', lastName: 'Palmer' });
+});
+afterAll(() => world.close());
+beforeEach(() => world.provider.webhooks({ paused: true }));
+
+const path = '/api/admin/users';
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, who = admin) =>
+  who.as({ method, url: path + url, payload });
+const list = async (query: Record<string, string>) =>
+  (await admin.as({ url: path, query })).json() as { users: AdminUser[]; totalUsers: number; totalPages: number };
+const one = async ({ email }: { email: string }): Promise<AdminUser> => {
+  const { users } = await list({ search: email });
+  const user = users.find((each) => each.email === email);
+  if (!user) throw new Error(`${email} is not listed`);
+  return user;
+};
+const names = { firstName: 'Ava', lastName: 'Brooks' };
+const signIn = (email: string, password = testPassword) =>
+  world.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: { email, password } });
+const entriesOf = (person: { id: string }) => world.services.database.sql`
+  select action, actor_id as actor, details from audit_log where acted_for_id = ${person.id} order by id`;
+
+let turn = 0;
+const newcomer = () => {
+  turn += 1;
+  return {
+    ...names,
+    email: `new${turn}@example.com`,
+    password: 'sixsix',
+    confirmPassword: 'sixsix',
+    role: 'MANAGER',
+  };
+};
+
+describe('the list', () => {
+  test('finds people by parts of names and email, whatever the case and the accents', async () => {
+    const zoe = await world.member('AGENT', { firstName: 'Zoë', lastName: 'Quarrington', email: 'zq@find.test' });
+    for (const search of ['zoe quarr', 'QUARRINGTON ZOË', 'zq@FIND', 'q@find.t'])
+      expect((await list({ search })).users.map(({ id }) => id)).toEqual([zoe.id]);
+    expect((await list({ search: 'zoe_quarr' })).users).toEqual([]);
+    expect((await list({ search: '%' })).users).toEqual([]);
+  });
+
+  test('pages, sorts both ways with the missing last, and counts', async () => {
+    const phones = ['9045550101', null, '9045550103'];
+    for (const [at, phoneNumber] of phones.entries())
+      await world.member('BROKER', { firstName: `Sorted${at}`, lastName: 'Pagetest', phoneNumber });
+    const asked = { search: 'pagetest', sortBy: 'phoneNumber' };
+    const order = async (sortOrder: string) =>
+      (await list({ ...asked, sortOrder })).users.map(({ phoneNumber }) => phoneNumber);
+    expect(await order('asc')).toEqual(['9045550101', '9045550103', null]);
+    expect(await order('desc')).toEqual(['9045550103', '9045550101', null]);
+    const second = await list({ ...asked, sortOrder: 'asc', limit: '2', page: '2' });
+    expect(second).toMatchObject({ totalUsers: 3, totalPages: 2, users: [{ phoneNumber: null }] });
+    world.clock.now = new Date(world.clock.now.getTime() + 60_000);
+    const newest = await world.member('AGENT');
+    expect((await list({ limit: '1' })).users).toMatchObject([{ id: newest.id }]);
+  });
+
+  test('is filtered by role and category, and its kept totals are the plain counts', async () => {
+    await world.member('VENDOR', {
+      vendor: { companyName: 'Shore Roofs', businessCategory: 'Roofers', website: 'https://shore.example.com' },
+    });
+    const roofers = await list({ businessCategory: 'Roofers' });
+    expect(roofers.users).toMatchObject([{ vendor: { vendorCompanyName: 'Shore Roofs' } }]);
+    expect(roofers.totalUsers).toBe(1);
+    const [plain] = await world.services.database.sql`
+      select count(*)::int as all, count(*) filter (where role = 'BROKER')::int as brokers from users`;
+    expect((await list({})).totalUsers).toBe(plain?.all);
+    expect((await list({ role: 'BROKER' })).totalUsers).toBe(plain?.brokers);
+    expect((await admin.as({ url: path, query: { role: 'KING' } })).statusCode).toBe(400);
+  });
+
+  test('sorts by every column', async () => {
+    const { userSorts } = await import('#contract/admin-users.ts');
+    for (const sortBy of userSorts)
+      for (const sortOrder of ['asc', 'desc']) {
+        const answer = await admin.as({ url: path, query: { sortBy, sortOrder } });
+        expect([sortBy, answer.statusCode]).toEqual([sortBy, 200]);
+      }
+  });
+
+  test('is for admins alone', async () => {
+    const agent = await world.member('AGENT');
+    for (const role of ['MANAGER', 'AGENT', 'BROKER', 'BROKERAGE', 'VENDOR'] as const) {
+      const other = await world.member(role);
+      for (const [method, url] of [
+        ['GET', ''],
+        ['GET', `/${agent.id}`],
+        ['PUT', `/${agent.id}`],
+        ['DELETE', `/${agent.id}`],
+        ['POST', `/${agent.id}/suspend`],
+      ] as const)
+        expect((await call(method, url, method === 'PUT' ? names : undefined, other)).statusCode).toBe(403);
+    }
+    expect((await world.app.inject({ url: path })).statusCode).toBe(401);
+    expect((await one(agent)).isSuspended).toBe(false);
+  });
+});
+
+/** The copy that triggers keep, beside what it is a copy of. */
+async function expectTrueDirectory() {
+  const differences = await world.services.database.sql`
+    select u.id from users u join profiles p on p.user_id = u.id join standing s on s.person_id = u.id
+    left join vendors v on v.user_id = u.id and u.role = 'VENDOR'
+    full join user_directory d on d.user_id = u.id
+    where not exists (select from account_deletions where user_id = u.id)
+      and (d.email, d.role, d.first_name, d.last_name, d.phone_number, d.state_location, d.is_suspended,
+        d.subscription_status, d.subscription_plan, d.subscription_created_at, d.subscription_period_end,
+        d.business_category, d.website, d.company_name)
+      is distinct from (u.email, u.role, u.first_name, u.last_name, u.phone_number, p.state_location,
+        u.disabled_at is not null, case when s.source <> 'none' then s.status end,
+        case when s.source <> 'none' then s.plan end, s.since, s.until, v.business_category, v.website, v.company_name)`;
+  expect(differences).toHaveLength(0);
+  const totals = await world.services.database.sql`
+    select role, category from (
+      select role, business_category as category, total from user_totals
+      union all select role, coalesce(business_category, ''), -1 from user_directory) lines
+    group by 1, 2 having sum(total) <> 0`;
+  expect(totals).toHaveLength(0);
+}
+
+test('whatever changes a person, a company or what is paid, the list tells it at once', async () => {
+  const { sql } = world.services.database;
+  const owner = await world.payer('BROKERAGE', { offer: 'brokerage_account' });
+  const agent = await world.payer('AGENT', { offer: 'agent_access' });
+  const vendor = await world.payer('VENDOR', {
+    offer: 'vendor_higher_basic',
+    vendor: { companyName: 'Tides', businessCategory: 'Lenders' },
+  });
+  await expectTrueDirectory();
+  await sql`insert into seats (brokerage_id, person_id, opened_at)
+    select id, ${agent.id}, now() from brokerages where owner_id = ${owner.id}`;
+  await sql`update subscriptions set status = 'past_due' where id = ${owner.subscriptionId}`;
+  await sql`update subscription_items set period_end = now() + interval '3 days' where subscription_id = ${owner.subscriptionId}`;
+  await expectTrueDirectory();
+  await sql`update seats set closed_at = now() where person_id = ${agent.id}`;
+  await sql`update brokerages set owner_id = ${agent.id} where owner_id = ${owner.id}`;
+  await sql`update users set role = 'AGENT', first_name = 'Now' where id = ${vendor.id}`;
+  await sql`update users set role = 'VENDOR' where id = ${vendor.id}`;
+  await sql`update vendors set business_category = 'Solar', website = 'https://t.example' where user_id = ${vendor.id}`;
+  await expectTrueDirectory();
+  await sql`delete from users where id in (${vendor.id}, ${agent.id})`;
+  await expectTrueDirectory();
+});
+
+describe('creating', () => {
+  test('makes an account that can sign in with its six characters, and names who made it', async () => {
+    const wish = newcomer();
+    const answer = await call('POST', '', { ...wish, phoneNumber: '(904) 555-0144', stateLocation: 'FL' });
+    expect(answer.json()).toMatchObject({
+      message: 'User created successfully!',
+      user: { role: 'MANAGER', phoneNumber: '9045550144', stateLocation: 'FL' },
+    });
+    expect((await signIn(wish.email, 'sixsix')).statusCode).toBe(200);
+    const [entry] = await world.services.database.sql`
+      select actor_id as actor from audit_log where action = 'account.create' and subject = ${answer.json().user.id}`;
+    expect(entry?.actor).toBe(admin.id);
+  });
+
+  test('refuses an email that is taken, in any case of letters', async () => {
+    const wish = newcomer();
+    await call('POST', '', wish);
+    const again = await call('POST', '', { ...wish, email: wish.email.toUpperCase() });
+    expect([again.statusCode, again.json()]).toMatchObject([
+      409,
+      { error: 'An account with this email already exists.', field: 'email' },
+    ]);
+  });
+
+  test('sent twice with one key makes one account and answers the same', async () => {
+    const wish = newcomer();
+    const headers = { 'idempotency-key': `key-${wish.email}` };
+    const send = () => admin.as({ method: 'POST', url: path, payload: wish, headers });
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(answers[0]?.json().user.id).toBe(answers[1]?.json().user.id);
+  });
+
+  test('a vendor comes with a company; a brokerage signs up by itself', async () => {
+    const wish = { ...newcomer(), role: 'VENDOR' };
+    const missing = await call('POST', '', wish);
+    expect([missing.statusCode, missing.json().field]).toEqual([400, 'vendorCompanyName']);
+    const company = {
+      vendorCompanyName: 'Coastline Roofing',
+      businessCategory: 'Roofer',
+      website: 'coastline.example.com',
+      vendorPhone: '904 555 0102',
+      association: 'Northeast Florida Association of Realtors',
+    };
+    expect((await call('POST', '', { ...wish, ...company })).json().user.vendor).toEqual({
+      vendorCompanyName: 'Coastline Roofing',
+      businessCategory: 'Roofers',
+      website: 'https://coastline.example.com',
+      vendorPhone: '9045550102',
+      association: ['Northeast Florida Association of Realtors'],
+      address: null,
+      loanLinks: null,
+    });
+    const office = await call('POST', '', { ...newcomer(), role: 'BROKERAGE' });
+    expect([office.statusCode, office.json().message]).toEqual([400, say.newRole]);
+  });
+});
+
+describe('editing', () => {
+  test('changes what was sent, leaves the email and the rest, and names both people', async () => {
+    const agent = await world.member('AGENT', { phoneNumber: '9045550100' });
+    const wish = { firstName: 'Ivy', lastName: 'Mbeki', email: 'other@example.com', stateLocation: 'GA' };
+    const { user } = (await call('PUT', `/${agent.id}`, wish)).json();
+    expect(user).toMatchObject({
+      email: agent.email,
+      firstName: 'Ivy',
+      stateLocation: 'GA',
+      phoneNumber: '9045550100',
+      role: 'AGENT',
+    });
+    expect(await entriesOf(agent)).toMatchObject([
+      { action: 'account.act-for', actor: admin.id },
+      { action: 'user.update', details: { fields: ['firstName', 'lastName', 'stateLocation'] } },
+    ]);
+    expect((await signIn(agent.email)).statusCode).toBe(200);
+  });
+
+  test('a new password ends every session; a blank one keeps password and sessions', async () => {
+    const agent = await world.member('AGENT');
+    await call('PUT', `/${agent.id}`, { ...names, password: '' });
+    expect((await agent.as({ url: '/api/profile' })).statusCode).toBe(200);
+    expect((await call('PUT', `/${agent.id}`, { ...names, password: 'short' })).statusCode).toBe(400);
+    await call('PUT', `/${agent.id}`, { ...names, password: 'longer' });
+    expect((await agent.as({ url: '/api/profile' })).statusCode).toBe(401);
+    expect((await signIn(agent.email)).statusCode).toBe(401);
+    expect((await signIn(agent.email, 'longer')).statusCode).toBe(200);
+  });
+
+  test('of two admins the second is told, with what is saved now, and overwrites nothing', async () => {
+    const agent = await world.member('AGENT');
+    const { version } = await one(agent);
+    const other = await world.member('ADMIN');
+    await call('PUT', `/${agent.id}`, { ...names, firstName: 'First', version }, other);
+    const late = await call('PUT', `/${agent.id}`, { ...names, firstName: 'Second', version });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({ message: say.changed, details: { user: { firstName: 'First' } } });
+    expect((await one(agent)).firstName).toBe('First');
+    const both = await Promise.all(
+      [admin, other].map(async (who) =>
+        call('PUT', `/${agent.id}`, { ...names, firstName: who.email, version: late.json().details.user.version }, who),
+      ),
+    );
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  test('a person’s own change is another version too', async () => {
+    const agent = await world.member('AGENT');
+    const { version } = await one(agent);
+    await agent.as({ method: 'PUT', url: '/api/profile', payload: { firstName: 'Myself' } });
+    expect((await call('PUT', `/${agent.id}`, { ...names, version })).statusCode).toBe(409);
+  });
+
+  test('an agent becomes a vendor with a company, and an agent again without a listing', async () => {
+    const agent = await world.member('AGENT');
+    const missing = await call('PUT', `/${agent.id}`, { ...names, role: 'VENDOR' });
+    expect([missing.statusCode, missing.json().field]).toEqual([400, 'vendorCompanyName']);
+    const company = { vendorCompanyName: 'Palm Pest', businessCategory: 'Pest Control' };
+    await call('PUT', `/${agent.id}`, { ...names, role: 'VENDOR', ...company });
+    expect(await one(agent)).toMatchObject({ role: 'VENDOR', vendor: company });
+    await call('PUT', `/${agent.id}`, { ...names, role: 'AGENT' });
+    expect((await one(agent)).vendor).toBeNull();
+    const [row] = await world.services.database.sql`select is_listed from vendors where user_id = ${agent.id}`;
+    expect(row?.is_listed).toBe(false);
+  });
+
+  test('whoever pays for one thing is not made something else', async () => {
+    const payer = await world.payer('AGENT', { offer: 'agent_access' });
+    const refused = await call('PUT', `/${payer.id}`, { ...names, role: 'MANAGER' });
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { message: say.pays, field: 'role' }]);
+    expect((await one(payer)).role).toBe('AGENT');
+  });
+
+  test('a role nobody has is refused', async () => {
+    const agent = await world.member('AGENT');
+    const answer = await call('PUT', `/${agent.id}`, { ...names, role: 'KING' });
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please choose a role from the list']);
+  });
+
+  test('a plan is given without payment and ended again', async () => {
+    const agent = await world.member('AGENT');
+    expect(await one(agent)).toMatchObject({ subscriptionStatus: null, subscriptionPlan: null });
+    const give = { ...names, subscriptionStatus: 'active', subscriptionPlan: 'premium' };
+    expect((await call('PUT', `/${agent.id}`, give)).json().user).toMatchObject({ subscriptionPlan: 'premium' });
+    expect((await agent.as({ url: '/api/profile' })).json().subscriptionPlan).toBe('premium');
+    await call('PUT', `/${agent.id}`, { ...names, subscriptionStatus: 'canceled' });
+    expect((await one(agent)).subscriptionStatus).toBe('canceled');
+    const odd = await call('PUT', `/${agent.id}`, { ...names, subscriptionStatus: 'trialing' });
+    expect([odd.statusCode, odd.json().message]).toEqual([409, say.providerStatus]);
+  });
+
+  test('canceling ends the subscription at the provider', async () => {
+    const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+    expect((await one(payer)).subscriptionStatus).toBe('active');
+    const { user } = (await call('PUT', `/${payer.id}`, { ...names, subscriptionStatus: 'canceled' })).json();
+    expect(user.subscriptionStatus).toBe('canceled');
+    const kept = await world.services.payments.readSubscription(payer.subscriptionId);
+    expect(kept?.status).toBe('canceled');
+  });
+
+  test('somebody who is not there is not found', async () => {
+    const nobody = '/00000000-0000-4000-8000-000000000000';
+    expect((await call('PUT', nobody, names)).statusCode).toBe(404);
+    expect((await call('DELETE', nobody)).statusCode).toBe(404);
+    expect((await call('GET', '/not-an-id')).statusCode).toBe(404);
+  });
+});
+
+describe('the last admin', () => {
+  test('no admin demotes, suspends or deletes themselves', async () => {
+    const own = await call('PUT', `/${admin.id}`, { firstName: 'Ines', lastName: 'Palmer', role: 'MANAGER' });
+    expect([own.statusCode, own.json().message]).toEqual([409, say.ownRole]);
+    expect((await call('DELETE', `/${admin.id}`)).json().message).toBe(say.ownAccount);
+    expect((await call('POST', `/${admin.id}/suspend`)).json().message).toBe(say.ownAccount);
+    const renamed = await call('PUT', `/${admin.id}`, { firstName: 'Ines', lastName: 'Palmer' });
+    expect(renamed.statusCode).toBe(200);
+  });
+
+  /** Everybody but these two is put aside for as long as the work takes. */
+  async function withTwoAdmins(work: (one: Member, other: Member) => Promise<void>) {
+    const { sql } = world.services.database;
+    const [first, second] = [await world.member('ADMIN'), await world.member('ADMIN')];
+    const set = await sql`update users set role = 'MANAGER'
+      where role = 'ADMIN' and id not in (${first.id}, ${second.id}) returning id`;
+    try {
+      await work(first, second);
+    } finally {
+      await sql`update users set role = 'ADMIN' where id in ${sql(set.map(({ id }) => id))}`;
+    }
+  }
+  const admins = async () => {
+    const [row] = await world.services.database.sql`
+      select count(*)::int as count from users where role = 'ADMIN' and disabled_at is null`;
+    return row?.count;
+  };
+
+  test.each(['demote', 'suspend', 'delete'] as const)(
+    'of two who %s each other at the same moment, one is left',
+    async (what) => {
+      await withTwoAdmins(async (first, second) => {
+        const act = (who: Member, whom: Member) =>
+          what === 'demote'
+            ? call('PUT', `/${whom.id}`, { ...names, role: 'MANAGER' }, who)
+            : what === 'suspend'
+              ? call('POST', `/${whom.id}/suspend`, undefined, who)
+              : call('DELETE', `/${whom.id}`, undefined, who);
+        const answers = await Promise.all([act(first, second), act(second, first)]);
+        expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+        expect(await admins()).toBe(1);
+      });
+    },
+  );
+});
+
+describe('suspending', () => {
+  test('ends every session at once and keeps the person out until restored', async () => {
+    const agent = await world.member('AGENT');
+    expect((await call('POST', `/${agent.id}/suspend`)).json().message).toBe(say.suspended);
+    expect((await agent.as({ url: '/api/profile' })).statusCode).toBe(401);
+    expect((await signIn(agent.email)).statusCode).toBe(401);
+    expect((await one(agent)).isSuspended).toBe(true);
+    await call('POST', `/${agent.id}/restore`);
+    expect((await agent.as({ url: '/api/profile' })).statusCode).toBe(401);
+    expect((await signIn(agent.email)).statusCode).toBe(200);
+    const actions = (await entriesOf(agent)).map(({ action }) => action);
+    expect(actions).toEqual(['account.act-for', 'user.suspend', 'account.act-for', 'user.restore']);
+  });
+});
+
+describe('deleting', () => {
+  test('takes rows, files and the subscription, as leaving does', async () => {
+    const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+    const door = await newDoor(payer, 'BUYERS');
+    await uploaded(payer, door.id, 'Contract.pdf', Buffer.from('%PDF-1.4\n%%EOF\n'));
+    expect((await call('DELETE', `/${payer.id}`)).json().message).toBe('User deleted successfully');
+    expect((await list({ search: payer.email })).users).toEqual([]);
+    const { sql } = world.services.database;
+    expect(await sql`select 1 from users where id = ${payer.id}`).toHaveLength(0);
+    expect(await storedKeys(world.services.storage, `vault/${payer.id}/`)).toEqual([]);
+    const kept = await world.services.payments.readSubscription(payer.subscriptionId);
+    expect(kept?.status).toBe('canceled');
+    expect((await call('DELETE', `/${payer.id}`)).statusCode).toBe(404);
+  });
+
+  test('while the provider is away the person is out and off the list, and cannot be restored', async () => {
+    const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+    await world.provider.plan({ kind: 'error', when: 'before', path: '/v1/subscriptions', times: 2 });
+    expect((await call('DELETE', `/${payer.id}`)).statusCode).toBe(200);
+    await world.provider.clearFaults();
+    expect((await payer.as({ url: '/api/profile' })).statusCode).toBe(401);
+    expect((await list({ search: payer.email })).users).toEqual([]);
+    await call('POST', `/${payer.id}/restore`);
+    expect((await signIn(payer.email)).statusCode).toBe(401);
+  });
+});
+
+describe('one user’s page', () => {
+  test('tells of the account, payments, sessions and what happened, and looking is noted', async () => {
+    const payer = await world.payer('AGENT', { offer: 'agent_pro', licenseNumber: 'SL-1' });
+    await call('POST', `/${payer.id}/password-reset`);
+    const page = (await call('GET', `/${payer.id}`)).json();
+    expect(page).toMatchObject({
+      user: { id: payer.id, subscriptionPlan: 'premium' },
+      isOwn: false,
+      suspendedAt: null,
+      membership: { offer: 'Agent Pro+' },
+      seat: null,
+    });
+    expect(page.sessions).toHaveLength(1);
+    expect(page.activity.map(({ text, by }: { text: string; by: string }) => [text, by])).toContainEqual([
+      'Password reset sent',
+      'Ines Palmer',
+    ]);
+    expect((await entriesOf(payer)).at(-1)).toMatchObject({ details: { why: 'look at the account' } });
+    expect(JSON.stringify(page)).not.toMatch(/token|password"|secret/);
+  });
+
+  test('payments have receipts that only admins reach this way', async () => {
+    const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+    await world.provider.webhooks({ paused: false });
+    await world.provider.deliver();
+    const page = (await call('GET', `/${payer.id}`)).json();
+    expect(page.paidToDate).toBe(150);
+    const { receiptUrl } = page.payments[0];
+    expect((await admin.as({ url: receiptUrl })).headers['content-type']).toBe('application/pdf');
+    expect((await payer.as({ url: receiptUrl })).statusCode).toBe(403);
+    const other = await world.member('AGENT');
+    expect((await admin.as({ url: receiptUrl.replace(payer.id, other.id) })).statusCode).toBe(404);
+  });
+
+  test('one session ends alone, and all end together', async () => {
+    const agent = await world.member('AGENT');
+    const second = await world.signIn(agent.id);
+    const { sessions } = (await call('GET', `/${agent.id}`)).json();
+    expect(sessions).toHaveLength(2);
+    await call('DELETE', `/${agent.id}/sessions/${sessions[0].id}`);
+    expect((await call('GET', `/${agent.id}`)).json().sessions).toEqual([sessions[1]]);
+    const another = await world.member('AGENT');
+    const foreign = (await call('GET', `/${another.id}`)).json().sessions[0].id;
+    expect((await call('DELETE', `/${agent.id}/sessions/${foreign}`)).statusCode).toBe(404);
+    await call('DELETE', `/${agent.id}/sessions`);
+    for (const cookie of [agent.cookie, second])
+      expect((await world.app.inject({ url: '/api/profile', headers: { cookie } })).statusCode).toBe(401);
+    expect((await another.as({ url: '/api/profile' })).statusCode).toBe(200);
+  });
+
+  test('an admin’s own page is their own', async () => {
+    expect((await call('GET', `/${admin.id}`)).json()).toMatchObject({ isOwn: true });
+  });
+});
+
+test('a reset link that staff sent sets a new password, once', async () => {
+  const agent = await world.member('AGENT');
+  expect((await call('POST', `/${agent.id}/password-reset`)).json().message).toBe(
+    `Password reset sent to ${agent.email}.`,
+  );
+  const [mail] = await world.services.database.sql`select text from mails where recipient = ${agent.email}`;
+  const token = decodeURIComponent(/token=([^\s&]+)/.exec(mail?.text)?.[1] ?? '');
+  const pair = { password: 'New-Door-2026!', confirmPassword: 'New-Door-2026!' };
+  const reset = () =>
+    world.app.inject({ method: 'POST', url: '/api/auth/reset-password', payload: { token, ...pair } });
+  expect((await reset()).statusCode).toBe(200);
+  expect((await signIn(agent.email, pair.password)).statusCode).toBe(200);
+  expect((await reset()).statusCode).toBe(400);
+});

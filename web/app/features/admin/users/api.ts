@@ -1,0 +1,92 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import type {
+  BulkDone,
+  BulkUsers,
+  CreateUser,
+  ExportUsers,
+  UpdateUser,
+  UserFilter,
+  UserList,
+  UserPage,
+  UserSaved,
+} from '#contract/admin-users.ts';
+import type { Done } from '#contract/problem.ts';
+import { api } from '../../../lib/api.ts';
+import { queryRoot, refresh } from '../../../shell/ground/refresh.ts';
+import type { TableView } from '../../../ui/data-table/table-view.ts';
+
+const root = queryRoot('users');
+const path = '/api/admin/users';
+
+export interface UsersView {
+  filter: UserFilter;
+  view: TableView;
+}
+
+export const orderOf = ({ sort }: TableView) =>
+  ({
+    sortBy: sort?.column ?? 'createdAt',
+    sortOrder: sort && !sort.descending ? 'asc' : 'desc',
+  }) as const;
+
+export const usersQuery = ({ filter, view }: UsersView) =>
+  queryOptions({
+    queryKey: [...root, 'list', filter, view],
+    queryFn: ({ signal }) =>
+      api.get<UserList>(path, {
+        query: { ...filter, page: view.page, limit: view.pageSize, ...orderOf(view) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Every look is noted in the log, so the page is not read again by itself. */
+export const userQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...root, 'page', id],
+    queryFn: ({ signal }) => api.get<UserPage>(`${path}/${id}`, { signal }),
+    refetchOnWindowFocus: false,
+  });
+
+export const useCreateUser = () =>
+  useMutation({
+    mutationFn: ({ wish, headers }: { wish: CreateUser; headers: Record<string, string> }) =>
+      api.post<UserSaved>(path, wish, { headers }),
+    onSuccess: (_answer, _wish, _before, { client }) => refresh(client, 'user.changed'),
+  });
+
+export const useUpdateUser = (id: string) =>
+  useMutation({
+    mutationFn: (wish: UpdateUser) => api.put<UserSaved>(`${path}/${id}`, wish),
+    onSuccess: (_answer, _wish, _before, { client }) => refresh(client, 'user.changed'),
+  });
+
+export const useDeleteUser = () =>
+  useMutation({
+    mutationFn: (id: string) => api.delete<Done>(`${path}/${id}`),
+    onSuccess: (_answer, _id, _before, { client }) => refresh(client, 'user.removed'),
+  });
+
+export type UserAct = 'suspend' | 'restore' | 'password-reset';
+
+export const useActOnUser = (id: string) =>
+  useMutation({
+    mutationFn: (act: UserAct) => api.post<Done>(`${path}/${id}/${act}`),
+    onSuccess: (_answer, _act, _before, { client }) => refresh(client, 'user.changed'),
+  });
+
+/** One of them, or all. */
+export const useEndSessions = (id: string) =>
+  useMutation({
+    mutationFn: (session?: string) => api.delete<Done>(`${path}/${id}/sessions${session ? `/${session}` : ''}`),
+    onSuccess: (_answer, _session, _before, { client }) => refresh(client, 'user.changed'),
+  });
+
+export const useBulk = () =>
+  useMutation({
+    mutationFn: ({ wish, headers }: { wish: BulkUsers; headers: Record<string, string> }) =>
+      api.post<BulkDone>(`${path}/bulk`, wish, { headers }),
+    onSuccess: (_answer, _wish, _before, { client }) => refresh(client, 'user.changed'),
+  });
+
+export const exportUsers = (wish: ExportUsers) => api.postForFile(`${path}/export`, wish);

@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+import { type AdminUser, adminUserLimits, adminUserMessages as say } from '#contract/admin-users.ts';
+import { fullNameOf } from '#contract/people.ts';
+import { problemMessage } from '../../../lib/api-problem.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useDeleteUser } from './api.ts';
+
+type Removed = Pick<AdminUser, 'id' | 'email' | 'firstName' | 'lastName'>;
+
+/** Asks, deletes, and says how it went. Resolves to whether the account is gone. */
+export function useRemoval(): (user: Removed) => Promise<boolean> {
+  const { mutateAsync } = useDeleteUser();
+  return useCallback(
+    (user) =>
+      confirm({
+        title: say.deleteTitle,
+        message: (
+          <>
+            <p>
+              {fullNameOf(user)}, <b>{user.email}</b>: the account goes with its files, its subscription and everything
+              in it.
+            </p>
+            <p>
+              <b>{say.deleteWarning}</b>
+            </p>
+          </>
+        ),
+        verb: 'Delete user',
+        danger: true,
+        act: async () => {
+          try {
+            await mutateAsync(user.id);
+            toast.success(say.deleted, user.email, { stay: adminUserLimits.toast });
+          } catch (error) {
+            const reason = problemMessage(error, 'Please try again.');
+            toast.error(say.deleteFailed, reason, { stay: adminUserLimits.toast });
+            throw new Error(reason);
+          }
+        },
+      }),
+    [mutateAsync],
+  );
+}

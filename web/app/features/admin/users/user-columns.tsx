@@ -1,0 +1,89 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { type UserColumn, type UserFieldKind, userColumns, userFieldOf } from '#contract/admin-user-fields.ts';
+import type { AdminUser } from '#contract/admin-users.ts';
+import { formatPhone } from '#contract/phone.ts';
+import { roleNames } from '#contract/roles.ts';
+import { DesktopLink } from '../../../shell/ground/navigation.tsx';
+import type { Column } from '../../../ui/data-table/columns.ts';
+import { dayText, SubscriptionBadge, SuspendedBadge } from './user-text.tsx';
+import classes from './users.module.css';
+
+type Cell = (user: AdminUser, value: string) => ReactNode;
+
+/** How each kind of field stands in its cell. */
+const cells: Record<UserFieldKind, Cell> = {
+  email: (user) => (
+    <span className={classes.email}>
+      <DesktopLink to={`/admin/users/${user.id}`}>{user.email}</DesktopLink>
+      {user.isSuspended && <SuspendedBadge />}
+    </span>
+  ),
+  role: ({ role }) => roleNames[role],
+  name: (_, value) => value,
+  phone: (_, value) => formatPhone(value),
+  state: (_, value) => value,
+  status: ({ subscriptionStatus }) => <SubscriptionBadge status={subscriptionStatus} />,
+  plan: ({ subscriptionPlan }) => subscriptionPlan ?? 'none',
+  instant: (_, value) => dayText(value),
+  category: (_, value) => value,
+  link: (_, value) =>
+    value && (
+      <a href={value} target="_blank" rel="noreferrer">
+        {value.replace(/^https?:\/\//, '')}
+      </a>
+    ),
+  line: (_, value) => value,
+  association: (_, value) => value,
+};
+
+const valueOf = (user: AdminUser, column: UserColumn): string => {
+  const facts: Record<string, unknown> = { ...user.vendor, ...user };
+  return String(facts[column] ?? '');
+};
+
+const nothing = <span className={classes.none}>—</span>;
+
+interface Acts {
+  edit: (user: AdminUser) => void;
+  remove: (user: AdminUser) => void;
+}
+
+/** A column for every field that has one, and one for what can be done. */
+export const columnsOf = (acts: Acts): Column<AdminUser>[] => [
+  ...userColumns.map((column): Column<AdminUser> => {
+    const { label, kind, width } = userFieldOf(column);
+    return {
+      id: column,
+      header: label,
+      value: (user) => valueOf(user, column),
+      cell: (user) => cells[kind](user, valueOf(user, column)) || nothing,
+      width,
+      ...(column === 'email' && { pinned: 'start' }),
+      hideable: false,
+    };
+  }),
+  {
+    id: 'actions',
+    header: 'Actions',
+    cell: (user) => <UserActions user={user} {...acts} />,
+    pinned: 'end',
+    sortable: false,
+    hideable: false,
+    width: 96,
+  },
+];
+
+export function UserActions({ user, edit, remove }: Acts & { user: AdminUser }) {
+  return (
+    <span className={classes.actions}>
+      <ActionIcon aria-label={`Edit ${user.email}`} onClick={() => edit(user)}>
+        <IconPencil size={17} aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon aria-label={`Delete ${user.email}`} onClick={() => remove(user)}>
+        <IconTrash size={17} aria-hidden="true" />
+      </ActionIcon>
+    </span>
+  );
+}

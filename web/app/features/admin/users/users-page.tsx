@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { type AdminUser, adminUserLimits, adminUserMessages as say } from '#contract/admin-users.ts';
+import { fullNameOf } from '#contract/people.ts';
+import { roleNames } from '#contract/roles.ts';
+import { useDesktopPath } from '../../../shell/ground/navigation.tsx';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { usersQuery } from './api.ts';
+import { BulkActions } from './bulk-actions.tsx';
+import { CreateDialog } from './create-dialog.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { useRemoval } from './use-removal.tsx';
+import { columnsOf, UserActions } from './user-columns.tsx';
+import { statusText } from './user-text.tsx';
+import { newestFirst, useUserSelection, useUsersView } from './users-view.ts';
+
+const number = new Intl.NumberFormat('en-US');
+
+/** Every account: found, sorted, created, changed and removed. */
+export function UsersPage() {
+  const { filter, setFilter, view, setView } = useUsersView();
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(usersQuery({ filter, view }));
+  const total = data?.totalUsers ?? 0;
+  const selection = useUserSelection({ filter, view }, total);
+  const [isCreating, setCreating] = useState(false);
+  const [edited, setEdited] = useState<AdminUser>();
+  const remove = useRemoval();
+  const acts = useMemo(() => ({ edit: setEdited, remove: (user: AdminUser) => void remove(user) }), [remove]);
+  const columns = useMemo(() => columnsOf(acts), [acts]);
+
+  useEffect(() => {
+    if (isError) toast.error(say.loadFailed, undefined, { stay: adminUserLimits.toast });
+  }, [isError]);
+  useEffect(() => {
+    if (data && !isPlaceholderData && view.page > data.totalPages) setView({ ...view, page: data.totalPages });
+  }, [data, isPlaceholderData, view, setView]);
+
+  return (
+    <>
+      <PageHeader
+        title="User Management"
+        subtitle={
+          <>
+            <b>{number.format(total)}</b> total users, <b>{number.format(selection.count)}</b> selected
+          </>
+        }
+        actions={
+          <>
+            <BulkActions selection={selection} total={total} view={view} />
+            <Button
+              leftSection={<IconUserPlus size={17} aria-hidden="true" />}
+              aria-haspopup="dialog"
+              onClick={() => setCreating(true)}
+            >
+              Add New User
+            </Button>
+          </>
+        }
+      />
+      <FilterBar
+        filter={filter}
+        onFilter={setFilter}
+        isNewestFirst={view.sort?.column === newestFirst.column && view.sort.descending}
+      />
+      {isError ? (
+        <LoadNotice message={say.loadFailed} onRetry={refetch} />
+      ) : (
+        <DataTable
+          name="users"
+          label="Users"
+          noun="users"
+          columns={columns}
+          rows={data?.users ?? []}
+          total={total}
+          loading={!data || (isFetching && isPlaceholderData)}
+          rowId={({ id }) => id}
+          rowLabel={({ email }) => email}
+          view={view}
+          onViewChange={setView}
+          hasFixedSize
+          selection={selection.ids}
+          onSelectionChange={selection.choose}
+          mobileRow={(user) => mobileRow(user, acts)}
+          empty={
+            <EmptyState illustration="keys" title={say.none}>
+              Try another search, or clear the filters.
+            </EmptyState>
+          }
+        />
+      )}
+      {isCreating && <CreateDialog onClose={() => setCreating(false)} />}
+      {edited && <EditDialog key={edited.id} user={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}
+
+const mobileRow = (user: AdminUser, acts: Omit<Parameters<typeof UserActions>[0], 'user'>) => ({
+  picture: <PersonAvatar person={user} size={38} />,
+  title: <MobileTitle user={user} />,
+  detail: [
+    fullNameOf(user),
+    roleNames[user.role],
+    user.vendor?.vendorCompanyName,
+    user.isSuspended ? 'suspended' : `${user.subscriptionPlan ?? 'no plan'}, ${statusText(user.subscriptionStatus)}`,
+  ]
+    .filter(Boolean)
+    .join(' · '),
+  action: <UserActions user={user} {...acts} />,
+});
+
+function MobileTitle({ user }: { user: AdminUser }) {
+  const pathOf = useDesktopPath();
+  return <a href={pathOf(`/admin/users/${user.id}`)}>{user.email}</a>;
+}
