@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { inRoot } from '../scripts/paths.ts';
+import { adminUsers } from './admin-users.ts';
 import { bioScreen } from './bio-screen.ts';
 import { brokerage } from './brokerage.ts';
 import { bytes } from './bytes.ts';
@@ -26,6 +27,7 @@ const all: Measurement[] = [
   resumeScreen,
   roster,
   brokerage,
+  adminUsers,
   lighthouseScores,
   bioScreen,
 ];

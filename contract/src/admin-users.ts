@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Membership } from './billing.ts';
 import {
   passwordMinimum,
   type UserColumn,
@@ -8,6 +7,7 @@ import {
   userFieldMessages,
   userWishes,
 } from './admin-user-fields.ts';
+import { Membership } from './billing.ts';
 import { MySeat } from './brokerage.ts';
 import { parseVendorCategory } from './reference/vendor-categories.ts';
 import { plans, type Role, roles, subscriptionStatuses } from './roles.ts';
@@ -155,9 +155,7 @@ export const CreateUser = z
   .object({
     email: userEmail,
     password,
-    confirmPassword: z
-      .string(userFieldMessages.confirmRequired)
-      .min(1, userFieldMessages.confirmRequired),
+    confirmPassword: z.string(userFieldMessages.confirmRequired).min(1, userFieldMessages.confirmRequired),
     role: role.default(defaultNewRole),
     firstName,
     lastName,

@@ -40,7 +40,9 @@ export default [
   ]),
   layout('shell/frame/desktop/layout.tsx', [
     route('profile', 'features/profile/route.tsx'),
-    route('admin/dashboard', 'features/admin/route.tsx'),
+    route('admin/dashboard', 'features/admin/users/route.tsx'),
+    route('admin/users', 'features/admin/users/moved-route.tsx'),
+    route('admin/users/:id', 'features/admin/users/user-route.tsx'),
     route('admin/coupons', 'features/coupons/route.tsx'),
     route('manager/dashboard', 'features/manager/route.tsx'),
     route('vendor/upgrade-success', 'features/vendor-dashboard/upgrade-success-route.tsx'),

@@ -42,7 +42,9 @@ export function actingForAll<T>(
     const rows = await transaction.db
       .select({ ownerId: users.id })
       .from(users)
-      .where(sql`${users.id} = any(${sql.param([...people])}::uuid[]) and ${users.id} <> ${context.account.id}`)
+      .where(
+        sql`${users.id} = any(${sql.param([...people])}::uuid[]) and ${users.id} <> ${context.account.id}`,
+      )
       .orderBy(users.id)
       .for('no key update');
     const owners = rows.map(ownerOfRow);

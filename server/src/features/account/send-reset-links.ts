@@ -24,7 +24,10 @@ export async function sendResetLinks(context: OwnerContext, people: readonly Own
       })),
     );
   }
-  await audit(context, { action: 'account.reset-sent', subject: people.length === 1 ? people[0] : undefined });
+  await audit(context, {
+    action: 'account.reset-sent',
+    subject: people.length === 1 ? people[0] : undefined,
+  });
   return addresses.length;
 }
 

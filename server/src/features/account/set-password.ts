@@ -10,11 +10,7 @@ export async function setPassword(context: Context, owner: OwnerId, passwordHash
 }
 
 /** Chosen by somebody else: whoever is signed in, or was sent a link, has to begin anew. */
-export async function replacePassword(
-  context: Context,
-  owner: OwnerId,
-  passwordHash: string,
-): Promise<void> {
+export async function replacePassword(context: Context, owner: OwnerId, passwordHash: string): Promise<void> {
   await setPassword(context, owner, passwordHash);
   await endAllSessions(owner, context.db);
   await endResetLinks(owner, context.db);

@@ -15,18 +15,12 @@ const among = (column: PgColumn, owners: readonly OwnerId[]) =>
   sql`${column} = any(${sql.param([...owners])}::uuid[])`;
 
 /** From here on nobody is signed in, nobody can sign in, and what the provider tells of them is nothing to us. */
-export async function beginDeletions(
-  owners: readonly OwnerId[],
-  db: Db,
-  now: Date,
-): Promise<DeletionRow[]> {
+export async function beginDeletions(owners: readonly OwnerId[], db: Db, now: Date): Promise<DeletionRow[]> {
   if (owners.length === 0) return [];
   const customers = await letGoOfCustomers(owners, db);
   const begun = await db
     .insert(accountDeletions)
-    .values(
-      owners.map((userId) => ({ userId, customerIds: customers.get(userId) ?? [], requestedAt: now })),
-    )
+    .values(owners.map((userId) => ({ userId, customerIds: customers.get(userId) ?? [], requestedAt: now })))
     .onConflictDoNothing()
     .returning();
   await db.update(users).set({ disabledAt: now }).where(among(users.id, owners));
@@ -40,10 +34,7 @@ const ofPayer = (owner: OwnerId) =>
     (select id from ${brokerages} where ${brokerages.ownerId} = ${owner}))`;
 
 /** The provider's customers, by whose they were. */
-async function letGoOfCustomers(
-  owners: readonly OwnerId[],
-  db: Db,
-): Promise<ReadonlyMap<string, string[]>> {
+async function letGoOfCustomers(owners: readonly OwnerId[], db: Db): Promise<ReadonlyMap<string, string[]>> {
   const holder = sql<string>`coalesce(${payers.personId}, ${brokerages.ownerId})`;
   const known = await db
     .select({ payerId: payers.id, customerId: payers.customerId, owner: holder })

@@ -38,6 +38,7 @@ const roots = [
   'my-seat',
   'invitation',
   'coupons',
+  'users',
 ] as const;
 
 export type QueryRoot = (typeof roots)[number];
@@ -72,6 +73,7 @@ export const staleAfter = {
   'team.changed': ['brokerage', 'membership'],
   'seat.changed': ['my-seat', 'brokerage', 'membership', 'profile'],
   'coupons.changed': ['coupons'],
+  'user.changed': ['users'],
 } as const satisfies Record<string, readonly QueryRoot[]>;
 
 export type Change = keyof typeof staleAfter;

@@ -49,7 +49,7 @@ export const features = tableFeatures({
 export type Features = typeof features;
 
 export const selectColumn = 'select';
-export const narrowest = 64;
+export const narrowest = 80;
 
 const shown = (value: Sortable): ReactNode =>
   value === null || value === undefined || value === '' ? '—' : String(value);

@@ -24,6 +24,8 @@ interface Props<Row> extends DataTableModel<Row> {
   opensOn?: OpensOn;
   /** "matching contacts" */
   noun?: string;
+  /** Every page has as many rows as the view says: there is nothing to choose. */
+  hasFixedSize?: boolean;
 }
 
 /** Show nothing rather than a flash of grey when the answer comes at once. */
@@ -58,7 +60,13 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           </div>
         )}
       </div>
-      <Pager view={view} onViewChange={onViewChange} count={count} noun={noun} />
+      <Pager
+        view={view}
+        onViewChange={onViewChange}
+        count={count}
+        noun={noun}
+        hasFixedSize={props.hasFixedSize}
+      />
     </div>
   );
 }

@@ -9,33 +9,25 @@ interface Props {
   onViewChange: (view: TableView) => void;
   count: number;
   noun?: string;
+  hasFixedSize?: boolean;
 }
 
 const number = new Intl.NumberFormat('en-US');
 
-export function Pager({ view, onViewChange, count, noun = '' }: Props) {
+export function Pager({ view, onViewChange, count, noun = '', hasFixedSize = false }: Props) {
   const last = Math.max(1, Math.ceil(count / view.pageSize));
   const page = Math.min(view.page, last);
-  const from = count === 0 ? 0 : (page - 1) * view.pageSize + 1;
-  const to = Math.min(count, page * view.pageSize);
   const go = (next: number) => onViewChange({ ...view, page: next });
 
   return (
     <nav className={classes.root} aria-label={noun ? `Pages of ${noun}` : 'Pages'}>
-      <p className={classes.showing} aria-live="polite">
-        Showing <b>{`${number.format(from)}–${number.format(to)}`}</b> of <b>{number.format(count)}</b> {noun}
-      </p>
-      <span className={classes.rows} aria-hidden="true">
-        Rows
-      </span>
-      <NativeSelect
-        className={classes.size}
-        aria-label="Rows per page"
-        size="xs"
-        data={pageSizes.map(String)}
-        value={String(view.pageSize)}
-        onChange={(event) => onViewChange({ ...view, page: 1, pageSize: Number(event.currentTarget.value) })}
-      />
+      {hasFixedSize ? (
+        <p className={classes.showing} aria-live="polite">
+          Page <b>{number.format(page)}</b> of <b>{number.format(last)}</b>, {view.pageSize} per page
+        </p>
+      ) : (
+        <Sizes view={view} onViewChange={onViewChange} count={count} noun={noun} />
+      )}
       <div className={classes.pages}>
         <Turn label="Previous page" disabled={page === 1} onClick={() => go(page - 1)}>
           <IconChevronLeft size={17} aria-hidden="true" />
@@ -57,6 +49,31 @@ export function Pager({ view, onViewChange, count, noun = '' }: Props) {
         </Turn>
       </div>
     </nav>
+  );
+}
+
+/** Which rows of how many, and how many at once. */
+function Sizes({ view, onViewChange, count, noun }: Omit<Props, 'hasFixedSize'>) {
+  const page = Math.min(view.page, Math.max(1, Math.ceil(count / view.pageSize)));
+  const from = count === 0 ? 0 : (page - 1) * view.pageSize + 1;
+  const to = Math.min(count, page * view.pageSize);
+  return (
+    <>
+      <p className={classes.showing} aria-live="polite">
+        Showing <b>{`${number.format(from)}–${number.format(to)}`}</b> of <b>{number.format(count)}</b> {noun}
+      </p>
+      <span className={classes.rows} aria-hidden="true">
+        Rows
+      </span>
+      <NativeSelect
+        className={classes.size}
+        aria-label="Rows per page"
+        size="xs"
+        data={pageSizes.map(String)}
+        value={String(view.pageSize)}
+        onChange={(event) => onViewChange({ ...view, page: 1, pageSize: Number(event.currentTarget.value) })}
+      />
+    </>
   );
 }
 

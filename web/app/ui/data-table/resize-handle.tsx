@@ -11,7 +11,10 @@ interface Props<Row extends object> {
   header: Header<Features, Row>;
 }
 
-/** Dragged by mouse or finger, or moved with the arrow keys; a double click gives the first width back. */
+/**
+ * Dragged by mouse or finger, or, once clicked, moved with the arrow keys; a double click gives the first width back.
+ * Out of the tab order: a stop for every column would stand between the keyboard and the rows.
+ */
 export function ResizeHandle<Row extends object>({ table, header }: Props<Row>) {
   const { column } = header;
   const resize = header.getResizeHandler();
@@ -32,7 +35,7 @@ export function ResizeHandle<Row extends object>({ table, header }: Props<Row>) 
       aria-label={`Width of ${column.columnDef.meta?.header}`}
       aria-valuenow={column.getSize()}
       aria-valuemin={narrowest}
-      tabIndex={0}
+      tabIndex={-1}
       className={classes.resize}
       data-active={isResizing || undefined}
       style={{ transform: shift ? `translateX(${shift}px)` : undefined }}

@@ -1,9 +1,9 @@
 import {
   adminUserLimits,
-  adminUserMessages as say,
   type BulkAction,
   type BulkDone,
   type BulkWish,
+  adminUserMessages as say,
 } from '#contract/admin-users.ts';
 import { actingForAll } from '../../../core/acting-for.ts';
 import { audit } from '../../../core/audit.ts';

@@ -16,7 +16,10 @@ export async function exportUsers(
   context: OwnerContext,
   { selection, ...order }: ExportWish,
 ): Promise<AsyncGenerator<string>> {
-  await audit(context, { action: 'user.export', details: { filter: selection.ids ? undefined : 'all found' } });
+  await audit(context, {
+    action: 'user.export',
+    details: { filter: selection.ids ? undefined : 'all found' },
+  });
   return written(context, { selection, ...order });
 }
 

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import {
-  adminUserMessages as say,
   BulkDone,
   BulkUsers,
   CreateUser,
   ExportUsers,
   ListUsers,
+  adminUserMessages as say,
   UpdateUser,
   UserList,
   UserPage,

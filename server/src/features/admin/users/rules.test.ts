@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adminUserMessages as say, CreateUser, ListUsers, UpdateUser } from '#contract/admin-users.ts';
+import { CreateUser, ListUsers, adminUserMessages as say, UpdateUser } from '#contract/admin-users.ts';
 import { judged } from '#contract/validation.ts';
 import { patternsOf, planChange, roleProblem, versionOf } from './rules.ts';
 

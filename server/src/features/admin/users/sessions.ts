@@ -1,5 +1,5 @@
-import type { ActorContext } from '../../../core/context.ts';
 import { audit } from '../../../core/audit.ts';
+import type { ActorContext } from '../../../core/context.ts';
 import { endOneSession, signOutEverywhere } from '../../account/sessions.ts';
 import { forUser } from './for-user.ts';
 

@@ -17,7 +17,11 @@ const path = '/api/admin/users';
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, who = admin) =>
   who.as({ method, url: path + url, payload });
 const list = async (query: Record<string, string>) =>
-  (await admin.as({ url: path, query })).json() as { users: AdminUser[]; totalUsers: number; totalPages: number };
+  (await admin.as({ url: path, query })).json() as {
+    users: AdminUser[];
+    totalUsers: number;
+    totalPages: number;
+  };
 const one = async ({ email }: { email: string }): Promise<AdminUser> => {
   const { users } = await list({ search: email });
   const user = users.find((each) => each.email === email);
@@ -44,7 +48,11 @@ const newcomer = () => {
 
 describe('the list', () => {
   test('finds people by parts of names and email, whatever the case and the accents', async () => {
-    const zoe = await world.member('AGENT', { firstName: 'Zoë', lastName: 'Quarrington', email: 'zq@find.test' });
+    const zoe = await world.member('AGENT', {
+      firstName: 'Zoë',
+      lastName: 'Quarrington',
+      email: 'zq@find.test',
+    });
     for (const search of ['zoe quarr', 'QUARRINGTON ZOË', 'zq@FIND', 'q@find.t'])
       expect((await list({ search })).users.map(({ id }) => id)).toEqual([zoe.id]);
     expect((await list({ search: 'zoe_quarr' })).users).toEqual([]);
@@ -69,7 +77,11 @@ describe('the list', () => {
 
   test('is filtered by role and category, and its kept totals are the plain counts', async () => {
     await world.member('VENDOR', {
-      vendor: { companyName: 'Shore Roofs', businessCategory: 'Roofers', website: 'https://shore.example.com' },
+      vendor: {
+        companyName: 'Shore Roofs',
+        businessCategory: 'Roofers',
+        website: 'https://shore.example.com',
+      },
     });
     const roofers = await list({ businessCategory: 'Roofers' });
     expect(roofers.users).toMatchObject([{ vendor: { vendorCompanyName: 'Shore Roofs' } }]);
@@ -253,7 +265,12 @@ describe('editing', () => {
     expect((await one(agent)).firstName).toBe('First');
     const both = await Promise.all(
       [admin, other].map(async (who) =>
-        call('PUT', `/${agent.id}`, { ...names, firstName: who.email, version: late.json().details.user.version }, who),
+        call(
+          'PUT',
+          `/${agent.id}`,
+          { ...names, firstName: who.email, version: late.json().details.user.version },
+          who,
+        ),
       ),
     );
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -275,7 +292,8 @@ describe('editing', () => {
     expect(await one(agent)).toMatchObject({ role: 'VENDOR', vendor: company });
     await call('PUT', `/${agent.id}`, { ...names, role: 'AGENT' });
     expect((await one(agent)).vendor).toBeNull();
-    const [row] = await world.services.database.sql`select is_listed from vendors where user_id = ${agent.id}`;
+    const [row] = await world.services.database
+      .sql`select is_listed from vendors where user_id = ${agent.id}`;
     expect(row?.is_listed).toBe(false);
   });
 
@@ -296,7 +314,9 @@ describe('editing', () => {
     const agent = await world.member('AGENT');
     expect(await one(agent)).toMatchObject({ subscriptionStatus: null, subscriptionPlan: null });
     const give = { ...names, subscriptionStatus: 'active', subscriptionPlan: 'premium' };
-    expect((await call('PUT', `/${agent.id}`, give)).json().user).toMatchObject({ subscriptionPlan: 'premium' });
+    expect((await call('PUT', `/${agent.id}`, give)).json().user).toMatchObject({
+      subscriptionPlan: 'premium',
+    });
     expect((await agent.as({ url: '/api/profile' })).json().subscriptionPlan).toBe('premium');
     await call('PUT', `/${agent.id}`, { ...names, subscriptionStatus: 'canceled' });
     expect((await one(agent)).subscriptionStatus).toBe('canceled');

@@ -64,7 +64,7 @@ export const useUpdateUser = (id: string) =>
 export const useDeleteUser = () =>
   useMutation({
     mutationFn: (id: string) => api.delete<Done>(`${path}/${id}`),
-    onSuccess: (_answer, _id, _before, { client }) => refresh(client, 'user.removed'),
+    onSuccess: (_answer, _id, _before, { client }) => refresh(client, 'user.changed'),
   });
 
 export type UserAct = 'suspend' | 'restore' | 'password-reset';
@@ -78,7 +78,8 @@ export const useActOnUser = (id: string) =>
 /** One of them, or all. */
 export const useEndSessions = (id: string) =>
   useMutation({
-    mutationFn: (session?: string) => api.delete<Done>(`${path}/${id}/sessions${session ? `/${session}` : ''}`),
+    mutationFn: (session?: string) =>
+      api.delete<Done>(`${path}/${id}/sessions${session ? `/${session}` : ''}`),
     onSuccess: (_answer, _session, _before, { client }) => refresh(client, 'user.changed'),
   });
 

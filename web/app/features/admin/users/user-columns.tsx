@@ -1,7 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type UserColumn, type UserFieldKind, userColumns, userFieldOf } from '#contract/admin-user-fields.ts';
+import {
+  type UserColumn,
+  type UserFieldKind,
+  userColumns,
+  userFieldOf,
+} from '#contract/admin-user-fields.ts';
 import type { AdminUser } from '#contract/admin-users.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { roleNames } from '#contract/roles.ts';
@@ -38,7 +43,7 @@ const cells: Record<UserFieldKind, Cell> = {
   association: (_, value) => value,
 };
 
-const valueOf = (user: AdminUser, column: UserColumn): string => {
+const factOf = (user: AdminUser, column: UserColumn): string => {
   const facts: Record<string, unknown> = { ...user.vendor, ...user };
   return String(facts[column] ?? '');
 };
@@ -57,8 +62,8 @@ export const columnsOf = (acts: Acts): Column<AdminUser>[] => [
     return {
       id: column,
       header: label,
-      value: (user) => valueOf(user, column),
-      cell: (user) => cells[kind](user, valueOf(user, column)) || nothing,
+      value: (user) => factOf(user, column),
+      cell: (user) => cells[kind](user, factOf(user, column)) || nothing,
       width,
       ...(column === 'email' && { pinned: 'start' }),
       hideable: false,

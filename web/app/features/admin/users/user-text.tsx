@@ -11,7 +11,8 @@ import type { SubscriptionStatus } from '#contract/roles.ts';
 import { type BadgeTone, StatusBadge } from '../../../ui/status-badge.tsx';
 
 const shortDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-export const dayText = (instant: string | null): string => (instant ? shortDay.format(new Date(instant)) : '');
+export const dayText = (instant: string | null): string =>
+  instant ? shortDay.format(new Date(instant)) : '';
 
 const looks: Record<SubscriptionStatus, { tone: BadgeTone; icon: Icon }> = {
   active: { tone: 'good', icon: IconCircleDot },

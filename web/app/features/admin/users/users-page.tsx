@@ -40,7 +40,8 @@ export function UsersPage() {
     if (isError) toast.error(say.loadFailed, undefined, { stay: adminUserLimits.toast });
   }, [isError]);
   useEffect(() => {
-    if (data && !isPlaceholderData && view.page > data.totalPages) setView({ ...view, page: data.totalPages });
+    if (data && !isPlaceholderData && view.page > data.totalPages)
+      setView({ ...view, page: data.totalPages });
   }, [data, isPlaceholderData, view, setView]);
 
   return (
@@ -109,7 +110,9 @@ const mobileRow = (user: AdminUser, acts: Omit<Parameters<typeof UserActions>[0]
     fullNameOf(user),
     roleNames[user.role],
     user.vendor?.vendorCompanyName,
-    user.isSuspended ? 'suspended' : `${user.subscriptionPlan ?? 'no plan'}, ${statusText(user.subscriptionStatus)}`,
+    user.isSuspended
+      ? 'suspended'
+      : `${user.subscriptionPlan ?? 'no plan'}, ${statusText(user.subscriptionStatus)}`,
   ]
     .filter(Boolean)
     .join(' · '),

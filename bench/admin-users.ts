@@ -1,0 +1,124 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import postgres, { type Sql } from 'postgres';
+import { inRoot } from '../scripts/paths.ts';
+import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
+import { load } from './load.ts';
+import type { Figure, Measurement } from './measurement.ts';
+import { middles } from './middles.ts';
+import { oneByOne } from './one-by-one.ts';
+import { databaseUnder } from './scratch-database.ts';
+import { signedIn } from './signed-in.ts';
+import { inTurns } from './turns.ts';
+
+const seconds = 4;
+const few = 1_000;
+const many = 200_000;
+
+/** What an admin asks for, by what they do. The name is that of one person, whom both sizes have. */
+const asked = {
+  'newest first': '',
+  'sorted by last name': 'sortBy=lastName&sortOrder=asc',
+  'by role and category, sorted by company': `role=VENDOR&businessCategory=Roofers&sortBy=vendorCompanyName&sortOrder=desc`,
+  'searched, by role, sorted by plan': 'search=person777%40&role=AGENT&sortBy=subscriptionPlan&sortOrder=asc',
+};
+type Asked = keyof typeof asked;
+
+/** A page of 20 users, of a thousand and of 200,000. */
+export const adminUsers: Measurement = { name: 'admin-users', take };
+
+async function take(): Promise<Figure[]> {
+  const server = await startScratchServer();
+  const database = databaseUnder(server.dataDir);
+  const sql = postgres(database, { max: 1, onnotice: () => undefined });
+  try {
+    const cookie = await signedIn(server.url, 'admin@demo.test');
+    await fillUsers(sql, few);
+    const withFew = await waits(server, cookie);
+    await fillUsers(sql, many);
+    const withMany = await waits(server, cookie);
+    return [...sideBySide(withFew, withMany), ...(await besideBare(server, database, cookie))];
+  } finally {
+    await sql.end();
+    await server.stop();
+  }
+}
+
+const waits = (server: ScratchServer, cookie: string): Promise<Record<Asked, number>> =>
+  middles(
+    Object.fromEntries(
+      Object.entries(asked).map(([name, query]) => [
+        name,
+        () => oneByOne(`${server.url}/api/admin/users?${query}`, cookie),
+      ]),
+    ) as Record<Asked, () => Promise<number>>,
+  );
+
+const sideBySide = (withFew: Record<Asked, number>, withMany: Record<Asked, number>): Figure[] =>
+  (Object.keys(asked) as Asked[]).flatMap((name) => [
+    { of: `users ${name}, of 1,000`, value: withFew[name], unit: 'ms' },
+    { of: `users ${name}, of 200,000`, value: withMany[name], unit: 'ms' },
+    {
+      of: `users ${name}: 200,000 beside 1,000`,
+      value: withMany[name] / withFew[name],
+      unit: '×',
+      atMost: 2,
+    },
+  ]);
+
+async function besideBare(server: ScratchServer, database: string, cookie: string): Promise<Figure[]> {
+  const bare = fork(inRoot('bench/bare-users.ts'), { env: { DATABASE_URL: database } });
+  try {
+    const [port] = await once(bare, 'message');
+    const query = asked['searched, by role, sorted by plan'];
+    const loads = await inTurns({
+      ours: () => load(`${server.url}/api/admin/users?${query}`, cookie, seconds),
+      bare: () => load(`http://127.0.0.1:${port}/?${query}`, cookie, seconds),
+    });
+    const [ours, others] = [loads.ours.perSecond, loads.bare.perSecond];
+    return [
+      { of: 'users of 200,000 searched, filtered and sorted', value: ours, unit: 'requests/s' },
+      { of: 'the same statements in a bare handler', value: others, unit: 'requests/s' },
+      { of: 'the list beside the bare one', value: ours / others, unit: '×', atLeast: 0.5 },
+    ];
+  } finally {
+    bare.kill();
+  }
+}
+
+const watched = ['users', 'profiles', 'vendors', 'payers', 'subscriptions', 'subscription_items'];
+
+/** Makes these all the users there are besides those of the demo world; the directory is filled once, at the end. */
+async function fillUsers(sql: Sql, count: number): Promise<void> {
+  for (const table of watched) await sql`alter table ${sql(table)} disable trigger user`;
+  await sql`delete from users where email like 'person%@bench.example.com'`;
+  await sql`
+    insert into users (id, email, role, first_name, last_name, phone_number, created_at, updated_at)
+    select md5('person' || n)::uuid, 'person' || n || '@bench.example.com',
+      (array['AGENT', 'AGENT', 'AGENT', 'AGENT', 'BROKER', 'AGENT', 'AGENT', 'AGENT', 'AGENT', 'VENDOR'])[1 + n % 10],
+      (array['Ava', 'Ben', 'Cleo', 'Dana', 'Eden', 'Flora', 'Greg'])[1 + n % 7], initcap(substr(md5(n::text), 1, 7)),
+      '904' || lpad((n * 7919 % 10000000)::text, 7, '0'), '2024-01-01'::timestamptz + n * interval '1 minute', now()
+    from generate_series(1, ${count}::int) n`;
+  const ours = sql`users u where u.email like 'person%@bench.example.com'`;
+  await sql`insert into profiles (user_id, state_location) select u.id, 'FL' from ${ours}`;
+  await sql`
+    insert into vendors (user_id, company_name, business_category)
+    select u.id, 'Company ' || u.last_name,
+      (array['Roofers', 'Lenders', 'Solar', 'Pool', 'Painters', 'Survey'])[1 + abs(hashtext(u.id::text)) % 6]
+    from ${ours} and u.role = 'VENDOR'`;
+  await sql`insert into payers (id, person_id) select md5('payer' || u.id)::uuid, u.id from ${ours}`;
+  await sql`
+    insert into subscriptions (id, payer_id, status, ends_at_period_end, created_at, reading)
+    select 'sub_' || u.id, md5('payer' || u.id)::uuid,
+      (array['active', 'active', 'trialing', 'past_due', 'canceled'])[1 + abs(hashtext(u.id::text)) % 5], false, u.created_at, 0
+    from ${ours}`;
+  await sql`
+    insert into subscription_items (id, subscription_id, offer, price_id, unit_amount, quantity, period_start, period_end)
+    select 'si_' || u.id, 'sub_' || u.id, case u.role when 'VENDOR' then 'vendor_standard_basic' else 'agent_pro' end, 'price',
+      15000, 1, u.created_at, u.created_at + interval '1 year'
+    from ${ours}`;
+  for (const table of watched) await sql`alter table ${sql(table)} enable trigger user`;
+  await sql`analyze`;
+  await sql`select refresh_directory(array(select u.id from ${ours}))`;
+  await sql`vacuum analyze`;
+}

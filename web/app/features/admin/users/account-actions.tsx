@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { adminUserMessages as say, type UserPage } from '#contract/admin-users.ts';
+import { fullNameOf } from '#contract/people.ts';
+import { useDesktopPath } from '../../../shell/ground/navigation.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
+import { useAct } from './use-act.ts';
+import { useRemoval } from './use-removal.tsx';
+import classes from './user-page.module.css';
+
+/** What is done with an account as a whole. */
+export function AccountActions({ page: { user } }: { page: UserPage }) {
+  const { isSuspended } = user;
+  const act = useAct(user.id);
+  const remove = useRemoval();
+  const navigate = useNavigate();
+  const pathOf = useDesktopPath();
+  const name = fullNameOf(user);
+
+  const turn = () =>
+    confirm(
+      isSuspended
+        ? {
+            title: `Restore ${name}?`,
+            message: 'They can sign in again.',
+            verb: 'Restore',
+            act: () => act('restore'),
+          }
+        : {
+            title: `Suspend ${name}?`,
+            message: 'They are signed out everywhere and can’t sign in. Their data stays.',
+            verb: 'Suspend',
+            danger: true,
+            act: () => act('suspend'),
+          },
+    );
+
+  async function removeForGood() {
+    if (await remove(user)) void navigate(pathOf('/admin/dashboard'));
+  }
+
+  return (
+    <Card className={classes.card} aria-labelledby="actions">
+      <h2 id="actions">Actions</h2>
+      <ul className={classes.rows}>
+        <li>
+          <span className={classes.rowWords}>
+            <b>{isSuspended ? 'Restore' : 'Suspend'}</b>
+            <small>
+              {isSuspended
+                ? 'Lets them sign in again.'
+                : 'Signs them out and blocks sign-in. Data stays, and you can restore access.'}
+            </small>
+          </span>
+          <Button variant="default" size="xs" onClick={() => void turn()}>
+            {isSuspended ? 'Restore' : 'Suspend'}
+          </Button>
+        </li>
+        <li>
+          <span className={classes.rowWords}>
+            <b>Delete user</b>
+            <small>Deletes the account, its files and its subscription. {say.deleteWarning}</small>
+          </span>
+          <Button
+            variant="default"
+            size="xs"
+            c="coral.7"
+            leftSection={<IconTrash size={15} aria-hidden="true" />}
+            onClick={() => void removeForGood()}
+          >
+            Delete
+          </Button>
+        </li>
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { UserPage } from '#contract/admin-users.ts';
+import { formatPhone } from '#contract/phone.ts';
+import { roleNames } from '#contract/roles.ts';
+import { Card } from '../../../ui/card.tsx';
+import classes from './user-page.module.css';
+import { dayText } from './user-text.tsx';
+
+interface Props {
+  page: UserPage;
+}
+
+export function AccountFacts({ page: { user, isEmailConfirmed, licenseNumber, association } }: Props) {
+  return (
+    <Card className={classes.card} aria-labelledby="account">
+      <h2 id="account">Account</h2>
+      <dl className={classes.grid}>
+        <Fact name="First Name">{user.firstName}</Fact>
+        <Fact name="Last Name">{user.lastName}</Fact>
+        <Fact name="Role">{roleNames[user.role]}</Fact>
+        <Fact name="Email">
+          {user.email}
+          {!isEmailConfirmed && <small>Not confirmed</small>}
+        </Fact>
+        <Fact name="Phone">{user.phoneNumber && formatPhone(user.phoneNumber)}</Fact>
+        <Fact name="State">{user.stateLocation}</Fact>
+        <Fact name="Association">{user.vendor?.association[0] ?? association}</Fact>
+        <Fact name="License">{licenseNumber}</Fact>
+        <Fact name="Business Category">{user.vendor?.businessCategory ?? 'Not a vendor'}</Fact>
+      </dl>
+    </Card>
+  );
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children || '—'}</dd>
+    </div>
+  );
+}
+
+/** The company somebody sells for, or the brokerage they sit in. */
+export function Affiliation({ page: { user, seat } }: Props) {
+  const { vendor } = user;
+  if (vendor) {
+    return (
+      <Card className={classes.card} aria-labelledby="company">
+        <h2 id="company">Company</h2>
+        <p className={classes.strong}>{vendor.vendorCompanyName}</p>
+        <p>{[vendor.businessCategory, vendor.address].filter(Boolean).join(' · ')}</p>
+        {vendor.vendorPhone && <p>{formatPhone(vendor.vendorPhone)}</p>}
+        {vendor.website && (
+          <a href={vendor.website} target="_blank" rel="noreferrer">
+            {vendor.website.replace(/^https?:\/\//, '')}
+          </a>
+        )}
+      </Card>
+    );
+  }
+  return (
+    <Card className={classes.card} aria-labelledby="brokerage">
+      <h2 id="brokerage">Brokerage</h2>
+      {seat ? (
+        <>
+          <p className={classes.strong}>{seat.brokerageName}</p>
+          <p>
+            {seat.isOwner ? 'Runs it' : `Run by ${seat.ownerName}`}, since {dayText(seat.since)}
+          </p>
+        </>
+      ) : (
+        <p>Not in a brokerage.</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,144 @@
+import { Button, Menu } from '@mantine/core';
+import {
+  IconChecks,
+  IconDownload,
+  IconKey,
+  IconLock,
+  IconLockOpen,
+  IconTrash,
+  IconUsersPlus,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { adminUserLimits, type BulkAction, deletingWord } from '#contract/admin-users.ts';
+import { problemMessage } from '../../../lib/api-problem.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useSubmissionKey } from '../../../lib/submission-key.ts';
+import { useToday } from '../../../shell/ground/person/use-today.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import type { TableView } from '../../../ui/data-table/table-view.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { exportUsers, orderOf, useBulk } from './api.ts';
+import { DeleteManyDialog } from './delete-many-dialog.tsx';
+import type { UserSelected } from './users-view.ts';
+
+interface Props {
+  selection: UserSelected;
+  total: number;
+  view: TableView;
+}
+
+const counted = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'user' : 'users'}`;
+const stay = { stay: adminUserLimits.toast };
+const icon = { size: 17, 'aria-hidden': true };
+
+/** Says how many are selected, and offers what can be done with all of them. */
+export function BulkActions({ selection, total, view }: Props) {
+  const { count, meant, isEverybody, chooseEverybody, clear } = selection;
+  const bulk = useBulk();
+  const keyOf = useSubmissionKey();
+  const today = useToday();
+  const [isDeleting, setDeleting] = useState(false);
+  if (count === 0) return null;
+  const who = counted(count);
+
+  async function act(action: BulkAction, confirmation?: string) {
+    const wish = { action, selection: meant, confirmation };
+    const { message, skipped } = await bulk.mutateAsync({ wish, headers: keyOf(wish) });
+    toast.success(message, skipped ? `${counted(skipped)} left as they were.` : undefined, stay);
+    clear();
+  }
+
+  const ask = (title: string, message: string, verb: string, action: BulkAction) =>
+    confirm({
+      title,
+      message,
+      verb,
+      act: () =>
+        act(action).catch((error: unknown) => {
+          throw new Error(problemMessage(error, 'Please try again.'));
+        }),
+    });
+
+  async function saveCsv() {
+    try {
+      const file = await exportUsers({ selection: meant, ...orderOf(view) } as never);
+      saveFile(`abundance-users-${today}.csv`, file);
+      toast.success('Export Successful', who, stay);
+    } catch (error) {
+      toast.error('Export Failed', problemMessage(error, 'Please try again.'), stay);
+    }
+  }
+
+  return (
+    <>
+      <Menu position="bottom-end" width={240} onOpen={() => toast.info(`${who} selected`)}>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconChecks {...icon} />}>
+            Bulk Actions
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {!isEverybody && count < total && (
+            <Menu.Item
+              leftSection={<IconUsersPlus {...icon} />}
+              closeMenuOnClick={false}
+              onClick={chooseEverybody}
+            >
+              Select all {total.toLocaleString('en-US')}
+            </Menu.Item>
+          )}
+          <Menu.Label>Change status</Menu.Label>
+          <Menu.Item
+            leftSection={<IconLock {...icon} />}
+            onClick={() =>
+              void ask(
+                `Suspend ${who}?`,
+                'They are signed out everywhere and can’t sign in. Their data stays.',
+                `Suspend ${who}`,
+                'suspend',
+              )
+            }
+          >
+            Suspend
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconLockOpen {...icon} />}
+            onClick={() =>
+              void ask(`Restore ${who}?`, 'They can sign in again.', `Restore ${who}`, 'restore')
+            }
+          >
+            Restore access
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconKey {...icon} />}
+            onClick={() =>
+              void ask(
+                `Send a password reset to ${who}?`,
+                'Each gets an email with a link that works for one hour. Suspended users get none.',
+                'Send password reset',
+                'password-reset',
+              )
+            }
+          >
+            Send password reset
+          </Menu.Item>
+          <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => void saveCsv()}>
+            Export CSV
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item color="coral" leftSection={<IconTrash {...icon} />} onClick={() => setDeleting(true)}>
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isDeleting && (
+        <DeleteManyDialog
+          who={who}
+          onClose={() => setDeleting(false)}
+          onDelete={() => act('delete', deletingWord)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useState } from 'react';
+import { adminUserLimits, CreateUser, adminUserMessages as say } from '#contract/admin-users.ts';
+import { fieldErrors, isProblem, problemMessage } from '../../../lib/api-problem.ts';
+import { useSubmissionKey } from '../../../lib/submission-key.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormGrid, wide } from '../../../ui/form-grid.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useCreateUser } from './api.ts';
+import { FormEnd } from './form-end.tsx';
+import { useSaved } from './use-saved.ts';
+import { PasswordField, PersonFields, RoleField, VendorFields } from './user-fields.tsx';
+import { creationOf, newUser, type UserValues } from './user-form.ts';
+
+export function CreateDialog({ onClose }: { onClose: () => void }) {
+  const create = useCreateUser();
+  const keyOf = useSubmissionKey();
+  const [problem, setProblem] = useState<string>();
+  const [isSaved, noteSaved] = useSaved(onClose);
+  const judge = schemaResolver(CreateUser, { sync: true });
+  const form = useForm<UserValues>({
+    initialValues: newUser,
+    validate: (values) => judge(creationOf(values) as never),
+    validateInputOnBlur: true,
+  });
+
+  function submit(values: UserValues) {
+    if (create.isPending || isSaved) return;
+    setProblem(undefined);
+    const wish = creationOf(values);
+    create.mutate(
+      { wish, headers: keyOf(wish) },
+      {
+        onSuccess: ({ message, user }) => {
+          toast.success(message, user.email, { stay: adminUserLimits.toast });
+          noteSaved();
+        },
+        onError: (error) => {
+          const reason = problemMessage(error, 'Please try again.');
+          const field = isProblem(error) && error.field ? { [error.field]: error.message } : {};
+          form.setErrors({ ...fieldErrors(error), ...field });
+          setProblem(reason);
+          toast.error(say.createFailed, reason, { stay: adminUserLimits.toast });
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog opened onClose={onClose} title="Who should get an account?">
+      <FormGrid folds onSubmit={form.onSubmit(submit)}>
+        <TextInput
+          className={wide}
+          label="Email"
+          type="email"
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('email')}
+        />
+        <PasswordField form={form} name="password" label="Password" description="At least 6 characters." />
+        <PasswordField form={form} name="confirmPassword" label="Confirm Password" />
+        <RoleField form={form} isNew first={newUser.role} />
+        <PersonFields form={form} />
+        <VendorFields form={form} />
+        <FormEnd
+          problem={problem}
+          saved={isSaved ? say.created : undefined}
+          isBusy={create.isPending}
+          onClose={onClose}
+          save="Create user"
+          saving="Creating..."
+        />
+      </FormGrid>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { Alert, Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { deletingWord, adminUserMessages as say } from '#contract/admin-users.ts';
+import { problemMessage } from '../../../lib/api-problem.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ButtonRow, FormGrid } from '../../../ui/form-grid.tsx';
+
+interface Props {
+  /** "12 users" */
+  who: string;
+  onClose: () => void;
+  onDelete: () => Promise<void>;
+}
+
+/** Deleting many cannot be taken back, so the word is typed. */
+export function DeleteManyDialog({ who, onClose, onDelete }: Props) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (typed !== deletingWord) return setError(say.word);
+    setBusy(true);
+    try {
+      await onDelete();
+      onClose();
+    } catch (refused) {
+      setProblem(problemMessage(refused, 'Please try again.'));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog opened onClose={onClose} title={`Delete ${who}?`} size="md">
+      <FormGrid columns={1} onSubmit={(event) => void submit(event)}>
+        <p>
+          Their accounts go with their files, their subscriptions and everything in them.{' '}
+          <b>{say.deleteWarning}</b>
+        </p>
+        <TextInput
+          label={`Type ${deletingWord} to confirm`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          data-autofocus
+          value={typed}
+          error={error}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setError(undefined);
+          }}
+        />
+        {problem && (
+          <Alert color="coral" role="alert">
+            {problem}
+          </Alert>
+        )}
+        <ButtonRow>
+          <Button variant="default" disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" color="coral" disabled={isBusy}>
+            {isBusy ? 'Deleting...' : `Delete ${who}`}
+          </Button>
+        </ButtonRow>
+      </FormGrid>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { TextInput } from '@mantine/core';
+import { type UserFieldName, userFieldOf } from '#contract/admin-user-fields.ts';
+import { type AdminUser, adminUserMessages as say } from '#contract/admin-users.ts';
+import { ChangedElsewhere } from '../../../ui/changed-elsewhere.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormGrid, wide } from '../../../ui/form-grid.tsx';
+import { FormEnd } from './form-end.tsx';
+import { useEditForm } from './use-edit-form.ts';
+import { PasswordField, PersonFields, PlanFields, RoleField, VendorFields } from './user-fields.tsx';
+import type { UserValues } from './user-form.ts';
+
+const labelOf = (field: keyof UserValues): string =>
+  field === 'password' || field === 'confirmPassword'
+    ? 'Password'
+    : userFieldOf(field as UserFieldName).label;
+
+export function EditDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const { form, clash, problem, isSaving, isSaved, submit } = useEditForm(user, onClose);
+  const differences = (clash?.fields ?? []).map((field) => ({
+    name: labelOf(field),
+    saved: String(clash?.theirs[field] ?? ''),
+    take: () => form.setFieldValue(field, clash?.theirs[field] as never),
+  }));
+  return (
+    <Dialog opened onClose={onClose} title={`Edit ${user.email}?`}>
+      <FormGrid folds onSubmit={submit}>
+        <TextInput
+          className={wide}
+          label="Email"
+          value={user.email}
+          readOnly
+          description="The email can't be changed."
+        />
+        <PersonFields form={form} />
+        <RoleField form={form} first={user.role} />
+        <PasswordField
+          form={form}
+          name="password"
+          label="Password"
+          description="Leave blank to keep the current one."
+        />
+        <PlanFields form={form} first={user.subscriptionStatus ?? ''} />
+        <VendorFields form={form} />
+        {clash && (
+          <div className={wide}>
+            <ChangedElsewhere message={say.changed} differences={differences} />
+          </div>
+        )}
+        <FormEnd
+          problem={clash ? undefined : problem}
+          saved={isSaved ? say.updated : undefined}
+          isBusy={isSaving}
+          onClose={onClose}
+          save="Save changes"
+          saving="Saving..."
+        />
+      </FormGrid>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { Alert } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { FormButtons, wide } from '../../../ui/form-grid.tsx';
+
+interface Props {
+  problem: string | undefined;
+  /** What to say once it is saved; nothing before. */
+  saved: string | undefined;
+  isBusy: boolean;
+  onClose: () => void;
+  save: string;
+  saving: string;
+}
+
+/** How it went, and the ways on. */
+export function FormEnd({ problem, saved, isBusy, onClose, save, saving }: Props) {
+  if (saved) {
+    return (
+      <Alert
+        className={wide}
+        color="brand"
+        role="status"
+        icon={<IconCircleCheck size={19} aria-hidden="true" />}
+        title={saved}
+      />
+    );
+  }
+  return (
+    <>
+      {problem && (
+        <Alert className={wide} color="coral" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <FormButtons isBusy={isBusy} onCancel={onClose} save={save} saving={saving} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { type Icon, IconAlertTriangle, IconCheck, IconHourglass } from '@tabler/icons-react';
+import type { UserPage, UserPayment } from '#contract/admin-users.ts';
+import { type Cents, formatMoney } from '#contract/money.ts';
+import { Card } from '../../../ui/card.tsx';
+import { type BadgeTone, StatusBadge } from '../../../ui/status-badge.tsx';
+import { Fact } from './account-facts.tsx';
+import classes from './user-page.module.css';
+import { dayText } from './user-text.tsx';
+
+const dollars = (amount: number) => formatMoney(Math.round(amount * 100) as Cents);
+
+const states: Record<UserPayment['status'], { tone: BadgeTone; icon: Icon; word: string }> = {
+  paid: { tone: 'good', icon: IconCheck, word: 'Paid' },
+  open: { tone: 'pending', icon: IconHourglass, word: 'Open' },
+  declined: { tone: 'bad', icon: IconAlertTriangle, word: 'Declined' },
+};
+
+export function Payments({ page: { user, membership, paidToDate, payments } }: { page: UserPage }) {
+  const { offer, nextCharge, overdue } = membership;
+  return (
+    <Card className={classes.card} aria-labelledby="payments">
+      <h2 id="payments">Plan and payments</h2>
+      <dl className={classes.grid}>
+        <Fact name="Plan">{offer ?? user.subscriptionPlan}</Fact>
+        <Fact name="Started">{dayText(user.subscriptionCreatedAt)}</Fact>
+        <Fact name="Ends">{dayText(user.subscriptionPeriodEnd)}</Fact>
+        <Fact name="Paid to date">{dollars(paidToDate)}</Fact>
+        {nextCharge && (
+          <Fact name="Next charge">
+            {dollars(nextCharge.amount)}, {dayText(nextCharge.at)}
+          </Fact>
+        )}
+        {overdue && <Fact name="Overdue">{dollars(overdue.amount)}</Fact>}
+      </dl>
+      {payments.length === 0 ? (
+        <p>No payments yet.</p>
+      ) : (
+        <div className={classes.scroller}>
+          <table className={classes.table} aria-label="Payments">
+            <thead>
+              <tr>
+                <th scope="col">Date</th>
+                <th scope="col">For</th>
+                <th scope="col">Status</th>
+                <th scope="col" data-align="end">
+                  Amount
+                </th>
+                <th scope="col" data-align="end">
+                  Receipt
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {payments.map((payment) => (
+                <PaymentRow key={payment.id} payment={payment} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function PaymentRow({ payment }: { payment: UserPayment }) {
+  const { tone, icon, word } = states[payment.status];
+  return (
+    <tr>
+      <td>{dayText(payment.at)}</td>
+      <td>
+        <b>{payment.what || 'Payment'}</b>
+      </td>
+      <td>
+        <StatusBadge tone={tone} icon={icon}>
+          {word}
+        </StatusBadge>
+      </td>
+      <td data-align="end">{dollars(payment.amount)}</td>
+      <td data-align="end">
+        {payment.receiptUrl ? (
+          <a href={payment.receiptUrl} aria-label={`Receipt of ${dayText(payment.at)} as PDF`} download>
+            PDF
+          </a>
+        ) : (
+          '—'
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,17 @@
+import { adminUserLimits } from '#contract/admin-users.ts';
+import { problemMessage } from '../../../lib/api-problem.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { type UserAct, useActOnUser } from './api.ts';
+
+/** Does it and says so; what is refused is said where it was asked. */
+export function useAct(id: string): (act: UserAct) => Promise<void> {
+  const { mutateAsync } = useActOnUser(id);
+  return async (act) => {
+    try {
+      const { message = '' } = await mutateAsync(act);
+      toast.success(message, undefined, { stay: adminUserLimits.toast });
+    } catch (error) {
+      throw new Error(problemMessage(error, 'Please try again.'));
+    }
+  };
+}

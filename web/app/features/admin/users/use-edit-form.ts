@@ -1,0 +1,60 @@
+import { schemaResolver, useForm } from '@mantine/form';
+import { useState } from 'react';
+import { AdminUser, adminUserLimits, adminUserMessages as say, UpdateUser } from '#contract/admin-users.ts';
+import { fieldErrors, isProblem, problemMessage } from '../../../lib/api-problem.ts';
+import { mergeEdits } from '../../../lib/merge-edits.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { useUpdateUser } from './api.ts';
+import { useSaved } from './use-saved.ts';
+import { changeOf, type UserValues, valuesOf } from './user-form.ts';
+
+/** What another admin saved meanwhile, and where it differs from what was typed here. */
+interface Clash {
+  theirs: UserValues;
+  fields: (keyof UserValues)[];
+}
+
+export function useEditForm(user: AdminUser, onClose: () => void) {
+  const update = useUpdateUser(user.id);
+  const [seen, setSeen] = useState(user);
+  const [clash, setClash] = useState<Clash>();
+  const [problem, setProblem] = useState<string>();
+  const [isSaved, noteSaved] = useSaved(onClose);
+  const judge = schemaResolver(UpdateUser, { sync: true });
+  const form = useForm<UserValues>({
+    initialValues: valuesOf(user),
+    validate: (values) => judge(changeOf(values, seen) as never),
+    validateInputOnBlur: true,
+  });
+
+  function refused(error: Error) {
+    const reason = problemMessage(error, 'Please try again.');
+    const latest = isProblem(error, 'conflict') && AdminUser.safeParse(error.details?.user).data;
+    if (latest) {
+      const theirs = valuesOf(latest);
+      const { values, clashes } = mergeEdits(valuesOf(seen), form.getValues(), theirs);
+      form.setValues(values);
+      setSeen(latest);
+      setClash({ theirs, fields: clashes });
+    }
+    const field = isProblem(error) && error.field ? { [error.field]: error.message } : {};
+    form.setErrors({ ...fieldErrors(error), ...field });
+    setProblem(reason);
+    toast.error(say.updateFailed, reason, { stay: adminUserLimits.toast });
+  }
+
+  const submit = form.onSubmit((values) => {
+    if (update.isPending || isSaved) return;
+    setProblem(undefined);
+    setClash(undefined);
+    update.mutate(changeOf(values, seen), {
+      onSuccess: ({ message, user: saved }) => {
+        toast.success(message, saved.email, { stay: adminUserLimits.toast });
+        noteSaved();
+      },
+      onError: refused,
+    });
+  });
+
+  return { form, clash, problem, isSaving: update.isPending, isSaved, submit };
+}

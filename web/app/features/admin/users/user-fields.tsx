@@ -1,0 +1,146 @@
+import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { userFieldOf, type VendorPart, vendorParts } from '#contract/admin-user-fields.ts';
+import { creatableRoles, editableRoles } from '#contract/admin-users.ts';
+import { realtorAssociations } from '#contract/reference/realtor-associations.ts';
+import { usStates } from '#contract/reference/us-states.ts';
+import { vendorCategories } from '#contract/reference/vendor-categories.ts';
+import {
+  plans,
+  type Role,
+  roleNames,
+  type SubscriptionStatus,
+  subscriptionStatuses,
+} from '#contract/roles.ts';
+import { webAddressOf } from '#contract/vendor-links.ts';
+import { wide } from '../../../ui/form-grid.tsx';
+import { PhoneInput } from '../../../ui/phone-input.tsx';
+import type { UserValues } from './user-form.ts';
+import { statusText } from './user-text.tsx';
+import classes from './users.module.css';
+
+export type UserForm = UseFormReturnType<UserValues>;
+interface Props {
+  form: UserForm;
+}
+
+const none = (label: string) => ({ value: '', label });
+const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+
+/** Whoever has a role that is not offered keeps it in the list. */
+const roleChoices = (current: Role, isOpen: (role: Role) => boolean) =>
+  [...new Set<Role>([...editableRoles, current])].map((role) => ({
+    value: role,
+    label: roleNames[role],
+    disabled: !isOpen(role),
+  }));
+
+const mayCreate = (role: Role) => (creatableRoles as readonly Role[]).includes(role);
+const mayChoose = (role: Role) => (editableRoles as readonly Role[]).includes(role);
+
+export function RoleField({ form, isNew, first }: Props & { isNew?: boolean; first: Role }) {
+  return (
+    <NativeSelect
+      label="Role"
+      data={roleChoices(first, isNew ? mayCreate : mayChoose)}
+      {...form.getInputProps('role')}
+    />
+  );
+}
+
+export function PersonFields({ form }: Props) {
+  const stated = form.values.stateLocation;
+  const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
+  const isKnown = !stated || states.some(({ value }) => value === stated);
+  return (
+    <>
+      <TextInput label="First Name" {...form.getInputProps('firstName')} />
+      <TextInput label="Last Name" {...form.getInputProps('lastName')} />
+      <PhoneInput
+        label="Phone"
+        autoComplete="off"
+        {...form.getInputProps('phoneNumber')}
+        value={form.values.phoneNumber}
+      />
+      <NativeSelect
+        label="State"
+        data={[none('No state'), ...states, ...(isKnown ? [] : named([stated]))]}
+        {...form.getInputProps('stateLocation')}
+      />
+    </>
+  );
+}
+
+/** Trials and missed payments are the provider's to say: they show, and cannot be chosen. */
+const settable: readonly SubscriptionStatus[] = ['active', 'canceled'];
+
+export function PlanFields({ form, first }: Props & { first: string }) {
+  const statuses = subscriptionStatuses.map((status) => ({
+    value: status,
+    label: statusText(status),
+    disabled: !settable.includes(status) && status !== first,
+  }));
+  return (
+    <>
+      <NativeSelect
+        label="Subscription Status"
+        description="Active gives the plan without payment. Canceled ends it, also at the payment provider."
+        data={[none('none'), ...statuses]}
+        {...form.getInputProps('subscriptionStatus')}
+      />
+      <NativeSelect
+        label="Subscription Plan"
+        data={[none('none'), ...named(plans)]}
+        {...form.getInputProps('subscriptionPlan')}
+      />
+    </>
+  );
+}
+
+interface PasswordProps extends Props {
+  name: 'password' | 'confirmPassword';
+  label: string;
+  description?: string;
+}
+
+export const PasswordField = ({ form, name, ...input }: PasswordProps) => (
+  <PasswordInput autoComplete="new-password" {...input} {...form.getInputProps(name)} />
+);
+
+/** The company of a vendor, field by field as the table of fields has them. */
+export function VendorFields({ form }: Props) {
+  if (form.values.role !== 'VENDOR') return null;
+  return (
+    <fieldset className={classes.section}>
+      <legend>Vendor</legend>
+      <div className={classes.fields}>
+        {vendorParts.map((part) => (
+          <VendorField key={part} form={form} part={part} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const choices: { [Part in VendorPart]?: { value: string; label: string }[] } = {
+  businessCategory: [none('Choose a category'), ...named(vendorCategories)],
+  association: [none('No association'), ...named(realtorAssociations.map(({ name }) => name))],
+};
+
+function VendorField({ form, part }: Props & { part: VendorPart }) {
+  const { label, kind } = userFieldOf(part);
+  const field = form.getInputProps(part);
+  const data = choices[part];
+  if (data) return <NativeSelect label={label} data={data} {...field} />;
+  if (kind === 'phone')
+    return <PhoneInput label={label} autoComplete="off" {...field} value={form.values[part]} />;
+  const tidy = () => form.setFieldValue(part, webAddressOf(form.values[part]) ?? form.values[part]);
+  return (
+    <TextInput
+      label={label}
+      className={part === 'address' ? wide : undefined}
+      {...field}
+      onBlur={kind === 'link' ? tidy : undefined}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { IconKey, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { UserPage } from '#contract/admin-users.ts';
+import { fullNameOf, initialsOf } from '#contract/people.ts';
+import { roleNames } from '#contract/roles.ts';
+import { DesktopLink } from '../../../shell/ground/navigation.tsx';
+import { Arch } from '../../../ui/arch.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
+import { AccountActions } from './account-actions.tsx';
+import { AccountFacts, Affiliation } from './account-facts.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { Payments } from './payments.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+import { Sessions } from './sessions.tsx';
+import { useAct } from './use-act.ts';
+import classes from './user-page.module.css';
+import { dayText, SubscriptionBadge, SuspendedBadge } from './user-text.tsx';
+
+/** Everything about one account, and what can be done with it. */
+export function UserPageView({ page }: { page: UserPage }) {
+  const { user, isOwn } = page;
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <>
+      <nav className={classes.path} aria-label="Breadcrumb">
+        <DesktopLink to="/admin/dashboard">User Management</DesktopLink>
+        <span aria-hidden="true">›</span>
+        <b aria-current="page">{fullNameOf(user)}</b>
+      </nav>
+      <Heading page={page} onEdit={() => setEditing(true)} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <AccountFacts page={page} />
+          <Payments page={page} />
+          <Sessions page={page} />
+        </div>
+        <div className={classes.side}>
+          <Affiliation page={page} />
+          <RecentActivity page={page} />
+          {!isOwn && <AccountActions page={page} />}
+        </div>
+      </div>
+      {isEditing && <EditDialog user={user} onClose={() => setEditing(false)} />}
+    </>
+  );
+}
+
+function Heading({ page: { user }, onEdit }: { page: UserPage; onEdit: () => void }) {
+  const act = useAct(user.id);
+  const sendReset = () =>
+    confirm({
+      title: `Send a password reset to ${user.email}?`,
+      message: 'They get an email with a link that works for one hour.',
+      verb: 'Send password reset',
+      act: () => act('password-reset'),
+    });
+  return (
+    <header className={classes.heading}>
+      <Arch width={60} height={74} className={classes.arch}>
+        <span aria-hidden="true">{initialsOf(user)}</span>
+      </Arch>
+      <div className={classes.words}>
+        <h1>{fullNameOf(user)}</h1>
+        <p className={classes.facts}>
+          <span>{user.email}</span>
+          <span className={classes.word}>{roleNames[user.role]}</span>
+          {user.isSuspended && <SuspendedBadge />}
+          {user.subscriptionStatus && <SubscriptionBadge status={user.subscriptionStatus} />}
+          {user.subscriptionPlan && <span className={classes.word}>{user.subscriptionPlan}</span>}
+          <span>Joined {dayText(user.createdAt)}</span>
+        </p>
+      </div>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          leftSection={<IconKey size={17} aria-hidden="true" />}
+          disabled={user.isSuspended}
+          onClick={() => void sendReset()}
+        >
+          Send password reset
+        </Button>
+        <Button leftSection={<IconPencil size={17} aria-hidden="true" />} onClick={onEdit}>
+          Edit user
+        </Button>
+      </div>
+    </header>
+  );
+}

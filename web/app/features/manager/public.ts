@@ -1,1 +1,0 @@
-export { StaffRoleCards } from './staff-role-cards.tsx';
