@@ -28,9 +28,10 @@ interface Options {
   rows?: Person[];
   total?: number;
   loading?: boolean;
+  hasFixedSize?: boolean;
 }
 
-function People({ rows = people, total, loading }: Options) {
+function People({ rows = people, total, loading, hasFixedSize }: Options) {
   const [view, setView] = useTableView({ pageSize: 10 });
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   return (
@@ -46,6 +47,7 @@ function People({ rows = people, total, loading }: Options) {
         rows={rows}
         total={total}
         loading={loading}
+        hasFixedSize={hasFixedSize}
         rowId={({ id }) => id}
         rowLabel={({ name }) => name}
         view={view}
@@ -151,6 +153,20 @@ test('a width set by keyboard is remembered', () => {
   unmount();
   show();
   expect(handle().getAttribute('aria-valuenow')).toBe('166');
+});
+
+test('no column gets narrower than 80 pixels, and none is a stop for the keyboard', () => {
+  show();
+  const handle = screen.getByRole('separator', { name: 'Width of Name' });
+  for (let press = 0; press < 12; press += 1) fireEvent.keyDown(handle, { key: 'ArrowLeft' });
+  expect(handle.getAttribute('aria-valuenow')).toBe('80');
+  expect(handle.getAttribute('tabindex')).toBe('-1');
+});
+
+test('a table of a fixed size says which page it shows, and offers no other size', () => {
+  show({ hasFixedSize: true });
+  expect(screen.getByText(/per page/).textContent).toBe('Page 1 of 3, 10 per page');
+  expect(screen.queryByLabelText('Rows per page')).toBeNull();
 });
 
 test('no rows at all say what to do', () => {

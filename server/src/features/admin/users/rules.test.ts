@@ -60,8 +60,18 @@ describe('a plan', () => {
     ['canceled', { source: 'seat' }, say.officePays],
     ['canceled', { role: 'MANAGER', source: 'staff' }, say.staffPlan],
     ['active', { status: null, plan: null, source: 'none' }, say.planNeeded],
+    ['canceled', { status: null, plan: null, source: 'none' }, say.nothingToEnd],
   ] as const)('set to %s with %j is refused', (subscriptionStatus, before, problem) => {
     expect(planChange({ ...paid, ...before }, { subscriptionStatus })).toMatchObject({ problem });
+  });
+
+  test('that has ended is given anew by its status, not by its name alone', () => {
+    const ended = { ...paid, status: 'canceled' } as const;
+    expect(planChange(ended, { subscriptionPlan: 'premium' })).toMatchObject({ problem: say.statusNeeded });
+    expect(planChange(ended, { subscriptionStatus: 'active', subscriptionPlan: 'premium' })).toEqual({
+      kind: 'give',
+      plan: 'premium',
+    });
   });
 
   test('that is paid for is not made smaller, and a Power Partner’s place is bought', () => {

@@ -65,6 +65,9 @@ export function partedWish(wish: UserChanges) {
 type Kind = 'staff' | 'vendor' | 'desktop';
 const kindOf = (role: Role): Kind => (isStaff(role) ? 'staff' : role === 'VENDOR' ? 'vendor' : 'desktop');
 
+/** What somebody was given as one kind of person is nothing to another kind. */
+export const isOtherKind = (before: Role, after: Role): boolean => kindOf(before) !== kindOf(after);
+
 /** What stands in the way of another role. */
 export interface Ties {
   isOwn: boolean;
@@ -80,7 +83,7 @@ export function roleProblem(before: Role, after: Role, ties: Ties): string | und
   if (ties.isOwn) return say.ownRole;
   if (after === 'BROKERAGE') return say.newRole;
   if (ties.runsOffice) return say.runsOffice;
-  if (kindOf(before) === kindOf(after)) return undefined;
+  if (!isOtherKind(before, after)) return undefined;
   if (ties.hasSeat) return say.hasSeat;
   return ties.pays ? say.pays : undefined;
 }
@@ -107,7 +110,10 @@ export function planChange(
   if (status === before.status && plan === before.plan) return undefined;
   const refuse = (problem: string, field = 'subscriptionStatus') => ({ problem, field });
   if (isStaff(before.role)) return refuse(say.staffPlan);
-  if (status === 'canceled' || status === null) return ending(before) ?? { kind: 'end' };
+  if (status === 'canceled' || status === null) {
+    const problem = endingProblem(before, status !== before.status);
+    return problem ? refuse(problem) : { kind: 'end' };
+  }
   if (status !== 'active') return refuse(say.providerStatus);
   if (plan === null) return refuse(say.planNeeded, 'subscriptionPlan');
   if (before.role === 'VENDOR' && plan === 'premium') return refuse(say.partner, 'subscriptionPlan');
@@ -117,7 +123,9 @@ export function planChange(
   return { kind: 'give', plan };
 }
 
-const ending = ({ source, status }: Bought) =>
-  source === 'seat' && status !== 'canceled'
-    ? { problem: say.officePays, field: 'subscriptionStatus' }
-    : undefined;
+/** A wish that leaves the status as it is asks for another plan of something that has ended, or never was. */
+function endingProblem({ source, status }: Bought, isNews: boolean): string | undefined {
+  if (!isNews) return say.statusNeeded;
+  if (source === 'none') return say.nothingToEnd;
+  return source === 'seat' && status !== 'canceled' ? say.officePays : undefined;
+}

@@ -8,7 +8,7 @@ import { endOwnMembership } from '../../brokerage/seats/end-own-membership.ts';
 import { changedCompany, newCompany } from './company.ts';
 import { forUser } from './for-user.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
-import { adminUserOf, type PlanChange, partedWish, planChange, roleProblem } from './rules.ts';
+import { adminUserOf, isOtherKind, type PlanChange, partedWish, planChange, roleProblem } from './rules.ts';
 import { lockUser, readListed } from './store.ts';
 import {
   endGifts,
@@ -60,6 +60,7 @@ async function changeRole(
   const problem = roleProblem(before.role, role, { ...ties, isOwn: before.id === context.account.id });
   if (problem) throw fail('conflict', problem, { field: 'role' });
   if (before.role === 'ADMIN' && role !== 'ADMIN') await keepAnAdmin(context, before.id);
+  if (isOtherKind(before.role, role)) await endGifts(context.owner, context.db, context.now);
   await updateAccount(context.owner, context.db, account, context.now);
 }
 

@@ -424,7 +424,7 @@ describe('deleting', () => {
     await world.provider.clearFaults();
     expect((await payer.as({ url: '/api/profile' })).statusCode).toBe(401);
     expect((await list({ search: payer.email })).users).toEqual([]);
-    await call('POST', `/${payer.id}/restore`);
+    expect((await call('POST', `/${payer.id}/restore`)).statusCode).toBe(404);
     expect((await signIn(payer.email)).statusCode).toBe(401);
   });
 });

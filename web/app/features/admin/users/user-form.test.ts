@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { type AdminUser, CreateUser, UpdateUser } from '#contract/admin-users.ts';
+import { changeOf, creationOf, newUser, valuesOf } from './user-form.ts';
+
+const vendor: AdminUser = {
+  id: '1',
+  email: 'dana@coastline.example.com',
+  role: 'VENDOR',
+  firstName: 'Dana',
+  lastName: 'Whitlock',
+  phoneNumber: '9045550102',
+  stateLocation: 'FL',
+  subscriptionStatus: 'past_due',
+  subscriptionPlan: 'basic',
+  subscriptionCreatedAt: null,
+  subscriptionPeriodEnd: null,
+  createdAt: '2026-11-12T00:00:00.000Z',
+  isSuspended: false,
+  version: 'v1',
+  vendor: {
+    businessCategory: 'Roofers',
+    website: 'https://coastline.example.com',
+    loanLinks: null,
+    association: ['Bartow Board of Realtors', 'Bonita Springs-Estero Realtors'],
+    address: '9 Oak Lane',
+    vendorPhone: '9045550103',
+    vendorCompanyName: 'Coastline',
+  },
+};
+
+test('a form that nobody touched changes nothing', () => {
+  const wish = UpdateUser.parse(changeOf(valuesOf(vendor), vendor));
+  const { version, password, ...facts } = wish;
+  expect([version, password]).toEqual(['v1', undefined]);
+  expect({ ...vendor.vendor, ...vendor }).toMatchObject(facts);
+});
+
+test('another association comes first, and the others stay', () => {
+  const values = { ...valuesOf(vendor), association: 'Lakeland Realtors' };
+  expect(changeOf(values, vendor).association).toEqual([
+    'Lakeland Realtors',
+    'Bonita Springs-Estero Realtors',
+  ]);
+});
+
+test('of somebody who is no vendor, nothing of a company is said', () => {
+  const values = { ...valuesOf(vendor), role: 'AGENT' as const };
+  expect(Object.keys(changeOf(values, vendor))).not.toContain('vendorCompanyName');
+  expect(Object.keys(creationOf(newUser))).not.toContain('website');
+});
+
+test('an empty form names everything that is missing', () => {
+  const problems = CreateUser.safeParse(creationOf(newUser)).error?.issues.map(({ message }) => message);
+  expect(problems).toEqual([
+    'Email is required',
+    'Password is required',
+    'Please confirm password',
+    'First name is required',
+    'Last name is required',
+  ]);
+});
