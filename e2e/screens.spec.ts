@@ -209,7 +209,15 @@ for (const [who, pages] of Object.entries({
     '/boris.lane/brokerage?tab=billing',
   ],
   'vendor@demo.test': ['/harbor.light.mortgage/vendor/dashboard'],
-  'admin@demo.test': ['/admin/dashboard', '/admin/dashboard?search=ava.brooks&role=AGENT', '/admin/coupons'],
+  'admin@demo.test': [
+    '/admin/dashboard',
+    '/admin/dashboard?search=ava.brooks&role=AGENT',
+    '/admin/coupons',
+    '/admin/attention',
+    '/admin/audit-log',
+    '/admin/products',
+    '/admin/associations',
+  ],
   'manager@demo.test': ['/manager/dashboard'],
 })) {
   test(`what ${who} sees`, async ({ page }) => {

@@ -84,6 +84,6 @@ const cells = (entry: AuditEntry): string[] => [
 
 /** A part of the exported file; the first one has the head. */
 export function auditCsv(entries: readonly AuditEntry[], isFirst: boolean): string {
-  const whole = `${csvOf(columns, entries.map(cells))}\r\n`;
+  const whole = csvOf(columns, entries.map(cells)).replace(/(\r\n)?$/, '\r\n');
   return isFirst ? whole : whole.slice(whole.indexOf('\n') + 1);
 }

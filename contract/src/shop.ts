@@ -101,3 +101,10 @@ export const SaveProduct = z.object({
   isActive: z.boolean(),
 });
 export type SaveProduct = z.infer<typeof SaveProduct>;
+
+/** A product as staff see it: for sale or not, its words as they were typed. */
+export const AdminProducts = z.object({
+  products: z.array(SaveProduct.extend({ id: z.string(), image: z.string(), filename: z.string() })),
+});
+export type AdminProducts = z.infer<typeof AdminProducts>;
+export type AdminProduct = AdminProducts['products'][number];

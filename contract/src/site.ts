@@ -27,5 +27,10 @@ export const NewsletterLink = z.object({ link: z.string().max(100) });
 export type NewsletterLink = z.infer<typeof NewsletterLink>;
 
 /** What the browser needs to know of how this site is set up. */
-export const SiteSettings = z.object({ universityUrl: z.string().nullable(), supportEmail: z.string() });
+export const SiteSettings = z.object({
+  universityUrl: z.string().nullable(),
+  supportEmail: z.string(),
+  /** Where the vendor roster is open. */
+  activeAssociations: z.array(z.string()),
+});
 export type SiteSettings = z.infer<typeof SiteSettings>;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { oneLine } from './plain-text.ts';
 import { floridaZipCodes, zipOfLabel } from './reference/florida-zip-codes.ts';
-import { isActiveAssociation } from './reference/realtor-associations.ts';
 import { parseVendorCategory } from './reference/vendor-categories.ts';
 import { isStaff, type Role } from './roles.ts';
 import { Vendor, VendorCategorySchema, VendorUser } from './vendors.ts';
@@ -31,8 +30,8 @@ interface Visitor {
 }
 
 /** The roster opens by association. Staff see it whatever theirs is. */
-export const canAccessVendorRoster = ({ role, association }: Visitor): boolean =>
-  isStaff(role) || isActiveAssociation(association);
+export const canAccessVendorRoster = ({ role, association }: Visitor, active: readonly string[]): boolean =>
+  isStaff(role) || (association !== null && active.includes(association));
 
 /** The 22, or one of the shorter names that older screens use. */
 export const CategoryFilter = z

@@ -246,5 +246,7 @@ export const realtorAssociations: readonly RealtorAssociation[] = [
   { name: 'West Volusia Association of Realtors', isActive: false, standing: 'current', successor: null },
 ];
 
-export const isActiveAssociation = (name: string | null): boolean =>
-  realtorAssociations.some((association) => association.isActive && association.name === name);
+/** Where the roster is open when the product is set up; admins open and close it from then on. */
+export const activeAtFirst: readonly string[] = realtorAssociations
+  .filter(({ isActive }) => isActive)
+  .map(({ name }) => name);

@@ -8,7 +8,7 @@ import {
   proRequiredMessage,
   type Role,
 } from '#contract/roles.ts';
-import { canAccessVendorRoster, rosterMessages } from '#contract/vendor-roster.ts';
+import { rosterMessages } from '#contract/vendor-roster.ts';
 import type { Account } from './context.ts';
 import { type AppError, fail } from './errors.ts';
 
@@ -80,11 +80,12 @@ export const pro: Access<true, false> = {
 
 /** Why the roster is not open to someone, or nothing. Staff see it whatever their association is. */
 function rosterRefusal(account: Account, writes: boolean): AppError | undefined {
-  const reason = !canAccessVendorRoster(account)
+  if (isStaff(account.role)) return undefined;
+  const reason = !account.isRosterOpen
     ? 'association'
-    : !isStaff(account.role) && !account.acceptedVendorDisclaimerAt
-      ? 'disclaimer'
-      : undefined;
+    : account.acceptedVendorDisclaimerAt
+      ? undefined
+      : 'disclaimer';
   if (reason) return fail('forbidden', rosterMessages[reason], { details: { reason } });
   return member.refuse(account, writes);
 }

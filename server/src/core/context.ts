@@ -14,6 +14,8 @@ type GatesOfProfile = Pick<typeof profiles.$inferSelect, 'association' | 'accept
 export type Account = Readonly<GatesOfUser & GatesOfProfile & StandingRow> & {
   readonly id: OwnerId;
   readonly sessionId: string;
+  /** The vendor roster is open to members of their association. */
+  readonly isRosterOpen: boolean;
   /** Must have a second step to sign in, and has none yet. */
   readonly lacksSecondFactor?: boolean;
 };

@@ -21,6 +21,9 @@ declare module 'fastify' {
 
 const day = 24 * 60 * 60 * 1000;
 
+const isRosterOpen = sql<boolean>`exists (
+  select 1 from active_associations a where a.name = ${profiles.association})`;
+
 const lacksSecondFactor = sql<boolean>`${users.role} in ('ADMIN', 'MANAGER') and not exists (
   select 1 from second_factors f where f.user_id = ${users.id} and f.confirmed_at is not null)`;
 
@@ -35,6 +38,7 @@ const sessionStatement = ({ database, config }: Services) =>
       lastName: users.lastName,
       timeZone: users.timeZone,
       association: profiles.association,
+      isRosterOpen,
       acceptedVendorDisclaimerAt: profiles.acceptedVendorDisclaimerAt,
       ...subscriptionColumns,
       sessionId: sessions.id,

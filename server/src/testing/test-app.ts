@@ -109,7 +109,7 @@ async function member(
   const id = await createHashedAccount(context(), { role, ...person }, await testPasswordHash);
   await giveStanding(context(), id, { subscriptionPlan, subscriptionStatus, stripeCustomerId });
   const cookie = headerOf(await openSession(services, id));
-  const account = { ...(await readAccount(context(), id)), id, sessionId: randomUUID() };
+  const account = { ...(await readAccount(context(), id)), id, sessionId: randomUUID(), isRosterOpen: true };
   return {
     ...person,
     id,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { AttentionList } from '#contract/attention.ts';
 import {
   billingMessages,
   CardSaved,
@@ -17,11 +16,10 @@ import {
   UpgradeSubscription,
 } from '#contract/billing.ts';
 import { signInMessages } from '#contract/sign-in.ts';
-import { type Access, anyone, member, only, signedIn } from '../../core/access.ts';
+import { type Access, anyone, member, signedIn } from '../../core/access.ts';
 import type { Limit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { readWhole } from '../../plugins/whole-body.ts';
-import { readAttention } from './attention/read-attention.ts';
 import { openPortal, saveCard, setUpCard } from './cards/card.ts';
 import { readPaymentMethod } from './cards/read-payment-method.ts';
 import { returnFromCheckout } from './checkouts/return-from-checkout.ts';
@@ -73,16 +71,6 @@ export const billingRoutes: Routes = (route, { config, payments }) => {
     '/api/billing',
     { access: signedIn, summary: 'One’s membership and invoices', answer: Membership },
     ({ context }) => readMembership(context),
-  );
-
-  route.get(
-    '/api/admin/attention',
-    {
-      access: only('ADMIN'),
-      summary: 'What about payments only people can put right',
-      answer: AttentionList,
-    },
-    ({ context }) => readAttention(context),
   );
 
   route.get(

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { notices, notify } from '../../core/notices.ts';
 import type { Db } from '../../db/client.ts';
 import { mails } from '../../db/tables/ground.ts';
@@ -78,4 +78,38 @@ export async function deleteMailsWith(db: Db, address: string): Promise<void> {
   await db
     .delete(mails)
     .where(sql`lower(${mails.recipient}) = lower(${address}) or (${mails.sentAt} is not null and ${about})`);
+}
+
+const isGivenUp = and(isNotNull(mails.failedAt), isNull(mails.setAsideAt), isNull(mails.sentAt));
+
+export const failedMails = (db: Db) =>
+  db
+    .select({
+      id: mails.id,
+      recipient: mails.recipient,
+      subject: mails.subject,
+      lastError: mails.lastError,
+      failedAt: mails.failedAt,
+      /** What it said is not kept for long. */
+      hasBody: sql<boolean>`${mails.html} <> ''`,
+    })
+    .from(mails)
+    .where(isGivenUp)
+    .orderBy(desc(mails.failedAt))
+    .limit(200);
+
+/** One that was emptied meanwhile is not sent: nobody gets an empty letter. */
+export async function requeueMail(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .update(mails)
+    .set({ failedAt: null, attempts: 0, nextAttemptAt: now })
+    .where(and(eq(mails.id, id), isGivenUp, ne(mails.html, '')));
+  await notify(db, notices.mailQueued);
+}
+
+export async function setMailAside(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .update(mails)
+    .set({ setAsideAt: now })
+    .where(and(eq(mails.id, id), isGivenUp));
 }

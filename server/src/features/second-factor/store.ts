@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists } from 'drizzle-orm';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
 import { recoveryCodes, secondFactors, secondSteps } from '../../db/tables/second-factors.ts';
+import { users } from '../../db/tables/users.ts';
 
 export type FactorRow = typeof secondFactors.$inferSelect;
 type NewFactor = Omit<typeof secondFactors.$inferInsert, 'userId'>;
@@ -122,3 +123,23 @@ export async function deleteFactors(owner: OwnerId, db: Db): Promise<void> {
   await db.delete(secondFactors).where(mine(owner));
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, owner));
 }
+
+/** Admins and managers who sign in with a password alone. */
+export const staffWithoutFactor = (db: Db) =>
+  db
+    .select({ id: users.id, email: users.email, role: users.role, createdAt: users.createdAt })
+    .from(users)
+    .where(
+      and(
+        inArray(users.role, ['ADMIN', 'MANAGER']),
+        isNull(users.disabledAt),
+        notExists(
+          db
+            .select({ id: secondFactors.id })
+            .from(secondFactors)
+            .where(and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt))),
+        ),
+      ),
+    )
+    .orderBy(users.createdAt)
+    .limit(200);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cartMessages } from '#contract/cart.ts';
 import {
+  AdminProducts,
   CheckoutSession,
   CreateCheckoutSession,
   PlacedOrder,
@@ -19,7 +20,7 @@ import { placeOrder } from './place-order.ts';
 import { readProductFile } from './product-files.ts';
 import { readOrder, readOrderReceipt, readProducts, readPurchases } from './read-orders.ts';
 import { returnFromShop } from './return-from-shop.ts';
-import { saveProduct } from './save-product.ts';
+import { listProducts, saveProduct } from './save-product.ts';
 
 /** A free order mails whoever is named in it: nobody's mailbox is to be filled with them. */
 const orderLimit: Limit = {
@@ -104,6 +105,12 @@ export const shopRoutes: Routes = (route) => {
         .type('application/pdf')
         .send(file);
     },
+  );
+
+  route.get(
+    '/api/admin/products',
+    { access: only('ADMIN'), summary: 'Every product, for sale or not', answer: AdminProducts },
+    ({ context }) => listProducts(context),
   );
 
   route.put(

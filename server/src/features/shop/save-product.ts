@@ -1,10 +1,29 @@
-import { type Cents, centsOf } from '#contract/money.ts';
-import type { Product, SaveProduct } from '#contract/shop.ts';
+import { type Cents, centsOf, dollarsOf } from '#contract/money.ts';
+import type { AdminProducts, Product, SaveProduct } from '#contract/shop.ts';
 import { audit } from '../../core/audit.ts';
-import { inTransaction, type OwnerContext } from '../../core/context.ts';
+import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
 import { fail, found } from '../../core/errors.ts';
+import { imageOf } from './rules.ts';
 import { productOf } from './show-product.ts';
-import { updateProduct } from './store.ts';
+import { everyProduct, updateProduct } from './store.ts';
+
+/** All of them, those that are not sold at the moment as well. */
+export async function listProducts({ db }: Context): Promise<AdminProducts> {
+  const rows = await everyProduct(db);
+  return {
+    products: rows.map(({ id, text, description, price, strikePrice, sale, isActive, filename }) => ({
+      id,
+      text,
+      description,
+      price: dollarsOf(price),
+      strikePrice: strikePrice === null ? null : dollarsOf(strikePrice),
+      sale,
+      isActive,
+      filename,
+      image: imageOf(id),
+    })),
+  };
+}
 
 /** An admin changes what is sold and for how much. Orders keep the price they were placed at. */
 export function saveProduct(context: OwnerContext, id: string, form: SaveProduct): Promise<Product> {

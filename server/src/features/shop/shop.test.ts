@@ -415,6 +415,13 @@ test('an admin changes a product; orders keep the price they were placed at, and
   await pay(now);
   expect((await payer.charges())[0]).toBe(cents(12_50));
   await put({ ...saving, isActive: false });
+  const { products } = (await admin.as({ url: '/api/admin/products' })).json();
+  expect(products.find(({ id }: { id: string }) => id === bingo)).toMatchObject({
+    ...saving,
+    isActive: false,
+  });
+  expect(products).toHaveLength(4);
+  expect((await payer.as({ url: '/api/admin/products' })).statusCode).toBe(403);
   expect((await checkout(one(bingo), payer.email, { cookie: payer.cookie })).json().message).toBe(
     cartMessages.notSold,
   );

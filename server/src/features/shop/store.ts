@@ -12,6 +12,10 @@ type NewOrder = Pick<typeof orders.$inferInsert, 'personId' | 'email' | 'lines' 
 export const sellableProducts = (db: Db): Promise<ProductRow[]> =>
   db.select().from(products).where(eq(products.isActive, true)).orderBy(products.position, products.id);
 
+/** For sale or not. */
+export const everyProduct = (db: Db): Promise<ProductRow[]> =>
+  db.select().from(products).orderBy(products.position, products.id);
+
 export async function readProduct(db: Db, id: string): Promise<ProductRow | undefined> {
   const [row] = await db.select().from(products).where(eq(products.id, id));
   return row;

@@ -6,6 +6,7 @@ import { anyone } from '../../core/access.ts';
 import type { Limit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { confirmSubscription, unsubscribe } from './newsletter.ts';
+import { readSite } from './read-site.ts';
 import { sendEmail } from './send-email.ts';
 
 const formLimit: Limit = {
@@ -25,14 +26,11 @@ const files = Object.fromEntries(
 
 const done = (message: string) => ({ success: true as const, message });
 
-export const siteRoutes: Routes = (route, { config }) => {
+export const siteRoutes: Routes = (route) => {
   route.get(
     '/api/site',
     { access: anyone, summary: 'How this site is set up', answer: SiteSettings },
-    () => ({
-      universityUrl: config.universityUrl ?? null,
-      supportEmail: config.mail.support,
-    }),
+    ({ context }) => readSite(context),
   );
 
   route.post(

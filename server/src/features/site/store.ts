@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { activeAssociations } from '../../db/tables/site.ts';
 import { formMessages, subscribers } from '../../db/tables/subscribers.ts';
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
@@ -51,4 +52,13 @@ export async function deleteFormMessagesOf(db: Db, email: string): Promise<void>
 
 export async function deleteFormMessagesBefore(db: Db, before: Date): Promise<void> {
   await db.delete(formMessages).where(lt(formMessages.createdAt, before));
+}
+
+/** Where the vendor roster is open. */
+export async function activeAssociationNames(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ name: activeAssociations.name })
+    .from(activeAssociations)
+    .orderBy(activeAssociations.name);
+  return rows.map(({ name }) => name);
 }

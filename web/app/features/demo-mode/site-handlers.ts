@@ -1,9 +1,14 @@
+import { activeAtFirst } from '#contract/reference/realtor-associations.ts';
 import type { Purchases } from '#contract/shop.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { defaultSupportEmail } from '#contract/support-email.ts';
 import type { DemoHandler } from './demo-handler.ts';
 
-const settings: SiteSettings = { universityUrl: null, supportEmail: defaultSupportEmail };
+const settings: SiteSettings = {
+  universityUrl: null,
+  supportEmail: defaultSupportEmail,
+  activeAssociations: [...activeAtFirst],
+};
 
 const purchases: Purchases = { orders: [] };
 

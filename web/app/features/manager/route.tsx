@@ -1,9 +1,58 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ManagerStats } from '#contract/manager.ts';
+import { whenText } from '../../lib/when-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { LoadNotice } from '../../ui/load-notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { activityText } from './activity-text.ts';
+import { managerStatsQuery } from './api.ts';
+import classes from './manager.module.css';
 import { StaffRoleCards } from './staff-role-cards.tsx';
 
 export const meta = () => [{ title: 'Manager Dashboard | Abundance' }];
 
+const figure = (count: number) => count.toLocaleString('en-US');
+
+function Stats({ stats }: { stats: ManagerStats }) {
+  const now = new Date();
+  return (
+    <>
+      <Card aria-label="People">
+        <dl className={classes.figures}>
+          {(
+            [
+              ['Agents', stats.totalAgents],
+              ['Brokers', stats.totalBrokers],
+              ['Vendors', stats.totalVendors],
+            ] as const
+          ).map(([name, count]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{figure(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <Card className={classes.activity} aria-label="Recent activity">
+        <h2>Recent activity</h2>
+        {stats.recentActivity.length === 0 && <p>What happens on the site will appear here.</p>}
+        <ol>
+          {stats.recentActivity.map(({ action, at }, index) => (
+            <li key={`${at}${String(index)}`}>
+              <span>{activityText(action)}</span>
+              <time dateTime={at}>{whenText(new Date(at), now)}</time>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </>
+  );
+}
+
+/** How many people of each kind there are, what happened lately, and the product as others see it. */
 export default function ManagerDashboardPage() {
+  const { data: stats, isError, refetch } = useQuery(managerStatsQuery);
   return (
     <>
       <PageHeader
@@ -11,6 +60,11 @@ export default function ManagerDashboardPage() {
         subtitle="Look at the product as others see it. Nothing you do there is saved."
       />
       <StaffRoleCards />
+      <div className={classes.stats}>
+        {isError && !stats && <LoadNotice message="The figures did not load." onRetry={() => refetch()} />}
+        {!stats && !isError && <Skeleton height={220} radius="lg" />}
+        {stats && <Stats stats={stats} />}
+      </div>
     </>
   );
 }

@@ -1,14 +1,8 @@
 import { designations } from '#contract/reference/designations.ts';
-import { realtorAssociations } from '#contract/reference/realtor-associations.ts';
 import { usStates } from '#contract/reference/us-states.ts';
 
 /** The lists one chooses from, in the words they are shown in. */
 export const stateChoices = usStates.map(({ code, name }) => ({ value: code, label: name }));
-
-export const associationChoices = realtorAssociations.map(({ name, isActive }) => ({
-  value: name,
-  label: isActive ? name : `${name} (Inactive)`,
-}));
 
 export const certificateChoices = designations.map(({ code, name }) => ({
   value: code,

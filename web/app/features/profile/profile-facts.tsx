@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { type Profile, profileDefaults, profilePreferences } from '#contract/account.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { designations } from '#contract/reference/designations.ts';
-import { isActiveAssociation } from '#contract/reference/realtor-associations.ts';
 import { usStates } from '#contract/reference/us-states.ts';
 import { roleNames } from '#contract/roles.ts';
+import { useActiveAssociations } from '../../shell/ground/associations.ts';
 import classes from './profile.module.css';
 import { preferenceLabels, sectionsOf } from './profile-sections.ts';
 
@@ -51,11 +51,12 @@ function PersonalFacts({ profile }: { profile: Profile }) {
 
 function ProfessionalFacts({ profile }: { profile: Profile }) {
   const { association, certificates, brandColors } = profile;
+  const active = useActiveAssociations();
   return (
     <Section title="Professional">
       <Fact label="License number">{profile.licenseNumber}</Fact>
       <Fact label="Association">
-        {association && `${association}${isActiveAssociation(association) ? '' : ' (Inactive)'}`}
+        {association && `${association}${active.includes(association) ? '' : ' (Inactive)'}`}
       </Fact>
       <Fact label="Certifications">
         {certificates.length > 0 && (

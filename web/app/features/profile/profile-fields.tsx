@@ -2,13 +2,13 @@ import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { type Profile, profilePreferences } from '#contract/account.ts';
-import { isActiveAssociation } from '#contract/reference/realtor-associations.ts';
+import { useActiveAssociations, useAssociationChoices } from '../../shell/ground/associations.ts';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { selectProps } from '../../ui/select-props.ts';
 import { AddressInput } from '../addresses/public.ts';
 import { BrandColorsField } from './brand-colors-field.tsx';
 import classes from './profile.module.css';
-import { associationChoices, certificateChoices, stateChoices } from './profile-choices.ts';
+import { certificateChoices, stateChoices } from './profile-choices.ts';
 import type { ProfileValues } from './profile-form.ts';
 import { preferenceLabels, sectionsOf } from './profile-sections.ts';
 
@@ -89,7 +89,8 @@ function BrokerageFields({ form }: { form: ProfileForm }) {
 
 function ProfessionalFields({ form }: { form: ProfileForm }) {
   const { association } = form.values;
-  const isClosed = association !== '' && !isActiveAssociation(association);
+  const isClosed = !useActiveAssociations().includes(association) && association !== '';
+  const associationChoices = useAssociationChoices();
   return (
     <FieldSection title="Professional">
       <TextInput label="License number" {...form.getInputProps('licenseNumber')} />

@@ -1,5 +1,5 @@
 export { BrandColorsField } from './brand-colors-field.tsx';
-export { associationChoices, certificateChoices, stateChoices } from './profile-choices.ts';
+export { certificateChoices, stateChoices } from './profile-choices.ts';
 export { ProfileImages } from './profile-images.tsx';
 export { preferenceLabels } from './profile-sections.ts';
 export { TagLine } from './tag-line.tsx';

@@ -1,18 +1,7 @@
-import {
-  Button,
-  FileInput,
-  MultiSelect,
-  NumberInput,
-  Skeleton,
-  Switch,
-  Tabs,
-  TagsInput,
-  TextInput,
-} from '@mantine/core';
+import { Button, FileInput, NumberInput, Skeleton, Switch, Tabs, TagsInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { imageLimits, imageMessages } from '#contract/images.ts';
-import { realtorAssociations } from '#contract/reference/realtor-associations.ts';
 import {
   UpdateVendor,
   type VendorFieldName,
@@ -23,7 +12,7 @@ import {
   vendorTabs,
 } from '#contract/vendor-fields.ts';
 import { linkMessages, socialLinkLimit, webAddressOf } from '#contract/vendor-links.ts';
-import { type CurrentUser, type Vendor, vendorLimits } from '#contract/vendors.ts';
+import type { CurrentUser, Vendor } from '#contract/vendors.ts';
 import { fieldErrors, isProblem, problemMessage } from '../../lib/api-problem.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ButtonRow, FormGrid, wide } from '../../ui/form-grid.tsx';
@@ -31,6 +20,7 @@ import { PhoneInput } from '../../ui/phone-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AccountSettings } from './account-settings.tsx';
 import { currentUserQuery, useSaveVendor } from './api.ts';
+import { AssociationsField } from './associations-field.tsx';
 
 export default function VendorProfileDialog({ onClose }: { onClose: () => void }) {
   const { data: user } = useQuery(currentUserQuery);
@@ -51,12 +41,6 @@ const valuesOf = (vendor: Vendor): Values => {
   const all = { ...vendor.user, ...vendor } as unknown as Values;
   return Object.fromEntries(vendorFieldNames.map((name) => [name, all[name]])) as Values;
 };
-
-const associations = realtorAssociations.map(({ name, isActive }) => ({
-  value: name,
-  label: isActive ? name : `${name} (Inactive)`,
-  disabled: !isActive,
-}));
 
 type Pictures = { companyLogo?: File | null; servicePhoto?: File | null };
 
@@ -209,12 +193,9 @@ function Field({ name, value, error, disabled, onChange }: FieldProps) {
     return <PhoneInput label={label} value={text} error={error} disabled={disabled} onChange={onChange} />;
   if (kind === 'associations')
     return (
-      <MultiSelect
+      <AssociationsField
         label={label}
         className={wide}
-        searchable
-        data={associations}
-        maxValues={vendorLimits.associations}
         value={list}
         error={error}
         disabled={disabled}

@@ -39,6 +39,12 @@ const roots = [
   'invitation',
   'coupons',
   'users',
+  'report',
+  'audit-log',
+  'attention',
+  'associations',
+  'site-texts',
+  'products',
 ] as const;
 
 export type QueryRoot = (typeof roots)[number];
@@ -74,6 +80,10 @@ export const staleAfter = {
   'seat.changed': ['my-seat', 'brokerage', 'membership', 'profile'],
   'coupons.changed': ['coupons'],
   'user.changed': ['users'],
+  'product.saved': ['products'],
+  'association.changed': ['associations', 'site'],
+  'attention.mended': ['attention'],
+  'site-text.saved': ['site-texts', 'site'],
 } as const satisfies Record<string, readonly QueryRoot[]>;
 
 export type Change = keyof typeof staleAfter;

@@ -1,7 +1,17 @@
 import type { Context } from '../../../core/context.ts';
+import { fail, found } from '../../../core/errors.ts';
 import type { PaymentEvent } from '../../../gateways/payments/payments.ts';
 import { handleEvent } from './handle-event.ts';
-import { deleteEvents, keepEvent, markFailed, markHandled, unhandledEvents } from './store.ts';
+import {
+  deleteEvents,
+  type EventRow,
+  failedEvents,
+  keepEvent,
+  markFailed,
+  markHandled,
+  readKept,
+  unhandledEvents,
+} from './store.ts';
 
 /** Keeps what the provider tells, then acts on it. What fails is told again, by the provider or by our own job. */
 export async function receiveEvent(context: Context, body: Buffer, signature: string): Promise<void> {
@@ -26,6 +36,20 @@ async function handleKept(context: Context, event: PaymentEvent): Promise<boolea
   await markHandled(context.db, event.id, context.now);
   context.services.metrics.paymentEvent('handled');
   return true;
+}
+
+const stuckAfter = 60 * 60_000;
+
+/** What was told an hour ago or before, and what follows from it is still not done. */
+export const stuckEvents = ({ db, now }: Context): Promise<EventRow[]> =>
+  failedEvents(db, new Date(now.getTime() - stuckAfter));
+
+/** One of them, now. Throws what is wrong with it. */
+export async function handleAgain(context: Context, id: string): Promise<void> {
+  const event = found(await readKept(context.db, id), 'The event');
+  if (event.handledAt) return;
+  if (!(await handleKept(context, event as PaymentEvent)))
+    throw fail('conflict', 'It still waits for a sign-up to be finished.');
 }
 
 const aMinute = 60_000;

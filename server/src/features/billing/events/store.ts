@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { paymentEvents } from '../../../db/tables/billing.ts';
 import type { PaymentEvent } from '../../../gateways/payments/payments.ts';
@@ -42,6 +42,25 @@ export async function unhandledEvents(db: Db, before: Date, mostAttempts: number
     )
     .orderBy(paymentEvents.receivedAt)
     .limit(200);
+}
+
+export const failedEvents = (db: Db, before: Date): Promise<EventRow[]> =>
+  db
+    .select()
+    .from(paymentEvents)
+    .where(
+      and(
+        isNull(paymentEvents.handledAt),
+        lt(paymentEvents.receivedAt, before),
+        isNotNull(paymentEvents.lastError),
+      ),
+    )
+    .orderBy(paymentEvents.receivedAt)
+    .limit(200);
+
+export async function readKept(db: Db, id: string): Promise<EventRow | undefined> {
+  const [row] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
+  return row;
 }
 
 export async function deleteEvents(db: Db, handledBefore: Date): Promise<void> {

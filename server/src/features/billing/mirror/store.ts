@@ -190,3 +190,8 @@ export async function overdueSubscriptions(db: Db) {
     pastDueSince ? [{ person, id, since: pastDueSince }] : [],
   );
 }
+
+/** Of one that the provider has lost: nothing will be told of it any more. */
+export async function endMirrored(db: Db, id: string, endedAt: Date): Promise<void> {
+  await db.update(subscriptions).set({ status: 'canceled', endedAt }).where(eq(subscriptions.id, id));
+}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AttentionKind, attentionKinds } from '#contract/attention.ts';
 import { cents } from '#contract/money.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { type Payer, type PayingWorld, payingWorld } from '../testing/paying-world.ts';
@@ -26,7 +27,8 @@ const mailsTo = async (address: string) => {
 const found = async () => {
   const admin = await world.member('ADMIN');
   const { items } = (await admin.as({ url: '/api/admin/attention' })).json();
-  return items as { kind: string; subject: string; title: string; todo: string }[];
+  const found = items as { kind: AttentionKind; subject: string; title: string; todo: string }[];
+  return found.filter(({ kind }) => attentionKinds.includes(kind));
 };
 
 test('an invoice and a refund nobody told of are kept, with one receipt', async () => {

@@ -21,12 +21,21 @@ export interface VaultReport {
   uploads: number;
 }
 
+export const noFindings = (): VaultReport => ({
+  checked: 0,
+  orphans: 0,
+  missing: 0,
+  regained: 0,
+  thumbnails: 0,
+  uploads: 0,
+});
+
 /** What is younger may still be waiting for its row: a form of many files can take this long. */
 const youngest = 24 * 60 * 60 * 1000;
 
 /** No byte without a row, no row without its bytes: looks at all of both, repairs and tells what it found. */
 export async function checkVault(context: Context): Promise<VaultReport> {
-  const report = { checked: 0, orphans: 0, missing: 0, regained: 0, thumbnails: 0, uploads: 0 };
+  const report = noFindings();
   await removeOrphans(context, report);
   await removeOrphanUploads(context, report);
   for await (const owner of everyOwner(context)) await checkAccount(context, owner, report);
@@ -81,7 +90,8 @@ async function* everyOwner({ db }: Context): AsyncGenerator<OwnerId> {
   }
 }
 
-async function checkAccount(context: Context, owner: OwnerId, report: VaultReport): Promise<void> {
+/** Every file of one account beside its bytes. */
+export async function checkAccount(context: Context, owner: OwnerId, report: VaultReport): Promise<void> {
   const { db, services } = context;
   const files = await everyFileOf(owner, db);
   const stored = new Map<string, number>();

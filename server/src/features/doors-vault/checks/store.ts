@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../../core/context.ts';
 import { ownerOfRow } from '../../../core/owner.ts';
 import type { Db } from '../../../db/client.ts';
+import { users } from '../../../db/tables/users.ts';
 import { doorFiles, fileRemovals } from '../../../db/tables/vault.ts';
 import type { FileRow } from '../files/store.ts';
 
@@ -43,3 +44,20 @@ export async function isStillThere(db: Db, id: string): Promise<boolean> {
   const rows = await db.select({ one: sql`1` }).from(doorFiles).where(eq(doorFiles.id, id));
   return rows.length > 0;
 }
+
+/** Set aside because their bytes were not found, whoever's they are. */
+export const missingFiles = (db: Db) =>
+  db
+    .select({
+      id: doorFiles.id,
+      name: doorFiles.name,
+      bytes: doorFiles.bytes,
+      missingAt: doorFiles.missingAt,
+      ownerId: doorFiles.ownerId,
+      email: users.email,
+    })
+    .from(doorFiles)
+    .innerJoin(users, eq(users.id, doorFiles.ownerId))
+    .where(and(isNotNull(doorFiles.missingAt), isNull(doorFiles.deletedAt)))
+    .orderBy(asc(doorFiles.missingAt))
+    .limit(200);

@@ -1,11 +1,10 @@
 import { Select, TextInput } from '@mantine/core';
-import { isActiveAssociation } from '#contract/reference/realtor-associations.ts';
 import { SecondPhase, type SignupDraft } from '#contract/signup.ts';
 import { signupMessages } from '#contract/signup-steps.ts';
+import { useActiveAssociations, useAssociationChoices } from '../../../shell/ground/associations.ts';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { selectProps } from '../../../ui/select-props.ts';
 import { AddressInput } from '../../addresses/public.ts';
-import { associationChoices } from '../../profile/public.ts';
 import classes from '../phase-form.module.css';
 import { PhaseForm } from '../phase-form.tsx';
 import { useSignup } from '../signup-state.ts';
@@ -29,7 +28,8 @@ export function Brokerage() {
     keep: (values) => keep('secondPhase', values as SignupDraft['secondPhase']),
   });
   const { brokeragePhone, brokerageAddress, association } = form.values;
-  const isClosed = association !== '' && !isActiveAssociation(association);
+  const isClosed = !useActiveAssociations().includes(association) && association !== '';
+  const associationChoices = useAssociationChoices();
   return (
     <PhaseForm phase="s2" title="Where do you work?" onSubmit={onSubmit(goOn)}>
       <TextInput

@@ -6,9 +6,9 @@ import { usStates } from '#contract/reference/us-states.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { VendorSignupForm } from '#contract/vendor-signup.ts';
 import { vendorLimits } from '#contract/vendors.ts';
+import { useAssociationChoices } from '../../../shell/ground/associations.ts';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { selectProps } from '../../../ui/select-props.ts';
-import { associationChoices } from '../../profile/public.ts';
 import { emailProblem } from '../api.ts';
 import { HaveAccount } from '../have-account.tsx';
 import { PasswordFields } from '../password-fields.tsx';
@@ -103,7 +103,7 @@ export function BusinessStep({ initial, onContinue }: Props) {
         className={classes.wide}
         searchable
         maxValues={vendorLimits.associations}
-        data={associationChoices}
+        data={useAssociationChoices()}
         {...getInputProps('association')}
       />
       <div className={classes.wide}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { canAccessVendorRoster } from '#contract/vendor-roster.ts';
+import { useActiveAssociations } from '../../../shell/ground/associations.ts';
 import { useDesktop } from '../../../shell/ground/desktop.ts';
 import { useDesktopPath } from '../../../shell/ground/navigation.tsx';
 import { useProfile } from '../../../shell/ground/person/profile.ts';
@@ -11,12 +12,13 @@ import { NotAvailableDialog } from './not-available-dialog.tsx';
 /** The roster opens by association, then by the disclaimer. The server holds both; override has neither. */
 export function RosterGate({ children }: { children: ReactNode }) {
   const profile = useProfile();
+  const active = useActiveAssociations();
   const { override } = useDesktop();
   const navigate = useNavigate();
   const toPath = useDesktopPath();
   const leave = () => void navigate(toPath(''));
   if (override) return children;
-  if (!canAccessVendorRoster(profile)) {
+  if (!canAccessVendorRoster(profile, active)) {
     return (
       <>
         <PageHeader title="Vendor Roster" subtitle="Listed by payment, not vetted by Abundance." />

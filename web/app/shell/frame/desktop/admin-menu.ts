@@ -1,9 +1,21 @@
-import { IconLayoutDashboard, IconReportAnalytics, IconTicket } from '@tabler/icons-react';
+import {
+  IconBox,
+  IconHistory,
+  IconLayoutDashboard,
+  IconLifebuoy,
+  IconMapPins,
+  IconReportAnalytics,
+  IconTicket,
+} from '@tabler/icons-react';
 import type { MenuItem } from '../../ground/menu-item.ts';
 
 /** Every screen of the administration, in the sidebar's order: a new one is an entry here. */
 export const adminMenu: MenuItem[] = [
   { label: 'Dashboard', icon: IconLayoutDashboard, target: { kind: 'page', to: '/admin/dashboard' } },
   { label: 'Generate Report', icon: IconReportAnalytics, target: { kind: 'panel', panel: 'report' } },
+  { label: 'Needs a person', icon: IconLifebuoy, target: { kind: 'page', to: '/admin/attention' } },
+  { label: 'Audit log', icon: IconHistory, target: { kind: 'page', to: '/admin/audit-log' } },
+  { label: 'Products', icon: IconBox, target: { kind: 'page', to: '/admin/products' } },
   { label: 'Coupons', icon: IconTicket, target: { kind: 'page', to: '/admin/coupons' } },
+  { label: 'Associations', icon: IconMapPins, target: { kind: 'page', to: '/admin/associations' } },
 ];

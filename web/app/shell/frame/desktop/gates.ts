@@ -127,6 +127,6 @@ const ofDesktops: readonly PanelName[] = [
   'door',
 ];
 
-/** Whether this window opens for someone of this role, whatever the URL says: members' tools are for desktops. */
+/** Whether this window opens for someone of this role, whatever the URL says: members' tools are for desktops, the report for admins. */
 export const opensFor = (role: Role, panel: PanelName): boolean =>
-  hasDesktop(role) || !ofDesktops.includes(panel);
+  panel === 'report' ? role === 'ADMIN' : hasDesktop(role) || !ofDesktops.includes(panel);

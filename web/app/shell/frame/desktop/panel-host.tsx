@@ -1,12 +1,11 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { type PanelName, usePanel } from '../../ground/panels.ts';
 import { useProfile } from '../../ground/person/profile.ts';
-import { ComingDialog } from './coming-dialog.tsx';
 import { opensFor } from './gates.ts';
 
 type Panel = ComponentType<{ onClose: () => void }>;
 
-const panels: Partial<Record<PanelName, Panel>> = {
+const panels: Record<PanelName, Panel> = {
   profile: lazy(() => import('../../../features/profile/profile-dialog.tsx')),
   goals: lazy(() => import('../../../features/goals/goals-dialog.tsx')),
   transaction: lazy(() => import('../../../features/transactions/form/transaction-dialog.tsx')),
@@ -22,6 +21,7 @@ const panels: Partial<Record<PanelName, Panel>> = {
   'zip-codes': lazy(() => import('../../../features/vendor-dashboard/zip-codes-dialog.tsx')),
   video: lazy(() => import('../../../features/vendor-dashboard/video-dialog.tsx')),
   flyers: lazy(() => import('../../../features/vendor-dashboard/flyers-dialog.tsx')),
+  report: lazy(() => import('../../../features/admin/report/report-dialog.tsx')),
   card: lazy(() => import('../../../features/billing/card-dialog.tsx')),
   'cancel-membership': lazy(() => import('../../../features/leaving/leave-dialog.tsx')),
 };
@@ -30,13 +30,15 @@ const VendorProfile: Panel = lazy(
   () => import('../../../features/vendor-dashboard/vendor-profile-dialog.tsx'),
 );
 
-/** Shows the window the URL names; those still to be built say so. */
+/** Shows the window the URL names. */
 export function PanelHost() {
   const { panel, close } = usePanel();
   const { role } = useProfile();
   if (!panel || !opensFor(role, panel)) return null;
   const Panel = panel === 'profile' && role === 'VENDOR' ? VendorProfile : panels[panel];
   return (
-    <Suspense>{Panel ? <Panel onClose={close} /> : <ComingDialog name={panel} onClose={close} />}</Suspense>
+    <Suspense>
+      <Panel onClose={close} />
+    </Suspense>
   );
 }

@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { activeAssociations } from '../../../db/tables/site.ts';
+
+export const activeRows = (db: Db) => db.select().from(activeAssociations).orderBy(activeAssociations.name);
+
+/** Whether anything changed: opened twice, it is open since the first time. */
+export async function insertActive(db: Db, name: string, activatedAt: Date): Promise<boolean> {
+  const rows = await db
+    .insert(activeAssociations)
+    .values({ name, activatedAt })
+    .onConflictDoNothing()
+    .returning({ name: activeAssociations.name });
+  return rows.length > 0;
+}
+
+export async function deleteActive(db: Db, name: string): Promise<boolean> {
+  const rows = await db
+    .delete(activeAssociations)
+    .where(eq(activeAssociations.name, name))
+    .returning({ name: activeAssociations.name });
+  return rows.length > 0;
+}
+
+interface Interest extends Record<string, unknown> {
+  name: string;
+  members: number;
+  asked: number;
+}
+
+/** How many people with a desktop are in each association, and how many different ones asked for the roster there. */
+export const readInterest = (db: Db): Promise<Interest[]> =>
+  db.execute<Interest>(sql`
+    select name, sum(members)::int as members, sum(asked)::int as asked from (
+      select association as name, count(*) as members, 0 as asked
+      from profiles join users on users.id = user_id
+      where association is not null and role in ('AGENT', 'BROKER', 'BROKERAGE') group by 1
+      union all
+      select association, 0, count(distinct person_id) from access_requests group by 1
+    ) counts group by name`);

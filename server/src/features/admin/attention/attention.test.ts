@@ -1,0 +1,343 @@
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type AttentionItem,
+  attentionMessages,
+  type StaffTaskKind,
+  staffTaskKinds,
+  wordsOf,
+} from '#contract/attention.ts';
+import * as files from '../../../gateways/documents/testing/files.ts';
+import type { Member } from '../../../testing/test-app.ts';
+import { noteFindings } from '../../billing/attention/note-findings.ts';
+import { reconcile } from '../../billing/reconcile/reconcile.ts';
+import { type Payer, type PayingWorld, payingWorld } from '../../billing/testing/paying-world.ts';
+import { checkVault } from '../../doors-vault/checks/check-vault.ts';
+import { filesOf, newDoor, proAgent, uploaded } from '../../doors-vault/testing/vault.ts';
+import { deliverDueMails } from '../../mail/deliver-mails.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { sources } from './sources.ts';
+
+let world: PayingWorld;
+let admin: Member;
+beforeAll(async () => {
+  world = await payingWorld();
+  admin = await world.member('ADMIN');
+  await world.provider.deliver();
+});
+afterAll(() => world.close());
+
+const url = '/api/admin/attention';
+const sql = () => world.services.database.sql;
+const anHourAgo = () => new Date(world.clock.now.getTime() - 60 * 60_000).toISOString();
+
+async function items(kind: StaffTaskKind): Promise<AttentionItem[]> {
+  const { items: all } = (await admin.as({ url })).json();
+  return all.filter((item: AttentionItem) => item.kind === kind);
+}
+async function itemOf(kind: StaffTaskKind, subject: string): Promise<AttentionItem> {
+  const item = (await items(kind)).find((one) => one.subject === subject);
+  if (!item) throw new Error(`There is no ${kind} of ${subject}.`);
+  return item;
+}
+const press = ({ kind, id }: Pick<AttentionItem, 'kind' | 'id'>, action: string, as = admin) =>
+  as.as({ method: 'POST', url: `${url}/${kind}`, payload: { id, action } });
+async function mended(item: AttentionItem, action: string): Promise<void> {
+  const answer = await press(item, action);
+  expect([answer.statusCode, answer.json().message]).toEqual([200, wordsOf(item.kind).buttons[action]?.done]);
+}
+const isListed = async ({ kind, id }: AttentionItem) => (await items(kind)).some((item) => item.id === id);
+const mailsTo = async (address: string) => {
+  await deliverDueMails(world.context());
+  return (await world.outbox()).filter(({ to }) => to === address).map(({ subject }) => subject);
+};
+
+test('every kind has words, a place it is found, and something behind each of its buttons', () => {
+  expect(sources.map(({ kind }) => kind).toSorted()).toEqual([...staffTaskKinds].toSorted());
+  for (const { kind, mends } of sources)
+    expect([kind, Object.keys(mends).toSorted()]).toEqual([
+      kind,
+      Object.keys(wordsOf(kind).buttons).toSorted(),
+    ]);
+});
+
+describe('money', () => {
+  const paidInvoice = async (payer: Payer): Promise<string> => {
+    await world.provider.deliver();
+    const [row] = await sql()`
+      select invoices.id from invoices join payers on payers.id = payer_id
+      where customer_id = ${payer.customerId} and amount_paid > 0`;
+    return String(row?.id);
+  };
+  const refundedOf = async (invoiceId: string) =>
+    (await world.services.payments.readInvoice(invoiceId))?.amountRefunded;
+  const statusOf = async (id: string) => (await world.services.payments.readSubscription(id))?.status;
+
+  test('a refund that failed is settled by hand, and no nightly comparison brings it back', async () => {
+    const finding = {
+      kind: 'refund-failed',
+      subject: 're_1',
+      details: { amount: 4000, payment: 'pi_1' },
+    } as const;
+    await noteFindings(world.context(), [finding]);
+    const item = await itemOf('refund-failed', 're_1');
+    expect(item.details).toEqual({ amount: '$40.00', payment: 'pi_1' });
+    await mended(item, 'settle');
+    await noteFindings(world.context(), [finding]);
+    expect(await items('refund-failed')).toEqual([]);
+    const [row] = await sql()`select settled_by as by from attention where subject = 're_1'`;
+    expect(row?.by).toBe(admin.id);
+    const entries = await sql()`select actor_id, details from audit_log where action = 'attention.settle'`;
+    expect([...entries]).toEqual([{ actor_id: admin.id, details: { kind: 'refund-failed' } }]);
+  });
+
+  test('a payment without an account is refunded again, once, whoever presses', async () => {
+    const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+    const invoice = await paidInvoice(payer);
+    const details = { invoice, amount: 150_00 };
+    await noteFindings(world.context(), [{ kind: 'paid-without-account', subject: 'cs_1', details }]);
+    const item = await itemOf('paid-without-account', 'cs_1');
+    const other = await world.member('ADMIN');
+    const answers = await Promise.all([press(item, 'refund'), press(item, 'refund', other)]);
+    expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(await refundedOf(invoice)).toBe(150_00);
+    expect(await isListed(item)).toBe(false);
+    expect((await press(item, 'refund')).json().message).toBe(attentionMessages.gone);
+  });
+
+  test('of two subscriptions the newer ends and is refunded; the older runs on', async () => {
+    const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+    await paidInvoice(payer);
+    const second = await world.services.payments.startSubscription('second', {
+      customerId: payer.customerId,
+      items: [{ offer: 'agent_access', quantity: 1 }],
+    });
+    await reconcile(world.context());
+    const item = await itemOf('two-subscriptions', payer.customerId);
+    await mended(item, 'end-newer');
+    const [older, newer] = [await statusOf(payer.subscriptionId), await statusOf(second.id)];
+    expect([older, newer].toSorted()).toEqual(['active', 'canceled']);
+    const refunds = [];
+    for await (const invoice of world.services.payments.listInvoices(payer.customerId))
+      refunds.push(invoice.amountRefunded);
+    expect(refunds.filter((amount) => amount > 0)).toHaveLength(1);
+    await reconcile(world.context());
+    expect(await isListed(item)).toBe(false);
+  });
+
+  test('the subscription of a customer nobody knows ends, and the money goes back', async () => {
+    const { stripe } = world.provider;
+    const stranger = await stripe.customers.create({ email: 'stranger@example.com' });
+    const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: stranger.id });
+    await stripe.customers.update(stranger.id, { invoice_settings: { default_payment_method: method.id } });
+    const { id } = await world.services.payments.startSubscription('strange', {
+      customerId: stranger.id,
+      items: [{ offer: 'agent_pro', quantity: 1 }],
+    });
+    await reconcile(world.context());
+    const item = await itemOf('unknown-customer', stranger.id);
+    await mended(item, 'end');
+    expect(await statusOf(id)).toBe('canceled');
+    const [charge] = (await stripe.charges.list({ customer: stranger.id })).data;
+    expect(charge?.amount_refunded).toBe(150_00);
+    await mended(await reopened(item), 'compare');
+    expect(await isListed(item)).toBe(false);
+  });
+
+  /** As if it had not been settled: what is compared again and not found leaves the list. */
+  async function reopened(item: AttentionItem): Promise<AttentionItem> {
+    await sql()`update attention set settled_at = null where id = ${item.id}`;
+    return item;
+  }
+
+  test('a subscription the provider has lost counts as ended; one it has is left alone', async () => {
+    const member = await world.member('AGENT');
+    const [row] = await sql()`
+      insert into payers (person_id, customer_id) values (${member.id}, 'cus_lost') returning id`;
+    await sql()`
+      insert into subscriptions (id, payer_id, status, ends_at_period_end, created_at, reading)
+      values ('sub_lost', ${row?.id}, 'active', false, now(), 1)`;
+    await reconcile(world.context());
+    await mended(await itemOf('subscription-missing', 'sub_lost'), 'count-as-ended');
+    const [kept] = await sql()`select status from subscriptions where id = 'sub_lost'`;
+    expect(kept?.status).toBe('canceled');
+    await reconcile(world.context());
+    expect(await items('subscription-missing')).toEqual([]);
+
+    const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+    await noteFindings(world.context(), [{ kind: 'subscription-missing', subject: payer.subscriptionId }]);
+    const wrong = await itemOf('subscription-missing', payer.subscriptionId);
+    expect((await press(wrong, 'count-as-ended')).statusCode).toBe(409);
+    await mended(wrong, 'compare');
+    expect(await isListed(wrong)).toBe(false);
+  });
+
+  test('a dispute is listed until the provider says that it is over', async () => {
+    await world.payer('AGENT', { offer: 'agent_pro', card: 'pm_card_createDispute' });
+    await world.provider.deliver();
+    const [item] = await items('dispute');
+    expect(item?.details).toEqual({ amount: '$150.00', status: 'needs_response' });
+    world.provider.webhooks({ paused: true });
+    const { data } = await world.provider.stripe.disputes.list();
+    await world.provider.stripe.disputes.update(data[0]?.id ?? '', {
+      evidence: { uncategorized_text: 'losing_evidence' },
+      submit: true,
+    });
+    if (item) await mended(item, 'look');
+    expect(await items('dispute')).toEqual([]);
+    world.provider.webhooks({ paused: false });
+    await world.provider.deliver();
+  });
+
+  test('a refund that was decided and did not go out goes out, once', async () => {
+    const vendor = await world.payer('VENDOR', { offer: 'vendor_standard_premium' });
+    const invoice = await paidInvoice(vendor);
+    const decide = (paid: string, at: string) => sql()`
+      insert into place_refunds (paid, category, email, vendor_id, subscription_id, invoice_id, decided_at)
+      values (${paid}, 'Roofers', ${vendor.email}, ${vendor.id}, ${vendor.subscriptionId}, ${invoice}, ${at})`;
+    await decide('cs_young', world.clock.now.toISOString());
+    expect(await items('refund-due')).toEqual([]);
+    await sql()`update place_refunds set paid = 'cs_old', decided_at = ${anHourAgo()}`;
+    const item = await itemOf('refund-due', 'cs_old');
+    await mended(item, 'refund');
+    const amount = await refundedOf(invoice);
+    expect(amount).toBeGreaterThan(0);
+    expect((await press(item, 'refund')).statusCode).toBe(409);
+    expect(await refundedOf(invoice)).toBe(amount);
+  });
+
+  test('what the provider told and could not be handled is handled', async () => {
+    await sql()`
+      insert into payment_events (id, type, about, occurred_at, received_at, attempts, last_error)
+      values ('evt_stuck', 'product.updated', 'other', now(), ${new Date(Date.parse(anHourAgo()) - 1000).toISOString()}, 7, 'No answer.')`;
+    const item = await itemOf('event-unhandled', 'product.updated');
+    expect(item.details).toEqual({ reason: 'No answer.', attempts: 7 });
+    await mended(item, 'handle');
+    expect(await items('event-unhandled')).toEqual([]);
+  });
+});
+
+describe('mail', () => {
+  async function failedMail(to: string, html = '<p>Hello</p>'): Promise<AttentionItem> {
+    await queueMail(world.context(), to, { subject: 'Welcome', html: '<p>Hello</p>', text: 'Hello' });
+    await sql()`
+      update mails set failed_at = ${anHourAgo()}, attempts = 12, last_error = '550 no such mailbox', html = ${html}
+      where recipient = ${to}`;
+    return itemOf('mail-failed', to);
+  }
+
+  test('is sent again, and goes out', async () => {
+    const item = await failedMail('typo@example.com');
+    expect(item.details).toEqual({ subject: 'Welcome', reason: '550 no such mailbox' });
+    expect(await mailsTo('typo@example.com')).toEqual([]);
+    await mended(item, 'send');
+    expect(await mailsTo('typo@example.com')).toEqual(['Welcome']);
+    expect(await isListed(item)).toBe(false);
+  });
+
+  test('is set aside for good', async () => {
+    const item = await failedMail('gone@example.com');
+    await mended(item, 'set-aside');
+    expect([await isListed(item), await mailsTo('gone@example.com')]).toEqual([false, []]);
+  });
+
+  test('whose words are not kept any more is not sent empty', async () => {
+    const item = await failedMail('old@example.com', '');
+    expect(item.actions).toEqual(['set-aside']);
+    expect((await press(item, 'send')).statusCode).toBe(409);
+    expect(await mailsTo('old@example.com')).toEqual([]);
+  });
+});
+
+test('a job whose last run failed runs again; one that went well since is not listed', async () => {
+  const boss = new PgBoss({
+    connectionString: world.services.config.databaseUrl ?? '',
+    max: 1,
+    schedule: false,
+  });
+  await boss.start();
+  const fail = async (name: string) => {
+    await boss.createQueue(name, { policy: 'exclusive', retryLimit: 0 });
+    await boss.send(name);
+    const [job] = await boss.fetch(name);
+    await boss.fail(name, job?.id ?? '', new Error('The disk is full.'));
+  };
+  await fail('sweep-probe');
+  await fail('mended-probe');
+  await boss.send('mended-probe');
+  const [again] = await boss.fetch('mended-probe');
+  await boss.complete('mended-probe', again?.id ?? '');
+  expect((await items('job-failed')).map(({ subject, details }) => [subject, details])).toEqual([
+    ['sweep-probe', { reason: 'The disk is full.' }],
+  ]);
+  const item = await itemOf('job-failed', 'sweep-probe');
+  await mended(item, 'run');
+  expect((await boss.fetch('sweep-probe')).map(({ id }) => id)).toEqual([item.id]);
+
+  await boss.fail('sweep-probe', item.id, new Error('Still full.'));
+  await boss.send('sweep-probe');
+  await mended(await itemOf('job-failed', 'sweep-probe'), 'run');
+  expect(await boss.fetch('sweep-probe', { batchSize: 10 })).toHaveLength(1);
+  await boss.stop({ graceful: false });
+});
+
+test('an account that is half deleted is deleted', async () => {
+  const leaving = await world.member('AGENT');
+  const asked = (at: string) => sql()`
+    insert into account_deletions (user_id, requested_at) values (${leaving.id}, ${at})
+    on conflict (user_id) do update set requested_at = excluded.requested_at`;
+  await asked(world.clock.now.toISOString());
+  expect(await items('deletion-unfinished')).toEqual([]);
+  await asked(anHourAgo());
+  const item = await itemOf('deletion-unfinished', leaving.id);
+  await mended(item, 'finish');
+  expect(await sql()`select 1 from users where id = ${leaving.id}`).toHaveLength(0);
+  expect(await isListed(item)).toBe(false);
+});
+
+test('a file without bytes: its owner is asked once, and it is back when the bytes are, in the owner’s name', async () => {
+  const agent = await proAgent(world);
+  const door = await newDoor(agent);
+  const file = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
+  const key = `vault/${agent.id}/${file.id}`;
+  const { storage } = world.services;
+  await storage.remove(key);
+  await checkVault(world.context());
+  const item = await itemOf('file-missing', 'Deed.pdf');
+  await mended(item, 'tell');
+  await mended(item, 'tell');
+  expect(await mailsTo(agent.email)).toEqual(['Please upload "Deed.pdf" again']);
+  await mended(item, 'look');
+  expect(await isListed(item)).toBe(true);
+  await storage.put(key, files.pdf(), { contentType: 'application/pdf' });
+  await mended(item, 'look');
+  expect(await isListed(item)).toBe(false);
+  expect((await filesOf(agent, door.id)).map(({ fileName }) => fileName)).toEqual(['Deed.pdf']);
+  const entries = await sql()`
+    select actor_id from audit_log where action = 'account.act-for' and acted_for_id = ${agent.id}`;
+  expect(entries.map(({ actor_id }) => actor_id)).toEqual([admin.id, admin.id]);
+});
+
+test('staff without a second step are listed and reminded once a day; members are not', async () => {
+  const [manager, agent] = [await world.member('MANAGER'), await world.member('AGENT')];
+  const item = await itemOf('no-second-factor', manager.email);
+  expect((await items('no-second-factor')).map(({ subject }) => subject)).not.toContain(agent.email);
+  await mended(item, 'remind');
+  await mended(item, 'remind');
+  expect(await mailsTo(manager.email)).toEqual(['Please set up two-step sign-in']);
+  await sql()`
+    insert into second_factors (user_id, kind, name, confirmed_at) values (${manager.id}, 'totp', 'Phone', now())`;
+  expect(await isListed(item)).toBe(false);
+});
+
+test('buttons that do not exist, and people who may not press them, are refused', async () => {
+  const item = await itemOf('no-second-factor', admin.email);
+  expect((await press(item, 'explode')).statusCode).toBe(404);
+  expect((await press(item, 'constructor')).statusCode).toBe(404);
+  expect((await press({ kind: 'nothing' as StaffTaskKind, id: 'x' }, 'settle')).statusCode).toBe(404);
+  for (const role of ['MANAGER', 'AGENT', 'BROKER', 'BROKERAGE', 'VENDOR'] as const) {
+    const member = await world.member(role);
+    expect([role, (await press(item, 'remind', member)).statusCode]).toEqual([role, 403]);
+    expect([role, (await member.as({ url })).statusCode]).toEqual([role, 403]);
+  }
+});

@@ -1,0 +1,27 @@
+import { type AttentionList, wordsOf } from '#contract/attention.ts';
+import type { Context } from '../../../core/context.ts';
+import { sources } from './sources.ts';
+
+/** All that waits for a person, the latest first. */
+export async function readAttention(context: Context): Promise<AttentionList> {
+  const found = await Promise.all(
+    sources.map(async ({ kind, list }) => (await list(context)).map((task) => ({ kind, ...task }))),
+  );
+  const items = found.flat().sort((a, b) => b.foundAt.getTime() - a.foundAt.getTime());
+  return {
+    items: items.map(({ kind, id, subject, details = {}, foundAt, actions }) => {
+      const { title, meaning, todo, buttons } = wordsOf(kind);
+      return {
+        id,
+        kind,
+        title,
+        meaning,
+        todo,
+        subject,
+        details,
+        foundAt: foundAt.toISOString(),
+        actions: [...(actions ?? Object.keys(buttons))],
+      };
+    }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Context, OwnerContext } from '../../../core/context.ts';
+import { composeMail } from '../../../gateways/mail/layout.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { checkAccount, noFindings } from './check-vault.ts';
+import { missingFiles } from './store.ts';
+
+export const listMissingFiles = ({ db }: Context) => missingFiles(db);
+
+/** Whether the bytes of someone's files are back, as the nightly check would find out. */
+export const lookAgain = async (context: OwnerContext): Promise<void> =>
+  checkAccount(context, context.owner, noFindings());
+
+/** Once a file: pressed again, nobody is written to again. */
+export function askOwner(
+  context: Context,
+  { id, name, email }: { id: string; name: string; email: string },
+): Promise<void> {
+  const mail = composeMail({
+    subject: `Please upload "${name}" again`,
+    heading: 'A file in your Doors Vault needs you',
+    paragraphs: [
+      `We could not find the content of "${name}" in our storage. Nothing else of yours is affected.`,
+      'If you still have it, please upload it to its door again.',
+    ],
+    action: { label: 'Open Abundance', url: `${context.services.publicUrl()}/profile` },
+  });
+  return queueMail(context, email, mail, `file-missing:${id}`);
+}

@@ -1,0 +1,24 @@
+import type { Context } from '../../core/context.ts';
+import { composeMail } from '../../gateways/mail/layout.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { staffWithoutFactor } from './store.ts';
+
+export const listStaffWithout = ({ db }: Context) => staffWithoutFactor(db);
+
+/** At most once a day, however often it is asked for. */
+export function remindOfSecondStep(
+  context: Context,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const mail = composeMail({
+    subject: 'Please set up two-step sign-in',
+    heading: 'One more step for your staff account',
+    paragraphs: [
+      'Your account can see and change what belongs to members. Please protect it with a second step: an app on your phone or a passkey.',
+      'Open your profile, then Sign-in, and choose how. It takes two minutes.',
+    ],
+    action: { label: 'Open my profile', url: `${context.services.publicUrl()}/profile` },
+  });
+  const day = context.now.toISOString().slice(0, 10);
+  return queueMail(context, email, mail, `second-step-reminder:${id}:${day}`);
+}

@@ -1,0 +1,12 @@
+import type { SiteSettings } from '#contract/site.ts';
+import type { Context } from '../../core/context.ts';
+import { activeAssociationNames } from './store.ts';
+
+/** How this site is set up: by its settings, and by what admins have changed since. */
+export async function readSite({ db, services: { config } }: Context): Promise<SiteSettings> {
+  return {
+    universityUrl: config.universityUrl ?? null,
+    supportEmail: config.mail.support,
+    activeAssociations: await activeAssociationNames(db),
+  };
+}

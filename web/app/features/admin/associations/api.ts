@@ -1,0 +1,18 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { AssociationList, SaveAssociation } from '#contract/associations.ts';
+import type { Done } from '#contract/problem.ts';
+import { api } from '../../../lib/api.ts';
+import { queryRoot, refresh } from '../../../shell/ground/refresh.ts';
+
+const path = '/api/admin/associations';
+
+export const associationsQuery = queryOptions({
+  queryKey: queryRoot('associations'),
+  queryFn: ({ signal }) => api.get<AssociationList>(path, { signal }),
+});
+
+export const useSaveAssociation = () =>
+  useMutation({
+    mutationFn: (wish: SaveAssociation) => api.put<Done>(path, wish),
+    onSuccess: (_saved, _wish, _before, { client }) => refresh(client, 'association.changed'),
+  });

@@ -1,0 +1,95 @@
+import { Skeleton, Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AssociationRow } from '#contract/associations.ts';
+import { fold } from '#contract/fold.ts';
+import { problemMessage } from '../../../lib/api-problem.ts';
+import { Card } from '../../../ui/card.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
+import classes from '../list.module.css';
+import { associationsQuery, useSaveAssociation } from './api.ts';
+
+export const meta = () => [{ title: 'Associations | Abundance' }];
+
+const people = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+function Association({ name, isActive, members, asked }: AssociationRow) {
+  const save = useSaveAssociation();
+  const change = async () => {
+    const { message } = await save.mutateAsync({ name, isActive: !isActive });
+    if (message) toast.success(message);
+  };
+  const ask = () =>
+    isActive
+      ? confirm({
+          title: `Close the roster for ${name}?`,
+          message: `${people(members, 'member loses', 'members lose')} the Vendor Roster at once. Favorites and approvals are kept.`,
+          verb: 'Close roster',
+          danger: true,
+          act: change,
+        })
+      : change().catch((error: unknown) => toast.error(problemMessage(error, 'Please try again.')));
+  return (
+    <li>
+      <span className={classes.what}>
+        <b>{name}</b>
+        <small>
+          {people(members, 'member', 'members')}
+          {asked > 0 && ` · ${people(asked, 'person has', 'people have')} asked for the roster`}
+        </small>
+      </span>
+      <Switch
+        checked={isActive}
+        disabled={save.isPending}
+        label={isActive ? 'Active' : 'Inactive'}
+        aria-label={`Vendor Roster for ${name}`}
+        onChange={() => void ask()}
+      />
+    </li>
+  );
+}
+
+/** Where the vendor roster is open. The ones that are asked for most stand first. */
+export default function AssociationsPage() {
+  const { data, isError, refetch } = useQuery(associationsQuery);
+  const [wanted, setWanted] = useState('');
+  const shown = data?.associations
+    .filter(({ name }) => fold(name).includes(fold(wanted.trim())))
+    .sort((a, b) => Number(b.isActive) - Number(a.isActive) || b.asked - a.asked);
+  return (
+    <>
+      <PageHeader
+        title="Associations"
+        subtitle="Activate one and its members get the Vendor Roster at once."
+      />
+      <Toolbar>
+        <SearchField label="Search associations" value={wanted} onSearch={setWanted} w={320} delay={0} />
+      </Toolbar>
+      {isError && <LoadNotice message="The associations did not load." onRetry={() => refetch()} />}
+      {!data && !isError && <Skeleton height={320} radius="lg" />}
+      {shown?.length === 0 && (
+        <Card>
+          <EmptyState illustration="keys" title={`No results for "${wanted}".`}>
+            Try a shorter part of the name.
+          </EmptyState>
+        </Card>
+      )}
+      {shown && shown.length > 0 && (
+        <Card className={classes.list} aria-label="Associations">
+          <ul>
+            {shown.map((association) => (
+              <Association key={association.name} {...association} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type AttentionItem, type StaffTaskKind, staffTaskKinds, wordsOf } from '#contract/attention.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import list from '../list.module.css';
+import { attentionQuery } from './api.ts';
+import classes from './attention.module.css';
+import { Task } from './task.tsx';
+
+export const meta = () => [{ title: 'What needs a person | Abundance' }];
+
+function Kind({ kind, items }: { kind: StaffTaskKind; items: AttentionItem[] }) {
+  const { title, meaning, todo } = wordsOf(kind);
+  return (
+    <Card className={`${list.list} ${classes.kind}`} aria-label={title}>
+      <header>
+        <h2>
+          {title} <span>{items.length}</span>
+        </h2>
+        <p>
+          {meaning} {todo}
+        </p>
+      </header>
+      <ul>
+        {items.map((item) => (
+          <Task key={item.id} item={item} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** All that the product could not put right by itself: what each means, and a button that mends it. */
+export default function AttentionPage() {
+  const { data, isError, isFetching, refetch } = useQuery(attentionQuery);
+  const byKind = Map.groupBy(data?.items ?? [], ({ kind }) => kind);
+  return (
+    <>
+      <PageHeader
+        title="What needs a person"
+        subtitle="Payments, emails, jobs and files that could not be put right automatically."
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={17} />}
+            loading={isFetching && !!data}
+            onClick={() => void refetch()}
+          >
+            Look again
+          </Button>
+        }
+      />
+      {isError && <LoadNotice message="The list did not load." onRetry={() => refetch()} />}
+      {!data && !isError && <Skeleton height={240} radius="lg" />}
+      {data?.items.length === 0 && (
+        <Card>
+          <EmptyState illustration="keys" title="You're all caught up.">
+            Nothing needs a person right now.
+          </EmptyState>
+        </Card>
+      )}
+      {staffTaskKinds.flatMap((kind) => {
+        const items = byKind.get(kind);
+        return items ? [<Kind key={kind} kind={kind} items={items} />] : [];
+      })}
+    </>
+  );
+}

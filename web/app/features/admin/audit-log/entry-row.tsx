@@ -1,0 +1,31 @@
+import { type AuditEntry, detailsText, someoneText, subjectText } from '#contract/audit-log.ts';
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** Who did what to whom, and when. On a narrow screen the cells stand under each other. */
+export function EntryRow({ entry }: { entry: AuditEntry }) {
+  const { at, action, actor, actedFor, details, requestId } = entry;
+  const done = detailsText(details);
+  return (
+    <tr>
+      <td>
+        <time dateTime={at} title={requestId ?? undefined}>
+          {moment.format(new Date(at))}
+        </time>
+      </td>
+      <td>
+        <b>{someoneText(actor)}</b>
+        {actor?.email && <small>{actor.email}</small>}
+        {actedFor && <small>for {someoneText(actedFor)}</small>}
+      </td>
+      <td>
+        <code>{action}</code>
+      </td>
+      <td>
+        <span>{subjectText(entry)}</span>
+        {entry.subjectPerson?.email && <small>{entry.subjectPerson.email}</small>}
+        {done && <small>{done}</small>}
+      </td>
+    </tr>
+  );
+}

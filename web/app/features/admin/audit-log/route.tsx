@@ -1,0 +1,150 @@
+import { Button, Select, Skeleton, TextInput } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { problemMessage } from '../../../lib/api-problem.ts';
+import { useSearch } from '../../../lib/use-search.ts';
+import { useToday } from '../../../shell/ground/person/use-today.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
+import { type Asked, auditActionsQuery, auditLogQuery, exportAuditLog } from './api.ts';
+import classes from './audit-log.module.css';
+import { EntryRow } from './entry-row.tsx';
+
+export const meta = () => [{ title: 'Audit log | Abundance' }];
+
+const names = ['who', 'action', 'from', 'to'] as const;
+
+/** The filter lives in the address: a view of the log can be sent to somebody. */
+function useAsked() {
+  const [params, change] = useSearch();
+  const asked: Asked = Object.fromEntries(
+    names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
+  );
+  const ask = (wish: Asked) =>
+    change(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(wish)) value ? next.set(name, value) : next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  return { asked, ask };
+}
+
+function Filters({ asked, ask }: ReturnType<typeof useAsked>) {
+  const { data } = useQuery(auditActionsQuery);
+  const actions = data?.actions ?? [];
+  const parts = [...new Set(actions.map((action) => action.split('.')[0] ?? ''))];
+  return (
+    <Toolbar>
+      <SearchField
+        label="Search by name, email or id"
+        value={asked.who ?? ''}
+        onSearch={(who) => ask({ who })}
+        w={260}
+      />
+      <Select
+        aria-label="Action"
+        placeholder="All actions"
+        searchable
+        clearable
+        data={[
+          { group: 'Everything about', items: parts },
+          { group: 'Actions', items: actions.filter((action) => !parts.includes(action)) },
+        ]}
+        value={asked.action ?? null}
+        onChange={(action) => ask({ action: action ?? '' })}
+      />
+      <TextInput
+        type="date"
+        aria-label="From"
+        value={asked.from ?? ''}
+        onChange={(event) => ask({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        aria-label="To"
+        value={asked.to ?? ''}
+        onChange={(event) => ask({ to: event.currentTarget.value })}
+      />
+      {Object.keys(asked).length > 0 && (
+        <Button variant="subtle" onClick={() => ask({ who: '', action: '', from: '', to: '' })}>
+          Clear Filters
+        </Button>
+      )}
+    </Toolbar>
+  );
+}
+
+/** Who did what to whom, and when. Nothing in it can be changed, by nobody. */
+export default function AuditLogPage() {
+  const filter = useAsked();
+  const today = useToday();
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    auditLogQuery(filter.asked),
+  );
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  const save = () =>
+    exportAuditLog(filter.asked, today).catch((error: unknown) =>
+      toast.error('Export Failed', problemMessage(error, 'Please try again.')),
+    );
+  return (
+    <>
+      <PageHeader
+        title="Audit log"
+        subtitle="Who did what to whom, and when. Entries can't be changed or deleted."
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconFileSpreadsheet size={17} />}
+            onClick={() => void save()}
+          >
+            Export CSV
+          </Button>
+        }
+      />
+      <Filters {...filter} />
+      {isError && <LoadNotice message="The audit log did not load." onRetry={() => refetch()} />}
+      {!data && !isError && <Skeleton height={320} radius="lg" />}
+      {data && entries.length === 0 && (
+        <Card>
+          <EmptyState illustration="keys" title="No entries found">
+            Try other days, another name or all actions.
+          </EmptyState>
+        </Card>
+      )}
+      {entries.length > 0 && (
+        <Card className={classes.card} aria-label="Entries">
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">Who</th>
+                <th scope="col">Action</th>
+                <th scope="col">To whom, and what</th>
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((entry) => (
+                <EntryRow key={entry.id} entry={entry} />
+              ))}
+            </tbody>
+          </table>
+        </Card>
+      )}
+      {hasNextPage && (
+        <div className={classes.more}>
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show older entries
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { AdminProducts, Product, SaveProduct } from '#contract/shop.ts';
+import { api } from '../../../lib/api.ts';
+import { queryRoot, refresh } from '../../../shell/ground/refresh.ts';
+
+const path = '/api/admin/products';
+
+export const productsQuery = queryOptions({
+  queryKey: queryRoot('products'),
+  queryFn: ({ signal }) => api.get<AdminProducts>(path, { signal }),
+});
+
+export const useSaveProduct = (id: string) =>
+  useMutation({
+    mutationFn: (wish: SaveProduct) => api.put<Product>(`${path}/${id}`, wish),
+    onSuccess: (_saved, _wish, _before, { client }) => refresh(client, 'product.saved'),
+  });

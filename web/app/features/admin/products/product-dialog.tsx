@@ -1,0 +1,68 @@
+import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { type AdminProduct, SaveProduct } from '#contract/shop.ts';
+import { fieldErrors, problemMessage } from '../../../lib/api-problem.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormButtons, FormGrid, wide } from '../../../ui/form-grid.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useSaveProduct } from './api.ts';
+
+/** What is sold, and for how much. Orders keep the price they were placed at. */
+export function ProductDialog({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
+  const { id, filename: _file, image: _image, ...initialValues } = product;
+  const save = useSaveProduct(id);
+  const form = useForm<SaveProduct>({ initialValues, validate: schemaResolver(SaveProduct, { sync: true }) });
+  const { strikePrice } = form.values;
+
+  const submit = (wish: SaveProduct) =>
+    save.mutate(wish, {
+      onSuccess: () => {
+        toast.success('Product saved.', 'Orders already placed keep their price.');
+        onClose();
+      },
+      onError: (error) => {
+        form.setErrors(fieldErrors(error));
+        toast.error(problemMessage(error, 'Please try again.'));
+      },
+    });
+
+  return (
+    <Dialog opened onClose={onClose} title={`Edit ${product.text}`}>
+      <FormGrid onSubmit={form.onSubmit(submit)}>
+        <TextInput className={wide} label="Name" data-autofocus {...form.getInputProps('text')} />
+        <Textarea
+          className={wide}
+          label="Description"
+          description="An empty line starts a new paragraph."
+          autosize
+          minRows={4}
+          maxRows={12}
+          {...form.getInputProps('description')}
+        />
+        <NumberInput
+          label="Price"
+          description="0 is free."
+          prefix="$"
+          min={0}
+          decimalScale={2}
+          fixedDecimalScale
+          {...form.getInputProps('price')}
+        />
+        <NumberInput
+          label="Price before (struck through)"
+          description="Empty for none."
+          prefix="$"
+          min={0}
+          decimalScale={2}
+          fixedDecimalScale
+          {...form.getInputProps('strikePrice')}
+          value={strikePrice ?? ''}
+          onChange={(value) => form.setFieldValue('strikePrice', value === '' ? null : Number(value))}
+        />
+        <Switch label="On sale" {...form.getInputProps('sale', { type: 'checkbox' })} />
+        <Switch label="For sale in the shop" {...form.getInputProps('isActive', { type: 'checkbox' })} />
+        <FormButtons isBusy={save.isPending} onCancel={onClose} save="Save Changes" saving="Saving..." />
+      </FormGrid>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconCircleCheck, IconEyeOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminProduct } from '#contract/shop.ts';
+import { Card } from '../../../ui/card.tsx';
+import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import classes from '../list.module.css';
+import { productsQuery } from './api.ts';
+import { ProductDialog } from './product-dialog.tsx';
+
+export const meta = () => [{ title: 'Products | Abundance' }];
+
+const dollars = (amount: number) => (amount === 0 ? 'Free' : `$${amount.toFixed(2)}`);
+
+/** What the shop sells: its words, its prices, and whether it is sold at all. */
+export default function ProductsPage() {
+  const { data, isError, refetch } = useQuery(productsQuery);
+  const [edited, setEdited] = useState<AdminProduct>();
+  return (
+    <>
+      <PageHeader title="Products" subtitle="What the shop sells. The files come with the server." />
+      {isError && <LoadNotice message="The products did not load." onRetry={() => refetch()} />}
+      {!data && !isError && <Skeleton height={240} radius="lg" />}
+      {data && (
+        <Card className={classes.list} aria-label="Products">
+          <ul>
+            {data.products.map((product) => (
+              <li key={product.id}>
+                <img className={classes.picture} src={product.image} alt="" loading="lazy" />
+                <span className={classes.what}>
+                  <b>{product.text}</b>
+                  <small>
+                    {dollars(product.price)}
+                    {product.strikePrice !== null && ` · was ${dollars(product.strikePrice)}`}
+                    {product.sale && ' · On sale'} · {product.filename}
+                  </small>
+                </span>
+                <StatusBadge
+                  tone={product.isActive ? 'good' : 'plain'}
+                  icon={product.isActive ? IconCircleCheck : IconEyeOff}
+                >
+                  {product.isActive ? 'For sale' : 'Not sold'}
+                </StatusBadge>
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={`Edit ${product.text}`}
+                  onClick={() => setEdited(product)}
+                >
+                  Edit
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {edited && <ProductDialog product={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AdminReport } from '#contract/admin-report.ts';
+import { api } from '../../../lib/api.ts';
+import { queryRoot } from '../../../shell/ground/refresh.ts';
+
+/** Counted anew each time the window opens. */
+export const reportQuery = queryOptions({
+  queryKey: queryRoot('report'),
+  queryFn: ({ signal }) => api.get<AdminReport>('/api/admin/report', { signal }),
+  staleTime: 0,
+  gcTime: 0,
+  retry: false,
+});

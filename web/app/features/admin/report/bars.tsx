@@ -1,0 +1,54 @@
+import classes from './report.module.css';
+
+export interface Bar {
+  name: string;
+  count: number;
+}
+
+const figure = (count: number) => count.toLocaleString('en-US');
+
+/** A line a thing, as long as there are many of it; the number stands beside it. */
+export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  return (
+    <ul className={classes.bars} aria-label={label}>
+      {bars.map(({ name, count }) => (
+        <li key={name} className={classes.bar}>
+          <span>{name}</span>
+          <i className={classes.line} aria-hidden="true" style={{ width: `${(count / most) * 100}%` }} />
+          <b>{figure(count)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export type ShareTone = 'ink' | 'data' | 'info' | 'bad' | 'plain' | 'gold' | 'faint';
+
+export interface Share extends Bar {
+  tone: ShareTone;
+}
+
+/** One whole in its parts, and what each of them is. */
+export function Shares({ label, shares }: { label: string; shares: readonly Share[] }) {
+  return (
+    <>
+      <div className={classes.whole} aria-hidden="true">
+        {shares
+          .filter(({ count }) => count > 0)
+          .map(({ name, count, tone }) => (
+            <i key={name} className={classes.tone} data-tone={tone} style={{ flexGrow: count }} />
+          ))}
+      </div>
+      <ul className={classes.shares} aria-label={label}>
+        {shares.map(({ name, count, tone }) => (
+          <li key={name} className={classes.row}>
+            <i className={`${classes.tone} ${classes.swatch}`} data-tone={tone} aria-hidden="true" />
+            <span className={classes.share}>{name}</span>
+            <b>{figure(count)}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

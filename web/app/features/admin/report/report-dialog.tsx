@@ -1,0 +1,103 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconDownload, IconPrinter, IconRefresh, IconTable } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type AdminReport, reportMessages, reportTimeZone } from '#contract/admin-report.ts';
+import { reportCsv, reportFileName, reportText } from '#contract/admin-report-files.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PrintPaper } from '../../../ui/print-paper.tsx';
+import { printInWindow } from '../../../ui/print-window.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useDelayed } from '../../../ui/use-delayed.ts';
+import { reportQuery } from './api.ts';
+import classes from './report.module.css';
+import { ReportFigures } from './report-figures.tsx';
+
+const moment = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: reportTimeZone,
+});
+
+const generatedText = ({ generatedAt }: AdminReport) =>
+  `Generated ${moment.format(new Date(generatedAt))}. Admin accounts are not counted.`;
+
+function save(report: AdminReport, ending: 'txt' | 'csv'): void {
+  const name = reportFileName(report, ending);
+  const [text, type] =
+    ending === 'txt' ? [reportText(report), 'text/plain'] : [reportCsv(report), 'text/csv'];
+  saveFile(name, new Blob([text], { type: `${type};charset=utf-8` }));
+  toast.success(reportMessages.downloaded, name);
+}
+
+function print(report: AdminReport): void {
+  const page = (
+    <PrintPaper title="Admin report" subtitle={generatedText(report)} from={['Abundance']}>
+      <ReportFigures report={report} />
+    </PrintPaper>
+  );
+  if (!printInWindow({ title: reportFileName(report, 'txt').replace('.txt', ''), page, delay: 300 }))
+    toast.error(
+      'The print window was blocked',
+      'Allow windows of this site in your browser, then try again.',
+    );
+}
+
+function Tools({ report }: { report: AdminReport }) {
+  return (
+    <div className={classes.tools}>
+      <p className={classes.generated}>{generatedText(report)}</p>
+      <Button variant="default" leftSection={<IconPrinter size={17} />} onClick={() => print(report)}>
+        Print
+      </Button>
+      <Button variant="default" leftSection={<IconTable size={17} />} onClick={() => save(report, 'csv')}>
+        CSV
+      </Button>
+      <Button leftSection={<IconDownload size={17} />} onClick={() => save(report, 'txt')}>
+        Download
+      </Button>
+    </div>
+  );
+}
+
+/** The whole site in numbers, counted when it opens. */
+export default function ReportDialog({ onClose }: { onClose: () => void }) {
+  const { data: report, isError, isFetching, refetch } = useQuery(reportQuery);
+  const showsWaiting = useDelayed(!report && !isError, 150);
+  return (
+    <Dialog opened onClose={onClose} title="Admin report" size="xl">
+      {showsWaiting && (
+        <div aria-busy="true" className={classes.waiting}>
+          <Skeleton height={90} />
+          <Skeleton height={180} />
+          <Skeleton height={140} />
+        </div>
+      )}
+      {isError && !report && (
+        <>
+          <p role="alert" className={classes.failed}>
+            {reportMessages.failed}
+          </p>
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+            <Button
+              leftSection={<IconRefresh size={17} />}
+              loading={isFetching}
+              onClick={() => void refetch()}
+            >
+              Retry
+            </Button>
+          </div>
+        </>
+      )}
+      {report && (
+        <>
+          <Tools report={report} />
+          <ReportFigures report={report} />
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { AdminReport } from '#contract/admin-report.ts';
+import { Bars, Shares } from './bars.tsx';
+import { Growth } from './growth.tsx';
+import classes from './report.module.css';
+import { categoriesOf, interestOf, paceText, plansOf, rolesOf, statusesOf } from './report-words.ts';
+
+const figure = (count: number) => count.toLocaleString('en-US');
+
+interface PartProps {
+  title: string;
+  note?: string;
+  size?: 'wide' | 'narrow';
+  children: ReactNode;
+}
+
+function Part({ title, note, size, children }: PartProps) {
+  return (
+    <section className={classes.part} {...(size && { [`data-${size}`]: true })} aria-label={title}>
+      <header className={classes.head}>
+        <h3 className={classes.title}>{title}</h3>
+        {note && <small className={classes.note}>{note}</small>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+function Metric({ name, value, children }: { name: string; value: number; children: ReactNode }) {
+  return (
+    <div className={classes.metric}>
+      <dt className={classes.metricName}>{name}</dt>
+      <dd className={classes.metricValue}>
+        <b className={classes.figure}>{figure(value)}</b>
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+const shownAtFirst = 6;
+
+function Interest({ report }: { report: AdminReport }) {
+  const [isWhole, setWhole] = useState(false);
+  const all = interestOf(report);
+  return (
+    <Part title="Association interest" note="Roster requests" size="narrow">
+      {all.length === 0 && <p className={classes.note}>Nobody has asked for the roster elsewhere yet.</p>}
+      <Bars label="Association interest" bars={isWhole ? all : all.slice(0, shownAtFirst)} />
+      {all.length > 0 && (
+        <p className={classes.note}>Members who opened the roster where it is not active yet.</p>
+      )}
+      {all.length > shownAtFirst && !isWhole && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+          See all {all.length}
+        </Button>
+      )}
+    </Part>
+  );
+}
+
+/** Every figure of the report: on the screen and on paper. */
+export function ReportFigures({ report }: { report: AdminReport }) {
+  const { totalUsers, usersBySubscription: plans, growthMetrics: growth, managers } = report;
+  const withPlan = plans.premium + plans.basic;
+  const share = totalUsers ? Math.round((growth.activeSubscriptions / totalUsers) * 1000) / 10 : 0;
+  const vendors = report.usersByRole.vendor;
+  return (
+    <div className={classes.figures}>
+      <dl className={classes.metrics}>
+        <Metric name="Total users" value={totalUsers}>
+          <small className={classes.note}>
+            {figure(report.usersWithEmails)} with email, {figure(report.usersWithPhoneNumbers)} with phone
+          </small>
+        </Metric>
+        <Metric name="New this month" value={growth.usersCreatedThisMonth}>
+          <small className={classes.good}>{paceText(report)}</small>
+        </Metric>
+        <Metric name="Active subscriptions" value={growth.activeSubscriptions}>
+          <small className={classes.note}>{share}% of users</small>
+        </Metric>
+        <Metric name="Trial accounts" value={growth.trialAccounts}>
+          <small className={classes.note}>
+            {figure(growth.expiredTrials)} {growth.expiredTrials === 1 ? 'trial' : 'trials'} expired
+          </small>
+        </Metric>
+      </dl>
+      <Part title="Growth" note="New users per month">
+        <Growth months={growth.byMonth} />
+      </Part>
+      <Part title="Premium conversion" note="Premium ÷ all plans">
+        <p className={classes.rate}>
+          <b className={classes.figure}>{report.calculatedMetrics.premiumConversionRate.toFixed(1)}%</b>
+          <span className={classes.note}>
+            {figure(plans.premium)} of {figure(withPlan)} members with a plan are on premium
+          </span>
+        </p>
+        <Shares label="Plans" shares={plansOf(report)} />
+      </Part>
+      <Part
+        title="Users by role"
+        note={`Plus ${figure(managers)} ${managers === 1 ? 'manager' : 'managers'}`}
+      >
+        <Bars label="Users by role" bars={rolesOf(report)} />
+      </Part>
+      <Part title="Subscription status">
+        <Shares label="Subscription status" shares={statusesOf(report)} />
+      </Part>
+      <Part
+        title="Vendors by business category"
+        note={`${figure(vendors)} in ${Object.keys(report.businessCategories).length} categories`}
+        size="wide"
+      >
+        <Bars label="Vendors by business category" bars={categoriesOf(report)} />
+      </Part>
+      <Interest report={report} />
+    </div>
+  );
+}

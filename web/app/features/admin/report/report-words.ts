@@ -1,0 +1,51 @@
+import { type AdminReport, onPaceFor, reportTimeZone } from '#contract/admin-report.ts';
+import { dayOf, lastDayOfMonth } from '#contract/day.ts';
+import type { Bar, Share } from './bars.tsx';
+
+const byCount = (counts: Record<string, number>): Bar[] =>
+  Object.entries(counts)
+    .map(([name, count]) => ({ name, count }))
+    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'));
+
+/** "On pace for 131, was 118" */
+export function paceText({ generatedAt, growthMetrics }: AdminReport): string {
+  const day = dayOf(new Date(generatedAt), reportTimeZone);
+  const [today, days] = [day, lastDayOfMonth(day)].map((one) => Number(one.slice(8)));
+  const pace = onPaceFor(growthMetrics.usersCreatedThisMonth, today ?? 1, days ?? 30);
+  return `On pace for ${pace.toLocaleString('en-US')}, was ${growthMetrics.usersCreatedLastMonth.toLocaleString('en-US')}`;
+}
+
+export const rolesOf = ({ usersByRole: { agent, vendor, broker, brokerage } }: AdminReport): Bar[] => [
+  { name: 'Agents', count: agent },
+  { name: 'Vendors', count: vendor },
+  { name: 'Brokers', count: broker },
+  { name: 'Brokerages', count: brokerage },
+];
+
+export function plansOf({ totalUsers, usersBySubscription: { premium, basic } }: AdminReport): Share[] {
+  return [
+    { name: 'Premium', count: premium, tone: 'ink' },
+    { name: 'Basic', count: basic, tone: 'data' },
+    { name: 'No plan', count: totalUsers - premium - basic, tone: 'faint' },
+  ];
+}
+
+const statuses: Record<string, Omit<Share, 'count'>> = {
+  active: { name: 'Active', tone: 'data' },
+  trialing: { name: 'Trialing', tone: 'info' },
+  past_due: { name: 'Past due', tone: 'bad' },
+  canceled: { name: 'Canceled', tone: 'plain' },
+  incomplete: { name: 'Incomplete', tone: 'gold' },
+  none: { name: 'None', tone: 'faint' },
+};
+
+export const statusesOf = ({ subscriptionStatuses }: AdminReport): Share[] =>
+  Object.entries(subscriptionStatuses).map(([status, count]) => ({
+    ...(statuses[status] ?? { name: status, tone: 'plain' }),
+    count,
+  }));
+
+export const categoriesOf = ({ businessCategories }: AdminReport): Bar[] => byCount(businessCategories);
+
+/** The associations' own names are long and end alike. */
+export const interestOf = ({ associationClicks }: AdminReport): Bar[] => byCount(associationClicks);

@@ -1,0 +1,13 @@
+import { MultiSelect, type MultiSelectProps } from '@mantine/core';
+import { vendorLimits } from '#contract/vendors.ts';
+import { useActiveAssociations, useAssociationChoices } from '../../shell/ground/associations.ts';
+
+/** Where a vendor is listed: only associations that the roster is open in can be added. */
+export function AssociationsField(props: MultiSelectProps) {
+  const active = useActiveAssociations();
+  const choices = useAssociationChoices().map((choice) => ({
+    ...choice,
+    disabled: !active.includes(choice.value),
+  }));
+  return <MultiSelect {...props} searchable data={choices} maxValues={vendorLimits.associations} />;
+}
