@@ -11,6 +11,7 @@ import { profile } from './profile.ts';
 import { resumeScreen } from './resume-screen.ts';
 import { roster } from './roster.ts';
 import { sphere } from './sphere.ts';
+import { sphereBulk } from './sphere-bulk.ts';
 import { sphereScreen } from './sphere-screen.ts';
 import { transactions } from './transactions.ts';
 import { vault } from './vault.ts';
@@ -21,6 +22,7 @@ const all: Measurement[] = [
   profile,
   transactions,
   sphere,
+  sphereBulk,
   sphereScreen,
   vault,
   vaultScreen,

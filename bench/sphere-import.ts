@@ -44,7 +44,7 @@ async function empty(sql: Sql): Promise<void> {
   await sql`vacuum analyze contacts`;
 }
 
-async function bring({ url }: ScratchServer, cookie: string, rows: ContactRow[]): Promise<void> {
+export async function bring({ url }: ScratchServer, cookie: string, rows: ContactRow[]): Promise<void> {
   const answer = await fetch(`${url}/api/abundance-sphere/contacts/bulk-import`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },

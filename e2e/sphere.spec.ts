@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { workbook } from '#contract/contact-csv/testing/workbook.ts';
 import { enterAs, expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 /** 240 contacts, which every journey here leaves as they are. */
@@ -138,6 +139,45 @@ test('a file is mapped, checked, imported and taken back', async ({ page }) => {
   await dialogOf(page, 'Undo this import?').getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByText('0 people in your orbit')).toBeVisible();
   await expect(dialog.getByText('Undone')).toBeVisible();
+});
+
+test('a workbook updates who is there, connects a couple, and undo gives everything back', async ({
+  page,
+}) => {
+  const { home } = await enterAs(page, 'trainer');
+  await known(page, { firstName: 'Gwen', lastName: 'Harlow', phoneNumber: '9045550101', tags: ['Lead'] });
+  await openSphere(page, home);
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = dialogOf(page, 'Import');
+  const rows = [
+    ['First Name', 'Last Name', 'Address', 'Spouse', 'Mobile', 'Email'],
+    ['Gwen', 'Harlow', '9 New St, Ocala', '', '', 'gwen@example.com'],
+    ['Abdul', 'Stanton', '1 Oak St, Ocala', 'Mary', 'call wife', 'n/a'],
+  ];
+  const buffer = Buffer.from(await workbook(rows.map((cells) => ({ cells }))).arrayBuffer());
+  await dialog.locator('input[type="file"]').setInputFiles({ name: 'people.xlsx', mimeType: '', buffer });
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('Row 3: “call wife” in Mobile was kept in the notes')).toBeVisible();
+  await dialog.getByLabel('Row 2: Gwen Harlow').selectOption('Fill what is empty');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Import 2 contacts and update 1' }).click();
+  await expect(page.getByText('Import Successful')).toBeVisible();
+  await expect(page.getByText('3 people in your orbit')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await search(page, 'Stanton, Abdul');
+  await expect(page.getByRole('row', { name: /^Select Abdul/ })).toContainText('Mary Stanton Spouse');
+  await search(page, 'harlwo');
+  const gwen = page.getByRole('row', { name: /^Select Gwen/ });
+  for (const text of ['9 New St', 'gwen@example.com', '(904) 555-0101'])
+    await expect(gwen).toContainText(text);
+
+  await page.getByRole('button', { name: 'Import' }).click();
+  await dialog.getByRole('button', { name: 'Undo import' }).click();
+  await dialogOf(page, 'Undo this import?').getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByText('2 contacts removed. 1 contact restored.')).toBeVisible();
+  await close(page, dialog);
+  await expect(gwen).not.toContainText('9 New St');
 });
 
 test('a report is generated, printed and kept as a file', async ({ page, context }) => {

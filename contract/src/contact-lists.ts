@@ -1,7 +1,9 @@
 import { isFound, isSearch, searchPlace } from './contact-search.ts';
 import { fold } from './fold.ts';
+import { isNearName, nearWords } from './near-names.ts';
 import { keysOrder, peopleOrder, plainOrder, turned } from './order.ts';
 import { monthDayOf, type PartialDay } from './partial-day.ts';
+import { fullNameOf } from './people.ts';
 import type { Contact } from './sphere.ts';
 import { identityOf } from './sphere-duplicates.ts';
 import {
@@ -13,6 +15,7 @@ import {
   contactSearch,
   defaultContactSort,
   fitsDayFilter,
+  mostNear,
   parseDayFilter,
   type SearchContacts,
 } from './sphere-lists.ts';
@@ -90,6 +93,16 @@ export function matchingContacts(contacts: readonly Contact[], query: ContactQue
   return found.sort((one, other) => keysOrder(placeOf(one), placeOf(other)) || nameOrder(one, other));
 }
 
+/** What a list shows: when nobody is found, those whose names are nearly what was typed. */
+function shownContacts(contacts: readonly Contact[], query: ContactQuery): Contact[] {
+  const found = matchingContacts(contacts, query);
+  const { search, sort, ...filter } = query;
+  const words = found.length === 0 && !sort && isSearch(search) ? nearWords(search) : undefined;
+  if (!words) return found;
+  const isMeant = (contact: Contact) => isNearName(fold(fullNameOf(contact)), words) && fits(contact, filter);
+  return contacts.filter(isMeant).sort(nameOrder).slice(0, mostNear);
+}
+
 /** A file holds what a query means in the order of a list, whether something was looked for or not. */
 export const exportedContacts = (contacts: readonly Contact[], query: ContactQuery): Contact[] =>
   matchingContacts(contacts, { ...query, sort: query.sort ?? defaultContactSort });
@@ -97,7 +110,7 @@ export const exportedContacts = (contacts: readonly Contact[], query: ContactQue
 /** One page, or everything when no page was asked for. */
 export function pageOf(contacts: readonly Contact[], query: ContactQuery): ContactPage {
   const isPage = query.page !== undefined || query.limit !== undefined;
-  const all = isPage ? matchingContacts(contacts, query) : exportedContacts(contacts, query);
+  const all = isPage ? shownContacts(contacts, query) : exportedContacts(contacts, query);
   const { page = 1, limit = isPage ? contactPageSizes[0] : all.length } = query;
   const shown = all.slice((page - 1) * limit, page * limit);
   return { success: true, contacts: shown, total: all.length, page, limit };
@@ -120,9 +133,9 @@ function contactsNamed(contacts: readonly Contact[], firstName: string, lastName
 export function suggestedContacts(
   contacts: readonly Contact[],
   { q, firstName = '', lastName = '', limit = contactSearch.mostResults }: SearchContacts,
-): Contact[] {
+): { contacts: Contact[]; hasMore: boolean } {
   const found = isSearch(q)
-    ? matchingContacts(contacts, { search: q })
+    ? shownContacts(contacts, { search: q })
     : contactsNamed(contacts, firstName, lastName);
-  return found.slice(0, limit);
+  return { contacts: found.slice(0, limit), hasMore: found.length > limit };
 }

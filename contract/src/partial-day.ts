@@ -22,9 +22,11 @@ export const knownYearOf = (day: PartialDay): number | undefined =>
 /** The day it falls on in a year. Who was born on February 29 celebrates on the 28th in the years between. */
 export function occurrenceIn(year: number, day: PartialDay): Day {
   const monthDay = monthDayOf(day);
-  const wanted = `${String(year).padStart(4, '0')}-${monthDay}`;
-  return isDay(wanted) ? wanted : (`${wanted.slice(0, 4)}-02-28` as Day);
+  const isMissing = monthDay === '02-29' && !isLeapYear(year);
+  return `${String(year).padStart(4, '0')}-${isMissing ? '02-28' : monthDay}` as Day;
 }
+
+const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
 /** The first time it falls on or after a day. */
 export function nextOccurrence(day: PartialDay, from: Day): Day {

@@ -47,6 +47,7 @@ export const sphereEmpty = {
   contacts: 'No contacts found. Click "Add" to create your first contact.',
   search: (query: string) => `No contacts found matching "${query}"`,
   showAll: 'Show all contacts',
+  more: 'There are more matches. Keep typing to narrow them down.',
   tags: 'No tags found. Create your first tag above!',
 } as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { addDays, type Day, DaySchema, daysBetween } from './day.ts';
-import { nextOccurrence, type PartialDay, yearsAt } from './partial-day.ts';
+import { addDays, type Day, DaySchema, daysBetween, yearOf } from './day.ts';
+import { knownYearOf, nextOccurrence, occurrenceIn, type PartialDay, yearsAt } from './partial-day.ts';
 
 export const celebrationKinds = ['birthday', 'homeAnniversary'] as const;
 export type CelebrationKind = (typeof celebrationKinds)[number];
@@ -101,6 +101,15 @@ export function celebrationTitle(kind: CelebrationKind, name: string, years: num
   if (kind === 'birthday') return years === null ? `${name}’s birthday` : `${name}’s birthday (${years})`;
   if (years === null) return `${name}’s home anniversary`;
   return `${name}’s home anniversary (${years} ${years === 1 ? 'year' : 'years'})`;
+}
+
+/** The first time it is celebrated, and what it is called every year: `Maribel Okafor’s birthday (born 1984)`. */
+export function yearlyOf(kind: CelebrationKind, name: string, day: PartialDay, today: Day) {
+  const year = knownYearOf(day);
+  const title = celebrationTitle(kind, name, null);
+  if (year === undefined) return { title, from: occurrenceIn(yearOf(today), day) };
+  const since = kind === 'birthday' ? `born ${year}` : `since ${year}`;
+  return { title: `${title} (${since})`, from: occurrenceIn(year + 1, day) };
 }
 
 export const SphereSettings = z.object({

@@ -9,6 +9,8 @@ import { uniqueTags } from './sphere-tags.ts';
 export const contactPageSizes = [10, 25, 50, 100] as const;
 export const contactSearch = { fewestCharacters: 2, debounce: 300, mostResults: 100, inPicker: 10 } as const;
 const mostSelected = 10_000;
+/** Of names that are only nearly what was typed, this many are enough. */
+export const mostNear = 20;
 export const mostReported = 10_000;
 
 export type ContactSort = SortedKey | 'createdAt';
@@ -48,9 +50,13 @@ const TagFilter = z
 
 const tagMatches = ['any', 'all'] as const;
 
+/** `Stanton, Abdul` is Abdul Stanton. */
+export const turnedName = (search: string): string =>
+  oneLine(search).replace(/^([^,\d@]+),\s*([^,\d@]+)$/, '$2 $1');
+
 /** Which contacts are meant: on a page, in a report, in a file, for a change of many at once. */
 export const ContactFilter = z.object({
-  search: z.string().overwrite(oneLine).max(200, 'Please search for fewer characters').optional(),
+  search: z.string().overwrite(turnedName).max(200, 'Please search for fewer characters').optional(),
   tag: TagFilter.optional(),
   tagMatch: z.enum(tagMatches).optional(),
   birthday: DayFilterText.optional(),
@@ -84,14 +90,19 @@ const namePart = z.string().overwrite(oneLine).max(100).optional();
 
 /** By anything (`q`), or by the names typed so far into a form. */
 export const SearchContacts = z.object({
-  q: z.string().overwrite(oneLine).max(200, 'Please search for fewer characters').optional(),
+  q: z.string().overwrite(turnedName).max(200, 'Please search for fewer characters').optional(),
   firstName: namePart,
   lastName: namePart,
   limit: z.coerce.number().int().min(1).max(contactSearch.mostResults).optional(),
 });
 export type SearchContacts = z.output<typeof SearchContacts>;
 
-export const FoundContacts = z.object({ success: z.literal(true), contacts: z.array(Contact) });
+/** `hasMore` says that there are more than were asked for. */
+export const FoundContacts = z.object({
+  success: z.literal(true),
+  contacts: z.array(Contact),
+  hasMore: z.boolean(),
+});
 
 /** More than anyone would print is left out; `total` counts them all. */
 export const ContactReport = z.object({

@@ -36,6 +36,11 @@ function searchesFrom(people: readonly Contact[]): string[] {
     ' 904 ',
     '(904) 5',
     'no such person',
+    ...people.flatMap(({ firstName, lastName }) => [
+      `${lastName}, ${firstName}`,
+      `${firstName.slice(0, 1)}${firstName.slice(2)}x ${lastName}`,
+      `${lastName.slice(0, 2)}${lastName.slice(3)}`,
+    ]),
   ];
 }
 

@@ -90,21 +90,30 @@ export const escaped = (value: string): string =>
   value.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\n/g, '\\n');
 
 const longestLine = 75;
+const plainLine = /^[\x20-\x7e]*$/;
 
 /** No line is longer than 75 bytes, and no character is cut in two. */
 export function folded(line: string): string {
+  const isPlain = plainLine.test(line);
+  if (isPlain && line.length <= longestLine) return line;
   const pieces: string[] = [];
-  let piece = '';
-  let bytes = 0;
+  let [from, at, bytes] = [0, 0, 0];
   for (const character of line) {
-    const size = new TextEncoder().encode(character).length;
+    const size = isPlain ? 1 : bytesOf(character.codePointAt(0) ?? 0);
     if (bytes + size > longestLine) {
-      pieces.push(piece);
-      piece = ' ';
+      pieces.push(line.slice(from, at));
+      from = at;
       bytes = 1;
     }
-    piece += character;
+    at += character.length;
     bytes += size;
   }
-  return [...pieces, piece].join('\r\n');
+  return [...pieces, line.slice(from)].join('\r\n ');
+}
+
+/** In UTF-8. */
+function bytesOf(code: number): number {
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
 }

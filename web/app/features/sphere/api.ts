@@ -8,6 +8,7 @@ import {
   type ContactPage,
   type ContactQuery,
   contactSearch,
+  type FoundContacts,
   type Selection,
 } from '#contract/sphere-lists.ts';
 import { api } from '../../lib/api.ts';
@@ -43,7 +44,7 @@ export const matchesQuery = (q: string) =>
   queryOptions({
     queryKey: [...sphereKey, 'matches', q],
     queryFn: ({ signal }) =>
-      api.get<{ contacts: Contact[] }>(`${contacts}/search`, {
+      api.get<z.output<typeof FoundContacts>>(`${contacts}/search`, {
         query: { q, limit: contactSearch.inPicker },
         signal,
       }),

@@ -11,6 +11,7 @@ import type { Selection } from '#contract/sphere-lists.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { fail, found } from '../../../core/errors.ts';
+import { refreshStatistics } from './statistics.ts';
 import { hideContacts, restoreDeletion, sweepDeleted, wasDeleted } from './store.ts';
 import { selectedIds } from './store-filters.ts';
 
@@ -25,25 +26,28 @@ export async function deleteContacts(context: OwnerContext, selection: Selection
     await audit(transaction, { action: 'contact.delete', subject: undoId, details: { count: hidden } });
     return hidden;
   });
+  refreshStatistics(context, deleted);
   const message = deletedMessage(deleted);
   return { success: true, message, deleted, undoId, undoUntil: undoUntil(now).toISOString() };
 }
 
-export function undoDelete(context: OwnerContext, undoId: string): Promise<number> {
-  return inTransaction(context, async (transaction) => {
+export async function undoDelete(context: OwnerContext, undoId: string): Promise<number> {
+  const restored = await inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    const restored = await restoreDeletion(owner, db, undoId, undoableSince(now));
-    if (restored === 0) {
+    const back = await restoreDeletion(owner, db, undoId, undoableSince(now));
+    if (back === 0) {
       found((await wasDeleted(owner, db, undoId)) || undefined, 'The deletion');
       throw fail('conflict', undoTooLate);
     }
     await audit(transaction, {
       action: 'contact.undo-delete',
       subject: undoId,
-      details: { count: restored },
+      details: { count: back },
     });
-    return restored;
+    return back;
   });
+  refreshStatistics(context, restored);
+  return restored;
 }
 
 /** Deleted means deleted, as soon as nobody can want it back any more. */

@@ -1,5 +1,6 @@
 import { nameOrder } from '#contract/contact-lists.ts';
 import { isSearch } from '#contract/contact-search.ts';
+import { isNearName, nearWords } from '#contract/near-names.ts';
 import type { Contact } from '#contract/sphere.ts';
 import {
   type ContactFilter,
@@ -7,6 +8,7 @@ import {
   type ContactQuery,
   contactPageSizes,
   contactSearch,
+  mostNear,
   mostReported,
   type SearchContacts,
   type Selection,
@@ -14,6 +16,7 @@ import {
 import type { OwnerContext } from '../../../core/context.ts';
 import { found } from '../../../core/errors.ts';
 import { contactBatches, findBest, findByNames, findPage } from './store-lists.ts';
+import { findInitials } from './store-near.ts';
 import { readContacts } from './store-rows.ts';
 
 export async function pageOfContacts(
@@ -22,7 +25,10 @@ export async function pageOfContacts(
 ): Promise<ContactPage> {
   const part = { limit, offset: (page - 1) * limit };
   const shown = await findPage(owner, services.database.sql, filter, { sort, order }, part);
-  return { success: true, ...shown, page, limit };
+  if (shown.total > 0 || sort) return { success: true, ...shown, page, limit };
+  const near = await nearlyNamed({ owner, services }, filter);
+  const contacts = near.slice(part.offset, part.offset + limit);
+  return { success: true, contacts, total: near.length, page, limit };
 }
 
 /** Everything the filters find, as one answer that is written while it is read. */
@@ -42,11 +48,32 @@ export async function* allContacts(
 export async function searchContacts(
   { owner, services }: OwnerContext,
   { q, firstName = '', lastName = '', limit = contactSearch.mostResults }: SearchContacts,
-): Promise<Contact[]> {
+): Promise<{ contacts: Contact[]; hasMore: boolean }> {
   const { sql } = services.database;
-  if (isSearch(q)) return findBest(owner, sql, q, limit);
-  if (!isSearch(firstName) && !isSearch(lastName)) return [];
-  return findByNames(owner, sql, { firstName, lastName }, limit);
+  const found = await findUpTo(limit + 1);
+  return { contacts: found.slice(0, limit), hasMore: found.length > limit };
+
+  async function findUpTo(most: number): Promise<Contact[]> {
+    if (isSearch(q)) {
+      const best = await findBest(owner, sql, q, most);
+      return best.length ? best : nearlyNamed({ owner, services }, { search: q });
+    }
+    if (!isSearch(firstName) && !isSearch(lastName)) return [];
+    return findByNames(owner, sql, { firstName, lastName }, most);
+  }
+}
+
+/** When nobody is found: those whose names are nearly what was typed. */
+async function nearlyNamed(
+  { owner, services }: Pick<OwnerContext, 'owner' | 'services'>,
+  { search, ...filter }: ContactFilter,
+): Promise<Contact[]> {
+  const words = isSearch(search) ? nearWords(search) : undefined;
+  if (!words) return [];
+  const { sql } = services.database;
+  const candidates = await findInitials(owner, sql, words, filter);
+  const ids = candidates.filter(({ nameKey }) => isNearName(nameKey, words)).map(({ id }) => id);
+  return readContacts(owner, sql, ids.slice(0, mostNear));
 }
 
 /** Those who were chosen come in the order of a report, whichever way they were chosen. */

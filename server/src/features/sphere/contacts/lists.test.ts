@@ -231,3 +231,19 @@ test.each([
   const response = await sphere.get('/contacts', query);
   expect([response.statusCode, response.json().code]).toEqual([400, 'invalid']);
 });
+
+test('a name is found last name first, and with a slip of the fingers', async () => {
+  expect(await searched({ q: 'Núñez, Éva' })).toEqual(['Éva Núñez']);
+  expect(await found({ search: 'zed, eva', page: '1' })).toEqual(['eva Zed']);
+  for (const q of ['Adelle', 'abott', 'Nunes Eva']) {
+    expect(await searched({ q }), q).toHaveLength(1);
+    expect(await found({ search: q, page: '1' }), q).toHaveLength(1);
+  }
+  expect(await searched({ q: 'xyzzy' })).toEqual([]);
+});
+
+test('more hits than were asked for are said', async () => {
+  const hasMore = async (limit: string) =>
+    (await sphere.get('/contacts/search', { q: 'ev', limit })).json().hasMore;
+  expect([await hasMore('1'), await hasMore('2')]).toEqual([true, false]);
+});

@@ -50,7 +50,7 @@ export const contactRoutes: Routes = (route) => {
       query: SearchContacts,
       answer: FoundContacts,
     },
-    async ({ context, query }) => ({ success, contacts: await searchContacts(context, query) }),
+    async ({ context, query }) => ({ success, ...(await searchContacts(context, query)) }),
   );
 
   route.get(

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { ContactFacts } from '#contract/contact-merge.ts';
 import { inverseOf, type Relationship } from '#contract/sphere.ts';
 import type { OwnerId } from '../../../core/context.ts';
@@ -63,14 +63,10 @@ const shownAgain = { deletedAt: null, deletionId: null, mergeId: null };
 
 /** Brings back what was deleted together since a moment; answers how many. */
 export async function restoreDeletion(owner: OwnerId, db: Db, deletionId: string, since: Date) {
-  const restored = await db
-    .update(contacts)
-    .set(shownAgain)
-    .where(
-      and(eq(contacts.ownerId, owner), eq(contacts.deletionId, deletionId), gt(contacts.deletedAt, since)),
-    )
-    .returning({ id: contacts.id });
-  return restored.length;
+  const restored = await db.execute(sql`
+    update contacts set deleted_at = null, deletion_id = null, merge_id = null
+    where owner_id = ${owner} and deletion_id = ${deletionId} and deleted_at > ${since.toISOString()}`);
+  return restored.count;
 }
 
 export async function restoreMerged(owner: OwnerId, db: Db, mergeId: string): Promise<void> {

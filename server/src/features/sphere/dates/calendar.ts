@@ -1,25 +1,25 @@
-import ical, { ICalCalendarMethod } from 'ical-generator';
+import ical, { ICalCalendarMethod, ICalEventRepeatingFreq } from 'ical-generator';
 import { type Day, dayOf } from '#contract/day.ts';
+import { monthDayOf, type PartialDay } from '#contract/partial-day.ts';
 import { fullNameOf } from '#contract/people.ts';
-import { type Celebration, celebrationsFrom, celebrationTitle } from '#contract/sphere-dates.ts';
+import { celebrationKinds, yearlyOf } from '#contract/sphere-dates.ts';
 import type { Context } from '../../../core/context.ts';
 import { found } from '../../../core/errors.ts';
 import { findCalendarOwner } from '../settings/store.ts';
-import { findNextCelebrated } from './store.ts';
+import { type DatedContact, findNextCelebrated } from './store.ts';
 
-const aYear = 365;
 /** Of each kind; a calendar with more would be of no use to anybody. */
 const mostDates = 5_000;
 
-/** The dates of the coming year, each as a day of its own: so it can say which birthday it is. */
+/** Every date once, with a rule that brings it back each year: a reader keeps it however seldom it asks. */
 export async function readCalendar({ db, now, services }: Context, secret: string): Promise<string> {
   const { ownerId, timeZone } = found(await findCalendarOwner(db, secret), 'The calendar');
   const today = dayOf(now, timeZone);
   const people = await findNextCelebrated(ownerId, services.database.sql, today.slice(5), mostDates);
-  return calendarOf(celebrationsFrom(people, today, aYear), now);
+  return calendarOf(people, today, now);
 }
 
-function calendarOf(celebrations: readonly Celebration[], now: Date): string {
+function calendarOf(people: readonly DatedContact[], today: Day, now: Date): string {
   const calendar = ical({
     name: 'The Sphere',
     description: 'Birthdays and home anniversaries',
@@ -27,16 +27,24 @@ function calendarOf(celebrations: readonly Celebration[], now: Date): string {
     method: ICalCalendarMethod.PUBLISH,
     ttl: 6 * 60 * 60,
   });
-  for (const { kind, date, years, contact } of celebrations) {
-    calendar.createEvent({
-      id: `${contact.id}-${kind}-${date}@abundance`,
-      stamp: now,
-      start: startOf(date as Day),
-      allDay: true,
-      summary: celebrationTitle(kind, fullNameOf(contact), years),
-    });
+  for (const person of people) {
+    for (const kind of celebrationKinds) {
+      const day = person[kind] as PartialDay | null;
+      if (day === null) continue;
+      const { title, from } = yearlyOf(kind, fullNameOf(person), day, today);
+      calendar.createEvent({
+        id: `${person.id}-${kind}@abundance`,
+        stamp: now,
+        start: new Date(`${from}T00:00:00Z`),
+        allDay: true,
+        summary: title,
+        repeating: { freq: ICalEventRepeatingFreq.YEARLY, ...lastOfFebruary(day) },
+      });
+    }
   }
   return calendar.toString();
 }
 
-const startOf = (day: Day) => new Date(`${day}T00:00:00Z`);
+/** Who was born on February 29 celebrates on the last day of the month. */
+const lastOfFebruary = (day: PartialDay) =>
+  monthDayOf(day) === '02-29' ? { byMonth: [2], byMonthDay: [-1] } : {};

@@ -98,12 +98,33 @@ test('whoever has the private address sees the dates in a calendar, until it is 
   const path = new URL(calendarUrl).pathname;
   const calendar = await world.app.inject(path);
   expect(calendar.headers['content-type']).toBe('text/calendar; charset=utf-8');
-  expect(calendar.body).toContain('DTSTART;VALUE=DATE:20271116');
-  expect(calendar.body).toContain('SUMMARY:Maribel Okafor’s birthday (43)');
-  expect(calendar.body).toContain('DTSTART;VALUE=DATE:20270506');
+  expect(calendar.body).toContain('DTSTART;VALUE=DATE:19851116');
+  expect(calendar.body).toContain('SUMMARY:Maribel Okafor’s birthday (born 1984)');
+  expect(calendar.body).toContain('DTSTART;VALUE=DATE:20220506');
+  expect(calendar.body.match(/^RRULE:FREQ=YEARLY\r?$/gm)).toHaveLength(2);
   const replaced = (await call('POST', '/calendar/replace')).json().calendarUrl;
   expect((await world.app.inject(path)).statusCode).toBe(404);
   expect((await world.app.inject(new URL(replaced).pathname)).statusCode).toBe(200);
+});
+
+test('a leap day comes back on the last of February, a birthday without a year each year from this one', async () => {
+  const { add, get } = await someone();
+  await add('Leo', 'Leap', { birthday: '2000-02-29' });
+  await add('Nia', 'Noyear', { birthday: '--04-12' });
+  const { body } = await world.app.inject(new URL((await get('/settings')).json().calendarUrl).pathname);
+  expect(body).toContain('DTSTART;VALUE=DATE:20010228');
+  expect(body).toContain('RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1');
+  expect(body).toContain('DTSTART;VALUE=DATE:20260412');
+  expect(body).toContain('SUMMARY:Nia Noyear’s birthday\r\n');
+});
+
+test('what a file brought counts as neither referred this year nor quiet for 90 days', async () => {
+  const { call, get } = await someone();
+  const contacts = [{ firstName: 'Ada', lastName: 'A', referredFrom: 'Zillow', tags: ['Past Client'] }];
+  await call('POST', '/contacts/bulk-import', { contacts });
+  const figures = async () => (await get('/summary')).json();
+  expect(await figures()).toMatchObject({ total: 1, referredThisYear: 0, quietPastClients: 0 });
+  expect(await at('2027-03-01T15:00:00Z', figures)).toMatchObject({ quietPastClients: 1 });
 });
 
 test('a calendar keeps the names of its events, so that a reader shows none twice', async () => {

@@ -36,21 +36,22 @@ export async function findNextCelebrated(owner: OwnerId, sql: Sql, from: string,
         order by right(home_anniversary, 5) < ${from}, right(home_anniversary, 5) limit ${most}))`;
 }
 
-/** Contacts with a tag about whom nobody has written since a moment. */
+/** Contacts with a tag about whom nobody has written since a moment; of those a file brought, nobody could before. */
 export async function countQuiet(owner: OwnerId, sql: Sql, tag: string, since: Date): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from tags t
-    join contact_tags ct on ct.tag_id = t.id
-    join contacts c on c.id = ct.contact_id and c.deleted_at is null
-    where t.owner_id = ${owner} and t.key = fold(${tag})
-      and (c.notes_at is null or c.notes_at < ${since.toISOString()})`;
+    select count(*)::int as count from contact_tags ct
+    join contacts c on c.id = ct.contact_id and c.owner_id = ${owner} and c.deleted_at is null
+    where ct.tag_id = (select id from tags where owner_id = ${owner} and key = fold(${tag}))
+      and (c.notes_at is null or c.notes_at < ${since.toISOString()})
+      and (c.import_id is null or c.created_at < ${since.toISOString()})`;
   return row?.count ?? 0;
 }
 
+/** Whom somebody entered since a day with who referred them; a file says when it came, not when they did. */
 export async function countReferred(owner: OwnerId, sql: Sql, since: Day, timeZone: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from contacts
-    where owner_id = ${owner} and deleted_at is null and referred_from is not null
+    where owner_id = ${owner} and deleted_at is null and referred_from is not null and import_id is null
       and created_at >= ${since}::timestamp at time zone ${timeZone}`;
   return row?.count ?? 0;
 }

@@ -15,7 +15,7 @@ import { lockSphere } from '../contacts/store.ts';
 import { giveTags } from '../tags/store.ts';
 import { ensureTags } from '../tags/tags.ts';
 import { type Incoming, incomingCollector, linksOf } from './incoming-contacts.ts';
-import { connect, insertImport, insertRows, type NamedLink } from './store.ts';
+import { connect, deferSearchIndex, insertImport, insertRows, type NamedLink } from './store.ts';
 import { findKnown } from './store-known.ts';
 import { updateKnown } from './update-known.ts';
 
@@ -117,6 +117,7 @@ async function addContacts(
 ): Promise<void> {
   const { db, owner, now } = context;
   const fresh = plan.fresh.flatMap((at) => incoming.rows[at] ?? []);
+  if (fresh.length > batchRows) await deferSearchIndex(db);
   for (let at = 0; at < fresh.length; at += batchRows) {
     const batch = fresh.slice(at, at + batchRows);
     await insertRows(owner, db, importId, batch, now);

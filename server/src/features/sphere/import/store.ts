@@ -27,6 +27,14 @@ const recordset = (rows: readonly string[]) => sql`
   json_to_recordset(${`[${rows.join(',')}]`}::json) as r (id uuid,
     ${list(textColumns, sql`text`)}, ${list(listColumns, sql`jsonb`)})`;
 
+/**
+ * For the rest of a transaction that adds many contacts: what searches need is noted as a list and put in its place at
+ * once afterwards (`refreshStatistics`), which takes a fraction of doing it word by word.
+ */
+export async function deferSearchIndex(db: Db): Promise<void> {
+  await db.execute(sql`set local gin_pending_list_limit = '256MB'`);
+}
+
 /** Adds contacts. Each is a JSON object with its id and the columns it fills. */
 export async function insertRows(
   owner: OwnerId,

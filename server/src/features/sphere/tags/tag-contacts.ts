@@ -3,6 +3,7 @@ import { tagLimits, tagMessages } from '#contract/sphere-tags.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { fail, found } from '../../../core/errors.ts';
+import { refreshStatistics } from '../contacts/statistics.ts';
 import { selectedIds } from '../contacts/store-filters.ts';
 import { addTags, mostTagsOf, removeTags } from './store.ts';
 import { ensureTags } from './tags.ts';
@@ -15,17 +16,19 @@ export async function tagContacts(
   const { owner, services } = context;
   const ids = await selectedIds(owner, services.database.sql, selection);
   found(ids[0], 'The contact');
-  return inTransaction(context, async (transaction) => {
+  const changed = await inTransaction(context, async (transaction) => {
     const { db } = transaction;
     await ensureTags(transaction, add);
-    const changed = new Set([
+    const touched = new Set([
       ...(await removeTags(owner, db, ids, remove)),
       ...(await addTags(owner, db, ids, add)),
     ]);
     if (add.length > 0 && (await mostTagsOf(owner, db, ids)) > tagLimits.perContact) {
       throw fail('invalid', tagMessages.tooMany, { field: 'add' });
     }
-    await audit(transaction, { action: 'contact.tag', details: { count: changed.size } });
-    return changed.size;
+    await audit(transaction, { action: 'contact.tag', details: { count: touched.size } });
+    return touched.size;
   });
+  refreshStatistics(context, changed);
+  return changed;
 }

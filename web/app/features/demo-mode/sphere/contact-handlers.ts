@@ -40,10 +40,10 @@ export const contactHandlers: DemoHandler[] = [
   {
     method: 'GET',
     path: `${path}/search`,
-    handle: (state, { query }) => ({
-      success,
-      contacts: suggestedContacts(state.contacts, checked(SearchContacts, query)).map(described(state)),
-    }),
+    handle: (state, { query }) => {
+      const { contacts, hasMore } = suggestedContacts(state.contacts, checked(SearchContacts, query));
+      return { success, contacts: contacts.map(described(state)), hasMore };
+    },
   },
   {
     method: 'GET',

@@ -78,8 +78,11 @@ const celebrations = ({ contacts, world }: DemoState, ahead: number, from?: Day)
 function summary(state: DemoState): SphereSummary {
   const { contacts, world, sphere, me } = state;
   const since = quietSince(new Date()).toISOString();
-  const isQuiet = ({ id, tags }: Contact) =>
-    tags.some((tag) => tagKeyOf(tag) === tagKeyOf(quietTag)) && (sphere.notesAt.get(id) ?? '') < since;
+  const imported = new Set(sphere.imports.flatMap(({ contactIds }) => contactIds));
+  const isQuiet = ({ id, tags, createdAt }: Contact) =>
+    tags.some((tag) => tagKeyOf(tag) === tagKeyOf(quietTag)) &&
+    (sphere.notesAt.get(id) ?? '') < since &&
+    (!imported.has(id) || createdAt < since);
   const isThisYear = ({ createdAt }: Contact) =>
     dayOf(new Date(createdAt), me.timeZone) >= firstDayOf(yearOf(world.today));
   return {
@@ -87,7 +90,9 @@ function summary(state: DemoState): SphereSummary {
     total: contacts.length,
     ...weekFigures(celebrations(state, weekAhead)),
     quietPastClients: contacts.filter(isQuiet).length,
-    referredThisYear: contacts.filter((contact) => contact.referredFrom && isThisYear(contact)).length,
+    referredThisYear: contacts.filter(
+      (contact) => contact.referredFrom && isThisYear(contact) && !imported.has(contact.id),
+    ).length,
   };
 }
 

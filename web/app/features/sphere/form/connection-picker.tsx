@@ -92,6 +92,7 @@ function Matches({ search, notThese, chosen, onChoose }: MatchesProps) {
           />
         ))}
       </div>
+      {data?.hasMore && <p className={classes.quiet}>{sphereEmpty.more}</p>}
     </Radio.Group>
   );
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { fold } from './fold.ts';
+import { isNearName, nearWords } from './near-names.ts';
+
+const finds = (search: string, name: string) => {
+  const words = nearWords(search);
+  return words !== undefined && isNearName(fold(name), words);
+};
+
+test.each([
+  ['stantn', 'Abdul Stanton', true],
+  ['stnaton abdul', 'Abdul Stanton', true],
+  ['Jhon', 'John Smith', true],
+  ['abdull stan', 'Abdul Stanton', true],
+  ['nunes', 'José Núñez', true],
+  ['Venkatarram', 'Priya Venkataram', true],
+  ['stanxxn', 'Abdul Stanton', false],
+  ['jon', 'John Smith', false],
+  ['smith smith', 'John Smith', false],
+  ['bohn', 'John Smith', false],
+  ['9045550101', 'John Smith', false],
+  ['a@example.com', 'John Smith', false],
+])('%s means %s: %s', (search, name, expected) => {
+  expect(finds(search, name)).toBe(expected);
+});
