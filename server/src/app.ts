@@ -28,6 +28,7 @@ import { rosterRoutes } from './features/vendor-roster/routes.ts';
 import { vendorRoutes } from './features/vendors/routes.ts';
 import { bodiesPlugin } from './plugins/bodies.ts';
 import { errorsPlugin } from './plugins/errors.ts';
+import { goodbyePlugin } from './plugins/goodbye.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { limitsPlugin } from './plugins/limits.ts';
 import { type LogStream, logOptions, logsPlugin } from './plugins/logs.ts';
@@ -92,6 +93,7 @@ export async function createApp(
   logsPlugin(app, services.config);
   errorsPlugin(app);
   bodiesPlugin(app);
+  goodbyePlugin(app);
   await securityPlugin(app, services, web?.scriptHashes ?? []);
   await limitsPlugin(app, services.config);
   await sessionPlugin(app, services);
