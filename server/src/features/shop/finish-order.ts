@@ -1,6 +1,6 @@
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction } from '../../core/context.ts';
-import type { Checkout } from '../../gateways/payments/payments.ts';
+import type { Checkout } from '../../gateways/payments/objects.ts';
 import { mirrorInvoice } from '../billing/mirror/mirror-invoice.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { fulfilOrder, mailKeyOf } from './fulfil-order.ts';

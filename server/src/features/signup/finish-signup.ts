@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ProfileImage } from '#contract/account.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
-import type { Checkout } from '../../gateways/payments/payments.ts';
+import type { Checkout } from '../../gateways/payments/objects.ts';
 import { isEmailTaken } from '../account/check-email.ts';
 import { createHashedAccount } from '../account/create-account.ts';
 import { setPictures } from '../account/set-pictures.ts';

@@ -3,7 +3,7 @@ import { type Cents, formatMoney } from '#contract/money.ts';
 import { type OfferKey, offers } from '#contract/plans.ts';
 import type { Context } from '../../core/context.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
-import type { ProviderSubscription } from '../../gateways/payments/payments.ts';
+import type { ProviderSubscription } from '../../gateways/payments/objects.ts';
 import { confirmLink } from '../account/confirm-link.ts';
 import { chargedOf, yearlyCharge } from '../billing/mirror/rules.ts';
 import { queueMail } from '../mail/queue-mail.ts';

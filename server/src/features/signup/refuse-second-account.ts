@@ -1,6 +1,6 @@
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction } from '../../core/context.ts';
-import type { Checkout } from '../../gateways/payments/payments.ts';
+import type { Checkout } from '../../gateways/payments/objects.ts';
 import { giveBack } from '../billing/refunds/give-back.ts';
 import { sendSecondAccount } from './mails.ts';
 import { closeSignup, type SignupRow } from './store.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts';
-import type { Checkout } from '../../gateways/payments/payments.ts';
+import type { Checkout } from '../../gateways/payments/objects.ts';
 import type { CheckoutRow } from '../billing/checkouts/checkout-row.ts';
 import { finishRenewal } from '../billing/checkouts/finish-renewal.ts';
 import { finishVendorSignup } from '../signup/vendor/finish-vendor-signup.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { billingMessages } from '#contract/billing.ts';
 import { cents } from '#contract/money.ts';
-import type { ChargeWish } from './payments.ts';
 import { contractWorld, once, one } from './testing/contract.ts';
+import type { ChargeWish } from './wishes.ts';
 
 const world = contractWorld();
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
-import type { CheckoutWish } from './payments.ts';
 import { contractWorld, once, one } from './testing/contract.ts';
 import { cards, delayedCard } from './testing/provider.ts';
+import type { CheckoutWish } from './wishes.ts';
 
 const world = contractWorld();
 

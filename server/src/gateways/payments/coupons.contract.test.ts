@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
-import type { CouponWish } from './payments.ts';
 import { contractWorld, inHours, once, one } from './testing/contract.ts';
+import type { CouponWish } from './wishes.ts';
 
 const world = contractWorld();
 

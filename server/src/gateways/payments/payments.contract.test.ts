@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { offerKeys, offers } from '#contract/plans.ts';
-import type { CheckoutWish, ProviderItem, ProviderSubscription } from './payments.ts';
+import type { ProviderItem, ProviderSubscription } from './objects.ts';
 import { stripePayments } from './stripe.ts';
 import { contractWorld, inHours, once, one } from './testing/contract.ts';
 import { cards } from './testing/provider.ts';
+import type { CheckoutWish } from './wishes.ts';
 
 const world = contractWorld();
 const newCustomer = (key?: string) => world.newCustomer(key);

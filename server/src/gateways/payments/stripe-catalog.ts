@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { type Offer, type OfferKey, offerKeys, offers } from '#contract/plans.ts';
-import type { OfferItem } from './payments.ts';
+import type { OfferItem } from './objects.ts';
 import { ask, lookFor } from './stripe-errors.ts';
 
 export interface Catalog {

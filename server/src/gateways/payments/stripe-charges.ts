@@ -1,8 +1,10 @@
 import type Stripe from 'stripe';
-import type { ChargeLine, ChargeWish, OnceKey, Payments } from './payments.ts';
+import type { ChargeLine } from './objects.ts';
+import type { Payments } from './payments.ts';
 import { onlyCards } from './stripe-cards.ts';
 import { ask } from './stripe-errors.ts';
 import { paymentOutcome, payOnce } from './stripe-invoices.ts';
+import type { ChargeWish, OnceKey } from './wishes.ts';
 
 /** Nothing else that waits to be billed gets on it, and the provider neither sends nor collects it by itself. */
 const draftOf = ({ customerId, reference }: ChargeWish): Stripe.InvoiceCreateParams => ({

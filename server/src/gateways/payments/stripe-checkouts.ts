@@ -1,10 +1,12 @@
 import type Stripe from 'stripe';
-import type { Checkout, CheckoutWish, Payments } from './payments.ts';
+import type { Checkout } from './objects.ts';
+import type { Payments } from './payments.ts';
 import { cardsAlone } from './stripe-cards.ts';
 import type { Catalog } from './stripe-catalog.ts';
 import { redeeming } from './stripe-coupons.ts';
 import { ask, lookFor } from './stripe-errors.ts';
 import { checkoutOf, secondsOf } from './stripe-shapes.ts';
+import type { CheckoutWish } from './wishes.ts';
 
 type Checkouts = Pick<Payments, 'openCheckout' | 'readCheckout' | 'closeCheckout'>;
 

@@ -3,12 +3,14 @@ import type Stripe from 'stripe';
 import { billingMessages } from '#contract/billing.ts';
 import { cents } from '#contract/money.ts';
 import { type AppError, fail } from '../../core/errors.ts';
-import type { CouponWish, Payments, ProviderCoupon, ProviderSubscription } from './payments.ts';
+import type { ProviderCoupon, ProviderSubscription } from './objects.ts';
+import type { Payments } from './payments.ts';
 import type { Catalog } from './stripe-catalog.ts';
 import { ask, lookFor, refusalIn } from './stripe-errors.ts';
 import { planNext } from './stripe-plans.ts';
 import { secondsOf } from './stripe-shapes.ts';
 import { subscriptionOf, subscriptionParts } from './stripe-subscription-shapes.ts';
+import type { CouponWish } from './wishes.ts';
 
 type Coupons = Pick<
   Payments,

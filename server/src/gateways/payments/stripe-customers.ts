@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import type { Payments, ProviderCustomer } from './payments.ts';
+import type { ProviderCustomer } from './objects.ts';
+import type { Payments } from './payments.ts';
 import { ask, lookFor } from './stripe-errors.ts';
 import { eachOf } from './stripe-pages.ts';
 import { instant } from './stripe-shapes.ts';

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { type AppError, fail } from '../../core/errors.ts';
-import type { PaymentEvent } from './payments.ts';
+import type { PaymentEvent } from './objects.ts';
 import { idOf, instant } from './stripe-shapes.ts';
 
 const subjects: Record<string, PaymentEvent['about']> = {

@@ -1,9 +1,11 @@
 import type Stripe from 'stripe';
 import { billingMessages } from '#contract/billing.ts';
-import type { OnceKey, PaidWith, PaymentOutcome, Payments, ProviderInvoice } from './payments.ts';
+import type { PaidWith, PaymentOutcome, ProviderInvoice } from './objects.ts';
+import type { Payments } from './payments.ts';
 import { ask, CardRefused, lookFor, refusalIn } from './stripe-errors.ts';
 import { eachOf } from './stripe-pages.ts';
 import { idOf, invoiceOf, outcomeOf, type Payment, secondsOf } from './stripe-shapes.ts';
+import type { OnceKey } from './wishes.ts';
 
 type Invoices = Pick<
   Payments,

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import type { OfferItem, Payments, ProviderItem } from './payments.ts';
+import type { OfferItem, ProviderItem } from './objects.ts';
+import type { Payments } from './payments.ts';
 import type { Catalog } from './stripe-catalog.ts';
 import { ask } from './stripe-errors.ts';
 import { readNow, release } from './stripe-plans.ts';

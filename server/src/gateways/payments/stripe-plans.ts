@@ -1,9 +1,11 @@
 import type Stripe from 'stripe';
-import type { OfferItem, OnceKey, Payments, ProviderSubscription } from './payments.ts';
+import type { OfferItem, ProviderSubscription } from './objects.ts';
+import type { Payments } from './payments.ts';
 import type { Catalog } from './stripe-catalog.ts';
 import { ask, lookFor, refusalIn } from './stripe-errors.ts';
 import { idOf } from './stripe-shapes.ts';
 import { subscriptionOf, subscriptionParts } from './stripe-subscription-shapes.ts';
+import type { OnceKey } from './wishes.ts';
 
 type Phase = Stripe.SubscriptionScheduleUpdateParams.Phase;
 type PhaseItem = Phase['items'][number];

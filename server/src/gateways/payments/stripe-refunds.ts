@@ -2,11 +2,13 @@ import type Stripe from 'stripe';
 import { billingMessages } from '#contract/billing.ts';
 import { cents } from '#contract/money.ts';
 import { fail } from '../../core/errors.ts';
-import type { Payments, ProviderRefund, RefundWish } from './payments.ts';
+import type { ProviderRefund } from './objects.ts';
+import type { Payments } from './payments.ts';
 import { ask, lookFor, refusalIn } from './stripe-errors.ts';
 import { paymentsIn, readInvoice } from './stripe-invoices.ts';
 import { eachOf } from './stripe-pages.ts';
 import { idOf, instant, instantOrNull, known, secondsOf } from './stripe-shapes.ts';
+import type { RefundWish } from './wishes.ts';
 
 type Refunds = Pick<Payments, 'refund' | 'refundsOf' | 'listRefunds' | 'invoiceOfPayment' | 'readDispute'>;
 

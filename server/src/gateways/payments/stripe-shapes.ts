@@ -8,7 +8,7 @@ import type {
   PaidWith,
   PaymentOutcome,
   ProviderInvoice,
-} from './payments.ts';
+} from './objects.ts';
 
 /** The provider names a thing by its id, or sends the thing itself. */
 export const idOf = (thing: string | { id: string } | null | undefined): string | null =>

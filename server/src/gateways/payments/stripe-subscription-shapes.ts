@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { cents } from '#contract/money.ts';
 import { isOfferKey, type OfferKey } from '#contract/plans.ts';
 import type { SubscriptionStatus } from '#contract/roles.ts';
-import type { PlannedItems, ProviderDiscount, ProviderItem, ProviderSubscription } from './payments.ts';
+import type { PlannedItems, ProviderDiscount, ProviderItem, ProviderSubscription } from './objects.ts';
 import { idOf, instant, instantOrNull } from './stripe-shapes.ts';
 
 /** What a subscription is read with, so that it says what its discounts take off and what is planned. */

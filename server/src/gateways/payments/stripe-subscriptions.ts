@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { cents } from '#contract/money.ts';
-import type { OfferChange, Payments, ProviderItem } from './payments.ts';
+import type { ProviderItem } from './objects.ts';
+import type { Payments } from './payments.ts';
 import { onlyCards } from './stripe-cards.ts';
 import type { Catalog } from './stripe-catalog.ts';
 import { redeeming } from './stripe-coupons.ts';
@@ -10,6 +11,7 @@ import { eachOf } from './stripe-pages.ts';
 import { readNow, release } from './stripe-plans.ts';
 import { idOf, linesOf, secondsOf } from './stripe-shapes.ts';
 import { subscriptionOf, subscriptionParts } from './stripe-subscription-shapes.ts';
+import type { OfferChange } from './wishes.ts';
 
 type Subscriptions = Pick<
   Payments,

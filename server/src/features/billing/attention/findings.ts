@@ -1,7 +1,7 @@
 import { type AttentionKind, attentionMessages } from '#contract/attention.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
-import type { ProviderInvoice } from '../../../gateways/payments/payments.ts';
+import type { ProviderInvoice } from '../../../gateways/payments/objects.ts';
 import { mirrorDispute, mirrorInvoice } from '../mirror/mirror-invoice.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import { endMirrored } from '../mirror/store.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../../core/context.ts';
-import type { Checkout } from '../../../gateways/payments/payments.ts';
+import type { Checkout } from '../../../gateways/payments/objects.ts';
 import { finisherOf } from './purposes.ts';
 import { adoptPage, type CheckoutRow, checkoutOfPage, markClosed, markCompleted } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../../core/context.ts';
-import type { Checkout } from '../../../gateways/payments/payments.ts';
+import type { Checkout } from '../../../gateways/payments/objects.ts';
 import { mirrorInvoice } from '../mirror/mirror-invoice.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import type { CheckoutRow } from './store.ts';

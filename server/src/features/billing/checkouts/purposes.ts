@@ -1,6 +1,6 @@
 import type { Context } from '../../../core/context.ts';
 import type { CheckoutPurpose } from '../../../db/tables/checkouts.ts';
-import type { Checkout } from '../../../gateways/payments/payments.ts';
+import type { Checkout } from '../../../gateways/payments/objects.ts';
 import { finishOrder } from '../../shop/finish-order.ts';
 import { finishSignup } from '../../signup/finish-signup.ts';
 import { finishVendor } from '../../vendors/finish-vendor.ts';

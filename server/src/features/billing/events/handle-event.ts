@@ -1,5 +1,5 @@
 import type { Context } from '../../../core/context.ts';
-import type { PaymentEvent } from '../../../gateways/payments/payments.ts';
+import type { PaymentEvent } from '../../../gateways/payments/objects.ts';
 import { isSigningUp } from '../../signup/is-signing-up.ts';
 import { finishCheckout } from '../checkouts/finish-checkout.ts';
 import { mirrorDispute, mirrorInvoice, mirrorRefund } from '../mirror/mirror-invoice.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../../core/context.ts';
 import { fail, found } from '../../../core/errors.ts';
-import type { PaymentEvent } from '../../../gateways/payments/payments.ts';
+import type { PaymentEvent } from '../../../gateways/payments/objects.ts';
 import { handleEvent } from './handle-event.ts';
 import {
   deleteEvents,

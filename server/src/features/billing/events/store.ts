@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { paymentEvents } from '../../../db/tables/billing.ts';
-import type { PaymentEvent } from '../../../gateways/payments/payments.ts';
+import type { PaymentEvent } from '../../../gateways/payments/objects.ts';
 
 export type EventRow = typeof paymentEvents.$inferSelect;
 

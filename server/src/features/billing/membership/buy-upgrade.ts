@@ -3,7 +3,7 @@ import type { OfferKey } from '#contract/plans.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
-import type { PaymentOutcome, ProviderSubscription } from '../../../gateways/payments/payments.ts';
+import type { PaymentOutcome, ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { CardRefused } from '../../../gateways/payments/stripe-errors.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import { carryOut, makeWish } from '../wishes/wishes.ts';

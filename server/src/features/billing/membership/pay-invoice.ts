@@ -1,6 +1,6 @@
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import type { PaymentOutcome } from '../../../gateways/payments/payments.ts';
+import type { PaymentOutcome } from '../../../gateways/payments/objects.ts';
 import { mirrorInvoice } from '../mirror/mirror-invoice.ts';
 import { carryOut, makeWish } from '../wishes/wishes.ts';
 

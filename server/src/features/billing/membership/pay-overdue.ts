@@ -2,7 +2,7 @@ import { billingMessages, type Paid, type PayOverdue } from '#contract/billing.t
 import { type Cents, cents, dollarsOf, formatMoney, sumOf } from '#contract/money.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
-import type { PaymentOutcome, ProviderInvoice } from '../../../gateways/payments/payments.ts';
+import type { PaymentOutcome, ProviderInvoice } from '../../../gateways/payments/objects.ts';
 import { CardRefused } from '../../../gateways/payments/stripe-errors.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import { memberOf, payingMember, withCustomer } from './member.ts';

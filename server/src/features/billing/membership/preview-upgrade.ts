@@ -3,7 +3,7 @@ import { type Cents, cents, dollarsOf } from '#contract/money.ts';
 import { type OfferKey, offers } from '#contract/plans.ts';
 import { canUpgrade } from '#contract/roles.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import type { ProviderSubscription } from '../../../gateways/payments/payments.ts';
+import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { chargedOf, yearlyCharge } from '../mirror/rules.ts';
 import { payingMember } from './member.ts';
 import { membershipItem } from './rules.ts';

@@ -1,7 +1,7 @@
 import type { Invoice } from '#contract/billing.ts';
 import { type Cents, dollarsOf } from '#contract/money.ts';
 import { isVendorOffer } from '#contract/plans.ts';
-import type { ProviderItem, ProviderSubscription } from '../../../gateways/payments/payments.ts';
+import type { ProviderItem, ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import type { InvoiceRow, MemberRow } from './store.ts';
 
 /** What the membership is made of: the desktop on its subscription. */

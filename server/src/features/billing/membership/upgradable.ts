@@ -1,7 +1,7 @@
 import { billingMessages } from '#contract/billing.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
-import type { ProviderSubscription } from '../../../gateways/payments/payments.ts';
+import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import type { MemberRow } from './store.ts';
 
 export type MayUpgrade = (member: MemberRow) => boolean;

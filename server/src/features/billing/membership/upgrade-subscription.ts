@@ -2,7 +2,7 @@ import { billingMessages, type SubscriptionUpgraded, type UpgradeSubscription } 
 import { canUpgrade } from '#contract/roles.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
-import type { PaymentOutcome } from '../../../gateways/payments/payments.ts';
+import type { PaymentOutcome } from '../../../gateways/payments/objects.ts';
 import { hasUpgradedSince } from '../wishes/store.ts';
 import { buyUpgrade, countedFromOf } from './buy-upgrade.ts';
 import { memberOf, payingMember, refuseOthers } from './member.ts';

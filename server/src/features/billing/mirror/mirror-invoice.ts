@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Context, inTransaction } from '../../../core/context.ts';
-import type { ProviderInvoice } from '../../../gateways/payments/payments.ts';
+import type { ProviderInvoice } from '../../../gateways/payments/objects.ts';
 import { sendReceipt } from '../reminders/notices.ts';
 import { mirroredInvoice } from './rules.ts';
 import {

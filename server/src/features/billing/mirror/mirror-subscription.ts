@@ -1,7 +1,7 @@
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
 import { notices, notify } from '../../../core/notices.ts';
-import type { ProviderSubscription } from '../../../gateways/payments/payments.ts';
+import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { tellOfChange } from '../reminders/notices.ts';
 import { noteTrial } from '../trials/trials.ts';
 import { changedFields, mirroredOf } from './rules.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
-import type { ProviderItem, ProviderSubscription } from '../../../gateways/payments/payments.ts';
+import type { ProviderItem, ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { changedFields, mirroredOf, yearlyCharge } from './rules.ts';
 
 const day = (text: string) => new Date(`${text}T12:00:00Z`);

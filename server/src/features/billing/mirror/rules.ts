@@ -4,7 +4,7 @@ import type {
   ProviderInvoice,
   ProviderItem,
   ProviderSubscription,
-} from '../../../gateways/payments/payments.ts';
+} from '../../../gateways/payments/objects.ts';
 import type { ItemRow, KeptSubscription } from './store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { audit } from '../../../core/audit.ts';
 import type { Context } from '../../../core/context.ts';
-import type { ProviderSubscription } from '../../../gateways/payments/payments.ts';
+import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { isSigningUp } from '../../signup/is-signing-up.ts';
 import { noteFindings } from '../attention/note-findings.ts';
 import { type Finding, settleOthers } from '../attention/store.ts';

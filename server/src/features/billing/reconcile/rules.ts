@@ -1,5 +1,5 @@
 import { isVendorOffer } from '#contract/plans.ts';
-import type { ProviderSubscription } from '../../../gateways/payments/payments.ts';
+import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import type { Finding } from '../attention/store.ts';
 
 /** What runs at the provider, by customer. */

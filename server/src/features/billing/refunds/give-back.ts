@@ -1,7 +1,8 @@
 import { type Cents, cents } from '#contract/money.ts';
 import type { Context } from '../../../core/context.ts';
 import { AppError } from '../../../core/errors.ts';
-import type { Checkout, OnceKey } from '../../../gateways/payments/payments.ts';
+import type { Checkout } from '../../../gateways/payments/objects.ts';
+import type { OnceKey } from '../../../gateways/payments/wishes.ts';
 import { noteFindings } from '../attention/note-findings.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { OwnerContext } from '../../../core/context.ts';
-import type { PaymentOutcome } from '../../../gateways/payments/payments.ts';
+import type { PaymentOutcome } from '../../../gateways/payments/objects.ts';
 import { ProviderSilent } from '../../../gateways/payments/stripe-errors.ts';
 import { closeWish, dropOldWish, openWish, type Wish, type WishRow } from './store.ts';
 

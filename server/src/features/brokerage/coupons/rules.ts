@@ -1,7 +1,7 @@
 import type { AdminCoupon, StripeDiscount } from '#contract/coupons.ts';
 import { cents, dollarsOf } from '#contract/money.ts';
 import type { Discount } from '../../../db/tables/billing.ts';
-import type { CouponWish } from '../../../gateways/payments/payments.ts';
+import type { CouponWish } from '../../../gateways/payments/wishes.ts';
 import type { OfficeBilling } from '../office/store.ts';
 import type { CouponRow, RedemptionRow } from './store.ts';
 

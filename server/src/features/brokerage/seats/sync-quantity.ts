@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, inTransaction } from '../../../core/context.ts';
-import type { ProviderSubscription } from '../../../gateways/payments/payments.ts';
+import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts';
 import { freeSeatsOf } from '../office/office.ts';
 import { lockOffice, officeBilling } from '../office/store.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isVendorOffer, offers } from '#contract/plans.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
-import type { Checkout } from '../../../gateways/payments/payments.ts';
+import type { Checkout } from '../../../gateways/payments/objects.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { isEmailTaken } from '../../account/check-email.ts';
 import { createHashedAccount } from '../../account/create-account.ts';

@@ -2,7 +2,7 @@ import type { OfferKey } from '#contract/plans.ts';
 import type { Context } from '../../../core/context.ts';
 import type { VendorFacts } from '../../../db/tables/signups.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
-import type { ProviderSubscription } from '../../../gateways/payments/payments.ts';
+import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { confirmLink } from '../../account/confirm-link.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { termsOf } from '../mails.ts';

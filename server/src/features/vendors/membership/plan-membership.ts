@@ -4,7 +4,7 @@ import type { MembershipWish, VendorMembership } from '#contract/vendor-upgrade.
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { fail, found } from '../../../core/errors.ts';
-import type { ProviderSubscription } from '../../../gateways/payments/payments.ts';
+import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { memberOf } from '../../billing/membership/member.ts';
 import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts';
 import { isWaiting } from '../places/store.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
-import type { ProviderInvoice } from '../../../gateways/payments/payments.ts';
+import type { ProviderInvoice } from '../../../gateways/payments/objects.ts';
 import { freeNumbers, holdEnd, later, offerEnd, pageEnd, wasUpgrade, whatToGiveBack } from './rules.ts';
 
 const noon = new Date('2026-11-17T12:00:00Z');

@@ -1,5 +1,5 @@
 import { vendorLimits } from '#contract/vendors.ts';
-import type { ProviderInvoice } from '../../../gateways/payments/payments.ts';
+import type { ProviderInvoice } from '../../../gateways/payments/objects.ts';
 
 const aMinute = 60_000;
 const anHour = 60 * aMinute;

@@ -1,6 +1,6 @@
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
-import type { ProviderInvoice } from '../../../gateways/payments/payments.ts';
+import type { ProviderInvoice } from '../../../gateways/payments/objects.ts';
 import { decideToGiveBack, finishGivingBack, giveBack } from './give-back.ts';
 import { refillPlaces } from './offer-places.ts';
 import { whatToGiveBack } from './rules.ts';

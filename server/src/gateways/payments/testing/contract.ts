@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
-import type { OfferItem, PaymentEvent, Payments, ProviderSubscription } from '../payments.ts';
+import type { OfferItem, PaymentEvent, ProviderSubscription } from '../objects.ts';
+import type { Payments } from '../payments.ts';
 import { stripePayments } from '../stripe.ts';
 import { type TestProvider, testProvider } from './provider.ts';
 
