@@ -292,3 +292,18 @@ test('every change of a profile is in the audit log, without its content', async
   expect(entries).toMatchObject([{ action: 'profile.update', details: { fields: ['tagLine'] } }]);
   expect(JSON.stringify(entries)).not.toContain('motto');
 });
+
+test('two windows that change different things of one profile keep both', async () => {
+  const agent = await world.member('AGENT');
+  const change = (payload: object) => agent.as({ method: 'PUT', url: '/api/profile', payload });
+  await Promise.all([
+    change({ tagLine: 'Home at last' }),
+    change({ licenseNumber: 'SL-3400' }),
+    change({ timeZone: 'America/Chicago' }),
+  ]);
+  expect((await agent.as({ url: '/api/profile' })).json()).toMatchObject({
+    tagLine: 'Home at last',
+    licenseNumber: 'SL-3400',
+    timeZone: 'America/Chicago',
+  });
+});

@@ -56,6 +56,16 @@ test('renamed and recoloured, a tag stays with its contacts; deleted, they lose 
   expect((await read(contact)).tags).toEqual([]);
 });
 
+test('renamed in one window and recoloured in another, a tag has both', async () => {
+  const { call, tag } = await someone();
+  const { id } = (await tag('Lead')) as Tag;
+  await Promise.all([
+    call('PUT', `/tags/${id}`, { name: 'Warm Lead' }),
+    call('PUT', `/tags/${id}`, { color: '#00FF00' }),
+  ]);
+  expect(await tag('Warm Lead')).toMatchObject({ id, color: '#00ff00' });
+});
+
 test('another agent’s tag does not exist', async () => {
   const [mine, theirs] = [await someone(), await someone()];
   const lead = (await theirs.tag('Lead')) as Tag;

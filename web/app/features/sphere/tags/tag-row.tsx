@@ -64,7 +64,9 @@ function EditTag({ tag, onDone }: { tag: TagFacts; onDone: () => void }) {
     validate: schemaResolver(CreateTag, { sync: true }),
   });
 
-  const submit = form.onSubmit(async (change) => {
+  const submit = form.onSubmit(async ({ name, color }) => {
+    // Only what was changed here: another window may have changed the other.
+    const change = { ...(name !== tag.name && { name }), ...(color !== tag.color && { color }) };
     try {
       await update.mutateAsync({ id: tag.id, ...change });
       onDone();
