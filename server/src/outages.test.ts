@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { resumablePath } from '#contract/vault-files.ts';
 import { type RelayedDatabase, relayedDatabase } from './db/testing/relayed-database.ts';
 import { newDoor, proAgent, upload, uploaded } from './features/doors-vault/testing/vault.ts';
@@ -11,12 +11,24 @@ import { type Member, type TestApp, testApp } from './testing/test-app.ts';
 const contacts = '/api/abundance-sphere/contacts';
 const newContact = { firstName: 'Rosa', lastName: 'Lindqvist' };
 
-async function open(settings: Record<string, string> = {}) {
-  const line: RelayedDatabase = await relayedDatabase();
+interface Stage {
+  line: RelayedDatabase;
+  world: TestApp;
+  agent: Member;
+}
+
+async function open(settings: Record<string, string> = {}): Promise<Stage> {
+  const line = await relayedDatabase();
   const world = await testApp(settings, undefined, line);
-  onTestFinished(() => world.close());
   return { line, world, agent: await proAgent(world) };
 }
+
+/** One for all that it must come back from. */
+let stage: Stage;
+beforeAll(async () => {
+  stage = await open();
+});
+afterAll(() => stage.world.close());
 
 /** One of each kind: a read, a write, a sign-in with its limit, and what a proxy asks. */
 const calls = (world: TestApp, agent: Member) => [
@@ -50,7 +62,7 @@ async function expectBack(world: TestApp, agent: Member): Promise<void> {
 }
 
 test('a frozen database is said plainly, and when it goes on so does everything', async () => {
-  const { line, world, agent } = await open();
+  const { line, world, agent } = stage;
   await expectBack(world, agent);
   line.freeze();
   await expectUnavailable(world, agent);
@@ -60,7 +72,7 @@ test('a frozen database is said plainly, and when it goes on so does everything'
 });
 
 test('a database that is gone is said plainly, and when it is back so is everything', async () => {
-  const { line, world, agent } = await open();
+  const { line, world, agent } = stage;
   await expectBack(world, agent);
   await line.goAway();
   await expectUnavailable(world, agent);
@@ -69,7 +81,7 @@ test('a database that is gone is said plainly, and when it is back so is everyth
 });
 
 test('a transaction whose connection is lost between two statements ends alone', async () => {
-  const { line, world, agent } = await open();
+  const { line, world, agent } = stage;
   const { db } = world.services.database;
   const cut = (inner: (tx: typeof db) => Promise<unknown>) =>
     db.transaction(async (tx) => {
@@ -86,7 +98,7 @@ test('a transaction whose connection is lost between two statements ends alone',
 });
 
 test('a failure of a transaction’s own still takes back what it wrote', async () => {
-  const { world, agent } = await open();
+  const { world, agent } = stage;
   const { db } = world.services.database;
   const failed = db.transaction(async (tx) => {
     await tx.execute(sql`update users set first_name = 'Changed' where id = ${agent.id}`);
@@ -98,7 +110,7 @@ test('a failure of a transaction’s own still takes back what it wrote', async 
 });
 
 test('a database without room is said plainly', async () => {
-  const { world, agent } = await open();
+  const { world, agent } = stage;
   await world.services.database.sql.unsafe(`
     create function no_room() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
@@ -108,6 +120,8 @@ test('a database without room is said plainly', async () => {
     503,
     'There is no room left to save this. Please try again later.',
   ]);
+  await world.services.database.sql`drop trigger no_room on contacts`;
+  await expectBack(world, agent);
 });
 
 const piece = { 'tus-resumable': '1.0.0', 'upload-length': '5000' };
@@ -135,6 +149,7 @@ async function changePicture(agent: Member) {
 
 test('files stop while there is room for the database', async () => {
   const { world, agent } = await open({ DISK_RESERVE_MB: '1000000000' });
+  onTestFinished(() => world.close());
   const door = await newDoor(agent);
   const answers = [
     await upload(agent, door.id, ['Offer.pdf', files.pdf()]),
@@ -154,6 +169,7 @@ test('a store that is away is said plainly, whatever is asked of it', async () =
     S3_ACCESS_KEY_ID: store.options.accessKeyId,
     S3_SECRET_ACCESS_KEY: store.options.secretAccessKey,
   });
+  onTestFinished(() => world.close());
   const door = await newDoor(agent);
   const file = await uploaded(agent, door.id, 'Offer.pdf', files.pdf());
   await store.close();

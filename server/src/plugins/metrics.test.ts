@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { receiveEvent } from '../features/billing/events/receive-event.ts';
 import { queueMail } from '../features/mail/queue-mail.ts';
-import type { PaymentEvent } from '../gateways/payments/payments.ts';
+import type { PaymentEvent } from '../gateways/payments/objects.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { metricsServer } from './metrics.ts';
 

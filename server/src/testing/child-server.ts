@@ -7,6 +7,8 @@ export interface ChildServer {
   url: string;
   /** At once and without goodbye. */
   kill: () => Promise<void>;
+  /** Makes it believe that it is so many milliseconds later, or earlier; it is if it runs `serve`. */
+  jump: (milliseconds: number) => void;
 }
 
 export interface ChildOptions {
@@ -42,6 +44,7 @@ export async function startChild(
   ]);
   return {
     url: String(address).trim(),
+    jump: (milliseconds) => void child.stdin.write(`${milliseconds}\n`),
     kill: async () => {
       child.kill('SIGKILL');
       await ended;

@@ -4,9 +4,10 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
 import { openServices } from '../services.ts';
+import { jumpBy } from './jumping-clock.ts';
 
 /** A server in a process of its own, to be killed in the middle of its work; it does not outlive its parent. */
-process.stdin.resume().on('end', () => process.exit());
+process.stdin.on('data', (jump) => jumpBy(Number(jump))).on('end', () => process.exit());
 const config = readConfig();
 const services = await openServices(config, config.databaseUrl ?? '');
 const app = await createApp(services);

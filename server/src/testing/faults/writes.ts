@@ -1,60 +1,95 @@
 import * as files from '../../gateways/documents/testing/files.ts';
-import type { TestApp } from '../test-app.ts';
 import type { Stage } from './stage.ts';
+
+interface Sent {
+  path: string;
+  body: object | FormData;
+  cookie?: string;
+}
 
 /** A kind of write: how it is sent, and how often what was sent is there. */
 export interface Write {
   kind: string;
-  path: string;
-  body: (name: string, stage: Stage) => object | FormData;
-  count: (world: TestApp, name: string) => Promise<number>;
+  request: (stage: Stage, name: string) => Sent;
+  count: (stage: Stage, name: string) => Promise<number>;
+  /** Its sender has no way to say that it is the same again, so that it may be there twice. */
+  mayRepeat?: true;
+  /** One in each round, because it takes a person each time. */
+  isRare?: true;
+  /** Whoever did not hear that it was done is refused the second time. */
+  isRefusedTwice?: true;
 }
 
-const counted = async (world: TestApp, table: string, column: string, name: string): Promise<number> => {
+async function counted({ world }: Stage, table: string, column: string, name: string): Promise<number> {
   const { sql } = world.services.database;
   const [row] = await sql`select count(*)::int as times from ${sql(table)} where ${sql(column)} = ${name}`;
   return Number(row?.times);
-};
+}
 
 export const writes: readonly Write[] = [
   {
     kind: 'contact',
-    path: '/api/abundance-sphere/contacts',
-    body: (name) => ({ firstName: 'Ada', lastName: name, tags: ['Fault'] }),
-    count: (world, name) => counted(world, 'contacts', 'last_name', name),
+    request: (_, name) => ({
+      path: '/api/abundance-sphere/contacts',
+      body: { firstName: 'Ada', lastName: name, tags: ['Fault'] },
+    }),
+    count: (stage, name) => counted(stage, 'contacts', 'last_name', name),
   },
   {
     kind: 'deal',
-    path: '/api/transactions',
-    body: (name) => ({
-      fullName: name,
-      address: `1 ${name} St, Ocala, FL 34470`,
-      volume: 1000,
-      commission: 10,
+    request: (_, name) => ({
+      path: '/api/transactions',
+      body: { fullName: name, address: `1 ${name} St, Ocala, FL 34470`, volume: 1000, commission: 10 },
     }),
-    count: (world, name) => counted(world, 'transactions', 'full_name', name),
+    count: (stage, name) => counted(stage, 'transactions', 'full_name', name),
   },
   {
     kind: 'door',
-    path: '/api/doors-vault/folders',
-    body: (name) => ({ fullName: name, address: `2 ${name} St, Ocala, FL, 34470`, category: 'BUYERS' }),
-    count: (world, name) => counted(world, 'doors', 'full_name', name),
+    request: (_, name) => ({
+      path: '/api/doors-vault/folders',
+      body: { fullName: name, address: `2 ${name} St, Ocala, FL, 34470`, category: 'BUYERS' },
+    }),
+    count: (stage, name) => counted(stage, 'doors', 'full_name', name),
   },
   {
     kind: 'file',
-    path: '/api/doors-vault/upload',
-    body: (name, { doorId }) => {
+    request: ({ doorId }, name) => {
       const form = new FormData();
       form.set('folderId', doorId);
       form.append('files', new Blob([new Uint8Array(files.pdf(name))]), `${name}.pdf`);
-      return form;
+      return { path: '/api/doors-vault/upload', body: form };
     },
     count: countFiles,
   },
 ];
 
+/** What needs somebody else: the mail server, the payment provider. */
+export const writesOutside: readonly Write[] = [
+  {
+    kind: 'mail',
+    request: (_, name) => ({
+      path: '/api/send-email',
+      body: { subject: 'Question', email: `${name}@example.com` },
+    }),
+    count: async ({ outside }, name) =>
+      [...(outside?.mails().values() ?? [])].filter((text) => text.includes(name)).length,
+    mayRepeat: true,
+  },
+  {
+    kind: 'payment',
+    request: ({ outside }, name) => ({
+      path: '/api/user/upgrade-subscription',
+      body: { newPlan: 'premium' },
+      cookie: outside?.payerOf(name).cookie ?? '',
+    }),
+    count: countUpgrades,
+    isRare: true,
+    isRefusedTwice: true,
+  },
+];
+
 /** A row without its bytes does not count. */
-async function countFiles(world: TestApp, name: string): Promise<number> {
+async function countFiles({ world }: Stage, name: string): Promise<number> {
   const { database, storage } = world.services;
   const rows = await database.sql<{ id: string; ownerId: string }[]>`
     select id, owner_id as "ownerId" from door_files where name = ${`${name}.pdf`}`;
@@ -62,25 +97,31 @@ async function countFiles(world: TestApp, name: string): Promise<number> {
   return stored.filter(Boolean).length;
 }
 
+const yearOfAccess = 100_00;
+
+/** A plan without its charge does not count, and a charge without the plan does not either. */
+async function countUpgrades({ outside }: Stage, name: string): Promise<number> {
+  const payer = outside?.payerOf(name);
+  const { subscriptionPlan } = (await payer?.as({ url: '/api/profile' }))?.json() ?? {};
+  if (subscriptionPlan !== 'premium') return 0;
+  return ((await payer?.charges()) ?? []).filter((amount) => amount !== yearOfAccess).length;
+}
+
 /** Whether it was acknowledged. What is refused for a reason of its own is a fault of the suite. */
 export async function writeOnce(stage: Stage, write: Write, url: string, name: string): Promise<boolean> {
-  const body = write.body(name, stage);
+  const { path, body, cookie = stage.cookie } = write.request(stage, name);
   const isForm = body instanceof FormData;
   try {
-    const answer = await fetch(`${url}${write.path}`, {
+    const answer = await fetch(`${url}${path}`, {
       method: 'POST',
-      headers: {
-        cookie: stage.cookie,
-        'idempotency-key': name,
-        ...(!isForm && { 'content-type': 'application/json' }),
-      },
+      headers: { cookie, 'idempotency-key': name, ...(!isForm && { 'content-type': 'application/json' }) },
       body: isForm ? body : JSON.stringify(body),
       signal: AbortSignal.timeout(30_000),
     });
     const text = await answer.text();
-    if (answer.status >= 400 && answer.status < 500)
-      throw new SuiteFault(`${write.kind}: ${answer.status} ${text}`);
-    return answer.ok;
+    const isRefused = answer.status >= 400 && answer.status < 500;
+    if (isRefused && !write.isRefusedTwice) throw new SuiteFault(`${write.kind}: ${answer.status} ${text}`);
+    return answer.ok || isRefused;
   } catch (error) {
     if (error instanceof SuiteFault) throw error;
     return false; // nobody there, or cut off

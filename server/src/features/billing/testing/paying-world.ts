@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { OfferKey } from '#contract/plans.ts';
 import type { Role } from '#contract/roles.ts';
+import type { TestDatabase } from '../../../db/testing/test-database.ts';
 import { type TestProvider, testProvider } from '../../../gateways/payments/testing/provider.ts';
 import type { GivenStanding } from '../../../testing/standing.ts';
 import { type Member, type MemberFacts, type TestApp, testApp } from '../../../testing/test-app.ts';
@@ -29,16 +30,19 @@ export interface Payer extends Member {
 }
 
 /** The whole server beside a payment provider: it listens, because the provider has something to tell. */
-export async function payingWorld(settings: Record<string, string> = {}): Promise<PayingWorld> {
-  const provider = await testProvider();
+export async function payingWorld(
+  settings: Record<string, string> = {},
+  given: { database?: TestDatabase; provider?: TestProvider } = {},
+): Promise<PayingWorld> {
+  const provider = given.provider ?? (await testProvider());
   const { secretKey, webhookSecret, apiBase } = provider.config;
-  const world = await testApp({
+  const own = {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_BASE: apiBase,
     PUBLIC_URL: 'http://app.test',
-    ...settings,
-  });
+  };
+  const world = await testApp({ ...own, ...settings }, undefined, given.database);
   world.clock.now = new Date();
   await world.app.listen({ port: 0, host: '127.0.0.1' });
   await provider.start(world.app.server.address() as AddressInfo);

@@ -11,6 +11,7 @@ export interface S3Server {
   readonly options: S3Options & { endpoint: string };
   /** From now on, every write is answered as by a provider without room. */
   fillUp(): void;
+  makeRoom(): void;
   close(): Promise<void>;
 }
 
@@ -52,6 +53,9 @@ export async function startS3Server(): Promise<S3Server> {
     },
     fillUp: () => {
       full = true;
+    },
+    makeRoom: () => {
+      full = false;
     },
     close: async () => {
       server.closeAllConnections();

@@ -1,0 +1,81 @@
+import type { TestDatabase } from '../../db/testing/test-database.ts';
+import { type Payer, type PayingWorld, payingWorld } from '../../features/billing/testing/paying-world.ts';
+import { startSmtpServer } from '../../gateways/mail/testing/mailboxes.ts';
+import { type TestProvider, testProvider } from '../../gateways/payments/testing/provider.ts';
+import { type S3Server, startS3Server } from '../../gateways/storage/testing/s3-server.ts';
+import { type Relay, relayTo, through } from '../relay.ts';
+import type { Outside } from './stage.ts';
+
+interface Lines {
+  provider: Relay;
+  mail: Relay;
+  store: Relay;
+}
+
+/** A payment provider, a mail server and a store, and the world that uses them. */
+export async function openOutside(
+  database: TestDatabase,
+  payers: number,
+): Promise<{ world: PayingWorld; outside: Outside; close: () => Promise<void> }> {
+  const [provider, smtp, s3] = await Promise.all([testProvider(), startSmtpServer(), startS3Server()]);
+  const portOf = (url: string) => Number(new URL(url).port);
+  const lines: Lines = {
+    provider: await relayTo(portOf(provider.config.apiBase ?? '')),
+    mail: await relayTo(portOf(smtp.url)),
+    store: await relayTo(portOf(s3.options.endpoint)),
+  };
+  const settings = settingsOf(lines, provider, smtp.url, s3);
+  const world = await payingWorld(settings, { database, provider });
+  const outside: Outside = {
+    ...lines,
+    settings,
+    fillStore: s3.fillUp,
+    emptyStore: s3.makeRoom,
+    mails: () => new Map(smtp.received.map(({ identity, text }) => [identity, text])),
+    payerOf: await manyPayers(world, payers),
+  };
+  return {
+    world,
+    outside,
+    close: async () => {
+      await world.close();
+      for (const line of Object.values(lines)) await line.close();
+      await Promise.all([smtp.close(), s3.close()]);
+    },
+  };
+}
+
+function settingsOf(
+  lines: Lines,
+  provider: TestProvider,
+  smtpUrl: string,
+  s3: S3Server,
+): Outside['settings'] {
+  const { secretKey, webhookSecret, apiBase } = provider.config;
+  const { bucket, endpoint, accessKeyId, secretAccessKey } = s3.options;
+  return {
+    PUBLIC_URL: 'http://app.test',
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_BASE: through(lines.provider, apiBase ?? ''),
+    STRIPE_TIMEOUT: '3',
+    SMTP_URL: through(lines.mail, smtpUrl),
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: through(lines.store, endpoint),
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+}
+
+/** Made before anything is disturbed. */
+async function manyPayers(world: PayingWorld, count: number): Promise<Outside['payerOf']> {
+  const waiting: Payer[] = [];
+  while (waiting.length < count) waiting.push(await world.payer('AGENT', { offer: 'agent_access' }));
+  const known = new Map<string, Payer>();
+  return (name) => {
+    const payer = known.get(name) ?? waiting.pop();
+    if (!payer) throw new Error('There are not enough people who pay');
+    known.set(name, payer);
+    return payer;
+  };
+}
