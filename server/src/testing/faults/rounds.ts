@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { deliverDueMails } from '../../features/mail/deliver-mails.ts';
 import { chanceOf } from '../attack/chance.ts';
+import { patiently } from './patiently.ts';
 import type { Stage } from './stage.ts';
 import { type Fault, type Servers, startServer, strikes } from './strikes.ts';
 import { type Write, writeOnce, writes, writesOutside } from './writes.ts';
@@ -58,14 +59,14 @@ export async function playRounds(stage: Stage, rounds: readonly Fault[], seed: n
 async function deliverTheRest({ world, outside }: Stage): Promise<void> {
   if (!outside) return;
   const tomorrow = new Date(Date.now() + 24 * 60 * 60_000);
-  await deliverDueMails({ ...world.context(), now: tomorrow });
+  await patiently(() => deliverDueMails({ ...world.context(), now: tomorrow }));
 }
 
 async function missingOf(stage: Stage, all: Acknowledged[]): Promise<Pick<Found, 'lost' | 'doubled'>> {
   const lost: string[] = [];
   const doubled: string[] = [];
   for (const { write, name } of all) {
-    const times = await write.count(stage, name);
+    const times = await patiently(() => write.count(stage, name));
     if (times === 0) lost.push(`${write.kind} ${name}`);
     if (times > 1 && !write.mayRepeat) doubled.push(`${write.kind} ${name}`);
   }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ChildServer, startChild } from '../child-server.ts';
 import type { Relay } from '../relay.ts';
 import { freezeDatabase, killDatabase } from './database-process.ts';
+import { patiently } from './patiently.ts';
 import type { Outside, Stage } from './stage.ts';
 
 /** Two of ours on one database; whoever kills one starts the next in its place. */
@@ -69,9 +70,9 @@ export const outages = {
   'the disk is full': async (stage) => {
     const { sql } = stage.world.services.database;
     outsideOf(stage).fillStore();
-    await sql.unsafe(fullTables('create'));
+    await patiently(() => sql.unsafe(fullTables('create')));
     await pause(1_000);
-    await sql.unsafe(fullTables('drop'));
+    await patiently(() => sql.unsafe(fullTables('drop')));
     outsideOf(stage).emptyStore();
   },
   'the payment provider is away': away(({ provider }) => provider),
@@ -88,9 +89,9 @@ const written = ['contacts', 'transactions', 'doors', 'door_files', 'mails'];
 
 /** As a disk without room answers every write; it cannot be filled for real here. */
 function fullTables(verb: 'create' | 'drop'): string {
-  if (verb === 'drop') return written.map((table) => `drop trigger no_room on ${table};`).join('');
+  if (verb === 'drop') return written.map((table) => `drop trigger if exists no_room on ${table};`).join('');
   const trigger = (table: string) =>
-    `create trigger no_room before insert or update on ${table} for each row execute function no_room();`;
+    `create or replace trigger no_room before insert or update on ${table} for each row execute function no_room();`;
   return `create or replace function no_room() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
     ${written.map(trigger).join('')}`;

@@ -21,6 +21,9 @@ export interface Receipt {
 const letter: [number, number] = [612, 792];
 const margin = 56;
 const right = letter[0] - margin;
+/** Where the second column begins. */
+const second = 300;
+const columnWidth = second - margin - 12;
 const ink = rgb(0.055, 0.075, 0.063);
 const muted = rgb(0.384, 0.42, 0.4);
 const brand = rgb(0.067, 0.678, 0.533);
@@ -55,6 +58,21 @@ class Paper {
     return this.text(text, { size, bold, x: right - font.widthOfTextAtSize(plain(text), size) });
   }
 
+  /** Side by side, each in as many lines as it takes. */
+  pair(left: string, beside: string, { bold = false } = {}): this {
+    const font = bold ? this.#fonts.bold : this.#fonts.regular;
+    const [own, other] = [left, beside].map((text) => linesOf(plain(text), font)) as [string[], string[]];
+    for (let at = 0; at < Math.max(own.length, other.length); at++)
+      this.down(15)
+        .text(own[at] ?? '', { bold })
+        .text(other[at] ?? '', { bold, x: second });
+    return this;
+  }
+
+  labels(left: string, beside: string): this {
+    return this.text(left, { size: 9, quiet: true }).text(beside, { size: 9, quiet: true, x: second });
+  }
+
   down(points: number): this {
     this.#y -= points;
     return this;
@@ -77,8 +95,31 @@ interface Point {
   y: number;
 }
 
+const mostColumnLines = 4;
+
+/** Cut between words, and within one that is longer than a line. */
+function linesOf(text: string, font: PDFFont): string[] {
+  const fits = (line: string) => font.widthOfTextAtSize(line, 11) <= columnWidth;
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1) ?? '';
+    if (fits(`${last} ${word}`.trim())) lines[lines.length - 1] = `${last} ${word}`.trim();
+    else
+      for (let rest = word; rest; rest = rest.slice(lines.at(-1)?.length))
+        lines.push(beginningOf(rest, fits));
+  }
+  return lines.filter(Boolean).slice(0, mostColumnLines);
+}
+
+function beginningOf(word: string, fits: (text: string) => boolean): string {
+  let length = word.length;
+  while (length > 1 && !fits(word.slice(0, length))) length -= 1;
+  return word.slice(0, length);
+}
+
 /** `Remaining time on Agent Pro+ after …` may be longer than its column. */
-function shortened(text: string, longest = 78): string {
+function shortened(text: string): string {
+  const longest = 78;
   return text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}...` : text;
 }
 
@@ -112,23 +153,12 @@ function drawHead(paper: Paper, receipt: Receipt): void {
     .arch()
     .text('Abundance', { size: 16, bold: true, x: margin + 30 })
     .atRight('Receipt', { size: 16 });
-  paper.down(44).text('Number', { size: 9, quiet: true }).text('Paid', { size: 9, quiet: true, x: 300 });
   const day = formatDay(dayOf(paidAt, 'America/New_York'));
-  paper.down(15).text(number).text(day, { x: 300 });
-  paper.down(30).text('Sold by', { size: 9, quiet: true }).text('Sold to', { size: 9, quiet: true, x: 300 });
-  paper.down(15).text(seller.name, { bold: true }).text(buyer, { bold: true, x: 300 });
-  paper
-    .down(15)
-    .text(shortened(seller.address ?? '', 42))
-    .text(email, { x: 300 });
-  paper
-    .down(30)
-    .text(period ? 'For' : '', { size: 9, quiet: true })
-    .text(paidWith ? 'Paid with' : '', { size: 9, quiet: true, x: 300 });
-  paper
-    .down(15)
-    .text(period ?? '')
-    .text(paidWith ?? '', { x: 300 });
+  paper.down(44).labels('Number', 'Paid').pair(number, day);
+  paper.down(30).labels('Sold by', 'Sold to').pair(seller.name, buyer, { bold: true });
+  paper.pair(seller.address ?? '', email);
+  paper.down(30).labels(period ? 'For' : '', paidWith ? 'Paid with' : '');
+  paper.pair(period ?? '', paidWith ?? '');
 }
 
 function drawLines(paper: Paper, { lines, total, amountPaid, currency }: Receipt): void {
