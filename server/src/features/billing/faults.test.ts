@@ -17,13 +17,6 @@ const upgrade = (payer: Payer) =>
 
 const planOf = async (payer: Payer) => (await payer.as({ url: '/api/profile' })).json().subscriptionPlan;
 
-/** All that was held back arrives, three times each and in no order. */
-async function everythingIsTold(): Promise<void> {
-  await world.provider.clearFaults();
-  await world.provider.webhooks({ paused: false });
-  expect(await world.provider.deliver()).toMatchObject({ pending: 0 });
-}
-
 const subscriptions = '/v1/subscriptions/';
 
 test('a provider that fails before it acts: nothing happened, and the next try works', async () => {
@@ -34,7 +27,7 @@ test('a provider that fails before it acts: nothing happened, and the next try w
   expect(await planOf(payer)).toBe('basic');
   expect(await payer.charges()).toEqual([100_00]);
   expect((await upgrade(payer)).statusCode).toBe(200);
-  await everythingIsTold();
+  await world.provider.tellAll();
   expect(await planOf(payer)).toBe('premium');
   expect(await payer.charges()).toEqual([50_00, 100_00]);
 });
@@ -50,7 +43,7 @@ for (const kind of ['error', 'hang', 'drop'] as const) {
     const payer = await world.payer('AGENT', { offer: 'agent_access' });
     await loseAnswers(kind);
     expect((await upgrade(payer)).statusCode).toBe(503);
-    await everythingIsTold();
+    await world.provider.tellAll();
     expect(await planOf(payer)).toBe('premium');
     expect(await payer.charges()).toEqual([50_00, 100_00]);
   });
@@ -61,7 +54,7 @@ for (const kind of ['error', 'hang', 'drop'] as const) {
     expect((await upgrade(payer)).statusCode).toBe(503);
     await world.provider.clearFaults();
     expect((await upgrade(payer)).json()).toMatchObject({ success: true, subscriptionPlan: 'premium' });
-    await everythingIsTold();
+    await world.provider.tellAll();
     expect(await payer.charges()).toEqual([50_00, 100_00]);
   });
 }
@@ -76,14 +69,14 @@ test('killed between charge and commit: asked again, it is charged once and the 
   expect(await payer.charges()).toEqual([50_00, 100_00]);
   expect(await planOf(payer)).toBe('basic');
   expect((await upgrade(payer)).json()).toMatchObject({ success: true });
-  await everythingIsTold();
+  await world.provider.tellAll();
   expect(await payer.charges()).toEqual([50_00, 100_00]);
 });
 
 test('killed between charge and commit: never asked again, the plan comes all the same', async () => {
   const payer = await world.payer('AGENT', { offer: 'agent_access' });
   await dieAfter('upgrade', payer.id);
-  await everythingIsTold();
+  await world.provider.tellAll();
   expect(await planOf(payer)).toBe('premium');
 });
 
@@ -92,7 +85,7 @@ test('killed while the account of a paid sign-up is made: it is made afterwards,
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await dieAfter('signup', started.sessionId);
   expect(await accountsOf(world, started.email)).toEqual([]);
-  await Promise.all([everythingIsTold(), verify(world, started.sessionId, started.cookie)]);
+  await Promise.all([world.provider.tellAll(), verify(world, started.sessionId, started.cookie)]);
   const [account, ...others] = await accountsOf(world, started.email);
   expect([account?.plan, account?.status, others]).toEqual(['premium', 'active', []]);
   const { data } = await world.provider.stripe.charges.list({ customer: account?.customer });

@@ -13,13 +13,6 @@ beforeEach(async () => {
   await world.provider.webhooks({ paused: true, copies: 3, order: 'random' });
 });
 
-/** All that was held back arrives, three times each and in no order. */
-async function everythingIsTold(): Promise<void> {
-  await world.provider.clearFaults();
-  await world.provider.webhooks({ paused: false });
-  expect(await world.provider.deliver()).toMatchObject({ pending: 0 });
-}
-
 /** The jobs that come by in the next minutes. */
 async function minutesLater(minutes: number): Promise<void> {
   world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);
@@ -36,7 +29,7 @@ test('Retry pressed ten times at once is one payment', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => place.retry(email)));
   expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
   expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 503)).toBe(true);
-  await everythingIsTold();
+  await world.provider.tellAll();
   expect(await stateOf(place, email)).toBe('CHARGED');
   expect(await place.seatCharges()).toEqual([150_00]);
 });
@@ -57,7 +50,7 @@ for (const kind of ['error', 'hang', 'drop'] as const)
     await loseAnswers(kind);
     expect(await world.join(token)).toBe(200);
     expect(await stateOf(place, email)).toBe('PENDING');
-    await everythingIsTold();
+    await world.provider.tellAll();
     expect(await stateOf(place, email)).toBe('CHARGED');
     await minutesLater(2);
     await minutesLater(30);
@@ -84,7 +77,7 @@ test('removed while the charge was on its way and had been made: paid once, and 
   await world.join(token);
   await world.provider.clearFaults();
   expect(await place.remove(email)).toBe(200);
-  await everythingIsTold();
+  await world.provider.tellAll();
   await minutesLater(30);
   expect(await place.seatCharges()).toEqual([150_00]);
   expect((await place.accounts()).billingInfo).toMatchObject({
@@ -101,7 +94,7 @@ test('removed while the charge was on its way and had not been made: never charg
   await world.provider.plan({ kind: 'drop', when: 'before', method: 'POST', path: '/v1/invoices', times: 9 });
   await world.join(token);
   expect(await place.remove(email)).toBe(200);
-  await everythingIsTold();
+  await world.provider.tellAll();
   await minutesLater(10);
   await minutesLater(20);
   expect(await place.seatCharges()).toEqual([]);
@@ -119,7 +112,7 @@ test('many come and go at once: everybody is charged once, and the provider know
   const leaver = await world.joined(place);
   const answers = await Promise.all([...tokens.map((token) => world.join(token)), place.remove(leaver)]);
   expect(answers).toEqual([200, 200, 200, 200, 200]);
-  await everythingIsTold();
+  await world.provider.tellAll();
   await minutesLater(5);
   const { billingInfo } = await place.accounts();
   const charges = await place.seatCharges();

@@ -20,7 +20,7 @@ export async function openOutside(
   const [provider, smtp, s3] = await Promise.all([testProvider(), startSmtpServer(), startS3Server()]);
   const portOf = (url: string) => Number(new URL(url).port);
   const lines: Lines = {
-    provider: await relayTo(portOf(provider.config.apiBase ?? '')),
+    provider: await relayTo(portOf(provider.settings.STRIPE_API_BASE ?? '')),
     mail: await relayTo(portOf(smtp.url)),
     store: await relayTo(portOf(s3.options.endpoint)),
   };
@@ -51,13 +51,11 @@ function settingsOf(
   smtpUrl: string,
   s3: S3Server,
 ): Outside['settings'] {
-  const { secretKey, webhookSecret, apiBase } = provider.config;
   const { bucket, endpoint, accessKeyId, secretAccessKey } = s3.options;
   return {
     PUBLIC_URL: 'http://app.test',
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_API_BASE: through(lines.provider, apiBase ?? ''),
+    ...provider.settings,
+    STRIPE_API_BASE: through(lines.provider, provider.settings.STRIPE_API_BASE ?? ''),
     STRIPE_TIMEOUT: '3',
     SMTP_URL: through(lines.mail, smtpUrl),
     S3_BUCKET: bucket,

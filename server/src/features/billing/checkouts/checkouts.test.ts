@@ -19,8 +19,7 @@ beforeEach(() => world.provider.webhooks({ paused: true }));
 async function former(): Promise<Payer> {
   const payer = await world.payer('AGENT', { offer: 'agent_pro' });
   await world.services.payments.endSubscription(payer.subscriptionId);
-  await world.provider.webhooks({ paused: false });
-  await world.provider.deliver();
+  await world.provider.tellAll();
   await world.provider.webhooks({ paused: true });
   return payer;
 }

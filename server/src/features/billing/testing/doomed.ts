@@ -9,15 +9,12 @@ export async function runDoomed(
   program: string,
   ...args: string[]
 ): Promise<void> {
-  const { secretKey, webhookSecret, apiBase } = provider.config;
   const child = await startProgram(program, args, {
     ...process.env,
     DATABASE_URL: config.databaseUrl,
     DATA_DIR: config.dataDir,
     PUBLIC_URL: config.publicUrl,
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_API_BASE: apiBase,
+    ...provider.settings,
   });
   child.stdout.resume();
   child.stderr.pipe(process.stderr);

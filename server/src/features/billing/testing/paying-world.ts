@@ -35,13 +35,7 @@ export async function payingWorld(
   given: { database?: TestDatabase; provider?: TestProvider } = {},
 ): Promise<PayingWorld> {
   const provider = given.provider ?? (await testProvider());
-  const { secretKey, webhookSecret, apiBase } = provider.config;
-  const own = {
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_API_BASE: apiBase,
-    PUBLIC_URL: 'http://app.test',
-  };
+  const own = { ...provider.settings, PUBLIC_URL: 'http://app.test' };
   const world = await testApp({ ...own, ...settings }, undefined, given.database);
   world.clock.now = new Date();
   await world.app.listen({ port: 0, host: '127.0.0.1' });

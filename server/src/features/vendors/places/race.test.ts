@@ -8,11 +8,8 @@ let world: PayingWorld;
 let servers: string[];
 beforeAll(async () => {
   world = await payingWorld();
-  const { secretKey, webhookSecret, apiBase } = world.provider.config;
   const settings = {
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_API_BASE: apiBase,
+    ...world.provider.settings,
     PUBLIC_URL: 'http://app.test',
     RATE_LIMIT: '1000000',
   };

@@ -26,8 +26,16 @@ interface Fault {
   ending?: string;
 }
 
+interface Delivered {
+  delivered: number;
+  failed: number;
+  pending: number;
+}
+
 export interface TestProvider {
   config: StripeConfig;
+  /** How a server of ours finds it. */
+  settings: Record<string, string>;
   /** The provider seen from its own side, for what only it can do: clocks, cards that fail. */
   stripe: Stripe;
   /** Begins to answer, and tells that address what happens. */
@@ -36,7 +44,9 @@ export interface TestProvider {
   clearFaults: () => Promise<void>;
   webhooks: (habits: { copies?: number; order?: 'oldest' | 'random'; paused?: boolean }) => Promise<void>;
   /** Delivers all that is still to be told and waits until it was heard. */
-  deliver: () => Promise<{ delivered: number; failed: number; pending: number }>;
+  deliver: () => Promise<Delivered>;
+  /** Does as it should again, and tells all that it held back until nothing is left to tell. */
+  tellAll: () => Promise<void>;
   /** The time of customers who are on no clock of their own. It only moves ahead. */
   moveCalendar: (to: Date) => Promise<void>;
   /** Money that is on its way comes, or does not. */
@@ -59,15 +69,28 @@ export async function testProvider(): Promise<TestProvider> {
     });
     return answer.json();
   };
+  const clearFaults = async () => void (await pull('faults', undefined, 'DELETE'));
+  const webhooks: TestProvider['webhooks'] = async (habits) => void (await pull('webhooks', habits));
+  const deliver = async () => (await pull('webhooks/flush')) as Delivered;
   return {
     config,
+    settings: {
+      STRIPE_SECRET_KEY: config.secretKey,
+      STRIPE_WEBHOOK_SECRET: config.webhookSecret,
+      STRIPE_API_BASE: config.apiBase ?? '',
+    },
     stripe: new Stripe(config.secretKey, { ...hostOf(config.apiBase), telemetry: false }),
     start: sandbox.start,
     plan: async (...faults) => void (await pull('faults', { faults })),
-    clearFaults: async () => void (await pull('faults', undefined, 'DELETE')),
-    webhooks: async (habits) => void (await pull('webhooks', habits)),
-    deliver: async () =>
-      (await pull('webhooks/flush')) as { delivered: number; failed: number; pending: number },
+    clearFaults,
+    webhooks,
+    deliver,
+    tellAll: async () => {
+      await clearFaults();
+      await webhooks({ paused: false });
+      const { pending } = await deliver();
+      if (pending) throw new Error(`${pending} events were not heard`);
+    },
     moveCalendar: async (to) => void (await pull('calendar', { to: Math.floor(to.getTime() / 1000) })),
     settle: async (outcome) => void (await pull('payments', { outcome })),
     payOn,
