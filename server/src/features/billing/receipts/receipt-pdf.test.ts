@@ -25,7 +25,8 @@ interface Word {
 }
 
 async function wordsOf(drawn: Receipt): Promise<{ text: string; x: number; end: number; y: number }[]> {
-  const document = await getDocument({ data: new Uint8Array(await drawReceipt(drawn)) }).promise;
+  const document = await getDocument({ data: new Uint8Array(await drawReceipt(drawn)), verbosity: 0 })
+    .promise;
   expect(document.numPages).toBe(1);
   const { items } = await (await document.getPage(1)).getTextContent();
   return (items as Word[])

@@ -123,7 +123,7 @@ function shortened(text: string): string {
   return text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}...` : text;
 }
 
-const mostLines = 16;
+const mostLines = 14;
 
 /** A receipt is one page: what does not fit is summed up in its last line. */
 function fitting(lines: Receipt['lines']): Receipt['lines'] {
