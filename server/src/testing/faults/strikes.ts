@@ -15,7 +15,8 @@ export const startServer = ({ world, outside }: Stage): Promise<ChildServer> =>
 
 async function replace(stage: Stage, servers: Servers, at: 0 | 1): Promise<void> {
   await servers[at].kill();
-  servers[at] = await startServer(stage);
+  // While the database is away a start fails: whoever keeps servers running tries again.
+  servers[at] = await patiently(() => startServer(stage));
 }
 
 const replaceBoth: Strike = async (stage, servers) => {
