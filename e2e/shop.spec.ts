@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#demo/accounts.ts';
 import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
-import { cards, pay } from './newcomer.ts';
+import { cards, choosePassword, newcomer, openPlans, pay, plan, toPayment } from './newcomer.ts';
 import { mailsTo } from './outbox.ts';
 
 const cart = (page: Page) => page.getByRole('complementary', { name: 'Your cart' });
@@ -82,6 +82,33 @@ test.describe('a visitor who buys', () => {
     await expect(purchases).toContainText('Daily Abundance Workbook × 2');
     await expect(purchases).toContainText('$39.98');
     await expect(purchases.getByRole('link', { name: 'Receipt' })).toBeVisible();
+  });
+});
+
+test.describe('a visitor who is no member yet', () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test('signs up in the middle of a purchase, and the cart waits on the other side of the payment', async ({
+    page,
+  }) => {
+    const person = newcomer();
+    await openShop(page, '/products');
+    await add(page, 'Daily Abundance Workbook');
+    await checkOut(page, person.email);
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await page.getByRole('link', { name: 'Signup', exact: true }).click();
+    await expect(page).toHaveURL(/\/signup\?next=/);
+    await openPlans(page, 'agent', person);
+    await page.getByRole('radio', { name: plan.access }).check();
+    await choosePassword(page);
+    await toPayment(page).click();
+    await pay(page, cards.pays);
+    await expect(page).toHaveURL('/products?cart=open');
+    await expect(cart(page)).toContainText('$19.99');
+    await checkOut(page, person.email);
+    await pay(page, cards.pays);
+    await expect(page).toHaveURL(/\/order\?link=/);
+    expect(await downloadFirst(page)).toBe('daily-abundance-workbook.pdf');
   });
 });
 

@@ -21,4 +21,6 @@ export const localKeys = {
 export const sessionKeys = {
   managerRoleOverride: 'managerRoleOverride',
   signupForm: 'formData',
+  /** Where whoever signs up on the way to something goes on. */
+  afterSignup: 'abundance.afterSignup',
 } as const;

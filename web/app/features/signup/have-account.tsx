@@ -3,8 +3,8 @@ import { haveAccount } from '#contract/signup-steps.ts';
 import classes from './have-account.module.css';
 
 /** The way back for whoever is a member already. */
-export const HaveAccount = () => (
+export const HaveAccount = ({ next }: { next?: string }) => (
   <p className={classes.account}>
-    <Link to="/login">{haveAccount}</Link>
+    <Link to={next ? `/login?next=${encodeURIComponent(next)}` : '/login'}>{haveAccount}</Link>
   </p>
 );

@@ -1,9 +1,11 @@
 import { IconBuilding, IconChevronRight, IconHome, IconSchool, IconTools } from '@tabler/icons-react';
-import { Link, Navigate } from 'react-router';
-import { homePathOf } from '#contract/roles.ts';
+import { useEffect } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { homePathOf, safeNext } from '#contract/roles.ts';
 import { signupChoices, signupQuestion } from '#contract/signup-steps.ts';
 import { useSignedInPerson } from '../../shell/ground/person/session.ts';
 import { Arch } from '../../ui/arch.tsx';
+import { keepNext } from './after-signup.ts';
 import { HaveAccount } from './have-account.tsx';
 import classes from './role-choice.module.css';
 
@@ -24,7 +26,11 @@ const sides = {
 
 export default function RoleChoiceRoute() {
   const person = useSignedInPerson();
-  if (person) return <Navigate to={homePathOf(person)} replace />;
+  const next = safeNext(useSearchParams()[0].get('next'));
+  useEffect(() => {
+    if (next) keepNext(next);
+  }, [next]);
+  if (person) return <Navigate to={next ?? homePathOf(person)} replace />;
   return (
     <>
       <h1 className={classes.title}>{signupQuestion}</h1>
@@ -33,7 +39,7 @@ export default function RoleChoiceRoute() {
           <Choice key={label} label={label} path={path} />
         ))}
       </ul>
-      <HaveAccount />
+      <HaveAccount next={next} />
     </>
   );
 }

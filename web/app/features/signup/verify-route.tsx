@@ -8,6 +8,7 @@ import { isProblem, problemMessage } from '../../lib/api-problem.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { sessionQuery } from '../../shell/ground/person/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { takeNext } from './after-signup.ts';
 import { verifyQuery } from './api.ts';
 import { forgetDraft } from './draft.ts';
 import { useSignup } from './signup-state.ts';
@@ -54,7 +55,7 @@ function Welcome({ message, home }: { message: string; home: string }) {
   useEffect(() => {
     forgetDraft();
     queryClient.removeQueries(sessionQuery);
-    void navigate(home, { replace: true });
+    void navigate(takeNext() ?? home, { replace: true });
   }, [home, navigate]);
   return (
     <EmptyState asPage illustration="doorOpen" title="Welcome to Abundance">

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { safeNext } from '#contract/roles.ts';
 import { vendorSignup } from '../../../shell/ground/nav-links.ts';
 import { SignInLink } from './sign-in-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -10,20 +11,24 @@ export default function LoginRoute() {
   return isVendor ? <VendorLogin key="vendor" /> : <Login key="member" />;
 }
 
-const Login = () => (
-  <SignInForm
-    title="Welcome back"
-    words="Your desktop is where you left it."
-    links={
-      <>
-        <span>
-          New here? <SignInLink to="/signup">Signup</SignInLink>
-        </span>
-        <SignInLink to="/login?type=vendor">Vendor login</SignInLink>
-      </>
-    }
-  />
-);
+function Login() {
+  const next = safeNext(useSearchParams()[0].get('next'));
+  return (
+    <SignInForm
+      title="Welcome back"
+      words="Your desktop is where you left it."
+      links={
+        <>
+          <span>
+            New here?{' '}
+            <SignInLink to={next ? `/signup?next=${encodeURIComponent(next)}` : '/signup'}>Signup</SignInLink>
+          </span>
+          <SignInLink to="/login?type=vendor">Vendor login</SignInLink>
+        </>
+      }
+    />
+  );
+}
 
 const VendorLogin = () => (
   <SignInForm

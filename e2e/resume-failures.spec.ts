@@ -1,0 +1,139 @@
+import sharp from 'sharp';
+import { resumeMessages } from '#contract/resume.ts';
+import { themeMessages } from '#contract/themes.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import {
+  addPosition,
+  api,
+  editor,
+  openResume,
+  positions,
+  press,
+  preview,
+  section,
+  toast,
+} from './resume-screen.ts';
+
+test.describe('with a server that fails', () => {
+  test.use({ expectedErrors: [/status of 50\d|ERR_FAILED/] });
+
+  const broken = { status: 500, json: { success: false, code: 'internal', error: 'No', message: 'No' } };
+
+  test('nothing typed is lost, each failure has its sentence, and the next save sends everything', async ({
+    page,
+  }) => {
+    await openResume(page);
+    await addPosition(page, 'Kept already');
+    await press(page, 'Save');
+    await expect(toast(page, resumeMessages.saved)).toBeVisible();
+
+    await page.route(`**${api}/involvement/*`, (route) => route.fulfill(broken));
+    await page.getByRole('button', { name: 'Remove Kept already' }).click();
+    await expect(toast(page, resumeMessages.removedLocally)).toBeVisible();
+
+    await page.route(`**${api}/involvement`, (route) => route.fulfill(broken));
+    await addPosition(page, 'Waits its turn');
+    await press(page, 'Save');
+    await expect(toast(page, resumeMessages.someKept)).toBeVisible();
+    await expect(section(page, positions)).toContainText('Not saved yet');
+    expect((await (await page.request.get(api)).json()).industryInvolvements).toEqual([]);
+
+    await page.route(`**${api}`, (route) => route.abort());
+    await editor(page).click();
+    await page.keyboard.type('Written while offline');
+    await press(page, 'Save');
+    await expect(toast(page, resumeMessages.keptLocally)).toBeVisible();
+    await page.reload();
+    await expect(toast(page, resumeMessages.load)).toBeVisible();
+    await expect(preview(page)).toContainText('Written while offline');
+    await expect(preview(page)).toContainText('Waits its turn');
+
+    await page.unrouteAll();
+    await page.reload();
+    await expect(preview(page)).toContainText('Written while offline');
+    await press(page, 'Save');
+    await expect(toast(page, resumeMessages.saved)).toBeVisible();
+    const saved = await (await page.request.get(api)).json();
+    expect(saved.miscellaneous).toBe('<p>Written while offline</p>');
+    expect(saved.industryInvolvements).toMatchObject([{ organization: 'Waits its turn' }]);
+  });
+
+  test('a theme that the server does not take stays here, and is saved with the whole resume when it can be', async ({
+    page,
+  }) => {
+    await openResume(page);
+    await page.route(`**${api}/theme`, (route) => route.fulfill(broken));
+    await press(page, 'Theme');
+    await page.getByRole('button', { name: 'Night porch' }).click();
+    await expectAccessible(page);
+    await press(page, 'Save theme');
+    await expect(toast(page, themeMessages.saved)).toBeVisible();
+    expect((await (await page.request.get(api)).json()).theme.backgroundColor).toBe('#062e25');
+    await page.route(`**${api}`, (route) => route.fulfill(broken));
+    await press(page, 'Theme');
+    await page.getByRole('button', { name: 'Doorway' }).click();
+    await press(page, 'Save theme');
+    await expect(toast(page, themeMessages.keptLocally)).toBeVisible();
+    await page.unrouteAll();
+    await page.reload();
+    await press(page, 'Save');
+    await expect(toast(page, resumeMessages.saved)).toBeVisible();
+    expect((await (await page.request.get(api)).json()).theme.backgroundColor).toBe('#ffe3a0');
+  });
+
+  test('a photo of 40 megapixels becomes a background; one that cannot be uploaded shows here and goes with the next save', async ({
+    page,
+  }) => {
+    await openResume(page);
+    await page.route(`**${api}/theme/background`, (route) => route.fulfill(broken));
+    await press(page, 'Theme');
+    const file = page.getByRole('dialog').locator('input[type="file"]');
+    await file.setInputFiles({
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('no picture'),
+    });
+    await expect(page.getByRole('dialog')).toContainText(themeMessages.notAnImage);
+    const photo = sharp({ create: { width: 8000, height: 5000, channels: 3, background: 'teal' } });
+    await file.setInputFiles({
+      name: 'beach.png',
+      mimeType: 'image/png',
+      buffer: await photo.png().toBuffer(),
+    });
+    const shown = preview(page).locator('image[href^="data:image/webp"]');
+    await expect(page.getByRole('dialog').locator('image[href^="data:image/webp"]').first()).toBeAttached();
+    await press(page, 'Save theme');
+    await expect(toast(page, themeMessages.keptLocally)).toBeVisible();
+    await expect(shown).toBeAttached();
+    await page.unrouteAll();
+    await press(page, 'Save');
+    await expect(toast(page, resumeMessages.saved)).toBeVisible();
+    expect((await (await page.request.get(api)).json()).theme.backgroundImage).toMatch(/^\/media\//);
+  });
+
+  test('a photo the server does not take is told in its window, and the page keeps the one it had', async ({
+    page,
+  }) => {
+    await openResume(page);
+    const path = '**/api/user/resume/current/custom-profile-picture';
+    await page.route(path, (route) => route.fulfill(broken));
+    await press(page, 'Theme');
+    const theme = page.getByRole('dialog', { name: /theme/i });
+    await theme.getByRole('button', { name: 'Change', exact: true }).first().click();
+    const window = page.getByRole('dialog', { name: 'Photo' });
+    const photo = sharp({ create: { width: 900, height: 1200, channels: 3, background: 'tomato' } });
+    await window.locator('input[type=file]').setInputFiles({
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: await photo.png().toBuffer(),
+    });
+    await window.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(window).toContainText(themeMessages.profilePicture);
+    expect((await (await page.request.get(api)).json()).customProfilePicture).toBeNull();
+    await page.unroute(path);
+    await window.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(window).toHaveCount(0);
+    await expect(preview(page).locator('image[href^="/media/"]').first()).toBeAttached();
+    expect((await (await page.request.get(api)).json()).customProfilePicture).toMatch(/^\/media\//);
+  });
+});
