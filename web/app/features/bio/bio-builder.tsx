@@ -7,7 +7,7 @@ import { useProfile } from '../../shell/ground/person/profile.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { ThemeDialog } from '../themes/public.ts';
+import { BuilderPanels, ThemeDialog } from '../themes/public.ts';
 import { AnswersCard } from './answers-card.tsx';
 import { BioActions } from './bio-actions.tsx';
 import classes from './bio-builder.module.css';
@@ -44,6 +44,12 @@ export function BioBuilder({ bio }: { bio: Bio }) {
   const paperNow = useCallbackRef(() => paper);
   const openTheme = useCallbackRef(() => setChoosing(true));
   const edit = useCallbackRef(() => setEditing(true));
+  const closeEditor = useCallbackRef(() => setEditing(false));
+  const takeText = useCallbackRef((generatedContent: string) => {
+    setEditing(false);
+    if (generatedContent !== draft.generatedContent)
+      change((before) => withText(before, { generatedContent, writtenBy: null }));
+  });
   const copy = useCallbackRef(() => void copyBio(draft.generatedContent));
   const saveNow = useCallbackRef(() => void save());
   const put = useCallbackRef((changes: Partial<BioDraft>) => change((before) => ({ ...before, ...changes })));
@@ -64,13 +70,14 @@ export function BioBuilder({ bio }: { bio: Bio }) {
           />
         }
       />
-      <div className={classes.bench}>
-        <div className={classes.form}>
-          <AnswersCard person={person} draft={draft} onAnswer={put} />
-          <TextCard draft={draft} generating={generating} onVoice={put} onEdit={edit} />
-        </div>
-        <BioPreview paper={paper} paperNow={paperNow} size={size} onSize={setSize} isEmpty={!text.trim()} />
-      </div>
+      <BuilderPanels
+        preview={
+          <BioPreview paper={paper} paperNow={paperNow} size={size} onSize={setSize} isEmpty={!text.trim()} />
+        }
+      >
+        <AnswersCard person={person} draft={draft} onAnswer={put} />
+        <TextCard draft={draft} generating={generating} onVoice={put} onEdit={edit} />
+      </BuilderPanels>
       {isChoosing && (
         <Suspense>
           <ThemeDialog
@@ -88,12 +95,8 @@ export function BioBuilder({ bio }: { bio: Bio }) {
         <EditTextDialog
           text={draft.generatedContent}
           onType={setTyped}
-          onClose={() => setEditing(false)}
-          onDone={(generatedContent) => {
-            setEditing(false);
-            if (generatedContent !== draft.generatedContent)
-              change((before) => withText(before, { generatedContent, writtenBy: null }));
-          }}
+          onClose={closeEditor}
+          onDone={takeText}
         />
       )}
     </div>

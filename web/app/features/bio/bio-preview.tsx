@@ -9,6 +9,7 @@ import { usePaperMeasure } from '../../ui/paper/fonts.ts';
 import { type PaperDocument, type PaperSize, paperSizes } from '../../ui/paper/paper.ts';
 import { PaperView } from '../../ui/paper/paper-view.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { BuilderStage } from '../themes/public.ts';
 import classes from './bio-builder.module.css';
 import { bioDocument } from './bio-document.ts';
 
@@ -49,7 +50,7 @@ export function BioPreview({ paper, paperNow, size, onSize, isEmpty }: Props) {
   const shown = Math.min(asked, count - 1);
   const marks = paper?.pages[shown];
   return (
-    <section className={classes.stage} aria-label="Preview">
+    <BuilderStage>
       <div className={classes.paper} data-size={size}>
         {marks && <PaperView marks={marks} size={size} label={`Bio, page ${shown + 1} of ${count}`} />}
         {isEmpty && <p className={classes.hint}>Your bio will appear here.</p>}
@@ -63,7 +64,7 @@ export function BioPreview({ paper, paperNow, size, onSize, isEmpty }: Props) {
         paper={paperNow}
         isReady={paper !== undefined}
       />
-    </section>
+    </BuilderStage>
   );
 }
 

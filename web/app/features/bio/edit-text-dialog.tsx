@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { bioLimits } from '#contract/bio.ts';
 import { closeUnlessTyped } from '../../ui/confirm-discard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,17 +13,18 @@ interface Props {
   onClose: () => void;
 }
 
-export function EditTextDialog({ text: before, onType, onDone, onClose }: Props) {
-  const [text, setText] = useState(before);
-  const type = (next: string) => {
-    setText(next);
-    onType(next);
+/** The window itself is drawn once; a letter draws its field and the page behind. */
+export const EditTextDialog = memo(function EditTextDialog({ text: before, onType, onDone, onClose }: Props) {
+  const typed = useRef(before);
+  const type = (text: string) => {
+    typed.current = text;
+    onType(text);
   };
-  const cancel = () =>
-    void closeUnlessTyped(text !== before, () => {
-      onType(undefined);
-      onClose();
-    });
+  const leave = () => {
+    onType(undefined);
+    onClose();
+  };
+  const cancel = () => void closeUnlessTyped(typed.current !== before, leave);
   return (
     <Dialog opened onClose={cancel} title="Edit your bio" size="lg">
       <FormGrid
@@ -31,20 +32,32 @@ export function EditTextDialog({ text: before, onType, onDone, onClose }: Props)
         onSubmit={(event) => {
           event.preventDefault();
           onType(undefined);
-          onDone(text);
+          onDone(typed.current);
         }}
       >
-        <Textarea
-          label="Bio text"
-          description={`${text.length.toLocaleString('en-US')} of ${bioLimits.characters.toLocaleString('en-US')} characters. An empty line starts a new paragraph.`}
-          rows={15}
-          maxLength={bioLimits.characters}
-          value={text}
-          onChange={({ currentTarget }) => type(currentTarget.value)}
-          data-autofocus
-        />
+        <BioText before={before} onType={type} />
         <FormButtons isBusy={false} onCancel={cancel} save="Done" />
       </FormGrid>
     </Dialog>
+  );
+});
+
+const counted = (count: number) => count.toLocaleString('en-US');
+
+function BioText({ before, onType }: { before: string; onType: (text: string) => void }) {
+  const [text, setText] = useState(before);
+  return (
+    <Textarea
+      label="Bio text"
+      description={`${counted(text.length)} of ${counted(bioLimits.characters)} characters. An empty line starts a new paragraph.`}
+      rows={15}
+      maxLength={bioLimits.characters}
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        onType(currentTarget.value);
+      }}
+      data-autofocus
+    />
   );
 }

@@ -6,6 +6,7 @@ import type { Profile } from '#contract/account.ts';
 import type { PaperDocument, PaperSize } from '../../ui/paper/paper.ts';
 import { PaperView } from '../../ui/paper/paper-view.tsx';
 import { pageText } from '../../ui/paper/print-pages.tsx';
+import { BuilderStage } from '../themes/public.ts';
 import type { Draft } from './draft.ts';
 import { type DownloadFormat, saveAs } from './export/save-as.ts';
 import type { ExperienceDeal } from './page/experience-rows.ts';
@@ -36,7 +37,7 @@ export function PreviewPanel({ paper, pages, draft, deals, person, onSize, onCha
   const { contactImage } = draft.theme;
 
   return (
-    <section className={classes.preview} aria-label="Preview">
+    <BuilderStage>
       {paper && marks && (
         <PaperView
           marks={marks}
@@ -53,7 +54,7 @@ export function PreviewPanel({ paper, pages, draft, deals, person, onSize, onCha
         isUsed={draft.useImageForContact && contactImage !== null}
         onChange={onChange}
       />
-    </section>
+    </BuilderStage>
   );
 }
 

@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { usePaperMeasure } from '../../ui/paper/fonts.ts';
 import type { PaperDocument, PaperSize } from '../../ui/paper/paper.ts';
 import { toast } from '../../ui/toast.tsx';
-import { ThemeDialog } from '../themes/public.ts';
+import { BuilderPanels, ThemeDialog } from '../themes/public.ts';
 import { ExperienceSection } from './experience/experience-section.tsx';
 import { useExperience } from './experience/use-experience.ts';
 import { ItemSection } from './items/item-section.tsx';
@@ -79,23 +79,24 @@ export function ResumePage() {
         }
       />
       {draft ? (
-        <div className={classes.panels}>
-          <div className={classes.form}>
-            <ItemSection section="involvement" items={draft.involvement} work={work} />
-            <ItemSection section="education" items={draft.education} work={work} />
-            <ExperienceSection experience={experience} />
-            <MiscellaneousSection html={draft.miscellaneous} onChange={change} />
-          </div>
-          <PreviewPanel
-            paper={paper}
-            pages={pages}
-            draft={draft}
-            deals={deals}
-            person={person}
-            onSize={setSize}
-            onChange={change}
-          />
-        </div>
+        <BuilderPanels
+          preview={
+            <PreviewPanel
+              paper={paper}
+              pages={pages}
+              draft={draft}
+              deals={deals}
+              person={person}
+              onSize={setSize}
+              onChange={change}
+            />
+          }
+        >
+          <ItemSection section="involvement" items={draft.involvement} work={work} />
+          <ItemSection section="education" items={draft.education} work={work} />
+          <ExperienceSection experience={experience} />
+          <MiscellaneousSection html={draft.miscellaneous} onChange={change} />
+        </BuilderPanels>
       ) : (
         <Loading />
       )}
@@ -116,17 +117,12 @@ export function ResumePage() {
   );
 }
 
-function Loading() {
-  return (
-    <div className={classes.panels} aria-hidden="true">
-      <div className={classes.form}>
-        <Skeleton height={220} />
-        <Skeleton height={160} />
-        <Skeleton height={100} />
-      </div>
-      <div className={classes.preview}>
-        <Skeleton width={500} maw="100%" height={707} />
-      </div>
-    </div>
-  );
-}
+const Loading = () => (
+  <div aria-hidden="true">
+    <BuilderPanels preview={<Skeleton width={548} maw="100%" height={790} />}>
+      <Skeleton height={220} />
+      <Skeleton height={160} />
+      <Skeleton height={100} />
+    </BuilderPanels>
+  </div>
+);

@@ -1,4 +1,5 @@
 export { saveTheme } from './api.ts';
+export { BuilderPanels, BuilderStage } from './builder-panels.tsx';
 export { ThemeDialog } from './lazy-theme-dialog.ts';
 export { PageButtons } from './page-buttons.tsx';
 export { pageFrame } from './page-frame.ts';

@@ -1,4 +1,5 @@
 import { Alert, Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { memo } from 'react';
 import { formatMoney, formatMoneyShort } from '#contract/money.ts';
 import { resumeMessages } from '#contract/resume.ts';
 import { type FilterType, filterTypeNames, filterTypes } from '#contract/resume-filter.ts';
@@ -8,7 +9,7 @@ import classes from '../resume-page.module.css';
 import type { Experience } from './use-experience.ts';
 
 /** Which closings are listed: by dates, by year, or all of them. */
-export function ExperienceSection({ experience }: { experience: Experience }) {
+export const ExperienceSection = memo(function ExperienceSection({ experience }: { experience: Experience }) {
   const { filter, choose, isError, refetch, problem, isLoading, hasResult, isStale } = experience;
   const isFresh = hasResult && !isStale;
   return (
@@ -72,7 +73,7 @@ export function ExperienceSection({ experience }: { experience: Experience }) {
       </div>
     </FoldingCard>
   );
-}
+});
 
 function resultText({ hasResult, isStale, chosen, stats }: Experience) {
   if (!hasResult) return 'Your closings will appear on the page.';

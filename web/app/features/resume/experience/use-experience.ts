@@ -1,3 +1,4 @@
+import { useCallbackRef } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { yearOf } from '#contract/day.ts';
@@ -67,28 +68,37 @@ export function useExperience({ copy, change }: ResumeWork) {
 
   const { filter, resultKey } = kept;
   const hasResult = resultKey !== null || (selected?.length ?? 0) > 0;
-  return {
-    filter,
-    chosen,
-    stats: statsOf(chosen),
-    isError,
-    isLoading: !deals && !isError,
-    refetch,
-    problem: rangeProblem(filter),
-    hasResult,
-    /** The choices have changed since: what is listed is not what they say. */
-    isStale: resultKey !== null && resultKey !== filterKey(filter),
-    years: yearsOf(deals ?? [], thisYear),
-    choose: (choice: Partial<ResumeFilter>) => keep({ ...kept, filter: { ...filter, ...choice } }),
-    generate: () => {
-      change({ selectedTransactions: filteredDeals(deals ?? [], filter).map((deal) => deal.id) });
-      keep({ filter, resultKey: filterKey(filter) });
-    },
-    reset: () => {
-      change({ selectedTransactions: [] });
-      keep({ filter, resultKey: null });
-    },
-  };
+  const choose = useCallbackRef((choice: Partial<ResumeFilter>) =>
+    keep({ ...kept, filter: { ...filter, ...choice } }),
+  );
+  const generate = useCallbackRef(() => {
+    change({ selectedTransactions: filteredDeals(deals ?? [], filter).map((deal) => deal.id) });
+    keep({ filter, resultKey: filterKey(filter) });
+  });
+  const reset = useCallbackRef(() => {
+    change({ selectedTransactions: [] });
+    keep({ filter, resultKey: null });
+  });
+  // The same as long as nothing about it changes: a letter typed elsewhere draws none of it again.
+  return useMemo(
+    () => ({
+      filter,
+      chosen,
+      stats: statsOf(chosen),
+      isError,
+      isLoading: !deals && !isError,
+      refetch,
+      problem: rangeProblem(filter),
+      hasResult,
+      /** The choices have changed since: what is listed is not what they say. */
+      isStale: resultKey !== null && resultKey !== filterKey(filter),
+      years: yearsOf(deals ?? [], thisYear),
+      choose,
+      generate,
+      reset,
+    }),
+    [filter, chosen, isError, deals, refetch, hasResult, resultKey, thisYear, choose, generate, reset],
+  );
 }
 
 export type Experience = ReturnType<typeof useExperience>;
