@@ -71,6 +71,8 @@ async function customerOf({ services: { payments } }: Context, payer: DemoPayer)
   return customerId;
 }
 
-/** A trial and a paid year end on the days the demo world says. */
-const termsOf = ({ trialEnd, periodStart, periodEnd }: DemoPayer, now: Date) =>
-  trialEnd && trialEnd > now ? { trialEnd } : { running: { from: periodStart, until: periodEnd } };
+/** A trial ends on the day the demo world says, and so does a year that has its bill; any other year begins today. */
+function termsOf({ trialEnd, isBilled, periodStart, periodEnd }: DemoPayer, now: Date) {
+  if (trialEnd && trialEnd > now) return { trialEnd };
+  return isBilled ? { running: { from: periodStart, until: periodEnd } } : {};
+}

@@ -23,6 +23,11 @@ export async function demoPayers(db: Db) {
           Number,
         ),
       trialEnd: subscriptions.trialEnd,
+      /** A year that has its bill already is not billed again. */
+      isBilled:
+        sql<boolean>`exists (select from ${invoices} where ${invoices.payerId} = ${payers.id} and ${invoices.createdAt} >= ${subscriptionItems.periodStart})`.mapWith(
+          Boolean,
+        ),
       periodStart: subscriptionItems.periodStart,
       periodEnd: subscriptionItems.periodEnd,
     })

@@ -93,3 +93,42 @@ test('signed in, it offers the profile, one menu open at a time', async () => {
   );
   expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
 });
+
+test('the page one is on is marked', () => {
+  window.history.replaceState(null, '', '/products');
+  show();
+  const link = screen.getByRole('link', { name: 'Products' });
+  expect(link.getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: 'Speakers' }).getAttribute('aria-current')).toBeNull();
+  window.history.replaceState(null, '', '/');
+});
+
+function systemScheme(isDark: boolean) {
+  const heard: (() => void)[] = [];
+  const system = {
+    matches: isDark,
+    addEventListener: (_: string, hear: () => void) => heard.push(hear),
+    removeEventListener: () => {},
+  };
+  vi.stubGlobal('matchMedia', () => system);
+  return (next: boolean) => {
+    system.matches = next;
+    for (const hear of heard) hear();
+  };
+}
+
+test('the page follows the system’s colors when they change, until somebody chooses', () => {
+  const { dataset } = document.documentElement;
+  const turn = systemScheme(false);
+  show();
+  turn(true);
+  expect(dataset.mantineColorScheme).toBe('dark');
+  turn(false);
+  expect(dataset.mantineColorScheme).toBe('light');
+  press('Switch between light and dark');
+  expect(dataset.mantineColorScheme).toBe('dark');
+  turn(true);
+  turn(false);
+  expect(dataset.mantineColorScheme).toBe('dark');
+  localStorage.clear();
+});

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconMenu2, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CartButton } from '../../../features/shop/public.ts';
 import { ActionLink } from '../../../ui/action.tsx';
 import { homeLink, navItems } from '../../ground/nav-links.ts';
@@ -19,6 +19,7 @@ export function NavBar() {
   const { atTop, hidden } = useNavScroll(() => setMobileOpen(false));
   const menu = useOpenMenu();
   const person = useVisitor();
+  const here = useHere();
   const Burger = mobileOpen ? IconX : IconMenu2;
 
   return (
@@ -32,7 +33,7 @@ export function NavBar() {
           <Brand />
         </a>
         <nav className={classes.links} aria-label="Main">
-          <a href={homeLink.to} className={classes.link}>
+          <a href={homeLink.to} className={classes.link} aria-current={here(homeLink.to)}>
             {homeLink.label}
           </a>
           <UniversityLink className={classes.link} />
@@ -51,7 +52,7 @@ export function NavBar() {
                 }
               />
             ) : (
-              <a key={item.to} href={item.to} className={classes.link}>
+              <a key={item.to} href={item.to} className={classes.link} aria-current={here(item.to)}>
                 {item.label}
               </a>
             ),
@@ -85,4 +86,11 @@ export function NavBar() {
       {mobileOpen && <MobileMenu signedIn={Boolean(person)} onGo={() => setMobileOpen(false)} />}
     </header>
   );
+}
+
+/** Pages are written before anybody asks for one: which it is, is known when it has come alive. */
+function useHere(): (path: string) => 'page' | undefined {
+  const [here, setHere] = useState<string>();
+  useEffect(() => setHere(window.location.pathname), []);
+  return (path) => (here === path ? 'page' : undefined);
 }
