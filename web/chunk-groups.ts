@@ -86,17 +86,23 @@ const islands: Record<string, Loads> = {
     'features/site/(contact/contact-form|speakers/speaker-request|newsletter/newsletter-link)',
   ),
 };
-const everyPage = loadedBy(
-  'root|entry.client|shell/frame/public/layout|features/home/route|features/(site|shop)/([a-z]+/)?[a-z-]+-route',
+/** What the app itself begins with, on whichever page. */
+const ground = loadedBy('root|entry.client');
+const publicPages = loadedBy(
+  'shell/frame/public/(layout|lost-page)|features/home/route|features/(site|shop)/([a-z]+/)?[a-z-]+-route',
 );
 const everyDesktop = loadedBy('shell/frame/desktop/layout');
 
-const entrances: Record<string, Loads> = {
+/** Where nobody is signed in yet: these have to be quick on a phone that was never here. */
+const doorsteps: Record<string, Loads> = {
   front: loadedBy(
     'shell/frame/sign-in/layout|features/signup/role-choice-route|features/leaving/goodbye-route',
   ),
   login: loadedBy('features/account/sign-in/[a-z-]+-route'),
   verify: loadedBy('features/signup/(signup|verify)-route'),
+};
+
+const entrances: Record<string, Loads> = {
   invited: loadedBy('features/brokerage/invitation/route'),
   signup: loadedBy('features/signup/(phase-route|vendor/register-route)'),
   visitor: loadedBy('shell/frame/visitor/layout|features/doors-vault/visitor/route'),
@@ -115,24 +121,44 @@ const desktopPages: Record<string, Loads> = {
   brokerage: loadedBy('features/brokerage/route'),
 };
 
-/** One name for all modules that the same pages load; nothing for what only a window needs. */
+/** One name for all modules that nearly the same pages load; nothing for what only a window needs. */
 function needOf(id: string, graph: Graph): string | null {
   if (beginning.test(id) || everywhere.test(id)) return null;
-  // One style sheet for all public pages: a request less is worth more than the few rules a page does not use.
-  if (ownStyles.test(id) && [...Object.values(islands), everyPage].some((loads) => loads(id, graph)))
-    return 'site';
-  const island = Object.keys(islands).find((name) => islands[name]?.(id, graph));
-  if (island) return island;
-  if (everyPage(id, graph)) return 'ground';
+  const loads = (by: Loads) => by(id, graph);
   const loading = (pages: Record<string, Loads>) =>
-    Object.keys(pages).filter((page) => pages[page]?.(id, graph));
-  const need = [...loading(entrances), ...(everyDesktop(id, graph) ? ['desktop'] : loading(desktopPages))];
-  return need.join('-') || null;
+    Object.keys(pages).filter((page) => loads(pages[page] as Loads));
+  const members = memberNeed(
+    loading(doorsteps),
+    loading(entrances),
+    loading(desktopPages),
+    loads(everyDesktop),
+  );
+  const isGround = loads(ground);
+  const [island] = loading(islands);
+  const isPublic = island !== undefined || loads(publicPages);
+  if ((isPublic && (isGround || members)) || (isGround && ownStyles.test(id))) return 'base';
+  // One style sheet for all public pages: a request less is worth more than the few rules a page does not use.
+  if (isPublic) return ownStyles.test(id) ? 'site' : (island ?? 'public');
+  return isGround ? 'ground' : members;
+}
+
+/** Few files, each of which most of the pages that load it need: an exact one for every set of pages would be a hundred. */
+function memberNeed(
+  steps: readonly string[],
+  others: readonly string[],
+  pages: readonly string[],
+  onEveryDesktop: boolean,
+): string | null {
+  const isOnDesktop = onEveryDesktop || pages.length > 0;
+  if (steps.length > 0 && isOnDesktop) return 'members';
+  if (onEveryDesktop || pages.length > 2) return others.length > 0 ? 'rooms' : 'desktop';
+  const entrance = steps.length + others.length > 1 ? ['entrance'] : [...steps, ...others];
+  return [...pages, ...entrance].join('-') || null;
 }
 
 /**
  * Files by what is loaded together. Left alone, whatever two windows share becomes a file of its own: a hundred
- * requests before a desktop can be seen. No page loads more this way, and windows still come when they are opened.
+ * requests before a desktop can be seen. Windows still come when they are opened.
  */
 export const chunkGroups = [
   {

@@ -1,17 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { publicPaths } from './public-paths.ts';
 
-interface ManifestRoute {
+/** A route as the built app describes it to the browser. */
+interface BuiltRoute {
   path?: string;
   parentId?: string;
+  module: string;
+  clientLoaderModule?: string;
+  clientMiddlewareModule?: string;
+  imports?: string[];
+  css?: string[];
 }
 
-/** `/:username/the-sphere`: the whole address of a route, its parents' included. */
-function addressOf(route: ManifestRoute, all: Record<string, ManifestRoute>): string {
-  const parent = route.parentId ? all[route.parentId] : undefined;
-  return [parent && addressOf(parent, all), route.path].filter(Boolean).join('/');
+type BuiltRoutes = Record<string, BuiltRoute>;
+
+/** A route with those around it, the outermost first. */
+function chainOf(id: string, all: BuiltRoutes): [string, BuiltRoute][] {
+  const route = all[id];
+  if (!route) return [];
+  return [...(route.parentId ? chainOf(route.parentId, all) : []), [id, route]];
+}
+
+/** The session is asked for with the first scripts, not after the last. */
+const desktop = 'shell/frame/desktop/layout';
+
+/** All that a page fetches before it can be seen. */
+function neededBy(chain: [string, BuiltRoute][]): string[] {
+  const files = chain.flatMap(([id, route]) => [
+    ...(id === desktop ? ['/api/session'] : []),
+    ...(route.css ?? []).map((file) => file.replace('#', '')),
+    ...[route.module, route.clientLoaderModule, route.clientMiddlewareModule, ...(route.imports ?? [])],
+  ]);
+  return [...new Set(files.filter((file) => file !== undefined))];
+}
+
+function builtRoutes(client: string): BuiltRoutes {
+  const [name = ''] = globSync('assets/manifest-*.js', { cwd: client });
+  const text = readFileSync(join(client, name), 'utf8');
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)).routes;
 }
 
 export default {
@@ -19,11 +48,18 @@ export default {
   buildDirectory: '../build/web',
   ssr: false,
   prerender: publicPaths,
-  // The server answers unknown addresses with a real 404, so it has to know the known ones.
-  buildEnd: async ({ buildManifest, reactRouterConfig }) => {
-    const routes = (buildManifest?.routes ?? {}) as Record<string, ManifestRoute>;
-    const addresses = Object.values(routes).map((route) => `/${addressOf(route, routes)}`);
-    const known = [...new Set(addresses)].filter((address) => !address.includes('*')).sort();
-    await writeFile(join(reactRouterConfig.buildDirectory, 'routes.json'), JSON.stringify(known, null, 2));
+  // The server answers unknown addresses with a real 404, and known ones with word of what they will need.
+  buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
+    const routes = builtRoutes(join(buildDirectory, 'client'));
+    const addresses = Object.keys(routes).map((id) => {
+      const chain = chainOf(id, routes);
+      const parts = chain.map(([, { path }]) => path).filter(Boolean);
+      return [`/${parts.join('/')}`, neededBy(chain)] as const;
+    });
+    const known = new Map(addresses.filter(([address]) => !address.includes('*')));
+    await writeFile(
+      join(buildDirectory, 'routes.json'),
+      JSON.stringify(Object.fromEntries([...known].sort()), null, 2),
+    );
   },
 } satisfies Config;

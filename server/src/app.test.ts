@@ -21,7 +21,12 @@ beforeAll(async () => {
   writeFileSync(join(root, 'client/assets/app-1.js.br'), 'brotli');
   writeFileSync(
     join(root, 'routes.json'),
-    JSON.stringify(['/', '/products', '/:username', '/:username/doors-vault/:category?']),
+    JSON.stringify({
+      '/': [],
+      '/products': [],
+      '/:username': ['/api/session', '/assets/app-1.css', '/assets/app-1.js'],
+      '/:username/doors-vault/:category?': [],
+    }),
   );
   writeFileSync(join(root, 'csp.json'), JSON.stringify(['sha256-abc']));
   world = await testApp();
@@ -52,6 +57,13 @@ test('an address of the app is answered with the app, an unknown one with a real
   expect(await Promise.all(statuses)).toEqual([200, 200, 404, 404, 400]);
 });
 
+test('a page of the app says at once what it will fetch', async () => {
+  expect((await site.inject('/ava.brooks')).headers.link).toBe(
+    '</api/session>; rel=preload; as=fetch; crossorigin, </assets/app-1.css>; rel=preload; as=style, ' +
+      '</assets/app-1.js>; rel=modulepreload',
+  );
+});
+
 test('an unknown call and a missing file are told in JSON', async () => {
   for (const url of ['/api/nope', '/api', '/logo.png', '/wp-login.php']) {
     const response = await site.inject(url);
@@ -68,14 +80,26 @@ test('built files are kept for good and sent compressed', async () => {
   });
 });
 
-test('pages may run only our own scripts, and nobody may frame them', async () => {
-  const { headers } = await site.inject('/');
-  const policy = String(headers['content-security-policy']);
-  expect(policy).toContain("script-src 'self' 'sha256-abc'");
-  expect(policy).toContain("frame-ancestors 'none'");
-  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-  expect(headers['x-content-type-options']).toBe('nosniff');
-});
+test.each(['/', '/products', '/ava.brooks', '/nonsense'])(
+  '%s may run only our own scripts, and nobody may frame it',
+  async (url) => {
+    const { headers } = await site.inject({ url, headers: { accept: 'text/html' } });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self' 'sha256-abc'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  },
+);
+
+test.each(['/assets/app-1.js', '/api/session', '/api/nope'])(
+  '%s may run no inline script at all',
+  async (url) => {
+    const policy = String((await site.inject(url)).headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain('sha256');
+  },
+);
 
 test.each([
   ['https://api.stripe.com', 'https://js.stripe.com https://*.js.stripe.com', 'https://hooks.stripe.com'],

@@ -8,7 +8,7 @@ import {
   mantineHtmlProps,
 } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, use } from 'react';
+import { lazy, type ReactNode, Suspense, use } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -20,15 +20,14 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
-import { NotFound, WentWrong } from './features/site/public.ts';
 import { isProblem } from './lib/api-problem.ts';
 import { queryClient } from './lib/query-client.ts';
 import { localKeys } from './lib/storage-keys.ts';
 import { Opening } from './shell/frame/opening.tsx';
-import { PublicFrame } from './shell/frame/public/frame.tsx';
 import type { StaticHandle } from './shell/frame/public/layout.tsx';
 import { RouteProgress } from './shell/frame/route-progress.tsx';
 import { StaticPage } from './shell/frame/static-page.ts';
+import { Unopened } from './shell/frame/unopened.tsx';
 import { cssVariables, theme } from './theme.ts';
 
 const schemeMemory = localStorageColorSchemeManager({ key: localKeys.colorScheme });
@@ -99,7 +98,16 @@ export function HydrateFallback() {
 const isMissing = (error: unknown) =>
   isProblem(error, 'not_found') || (isRouteErrorResponse(error) && error.status === 404);
 
+/** Loaded only when it is needed; without a connection it says as much in a sentence. */
+const LostPage = lazy(() =>
+  import('./shell/frame/public/lost-page.tsx').catch(() => ({ default: Unopened })),
+);
+
 /** The last resort, for what no layout caught: no such page, one that could not be fetched, or a fault of ours. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PublicFrame>{isMissing(error) ? <NotFound /> : <WentWrong />}</PublicFrame>;
+  return (
+    <Suspense fallback={<Opening />}>
+      <LostPage isMissing={isMissing(error)} />
+    </Suspense>
+  );
 }

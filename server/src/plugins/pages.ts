@@ -12,7 +12,8 @@ export interface WebBuild {
   folder: string;
   /** Prerendered page files by path. */
   pages: Map<string, string>;
-  isKnown: (path: string) => boolean;
+  /** What a page of the app fetches first, as a header says it; nothing for an address that is none. */
+  linksOf: (path: string) => string | undefined;
   scriptHashes: string[];
 }
 
@@ -25,14 +26,23 @@ export function readWebBuild(root: string): WebBuild | undefined {
   const folder = join(root, 'client');
   if (!existsSync(join(folder, fallback))) return undefined;
   const files = globSync('**/index.html', { cwd: folder });
-  const json = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8')) as string[];
-  const known = json('routes.json').map(patternOf);
+  const json = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'));
+  const known = Object.entries<string[]>(json('routes.json')).map(([address, files]) => ({
+    pattern: patternOf(address),
+    links: files.map(linkTo).join(', '),
+  }));
   return {
     folder,
     pages: new Map(files.map((file) => [`/${dirname(file)}`.replace('/.', '/'), file])),
-    isKnown: (path) => known.some((pattern) => pattern.test(path)),
+    linksOf: (path) => known.find(({ pattern }) => pattern.test(path))?.links,
     scriptHashes: existsSync(join(root, 'csp.json')) ? json('csp.json') : [],
   };
+}
+
+/** Fetched while the page itself is still on its way. */
+function linkTo(file: string): string {
+  if (file.endsWith('.js')) return `<${file}>; rel=modulepreload`;
+  return `<${file}>; rel=preload; ${file.endsWith('.css') ? 'as=style' : 'as=fetch; crossorigin'}`;
 }
 
 /** A desktop's first segment is `first.last`; any other word there is nobody's. */
@@ -78,7 +88,8 @@ export async function pagesPlugin(
     }
     const page = web.pages.get(path.replace(/(.)\/$/, '$1'));
     if (page) return sendText(request, reply, page, path === '/404' ? 404 : 200);
-    if (web.isKnown(path)) return reply.sendFile(fallback);
+    const links = web.linksOf(path);
+    if (links !== undefined) return reply.header('link', links).sendFile(fallback);
     const missing = web.pages.get('/404');
     return missing ? sendText(request, reply, missing, 404) : reply.code(404).sendFile(fallback);
   });

@@ -7,15 +7,30 @@ import { isSecure } from './session.ts';
 /** Where vendors' videos play, and only once somebody presses play. */
 const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
+const policyHeader = 'content-security-policy';
+
 /** Scripts from ourselves and the payment provider only; the inline ones of built pages by the hash taken at build. */
 export async function securityPlugin(
   app: FastifyInstance,
   services: Services,
   scriptHashes: string[],
 ): Promise<void> {
+  const headers = await headersFor(services, []);
+  const { [policyHeader]: pagePolicy } = await headersFor(services, scriptHashes);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  // Only pages have such scripts, and the list is longer than most answers.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+    if (isPage && reply.getHeader(policyHeader) === headers[policyHeader])
+      reply.header(policyHeader, pagePolicy);
+    done();
+  });
+}
+
+function headersFor(services: Services, scriptHashes: string[]): Promise<OutgoingHttpHeaders> {
   const secure = isSecure(services);
   const { origins } = services.payments.browser;
-  const headers = await headersOf({
+  return headersOf({
     strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: true },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -39,7 +54,6 @@ export async function securityPlugin(
       },
     },
   });
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
 }
 
 /** They never differ from answer to answer: helmet writes them once, not for every request. */
