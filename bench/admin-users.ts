@@ -89,7 +89,7 @@ async function besideBare(server: ScratchServer, database: string, cookie: strin
 const watched = ['users', 'profiles', 'vendors', 'payers', 'subscriptions', 'subscription_items'];
 
 /** Makes these all the users there are besides those of the demo world; the directory is filled once, at the end. */
-async function fillUsers(sql: Sql, count: number): Promise<void> {
+export async function fillUsers(sql: Sql, count: number): Promise<void> {
   for (const table of watched) await sql`alter table ${sql(table)} disable trigger user`;
   await sql`delete from users where email like 'person%@bench.example.com'`;
   await sql`

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { inRoot } from '../scripts/paths.ts';
+import { adminReport } from './admin-report.ts';
 import { adminUsers } from './admin-users.ts';
 import { bioScreen } from './bio-screen.ts';
 import { brokerage } from './brokerage.ts';
@@ -30,6 +31,7 @@ const all: Measurement[] = [
   roster,
   brokerage,
   adminUsers,
+  adminReport,
   lighthouseScores,
   bioScreen,
 ];

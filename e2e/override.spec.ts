@@ -71,3 +71,82 @@ test('someone who is not staff gets no demo, only their own desktop', async ({ p
   await expect(page.getByText('Demo Mode')).toHaveCount(0);
   await expect(page).toHaveURL('/ava.brooks');
 });
+
+/** Goes on as a link would: the demo's memory lasts as long as the page. */
+async function goOn(page: Page, address: string): Promise<void> {
+  const alive = () => page.evaluate<boolean>('window.__reactRouterDataRouter?.state.initialized === true');
+  await expect.poll(alive).toBe(true);
+  await page.evaluate(`window.__reactRouterDataRouter.navigate(${JSON.stringify(address)})`);
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0);
+}
+
+const screens = {
+  agent: ['', '/the-sphere', '/doors-vault', '/doors-vault/sellers', '/doors-vault/trash', '/vendor-roster'],
+  broker: ['', '/brokerage', '/resume', '/bio'],
+  brokerage: ['', '/brokerage?tab=invitations', '/brokerage?tab=results', '/brokerage?tab=billing'],
+} as const;
+
+test('through every screen of every role: nothing is asked of the server, and a reload starts afresh', async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page, 'admin@demo.test');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    // Only who is at the door is asked: override is for staff.
+    if (pathname !== '/api/session' && (pathname.startsWith('/api/') || request.method() !== 'GET'))
+      calls.push(`${request.method()} ${pathname}`);
+  });
+  for (const [role, pages] of Object.entries(screens)) {
+    const parameters = `override=${role}&from=admin`;
+    const at = (path: string) => `/nora.fields${path}${path.includes('?') ? '&' : '?'}${parameters}`;
+    await page.goto(at(''));
+    await expect(page.getByText(`Admin Demo Mode - Viewing as ${role.toUpperCase()}`)).toBeVisible();
+    for (const path of pages) await goOn(page, at(path));
+    if (role === 'agent') await saveEverywhere(page, at);
+    if (role === 'brokerage') await inviteSomebody(page, at('/brokerage'));
+  }
+  await page.goto('/nora.fields/vendor/dashboard?override=vendor&from=admin');
+  const approvals = page.getByRole('region', { name: 'Approvals' }).getByRole('listitem');
+  await expect(approvals.first()).toBeVisible();
+  const count = await approvals.count();
+  expect(count).toBeGreaterThanOrEqual(3);
+  expect(count).toBeLessThanOrEqual(5);
+  expect(calls).toEqual([]);
+});
+
+/** A goal and a contact are kept while the page is open, and gone when it is loaded again. */
+async function saveEverywhere(page: Page, at: (path: string) => string): Promise<void> {
+  await goOn(page, at(''));
+  await page.getByRole('button', { name: 'Edit goals' }).click();
+  const goals = page.getByRole('dialog', { name: 'What do you want to reach?' });
+  await goals.getByLabel('Transactions', { exact: true }).fill('77');
+  await goals.getByRole('button', { name: 'Save' }).click();
+  await expect(goals).toHaveCount(0);
+  await goOn(page, at('/the-sphere'));
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Add contact' });
+  await form.getByLabel('First Name').fill('Zoraida');
+  await form.getByLabel('Last Name').fill('Quimby');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Contact Saved')).toBeVisible();
+  await goOn(page, at('/the-sphere?search=Quimby'));
+  await expect(page.getByText('Quimby').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No contacts found matching')).toBeVisible();
+}
+
+async function inviteSomebody(page: Page, address: string): Promise<void> {
+  await goOn(page, address);
+  await page.getByRole('button', { name: 'Send Invitation' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Who would you like to invite?' });
+  await dialog.getByLabel('First name').fill('Noelle');
+  await dialog.getByLabel('Last name').fill('Vance');
+  await dialog.getByLabel('Email').fill('noelle.vance@example.com');
+  await dialog.getByRole('radio', { name: 'Agent' }).check();
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+  await expect(page.getByText('Invitation sent to noelle.vance@example.com successfully!')).toBeVisible();
+}

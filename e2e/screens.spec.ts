@@ -217,6 +217,7 @@ for (const [who, pages] of Object.entries({
     '/admin/audit-log',
     '/admin/products',
     '/admin/associations',
+    '/admin/site-texts',
   ],
   'manager@demo.test': ['/manager/dashboard'],
 })) {

@@ -58,6 +58,8 @@ export const withoutDemo: Record<string, string> = {
   'GET /api/admin/audit-log/export.csv': 'For staff, who look at the demo but are not in it.',
   'GET /api/admin/associations': 'For staff, who look at the demo but are not in it.',
   'PUT /api/admin/associations': 'For staff, who look at the demo but are not in it.',
+  'GET /api/admin/site-texts': 'For staff, who look at the demo but are not in it.',
+  'PUT /api/admin/site-texts': 'For staff, who look at the demo but are not in it.',
   'GET /api/manager/stats': 'For staff, who look at the demo but are not in it.',
   'GET /p/:': 'Pages that are published are the server’s: visitors cannot see into a browser.',
   'GET /p/:/preview.png': 'Pages that are published are the server’s: visitors cannot see into a browser.',

@@ -155,8 +155,8 @@ export const attentionWords = {
   },
   'no-second-factor': {
     title: 'Staff without two-step sign-in',
-    meaning: 'This account can do everything staff can, with a password alone.',
-    todo: 'Ask them to set it up in their profile.',
+    meaning: 'These accounts can do everything staff can, with a password alone.',
+    todo: 'Remind them to set it up in their profile.',
     buttons: { remind: { label: 'Send a reminder', done: 'They get an email.' } },
   },
 } as const satisfies Record<StaffTaskKind, Words>;

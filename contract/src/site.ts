@@ -32,5 +32,35 @@ export const SiteSettings = z.object({
   supportEmail: z.string(),
   /** Where the vendor roster is open. */
   activeAssociations: z.array(z.string()),
+  /** Words that an admin has changed, by their key. */
+  texts: z.record(z.string(), z.string()),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
+
+const AdminText = z.object({
+  key: z.string(),
+  label: z.string(),
+  where: z.string(),
+  text: z.string(),
+  /** As it was written, where that is not what it says now. */
+  original: z.string().nullable(),
+  most: z.int(),
+  changedAt: z.string().nullable(),
+});
+export type AdminText = z.output<typeof AdminText>;
+export const AdminTexts = z.object({ texts: z.array(AdminText) });
+export type AdminTexts = z.output<typeof AdminTexts>;
+
+export const siteTextMessages = {
+  saved: 'Saved. Public pages show it within a few seconds.',
+  restored: 'The original words are back.',
+  required: 'Please enter a text',
+  tooLong: (most: number) => `Please keep it under ${most.toLocaleString('en-US')} characters`,
+} as const;
+
+/** Nothing in place of a text: the original words again. */
+export const SaveSiteText = z.object({
+  key: z.string().max(100),
+  text: z.string().trim().min(1, siteTextMessages.required).max(10_000).nullable(),
+});
+export type SaveSiteText = z.output<typeof SaveSiteText>;

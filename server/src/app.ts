@@ -21,6 +21,7 @@ import { secondFactorRoutes } from './features/second-factor/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { signupRoutes } from './features/signup/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
+import { changedTexts } from './features/site/site-texts.ts';
 import { sphereRoutes } from './features/sphere/routes.ts';
 import { themeRoutes } from './features/themes/routes.ts';
 import { transactionRoutes } from './features/transactions/routes.ts';
@@ -106,6 +107,6 @@ export async function createApp(
   services.metrics.gauge('mails_due', 'Mails that could go out now', () => countDueMails(services));
   const router = routerOf(app, services);
   for (const routes of features) routes(router, services);
-  await pagesPlugin(app, web, services);
+  await pagesPlugin(app, web, services, () => changedTexts(services.database));
   return app;
 }

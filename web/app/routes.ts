@@ -47,6 +47,7 @@ export default [
     route('admin/audit-log', 'features/admin/audit-log/route.tsx'),
     route('admin/products', 'features/admin/products/route.tsx'),
     route('admin/associations', 'features/admin/associations/route.tsx'),
+    route('admin/site-texts', 'features/admin/site-texts/route.tsx'),
     route('admin/coupons', 'features/coupons/route.tsx'),
     route('manager/dashboard', 'features/manager/route.tsx'),
     route('vendor/upgrade-success', 'features/vendor-dashboard/upgrade-success-route.tsx'),

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Words, withWords } from './page-words.ts';
 
 /** What the pages were written with, before anybody knew where they would stand. */
 const unknownSite = 'https://site.abundance.invalid';
@@ -14,14 +16,19 @@ interface PageText {
   br: Buffer;
 }
 
-/** Sends pages that were written at build time, with the address the site has. Each is made ready once. */
-export function pageTexts(folder: string, publicUrl: () => string) {
+/** Sends pages that were written at build time, with the address the site has. Each is made ready once for its words. */
+export function pageTexts(folder: string, publicUrl: () => string, wordsNow: () => Words) {
   const ready = new Map<string, PageText>();
+  let worded: Words = {};
 
   function textOf(file: string): PageText {
+    const words = wordsNow();
+    if (!isDeepStrictEqual(words, worded)) ready.clear();
+    worded = words;
     const known = ready.get(file);
     if (known) return known;
-    const plain = Buffer.from(readFileSync(join(folder, file), 'utf8').replaceAll(unknownSite, publicUrl()));
+    const written = readFileSync(join(folder, file), 'utf8').replaceAll(unknownSite, publicUrl());
+    const plain = Buffer.from(withWords(written, words));
     const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
     const text = { tag, plain, gzip: gzipSync(plain), br: brotliCompressSync(plain) };
     ready.set(file, text);

@@ -6,6 +6,7 @@ import { nothingHere } from '#contract/problem.ts';
 import { fail } from '../core/errors.ts';
 import type { Services } from '../core/services.ts';
 import { pageTexts } from './page-texts.ts';
+import { changingWords, type Words } from './page-words.ts';
 
 /** The built browser app: its files, its prerendered pages and the addresses it knows. */
 export interface WebBuild {
@@ -63,9 +64,12 @@ export async function pagesPlugin(
   app: FastifyInstance,
   web: WebBuild | undefined,
   services: Services,
+  readWords: () => Promise<Words>,
 ): Promise<void> {
-  const sendText = web && pageTexts(web.folder, services.publicUrl);
+  const words = changingWords(readWords, () => performance.now());
+  const sendText = web && pageTexts(web.folder, services.publicUrl, words);
   if (web) {
+    words();
     tellSearchers(app, web, services);
     leadToUniversity(app, services);
     await app.register(fastifyStatic, {

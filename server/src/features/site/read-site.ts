@@ -1,5 +1,6 @@
 import type { SiteSettings } from '#contract/site.ts';
 import type { Context } from '../../core/context.ts';
+import { changedTexts } from './site-texts.ts';
 import { activeAssociationNames } from './store.ts';
 
 /** How this site is set up: by its settings, and by what admins have changed since. */
@@ -8,5 +9,6 @@ export async function readSite({ db, services: { config } }: Context): Promise<S
     universityUrl: config.universityUrl ?? null,
     supportEmail: config.mail.support,
     activeAssociations: await activeAssociationNames(db),
+    texts: await changedTexts({ db }),
   };
 }

@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { attachmentFields, attachmentMessages, attachments, formMessages } from '#contract/forms.ts';
 import { Done } from '#contract/problem.ts';
-import { NewsletterLink, SendEmail, SiteSettings } from '#contract/site.ts';
-import { anyone } from '../../core/access.ts';
+import {
+  AdminTexts,
+  NewsletterLink,
+  SaveSiteText,
+  SendEmail,
+  SiteSettings,
+  siteTextMessages,
+} from '#contract/site.ts';
+import { anyone, only } from '../../core/access.ts';
 import type { Limit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { confirmSubscription, unsubscribe } from './newsletter.ts';
 import { readSite } from './read-site.ts';
 import { sendEmail } from './send-email.ts';
+import { listTexts, saveSiteText } from './site-texts.ts';
 
 const formLimit: Limit = {
   perAddress: 0.02,
@@ -31,6 +39,21 @@ export const siteRoutes: Routes = (route) => {
     '/api/site',
     { access: anyone, summary: 'How this site is set up', answer: SiteSettings },
     ({ context }) => readSite(context),
+  );
+
+  route.get(
+    '/api/admin/site-texts',
+    { access: only('ADMIN'), summary: 'Words of the site that can be changed', answer: AdminTexts },
+    ({ context }) => listTexts(context),
+  );
+
+  route.put(
+    '/api/admin/site-texts',
+    { access: only('ADMIN'), summary: 'Change words of the site', body: SaveSiteText, answer: Done },
+    async ({ context, body }) => {
+      await saveSiteText(context, body);
+      return done(body.text === null ? siteTextMessages.restored : siteTextMessages.saved);
+    },
   );
 
   route.post(

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { activeAssociations } from '../../db/tables/site.ts';
+import { activeAssociations, siteTexts } from '../../db/tables/site.ts';
 import { formMessages, subscribers } from '../../db/tables/subscribers.ts';
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
@@ -61,4 +61,18 @@ export async function activeAssociationNames(db: Db): Promise<string[]> {
     .from(activeAssociations)
     .orderBy(activeAssociations.name);
   return rows.map(({ name }) => name);
+}
+
+export const changedTextRows = (db: Db) => db.select().from(siteTexts);
+
+export async function saveText(db: Db, key: string, text: string, updatedAt: Date): Promise<void> {
+  await db
+    .insert(siteTexts)
+    .values({ key, text, updatedAt })
+    .onConflictDoUpdate({ target: siteTexts.key, set: { text, updatedAt } });
+}
+
+export async function deleteText(db: Db, key: string): Promise<boolean> {
+  const rows = await db.delete(siteTexts).where(eq(siteTexts.key, key)).returning({ key: siteTexts.key });
+  return rows.length > 0;
 }

@@ -8,6 +8,7 @@ const settings: SiteSettings = {
   universityUrl: null,
   supportEmail: defaultSupportEmail,
   activeAssociations: [...activeAtFirst],
+  texts: {},
 };
 
 const purchases: Purchases = { orders: [] };

@@ -12,45 +12,25 @@ import { StaffRoleCards } from './staff-role-cards.tsx';
 
 export const meta = () => [{ title: 'Manager Dashboard | Abundance' }];
 
-const figure = (count: number) => count.toLocaleString('en-US');
-
-function Stats({ stats }: { stats: ManagerStats }) {
+function Activity({ stats }: { stats: ManagerStats }) {
   const now = new Date();
   return (
-    <>
-      <Card aria-label="People">
-        <dl className={classes.figures}>
-          {(
-            [
-              ['Agents', stats.totalAgents],
-              ['Brokers', stats.totalBrokers],
-              ['Vendors', stats.totalVendors],
-            ] as const
-          ).map(([name, count]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{figure(count)}</dd>
-            </div>
-          ))}
-        </dl>
-      </Card>
-      <Card className={classes.activity} aria-label="Recent activity">
-        <h2>Recent activity</h2>
-        {stats.recentActivity.length === 0 && <p>What happens on the site will appear here.</p>}
-        <ol>
-          {stats.recentActivity.map(({ action, at }, index) => (
-            <li key={`${at}${String(index)}`}>
-              <span>{activityText(action)}</span>
-              <time dateTime={at}>{whenText(new Date(at), now)}</time>
-            </li>
-          ))}
-        </ol>
-      </Card>
-    </>
+    <Card className={classes.activity} aria-label="Recent activity">
+      <h2>Recent activity</h2>
+      {stats.recentActivity.length === 0 && <p>What happens on the site will appear here.</p>}
+      <ol>
+        {stats.recentActivity.map(({ action, at }, index) => (
+          <li key={`${at}${String(index)}`}>
+            <span>{activityText(action)}</span>
+            <time dateTime={at}>{whenText(new Date(at), now)}</time>
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }
 
-/** How many people of each kind there are, what happened lately, and the product as others see it. */
+/** The product as others see it, with how many people each kind has, and what happened lately. */
 export default function ManagerDashboardPage() {
   const { data: stats, isError, refetch } = useQuery(managerStatsQuery);
   return (
@@ -61,9 +41,11 @@ export default function ManagerDashboardPage() {
       />
       <StaffRoleCards />
       <div className={classes.stats}>
-        {isError && !stats && <LoadNotice message="The figures did not load." onRetry={() => refetch()} />}
+        {isError && !stats && (
+          <LoadNotice message="The latest activity did not load." onRetry={() => refetch()} />
+        )}
         {!stats && !isError && <Skeleton height={220} radius="lg" />}
-        {stats && <Stats stats={stats} />}
+        {stats && <Activity stats={stats} />}
       </div>
     </>
   );

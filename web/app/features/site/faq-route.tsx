@@ -1,7 +1,7 @@
+import { faqQuestions } from '#contract/site-texts.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
 import classes from './faq.module.css';
-import { faqQuestions } from './faq-questions.ts';
 import page from './page.module.css';
 import { pageMeta } from './page-meta.ts';
 

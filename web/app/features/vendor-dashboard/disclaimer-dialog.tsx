@@ -1,5 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { paragraphsOf } from '#contract/site-texts.ts';
+import { useSiteText } from '../../shell/ground/site-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ButtonRow } from '../../ui/form-grid.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -18,10 +20,9 @@ export function VendorDisclaimer() {
       closeOnClickOutside={false}
       onClose={() => undefined}
     >
-      <p>
-        The Vendor Roster lists companies by payment only. Abundance does not vet or endorse vendors, and
-        agents use the roster at their own risk. You are responsible for what your listing says.
-      </p>
+      {paragraphsOf(useSiteText('vendor-acknowledgment')).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
       <Checkbox
         mt="md"
         label="I have read and understand this."

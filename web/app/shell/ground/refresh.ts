@@ -43,6 +43,7 @@ const roots = [
   'audit-log',
   'attention',
   'associations',
+  'site-texts',
   'products',
 ] as const;
 
@@ -82,6 +83,7 @@ export const staleAfter = {
   'product.saved': ['products'],
   'association.changed': ['associations', 'site'],
   'attention.mended': ['attention'],
+  'site-text.saved': ['site-texts', 'site'],
 } as const satisfies Record<string, readonly QueryRoot[]>;
 
 export type Change = keyof typeof staleAfter;

@@ -69,7 +69,7 @@ export default function AssociationsPage() {
         title="Associations"
         subtitle="Activate one and its members get the Vendor Roster at once."
       />
-      <Toolbar>
+      <Toolbar className={classes.tools}>
         <SearchField label="Search associations" value={wanted} onSearch={setWanted} w={320} delay={0} />
       </Toolbar>
       {isError && <LoadNotice message="The associations did not load." onRetry={() => refetch()} />}

@@ -42,7 +42,7 @@ function Filters({ asked, ask }: ReturnType<typeof useAsked>) {
   const actions = data?.actions ?? [];
   const parts = [...new Set(actions.map((action) => action.split('.')[0] ?? ''))];
   return (
-    <Toolbar>
+    <Toolbar className={classes.tools}>
       <SearchField
         label="Search by name, email or id"
         value={asked.who ?? ''}

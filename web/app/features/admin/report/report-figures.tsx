@@ -20,7 +20,7 @@ function Part({ title, note, size, children }: PartProps) {
     <section className={classes.part} {...(size && { [`data-${size}`]: true })} aria-label={title}>
       <header className={classes.head}>
         <h3 className={classes.title}>{title}</h3>
-        {note && <small className={classes.note}>{note}</small>}
+        {note && <small className={classes.aside}>{note}</small>}
       </header>
       {children}
     </section>

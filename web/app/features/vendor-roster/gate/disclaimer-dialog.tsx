@@ -1,6 +1,8 @@
 import { Button, Checkbox, Group } from '@mantine/core';
 import { useState } from 'react';
+import { paragraphsOf } from '#contract/site-texts.ts';
 import { disclaimerMessages } from '#contract/vendor-roster.ts';
+import { useSiteText } from '../../../shell/ground/site-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useAcceptDisclaimer } from '../api.ts';
@@ -11,18 +13,9 @@ const title = 'Vendor Roster disclaimer';
 function DisclaimerText() {
   return (
     <div className={classes.text}>
-      <p>
-        Vendors are listed because they pay to be listed. Abundance does not vet, recommend or endorse any of
-        them, and a Power Partner’s place at the top is paid for too.
-      </p>
-      <p>
-        You use the roster at your own risk. Check licenses, insurance and references yourself before you or
-        your clients hire anyone. You and your clients are free to choose any provider you like.
-      </p>
-      <p>
-        Abundance is not a party to what you agree with a vendor and is not responsible for their work, prices
-        or advice.
-      </p>
+      {paragraphsOf(useSiteText('roster-disclaimer')).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
     </div>
   );
 }

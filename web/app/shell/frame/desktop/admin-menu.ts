@@ -6,6 +6,7 @@ import {
   IconMapPins,
   IconReportAnalytics,
   IconTicket,
+  IconTypography,
 } from '@tabler/icons-react';
 import type { MenuItem } from '../../ground/menu-item.ts';
 
@@ -18,4 +19,5 @@ export const adminMenu: MenuItem[] = [
   { label: 'Products', icon: IconBox, target: { kind: 'page', to: '/admin/products' } },
   { label: 'Coupons', icon: IconTicket, target: { kind: 'page', to: '/admin/coupons' } },
   { label: 'Associations', icon: IconMapPins, target: { kind: 'page', to: '/admin/associations' } },
+  { label: 'Site texts', icon: IconTypography, target: { kind: 'page', to: '/admin/site-texts' } },
 ];

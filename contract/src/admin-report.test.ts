@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { type AdminReport, onPaceFor, premiumConversionRate } from './admin-report.ts';
+import { reportCsv, reportFileName, reportText } from './admin-report-files.ts';
+
+const report: AdminReport = {
+  generatedAt: '2026-11-18T03:24:00.000Z',
+  totalUsers: 1281,
+  usersWithEmails: 1281,
+  usersWithPhoneNumbers: 1173,
+  usersByRole: { agent: 840, broker: 61, vendor: 352, brokerage: 26 },
+  managers: 2,
+  usersBySubscription: { premium: 468, basic: 731 },
+  calculatedMetrics: { premiumConversionRate: 39 },
+  growthMetrics: {
+    usersCreatedThisMonth: 74,
+    usersCreatedLastMonth: 118,
+    activeSubscriptions: 962,
+    trialAccounts: 143,
+    expiredTrials: 58,
+    byMonth: [
+      { month: '2026-10', users: 118 },
+      { month: '2026-11', users: 74 },
+    ],
+  },
+  subscriptionStatuses: { active: 962, none: 28 },
+  businessCategories: { Lenders: 29, Roofers: 31 },
+  associationClicks: { '=Flagler': 64 },
+};
+
+test.each([
+  [468, 731, 39],
+  [1, 2, 33.3],
+  [0, 5, 0],
+  [5, 0, 100],
+  [0, 0, 0],
+])('%d premium and %d basic convert to %d percent', (premium, basic, rate) => {
+  expect(premiumConversionRate({ premium, basic })).toBe(rate);
+});
+
+test('the pace is what the month would come to if it went on so', () => {
+  expect([onPaceFor(74, 17, 30), onPaceFor(3, 30, 30), onPaceFor(1, 1, 31)]).toEqual([131, 3, 31]);
+});
+
+test('the file is named by the day it is in Florida', () => {
+  expect(reportFileName(report, 'txt')).toBe('admin-report-2026-11-17.txt');
+  expect(reportFileName(report, 'csv')).toBe('admin-report-2026-11-17.csv');
+});
+
+test('the text has every figure under its heading, the largest first', () => {
+  const text = reportText(report);
+  expect(text).toContain('Users\n  Total users: 1,281\n  With email: 1,281\n  With phone number: 1,173\n');
+  expect(text).toContain('Business categories\n  Roofers: 31\n  Lenders: 29\n');
+  expect(text).toContain('Premium conversion (%): 39\n');
+  expect(text).toContain('New users by month\n  2026-10: 118\n  2026-11: 74\n');
+});
+
+test('the table has the same figures, and no name in it is a formula', () => {
+  const lines = reportCsv(report).split('\r\n');
+  expect(lines[0]).toBe('\uFEFFSection,Figure,Value');
+  expect(lines).toContain('Users,Total users,1281');
+  expect(lines).toContain("Association interest,'=Flagler,64");
+  expect(lines.length - 1).toBe(reportText(report).match(/^ {2}/gm)?.length);
+});

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
+
+test('an admin reads the report, takes it along, and finds in the log who did what', async ({ page }) => {
+  await enterAs(page, 'admin');
+  await page.goto('/admin/dashboard?panel=report');
+  const report = page.getByRole('dialog', { name: 'Admin report' });
+  await expect(report.getByRole('region', { name: 'Growth' })).toBeVisible();
+  await expectAccessible(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    report.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^admin-report-\d{4}-\d{2}-\d{2}\.txt$/);
+  expect(readFileSync(await file.path(), 'utf8')).toMatch(/^Abundance admin report\n/);
+  await page.keyboard.press('Escape');
+  await expect(report).toHaveCount(0);
+
+  await page.goto('/admin/associations');
+  await page.getByLabel('Search associations').fill('okeechobee');
+  const okeechobee = page.getByRole('switch', {
+    name: 'Vendor Roster for Okeechobee County Board of Realtors',
+  });
+  await okeechobee.click({ force: true });
+  await expect(page.getByText(/^The Vendor Roster is open to members of Okeechobee/)).toBeVisible();
+  await expect(okeechobee).toBeChecked();
+
+  await page.goto('/admin/audit-log?action=association');
+  const entry = page.getByRole('row').filter({ hasText: 'association.activate' });
+  await expect(entry.filter({ hasText: 'Okeechobee County Board of Realtors' })).toHaveCount(1);
+  const [log] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(readFileSync(await log.path(), 'utf8')).toContain('association.activate');
+});
+
+test('an admin changes what the FAQ says, reminds somebody of the second step, and edits a product', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin');
+  await page.goto('/admin/site-texts');
+  await page.getByRole('button', { name: 'Edit Answer 8' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit answer 8' });
+  await dialog.getByLabel('Answer 8').fill('No. <b>Your</b> brokerage & you stay together.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText(/^Saved\./)).toBeVisible();
+  const answered = async () =>
+    (await (await page.request.get('/faq')).text()).includes('&amp; you stay together');
+  await expect.poll(answered, { timeout: 30_000 }).toBe(true);
+  await page.getByRole('button', { name: 'Edit Answer 8' }).click();
+  await page.getByRole('button', { name: 'Use original words' }).click();
+  await expect(page.getByText('The original words are back.')).toBeVisible();
+
+  await page.goto('/admin/attention');
+  const staff = page.getByRole('region', { name: 'Staff without two-step sign-in' });
+  await staff
+    .getByRole('button', { name: /^Send a reminder/ })
+    .first()
+    .click();
+  await expect(page.getByText('They get an email.')).toBeVisible();
+
+  await page.goto('/admin/products');
+  await page.getByRole('button', { name: 'Edit Bingo Success' }).click();
+  const product = page.getByRole('dialog', { name: 'Edit Bingo Success' });
+  await product.getByLabel('Name').fill('');
+  await product.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(product.getByText('Please enter a name')).toBeVisible();
+  await expectAccessible(page);
+});

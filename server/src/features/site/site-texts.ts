@@ -1,0 +1,46 @@
+import { type AdminTexts, type SaveSiteText, siteTextMessages } from '#contract/site.ts';
+import { siteTextOf, siteTexts } from '#contract/site-texts.ts';
+import { audit } from '../../core/audit.ts';
+import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
+import { fail, found } from '../../core/errors.ts';
+import { changedTextRows, deleteText, saveText } from './store.ts';
+
+/** Words in place of the original ones, by their key. A text that is not in the product any more is nobody's. */
+export async function changedTexts({ db }: Pick<Context, 'db'>): Promise<Record<string, string>> {
+  const rows = await changedTextRows(db);
+  return Object.fromEntries(rows.flatMap(({ key, text }) => (siteTextOf(key) ? [[key, text]] : [])));
+}
+
+export async function listTexts({ db }: Context): Promise<AdminTexts> {
+  const changed = new Map((await changedTextRows(db)).map((row) => [row.key, row]));
+  return {
+    texts: Object.entries(siteTexts).map(([key, { label, where, text, most }]) => {
+      const row = changed.get(key);
+      return {
+        key,
+        label,
+        where,
+        most,
+        text: row?.text ?? text,
+        original: row ? text : null,
+        changedAt: row?.updatedAt.toISOString() ?? null,
+      };
+    }),
+  };
+}
+
+/** The words themselves are not in the log: whoever reads it later finds that they changed, and by whom. */
+export function saveSiteText(context: OwnerContext, { key, text }: SaveSiteText): Promise<void> {
+  const known = found(siteTextOf(key), 'The text');
+  if (text !== null && text.length > known.most)
+    throw fail('invalid', siteTextMessages.tooLong(known.most), { field: 'text' });
+  return inTransaction(context, async (transaction) => {
+    const { db, now } = transaction;
+    if (text === null || text === known.text) {
+      if (await deleteText(db, key)) await audit(transaction, { action: 'site-text.restore', subject: key });
+      return;
+    }
+    await saveText(db, key, text, now);
+    await audit(transaction, { action: 'site-text.save', subject: key, details: { length: text.length } });
+  });
+}

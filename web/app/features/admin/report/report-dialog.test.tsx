@@ -1,0 +1,94 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { AdminReport } from '#contract/admin-report.ts';
+import { asDay } from '#contract/day.ts';
+import { setBackend } from '../../../lib/api.ts';
+import { ApiProblem } from '../../../lib/api-problem.ts';
+import { renderDesktop } from '../../../testing/render-desktop.tsx';
+import { createDemoBackend } from '../../demo-mode/demo-backend.ts';
+import ReportDialog from './report-dialog.tsx';
+
+const report: AdminReport = {
+  generatedAt: '2026-11-17T14:24:00.000Z',
+  totalUsers: 1281,
+  usersWithEmails: 1281,
+  usersWithPhoneNumbers: 1173,
+  usersByRole: { agent: 840, broker: 61, vendor: 352, brokerage: 26 },
+  managers: 2,
+  usersBySubscription: { premium: 468, basic: 731 },
+  calculatedMetrics: { premiumConversionRate: 39 },
+  growthMetrics: {
+    usersCreatedThisMonth: 74,
+    usersCreatedLastMonth: 118,
+    activeSubscriptions: 962,
+    trialAccounts: 143,
+    expiredTrials: 58,
+    byMonth: [
+      { month: '2026-10', users: 118 },
+      { month: '2026-11', users: 74 },
+    ],
+  },
+  subscriptionStatuses: { active: 962, trialing: 143, past_due: 31, canceled: 88, incomplete: 29, none: 28 },
+  businessCategories: { Roofers: 31, Lenders: 29 },
+  associationClicks: Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`Association ${at}`, 8 - at])),
+};
+
+/** Each answer in turn; a problem is thrown. */
+async function show(...answers: (AdminReport | ApiProblem)[]) {
+  const asked: string[] = [];
+  const demo = createDemoBackend('agent', asDay('2026-11-17'));
+  await renderDesktop(<ReportDialog onClose={() => {}} />, {
+    prepare: async () =>
+      setBackend({
+        send: async (request) => {
+          if (request.path !== '/api/admin/report') return demo.send(request);
+          asked.push(request.path);
+          const answer = answers.shift();
+          if (answer instanceof ApiProblem) throw answer;
+          return answer;
+        },
+        upload: () => Promise.reject(new Error('Nothing is uploaded here.')),
+        download: () => Promise.reject(new Error('Nothing is downloaded here.')),
+      }),
+  });
+  return asked;
+}
+
+test('every part of the report stands on the screen', async () => {
+  await show(report);
+  const part = async (name: string) => within(await screen.findByRole('region', { name }));
+  expect(await screen.findByText(/^Generated Nov 17, 2026/)).toBeTruthy();
+  expect(screen.getByText('On pace for 131, was 118')).toBeTruthy();
+  expect(screen.getByText('75.1% of users')).toBeTruthy();
+  expect(screen.getByText('58 trials expired')).toBeTruthy();
+  expect((await part('Premium conversion')).getByText('39.0%')).toBeTruthy();
+  expect((await part('Premium conversion')).getByText('82')).toBeTruthy();
+  expect((await part('Users by role')).getByText('Plus 2 managers')).toBeTruthy();
+  const interest = await part('Association interest');
+  expect(interest.getAllByRole('listitem')).toHaveLength(6);
+  fireEvent.click(interest.getByRole('button', { name: 'See all 8' }));
+  expect(interest.getAllByRole('listitem')).toHaveLength(8);
+});
+
+test('what did not load says so, and Retry asks again', async () => {
+  const asked = await show(new ApiProblem(0, { code: 'unavailable', message: 'No connection.' }), report);
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to generate report. Please try again.');
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('region', { name: 'Growth' })).toBeTruthy();
+  expect(asked).toEqual(['/api/admin/report', '/api/admin/report']);
+});
+
+test('the files are named by the day, and a browser that opens no window is told of', async () => {
+  await show(report);
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Download' }));
+  fireEvent.click(screen.getByRole('button', { name: 'CSV' }));
+  expect(names).toEqual(['admin-report-2026-11-17.txt', 'admin-report-2026-11-17.csv']);
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  fireEvent.click(screen.getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(screen.getByText('The print window was blocked')).toBeTruthy());
+});

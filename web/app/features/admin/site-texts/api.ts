@@ -1,0 +1,18 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { Done } from '#contract/problem.ts';
+import type { AdminTexts, SaveSiteText } from '#contract/site.ts';
+import { api } from '../../../lib/api.ts';
+import { queryRoot, refresh } from '../../../shell/ground/refresh.ts';
+
+const path = '/api/admin/site-texts';
+
+export const siteTextsQuery = queryOptions({
+  queryKey: queryRoot('site-texts'),
+  queryFn: ({ signal }) => api.get<AdminTexts>(path, { signal }),
+});
+
+export const useSaveText = () =>
+  useMutation({
+    mutationFn: (wish: SaveSiteText) => api.put<Done>(path, wish),
+    onSuccess: (_saved, _wish, _before, { client }) => refresh(client, 'site-text.saved'),
+  });

@@ -1,0 +1,53 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminText } from '#contract/site.ts';
+import { Card } from '../../../ui/card.tsx';
+import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import classes from '../list.module.css';
+import { siteTextsQuery } from './api.ts';
+import { TextDialog } from './text-dialog.tsx';
+
+export const meta = () => [{ title: 'Site texts | Abundance' }];
+
+/** What the site says where nobody should need a developer to say something else. */
+export default function SiteTextsPage() {
+  const { data, isError, refetch } = useQuery(siteTextsQuery);
+  const [edited, setEdited] = useState<AdminText>();
+  return (
+    <>
+      <PageHeader title="Site texts" subtitle="Banner, disclaimers and FAQ. The original words are kept." />
+      {isError && <LoadNotice message="The texts did not load." onRetry={() => refetch()} />}
+      {!data && !isError && <Skeleton height={320} radius="lg" />}
+      {data && (
+        <Card className={classes.list} aria-label="Site texts">
+          <ul>
+            {data.texts.map((text) => (
+              <li key={text.key}>
+                <span className={classes.what}>
+                  <b>{text.text}</b>
+                  <small>
+                    {text.label} · {text.where}
+                  </small>
+                </span>
+                {text.original !== null && <StatusBadge icon={IconPencil}>Changed</StatusBadge>}
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={`Edit ${text.label}`}
+                  onClick={() => setEdited(text)}
+                >
+                  Edit
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {edited && <TextDialog text={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}
