@@ -58,6 +58,6 @@ test('the table has the same figures, and no name in it is a formula', () => {
   const lines = reportCsv(report).split('\r\n');
   expect(lines[0]).toBe('\uFEFFSection,Figure,Value');
   expect(lines).toContain('Users,Total users,1281');
-  expect(lines).toContain("Association interest,'=Flagler,64");
+  expect(lines).toContain('Association interest,"\'=Flagler",64');
   expect(lines.length - 1).toBe(reportText(report).match(/^ {2}/gm)?.length);
 });

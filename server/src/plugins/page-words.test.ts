@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteTexts } from '#contract/site-texts.ts';
+import { siteTextOf, siteTexts } from '#contract/site-texts.ts';
 import { changingWords, type Words, withWords } from './page-words.ts';
 
 const banner = siteTexts['vendor-banner'].text;
@@ -13,7 +13,7 @@ test('a text is put in place of the original, wherever the page has it, and noth
 });
 
 test('what an admin writes stays words: no tag, no end of a script, no pattern', () => {
-  const answer = siteTexts['faq-8-answer']?.text ?? '';
+  const answer = siteTextOf('faq-8-answer')?.text ?? '';
   const page = `<p>${answer}</p><script type="application/ld+json">{"text":${JSON.stringify(answer)}}</script>`;
   const sly = `</script><img src=x onerror=alert(1)> "quoted" & $& $1 it's\nnew`;
   const changed = withWords(page, { 'faq-8-answer': sly });
@@ -25,7 +25,7 @@ test('what an admin writes stays words: no tag, no end of a script, no pattern',
 });
 
 test('an original with signs of its own is found as a page has it', () => {
-  const question = siteTexts['faq-2-question']?.text ?? '';
+  const question = siteTextOf('faq-2-question')?.text ?? '';
   expect(withWords(`<h2>${question}</h2>`, { 'faq-2-question': 'Which plan?' })).toBe('<h2>Which plan?</h2>');
 });
 
