@@ -177,7 +177,7 @@ describe('money', () => {
     await world.provider.deliver();
     const [item] = await items('dispute');
     expect(item?.details).toEqual({ amount: '$150.00', status: 'needs_response' });
-    world.provider.webhooks({ paused: true });
+    await world.provider.webhooks({ paused: true });
     const { data } = await world.provider.stripe.disputes.list();
     await world.provider.stripe.disputes.update(data[0]?.id ?? '', {
       evidence: { uncategorized_text: 'losing_evidence' },
@@ -185,7 +185,7 @@ describe('money', () => {
     });
     if (item) await mended(item, 'look');
     expect(await items('dispute')).toEqual([]);
-    world.provider.webhooks({ paused: false });
+    await world.provider.webhooks({ paused: false });
     await world.provider.deliver();
   });
 
