@@ -9,9 +9,9 @@ export default {
     rule('resolvable', 'An import leads somewhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
     rule(
       'contract-stands-alone',
-      'The contract imports the contract, zod, what reads and writes CSV, and what cleans HTML.',
+      'The contract imports the contract, zod, what reads and writes CSV, what opens workbooks, and what cleans HTML.',
       { path: '^contract/', pathNot: test },
-      { pathNot: '^contract/|^node_modules/(zod|papaparse|sanitize-html)/' },
+      { pathNot: '^contract/|^node_modules/(zod|papaparse|fflate|sanitize-html)/' },
     ),
     rule(
       'demo-knows-the-contract',

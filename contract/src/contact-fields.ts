@@ -31,7 +31,6 @@ const keysOfKind = <Kind extends FieldKind>(kind: Kind) =>
 export const dayKeys = keysOfKind('day');
 export const statedKeys = those<StatedKey>(({ wish }) => wish !== undefined);
 export const storedKeys = those<StoredKey>(({ wish, kind }) => wish !== undefined && kind !== 'tags');
-export const importedKeys = those<ImportedKey>(({ isOnlyTold }) => !isOnlyTold);
 export const sortedKeys = those<SortedKey>(({ sorts }) => sorts === true);
 export const searchedKeys = those<SearchedKey>(({ isSearched }) => isSearched === true);
 

@@ -48,7 +48,7 @@ export function areSamePerson(one: PersonKeys, other: PersonKeys): boolean {
 }
 
 /** What a person has given: 1 for an email, 2 for a phone. Of a name, two who both gave one are told apart by it. */
-export const givenBy = ({ emailKeys, phoneKeys }: PersonKeys): number =>
+const givenBy = ({ emailKeys, phoneKeys }: PersonKeys): number =>
   (emailKeys.length === 0 ? 0 : 1) + (phoneKeys.length === 0 ? 0 : 2);
 
 /** `Ann Marie Lee` may be Ann, Marie Lee or Ann Marie, Lee: then one full name has two first names. */

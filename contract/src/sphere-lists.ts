@@ -51,7 +51,7 @@ const TagFilter = z
 const tagMatches = ['any', 'all'] as const;
 
 /** `Stanton, Abdul` is Abdul Stanton. */
-export const turnedName = (search: string): string =>
+const turnedName = (search: string): string =>
   oneLine(search).replace(/^([^,\d@]+),\s*([^,\d@]+)$/, '$2 $1');
 
 /** Which contacts are meant: on a page, in a report, in a file, for a change of many at once. */

@@ -2,7 +2,7 @@ import { several, wayKeys } from '../contact-ways.ts';
 import type { ImportField } from '../reference/contact-headers.ts';
 import { parseDate } from './dates.ts';
 import { type Mapping, mapHeaders } from './mapping.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 
 /** So many lines may stand above the header: a title, a date, an empty promise. */
 export const headRows = 10;

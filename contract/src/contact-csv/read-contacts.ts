@@ -5,7 +5,7 @@ import { type ImportContact, rowMessage } from '../sphere-import.ts';
 import { type ReadingRules, type RowReading, rowReader } from './contact-of-row.ts';
 import { type Companion, connectionBack } from './household.ts';
 import { dataRowsOf, type FileShape } from './read-file.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 
 /** What became of a row: a contact, with a sentence for all that went into its notes, or refused with a sentence. */
 export type ReadRow =

@@ -6,7 +6,8 @@ import { type Encoding, encodingOf, textOf } from './decode.ts';
 import { FileProblem } from './file-problem.ts';
 import { guessedMapping, headerRowOf, headRows } from './header-row.ts';
 import { type Mapping, mapHeaders } from './mapping.ts';
-import { type Delimiter, delimiterOf, type Row, rowsOf } from './rows.ts';
+import type { Row } from './row.ts';
+import { type Delimiter, delimiterOf, rowsOf } from './rows.ts';
 
 /** How a file is to be read; found out once, then used for every look at it. */
 export interface FileShape {

@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { importLimits, importMessages, rowMessage } from '../sphere-import.ts';
 import { FileProblem } from './file-problem.ts';
 import { headRows, mostKnown } from './header-row.ts';
+import type { Row } from './row.ts';
 
 export type Delimiter = ',' | ';' | '\t' | '|';
 const delimiters: Delimiter[] = [',', ';', '\t', '|'];
@@ -27,12 +28,6 @@ const firstRowsOf = (head: string, delimiter: Delimiter): Row[] =>
 function guessed(head: string): Delimiter {
   const { meta } = Papa.parse<string[]>(head, { preview: 10, newline: '\n', delimitersToGuess: delimiters });
   return delimiters.find((delimiter) => delimiter === meta.delimiter) ?? ',';
-}
-
-export interface Row {
-  /** As a spreadsheet counts: the first line of the file is row 1, whatever stands in it. */
-  number: number;
-  cells: string[];
 }
 
 const isEmpty = ({ cells }: Row) => cells.every((cell) => cell.trim() === '');

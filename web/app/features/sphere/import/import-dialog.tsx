@@ -17,7 +17,9 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened onClose={() => !isBusy && onClose()} title="Import" size="xl">
       {stage.at === 'choose' && <ChooseFile onFile={(file) => void open(file)} />}
-      {stage.at === 'working' && <ImportProgress step={stage.step} share={stage.share} />}
+      {stage.at === 'working' && (
+        <ImportProgress step={stage.step} share={stage.share} expects={stage.expects} />
+      )}
       {stage.at === 'map' && (
         <MapColumns
           key={stage.look.headerRow}

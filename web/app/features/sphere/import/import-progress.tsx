@@ -1,5 +1,6 @@
 import { Progress } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { type ImportStep, importSteps } from '#contract/sphere-import.ts';
 import classes from './import.module.css';
 
@@ -7,12 +8,29 @@ interface Props {
   step: ImportStep;
   /** How far this step is, from 0 to 1; unknown for some. */
   share: number | undefined;
+  /** Where that cannot be known: how many milliseconds it should take, more or less. */
+  expects?: number | undefined;
+}
+
+const tick = 200;
+
+/** Nears the end and never claims to be there: the server says when it is. */
+function useEstimate(expects: number | undefined): number {
+  const [share, setShare] = useState(0);
+  useEffect(() => {
+    if (expects === undefined) return;
+    const began = performance.now();
+    const timer = setInterval(() => setShare(1 - Math.exp(-(performance.now() - began) / expects)), tick);
+    return () => clearInterval(timer);
+  }, [expects]);
+  return share;
 }
 
 /** The five steps, which of them it is, and how far. */
-export function ImportProgress({ step, share = 0 }: Props) {
+export function ImportProgress({ step, share, expects }: Props) {
   const at = importSteps.indexOf(step);
-  const percent = Math.round(((at + share) / importSteps.length) * 100);
+  const estimate = useEstimate(expects);
+  const percent = Math.floor(((at + (share ?? estimate)) / importSteps.length) * 100);
   return (
     <div className={classes.stack}>
       <div className={classes.percent}>

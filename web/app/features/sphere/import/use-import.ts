@@ -22,13 +22,23 @@ import type { FileContents } from './reading.ts';
 /** Where one is on the way from a file to contacts. */
 export type ImportStage =
   | { at: 'choose' }
-  | { at: 'working'; step: ImportStep; share?: number }
+  | { at: 'working'; step: ImportStep; share?: number; expects?: number }
   | { at: 'map'; file: File; look: FileLook }
   | { at: 'ask'; file: File; look: FileLook; mapping: Mapping; question: DateQuestion }
-  | { at: 'confirm'; file: File; contents: FileContents; expected: BulkImported; before: ImportStage }
+  | {
+      at: 'confirm';
+      file: File;
+      contents: FileContents;
+      expected: BulkImported;
+      before: ImportStage;
+      /** How long the check took, in milliseconds. */
+      took: number;
+    }
   | { at: 'done'; result: BulkImported; contents: FileContents };
 
 const choose: ImportStage = { at: 'choose' };
+/** Saving takes about this many times as long as checking. */
+const timesCheck = 3;
 
 /** Whoever comes back to the columns finds them as they left them. */
 export const mapped = (file: File, look: FileLook, mapping: Mapping): ImportStage => ({
@@ -90,14 +100,17 @@ export function useImport() {
     const table = look && mapping && order && { shape: look, mapping, order };
     const contents = await reader().run('read', { file, today, table }, working('Processing rows'));
     if (contents.count === 0) throw new FileProblem(importMessages.noContacts, sphereNotices.noValidContacts);
+    const began = performance.now();
     const expected = await checkImport(contents.body);
-    return { at: 'confirm', file, contents, expected, before: table ? mapped(file, look, mapping) : choose };
+    const took = performance.now() - began;
+    const before = table ? mapped(file, look, mapping) : choose;
+    return { at: 'confirm', file, contents, expected, before, took };
   }
 
   const send = (confirmed: Extract<ImportStage, { at: 'confirm' }>, choices: DuplicateChoices) =>
     attempt(sphereNotices.importFailed, confirmed, async () => {
       const { file, contents } = confirmed;
-      setStage({ at: 'working', step: 'Importing' });
+      setStage({ at: 'working', step: 'Importing', expects: confirmed.took * timesCheck });
       const content = [file.name, file.size, file.lastModified, contents.count, contents.body.size, choices];
       const result = await sendImport(withChoices(contents.body, choices), keyOf(content));
       setStage({ at: 'working', step: 'Refreshing list' });
