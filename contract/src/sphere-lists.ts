@@ -51,8 +51,7 @@ const TagFilter = z
 const tagMatches = ['any', 'all'] as const;
 
 /** `Stanton, Abdul` is Abdul Stanton. */
-const turnedName = (search: string): string =>
-  oneLine(search).replace(/^([^,\d@]+),\s*([^,\d@]+)$/, '$2 $1');
+const turnedName = (search: string): string => oneLine(search).replace(/^([^,\d@]+),\s*([^,\d@]+)$/, '$2 $1');
 
 /** Which contacts are meant: on a page, in a report, in a file, for a change of many at once. */
 export const ContactFilter = z.object({
