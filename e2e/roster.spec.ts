@@ -81,8 +81,10 @@ test('an agent asks for approval, the vendor approves, and the card says so', as
   expect(asked).toMatchObject([
     { status: 'pending', message: 'Two buyers near 32092 need a letter this week.' },
   ]);
-  const approve = `/api/vendor/${id}/approvals/${asked[0].id}/approve`;
-  expect((await vendorPage.request.post(approve)).status()).toBe(200);
+  await vendorPage.goto('/vendor/dashboard');
+  const approvals = vendorPage.getByRole('region', { name: 'Approvals' });
+  await approvals.getByRole('button', { name: /^Approve / }).click();
+  await expect(approvals.getByText('Approved')).toBeVisible();
   const { months } = await (await vendorPage.request.get('/api/vendor/figures')).json();
   expect(months.at(-1)).toMatchObject({ opened: 1 });
   await vendorPage.close();

@@ -96,7 +96,7 @@ const everyDesktop = loadedBy('shell/frame/desktop/layout');
 /** Where nobody is signed in yet: these have to be quick on a phone that was never here. */
 const doorsteps: Record<string, Loads> = {
   front: loadedBy(
-    'shell/frame/sign-in/layout|features/signup/role-choice-route|features/leaving/goodbye-route',
+    'shell/frame/(sign-in|register)/layout|features/signup/role-choice-route|features/leaving/goodbye-route',
   ),
   login: loadedBy('features/account/sign-in/[a-z-]+-route'),
   verify: loadedBy('features/signup/(signup|verify)-route'),
@@ -113,7 +113,7 @@ const desktopPages: Record<string, Loads> = {
   profile: loadedBy('features/profile/route'),
   sphere: loadedBy('features/sphere/route'),
   vault: loadedBy('features/doors-vault/(trash-)?route'),
-  vendor: loadedBy('features/vendor-dashboard/(route|upgrade-success-route)'),
+  vendor: loadedBy('features/vendor-dashboard/(route|membership/upgrade-success-route)'),
   roster: loadedBy('features/vendor-roster/route'),
   staff: loadedBy('features/(admin|manager|coupons)/([a-z-]+/)?([a-z-]+-)?route'),
   resume: loadedBy('features/resume/route'),

@@ -31,9 +31,11 @@ export default [
       route(':phase?', 'features/signup/phase-route.tsx'),
     ]),
     route('invitation/:token', 'features/brokerage/invitation/route.tsx'),
+    route('goodbye', 'features/leaving/goodbye-route.tsx'),
+  ]),
+  layout('shell/frame/register/layout.tsx', [
     route('vendor/register', 'features/signup/vendor/register-route.tsx', { id: 'vendor-register' }),
     route('signup-vendor-roster/s1', 'features/signup/vendor/register-route.tsx', { id: 'vendor-signup' }),
-    route('goodbye', 'features/leaving/goodbye-route.tsx'),
   ]),
   layout('shell/frame/visitor/layout.tsx', [
     route('shared/:token', 'features/doors-vault/visitor/route.tsx'),
@@ -50,7 +52,7 @@ export default [
     route('admin/site-texts', 'features/admin/site-texts/route.tsx'),
     route('admin/coupons', 'features/coupons/route.tsx'),
     route('manager/dashboard', 'features/manager/route.tsx'),
-    route('vendor/upgrade-success', 'features/vendor-dashboard/upgrade-success-route.tsx'),
+    route('vendor/upgrade-success', 'features/vendor-dashboard/membership/upgrade-success-route.tsx'),
     route('vendor/dashboard', 'features/vendor-dashboard/route.tsx', { id: 'vendor-dashboard' }),
     route(':company/vendor/dashboard', 'features/vendor-dashboard/route.tsx', { id: 'company-dashboard' }),
     ...prefix(':username', [

@@ -9,13 +9,24 @@ interface Props {
   per: ReactNode;
   terms: ReactNode;
   features: readonly string[];
+  /** Between the terms and what it holds. */
+  extra?: ReactNode;
   size?: 'md' | 'lg';
   /** A label holds words only, so there they are no heading and no list. */
   insideLabel?: boolean;
 }
 
 /** What a plan is called, costs and holds: the same on every card that offers one. */
-export function PlanFacts({ name, price, per, terms, features, size = 'md', insideLabel = false }: Props) {
+export function PlanFacts({
+  name,
+  price,
+  per,
+  terms,
+  features,
+  extra,
+  size = 'md',
+  insideLabel = false,
+}: Props) {
   const [Heading, Words, List, Item] = insideLabel
     ? (['span', 'span', 'span', 'span'] as const)
     : (['h3', 'p', 'ul', 'li'] as const);
@@ -30,6 +41,7 @@ export function PlanFacts({ name, price, per, terms, features, size = 'md', insi
       <Words className={classes.terms} data-size={size}>
         {terms}
       </Words>
+      {extra}
       <List className={classes.features} data-size={size}>
         {features.map((feature) => (
           <Item key={feature}>

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { billingMessages } from '#contract/billing.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
 import { cardProblem, providerQuery } from './payment-provider.ts';
 
 interface Confirmation {
@@ -30,7 +31,16 @@ async function askBank(client: QueryClient, { clientSecret, paymentUrl }: Confir
     const { error } = await provider.confirmCardPayment(clientSecret);
     if (error) throw cardProblem(error);
   } else if (paymentUrl) await goTo(paymentUrl);
+  else throw notReady();
 }
+
+/** The bank has a question, and nothing here can ask it. */
+const notReady = () =>
+  new ApiProblem(0, {
+    code: 'unavailable',
+    message: billingMessages.scriptMissing,
+    details: { reason: 'not_ready' },
+  });
 
 /** Leaves for the provider's own page; nothing here goes on. */
 export function goTo(address: string): Promise<never> {

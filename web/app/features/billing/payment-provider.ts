@@ -56,7 +56,7 @@ async function loadProvider({ scriptUrl, publishableKey }: PaymentSettings): Pro
     throw error;
   });
   const provider = window.Stripe?.(publishableKey);
-  if (!provider) throw scriptMissing();
+  if (!provider) throw scriptProblem('script_broken');
   return provider;
 }
 
@@ -67,14 +67,14 @@ function loadScript(address: string): Promise<void> {
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
-      reject(scriptMissing());
+      reject(scriptProblem('script_missing'));
     };
     document.head.append(script);
   });
 }
 
-const scriptMissing = () =>
-  new ApiProblem(0, { code: 'unavailable', message: billingMessages.scriptMissing });
+const scriptProblem = (reason: 'script_missing' | 'script_broken') =>
+  new ApiProblem(0, { code: 'unavailable', message: billingMessages.scriptMissing, details: { reason } });
 
 /** What the provider or the bank refused, as any other refusal. */
 export const cardProblem = ({ message = billingMessages.cardNotConfirmed }: Refusal) =>

@@ -11,9 +11,13 @@ interface Props {
   chosen: Plan | undefined;
   onChoose: (plan: Plan) => void;
   error?: ReactNode;
+  /** What else a card says, above what the plan holds. */
+  extra?: Partial<Record<Plan, ReactNode>>;
+  /** The plan in gold. */
+  golden?: Plan;
 }
 
-export function PlanCards({ offers, chosen, onChoose, error }: Props) {
+export function PlanCards({ offers, chosen, onChoose, error, extra, golden }: Props) {
   return (
     <fieldset className={classes.root} aria-describedby={error ? 'plan-error' : undefined}>
       <legend>Plan</legend>
@@ -23,6 +27,8 @@ export function PlanCards({ offers, chosen, onChoose, error }: Props) {
             key={offer.key}
             offer={offer}
             checked={offer.plan === chosen}
+            isGolden={offer.plan === golden}
+            extra={extra?.[offer.plan]}
             onChoose={() => onChoose(offer.plan)}
           />
         ))}
@@ -40,13 +46,15 @@ export function PlanCards({ offers, chosen, onChoose, error }: Props) {
 interface CardProps {
   offer: Offer;
   checked: boolean;
+  isGolden: boolean;
+  extra: ReactNode;
   onChoose: () => void;
 }
 
-function PlanCard({ offer, checked, onChoose }: CardProps) {
+function PlanCard({ offer, checked, isGolden, extra, onChoose }: CardProps) {
   const isForOffices = offer.key === 'brokerage_account';
   return (
-    <label className={classes.card}>
+    <label className={classes.card} data-golden={isGolden || undefined}>
       <input
         type="radio"
         name="plan"
@@ -62,6 +70,7 @@ function PlanCard({ offer, checked, onChoose }: CardProps) {
         per={isForOffices ? 'a year for each account' : 'a year'}
         terms={isForOffices ? 'Your own account included.' : termsOf(offer)}
         features={offer.features}
+        extra={extra}
       />
     </label>
   );

@@ -4,7 +4,12 @@ import type { ListingFigures } from '#contract/listing-events.ts';
 import type { Approval } from '#contract/vendor-approvals.ts';
 import type { FavoriteFigures } from '#contract/vendor-favorites.ts';
 import type { Flyers, PatchVendor } from '#contract/vendor-media.ts';
-import type { MembershipWish, VendorMembership, VendorUpgraded } from '#contract/vendor-upgrade.ts';
+import type {
+  MembershipWish,
+  VendorMembership,
+  VendorUpgraded,
+  VerifyUpgrade,
+} from '#contract/vendor-upgrade.ts';
 import type { CurrentUser, Vendor } from '#contract/vendors.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
@@ -70,7 +75,7 @@ export const useUpgrade = () =>
     api.post<VendorUpgraded>('/api/vendor/upgrade-subscription', sent),
   );
 export const useVerifyUpgrade = () =>
-  useChange((sent: { sessionId?: string }) =>
+  useChange((sent: VerifyUpgrade) =>
     api.post<{ user: CurrentUser | null; error?: string }>('/api/vendor/verify-upgrade', sent),
   );
 export const useWaitForSlot = () => useChange(() => api.post('/api/vendor/waitlist/me'));

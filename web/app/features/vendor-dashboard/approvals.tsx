@@ -6,6 +6,7 @@ import { dayOf, formatDay } from '#contract/day.ts';
 import type { Approval } from '#contract/vendor-approvals.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { approvalsQuery, useApprove } from './api.ts';
@@ -28,7 +29,12 @@ export function Approvals({ vendorId }: { vendorId: string }) {
           </StatusBadge>
         )}
         {approvals && approvals.length > shownFirst && !showsAll && (
-          <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
+          <Button
+            className={classes.aside}
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => setShowsAll(true)}
+          >
             View all {approvals.length}
           </Button>
         )}
@@ -45,11 +51,18 @@ export function Approvals({ vendorId }: { vendorId: string }) {
   );
 }
 
+/** The last word is the last name, as far as initials go. */
+function personNamed(name: string) {
+  const words = name.split(' ');
+  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
+}
+
 function Request({ vendorId, approval }: { vendorId: string; approval: Approval }) {
   const { mutate, isPending } = useApprove(vendorId);
   const { id, agentName, agentEmail, requestDate, status, message, vendorCategory } = approval;
   return (
     <li>
+      <PersonAvatar person={personNamed(agentName)} size={38} />
       <div>
         <b>{agentName}</b>
         <small>

@@ -1,4 +1,5 @@
 import { Progress, Skeleton } from '@mantine/core';
+import { IconArrowUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { roleNames } from '#contract/roles.ts';
 import { favoringRoles } from '#contract/vendor-favorites.ts';
@@ -14,7 +15,7 @@ export function Favorites() {
     <Card as="section" aria-label="Favorites" className={classes.panel}>
       <header className={classes.head}>
         <h2>Favorites</h2>
-        <small>By user type</small>
+        <small className={classes.aside}>By user type</small>
       </header>
       {isError && <LoadNotice message="Failed to load data. Please try again." onRetry={refetch} />}
       {!data && !isError && <Skeleton height={90} />}
@@ -24,9 +25,14 @@ export function Favorites() {
       {data && data.totalFavorites > 0 && (
         <div className={classes.favorites}>
           <p>
-            <b className={classes.figure}>{data.totalFavorites}</b>
-            <span>users added you to their favorites</span>
-            <span>{data.newThisMonth} new this month</span>
+            <b className={classes.figure}>{data.totalFavorites.toLocaleString('en-US')}</b>
+            <span>{data.totalFavorites === 1 ? 'user' : 'users'} added you to their favorites</span>
+            {data.newThisMonth > 0 && (
+              <span className={classes.fresh}>
+                <IconArrowUp size={15} aria-hidden="true" />
+                {data.newThisMonth} new this month
+              </span>
+            )}
           </p>
           <dl>
             {favoringRoles.map((role) => {
@@ -36,7 +42,13 @@ export function Favorites() {
                 <div key={role}>
                   <dt>{roleNames[role]}</dt>
                   <dd>
-                    <Progress value={share} aria-label={`${roleNames[role]}: ${share}%`} /> {count} ({share}%)
+                    <Progress
+                      value={share}
+                      color="var(--ab-data)"
+                      aria-label={`${roleNames[role]}: ${share}%`}
+                    />
+                    <b>{count}</b>
+                    <span>{share}%</span>
                   </dd>
                 </div>
               );

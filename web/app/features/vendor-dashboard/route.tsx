@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconHeartFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isProfileIncomplete, vendorProfileMessages } from '#contract/vendor-fields.ts';
@@ -7,32 +7,23 @@ import type { CurrentUser, Vendor } from '#contract/vendors.ts';
 import { useDesktop } from '../../shell/ground/desktop.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { VendorCard } from '../vendor-roster/public.ts';
-import { currentUserQuery } from './api.ts';
+import { currentUserQuery, favoritesQuery } from './api.ts';
 import { Approvals } from './approvals.tsx';
+import { Banner } from './banner.tsx';
 import { VendorDisclaimer } from './disclaimer-dialog.tsx';
 import { Favorites } from './favorites.tsx';
-import { Figures } from './figures.tsx';
+import { Figures } from './figures/figures.tsx';
 import classes from './vendor-dashboard.module.css';
 
 export const meta = () => [{ title: 'Vendor dashboard | Abundance' }];
 
 export default function VendorDashboardPage() {
   const { data: user, isError } = useQuery(currentUserQuery);
-  const { open } = usePanel();
   if (isError) return <LoadProblem />;
   return (
     <>
-      <PageHeader
-        title="Welcome, Vendor!"
-        subtitle="Your real estate desktop"
-        actions={
-          <Button leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={() => open('profile')}>
-            Edit Profile
-          </Button>
-        }
-      />
+      <Banner />
       {user?.vendor ? <Dashboard user={user} vendor={user.vendor} /> : <Skeleton height={420} radius="lg" />}
     </>
   );
@@ -44,9 +35,7 @@ function Dashboard({ user, vendor }: { user: CurrentUser; vendor: Vendor }) {
   return (
     <>
       <div className={classes.grid}>
-        <section aria-label="Your listing">
-          <VendorCard listing={vendor} showsTrainer foot="This is what agents see" />
-        </section>
+        <OwnListing vendor={vendor} />
         <div className={classes.column}>
           <Approvals vendorId={vendor.id} />
           <Favorites />
@@ -55,6 +44,40 @@ function Dashboard({ user, vendor }: { user: CurrentUser; vendor: Vendor }) {
       <Figures />
       {!user.hasAcceptedVendorDisclaimer && !override && <VendorDisclaimer />}
     </>
+  );
+}
+
+const counted = (count: number, what: string): string => `${count} ${count === 1 ? what : `${what}s`}`;
+
+function OwnListing({ vendor }: { vendor: Vendor }) {
+  const { open } = usePanel();
+  const { data: favorites } = useQuery(favoritesQuery);
+  return (
+    <section aria-label="Your listing" className={classes.listing}>
+      <header className={classes.head}>
+        <h2>Your listing</h2>
+        <small className={classes.aside}>This is what agents see</small>
+      </header>
+      <VendorCard
+        listing={vendor}
+        showsTrainer
+        corner={
+          favorites && (
+            <span className={classes.hearts}>
+              <IconHeartFilled size={17} aria-hidden="true" />
+              {favorites.totalFavorites.toLocaleString('en-US')}
+              <span className={classes.hidden}> favorites</span>
+            </span>
+          )
+        }
+        foot={
+          <span className={classes.muted}>
+            {counted(vendor.pdfFile.length, 'flyer')}, {counted(vendor.socialLinks.length, 'link')}
+          </span>
+        }
+        onVideo={() => open('video')}
+      />
+    </section>
   );
 }
 

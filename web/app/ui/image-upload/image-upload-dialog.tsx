@@ -17,11 +17,13 @@ interface Props {
   /** Width by height; without it the picture keeps its own shape. */
   aspect?: number;
   round?: boolean;
+  /** What must not be chosen, in a sentence; asked also of what is no picture at all. */
+  refuse?: (file: File | undefined) => string | undefined;
 }
 
 /** Takes any photo, lets one choose what of it shows, and hands over a file of the right size. */
-export function ImageUploadDialog({ opened, onClose, title, onSave, aspect, round }: Props) {
-  const { chosen, problem, busy, choose, changeCrop, save, reset } = useChosenPicture(onSave, aspect);
+export function ImageUploadDialog({ opened, onClose, title, onSave, aspect, round, refuse }: Props) {
+  const { chosen, problem, busy, choose, changeCrop, save, reset } = useChosenPicture(onSave, aspect, refuse);
 
   useEffect(() => {
     if (!opened) reset();

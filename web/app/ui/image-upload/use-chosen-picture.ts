@@ -10,7 +10,11 @@ interface Chosen {
 }
 
 /** From the file somebody chose to the one that is saved. */
-export function useChosenPicture(onSave: (file: File) => Promise<void> | void, aspect?: number) {
+export function useChosenPicture(
+  onSave: (file: File) => Promise<void> | void,
+  aspect?: number,
+  refuse?: (file: File | undefined) => string | undefined,
+) {
   const [chosen, setChosen] = useState<Chosen>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -40,6 +44,8 @@ export function useChosenPicture(onSave: (file: File) => Promise<void> | void, a
     busy,
     choose: (file: File | undefined) =>
       attempt(async () => {
+        const refusal = refuse?.(file);
+        if (refusal) throw new Error(refusal);
         if (!file) throw new Error(imageMessages.notAnImage);
         setChosen({ file, picture: await readPicture(file), crop: wholePicture });
       }),

@@ -1,4 +1,4 @@
-import { Button, FileInput, TextInput } from '@mantine/core';
+import { Button, Input, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
@@ -8,10 +8,11 @@ import { isProblem } from '../../../lib/api-problem.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ButtonRow } from '../../../ui/form-grid.tsx';
+import { ImageUploadDialog } from '../../../ui/image-upload/image-upload-dialog.tsx';
 import { useCompleteRegistration } from './api.ts';
 import { forgetVendorDraft, type VendorDraft } from './draft.ts';
-import { logoDataUri } from './logo-data.ts';
-import { StepFrame } from './step-frame.tsx';
+import { logoDataUri, logoProblem } from './logo-data.ts';
+import { StepFrame, StepRoom } from './step-frame.tsx';
 
 const isFlorida = (zip: string): boolean => floridaZipCodes().some((known) => known.zip === zip);
 
@@ -57,6 +58,8 @@ export function AlmostDone({ draft }: { draft: VendorDraft | undefined }) {
 
   return (
     <StepFrame
+      step="details"
+      said={{ business: draft.vendorCompanyName }}
       title="Almost Done!"
       words="Your payment went through. Add a ZIP code you serve and your logo, and your listing is ready."
       onSubmit={(event) => {
@@ -77,15 +80,7 @@ export function AlmostDone({ draft }: { draft: VendorDraft | undefined }) {
         error={errors.zip}
         onChange={({ currentTarget }) => setZip(currentTarget.value.trim())}
       />
-      <FileInput
-        label="Company logo"
-        placeholder="Optional"
-        accept="image/*"
-        clearable
-        value={logo}
-        error={errors.logo}
-        onChange={setLogo}
-      />
+      <LogoField logo={logo} error={errors.logo} onChoose={setLogo} />
       {isSuccess && (
         <Dialog opened title="Registration Successful!" size="md" onClose={toLogin}>
           <p>Your Vendor Roster account is ready. Log in to add ZIP codes, a video and flyers.</p>
@@ -113,20 +108,60 @@ export function AlmostDone({ draft }: { draft: VendorDraft | undefined }) {
   );
 }
 
+interface LogoProps {
+  logo: File | null;
+  error: string | undefined;
+  onChoose: (logo: File | null) => void;
+}
+
+/** Optional: a logo, cropped to what shall show. */
+function LogoField({ logo, error, onChoose }: LogoProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Input.Wrapper
+      label="Company logo"
+      labelElement="div"
+      description={logo ? logo.name : 'Optional'}
+      error={error}
+    >
+      <ButtonRow>
+        {logo && (
+          <Button variant="subtle" onClick={() => onChoose(null)}>
+            Remove logo
+          </Button>
+        )}
+        <Button variant="default" onClick={() => setIsOpen(true)}>
+          {logo ? 'Change logo' : 'Add a logo'}
+        </Button>
+      </ButtonRow>
+      <ImageUploadDialog
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Company logo"
+        aspect={1}
+        refuse={logoProblem}
+        onSave={onChoose}
+      />
+    </Input.Wrapper>
+  );
+}
+
 /** Another browser than the one that began: the account is there all the same. */
 function Ready({ onLogin }: { onLogin: () => void }) {
   return (
-    <EmptyState
-      asPage
-      illustration="keystone"
-      title="Registration Successful!"
-      action={
-        <Button size="md" onClick={onLogin}>
-          Continue to login
-        </Button>
-      }
-    >
-      Your account is ready. Log in to add ZIP codes, your logo and flyers.
-    </EmptyState>
+    <StepRoom step="details">
+      <EmptyState
+        asPage
+        illustration="keystone"
+        title="Registration Successful!"
+        action={
+          <Button size="md" onClick={onLogin}>
+            Continue to login
+          </Button>
+        }
+      >
+        Your account is ready. Log in to add ZIP codes, your logo and flyers.
+      </EmptyState>
+    </StepRoom>
   );
 }

@@ -10,7 +10,6 @@ import { useAssociationChoices } from '../../../shell/ground/associations.ts';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import { selectProps } from '../../../ui/select-props.ts';
 import { emailProblem } from '../api.ts';
-import { HaveAccount } from '../have-account.tsx';
 import { PasswordFields } from '../password-fields.tsx';
 import classes from '../phase-form.module.css';
 import { StepFrame } from './step-frame.tsx';
@@ -44,6 +43,7 @@ export function BusinessStep({ initial, onContinue }: Props) {
   );
   return (
     <StepFrame
+      step="business"
       title="Join the Vendor Roster"
       words="Tell agents who you are. You can change everything later except your email and category."
       onSubmit={submit}
@@ -106,9 +106,6 @@ export function BusinessStep({ initial, onContinue }: Props) {
         data={useAssociationChoices()}
         {...getInputProps('association')}
       />
-      <div className={classes.wide}>
-        <HaveAccount />
-      </div>
     </StepFrame>
   );
 }

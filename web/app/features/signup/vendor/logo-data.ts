@@ -1,19 +1,19 @@
-import { imageLimits } from '#contract/images.ts';
 import { vendorSignupMessages as say } from '#contract/vendor-signup-words.ts';
 
 const largest = 20 * 1_048_576;
 
-/** Any picture, shrunk to what the server takes, as it travels inside a request. */
-export async function logoDataUri(file: File): Promise<string> {
-  if (!file.type.startsWith('image/')) throw new Error(say.logoImage);
-  if (file.size > largest) throw new Error(say.logoTooLarge);
-  const picture = await createImageBitmap(file).catch(() => {
-    throw new Error(say.logoImage);
+/** Why a file cannot become a logo, or nothing. What is no file was none that can be opened. */
+export function logoProblem(file: File | undefined): string | undefined {
+  if (!file?.type.startsWith('image/')) return say.logoImage;
+  return file.size > largest ? say.logoTooLarge : undefined;
+}
+
+/** As it travels inside a request. */
+export function logoDataUri(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(new Error(say.logoImage));
+    reader.readAsDataURL(file);
   });
-  const scale = Math.min(1, imageLimits.pixels / Math.max(picture.width, picture.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.floor(picture.width * scale));
-  canvas.height = Math.max(1, Math.floor(picture.height * scale));
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return canvas.toDataURL('image/png');
 }

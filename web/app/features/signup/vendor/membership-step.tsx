@@ -14,7 +14,9 @@ import classes from '../phase-form.module.css';
 import { PlanCards } from '../plan-cards.tsx';
 import { chargeWords } from '../plan-words.ts';
 import { areSlotsFull, limitsQuery, useStartRegistration } from './api.ts';
+import { PlanPicture, SlotsLeft } from './plan-picture.tsx';
 import { SlotsFullDialog } from './slots-full-dialog.tsx';
+import frame from './step-frame.module.css';
 import { StepFrame } from './step-frame.tsx';
 
 interface Props {
@@ -74,6 +76,8 @@ export function MembershipStep({ values, sessionId, path, onBack }: Props) {
   const refusal = error && !areSlotsFull(error) ? wordsOf(error) : undefined;
   return (
     <StepFrame
+      step="membership"
+      said={{ business: `${values.vendorCompanyName}, ${category}`, membership: 'Choose a plan' }}
       title="Choose Your Membership"
       words={`Yearly plans for the ${category} category. You can switch plans later in Account Settings.`}
       problem={problem ?? refusal}
@@ -86,6 +90,12 @@ export function MembershipStep({ values, sessionId, path, onBack }: Props) {
           <Button variant="default" size="md" onClick={onBack}>
             Back
           </Button>
+          {plan && (
+            <p className={frame.charge}>
+              {chargeWords(vendorOfferOf(category, plan), today)}
+              {plan === 'premium' && <small>We'll hold your slot for 30 minutes while you pay.</small>}
+            </p>
+          )}
           <Button type="submit" size="md" disabled={isPending || isSuccess}>
             {isPending || isSuccess
               ? 'Processing...'
@@ -100,11 +110,18 @@ export function MembershipStep({ values, sessionId, path, onBack }: Props) {
         offers={[vendorOfferOf(category, 'basic'), vendorOfferOf(category, 'premium')]}
         chosen={plan}
         onChoose={choose}
+        golden="premium"
+        extra={{
+          basic: <PlanPicture plan="basic" />,
+          premium: (
+            <>
+              {limits && <SlotsLeft left={limits.left} category={category} />}
+              <PlanPicture plan="premium" />
+            </>
+          ),
+        }}
       />
       <div className={classes.terms}>
-        {limits && <p role="status">{slotsWords(limits.left, category)}</p>}
-        {plan && <p>{chargeWords(vendorOfferOf(category, plan), today)}</p>}
-        {plan === 'premium' && <p>We'll hold your slot for 30 minutes while you pay.</p>}
         <p>
           Listing is by payment only, and Abundance doesn't vet or endorse vendors. Memberships aren't
           refundable. By continuing, you accept the <Link to="/terms_of_service">Terms of Service</Link> and{' '}
@@ -129,11 +146,6 @@ export function MembershipStep({ values, sessionId, path, onBack }: Props) {
     </StepFrame>
   );
 }
-
-const slotsWords = (left: number, category: VendorCategory): string =>
-  left
-    ? `${left} of 3 Power Partner slots left in ${category}`
-    : `All 3 Power Partner slots in ${category} are taken`;
 
 const wordsOf = (error: Error): string =>
   isProblem(error) && error.status >= 500

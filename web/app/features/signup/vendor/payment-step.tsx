@@ -7,6 +7,7 @@ import { AlmostDone } from './almost-done.tsx';
 import { paymentQuery } from './api.ts';
 import type { VendorDraft } from './draft.ts';
 import { SlotsFullDialog } from './slots-full-dialog.tsx';
+import { StepRoom } from './step-frame.tsx';
 
 interface Props {
   sessionId: string;
@@ -17,17 +18,31 @@ interface Props {
 }
 
 /** Back from the payment page. */
-export function PaymentStep({ sessionId, signupSession, draft, onPlans }: Props) {
+export function PaymentStep(props: Props) {
+  const { data } = useQuery(paymentQuery(props.sessionId, props.signupSession));
+  if (data?.success) return <AlmostDone draft={props.draft} />;
+  return (
+    <StepRoom step="payment" said={props.draft && { business: props.draft.vendorCompanyName }}>
+      <Verifying {...props} />
+    </StepRoom>
+  );
+}
+
+function Verifying({ sessionId, signupSession, draft, onPlans }: Props) {
   const { data, error, refetch } = useQuery(paymentQuery(sessionId, signupSession));
-  if (data?.success) return <AlmostDone draft={draft} />;
   if (data?.error === say.slotsFull)
     return (
-      <SlotsFullDialog
-        category={draft?.businessCategory ?? 'your category'}
-        email=""
-        onContinue={onPlans}
-        onClose={onPlans}
-      />
+      <>
+        <EmptyState asPage illustration="keystone" title="Your slot is gone">
+          {say.slotGone}
+        </EmptyState>
+        <SlotsFullDialog
+          category={draft?.businessCategory ?? 'your category'}
+          words={say.slotGone}
+          onContinue={onPlans}
+          onClose={onPlans}
+        />
+      </>
     );
   if (data)
     return (
@@ -49,8 +64,7 @@ export function PaymentStep({ sessionId, signupSession, draft, onPlans }: Props)
   return (
     <div role="status">
       <EmptyState asPage illustration="keys" title="Verifying Your Payment">
-        This takes a moment. If you close the page, your account is made all the same, and an email tells you
-        so.
+        This takes a moment. You can close this page: we'll finish your registration and email you.
       </EmptyState>
     </div>
   );

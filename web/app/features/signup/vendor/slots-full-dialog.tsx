@@ -7,20 +7,22 @@ import { useJoinWaitlist } from './api.ts';
 
 interface Props {
   category: string;
-  email: string;
+  /** Who waits from now on; those who have paid already do. */
+  email?: string;
+  words?: string;
   onContinue: () => void;
   onClose: () => void;
 }
 
 /** Opening it puts the company on the waitlist. */
-export function SlotsFullDialog({ category, email, onContinue, onClose }: Props) {
+export function SlotsFullDialog({ category, email, words, onContinue, onClose }: Props) {
   const { mutate, isSuccess } = useJoinWaitlist();
   useEffect(() => {
     if (email) mutate({ businessCategory: category, email });
   }, [mutate, category, email]);
   return (
     <Dialog opened title="Power Partner Slots Full" size="md" onClose={onClose}>
-      <p>All three Power Partner slots in {category} are taken. You were not charged.</p>
+      <p>{words ?? `All three Power Partner slots in ${category} are taken. You were not charged.`}</p>
       <p role="status">{isSuccess && say.waitlisted}</p>
       <ButtonRow>
         <Button variant="default" onClick={onClose}>

@@ -1,34 +1,54 @@
 import { Alert } from '@mantine/core';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-import classes from '../phase-form.module.css';
+import form from '../phase-form.module.css';
+import classes from './step-frame.module.css';
+import { type RegisterStep, StepLine, StepRail } from './step-rail.tsx';
 
-interface Props extends Pick<ComponentProps<'form'>, 'onSubmit'> {
+interface RoomProps {
+  step: RegisterStep;
+  said?: Partial<Record<RegisterStep, string>>;
+  children: ReactNode;
+}
+
+/** The room beside the steps. */
+export function StepRoom({ step, said, children }: RoomProps) {
+  return (
+    <>
+      <StepRail step={step} said={said} />
+      <main className={classes.room}>
+        <StepLine step={step} />
+        {children}
+      </main>
+    </>
+  );
+}
+
+interface Props extends Pick<ComponentProps<'form'>, 'onSubmit'>, RoomProps {
   title: string;
   words?: string;
   problem?: ReactNode;
   buttons: ReactNode;
-  children: ReactNode;
 }
 
 /** One step of a company's registration. */
-export function StepFrame({ title, words, problem, buttons, onSubmit, children }: Props) {
+export function StepFrame({ step, said, title, words, problem, buttons, onSubmit, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <div data-wide>
-      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+    <StepRoom step={step} said={said}>
+      <h1 ref={heading} tabIndex={-1} className={form.title}>
         {title}
       </h1>
-      {words && <p className={classes.words}>{words}</p>}
-      <form onSubmit={onSubmit} noValidate>
-        <div className={classes.fields}>{children}</div>
+      {words && <p className={form.words}>{words}</p>}
+      <form onSubmit={onSubmit} noValidate className={classes.form}>
+        <div className={form.fields}>{children}</div>
         {problem && (
-          <Alert color="coral" role="alert" className={classes.problem}>
+          <Alert color="coral" role="alert" className={form.problem}>
             {problem}
           </Alert>
         )}
         <footer className={classes.buttons}>{buttons}</footer>
       </form>
-    </div>
+    </StepRoom>
   );
 }

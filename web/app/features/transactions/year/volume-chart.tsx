@@ -2,8 +2,8 @@ import { Tooltip } from '@mantine/core';
 import { type Day, monthOf, yearOf } from '#contract/day.ts';
 import type { Totals, YearMetrics } from '#contract/metrics.ts';
 import { cents, formatMoneyShort } from '#contract/money.ts';
+import { scaleOf } from '../../../ui/chart-scale.ts';
 import { moneyText } from '../deal-text.ts';
-import { scaleOf } from './scale.ts';
 import classes from './volume-card.module.css';
 import { bestMonthOf, monthNames } from './year-facts.ts';
 

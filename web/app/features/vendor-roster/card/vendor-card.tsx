@@ -21,6 +21,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { CardScene } from './card-scene.tsx';
 import { CardTools } from './card-tools.tsx';
 import { PartnerBadge, Sponsored } from './partner-badge.tsx';
+import { PhoneWays } from './phone-ways.tsx';
 import { mailtoOf, SafeLink, telOf } from './safe-link.tsx';
 import { ServiceAreas } from './service-areas.tsx';
 import classes from './vendor-card.module.css';
@@ -89,8 +90,9 @@ export function VendorCard({ listing, showsTrainer, corner, foot, onOpen, onVide
         <Facts listing={listing} onEvent={onEvent} />
         <ServiceAreas zipCodes={zipCodes} />
       </div>
-      <footer className={classes.foot}>
+      <footer className={classes.foot} data-opens={onOpen !== undefined || undefined}>
         {foot}
+        {onOpen && <PhoneWays listing={listing} onOpen={onOpen} onEvent={onEvent} />}
         <CardTools listing={listing} onVideo={onVideo} onFollow={() => onEvent?.('website')} />
       </footer>
     </Card>
@@ -120,20 +122,24 @@ function Facts({ listing, onEvent }: Pick<Props, 'listing' | 'onEvent'>) {
         </Fact>
       )}
       {POCEmail && (
-        <Fact icon={IconMail}>
+        <Fact icon={IconMail} onDesk>
           <a href={mailtoOf(POCEmail)} onClick={() => onEvent?.('mailed')}>
             {POCEmail}
           </a>
         </Fact>
       )}
-      {address && <Fact icon={IconMapPin}>{address}</Fact>}
+      {address && (
+        <Fact icon={IconMapPin} onDesk>
+          {address}
+        </Fact>
+      )}
       {website && (
-        <Fact icon={IconWorld}>
+        <Fact icon={IconWorld} onDesk>
           <SafeLink address={website} onFollow={visit} className={classes.link} />
         </Fact>
       )}
       {listing.loanLinks && (
-        <Fact icon={IconLink}>
+        <Fact icon={IconLink} onDesk>
           <SafeLink address={listing.loanLinks} onFollow={visit} className={classes.link}>
             {listing.loanLinksLabel || undefined}
           </SafeLink>
@@ -144,8 +150,15 @@ function Facts({ listing, onEvent }: Pick<Props, 'listing' | 'onEvent'>) {
   );
 }
 
-const Fact = ({ icon: FactIcon, children }: { icon: Icon; children: ReactNode }) => (
-  <li>
+interface FactProps {
+  icon: Icon;
+  /** On a phone it is in the window alone. */
+  onDesk?: boolean;
+  children: ReactNode;
+}
+
+const Fact = ({ icon: FactIcon, onDesk, children }: FactProps) => (
+  <li data-desk={onDesk}>
     <FactIcon size={16} aria-hidden="true" />
     <span>{children}</span>
   </li>

@@ -18,16 +18,16 @@ const panels: Record<PanelName, Panel> = {
   'contact-duplicates': lazy(() => import('../../../features/sphere/duplicates/duplicates-dialog.tsx')),
   door: lazy(() => import('../../../features/doors-vault/doors/door-dialog.tsx')),
   upgrade: lazy(() => import('../../../features/billing/upgrade-dialog.tsx')),
-  'zip-codes': lazy(() => import('../../../features/vendor-dashboard/zip-codes-dialog.tsx')),
+  'zip-codes': lazy(() => import('../../../features/vendor-dashboard/zip-codes/zip-codes-dialog.tsx')),
   video: lazy(() => import('../../../features/vendor-dashboard/video-dialog.tsx')),
-  flyers: lazy(() => import('../../../features/vendor-dashboard/flyers-dialog.tsx')),
+  flyers: lazy(() => import('../../../features/vendor-dashboard/flyers/flyers-dialog.tsx')),
   report: lazy(() => import('../../../features/admin/report/report-dialog.tsx')),
   card: lazy(() => import('../../../features/billing/card-dialog.tsx')),
   'cancel-membership': lazy(() => import('../../../features/leaving/leave-dialog.tsx')),
 };
 
 const VendorProfile: Panel = lazy(
-  () => import('../../../features/vendor-dashboard/vendor-profile-dialog.tsx'),
+  () => import('../../../features/vendor-dashboard/profile/vendor-profile-dialog.tsx'),
 );
 
 /** Shows the window the URL names. */

@@ -1,17 +1,20 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { flyerFile, flyerMessages } from '#contract/vendor-media.ts';
 import { type Flyer, vendorLimits } from '#contract/vendors.ts';
-import { api } from '../../lib/api.ts';
-import { problemMessage } from '../../lib/api-problem.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DropZone } from '../../ui/drop-zone.tsx';
-import { FormButtons, FormGrid } from '../../ui/form-grid.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { currentUserQuery, useSaveFlyers } from './api.ts';
-import classes from './editors.module.css';
+import { api } from '../../../lib/api.ts';
+import { problemMessage } from '../../../lib/api-problem.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DropZone } from '../../../ui/drop-zone.tsx';
+import { FormButtons, FormGrid } from '../../../ui/form-grid.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { loadFlyerPreview } from '../../vendor-roster/public.ts';
+import { currentUserQuery, useSaveFlyers } from '../api.ts';
+import classes from '../editors.module.css';
+
+const FlyerPreview = lazy(loadFlyerPreview);
 
 export default function FlyersDialog({ onClose }: { onClose: () => void }) {
   const { data: user } = useQuery(currentUserQuery);
@@ -40,6 +43,7 @@ function problemOf(files: File[], present: number): string | undefined {
 function FlyerList({ saved, onClose }: { saved: Flyer[]; onClose: () => void }) {
   const [flyers, setFlyers] = useState<Draft[]>(saved);
   const [problem, setProblem] = useState<string>();
+  const [previewed, setPreviewed] = useState<Flyer>();
   const { mutate, isPending } = useSaveFlyers();
 
   function add(files: File[]) {
@@ -80,12 +84,17 @@ function FlyerList({ saved, onClose }: { saved: Flyer[]; onClose: () => void }) 
       {problem && <p role="alert">{problem}</p>}
       <div>
         {flyers.length === 0 && <p className={classes.none}>{flyerMessages.none}</p>}
-        {flyers.map(({ originalName, isFavorite, url }, at) => (
+        {flyers.map(({ originalName, isFavorite, url, path }, at) => (
           <div key={`${originalName}${url ?? at}`} className={classes.flyer}>
             <span>{originalName}</span>
             {url && (
               <>
-                <Button component="a" href={url} target="_blank" rel="noreferrer" variant="default" size="xs">
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-haspopup="dialog"
+                  onClick={() => setPreviewed({ path: path ?? '', url, originalName, isFavorite })}
+                >
                   Preview
                 </Button>
                 <Button
@@ -117,6 +126,11 @@ function FlyerList({ saved, onClose }: { saved: Flyer[]; onClose: () => void }) 
           </div>
         ))}
       </div>
+      {previewed && (
+        <Suspense>
+          <FlyerPreview flyer={previewed} onClose={() => setPreviewed(undefined)} />
+        </Suspense>
+      )}
       <FormButtons isBusy={isPending} onCancel={onClose} />
     </FormGrid>
   );

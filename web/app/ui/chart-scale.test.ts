@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scaleOf } from './scale.ts';
+import { scaleOf } from './chart-scale.ts';
 
 test.each([
   [1_710_000, [0, 500_000, 1_000_000, 1_500_000, 2_000_000]],

@@ -1,0 +1,62 @@
+import { IconCheck } from '@tabler/icons-react';
+import { HaveAccount } from '../have-account.tsx';
+import classes from './step-rail.module.css';
+
+const registerSteps = ['business', 'membership', 'payment', 'details'] as const;
+export type RegisterStep = (typeof registerSteps)[number];
+
+const names: Record<RegisterStep, string> = {
+  business: 'Your business',
+  membership: 'Membership',
+  payment: 'Payment',
+  details: 'ZIP code and logo',
+};
+
+interface Props {
+  step: RegisterStep;
+  /** What was chosen in a step, said beneath its name. */
+  said?: Partial<Record<RegisterStep, string>>;
+}
+
+/** Where one is on the way into the roster. */
+export function StepRail({ step, said = {} }: Props) {
+  const at = registerSteps.indexOf(step);
+  return (
+    <nav className={classes.root} aria-label="Progress">
+      <p className={classes.title}>Join the Vendor Roster</p>
+      <ol className={classes.steps}>
+        {registerSteps.map((name, index) => (
+          <li
+            key={name}
+            data-done={index < at || undefined}
+            aria-current={name === step ? 'step' : undefined}
+          >
+            <span className={classes.number}>
+              {index < at ? <IconCheck size={17} aria-label="Done" /> : index + 1}
+            </span>
+            <span>
+              {names[name]}
+              {said[name] && index <= at && <small>{said[name]}</small>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The same in one line, over the work. */
+export function StepLine({ step }: Pick<Props, 'step'>) {
+  const at = registerSteps.indexOf(step) + 1;
+  return (
+    <div className={classes.line}>
+      <span>
+        Step {at} of {registerSteps.length}
+      </span>
+      <span className={classes.bar} aria-hidden="true">
+        <i style={{ width: `${(at / registerSteps.length) * 100}%` }} />
+      </span>
+      <HaveAccount />
+    </div>
+  );
+}

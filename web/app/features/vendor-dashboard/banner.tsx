@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconBuildingStore, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { VendorMembership } from '#contract/vendor-upgrade.ts';
+import { usePanel } from '../../shell/ground/panels.ts';
+import { Illustration } from '../../ui/illustration.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { dayText } from '../billing/public.ts';
+import { PartnerBadge } from '../vendor-roster/public.ts';
+import { membershipQuery } from './api.ts';
+import classes from './banner.module.css';
+
+/** The welcome, with the plan and the day it goes on or ends. */
+export function Banner() {
+  const { open } = usePanel();
+  const { data: membership } = useQuery(membershipQuery);
+  return (
+    <header className={classes.root}>
+      <div className={classes.words}>
+        <h1>Welcome, Vendor!</h1>
+        <p>Your real estate desktop</p>
+      </div>
+      <Illustration name="keystone" width={136} className={classes.picture} />
+      {membership && (
+        <p className={classes.plan}>
+          {membership.plan === 'premium' ? (
+            <PartnerBadge />
+          ) : (
+            <StatusBadge icon={IconBuildingStore}>Vendor Account</StatusBadge>
+          )}
+          <small>{untilWords(membership)}</small>
+        </p>
+      )}
+      <Button leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={() => open('profile')}>
+        Edit Profile
+      </Button>
+    </header>
+  );
+}
+
+/** What becomes of the plan, and when. */
+function untilWords({ status, next, periodEnd }: VendorMembership): string {
+  if (status === 'canceled') return 'Membership ended';
+  if (!periodEnd) return '';
+  const day = dayText(periodEnd, 'America/New_York');
+  if (next === 'ends') return `Ends ${day}`;
+  if (next === 'basic') return `Vendor Account from ${day}`;
+  return status === 'trialing' ? `Free until ${day}` : `Renews ${day}`;
+}

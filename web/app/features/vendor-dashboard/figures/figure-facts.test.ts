@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { emptyMonth, type ListingMonth } from '#contract/listing-events.ts';
+import { bestMonthOf, linesFor, monthsOfYear, monthText, shareOfOpens, totalOf } from './figure-facts.ts';
+
+const month = (name: string, opened: number, called = 0): ListingMonth => ({
+  ...emptyMonth(name),
+  opened,
+  called,
+});
+const twelve = [
+  month('2025-12', 50),
+  month('2026-01', 100, 9),
+  month('2026-10', 100, 12),
+  month('2026-11', 40, 3),
+];
+
+test('a year is its own twelve months: December of the last one is left out, what is to come is empty', () => {
+  const year = monthsOfYear(twelve);
+  expect(year.map(({ month: name }) => name)).toHaveLength(12);
+  expect([year[0], year[9], year[11]]).toEqual([twelve[1], twelve[2], emptyMonth('2026-12')]);
+  expect([totalOf(twelve, 'opened'), totalOf(year, 'opened')]).toEqual([290, 240]);
+});
+
+test('the first of the best months, and nobody’s best where nothing happened', () => {
+  expect(bestMonthOf(twelve, 'opened')?.month).toBe('2026-01');
+  expect(bestMonthOf(twelve, 'printed')).toBeUndefined();
+});
+
+test('a share is of those who opened the listing', () => {
+  expect(shareOfOpens(twelve, 'called')).toBe('8.3%');
+  expect(shareOfOpens([month('2026-11', 0, 2)], 'called')).toBeUndefined();
+});
+
+test('lines are whole numbers and reach above the highest bar', () => {
+  for (const highest of [0, 1, 3, 9, 10, 11, 334, 999]) {
+    const lines = linesFor(highest);
+    expect(lines.every(Number.isInteger), String(highest)).toBe(true);
+    expect(lines.at(-1)).toBeGreaterThanOrEqual(highest);
+  }
+});
+
+test('months are called by their names', () => {
+  expect(monthText('2026-08')).toBe('Aug 2026');
+});

@@ -1,0 +1,139 @@
+import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import {
+  type Icon,
+  IconChartBar,
+  IconEye,
+  IconMail,
+  IconPhone,
+  IconPrinter,
+  IconTable,
+  IconWorld,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { type ListingEvent, type ListingMonth, listingEvents } from '#contract/listing-events.ts';
+import { useSearch } from '../../../lib/use-search.ts';
+import { Card } from '../../../ui/card.tsx';
+import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { figuresQuery } from '../api.ts';
+import desk from '../vendor-dashboard.module.css';
+import { bestMonthOf, monthsOfYear, shareOfOpens, shortMonth, totalOf, yearOf } from './figure-facts.ts';
+import { FigureTable } from './figure-table.tsx';
+import classes from './figures.module.css';
+
+const MonthBars = lazy(() => import('./month-bars.tsx'));
+
+const figureNames: Record<ListingEvent, string> = {
+  opened: 'Opened',
+  called: 'Called',
+  mailed: 'Emailed',
+  website: 'Website visits',
+  printed: 'Flyer prints',
+};
+const icons: Record<ListingEvent, Icon> = {
+  opened: IconEye,
+  called: IconPhone,
+  mailed: IconMail,
+  website: IconWorld,
+  printed: IconPrinter,
+};
+
+/** What the listing did, month by month: the last twelve, or this calendar year. */
+export function Figures() {
+  const { data, isError, refetch } = useQuery(figuresQuery);
+  const [params, change] = useSearch();
+  const asTable = params.get('figures') === 'table';
+  const byYear = params.get('period') === 'year';
+  const months = data?.months ?? [];
+  const shown = byYear ? monthsOfYear(months) : months;
+  const set = (name: string, value: string | undefined) =>
+    change(
+      (before) => {
+        if (value) before.set(name, value);
+        else before.delete(name);
+        return before;
+      },
+      { replace: true },
+    );
+  return (
+    <Card as="section" aria-label="What your listing did" className={desk.panel}>
+      <header className={desk.head}>
+        <h2>What your listing did</h2>
+        <small>Each person counts once a day. Your own visits don't count.</small>
+        <Button
+          className={desk.aside}
+          variant="subtle"
+          size="compact-sm"
+          leftSection={asTable ? <IconChartBar size={17} aria-hidden /> : <IconTable size={17} aria-hidden />}
+          onClick={() => set('figures', asTable ? undefined : 'table')}
+        >
+          {asTable ? 'View as charts' : 'View as table'}
+        </Button>
+        {data && (
+          <SegmentedControl
+            size="xs"
+            aria-label="Period"
+            value={byYear ? 'year' : 'months'}
+            data={[
+              { value: 'months', label: '12 months' },
+              { value: 'year', label: yearOf(months) },
+            ]}
+            onChange={(value) => set('period', value === 'year' ? value : undefined)}
+          />
+        )}
+      </header>
+      {isError && <LoadNotice message="Failed to load data. Please try again." onRetry={refetch} />}
+      {!data && !isError && <Skeleton height={300} />}
+      {data && asTable && <FigureTable months={shown} names={figureNames} />}
+      {data && !asTable && (
+        <div className={classes.root}>
+          {listingEvents.map((kind) => (
+            <Figure key={kind} kind={kind} months={shown} current={months.at(-1)?.month ?? ''} />
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface FigureProps {
+  kind: ListingEvent;
+  months: ListingMonth[];
+  current: string;
+}
+
+function Figure({ kind, months, current }: FigureProps) {
+  const FigureIcon = icons[kind];
+  const isMain = kind === 'opened';
+  const best = bestMonthOf(months, kind);
+  const bestWords = best && `${shortMonth(best.month)}, ${best[kind].toLocaleString('en-US')}`;
+  const present = months.find(({ month }) => month === current);
+  const share = kind === 'printed' ? undefined : shareOfOpens(months, kind);
+  return (
+    <figure className={classes.figure} data-main={isMain || undefined}>
+      <figcaption>
+        <span className={classes.name}>
+          <FigureIcon size={16} aria-hidden="true" />
+          {figureNames[kind]}
+        </span>
+        <b className={desk.figure}>{totalOf(months, kind).toLocaleString('en-US')}</b>
+        {!isMain && <small>{share ? `${share} of opens` : bestWords && `Best month ${bestWords}`}</small>}
+        {isMain && best && (
+          <small className={classes.facts}>
+            <span>
+              Best month <b>{bestWords}</b>
+            </span>
+            {present && (
+              <span>
+                {shortMonth(current)} so far <b>{present.opened.toLocaleString('en-US')}</b>
+              </span>
+            )}
+          </small>
+        )}
+      </figcaption>
+      <Suspense fallback={<Skeleton height={isMain ? 190 : 56} my="md" />}>
+        <MonthBars months={months} kind={kind} name={figureNames[kind]} current={current} large={isMain} />
+      </Suspense>
+    </figure>
+  );
+}

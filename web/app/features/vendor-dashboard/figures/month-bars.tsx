@@ -1,0 +1,45 @@
+import { Tooltip } from '@mantine/core';
+import type { ListingEvent, ListingMonth } from '#contract/listing-events.ts';
+import { bestMonthOf, linesFor, monthText, totalOf } from './figure-facts.ts';
+import classes from './month-bars.module.css';
+
+interface Props {
+  months: ListingMonth[];
+  kind: ListingEvent;
+  name: string;
+  /** The month that is not over, and paler. */
+  current: string;
+  /** With lines and their values. */
+  large?: boolean;
+}
+
+/** A bar a month. The same numbers are in the table. */
+export default function MonthBars({ months, kind, name, current, large = false }: Props) {
+  const lines = linesFor(Math.max(...months.map((month) => month[kind])));
+  const top = lines.at(-1) ?? 1;
+  const best = bestMonthOf(months, kind);
+  const words = `${name} by month: ${totalOf(months, kind).toLocaleString('en-US')} in all${
+    best ? `; best month ${monthText(best.month)}, ${best[kind]}` : ''
+  }`;
+  return (
+    <div className={classes.root} data-large={large || undefined} role="img" aria-label={words}>
+      {large &&
+        lines.map((line) => (
+          <span key={line} className={classes.line} style={{ bottom: `${(line / top) * 100}%` }}>
+            <small>{line.toLocaleString('en-US')}</small>
+          </span>
+        ))}
+      {months.map(({ month, [kind]: count }) => (
+        <Tooltip key={month} label={`${monthText(month)}: ${count.toLocaleString('en-US')}`}>
+          <div className={classes.month} data-month={monthText(month)[0]}>
+            <i
+              className={classes.bar}
+              data-current={month === current || undefined}
+              style={{ height: `${(count / top) * 100}%` }}
+            />
+          </div>
+        </Tooltip>
+      ))}
+    </div>
+  );
+}

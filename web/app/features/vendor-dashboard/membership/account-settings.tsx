@@ -1,0 +1,32 @@
+import { Alert, Divider, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
+import { vendorUpgradeMessages as say } from '#contract/vendor-upgrade.ts';
+import { problemMessage } from '../../../lib/api-problem.ts';
+import { useDesktop } from '../../../shell/ground/desktop.ts';
+import { MembershipSection } from '../../billing/public.ts';
+import { membershipQuery } from '../api.ts';
+import { BecomePartner } from './become-partner.tsx';
+import { PlanAhead } from './plan-ahead.tsx';
+
+/** The plan, what it would cost to change it, and the way out. */
+export function AccountSettings({ category }: { category: VendorCategory }) {
+  const { data: membership, error } = useQuery(membershipQuery);
+  const { override } = useDesktop();
+  if (error) return <Alert color="coral">{problemMessage(error, say.slotsUnchecked)}</Alert>;
+  if (!membership) return <Skeleton height={180} />;
+  const hasEnded = membership.status === 'canceled';
+  const isPartner = membership.plan === 'premium' && !hasEnded;
+  return (
+    <>
+      {!isPartner && <BecomePartner membership={membership} category={category} />}
+      {!hasEnded && <PlanAhead membership={membership} />}
+      {!override && (
+        <>
+          <Divider my="lg" />
+          <MembershipSection />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Alert, Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { formatMoney } from '#contract/money.ts';
+import { vendorOfferOf } from '#contract/plans.ts';
+import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
+import { vendorUpgradeMessages as say, type VendorMembership } from '#contract/vendor-upgrade.ts';
+import { ApiProblem } from '../../../lib/api-problem.ts';
+import { usePanel } from '../../../shell/ground/panels.ts';
+import { ButtonRow } from '../../../ui/form-grid.tsx';
+import { dayText, dollarsText, withBank } from '../../billing/public.ts';
+import { previewQuery, useUpgrade, useWaitForSlot } from '../api.ts';
+import { paymentWords } from './payment-words.ts';
+
+const zone = 'America/New_York';
+
+interface Props {
+  membership: VendorMembership;
+  category: VendorCategory;
+}
+
+/** The slots, the price today, and the way to one; when all are taken, a turn in the line. */
+export function BecomePartner({ membership, category }: Props) {
+  const { data: preview } = useQuery(previewQuery);
+  const { mutate: wait } = useWaitForSlot();
+  const { confirm, problem, isPending } = useConfirm(preview?.prorationDate);
+  const isFull = membership.slotsLeft === 0;
+  useEffect(() => {
+    if (isFull && !membership.isWaitlisted) wait(undefined);
+  }, [isFull, membership.isWaitlisted, wait]);
+  const { yearly } = vendorOfferOf(category, 'premium');
+  return (
+    <>
+      <h3>Become a Power Partner</h3>
+      <p>
+        {formatMoney(yearly)} a year. {membership.slotsLeft} of 3 slots left in {category}.
+        {preview &&
+          ` ${dollarsText(preview.dueToday)} today, then every year on ${dayText(preview.renewsAt, zone)}.`}
+      </p>
+      {isFull && <p role="status">{say.waitlisted}</p>}
+      {problem && (
+        <Alert color="coral" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <ButtonRow>
+        <Button disabled={isFull || isPending} onClick={() => void confirm()}>
+          {isFull ? say.joinWaitlist : isPending ? 'Processing...' : 'Upgrade to Power Partner'}
+        </Button>
+      </ButtonRow>
+    </>
+  );
+}
+
+/** The bank may ask first; what is sent again after that is the same upgrade. */
+function useConfirm(prorationDate: number | undefined) {
+  const [problem, setProblem] = useState<string>();
+  const { open } = usePanel();
+  const client = useQueryClient();
+  const { mutateAsync: upgrade, isPending } = useUpgrade();
+  async function send() {
+    const sent = await upgrade({ targetPlan: 'premium', prorationDate });
+    const { clientSecret, checkoutUrl, useCheckout, requiresPayment, needsPaymentMethod } = sent;
+    const requiresAction = requiresPayment && !useCheckout && !needsPaymentMethod;
+    if (requiresAction && !clientSecret && !checkoutUrl)
+      throw new ApiProblem(0, {
+        code: 'unavailable',
+        message: say.misconfigured,
+        details: { reason: 'misconfigured' },
+      });
+    return { ...sent, requiresAction, clientSecret, paymentUrl: checkoutUrl };
+  }
+  async function confirm() {
+    setProblem(undefined);
+    try {
+      const answer = await withBank(client, send);
+      if (answer.needsPaymentMethod) return open('card');
+      window.location.assign(answer.checkoutUrl ?? '/vendor/upgrade-success?plan=premium');
+    } catch (error) {
+      setProblem(paymentWords(error));
+    }
+  }
+  return { confirm, problem, isPending };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { billingMessages } from '#contract/billing.ts';
+import type { ProblemCode } from '#contract/problem.ts';
+import { ApiProblem } from '../../../lib/api-problem.ts';
+import { paymentWords } from './payment-words.ts';
+
+const problem = (status: number, message: string, reason?: string, code: ProblemCode = 'unavailable') =>
+  new ApiProblem(status, { code, message, details: reason ? { reason } : undefined });
+
+test.each([
+  [
+    problem(409, 'All taken', 'slots_full', 'conflict'),
+    'Premium slots are currently full for your business category. Please try again later.',
+  ],
+  [problem(0, 'x', 'script_missing'), 'Failed to load payment system'],
+  [problem(0, 'x', 'script_broken'), 'Failed to initialize payment system'],
+  [problem(0, 'x', 'not_ready'), 'Payment system not ready. Please refresh the page and try again.'],
+  [problem(0, 'x', 'misconfigured'), 'Invalid payment configuration. Please contact support.'],
+  [problem(500, 'No key', 'setup_failed'), 'Payment setup failed: No key'],
+  [
+    problem(402, 'Your card was declined.', 'card_declined', 'payment_required'),
+    'Payment failed: Your card was declined.',
+  ],
+  [
+    problem(402, billingMessages.confirmCard, 'card_declined', 'payment_required'),
+    'Payment requires additional authentication. Please try again.',
+  ],
+  [problem(0, 'Failed to fetch'), 'Failed to initiate payment. Please try again.'],
+  [problem(503, 'Service Unavailable'), 'Server returned 503: Service Unavailable'],
+  [problem(409, billingMessages.priceChanged, undefined, 'conflict'), billingMessages.priceChanged],
+  [new Error('anything'), 'Payment processing failed. Please try again.'],
+])('%s reads as %s', (error, words) => {
+  expect(paymentWords(error)).toBe(words);
+});

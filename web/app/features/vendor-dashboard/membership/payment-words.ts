@@ -1,0 +1,24 @@
+import { billingMessages } from '#contract/billing.ts';
+import { vendorUpgradeMessages as say } from '#contract/vendor-upgrade.ts';
+import { isProblem } from '../../../lib/api-problem.ts';
+
+const scripts: Record<string, string> = {
+  script_missing: say.scriptMissing,
+  script_broken: say.scriptBroken,
+  not_ready: say.notReady,
+  misconfigured: say.misconfigured,
+};
+
+/** What went wrong on the way to a paid upgrade, in the words for that part of the way. */
+export function paymentWords(error: unknown): string {
+  if (!isProblem(error)) return say.processing;
+  const { status, message } = error;
+  const reason = String(error.details?.reason ?? '');
+  if (reason === 'slots_full') return say.slotsFull;
+  if (scripts[reason]) return scripts[reason];
+  if (message === billingMessages.confirmCard) return say.authentication;
+  if (reason === 'card_declined') return say.failed(message);
+  if (reason === 'setup_failed') return say.setupFailed(message);
+  if (status === 0) return say.notInitiated;
+  return status >= 500 ? say.serverError(status, message) : message;
+}

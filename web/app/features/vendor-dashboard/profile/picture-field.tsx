@@ -1,0 +1,52 @@
+import { Button, Input } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { ImageUploadDialog } from '../../../ui/image-upload/image-upload-dialog.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import classes from './picture-field.module.css';
+
+interface Props {
+  label: string;
+  saved: string | null;
+  chosen: File | undefined;
+  error?: string;
+  disabled: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** A picture as it is, and the way to another one, cropped to what shall show. */
+export function PictureField({ label, saved, chosen, error, disabled, onChoose }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const source = useObjectUrl(chosen) ?? saved;
+  const fallback = <IconPhoto size={24} aria-hidden="true" />;
+  return (
+    <Input.Wrapper label={label} labelElement="div" error={error}>
+      <div className={classes.root}>
+        <span className={classes.frame}>
+          {source ? <Picture src={source} alt={label} fallback={fallback} /> : fallback}
+        </span>
+        <Button variant="default" size="xs" disabled={disabled} onClick={() => setIsOpen(true)}>
+          {source ? 'Change' : 'Add'} {label.toLowerCase()}
+        </Button>
+      </div>
+      <ImageUploadDialog
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={label}
+        aspect={1}
+        onSave={onChoose}
+      />
+    </Input.Wrapper>
+  );
+}
+
+function useObjectUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return setUrl(undefined);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,124 @@
+import { MultiSelect, NumberInput, Switch, TagsInput, TextInput } from '@mantine/core';
+import { realtorAssociations } from '#contract/reference/realtor-associations.ts';
+import { type VendorFieldName, vendorFields } from '#contract/vendor-fields.ts';
+import { linkMessages, socialLinkLimit, webAddressOf } from '#contract/vendor-links.ts';
+import { type Vendor, vendorLimits } from '#contract/vendors.ts';
+import { wide } from '../../../ui/form-grid.tsx';
+import { PhoneInput } from '../../../ui/phone-input.tsx';
+
+interface Props {
+  name: VendorFieldName;
+  value: unknown;
+  error: string | undefined;
+  disabled: boolean;
+  onChange: (value: unknown) => void;
+}
+
+const associations = realtorAssociations.map(({ name, isActive }) => ({
+  value: name,
+  label: isActive ? name : `${name} (Inactive)`,
+  disabled: !isActive,
+}));
+
+/** One field of the profile, by its kind in the contract. */
+export function ProfileField({ name, value, error, disabled, onChange }: Props) {
+  const { kind, label } = vendorFields[name];
+  const text = typeof value === 'string' ? value : '';
+  const list = Array.isArray(value) ? (value as string[]) : [];
+  const field = { label, error, disabled };
+  switch (kind) {
+    case 'yes':
+      return (
+        <Switch
+          label={label}
+          checked={value === true}
+          disabled={disabled}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+      );
+    case 'phone':
+      return <PhoneInput {...field} value={text} onChange={onChange} />;
+    case 'associations':
+      return (
+        <MultiSelect
+          {...field}
+          className={wide}
+          searchable
+          data={associations}
+          maxValues={vendorLimits.associations}
+          value={list}
+          onChange={onChange}
+        />
+      );
+    case 'links':
+      return <Links {...field} links={list} onChange={onChange} />;
+    case 'discount':
+      return (
+        <DiscountFields
+          value={value as Vendor['discountOptions']}
+          error={error}
+          disabled={disabled}
+          onChange={onChange}
+        />
+      );
+    default:
+      return (
+        <TextInput
+          {...field}
+          value={text}
+          onBlur={kind === 'link' ? () => onChange(webAddressOf(text) ?? text) : undefined}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      );
+  }
+}
+
+interface LinksProps extends Pick<Props, 'error' | 'disabled' | 'onChange'> {
+  label: string;
+  links: string[];
+}
+
+function Links({ links, onChange, ...field }: LinksProps) {
+  const isFull = links.length >= socialLinkLimit;
+  return (
+    <TagsInput
+      {...field}
+      className={wide}
+      description={isFull ? linkMessages.socialLinks : 'Press Enter after each link.'}
+      maxTags={socialLinkLimit}
+      value={links}
+      onChange={(given) => onChange(given.map((link) => webAddressOf(link) ?? link))}
+    />
+  );
+}
+
+type DiscountProps = Pick<Props, 'error' | 'disabled' | 'onChange'> & { value: Vendor['discountOptions'] };
+
+function DiscountFields({ value, error, disabled, onChange }: DiscountProps) {
+  const given = value ?? { description: '', percentage: 0, conditions: '' };
+  return (
+    <>
+      <TextInput
+        label="Discount description"
+        value={given.description}
+        error={error}
+        disabled={disabled}
+        onChange={({ currentTarget }) => onChange({ ...given, description: currentTarget.value })}
+      />
+      <NumberInput
+        label="Percentage off"
+        min={0}
+        max={100}
+        value={given.percentage}
+        disabled={disabled}
+        onChange={(percentage) => onChange({ ...given, percentage: Number(percentage) })}
+      />
+      <TextInput
+        label="Conditions"
+        value={given.conditions}
+        disabled={disabled}
+        onChange={({ currentTarget }) => onChange({ ...given, conditions: currentTarget.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { imageMessages } from '#contract/images.ts';
+import {
+  UpdateVendor,
+  type VendorFieldName,
+  vendorFieldNames,
+  vendorProfileMessages,
+} from '#contract/vendor-fields.ts';
+import type { Vendor } from '#contract/vendors.ts';
+import { fieldErrors, isProblem } from '../../../lib/api-problem.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { useSaveVendor } from '../api.ts';
+
+type Values = Record<VendorFieldName, unknown>;
+export type PictureName = 'companyLogo' | 'servicePhoto';
+type Pictures = Partial<Record<PictureName, File>>;
+
+const valuesOf = (vendor: Vendor): Values => {
+  const all = { ...vendor.user, ...vendor } as unknown as Values;
+  return Object.fromEntries(vendorFieldNames.map((name) => [name, all[name]])) as Values;
+};
+
+/** What is typed into the profile, until it is saved or thrown away. */
+export function useVendorProfile(vendor: Vendor, onSaved: () => void) {
+  const [isEditing, setIsEditing] = useState(false);
+  const [values, setValues] = useState(() => valuesOf(vendor));
+  const [pictures, setPictures] = useState<Pictures>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { mutate, isPending } = useSaveVendor();
+
+  function cancel() {
+    setValues(valuesOf(vendor));
+    setPictures({});
+    setErrors({});
+    setIsEditing(false);
+  }
+
+  function save() {
+    if (errors.companyLogo || errors.servicePhoto) return toast.error(imageMessages.blocked);
+    const judged = UpdateVendor.safeParse(values);
+    if (!judged.success) {
+      const issues = judged.error.issues.map(({ path, message }) => [String(path[0]), message]);
+      setErrors(Object.fromEntries(issues));
+      return;
+    }
+    mutate(formOf(values, pictures), {
+      onSuccess: () => {
+        toast.success(vendorProfileMessages.saved);
+        onSaved();
+      },
+      onError: (error) => {
+        setErrors({
+          ...fieldErrors(error),
+          ...(isProblem(error) && error.field && { [error.field]: error.message }),
+        });
+        toast.error(wordsOf(error));
+      },
+    });
+  }
+
+  return {
+    isEditing,
+    edit: () => setIsEditing(true),
+    values,
+    pictures,
+    errors,
+    isPending,
+    cancel,
+    save,
+    set: (name: VendorFieldName, value: unknown) => setValues({ ...values, [name]: value }),
+    choose: (name: PictureName, file: File) => {
+      setPictures({ ...pictures, [name]: file });
+      setErrors({ ...errors, [name]: '' });
+    },
+  };
+}
+
+/** What the server says; where it says nothing, how it answered; otherwise that it failed. */
+function wordsOf(error: unknown): string {
+  if (!isProblem(error)) return vendorProfileMessages.failed;
+  if (error.status >= 500) return vendorProfileMessages.server(error.status, error.message);
+  return error.message || vendorProfileMessages.failed;
+}
+
+/** Everything that is not text travels as JSON. */
+function formOf(values: Values, pictures: Pictures): FormData {
+  const form = new FormData();
+  for (const name of vendorFieldNames) {
+    const value = values[name];
+    form.set(name, typeof value === 'string' ? value : JSON.stringify(value ?? null));
+  }
+  for (const [field, file] of Object.entries(pictures)) form.set(field, file);
+  return form;
+}

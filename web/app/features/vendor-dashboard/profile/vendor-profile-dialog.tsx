@@ -1,0 +1,114 @@
+import { Button, Skeleton, Tabs, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type VendorTab, vendorFieldNames, vendorFields, vendorTabs } from '#contract/vendor-fields.ts';
+import type { CurrentUser, Vendor } from '#contract/vendors.ts';
+import { usePanelDetails } from '../../../shell/ground/panels.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ButtonRow, FormGrid } from '../../../ui/form-grid.tsx';
+import { currentUserQuery } from '../api.ts';
+import { AccountSettings } from '../membership/account-settings.tsx';
+import { PictureField } from './picture-field.tsx';
+import { ProfileField } from './profile-field.tsx';
+import { type PictureName, useVendorProfile } from './use-vendor-profile.ts';
+
+export default function VendorProfileDialog({ onClose }: { onClose: () => void }) {
+  const { data: user } = useQuery(currentUserQuery);
+  return (
+    <Dialog opened title="Vendor Roster Profile" size="xl" onClose={onClose}>
+      {user?.vendor ? (
+        <Profile user={user} vendor={user.vendor} onClose={onClose} />
+      ) : (
+        <Skeleton height={420} />
+      )}
+    </Dialog>
+  );
+}
+
+interface Props {
+  user: CurrentUser;
+  vendor: Vendor;
+  onClose: () => void;
+}
+
+function Profile({ user, vendor, onClose }: Props) {
+  const { detail, change } = usePanelDetails();
+  const tab = Object.keys(vendorTabs).find((name) => name === detail('tab')) ?? 'company';
+  const form = useVendorProfile(vendor, onClose);
+  const fieldsOf = (own: VendorTab) =>
+    vendorFieldNames
+      .filter((name) => vendorFields[name].tab === own)
+      .filter((name) => name !== 'nmlsNumber' || vendor.businessCategory === 'Lenders')
+      .map((name) => (
+        <ProfileField
+          key={name}
+          name={name}
+          value={form.values[name]}
+          error={form.errors[name]}
+          disabled={!form.isEditing}
+          onChange={(value) => form.set(name, value)}
+        />
+      ));
+  const picture = (name: PictureName, label: string) => (
+    <PictureField
+      label={label}
+      saved={vendor[name]}
+      chosen={form.pictures[name]}
+      error={form.errors[name]}
+      disabled={!form.isEditing}
+      onChoose={(file) => form.choose(name, file)}
+    />
+  );
+  return (
+    <Tabs value={tab} onChange={(next) => change({ tab: next ?? undefined })} keepMounted={false}>
+      <Tabs.List>
+        {Object.entries(vendorTabs).map(([name, label]) => (
+          <Tabs.Tab key={name} value={name}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="company" pt="md">
+        <FormGrid folds>
+          <TextInput label="Email" value={user.email} readOnly disabled />
+          <TextInput label="Business Category" value={vendor.businessCategory} readOnly disabled />
+          {fieldsOf('company')}
+          {picture('companyLogo', 'Company logo')}
+        </FormGrid>
+      </Tabs.Panel>
+      <Tabs.Panel value="agent" pt="md">
+        <p>Visible to realtors.</p>
+        <FormGrid folds>
+          {fieldsOf('agent')}
+          {picture('servicePhoto', 'Contact photo')}
+        </FormGrid>
+      </Tabs.Panel>
+      <Tabs.Panel value="training" pt="md">
+        <FormGrid columns={1}>{fieldsOf('training')}</FormGrid>
+      </Tabs.Panel>
+      <Tabs.Panel value="account" pt="md">
+        <AccountSettings category={vendor.businessCategory} />
+      </Tabs.Panel>
+      {tab !== 'account' && <Buttons form={form} />}
+    </Tabs>
+  );
+}
+
+function Buttons({ form }: { form: ReturnType<typeof useVendorProfile> }) {
+  const { isEditing, isPending, edit, cancel, save } = form;
+  return (
+    <ButtonRow>
+      {isEditing ? (
+        <>
+          <Button variant="default" disabled={isPending} onClick={cancel}>
+            Cancel
+          </Button>
+          <Button disabled={isPending} onClick={save}>
+            {isPending ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </>
+      ) : (
+        <Button onClick={edit}>Edit Profile</Button>
+      )}
+    </ButtonRow>
+  );
+}

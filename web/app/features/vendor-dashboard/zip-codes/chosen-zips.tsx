@@ -1,0 +1,43 @@
+import { Button, CloseButton } from '@mantine/core';
+import { useState } from 'react';
+import { floridaZipCodes, zipLabelOf } from '#contract/reference/florida-zip-codes.ts';
+import { zipMessages } from '#contract/vendor-media.ts';
+import { zipsOnCard } from '#contract/vendor-roster.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import classes from './zip-codes.module.css';
+
+interface Props {
+  chosen: ReadonlySet<string>;
+  onRemove: (zip: string) => void;
+}
+
+/** The first few, and a window with all of them. */
+export function ChosenZips({ chosen, onRemove }: Props) {
+  const [showsAll, setShowsAll] = useState(false);
+  const inOrder = [...chosen].sort();
+  if (!chosen.size) return <p className={classes.none}>{zipMessages.none}</p>;
+  return (
+    <div className={classes.chosen}>
+      {inOrder.slice(0, zipsOnCard).map((zip) => (
+        <span key={zip} className={classes.chip}>
+          {zip}
+          <CloseButton size="xs" aria-label={`Remove ${zip}`} onClick={() => onRemove(zip)} />
+        </span>
+      ))}
+      {chosen.size > zipsOnCard && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
+          +{chosen.size - zipsOnCard} more - See all ZIP codes
+        </Button>
+      )}
+      <Dialog opened={showsAll} title="All Selected ZIP Codes" size="md" onClose={() => setShowsAll(false)}>
+        <ul className={classes.all}>
+          {floridaZipCodes()
+            .filter(({ zip }) => chosen.has(zip))
+            .map((zip) => (
+              <li key={zip.zip}>{zipLabelOf(zip)}</li>
+            ))}
+        </ul>
+      </Dialog>
+    </div>
+  );
+}

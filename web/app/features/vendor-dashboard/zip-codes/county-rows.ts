@@ -1,0 +1,43 @@
+import { type FloridaZipCode, zipLabelOf } from '#contract/reference/florida-zip-codes.ts';
+
+export interface County {
+  name: string;
+  zips: FloridaZipCode[];
+}
+
+export type ZipRow =
+  | { kind: 'county'; county: County; isOpen: boolean }
+  | { kind: 'zips'; zips: FloridaZipCode[] };
+
+/** Counties of what was found: first those where the company works already, then by name. */
+export function countiesOf(found: readonly FloridaZipCode[], saved: ReadonlySet<string>): County[] {
+  const counties = new Map<string, FloridaZipCode[]>();
+  for (const zip of found) counties.set(zip.county, [...(counties.get(zip.county) ?? []), zip]);
+  const served = ({ zips }: County) => zips.filter(({ zip }) => saved.has(zip)).length;
+  return [...counties]
+    .map(([name, zips]) => ({ name, zips }))
+    .sort((one, other) => served(other) - served(one) || one.name.localeCompare(other.name));
+}
+
+/** A line for each county, and under those that are open their ZIP codes, so many beside each other. */
+export function rowsOf(
+  counties: readonly County[],
+  isOpen: (name: string) => boolean,
+  beside: number,
+): ZipRow[] {
+  return counties.flatMap((county): ZipRow[] => {
+    const head = { kind: 'county' as const, county, isOpen: isOpen(county.name) };
+    if (!head.isOpen) return [head];
+    const lines = Math.ceil(county.zips.length / beside);
+    return [
+      head,
+      ...Array.from({ length: lines }, (_, at) => ({
+        kind: 'zips' as const,
+        zips: county.zips.slice(at * beside, (at + 1) * beside),
+      })),
+    ];
+  });
+}
+
+export const matching = (all: readonly FloridaZipCode[], search: string): readonly FloridaZipCode[] =>
+  search ? all.filter((zip) => zipLabelOf(zip).toLowerCase().includes(search)) : all;
