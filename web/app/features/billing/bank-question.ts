@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { billingMessages } from '#contract/billing.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
+import { ApiProblem, isProblem } from '../../lib/api-problem.ts';
 import { cardProblem, providerQuery } from './payment-provider.ts';
 
 interface Confirmation {
@@ -26,13 +26,31 @@ export async function withBank<T extends Confirmation>(
 }
 
 async function askBank(client: QueryClient, { clientSecret, paymentUrl }: Confirmation): Promise<void> {
-  const { provider } = await client.fetchQuery(providerQuery);
+  const { provider } = await client.fetchQuery(providerQuery).catch((error: unknown) => {
+    throw asSetupProblem(error);
+  });
   if (provider && clientSecret) {
-    const { error } = await provider.confirmCardPayment(clientSecret);
+    const { error, paymentIntent } = await provider.confirmCardPayment(clientSecret);
     if (error) throw cardProblem(error);
+    if (paymentIntent?.status === 'processing') throw stillOnItsWay(paymentIntent.status);
   } else if (paymentUrl) await goTo(paymentUrl);
   else throw notReady();
 }
+
+/** Whoever asked tells it apart from a card that was refused. */
+function asSetupProblem(error: unknown): unknown {
+  if (!isProblem(error) || error.details?.reason) return error;
+  const { status, code, message } = error;
+  return new ApiProblem(status, { code, message, details: { reason: 'setup_failed' } });
+}
+
+/** Asked and answered, but the money is not there yet: sending again would only ask again. */
+const stillOnItsWay = (status: string) =>
+  new ApiProblem(402, {
+    code: 'payment_required',
+    message: billingMessages.beingConfirmed,
+    details: { reason: 'payment_status', status },
+  });
 
 /** The bank has a question, and nothing here can ask it. */
 const notReady = () =>

@@ -24,7 +24,7 @@ export interface PaymentProvider {
     data: { payment_method: { card: CardElement } },
   ): Promise<{ error?: Refusal }>;
   /** Lets the bank ask its question over the page, when it has one. */
-  confirmCardPayment(secret: string): Promise<{ error?: Refusal }>;
+  confirmCardPayment(secret: string): Promise<{ error?: Refusal; paymentIntent?: { status: string } }>;
 }
 
 declare global {

@@ -16,13 +16,14 @@ import { StepFrame } from './step-frame.tsx';
 
 interface Props {
   initial: VendorSignupForm;
+  problem?: string;
   onContinue: (values: VendorSignupForm) => void;
 }
 
 const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
 
 /** Step 1: who registers, and where they are. */
-export function BusinessStep({ initial, onContinue }: Props) {
+export function BusinessStep({ initial, problem, onContinue }: Props) {
   const client = useQueryClient();
   const form = useForm<VendorSignupForm>({
     initialValues: initial,
@@ -46,6 +47,7 @@ export function BusinessStep({ initial, onContinue }: Props) {
       step="business"
       title="Join the Vendor Roster"
       words="Tell agents who you are. You can change everything later except your email and category."
+      problem={problem}
       onSubmit={submit}
       buttons={
         <>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { homePathOf } from '#contract/roles.ts';
 import { type VendorSignupForm, vendorSignupPaths } from '#contract/vendor-signup.ts';
+import { vendorSignupMessages as say } from '#contract/vendor-signup-words.ts';
 import { useSignedInPerson } from '../../../shell/ground/person/session.ts';
 import { BusinessStep } from './business-step.tsx';
 import { emptyDraft, keepVendorDraft, readVendorDraft, type VendorDraft } from './draft.ts';
@@ -18,6 +19,7 @@ export default function RegisterRoute() {
   const [draft, setDraft] = useState<VendorDraft | undefined>(readVendorDraft);
   const [password, setPassword] = useState({ password: '', confirmPassword: '' });
   const [step, setStep] = useState<'business' | 'membership'>('business');
+  const [isLost, setIsLost] = useState(false);
   const sessionId = params.get('session_id');
   if (person) return <Navigate to={homePathOf(person)} replace />;
   if (sessionId)
@@ -29,6 +31,7 @@ export default function RegisterRoute() {
         onPlans={() => {
           setParams({}, { replace: true });
           setStep(draft ? 'membership' : 'business');
+          setIsLost(!draft);
         }}
       />
     );
@@ -45,6 +48,7 @@ export default function RegisterRoute() {
   return (
     <BusinessStep
       initial={values}
+      problem={isLost ? say.dataLost : undefined}
       onContinue={({ password: chosen, confirmPassword, ...typed }) => {
         const kept = { ...typed, sessionId: draft?.sessionId ?? crypto.randomUUID() };
         keepVendorDraft(kept);

@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
-import { HaveAccount } from '../have-account.tsx';
+import { Link } from 'react-router';
+import { haveAccount } from '#contract/signup-steps.ts';
 import classes from './step-rail.module.css';
 
 const registerSteps = ['business', 'membership', 'payment', 'details'] as const;
@@ -56,7 +57,7 @@ export function StepLine({ step }: Pick<Props, 'step'>) {
       <span className={classes.bar} aria-hidden="true">
         <i style={{ width: `${(at / registerSteps.length) * 100}%` }} />
       </span>
-      <HaveAccount />
+      <Link to="/login?type=vendor">{haveAccount}</Link>
     </div>
   );
 }

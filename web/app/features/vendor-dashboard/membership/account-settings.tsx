@@ -5,6 +5,7 @@ import { vendorUpgradeMessages as say } from '#contract/vendor-upgrade.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { useDesktop } from '../../../shell/ground/desktop.ts';
 import { MembershipSection } from '../../billing/public.ts';
+import { CancelMembership } from '../../leaving/public.ts';
 import { membershipQuery } from '../api.ts';
 import { BecomePartner } from './become-partner.tsx';
 import { PlanAhead } from './plan-ahead.tsx';
@@ -25,6 +26,8 @@ export function AccountSettings({ category }: { category: VendorCategory }) {
         <>
           <Divider my="lg" />
           <MembershipSection />
+          <Divider my="lg" />
+          <CancelMembership />
         </>
       )}
     </>

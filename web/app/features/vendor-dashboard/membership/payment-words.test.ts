@@ -7,6 +7,14 @@ import { paymentWords } from './payment-words.ts';
 const problem = (status: number, message: string, reason?: string, code: ProblemCode = 'unavailable') =>
   new ApiProblem(status, { code, message, details: reason ? { reason } : undefined });
 
+test('money that is on its way is told by its status', () => {
+  const details = { reason: 'payment_status', status: 'processing' };
+  const problemOnItsWay = new ApiProblem(402, { code: 'payment_required', message: 'x', details });
+  expect(paymentWords(problemOnItsWay)).toBe(
+    'Payment status: processing. Please contact support if this persists.',
+  );
+});
+
 test.each([
   [
     problem(409, 'All taken', 'slots_full', 'conflict'),

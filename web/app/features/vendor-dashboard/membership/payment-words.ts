@@ -18,6 +18,7 @@ export function paymentWords(error: unknown): string {
   if (scripts[reason]) return scripts[reason];
   if (message === billingMessages.confirmCard) return say.authentication;
   if (reason === 'card_declined') return say.failed(message);
+  if (reason === 'payment_status') return say.status(String(error.details?.status));
   if (reason === 'setup_failed') return say.setupFailed(message);
   if (status === 0) return say.notInitiated;
   return status >= 500 ? say.serverError(status, message) : message;

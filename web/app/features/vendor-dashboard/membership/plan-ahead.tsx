@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { vendorUpgradeMessages as say, type VendorMembership } from '#contract/vendor-upgrade.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
-import { ButtonRow } from '../../../ui/form-grid.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { dayText } from '../../billing/public.ts';
 import { usePlanMembership } from '../api.ts';
@@ -19,7 +18,7 @@ export function PlanAhead({ membership }: { membership: VendorMembership }) {
     <>
       {plan === 'premium' && <h3>{say.onPremium}</h3>}
       <p>{aheadWords(membership)}</p>
-      <ButtonRow>
+      <Group justify="flex-end" mt="sm" gap="xs">
         {next !== 'same' && (
           <Button variant="default" disabled={isPending} onClick={() => wish('keep')}>
             Keep {names[plan]}
@@ -35,7 +34,7 @@ export function PlanAhead({ membership }: { membership: VendorMembership }) {
             Downgrade to Vendor Account
           </Button>
         )}
-      </ButtonRow>
+      </Group>
     </>
   );
 }

@@ -10,7 +10,8 @@ interface Props {
   name: VendorFieldName;
   value: unknown;
   error: string | undefined;
-  disabled: boolean;
+  /** Looked at, and not yet changed. */
+  readOnly: boolean;
   onChange: (value: unknown) => void;
 }
 
@@ -21,18 +22,18 @@ const associations = realtorAssociations.map(({ name, isActive }) => ({
 }));
 
 /** One field of the profile, by its kind in the contract. */
-export function ProfileField({ name, value, error, disabled, onChange }: Props) {
+export function ProfileField({ name, value, error, readOnly, onChange }: Props) {
   const { kind, label } = vendorFields[name];
   const text = typeof value === 'string' ? value : '';
   const list = Array.isArray(value) ? (value as string[]) : [];
-  const field = { label, error, disabled };
+  const field = { label, error, readOnly };
   switch (kind) {
     case 'yes':
       return (
         <Switch
           label={label}
           checked={value === true}
-          disabled={disabled}
+          disabled={readOnly}
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         />
       );
@@ -57,7 +58,7 @@ export function ProfileField({ name, value, error, disabled, onChange }: Props) 
         <DiscountFields
           value={value as Vendor['discountOptions']}
           error={error}
-          disabled={disabled}
+          readOnly={readOnly}
           onChange={onChange}
         />
       );
@@ -66,14 +67,14 @@ export function ProfileField({ name, value, error, disabled, onChange }: Props) 
         <TextInput
           {...field}
           value={text}
-          onBlur={kind === 'link' ? () => onChange(webAddressOf(text) ?? text) : undefined}
+          onBlur={kind === 'link' && !readOnly ? () => onChange(webAddressOf(text) ?? text) : undefined}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       );
   }
 }
 
-interface LinksProps extends Pick<Props, 'error' | 'disabled' | 'onChange'> {
+interface LinksProps extends Pick<Props, 'error' | 'readOnly' | 'onChange'> {
   label: string;
   links: string[];
 }
@@ -92,9 +93,9 @@ function Links({ links, onChange, ...field }: LinksProps) {
   );
 }
 
-type DiscountProps = Pick<Props, 'error' | 'disabled' | 'onChange'> & { value: Vendor['discountOptions'] };
+type DiscountProps = Pick<Props, 'error' | 'readOnly' | 'onChange'> & { value: Vendor['discountOptions'] };
 
-function DiscountFields({ value, error, disabled, onChange }: DiscountProps) {
+function DiscountFields({ value, error, readOnly, onChange }: DiscountProps) {
   const given = value ?? { description: '', percentage: 0, conditions: '' };
   return (
     <>
@@ -102,7 +103,7 @@ function DiscountFields({ value, error, disabled, onChange }: DiscountProps) {
         label="Discount description"
         value={given.description}
         error={error}
-        disabled={disabled}
+        readOnly={readOnly}
         onChange={({ currentTarget }) => onChange({ ...given, description: currentTarget.value })}
       />
       <NumberInput
@@ -110,13 +111,13 @@ function DiscountFields({ value, error, disabled, onChange }: DiscountProps) {
         min={0}
         max={100}
         value={given.percentage}
-        disabled={disabled}
+        readOnly={readOnly}
         onChange={(percentage) => onChange({ ...given, percentage: Number(percentage) })}
       />
       <TextInput
         label="Conditions"
         value={given.conditions}
-        disabled={disabled}
+        readOnly={readOnly}
         onChange={({ currentTarget }) => onChange({ ...given, conditions: currentTarget.value })}
       />
     </>

@@ -44,7 +44,7 @@ function Profile({ user, vendor, onClose }: Props) {
           name={name}
           value={form.values[name]}
           error={form.errors[name]}
-          disabled={!form.isEditing}
+          readOnly={!form.isEditing}
           onChange={(value) => form.set(name, value)}
         />
       ));
@@ -69,8 +69,8 @@ function Profile({ user, vendor, onClose }: Props) {
       </Tabs.List>
       <Tabs.Panel value="company" pt="md">
         <FormGrid folds>
-          <TextInput label="Email" value={user.email} readOnly disabled />
-          <TextInput label="Business Category" value={vendor.businessCategory} readOnly disabled />
+          <TextInput label="Email" value={user.email} readOnly />
+          <TextInput label="Business Category" value={vendor.businessCategory} readOnly />
           {fieldsOf('company')}
           {picture('companyLogo', 'Company logo')}
         </FormGrid>

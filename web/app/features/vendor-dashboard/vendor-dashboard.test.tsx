@@ -1,0 +1,56 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderDesktop } from '../../testing/render-desktop.tsx';
+import VendorDashboardPage from './route.tsx';
+import ZipCodesDialog from './zip-codes/zip-codes-dialog.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T15:00:00Z') });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const options = { path: '/vendor/dashboard', role: 'vendor' } as const;
+
+test('figures of twelve months or of the year, as charts or in a table', async () => {
+  await renderDesktop(<VendorDashboardPage />, options);
+  const charts = await screen.findAllByRole('img', { name: / by month: / });
+  expect(charts).toHaveLength(5);
+  expect(screen.getByText(/^Renews /)).toBeTruthy();
+  fireEvent.click(screen.getByText('View as table'));
+  const rows = () =>
+    within(screen.getByRole('region', { name: 'Figures by month' })).getAllByRole('rowheader');
+  expect(rows().map((row) => row.textContent)).toEqual(
+    expect.arrayContaining(['Dec 2025', 'Nov 2026', 'Total']),
+  );
+  fireEvent.click(screen.getByText('2026'));
+  await waitFor(() => expect(rows().at(0)?.textContent).toBe('Jan 2026'));
+  expect(rows()).toHaveLength(13);
+});
+
+test('what cannot be loaded says so and leads back to the login', async () => {
+  await renderDesktop(<VendorDashboardPage />, { ...options, isBroken: true });
+  expect(await screen.findByText('Error loading vendor data. Please try again later.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe('/login?type=vendor');
+});
+
+test('a county is chosen as a whole, by search too, and what is chosen is counted', async () => {
+  // The list draws what fits: without a height nothing would.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(400);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(600);
+  await renderDesktop(<ZipCodesDialog onClose={() => undefined} />, options);
+  expect(await screen.findByText('8 of 1,473 selected')).toBeTruthy();
+  const search = screen.getByLabelText('Search ZIP codes');
+  fireEvent.change(search, { target: { value: 'nassau' } });
+  fireEvent.keyDown(search, { key: 'Enter' });
+  const county = await screen.findByRole('checkbox', { name: /^Nassau County/ });
+  fireEvent.click(county);
+  expect(await screen.findByText(/^Save \(1\d\)$/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Nassau County/ }));
+  expect(await screen.findByText('Save (8)')).toBeTruthy();
+  fireEvent.change(search, { target: { value: 'nowhere' } });
+  fireEvent.keyDown(search, { key: 'Enter' });
+  expect(await screen.findByText('No matching ZIP codes found')).toBeTruthy();
+});
