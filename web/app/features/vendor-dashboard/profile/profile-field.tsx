@@ -1,10 +1,10 @@
-import { MultiSelect, NumberInput, Switch, TagsInput, TextInput } from '@mantine/core';
-import { realtorAssociations } from '#contract/reference/realtor-associations.ts';
+import { NumberInput, Switch, TagsInput, TextInput } from '@mantine/core';
 import { type VendorFieldName, vendorFields } from '#contract/vendor-fields.ts';
 import { linkMessages, socialLinkLimit, webAddressOf } from '#contract/vendor-links.ts';
-import { type Vendor, vendorLimits } from '#contract/vendors.ts';
+import type { Vendor } from '#contract/vendors.ts';
 import { wide } from '../../../ui/form-grid.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
+import { AssociationsField } from './associations-field.tsx';
 
 interface Props {
   name: VendorFieldName;
@@ -14,12 +14,6 @@ interface Props {
   readOnly: boolean;
   onChange: (value: unknown) => void;
 }
-
-const associations = realtorAssociations.map(({ name, isActive }) => ({
-  value: name,
-  label: isActive ? name : `${name} (Inactive)`,
-  disabled: !isActive,
-}));
 
 /** One field of the profile, by its kind in the contract. */
 export function ProfileField({ name, value, error, readOnly, onChange }: Props) {
@@ -40,17 +34,7 @@ export function ProfileField({ name, value, error, readOnly, onChange }: Props) 
     case 'phone':
       return <PhoneInput {...field} value={text} onChange={onChange} />;
     case 'associations':
-      return (
-        <MultiSelect
-          {...field}
-          className={wide}
-          searchable
-          data={associations}
-          maxValues={vendorLimits.associations}
-          value={list}
-          onChange={onChange}
-        />
-      );
+      return <AssociationsField {...field} className={wide} value={list} onChange={onChange} />;
     case 'links':
       return <Links {...field} links={list} onChange={onChange} />;
     case 'discount':
