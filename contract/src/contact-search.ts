@@ -49,7 +49,7 @@ const wordsIn = (contact: Contact, key: SearchedKey) =>
   (wordsOfKind[fieldOf(key).kind as SearchedKind] as Words<SearchedKind>)(contact, key as never) ?? '';
 
 /** A blank before every word, so that beginnings of words can be asked for. */
-const textOf = (contact: Contact): string =>
+export const searchedText = (contact: Contact): string =>
   fold(` ${searchedKeys.map((key) => wordsIn(contact, key)).join(' ')}`);
 
 const holdsWord = (text: string, word: string) =>
@@ -58,7 +58,7 @@ const holdsWord = (text: string, word: string) =>
 /** Whether every word is in the contact's own text or in one of its tags. */
 export function isFound(contact: Contact, search: string | undefined): boolean {
   if (!isSearch(search)) return true;
-  const texts = [textOf(contact), ...contact.tags.map((tag) => ` ${tagKeyOf(tag)}`)];
+  const texts = [searchedText(contact), ...contact.tags.map((tag) => ` ${tagKeyOf(tag)}`)];
   return searchWords(search).every((word) => texts.some((text) => holdsWord(text, word)));
 }
 
@@ -76,7 +76,7 @@ function searchRank(contact: Contact, search: string): number {
   if (words.every((word) => ` ${name}`.includes(` ${fold(word)}`))) return 3;
   if (name.includes(whole)) return 4;
   if (emailKey?.includes(whole) || phoneKey?.includes(only)) return 5;
-  return words.every((word) => holdsWord(textOf(contact), word)) ? 6 : 7;
+  return words.every((word) => holdsWord(searchedText(contact), word)) ? 6 : 7;
 }
 
 /** Its rank, and where a name was meant that name, letter by letter; all others come as people sort names. */

@@ -17,6 +17,8 @@ export const doors = pgTable(
     category: text('category', { enum: doorCategories }).notNull(),
     fullName: peopleText('full_name').notNull(),
     status: text('status', { enum: dealStatuses }).notNull(),
+    /** What a search is compared with. */
+    searchText: text('search_text').notNull().generatedAlwaysAs(sql`fold(address || ' ' || full_name)`),
     isUnclaimed: boolean('is_unclaimed').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -29,6 +31,9 @@ export const doors = pgTable(
     check('doors_status', oneOf('status', dealStatuses)),
     uniqueIndex('doors_owner_address').on(table.ownerId, table.addressKey).where(sql`deleted_at is null`),
     index('doors_owner_category').on(table.ownerId, table.category).where(sql`deleted_at is null`),
+    index('doors_search')
+      .using('gin', table.ownerId, table.searchText.op('gin_trgm_ops'))
+      .where(sql`deleted_at is null`),
     index('doors_owner_client').on(table.ownerId, sql`fold(full_name)`),
     index('doors_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
   ],

@@ -35,6 +35,7 @@ export const transactions = pgTable(
     check('transactions_amounts', sql`volume > 100 and commission >= 0`),
     index('transactions_owner_day').on(table.ownerId, table.day),
     index('transactions_owner_address').on(table.ownerId, table.addressKey),
+    index('transactions_search').using('gin', table.ownerId, table.searchText.op('gin_trgm_ops')),
     index('transactions_owner_client').on(table.ownerId, sql`fold(full_name)`),
     index('transactions_contact').on(table.contactId).where(sql`contact_id is not null`),
   ],

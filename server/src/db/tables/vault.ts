@@ -28,6 +28,8 @@ export const doorFiles = pgTable(
     name: peopleText('name').notNull(),
     /** The name without regard to case: no two files of a door share it. */
     nameKey: text('name_key').notNull(),
+    /** What a search across doors is compared with. */
+    searchText: text('search_text').notNull().generatedAlwaysAs(sql`fold(name)`),
     bytes: size(),
     contentType: text('content_type'),
     /** Where a link leads, and what it is about. */
@@ -51,6 +53,9 @@ export const doorFiles = pgTable(
     ),
     uniqueIndex('door_files_name').on(table.doorId, table.nameKey).where(sql`type <> 'LINK' and ${present}`),
     index('door_files_door').on(table.doorId),
+    index('door_files_search')
+      .using('gin', table.ownerId, table.searchText.op('gin_trgm_ops'))
+      .where(present),
     // Holds all that a door's counts are made from.
     index('door_files_counts').on(table.doorId, table.type, table.bytes).where(present),
     // A door opens sorted by name.

@@ -1,9 +1,11 @@
 import { DesktopOverview } from '#contract/desktop.ts';
+import { SearchQuery, SearchResults } from '#contract/desktop-search.ts';
 import { Done } from '#contract/problem.ts';
 import { desktop } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { dismissChecklist } from './dismiss-checklist.ts';
 import { readOverview } from './read-overview.ts';
+import { searchDesktop } from './search-desktop.ts';
 
 export const desktopRoutes: Routes = (route) => {
   route.get(
@@ -14,6 +16,17 @@ export const desktopRoutes: Routes = (route) => {
       answer: DesktopOverview,
     },
     ({ context }) => readOverview(context),
+  );
+
+  route.get(
+    '/api/desktop/search',
+    {
+      access: desktop,
+      summary: 'People, doors, files and deals that hold these words, or nearly',
+      query: SearchQuery,
+      answer: SearchResults,
+    },
+    ({ context, query }) => searchDesktop(context, query.q),
   );
 
   route.post(

@@ -1,5 +1,15 @@
+import type { z } from 'zod';
+import { formatContactPhone } from '#contract/contact-phone.ts';
+import { searchedText } from '#contract/contact-search.ts';
 import type { DesktopOverview } from '#contract/desktop.ts';
-import type { DemoHandler, DemoState } from './demo-handler.ts';
+import { bestOf, SearchQuery, type SearchResults } from '#contract/desktop-search.ts';
+import { fullNameOf } from '#contract/people.ts';
+import { hasPro } from '#contract/roles.ts';
+import { slugOf } from '#contract/slug.ts';
+import type { Contact } from '#contract/sphere.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { checked, type DemoHandler, type DemoState } from './demo-handler.ts';
+import { filesOf } from './vault/vault-state.ts';
 
 function overview({
   me,
@@ -24,8 +34,61 @@ function overview({
   };
 }
 
+const textOfDeal = ({ fullName, address }: Transaction) => `${fullName} ${address}`;
+
+function search(state: DemoState, { q }: z.output<typeof SearchQuery>): SearchResults {
+  const hasVault = hasPro(state.me);
+  const doors = hasVault ? state.vault.doors.filter(({ deletedAt }) => !deletedAt) : [];
+  const doorOf = ({ id, address, category, fullName }: (typeof doors)[number]) => ({
+    id,
+    address,
+    category,
+    fullName,
+    slug: slugOf(address),
+  });
+  const files = doors.flatMap((door) => filesOf(state, door).map((file) => ({ file, door })));
+  return {
+    success: true,
+    people: bestOf(state.contacts, q, (contact) => ({
+      id: contact.id,
+      title: fullNameOf(contact),
+      text: searchedText(contact),
+      forgiving: fullNameOf(contact),
+    })).map((contact) => ({ id: contact.id, name: fullNameOf(contact), detail: waysOf(contact) })),
+    doors: bestOf(doors, q, ({ id, address, fullName }) => {
+      const text = `${address} ${fullName}`;
+      return { id, title: address, text, forgiving: text };
+    }).map(doorOf),
+    files: bestOf(files, q, ({ file: { id, name } }) => ({
+      id,
+      title: name,
+      text: name,
+      forgiving: name,
+    })).map(({ file, door }) => ({
+      id: file.id,
+      fileName: file.name,
+      fileType: file.type,
+      door: doorOf(door),
+    })),
+    deals: bestOf(state.transactions, q, (deal) => ({
+      id: deal.id,
+      title: deal.address || deal.fullName,
+      text: textOfDeal(deal),
+      forgiving: textOfDeal(deal),
+    })).map(({ id, address, fullName, date, status }) => ({ id, address, fullName, date, status })),
+  };
+}
+
+const waysOf = ({ emailAddress, phoneNumber }: Contact): string =>
+  emailAddress ?? (phoneNumber ? formatContactPhone(phoneNumber) : '');
+
 export const desktopHandlers: DemoHandler[] = [
   { method: 'GET', path: '/api/desktop', handle: overview },
+  {
+    method: 'GET',
+    path: '/api/desktop/search',
+    handle: (state, { query }) => search(state, checked(SearchQuery, query)),
+  },
   {
     method: 'POST',
     path: '/api/desktop/dismiss-checklist',

@@ -1,7 +1,9 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import type { z } from 'zod';
 import type { YearMetrics } from '#contract/metrics.ts';
 import type { Done } from '#contract/problem.ts';
 import type {
+  OneTransaction,
   SavedTransaction,
   SaveTransaction,
   Transaction,
@@ -10,7 +12,6 @@ import type {
   TransactionQuery,
 } from '#contract/transactions.ts';
 import { api } from '../../lib/api.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
 import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
 
 const path = '/api/transactions';
@@ -46,15 +47,12 @@ export const pendingQuery = transactionPageQuery({
 const shownPages = (client: QueryClient) =>
   client.getQueriesData<TransactionPage>({ queryKey: pages }).flatMap(([, page]) => page ?? []);
 
-/** One that a list has shown is at hand; any other is looked for among all. */
+/** One that a list has shown is at hand; any other is asked for. */
 export const transactionQuery = (id: string, client: QueryClient) =>
   queryOptions({
     queryKey: [...all, 'one', id],
-    queryFn: async ({ signal }) => {
-      const deal = (await api.get<Transaction[]>(path, { signal })).find((one) => one.id === id);
-      if (deal) return deal;
-      throw new ApiProblem(404, { code: 'not_found', message: 'This transaction does not exist.' });
-    },
+    queryFn: async ({ signal }) =>
+      (await api.get<z.output<typeof OneTransaction>>(`${path}/${id}`, { signal })).transaction,
     initialData: () =>
       shownPages(client)
         .flatMap(({ transactions }) => transactions)

@@ -4,7 +4,7 @@ import type { PanelName } from './panels.ts';
 
 export type MenuTarget =
   | { kind: 'page'; to: string }
-  | { kind: 'panel'; panel: PanelName }
+  | { kind: 'panel'; panel: PanelName; details?: Record<string, string> }
   | { kind: 'outside'; href: string }
   | { kind: 'switch'; role: OverrideRole };
 

@@ -1,10 +1,11 @@
+import { IconUser } from '@tabler/icons-react';
 import { expect, test } from 'vitest';
 import type { Profile } from '#contract/account.ts';
 import { asDay } from '#contract/day.ts';
 import { demoWorld } from '#demo/world.ts';
 import type { Override } from '../../ground/override.ts';
 import { menuOf } from '../desktop/menu.ts';
-import { paletteGroups } from './palette-actions.ts';
+import { meantBy, paletteGroups } from './palette-actions.ts';
 
 const { accounts } = demoWorld(asDay('2026-11-17'));
 
@@ -26,6 +27,26 @@ test('what one may not open is not offered', () => {
   const labels = offered('basic');
   for (const label of ['Doors Vault', 'Resume', 'Bio', 'Brokerage']) expect(labels).not.toContain(label);
   expect(labels).toContain('Upgrade to Pro+');
+});
+
+test('a page is found by a few letters, in any order, with a slip', () => {
+  const groups = [
+    {
+      group: 'Go to',
+      actions: ['The Sphere', 'Vendor Roster', 'Bio'].map((label) => ({
+        label,
+        icon: IconUser,
+        target: { kind: 'page' as const, to: '' },
+      })),
+    },
+  ];
+  const labels = (search: string) =>
+    meantBy(groups, search).flatMap(({ actions }) => actions.map(({ label }) => label));
+  expect(labels('')).toHaveLength(3);
+  expect(labels('sph')).toEqual(['The Sphere']);
+  expect(labels('roster vend')).toEqual(['Vendor Roster']);
+  expect(labels('vendr')).toEqual(['Vendor Roster']);
+  expect(labels('zzz')).toEqual([]);
 });
 
 test('staff may look at other roles', () => {

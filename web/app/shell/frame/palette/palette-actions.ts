@@ -1,4 +1,6 @@
 import { type Icon, IconDoorExit, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
+import { foldedWords, matchScore } from '#contract/alike.ts';
+import { fold } from '#contract/fold.ts';
 import type { MenuTarget } from '../../ground/menu-item.ts';
 import { exitLabel, exitPath, type Override } from '../../ground/override.ts';
 import type { MenuGroup } from '../desktop/menu.ts';
@@ -11,7 +13,10 @@ export type PaletteTarget =
   | { kind: 'signOut' };
 
 export interface PaletteAction {
+  /** Where the label is not enough to tell it from others. */
+  id?: string;
   label: string;
+  detail?: string;
   icon: Icon;
   target: PaletteTarget;
 }
@@ -37,6 +42,16 @@ export function paletteGroups(menu: MenuGroup[], { override, scheme }: Circumsta
     ...(switches.length ? [{ group: 'Look at', actions: switches }] : []),
     { group: 'Do', actions: [otherScheme(scheme), override ? exit(override) : logout] },
   ];
+}
+
+/** Of pages and things to do, those meant by what was typed, slips forgiven. */
+export function meantBy(groups: readonly PaletteGroup[], search: string): PaletteGroup[] {
+  const words = foldedWords(search);
+  const isMeant = ({ label }: PaletteAction) =>
+    matchScore(words, { text: fold(label), forgiving: fold(label) }) !== undefined;
+  return groups
+    .map(({ group, actions }) => ({ group, actions: actions.filter(isMeant) }))
+    .filter(({ actions }) => actions.length > 0);
 }
 
 const profilePage: PaletteAction = {

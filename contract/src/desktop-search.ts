@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { foldedWords, matchScore } from './alike.ts';
+import { doorCategories } from './doors-vault.ts';
+import { fileTypes } from './file-formats.ts';
+import { fold } from './fold.ts';
+import { plainOrder } from './order.ts';
+import { oneLine } from './plain-text.ts';
+import { dealStatuses } from './transactions.ts';
+
+export const desktopSearch = {
+  fewestCharacters: 2,
+  most: 5,
+  load: 'Search failed. Please try again.',
+} as const;
+
+export const SearchQuery = z.object({
+  q: z
+    .string('Type at least 2 characters')
+    .overwrite(oneLine)
+    .min(desktopSearch.fewestCharacters, 'Type at least 2 characters')
+    .max(100, 'Search for 100 characters or fewer'),
+});
+
+const FoundDoor = z.object({
+  id: z.string(),
+  address: z.string(),
+  slug: z.string(),
+  category: z.enum(doorCategories),
+  fullName: z.string(),
+});
+
+/** The best few of each kind. */
+export const SearchResults = z.object({
+  success: z.literal(true),
+  people: z.array(z.object({ id: z.string(), name: z.string(), detail: z.string() })),
+  doors: z.array(FoundDoor),
+  files: z.array(
+    z.object({ id: z.string(), fileName: z.string(), fileType: z.enum(fileTypes), door: FoundDoor }),
+  ),
+  deals: z.array(
+    z.object({
+      id: z.string(),
+      address: z.string(),
+      fullName: z.string(),
+      date: z.string(),
+      status: z.enum(dealStatuses),
+    }),
+  ),
+});
+export type SearchResults = z.output<typeof SearchResults>;
+
+interface Candidate {
+  id: string;
+  title: string;
+  text: string;
+  forgiving: string;
+}
+
+/** Of a whole list, the best few; the server asks its indexes for the same ones. */
+export function bestOf<T>(all: readonly T[], search: string, seen: (one: T) => Candidate): T[] {
+  const words = foldedWords(search);
+  return all
+    .flatMap((one) => {
+      const { id, title, text, forgiving } = seen(one);
+      const score = matchScore(words, { text: fold(text), forgiving: fold(forgiving) });
+      const key = fold(title);
+      return score === undefined ? [] : [{ one, id, score, key, begins: key.startsWith(fold(search)) }];
+    })
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        Number(b.begins) - Number(a.begins) ||
+        plainOrder(a.key, b.key) ||
+        plainOrder(a.id, b.id),
+    )
+    .slice(0, desktopSearch.most)
+    .map(({ one }) => one);
+}

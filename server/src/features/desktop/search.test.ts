@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SearchResults } from '#contract/desktop-search.ts';
+import { statementsOf } from '../../testing/statements.ts';
+import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
+import { sphereOf } from '../sphere/testing/sphere-calls.ts';
+import { dealsOf } from '../transactions/testing/deals.ts';
+
+let world: TestApp;
+let agent: Member;
+
+const search = async (who: Member, q: string) =>
+  (await who.as({ url: `/api/desktop/search?q=${encodeURIComponent(q)}` })).json<SearchResults>();
+
+beforeAll(async () => {
+  world = await testApp();
+  agent = await world.member('AGENT', { subscriptionPlan: 'premium' });
+  await sphereOf(agent).add('Maribel', 'Okafor');
+  await sphereOf(agent).add('José', 'Núñez');
+  await dealsOf(agent).add({ fullName: 'Theo Lindqvist' });
+  const url = '/api/doors-vault/links';
+  const folder = (await agent.as({ url: '/api/doors-vault/folders' })).json().folders[0];
+  await agent.as({ method: 'POST', url: '/api/doors-vault/folders/claim', payload: { folderId: folder.id } });
+  const link = { folderId: folder.id, linkTitle: 'Inspection report', linkUrl: 'https://example.com' };
+  await agent.as({ method: 'POST', url, payload: link });
+});
+afterAll(() => world.close());
+
+test.each([
+  ['maribel ok', 'Maribel Okafor'],
+  ['Maribl Okafr', 'Maribel Okafor'],
+  ['nunez', 'José Núñez'],
+])('%s finds a person', async (q, name) => {
+  expect((await search(agent, q)).people.map((one) => one.name)).toEqual([name]);
+});
+
+test('one word finds the door, its deal and its client, with a slip too', async () => {
+  for (const q of ['sandpiper', 'Sandpipr', 'ct sandpiper 118']) {
+    const { doors, deals } = await search(agent, q);
+    expect(doors).toMatchObject([{ category: 'BUYERS', slug: expect.stringContaining('118-sandpiper-ct') }]);
+    expect(deals).toMatchObject([{ fullName: 'Theo Lindqvist', date: '2026-11-13', status: 'CLOSED' }]);
+  }
+});
+
+test('a file is found by its name in whichever door, and says which', async () => {
+  const { files } = await search(agent, 'inspecton');
+  expect(files).toMatchObject([
+    { fileName: 'Inspection report', door: { address: expect.stringContaining('118 Sandpiper Ct') } },
+  ]);
+});
+
+test.each(['%', '100%', '__', '\\', "'; drop table users; --", 'zzzz qqqq'])(
+  '%s finds nothing and breaks nothing',
+  async (q) => {
+    const url = `/api/desktop/search?q=${encodeURIComponent(`${q}  `)}`;
+    const { statusCode } = await agent.as({ url });
+    expect([200, 400]).toContain(statusCode);
+    if (statusCode === 200) expect(await search(agent, q)).toMatchObject({ people: [], files: [] });
+  },
+);
+
+test('nobody finds what is another’s, and whoever has no vault finds nothing in it', async () => {
+  const [other, basic] = [
+    await world.member('AGENT', { subscriptionPlan: 'premium' }),
+    await world.member('AGENT', { subscriptionPlan: 'basic' }),
+  ];
+  const nothing = { success: true, people: [], doors: [], files: [], deals: [] };
+  expect(await search(other, 'sandpiper')).toEqual(nothing);
+  await dealsOf(basic).add();
+  expect(await search(basic, 'sandpiper')).toMatchObject({ doors: [], files: [], deals: [{}] });
+});
+
+test('everything is asked for in one statement', async () => {
+  const sent = await statementsOf(world.services, () => search(agent, 'Sandpipr'));
+  expect(sent, sent.join('\n')).toHaveLength(2);
+});

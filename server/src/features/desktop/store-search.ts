@@ -1,0 +1,110 @@
+import type { Fragment, Sql } from 'postgres';
+import { foldedWords, mayBeMistyped } from '#contract/alike.ts';
+import { anywhereFrom } from '#contract/contact-search.ts';
+import { desktopSearch, type SearchResults } from '#contract/desktop-search.ts';
+import { fold } from '#contract/fold.ts';
+import type { OwnerId } from '../../core/context.ts';
+
+interface Kind {
+  name: keyof Omit<SearchResults, 'success'>;
+  from: Fragment;
+  where: Fragment;
+  id: Fragment;
+  title: Fragment;
+  /** Where a word is looked for as it is; it has a trigram index. */
+  text: Fragment;
+  /** Where a slip is forgiven, when that is less than the text. */
+  forgiving: Fragment;
+  item: Fragment;
+}
+
+const literal = (word: string) => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+const patternOf = (word: string) =>
+  [...word].length >= anywhereFrom ? `%${literal(word)}%` : `% ${literal(word)}%`;
+
+/** A short word is looked for where words begin; an index answers for the longer ones. */
+const holds = (sql: Sql, { text }: Kind, word: string) =>
+  [...word].length >= anywhereFrom
+    ? sql`${text} like ${patternOf(word)}`
+    : sql`' ' || ${text} like ${patternOf(word)}`;
+
+function matches(sql: Sql, kind: Kind, words: readonly string[]): Fragment {
+  const one = (word: string) =>
+    mayBeMistyped(word)
+      ? sql`(${holds(sql, kind, word)} or (${kind.text} %> ${word} and ${kind.forgiving} %> ${word}))`
+      : sql`(${holds(sql, kind, word)})`;
+  return words.map(one).reduce((all, next) => sql`${all} and ${next}`);
+}
+
+function scoreOf(sql: Sql, kind: Kind, words: readonly string[]): Fragment {
+  const one = (word: string) => sql`
+    case when ${holds(sql, kind, word)} then 100
+      else round(word_similarity(${word}, ${kind.forgiving})::numeric * 100)::int end`;
+  return words.map(one).reduce((sum, next) => sql`${sum} + ${next}`);
+}
+
+const bestOf = (sql: Sql, kind: Kind, search: string): Fragment => {
+  const words = foldedWords(search);
+  const key = sql`fold(${kind.title}) collate "C"`;
+  return sql`(
+    select ${kind.name}::text as kind, ${kind.item} as item from ${kind.from}
+    where ${kind.where} and ${matches(sql, kind, words)}
+    order by ${scoreOf(sql, kind, words)} desc, starts_with(${key}, ${fold(search)}) desc, ${key}, ${kind.id}
+    limit ${desktopSearch.most})`;
+};
+
+const people = (owner: OwnerId, sql: Sql): Kind => ({
+  name: 'people',
+  from: sql`contacts`,
+  where: sql`owner_id = ${owner} and deleted_at is null`,
+  id: sql`id`,
+  title: sql`first_name || ' ' || last_name`,
+  text: sql`search_text`,
+  forgiving: sql`name_key`,
+  item: sql`jsonb_build_object('id', id, 'name', first_name || ' ' || last_name,
+    'email', email_address, 'phone', phone_number)`,
+});
+
+const deals = (owner: OwnerId, sql: Sql): Kind => ({
+  name: 'deals',
+  from: sql`transactions`,
+  where: sql`owner_id = ${owner}`,
+  id: sql`id`,
+  title: sql`case when address = '' then full_name else address end`,
+  text: sql`search_text`,
+  forgiving: sql`search_text`,
+  item: sql`jsonb_build_object('id', id, 'address', address, 'fullName', full_name, 'date', day, 'status', status)`,
+});
+
+const doors = (owner: OwnerId, sql: Sql): Kind => ({
+  name: 'doors',
+  from: sql`doors d`,
+  where: sql`d.owner_id = ${owner} and d.deleted_at is null`,
+  id: sql`d.id`,
+  title: sql`d.address`,
+  text: sql`d.search_text`,
+  forgiving: sql`d.search_text`,
+  item: doorItem(sql),
+});
+
+const doorItem = (sql: Sql) => sql`
+  jsonb_build_object('id', d.id, 'address', d.address, 'category', d.category, 'fullName', d.full_name)`;
+
+const files = (owner: OwnerId, sql: Sql): Kind => ({
+  name: 'files',
+  from: sql`door_files f join doors d on d.id = f.door_id`,
+  where: sql`f.owner_id = ${owner} and f.deleted_at is null and f.missing_at is null and d.deleted_at is null`,
+  id: sql`f.id`,
+  title: sql`f.name`,
+  text: sql`f.search_text`,
+  forgiving: sql`f.search_text`,
+  item: sql`jsonb_build_object('id', f.id, 'fileName', f.name, 'fileType', f.type, 'door', ${doorItem(sql)})`,
+});
+
+/** The best few of each kind, all in one statement; the vault's only for whoever has one. */
+export async function findAnything(owner: OwnerId, sql: Sql, search: string, withVault: boolean) {
+  const kinds = [people, deals, ...(withVault ? [doors, files] : [])].map((kind) => kind(owner, sql));
+  const parts = kinds.map((kind) => bestOf(sql, kind, search));
+  return sql<{ kind: Kind['name']; item: unknown }[]>`
+    ${parts.reduce((all, next) => sql`${all} union all ${next}`)}`;
+}

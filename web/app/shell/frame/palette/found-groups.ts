@@ -1,0 +1,59 @@
+import { IconDoor, IconFile, IconReceiptDollar, IconUser } from '@tabler/icons-react';
+import { type Day, formatDay } from '#contract/day.ts';
+import type { SearchResults } from '#contract/desktop-search.ts';
+import { doorCategorySlugs } from '#contract/doors-vault.ts';
+import { dealStatusNames } from '#contract/transactions.ts';
+import type { PaletteGroup } from './palette-actions.ts';
+
+type FoundDoor = SearchResults['doors'][number];
+
+const pageOf = ({ category, slug }: FoundDoor) => `doors-vault/${doorCategorySlugs[category]}/${slug}`;
+
+/** What a search found, in the order people look for things; each leads to where it is. */
+export function foundGroups({ people, doors, files, deals }: SearchResults): PaletteGroup[] {
+  const groups: PaletteGroup[] = [
+    {
+      group: 'People',
+      actions: people.map(({ id, name, detail }) => ({
+        id: `person-${id}`,
+        label: name,
+        detail,
+        icon: IconUser,
+        target: { kind: 'panel', panel: 'contact', details: { contact: id } },
+      })),
+    },
+    {
+      group: 'Doors',
+      actions: doors.map((door) => ({
+        id: `door-${door.id}`,
+        label: door.address,
+        detail: door.fullName,
+        icon: IconDoor,
+        target: { kind: 'page', to: pageOf(door) },
+      })),
+    },
+    {
+      group: 'Files',
+      actions: files.map(({ id, fileName, door }) => ({
+        id: `file-${id}`,
+        label: fileName,
+        detail: door.address,
+        icon: IconFile,
+        target: { kind: 'page', to: `${pageOf(door)}?file=${id}` },
+      })),
+    },
+    {
+      group: 'Transactions',
+      actions: deals.map(({ id, address, fullName, date, status }) => ({
+        id: `deal-${id}`,
+        label: address || fullName,
+        detail: [address && fullName, formatDay(date as Day), dealStatusNames[status]]
+          .filter(Boolean)
+          .join(' · '),
+        icon: IconReceiptDollar,
+        target: { kind: 'panel', panel: 'transaction', details: { deal: id } },
+      })),
+    },
+  ];
+  return groups.filter(({ actions }) => actions.length > 0);
+}
