@@ -6,7 +6,7 @@ const enter = (page: Page) => enterAs(page, 'agent', { with: ['goals', 'deals'] 
 async function openGoals(page: Page, home: string) {
   await page.goto(home);
   await page.getByRole('button', { name: 'Edit goals' }).click();
-  const dialog = page.getByRole('dialog', { name: 'What do you want to reach?' });
+  const dialog = page.getByRole('dialog', { name: 'Set your goals' });
   await expect(dialog.getByLabel('Transactions', { exact: true })).toHaveValue('50');
   return dialog;
 }

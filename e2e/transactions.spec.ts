@@ -200,7 +200,7 @@ test('in override everything works and nothing reaches the server', async ({ pag
   });
 
   await page.getByRole('button', { name: 'Edit goals' }).click();
-  const goals = page.getByRole('dialog', { name: 'What do you want to reach?' });
+  const goals = page.getByRole('dialog', { name: 'Set your goals' });
   await goals.getByLabel('Transactions').fill('77');
   await goals.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('region', { name: /^Goals/ })).toContainText('of 77 goal');

@@ -1,5 +1,6 @@
 import type { ApiRequest, ApiUpload, Backend } from './backend.ts';
 import { httpBackend } from './http-backend.ts';
+import { acrossSessions } from './sign-in-again.ts';
 
 export type { ApiRequest, ApiUpload, Backend } from './backend.ts';
 
@@ -11,7 +12,8 @@ export function setBackend(backend: Backend): void {
   active = backend;
 }
 
-const send = <T>(request: ApiRequest) => active.send(request) as Promise<T>;
+const send = <T>(request: ApiRequest) =>
+  acrossSessions(request.path, () => active.send(request) as Promise<T>);
 
 export const api = {
   get: <T>(path: string, options?: Options) => send<T>({ method: 'GET', path, ...options }),
@@ -26,6 +28,6 @@ export const api = {
     send<T>({ method: 'PATCH', path, body, ...options }),
   delete: <T>(path: string, options?: Options & Pick<ApiRequest, 'body'>) =>
     send<T>({ method: 'DELETE', path, ...options }),
-  upload: (upload: ApiUpload) => active.upload(upload),
-  download: (path: string, name: string) => active.download(path, name),
+  upload: (upload: ApiUpload) => acrossSessions(upload.path, () => active.upload(upload)),
+  download: (path: string, name: string) => acrossSessions(path, () => active.download(path, name)),
 };

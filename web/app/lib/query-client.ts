@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isProblem } from './api-problem.ts';
+import { canAskToSignIn } from './sign-in-again.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -11,9 +12,9 @@ declare module '@tanstack/react-query' {
 
 type Meta = { mayBeSignedOut?: boolean } | undefined;
 
-/** A full load, so that nothing of the ended session stays in memory. */
+/** A full load, so that nothing of the ended session stays in memory; where a screen can ask, it has asked already. */
 function goToSignIn(error: unknown, meta: Meta): void {
-  if (!isProblem(error, 'not_signed_in') || meta?.mayBeSignedOut) return;
+  if (!isProblem(error, 'not_signed_in') || meta?.mayBeSignedOut || canAskToSignIn()) return;
   const here = window.location.pathname + window.location.search;
   window.location.assign(`/login?next=${encodeURIComponent(here)}`);
 }
@@ -28,8 +29,15 @@ export const createQueryClient = () =>
       onError: (error, _variables, _result, mutation) => goToSignIn(error, mutation.meta),
     }),
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: mayHelpToRetry, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      // Without a connection a call fails and says so; one that waits in secret cannot be cancelled.
+      queries: {
+        staleTime: 30_000,
+        retry: mayHelpToRetry,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 

@@ -19,6 +19,8 @@ export function useSearch(): [URLSearchParams, ChangeSearch] {
       const going = router?.state.navigation.location ?? router?.state.location;
       const intended = going?.pathname === pathname ? going.search : search;
       const text = String(edit(new URLSearchParams(intended)));
+      // What is there already is no step that Back would have to undo.
+      if (text === String(new URLSearchParams(intended))) return;
       void navigate({ pathname, search: text && `?${text}` }, { replace, preventScrollReset: true });
     },
     [router, navigate, pathname, search],

@@ -1,7 +1,7 @@
 import { confirm } from './confirm.tsx';
 
 /** Asked before a window closes over what was typed into it. */
-const confirmDiscard = (): Promise<boolean> =>
+export const confirmDiscard = (): Promise<boolean> =>
   confirm({
     title: 'Discard your changes?',
     message: 'What you changed is not saved yet.',

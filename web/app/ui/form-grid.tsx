@@ -50,7 +50,7 @@ export function FormButtons({
   return (
     <ButtonRow>
       {children}
-      <Button variant="default" disabled={isBusy} onClick={onCancel}>
+      <Button variant="default" onClick={onCancel}>
         Cancel
       </Button>
       <Button type="submit" disabled={isBusy}>

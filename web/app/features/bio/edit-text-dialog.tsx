@@ -4,6 +4,7 @@ import { bioLimits } from '#contract/bio.ts';
 import { closeUnlessTyped } from '../../ui/confirm-discard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormGrid } from '../../ui/form-grid.tsx';
+import { useKeepTyped } from '../../ui/use-keep-typed.ts';
 
 interface Props {
   text: string;
@@ -25,6 +26,7 @@ export const EditTextDialog = memo(function EditTextDialog({ text: before, onTyp
     onClose();
   };
   const cancel = () => void closeUnlessTyped(typed.current !== before, leave);
+  useKeepTyped(() => typed.current !== before);
   return (
     <Dialog opened onClose={cancel} title="Edit your bio" size="lg">
       <FormGrid

@@ -6,6 +6,7 @@ import { goalMessages, goalYearProblem } from '#contract/goals.ts';
 import { useChosenYear } from '../../shell/ground/chosen-year.ts';
 import { closeUnlessTyped } from '../../ui/confirm-discard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useKeepTyped } from '../../ui/use-keep-typed.ts';
 import { goalsQuery } from './api.ts';
 import type { GoalValues } from './goal-values.ts';
 import { GoalsForm } from './goals-form.tsx';
@@ -21,9 +22,10 @@ export default function GoalsDialog({ onClose }: { onClose: () => void }) {
   const { data: year, success: isYear } = YearSchema.safeParse(typed === '' ? undefined : typed);
 
   const close = () => closeUnlessTyped(drafts.current.size > 0, onClose);
+  useKeepTyped(() => drafts.current.size > 0);
 
   return (
-    <Dialog opened onClose={() => void close()} title="What do you want to reach?" size="md">
+    <Dialog opened onClose={() => void close()} title="Set your goals" size="md">
       <NumberInput
         label="Year"
         form={formId}

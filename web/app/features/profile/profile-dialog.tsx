@@ -2,6 +2,7 @@ import { DesktopLink } from '../../shell/ground/navigation.tsx';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { closeUnlessTyped } from '../../ui/confirm-discard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useKeepTyped } from '../../ui/use-keep-typed.ts';
 import classes from './profile.module.css';
 import { ProfileEditor } from './profile-editor.tsx';
 import { useProfileEditor } from './use-profile-editor.ts';
@@ -11,6 +12,7 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
   const editor = useProfileEditor(profile);
 
   const close = () => closeUnlessTyped(editor.hasChanges, onClose);
+  useKeepTyped(() => editor.hasChanges);
 
   return (
     <Dialog opened onClose={() => void close()} title="Profile information" size="xl">

@@ -5,6 +5,7 @@ import { isProblem } from '../../../lib/api-problem.ts';
 import { usePanelDetails } from '../../../shell/ground/panels.ts';
 import { closeUnlessTyped } from '../../../ui/confirm-discard.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useKeepTyped } from '../../../ui/use-keep-typed.ts';
 import { WaitingDialog } from '../../../ui/waiting-dialog.tsx';
 import { contactQuery } from '../api.ts';
 import { useRemoval } from '../use-removal.ts';
@@ -44,6 +45,7 @@ function FormDialog({ before, onClose }: Props & { before?: Contact }) {
   const remove = useRemoval();
 
   const close = () => closeUnlessTyped(state.form.isDirty(), onClose);
+  useKeepTyped(() => state.form.isDirty());
 
   async function removeThis(contact: Contact) {
     if (await remove(contact)) onClose();

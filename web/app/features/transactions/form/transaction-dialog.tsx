@@ -4,6 +4,7 @@ import { isProblem } from '../../../lib/api-problem.ts';
 import { usePanelDetails } from '../../../shell/ground/panels.ts';
 import { closeUnlessTyped } from '../../../ui/confirm-discard.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useKeepTyped } from '../../../ui/use-keep-typed.ts';
 import { WaitingDialog } from '../../../ui/waiting-dialog.tsx';
 import { transactionQuery } from '../api.ts';
 import { TransactionFields } from './transaction-fields.tsx';
@@ -47,6 +48,7 @@ function FormDialog({ before, onClose }: Props & { before?: Transaction }) {
   const state = useTransactionForm(before, onClose);
 
   const close = () => closeUnlessTyped(state.form.isDirty(), onClose);
+  useKeepTyped(() => state.form.isDirty());
 
   return (
     <Dialog

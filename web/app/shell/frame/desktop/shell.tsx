@@ -7,7 +7,9 @@ import { useDesktop } from '../../ground/desktop.ts';
 import { useProfile } from '../../ground/person/profile.ts';
 import { CommandPalette, useCommandPalette } from '../palette/command-palette.tsx';
 import { DemoBar } from './demo-bar.tsx';
+import { OfflineBar } from './offline-bar.tsx';
 import { PanelHost } from './panel-host.tsx';
+import { SessionKeeper } from './session-keeper.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { doorColorsOf, sidebarVariables } from './sidebar-colors.ts';
@@ -47,6 +49,7 @@ export function DesktopShell({ children }: { children: ReactNode }) {
         </aside>
       )}
       <div className={classes.room}>
+        <OfflineBar />
         <DemoBar />
         <PastDueBar />
         <ConfirmEmailBar />
@@ -69,6 +72,7 @@ export function DesktopShell({ children }: { children: ReactNode }) {
       )}
       <PanelHost />
       <CommandPalette {...palette} />
+      {!override && <SessionKeeper />}
     </div>
   );
 }

@@ -1,0 +1,69 @@
+import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { SignInAnswer } from '#contract/second-factor.ts';
+import { SignIn } from '#contract/sign-in.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { sessionQuery } from '../../../shell/ground/person/session.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { signIn } from './api.ts';
+import { SecondStepForm } from './second-step-form.tsx';
+import classes from './sign-in.module.css';
+import { useSignInForm } from './use-sign-in-form.ts';
+
+interface Props {
+  /** Whose desktop is open: nobody else may go on with it. */
+  email: string;
+  onAnswer: (isSignedIn: boolean) => void;
+}
+
+/** Over whatever is being done when the session ends: signs the same person in, and everything goes on. */
+export default function SignInAgain({ email, onAnswer }: Props) {
+  const [step, setStep] = useState<SignInAnswer['secondStep']>();
+  const [known] = useState(() => queryClient.getQueryData(sessionQuery.queryKey));
+
+  function enter() {
+    // It is still the same person: what the screens know of them stays.
+    queryClient.setQueryData(sessionQuery.queryKey, known);
+    onAnswer(true);
+  }
+
+  const { form, busy, problem, submit } = useSignInForm(SignIn, { email, password: '' }, async (values) => {
+    const { secondStep } = await signIn({ ...values, email });
+    if (secondStep) setStep(secondStep);
+    else enter();
+  });
+
+  return (
+    <Dialog
+      opened
+      onClose={() => onAnswer(false)}
+      closeOnClickOutside={false}
+      title="Sign in to continue"
+      size="md"
+    >
+      {step ? (
+        <SecondStepForm step={step} onEnter={enter} onBack={() => setStep(undefined)} />
+      ) : (
+        <form className={classes.form} onSubmit={submit} noValidate>
+          <p className={classes.words}>Your session ended. Everything you typed is still here.</p>
+          {problem && (
+            <Alert color="coral" role="alert">
+              {problem}
+            </Alert>
+          )}
+          <TextInput label="Email" type="email" autoComplete="username" readOnly value={email} />
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            data-autofocus
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" size="md" disabled={busy}>
+            {busy ? 'Processing...' : 'Login'}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { useNetwork } from '@mantine/hooks';
+import { IconWifiOff } from '@tabler/icons-react';
+import classes from './offline-bar.module.css';
+
+/** While there is no connection: nothing is lost, and nothing waits in secret. */
+export function OfflineBar() {
+  const { online } = useNetwork();
+  return (
+    <div role="status">
+      {!online && (
+        <p className={classes.root}>
+          <IconWifiOff size={18} aria-hidden="true" />
+          You're offline. Everything you typed is kept; save again when you're back.
+        </p>
+      )}
+    </div>
+  );
+}
