@@ -24,8 +24,9 @@ interface Props extends Omit<TextInputProps, 'onChange' | 'value' | 'onBlur'> {
 /** One can still press what the list offers after the focus has left. */
 const closeAfterBlur = 200;
 
-/** A text one is free to write, with a list of what may be meant: arrow keys, Enter, Escape. */
-export function SuggestInput({ value, onType, onBlur, suggestions, listLabel, empty, ...input }: Props) {
+/** A text one is free to write, with a list of what may be meant: arrow keys, Enter, Escape. It covers no other field. */
+export function SuggestInput(props: Props) {
+  const { value, onType, onBlur, suggestions, listLabel, empty, className, ...input } = props;
   const [wanted, setWanted] = useState(false);
   const leave = useTimeout(() => setWanted(false), closeAfterBlur);
   const hasWords = suggestions !== undefined && (suggestions.length > 0 || empty !== undefined);
@@ -37,37 +38,41 @@ export function SuggestInput({ value, onType, onBlur, suggestions, listLabel, em
   }
 
   return (
-    <Combobox store={list} onOptionSubmit={pick} shadow="md" position="bottom-start">
-      <Combobox.Target>
-        <TextInput
-          autoComplete="off"
-          {...input}
-          value={value}
-          onChange={(event) => {
-            onType(event.currentTarget.value);
-            list.resetSelectedOption();
-            setWanted(true);
-          }}
-          onFocus={(event) => {
-            leave.clear();
-            input.onFocus?.(event);
-          }}
-          onBlur={() => {
-            leave.start();
-            onBlur?.();
-          }}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Options aria-label={listLabel}>
-          {suggestions?.map(({ id, content }) => (
-            <Combobox.Option key={id} value={id} className={classes.option}>
-              {content}
-            </Combobox.Option>
-          ))}
-          {suggestions?.length === 0 && <Combobox.Empty>{empty}</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
+    <Combobox store={list} onOptionSubmit={pick}>
+      <div className={className}>
+        <Combobox.EventsTarget>
+          <TextInput
+            autoComplete="off"
+            {...input}
+            value={value}
+            onChange={(event) => {
+              onType(event.currentTarget.value);
+              list.resetSelectedOption();
+              setWanted(true);
+            }}
+            onFocus={(event) => {
+              leave.clear();
+              input.onFocus?.(event);
+            }}
+            onBlur={() => {
+              leave.start();
+              onBlur?.();
+            }}
+          />
+        </Combobox.EventsTarget>
+        {wanted && hasWords && (
+          <div className={classes.list}>
+            <Combobox.Options aria-label={listLabel}>
+              {suggestions.map(({ id, content }) => (
+                <Combobox.Option key={id} value={id} className={classes.option}>
+                  {content}
+                </Combobox.Option>
+              ))}
+              {suggestions.length === 0 && <Combobox.Empty>{empty}</Combobox.Empty>}
+            </Combobox.Options>
+          </div>
+        )}
+      </div>
     </Combobox>
   );
 }

@@ -9,14 +9,15 @@ import {
 import type { SubscriptionStatus } from '#contract/roles.ts';
 import { type BadgeTone, StatusBadge } from '../../ui/status-badge.tsx';
 
-const looks: Record<SubscriptionStatus, { tone: BadgeTone; icon: Icon }> = {
-  active: { tone: 'good', icon: IconCircleDot },
-  trialing: { tone: 'info', icon: IconHourglass },
-  past_due: { tone: 'bad', icon: IconAlertTriangle },
-  canceled: { tone: 'plain', icon: IconBan },
-  incomplete: { tone: 'pending', icon: IconCircleDashed },
+const looks: Record<SubscriptionStatus, { tone: BadgeTone; icon: Icon; word: string }> = {
+  active: { tone: 'good', icon: IconCircleDot, word: 'Active' },
+  trialing: { tone: 'info', icon: IconHourglass, word: 'Trialing' },
+  past_due: { tone: 'bad', icon: IconAlertTriangle, word: 'Past due' },
+  canceled: { tone: 'plain', icon: IconBan, word: 'Canceled' },
+  incomplete: { tone: 'pending', icon: IconCircleDashed, word: 'Incomplete' },
 };
 
 export function SubscriptionBadge({ status }: { status: SubscriptionStatus }) {
-  return <StatusBadge {...looks[status]}>{status.replace('_', ' ')}</StatusBadge>;
+  const { word, ...look } = looks[status];
+  return <StatusBadge {...look}>{word}</StatusBadge>;
 }

@@ -1,10 +1,11 @@
-import { planNames } from '#contract/roles.ts';
+import { type Plan as PlanKey, planNames } from '#contract/roles.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { PlanFacts } from '../../ui/plan-facts.tsx';
 import classes from './plans.module.css';
 import section from './section.module.css';
 
 interface PlanCard {
+  plan: PlanKey;
   name: string;
   price: string;
   terms: string;
@@ -14,6 +15,7 @@ interface PlanCard {
 
 const plans: PlanCard[] = [
   {
+    plan: 'basic',
     name: planNames.basic,
     price: '$100',
     terms: 'First 180 days free, then billed yearly.',
@@ -27,6 +29,7 @@ const plans: PlanCard[] = [
     action: 'Start 180 days free',
   },
   {
+    plan: 'premium',
     name: planNames.premium,
     price: '$150',
     terms: 'Billed yearly. Switch up from Agent Access for +$50/year.',
@@ -71,7 +74,7 @@ function Plan({ plan, featured }: { plan: PlanCard; featured: boolean }) {
         terms={plan.terms}
         features={plan.features}
       />
-      <ActionLink to="/signup" variant={featured ? 'ink' : 'outline'} size="lg">
+      <ActionLink to={`/signup?plan=${plan.plan}`} variant={featured ? 'ink' : 'outline'} size="lg">
         {plan.action}
       </ActionLink>
     </article>

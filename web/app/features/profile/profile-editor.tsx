@@ -20,14 +20,14 @@ export function ProfileEditor({ profile, editor, aside }: Props) {
   if (!isEditing) {
     return (
       <div>
-        <ProfileImages profile={profile} />
-        <ProfileFacts profile={profile} />
-        <footer className={classes.buttons}>
+        <div className={classes.top}>
           {aside}
           <Button leftSection={<IconPencil size={17} />} onClick={begin}>
             Edit Profile
           </Button>
-        </footer>
+        </div>
+        <ProfileImages profile={profile} />
+        <ProfileFacts profile={profile} />
       </div>
     );
   }

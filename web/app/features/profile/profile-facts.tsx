@@ -7,6 +7,7 @@ import { roleNames } from '#contract/roles.ts';
 import { useActiveAssociations } from '../../shell/ground/associations.ts';
 import classes from './profile.module.css';
 import { preferenceLabels, sectionsOf } from './profile-sections.ts';
+import { timeZoneName } from './time-zones.ts';
 
 /** The profile to read. What is not known is N/A. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
@@ -43,7 +44,7 @@ function PersonalFacts({ profile }: { profile: Profile }) {
       <Fact label="Email">{profile.email}</Fact>
       <Fact label="Phone">{phone(profile.phoneNumber)}</Fact>
       <Fact label="State">{usStates.find(({ code }) => code === profile.stateLocation)?.name}</Fact>
-      <Fact label="Time zone">{profile.timeZone.replaceAll('_', ' ')}</Fact>
+      <Fact label="Time zone">{timeZoneName(profile.timeZone)}</Fact>
       <Fact label="Role">{roleNames[profile.role]}</Fact>
     </Section>
   );

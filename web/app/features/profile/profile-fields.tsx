@@ -11,6 +11,7 @@ import classes from './profile.module.css';
 import { certificateChoices, stateChoices } from './profile-choices.ts';
 import type { ProfileValues } from './profile-form.ts';
 import { preferenceLabels, sectionsOf } from './profile-sections.ts';
+import { timeZoneChoices } from './time-zones.ts';
 
 export type ProfileForm = UseFormReturnType<ProfileValues>;
 
@@ -38,17 +39,12 @@ export function ProfileFields({ form, profile }: { form: ProfileForm; profile: P
   );
 }
 
-const timeZones = Intl.supportedValuesOf('timeZone').map((name) => ({
-  value: name,
-  label: name.replaceAll('_', ' '),
-}));
-
 function PersonalFields({ form, email }: { form: ProfileForm; email: string }) {
   return (
     <FieldSection title="Personal">
       <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
       <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
-      <TextInput label="Email" value={email} readOnly description="Your sign-in. It stays as it is." />
+      <TextInput label="Email" value={email} readOnly description="Your email can't be changed." />
       <PhoneInput label="Phone" {...form.getInputProps('phoneNumber')} value={form.values.phoneNumber} />
       <Select
         label="State"
@@ -60,7 +56,7 @@ function PersonalFields({ form, email }: { form: ProfileForm; email: string }) {
       <Select
         label="Time zone"
         searchable
-        data={timeZones}
+        data={timeZoneChoices}
         {...selectProps(form.getInputProps('timeZone'))}
       />
     </FieldSection>

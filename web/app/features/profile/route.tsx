@@ -1,25 +1,25 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { Profile } from '#contract/account.ts';
 import { hasDesktop, isStaff } from '#contract/roles.ts';
 import { useDesktop } from '../../shell/ground/desktop.ts';
 import { homeOf } from '../../shell/ground/home-page.ts';
 import { DesktopLink } from '../../shell/ground/navigation.tsx';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { lastViewPage } from '../../shell/ground/remembered-view.ts';
-import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useKeepTyped } from '../../ui/use-keep-typed.ts';
 import { MembershipSection } from '../billing/public.ts';
 import { MyBrokerage } from '../brokerage/public.ts';
 import { CancelMembership, ExportData } from '../leaving/public.ts';
 import { Purchases } from '../shop/public.ts';
 import { useUpdateProfile } from './api.ts';
+import { type PageSection, PageSections } from './page-sections.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
-import classes from './profile-page.module.css';
 import { ActiveSessions } from './security/active-sessions.tsx';
 import { ChangePasswordForm } from './security/change-password.tsx';
 import { TwoStepSignIn } from './security/two-step-sign-in.tsx';
-import { useProfileEditor } from './use-profile-editor.ts';
+import { type ProfileEditorState, useProfileEditor } from './use-profile-editor.ts';
 
 export const meta = () => [{ title: 'Profile | Abundance' }];
 
@@ -27,7 +27,7 @@ export default function ProfilePage() {
   const profile = useProfile();
   const { override } = useDesktop();
   const editor = useProfileEditor(profile);
-  const share = useUpdateProfile({ atOnce: true });
+  useKeepTyped(() => editor.hasChanges);
   const isMember = hasDesktop(profile.role);
   const back = isMember ? lastViewPage() : homeOf(profile, override);
   return (
@@ -46,53 +46,37 @@ export default function ProfilePage() {
           </Button>
         }
       />
-      <Card className={classes.card} aria-label="Profile information">
-        <ProfileEditor profile={profile} editor={editor} />
-      </Card>
-      {!isStaff(profile.role) && (
-        <Part title="Membership" id="membership">
-          <MembershipSection />
-        </Part>
-      )}
-      {isMember && (
-        <Part title="Your brokerage">
-          <MyBrokerage
-            isSharing={profile.sharesResults}
-            onShare={(sharesResults) => share.mutateAsync({ fields: { sharesResults } })}
-          />
-        </Part>
-      )}
-      <Part title="My purchases" id="purchases">
-        <Purchases />
-      </Part>
-      <Part title="Password">
-        <ChangePasswordForm />
-      </Part>
-      <Part title="Two-step sign-in" id="two-step">
-        <TwoStepSignIn />
-      </Part>
-      <Part title="Active sessions">
-        <ActiveSessions />
-      </Part>
-      {!isStaff(profile.role) && (
-        <>
-          <Part title="Your data">
-            <ExportData />
-          </Part>
-          <Part title="Cancel membership">
-            <CancelMembership />
-          </Part>
-        </>
-      )}
+      <PageSections sections={useSections(profile, editor)} />
     </>
   );
 }
 
-function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
-  return (
-    <Card id={id} className={classes.card} aria-label={title}>
-      <h2 className={classes.heading}>{title}</h2>
-      {children}
-    </Card>
-  );
+/** Everything about oneself, in the order it is looked for. */
+function useSections(profile: Profile, editor: ProfileEditorState): PageSection[] {
+  const share = useUpdateProfile({ atOnce: true });
+  const all: (PageSection | false)[] = [
+    {
+      id: 'profile',
+      title: 'Profile information',
+      content: <ProfileEditor profile={profile} editor={editor} />,
+    },
+    !isStaff(profile.role) && { id: 'membership', title: 'Membership', content: <MembershipSection /> },
+    hasDesktop(profile.role) && {
+      id: 'brokerage',
+      title: 'Your brokerage',
+      content: (
+        <MyBrokerage
+          isSharing={profile.sharesResults}
+          onShare={(sharesResults) => share.mutateAsync({ fields: { sharesResults } })}
+        />
+      ),
+    },
+    { id: 'purchases', title: 'My purchases', content: <Purchases /> },
+    { id: 'password', title: 'Password', content: <ChangePasswordForm /> },
+    { id: 'two-step', title: 'Two-step sign-in', content: <TwoStepSignIn /> },
+    { id: 'sessions', title: 'Active sessions', content: <ActiveSessions /> },
+    !isStaff(profile.role) && { id: 'data', title: 'Your data', content: <ExportData /> },
+    !isStaff(profile.role) && { id: 'cancel', title: 'Cancel membership', content: <CancelMembership /> },
+  ];
+  return all.filter((section) => section !== false);
 }

@@ -1,11 +1,12 @@
 import { IconBuilding, IconChevronRight, IconHome, IconSchool, IconTools } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { homePathOf, safeNext } from '#contract/roles.ts';
+import { homePathOf, plans, safeNext } from '#contract/roles.ts';
 import { signupChoices, signupQuestion } from '#contract/signup-steps.ts';
 import { useSignedInPerson } from '../../shell/ground/person/session.ts';
 import { Arch } from '../../ui/arch.tsx';
 import { keepNext } from './after-signup.ts';
+import { readDraft, writeDraft } from './draft.ts';
 import { HaveAccount } from './have-account.tsx';
 import classes from './role-choice.module.css';
 
@@ -30,6 +31,7 @@ export default function RoleChoiceRoute() {
   useEffect(() => {
     if (next) keepNext(next);
   }, [next]);
+  usePlanOfAddress();
   if (person) return <Navigate to={next ?? homePathOf(person)} replace />;
   return (
     <>
@@ -42,6 +44,15 @@ export default function RoleChoiceRoute() {
       <HaveAccount next={next} />
     </>
   );
+}
+
+/** A plan chosen on the home page is chosen still when it comes to paying. */
+function usePlanOfAddress(): void {
+  const asked = useSearchParams()[0].get('plan');
+  useEffect(() => {
+    const plan = plans.find((one) => one === asked);
+    if (plan) writeDraft({ ...readDraft(), subscription: { plan } });
+  }, [asked]);
 }
 
 function Choice({ label, path }: { label: keyof typeof sides; path: string }) {

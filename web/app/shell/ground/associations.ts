@@ -8,11 +8,11 @@ export function useActiveAssociations(): readonly string[] {
   return data?.activeAssociations ?? activeAtFirst;
 }
 
-/** All of them to choose from; the ones without the roster are marked. */
+/** All of them to choose from, those with the roster first; the others are marked. */
 export function useAssociationChoices() {
   const active = useActiveAssociations();
-  return realtorAssociations.map(({ name }) => ({
-    value: name,
-    label: active.includes(name) ? name : `${name} (Inactive)`,
-  }));
+  const isActive = ({ name }: { name: string }) => active.includes(name);
+  return realtorAssociations
+    .toSorted((one, other) => Number(isActive(other)) - Number(isActive(one)))
+    .map((one) => ({ value: one.name, label: isActive(one) ? one.name : `${one.name} (Inactive)` }));
 }
