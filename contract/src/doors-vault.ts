@@ -85,6 +85,8 @@ export const UpdateDoor = z.object({
   address: Address,
   fullName: FullName,
   status: Status,
+  /** Another one moves the door there, if what is in it may be there. */
+  category: Category.optional(),
   version: z.int().optional(),
 });
 export type UpdateDoor = z.input<typeof UpdateDoor>;

@@ -53,6 +53,8 @@ export const fileMessages = {
   linkAdded: 'Link added successfully!',
   linkUpdated: 'Link updated successfully!',
   linkOpening: 'Opening link in new tab',
+  moved: 'File moved.',
+  moveFailed: 'Failed to move file. Please try again.',
   renamed: 'File renamed successfully!',
   deleted: 'File deleted successfully!',
   trashed: 'File moved to trash.',
@@ -159,7 +161,8 @@ export const UploadAnswer = z.object({
 export type UploadAnswer = z.output<typeof UploadAnswer>;
 
 const NewName = z.string().trim().min(1, 'Please enter a name').max(300, 'Please enter a shorter name');
-export const RenameFile = z.object({ fileName: NewName });
+/** With a door, it moves there too. */
+export const RenameFile = z.object({ fileName: NewName, folderId: z.uuid().optional() });
 export const RenameFileById = z.object({ fileId: z.uuid(), fileName: NewName });
 export const FileById = z.object({ fileId: z.uuid() });
 

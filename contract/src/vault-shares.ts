@@ -106,6 +106,12 @@ export const SharedPage = z.union([
     kind: z.enum(['door', 'file']),
     title: z.string(),
     sharedBy: z.string(),
+    /** Whom to call or write. */
+    agent: z.object({
+      email: z.string(),
+      phone: z.string().nullable(),
+      pictureUrl: z.string().nullable(),
+    }),
     expiresAt: z.string(),
     /** Null for a single file. */
     zipUrl: z.string().nullable(),

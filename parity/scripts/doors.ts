@@ -38,6 +38,10 @@ export async function changingDoors(play: Play): Promise<void> {
   await play.refused(409, `PUT ${at}`, { ...change, version: folder.version });
   const other = await play.post<Folder>(folders, { ...wish, category: 'BUYERS', status: 'cancelled' });
   await play.refused(409, `PUT ${folders}/${other.folder.id}`, change);
+  for (const category of ['SELLERS', 'misc', 'BUYERS', undefined]) {
+    await play.put(`${folders}/${other.folder.id}`, { ...wish, status: 'CLOSED', category });
+  }
+  await play.refused(400, `PUT ${at}`, { ...change, category: 'RENTERS' });
   for (const wrong of [
     {},
     { ...wish, address: '' },

@@ -72,6 +72,17 @@ export async function changingFiles(play: Play): Promise<void> {
     await play.refused(400, `PUT ${at}`, wrong);
     await play.refused(400, `POST ${files}/rename`, { fileId: one.id, ...wrong });
   }
+  const { folder } = await play.post<{ folder: Door }>(`${root}/folders`, {
+    address: '5 Elsewhere Ln, Ocala, FL 34470',
+    fullName: 'Lee Park',
+    category: 'BUYERS',
+  });
+  await play.put(at, { fileName: one.fileName, folderId: folder.id });
+  await play.get(files, { folderId: folder.id });
+  await play.put(at, { fileName: one.fileName, folderId: papers.id });
+  await play.refused(404, `PUT ${at}`, { fileName: one.fileName, folderId: nobody });
+  await play.refused(400, `PUT ${at}`, { fileName: one.fileName, folderId: 'elsewhere' });
+  await play.delete(`${root}/folders/${folder.id}`);
   await play.refused(404, `PUT ${files}/${nobody}`, { fileName: 'x' });
   await play.refused(404, `GET ${files}/${nobody}`);
   await play.refused(404, `GET ${files}/none/download`);

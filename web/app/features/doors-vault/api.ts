@@ -152,6 +152,11 @@ export const useRenameFile = () =>
     api.put<SavedFile>(`${files}/${id}`, { fileName }),
   );
 
+export const useMoveFile = () =>
+  useVaultChange(({ id, fileName, folderId }: Pick<VaultFile, 'id' | 'fileName' | 'folderId'>) =>
+    api.put<SavedFile>(`${files}/${id}`, { fileName, folderId }),
+  );
+
 export const useTrashFile = () => useVaultChange((id: string) => api.post<Done>(`${files}/${id}/trash`));
 export const useRestoreFile = () =>
   useVaultChange((id: string) => api.post<SavedFile>(`${files}/${id}/restore`));

@@ -73,17 +73,23 @@ export const fileRoutes: Routes = (route) => {
     }),
   );
 
-  const rename = async (context: OwnerContext, id: string, fileName: string) => ({
+  const rename = async (context: OwnerContext, id: string, fileName: string, folderId?: string) => ({
     success,
-    file: await renameFile(context, id, fileName),
-    message: fileMessages.renamed,
+    file: await renameFile(context, id, fileName, folderId),
+    message: folderId ? fileMessages.moved : fileMessages.renamed,
   });
 
   for (const method of ['put', 'patch'] as const) {
     route[method](
       file,
-      { access: pro, summary: 'Rename a file', params, body: RenameFile, answer: FileAnswer },
-      ({ context, params: { id }, body }) => rename(context, id, body.fileName),
+      {
+        access: pro,
+        summary: 'Rename a file, or move it to another door',
+        params,
+        body: RenameFile,
+        answer: FileAnswer,
+      },
+      ({ context, params: { id }, body }) => rename(context, id, body.fileName, body.folderId),
     );
   }
   for (const method of ['put', 'post'] as const) {

@@ -40,6 +40,7 @@ test('a shared door shows its files to whoever holds the link, and nothing about
     kind: 'door',
     title: door.address,
     sharedBy: `${agent.firstName} ${agent.lastName}`,
+    agent: { email: agent.email, phone: null, pictureUrl: null },
     expiresAt: '2026-11-24T15:00:00.000Z',
   });
   expect(fileNames(response.json())).toEqual(['Deed.pdf', 'Front.jpg']);

@@ -3,6 +3,7 @@ import { type SharesQuery, sameViewWithin, type ViewKind } from '#contract/vault
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { doors } from '../../../db/tables/doors.ts';
+import { profiles } from '../../../db/tables/profiles.ts';
 import { users } from '../../../db/tables/users.ts';
 import { doorFiles, doorShares, shareViews } from '../../../db/tables/vault.ts';
 import { isPresent } from '../files/store.ts';
@@ -76,9 +77,13 @@ export async function readOpenShare(db: Db, id: string, now: Date) {
       file: doorFiles,
       firstName: users.firstName,
       lastName: users.lastName,
+      email: users.email,
+      phone: users.phoneNumber,
+      picture: profiles.profilePicture,
     })
     .from(doorShares)
     .innerJoin(users, and(eq(users.id, doorShares.ownerId), isNull(users.disabledAt)))
+    .innerJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(doorFiles, and(eq(doorFiles.id, doorShares.fileId), isPresent))
     .innerJoin(doors, or(eq(doors.id, doorShares.doorId), eq(doors.id, doorFiles.doorId)))
     .where(

@@ -6,6 +6,7 @@ import { fail, found } from '../../../core/errors.ts';
 import { ownerOfRow } from '../../../core/owner.ts';
 import { verifyPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { deviceOf } from '../../account/rules.ts';
+import { imagePath } from '../../images/rules.ts';
 import type { DoorRow } from '../doors/store.ts';
 import { type FileRow, findFiles, readFile } from '../files/store.ts';
 import { fileOf } from '../rules.ts';
@@ -69,6 +70,7 @@ export async function sharedPage(context: Context, visitor: Visitor): Promise<Sh
     kind: file ? 'file' : 'door',
     title: file?.name ?? door.address,
     sharedBy: fullNameOf(opened),
+    agent: { email: opened.email, phone: opened.phone, pictureUrl: imagePath(opened.picture) },
     expiresAt: share.expiresAt.toISOString(),
     zipUrl: file ? null : `${path}/zip`,
     files: files.map((row) => {

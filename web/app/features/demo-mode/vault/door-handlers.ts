@@ -9,6 +9,7 @@ import {
   UpdateDoor,
 } from '#contract/doors-vault.ts';
 import { ByContactQuery } from '#contract/transactions.ts';
+import { doorProblem } from '#contract/vault-files.ts';
 import { doorsOfClient, listedDoors } from '#contract/vault-lists.ts';
 import { checked, type DemoHandler, type DemoState, refused } from '../demo-handler.ts';
 import { contentOf } from './demo-bytes.ts';
@@ -121,9 +122,14 @@ export function addDoor({ vault }: DemoState, door: NewDoor): HeldDoor {
 function update(state: DemoState, door: HeldDoor, { version, ...wish }: z.output<typeof UpdateDoor>): void {
   if (!isDoorSeen(door, version)) throw refused('conflict', doorMessages.changed);
   checkAddress(wish.address);
+  const { category = door.category } = wish;
+  const problem = category !== door.category && doorProblem(category, typesIn(state, door));
+  if (problem) throw refused('invalid', problem, { field: 'category' });
   refuseTaken(state, wish.address, door);
-  changeDoor(door, { ...wish, updatedAt: now() });
+  changeDoor(door, { ...wish, category, updatedAt: now() });
 }
+
+const typesIn = (state: DemoState, door: HeldDoor) => filesInOrder(state, door).map(({ type }) => type);
 
 export async function zipOfDoor(state: DemoState, door: HeldDoor): Promise<Blob> {
   const stored = filesInOrder(state, door).filter(({ type }) => type !== 'LINK');

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import { renamedFile } from '#contract/file-name.ts';
+import { freeFileName, renamedFile } from '#contract/file-name.ts';
 import {
   AddLink,
+  doorProblem,
   EditLink,
   FileById,
   FilesQuery,
@@ -23,7 +24,10 @@ const file = `${files}/:id`;
 const renameHandler = (method: ApiRequest['method']): DemoHandler => ({
   method,
   path: file,
-  handle: (state, { params, body }) => rename(state, params.id, checked(RenameFile, body).fileName),
+  handle: (state, { params, body }) => {
+    const { fileName, folderId } = checked(RenameFile, body);
+    return rename(state, params.id, fileName, folderId);
+  },
 });
 
 export const fileHandlers: DemoHandler[] = [
@@ -125,12 +129,28 @@ export function addFile(
 }
 
 /** The extension stays; another file's name is refused. A link has a title, which may be anything. */
-function rename(state: DemoState, id: string | undefined, wish: string) {
+function rename(state: DemoState, id: string | undefined, wish: string, folderId?: string) {
   const held = fileIn(state, id);
   const isLink = held.type === 'LINK';
   const name = isLink ? wish : renamedFile(wish, held.name);
-  const isTaken = takenNames(state, { id: held.doorId }, held).has(name.toLowerCase());
-  if (!isLink && isTaken) throw refused('conflict', fileMessages.nameTaken, { field: 'fileName' });
-  Object.assign(held, { name, updatedAt: now() });
-  return { success, file: shownFile(held), message: fileMessages.renamed };
+  if (folderId && folderId !== held.doorId) move(state, held, name, folderId);
+  else {
+    const isTaken = takenNames(state, { id: held.doorId }, held).has(name.toLowerCase());
+    if (!isLink && isTaken) throw refused('conflict', fileMessages.nameTaken, { field: 'fileName' });
+    Object.assign(held, { name });
+  }
+  held.updatedAt = now();
+  const message = folderId ? fileMessages.moved : fileMessages.renamed;
+  return { success, file: shownFile(held), message };
+}
+
+function move(state: DemoState, held: HeldFile, wish: string, doorId: string): void {
+  const door = doorIn(state, doorId);
+  const isLink = held.type === 'LINK';
+  const types = filesOf(state, door).map(({ type }) => type);
+  const problem = isLink ? undefined : doorProblem(door.category, [...types, held.type]);
+  if (problem) throw refused('invalid', problem);
+  if (door.isUnclaimed) changeDoor(door, { isUnclaimed: false, updatedAt: now() });
+  const name = isLink ? wish : freeFileName(wish, takenNames(state, door));
+  Object.assign(held, { name, doorId });
 }

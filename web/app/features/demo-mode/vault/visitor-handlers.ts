@@ -99,6 +99,11 @@ function page(state: DemoState, share: HeldShare, token: string): SharedPage {
     kind: share.fileId ? 'file' : 'door',
     title: share.fileId ? anyFileIn(state, share.fileId).name : doorOf(state, share).address,
     sharedBy: fullNameOf(state.me),
+    agent: {
+      email: state.me.email,
+      phone: state.me.phoneNumber,
+      pictureUrl: state.me.profilePicture,
+    },
     expiresAt: share.expiresAt,
     zipUrl: share.fileId ? null : `${at}/zip`,
     files: filesIn(state, share).map((file) => {

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import {
   type Door,
   type DoorCategory,
@@ -9,11 +10,14 @@ import {
   doorCategoryOfSlug,
   doorMessages,
 } from '#contract/doors-vault.ts';
+import { useDesktopPath } from '../../../shell/ground/navigation.tsx';
 import { usePanelDetails } from '../../../shell/ground/panels.ts';
 import { closeUnlessTyped } from '../../../ui/confirm-discard.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useKeepTyped } from '../../../ui/use-keep-typed.ts';
 import { WaitingDialog } from '../../../ui/waiting-dialog.tsx';
 import { doorsQuery } from '../api.ts';
+import { vaultPages } from '../vault-paths.ts';
 import { DoorFields } from './door-fields.tsx';
 import classes from './door-form.module.css';
 import { useDoorForm } from './use-door-form.ts';
@@ -66,13 +70,18 @@ const choices = doorCategories.map((value) => ({ value, label: doorCategoryNames
 
 function FormDialog({ before, category, onClose }: FormProps) {
   const [chosen, setChosen] = useState<DoorCategory>(category ?? 'SELLERS');
-  const state = useDoorForm({ before, category: chosen, onSaved: onClose });
+  const navigate = useNavigate();
+  const toPath = useDesktopPath();
+  // A new door is opened: there is nothing else to do with it yet.
+  const open = (door: Door) => void navigate(toPath(vaultPages.door(door)), { replace: true });
+  const state = useDoorForm({ before, category: chosen, onSaved: before ? onClose : open });
 
   const close = () => closeUnlessTyped(state.form.isDirty(), onClose);
+  useKeepTyped(() => state.form.isDirty());
 
   return (
     <Dialog opened onClose={() => void close()} title={before ? 'Edit door' : 'Create door'}>
-      {!category && (
+      {(before || !category) && (
         <SegmentedControl
           className={classes.category}
           aria-label="Category"

@@ -45,7 +45,7 @@ export function useDoorForm({ before, category, onSaved }: Wish) {
 
   function send(values: DoorForm) {
     const wish = doorOfForm(values);
-    if (seen) return save.mutateAsync({ id: seen.id, change: { ...wish, version: seen.version } });
+    if (seen) return save.mutateAsync({ id: seen.id, change: { ...wish, category, version: seen.version } });
     const door = { ...wish, category };
     return save.mutateAsync({ door, headers: keyOf(door) });
   }
@@ -73,6 +73,7 @@ export function useDoorForm({ before, category, onSaved }: Wish) {
     try {
       const { folder } = await send(values);
       notices.done(seen ? doorMessages.updated : doorMessages.created);
+      form.resetDirty();
       onSaved(folder);
     } catch (error) {
       await refused(error);

@@ -63,9 +63,6 @@ function Tools({ door, hasFiles, actions, isChoosing, onBrowse }: ToolsProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconShare3 {...iconSize} />} onClick={() => actions.share()}>
-            Share
-          </Menu.Item>
           <Menu.Item
             leftSection={<IconDownload {...iconSize} />}
             disabled={!hasFiles}
@@ -75,6 +72,14 @@ function Tools({ door, hasFiles, actions, isChoosing, onBrowse }: ToolsProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <Button
+        variant="default"
+        leftSection={<IconShare3 {...iconSize} />}
+        aria-haspopup="dialog"
+        onClick={() => actions.share()}
+      >
+        Share
+      </Button>
       <Button
         variant="default"
         leftSection={<IconLink {...iconSize} />}

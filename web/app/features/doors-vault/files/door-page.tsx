@@ -11,6 +11,7 @@ import { FileList } from './list/file-list.tsx';
 import { FileToolbar } from './list/file-toolbar.tsx';
 import { useFilesView } from './list/files-view.ts';
 import { useFiles } from './list/use-files.ts';
+import { MoveDialog } from './move/move-dialog.tsx';
 import { RenameDialog } from './rename/rename-dialog.tsx';
 import { PageDrop } from './uploads/page-drop.tsx';
 import { UploadPanel } from './uploads/upload-panel.tsx';
@@ -80,6 +81,7 @@ export function DoorPage({ door }: Props) {
 function Windows({ door, actions }: Props & { actions: FileActions }) {
   const { window: open, closeWindow } = actions;
   if (open?.kind === 'rename') return <RenameDialog file={open.file} onClose={closeWindow} />;
+  if (open?.kind === 'move') return <MoveDialog file={open.file} onClose={closeWindow} />;
   if (open?.kind === 'link') return <LinkDialog door={door} link={open.file} onClose={closeWindow} />;
   if (open?.kind === 'share') return <ShareDialog subject={subjectOf(door, open)} onClose={closeWindow} />;
   return null;

@@ -11,6 +11,7 @@ import { useFileRemoval } from './use-file-removal.ts';
 /** The window that is open over the list. */
 export type FileWindow =
   | { kind: 'rename'; file: VaultFile }
+  | { kind: 'move'; file: VaultFile }
   | { kind: 'link'; file?: VaultFile }
   | { kind: 'share'; file?: VaultFile };
 
@@ -52,6 +53,7 @@ export function useFileActions(door: Door) {
     download: ({ storageUrl, fileName }: VaultFile) => download(storageUrl, fileName),
     downloadAll: () => download(zipPath(door), `${streetOf(door)}.zip`),
     rename: (file: VaultFile) => setShown({ kind: 'rename', file }),
+    move: (file: VaultFile) => setShown({ kind: 'move', file }),
     editLink: (file?: VaultFile) => setShown({ kind: 'link', file }),
     share: (file?: VaultFile) => setShown({ kind: 'share', file }),
     remove,

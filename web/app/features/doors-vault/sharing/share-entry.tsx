@@ -8,6 +8,7 @@ import {
   IconClock,
   IconCopy,
   IconLock,
+  IconMail,
 } from '@tabler/icons-react';
 import { type Share, shareMessages } from '#contract/vault-shares.ts';
 import { confirm } from '../../../ui/confirm.tsx';
@@ -59,6 +60,10 @@ function State({ share: { isOpen, revokedAt, expiresAt } }: { share: Share }) {
   );
 }
 
+/** A mail of one's own, with the link in it and nobody in its head yet. */
+const mailOf = (title: string, address: string) =>
+  `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`Here is the link:\n${address}`)}`;
+
 function OpenLink({ share }: { share: Share }) {
   const { mutateAsync: revoke } = useRevokeShare();
   const address = new URL(share.url, window.location.origin).href;
@@ -95,6 +100,14 @@ function OpenLink({ share }: { share: Share }) {
           </Button>
         )}
       </CopyButton>
+      <Button
+        component="a"
+        variant="default"
+        href={mailOf(share.title, address)}
+        leftSection={<IconMail size={17} aria-hidden="true" />}
+      >
+        Email link
+      </Button>
       <Button variant="subtle" color="coral" onClick={() => void withdraw()}>
         Withdraw
       </Button>

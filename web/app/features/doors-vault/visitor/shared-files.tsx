@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { splitAddress } from '#contract/addresses.ts';
 import { fold } from '#contract/fold.ts';
+import { formatPhone } from '#contract/phone.ts';
 import type { FileFacts } from '#contract/vault-files.ts';
 import type { SharedPage } from '#contract/vault-shares.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -64,7 +65,8 @@ interface HeadProps {
   download: string | null;
 }
 
-function Head({ page: { kind, title, sharedBy, expiresAt, files }, download }: HeadProps) {
+function Head({ page, download }: HeadProps) {
+  const { kind, title, sharedBy, expiresAt, files } = page;
   const { street, city, stateProvince, zipPostal } = splitAddress(title);
   const isDoor = kind === 'door';
   const town = [city, `${stateProvince} ${zipPostal}`.trim()].filter(Boolean).join(', ');
@@ -77,6 +79,7 @@ function Head({ page: { kind, title, sharedBy, expiresAt, files }, download }: H
         <p className={classes.by}>
           Shared by <b>{sharedBy}</b>, open until {instantText(expiresAt)}
         </p>
+        <Agent page={page} />
       </div>
       {download && hasFiles && (
         <a className={classes.all} href={download} download>
@@ -85,6 +88,18 @@ function Head({ page: { kind, title, sharedBy, expiresAt, files }, download }: H
         </a>
       )}
     </div>
+  );
+}
+
+/** Who is behind the door, and how to reach them. */
+function Agent({ page: { sharedBy, agent } }: { page: Opened }) {
+  const { email, phone, pictureUrl } = agent;
+  return (
+    <p className={classes.agent}>
+      {pictureUrl && <img src={pictureUrl} alt={sharedBy} width={44} height={44} />}
+      {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
+      <a href={`mailto:${email}`}>{email}</a>
+    </p>
   );
 }
 

@@ -1,5 +1,12 @@
 import { Menu } from '@mantine/core';
-import { IconDots, IconDownload, IconPencil, IconShare3, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconDots,
+  IconDownload,
+  IconPencil,
+  IconShare3,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import type { VaultFile } from '#contract/vault-files.ts';
 import classes from './file-menu.module.css';
@@ -63,6 +70,9 @@ function Items({ file, actions, labelledBy }: Omit<Props, 'overPicture'> & { lab
         onClick={() => (isLink ? actions.editLink(file) : actions.rename(file))}
       >
         {isLink ? 'Edit' : 'Rename'}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconArrowRight {...iconSize} />} onClick={() => actions.move(file)}>
+        Move
       </Menu.Item>
       <Menu.Item leftSection={<IconShare3 {...iconSize} />} onClick={() => actions.share(file)}>
         Share

@@ -5,7 +5,10 @@ import type { FileActions } from '../use-file-actions.tsx';
 type OnFile = (file: VaultFile) => void;
 
 /** What a row or a card can do with its file. */
-export type RowActions = Record<'open' | 'download' | 'rename' | 'editLink' | 'share' | 'remove', OnFile>;
+export type RowActions = Record<
+  'open' | 'download' | 'rename' | 'move' | 'editLink' | 'share' | 'remove',
+  OnFile
+>;
 
 /** The same for as long as the list stands: a row that has not changed is not drawn again while one scrolls. */
 export function useRowActions(actions: FileActions): RowActions {
@@ -17,6 +20,7 @@ export function useRowActions(actions: FileActions): RowActions {
     open: (file) => latest.current.open(file),
     download: (file) => latest.current.download(file),
     rename: (file) => latest.current.rename(file),
+    move: (file) => latest.current.move(file),
     editLink: (file) => latest.current.editLink(file),
     share: (file) => latest.current.share(file),
     remove: (file) => void latest.current.remove([file]),

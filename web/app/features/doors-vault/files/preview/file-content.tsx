@@ -6,13 +6,27 @@ import { FilePicture } from '../list/file-picture.tsx';
 import { typeNames } from '../type-icon.tsx';
 import classes from './preview.module.css';
 
+const TextContent = lazy(() => import('./text-content.tsx'));
 const PdfPages = lazy(() => import('./pdf-pages.tsx'));
+
+/** More than this nobody reads in a window. */
+const longestText = 1_000_000;
+
+const isText = ({ fileName, fileSize }: FileFacts) =>
+  /\.(txt|csv)$/i.test(fileName) && fileSize <= longestText;
 
 /** What a browser can show of it; of anything else, what it is. */
 export function FileContent({ file }: { file: FileFacts }) {
   const [isBroken, setBroken] = useState(false);
   const { fileType, previewUrl, fileName } = file;
   const giveUp = () => setBroken(true);
+  if (!isBroken && isText(file)) {
+    return (
+      <Suspense fallback={<div className={classes.stage} aria-busy="true" />}>
+        <TextContent file={file} onBroken={giveUp} />
+      </Suspense>
+    );
+  }
   if (isBroken || !previewUrl) return <Facts file={file} />;
   if (fileType === 'IMAGE') {
     return <img className={classes.picture} src={previewUrl} alt={fileName} onError={giveUp} />;

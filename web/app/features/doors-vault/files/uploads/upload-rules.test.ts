@@ -27,6 +27,13 @@ test('the 66th photo is one too many, those in the door and those chosen before 
   });
 });
 
+test('a dropped folder keeps both files of one name; the same file twice is one', () => {
+  const at = (path: string) => Object.assign(file(path.split('/').at(-1) ?? ''), { path });
+  const folder = [at('./buyer/ID.pdf'), at('./seller/ID.pdf'), at('./Seller/id.pdf')];
+  expect(newNames(folder, [])).toEqual(folder.slice(0, 2));
+  expect(newNames([file('ID.pdf')], [at('./ID.pdf')])).toEqual([]);
+});
+
 test('a second video is one too many', () => {
   expect(judge([file('Again.mp4')], [], room({ counts: counts(3, 1) })).problems).toEqual([
     'Too many videos! Maximum 1 video allowed, you have 2.',

@@ -23,7 +23,15 @@ export interface Judgement {
   problems: string[];
 }
 
-const nameKey = ({ name }: File) => name.toLowerCase();
+/** Where in a dropped folder it was; the browser says so, and so does the drop zone. */
+const placeOf = (file: File & { relativePath?: string; path?: string }) =>
+  file.webkitRelativePath || file.relativePath || file.path || file.name;
+
+/** `buyer/ID.pdf` and `seller/ID.pdf` are two files; `./ID.pdf` is `ID.pdf`. */
+const nameKey = (file: File) =>
+  placeOf(file)
+    .replace(/^[./]+/, '')
+    .toLowerCase();
 
 /** By its name; the server looks at the content. */
 export function typeOfFile({ name }: Pick<File, 'name'>): StoredType | undefined {

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileMessages } from '#contract/vault-files.ts';
+import { pdf, png } from '../../../gateways/documents/testing/files.ts';
+import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { api, newDoor, proAgent, uploaded } from '../testing/vault.ts';
+
+let world: TestApp;
+let agent: Member;
+beforeAll(async () => {
+  world = await testApp();
+  agent = await proAgent(world);
+});
+afterAll(() => world.close());
+
+const deed = pdf();
+const move = (id: string, fileName: string, folderId: string) =>
+  agent.as({ method: 'PUT', url: `${api}/files/${id}`, payload: { fileName, folderId } });
+const names = async (folderId: string) =>
+  (await agent.as({ url: `${api}/files?folderId=${folderId}` }))
+    .json()
+    .files.map(({ fileName }: { fileName: string }) => fileName);
+
+test('a file moves to another door, and keeps its name beside one of the same', async () => {
+  const [from, to] = [await newDoor(agent), await newDoor(agent, 'BUYERS')];
+  const file = await uploaded(agent, from.id, 'ID.pdf', deed);
+  await uploaded(agent, to.id, 'id.pdf', deed);
+  const answer = (await move(file.id, 'ID.pdf', to.id)).json();
+  expect(answer).toMatchObject({ file: { folderId: to.id, fileName: 'ID (2).pdf' }, message: 'File moved.' });
+  expect([await names(from.id), await names(to.id)]).toEqual([[], ['ID (2).pdf', 'id.pdf']]);
+  expect((await agent.as({ url: `${api}/files/${file.id}/download` })).rawPayload).toEqual(deed);
+});
+
+test('what may not be in a door does not move there, nor does a door where its files may not be', async () => {
+  const [from, to] = [await newDoor(agent), await newDoor(agent, 'BUYERS')];
+  const photo = await uploaded(agent, from.id, 'Front.png', await png());
+  const refused = await move(photo.id, 'Front.png', to.id);
+  expect([refused.statusCode, refused.json().error]).toEqual([400, fileMessages.documentsOnly]);
+  const wish = { address: from.address, fullName: from.fullName, status: 'CLOSED', category: 'BUYERS' };
+  const put = (id: string, payload: object) =>
+    agent.as({ method: 'PUT', url: `${api}/folders/${id}`, payload });
+  expect((await put(from.id, wish)).json()).toMatchObject({ error: fileMessages.documentsOnly });
+  const moved = await put(to.id, { ...wish, address: to.address, category: 'misc' });
+  expect(moved.json().folder).toMatchObject({ category: 'MISCELLANEOUS' });
+  const kept = await put(to.id, { ...wish, address: to.address, category: undefined });
+  expect(kept.json().folder.category).toBe('MISCELLANEOUS');
+});
+
+test('nobody moves into another’s door, and two moves across each other both end', async () => {
+  const other = await proAgent(world);
+  const [one, two, theirs] = [await newDoor(agent), await newDoor(agent), await newDoor(other)];
+  const [first, second] = [
+    await uploaded(agent, one.id, 'A.pdf', deed),
+    await uploaded(agent, two.id, 'B.pdf', deed),
+  ];
+  expect((await move(first.id, 'A.pdf', theirs.id)).statusCode).toBe(404);
+  const answers = await Promise.all([move(first.id, 'A.pdf', two.id), move(second.id, 'B.pdf', one.id)]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect([await names(one.id), await names(two.id)]).toEqual([['B.pdf'], ['A.pdf']]);
+});

@@ -1,0 +1,68 @@
+import { Alert, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { doorCategoryNames } from '#contract/doors-vault.ts';
+import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { FormButtons, FormGrid } from '../../../../ui/form-grid.tsx';
+import { doorsQuery, useMoveFile } from '../../api.ts';
+import { notices, refusal } from '../../notices.ts';
+
+interface Props {
+  file: VaultFile;
+  onClose: () => void;
+}
+
+/** To another door; what may not be in it is refused there, and the file stays. */
+export function MoveDialog({ file, onClose }: Props) {
+  const { data: doors = [] } = useQuery(doorsQuery);
+  const [doorId, setDoor] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const { mutateAsync: move, isPending } = useMoveFile();
+  const choices = doors
+    .filter(({ id }) => id !== file.folderId)
+    .map(({ id, address, category }) => ({
+      value: id,
+      label: `${address} (${doorCategoryNames[category]})`,
+    }));
+
+  async function send() {
+    if (!doorId || isPending) return;
+    setProblem(undefined);
+    try {
+      await move({ ...file, folderId: doorId });
+      notices.done(fileMessages.moved);
+      onClose();
+    } catch (error) {
+      setProblem(refusal(error, fileMessages.moveFailed));
+    }
+  }
+
+  return (
+    <Dialog opened onClose={onClose} title={`Move ${file.fileName}?`} size="md">
+      <FormGrid
+        columns={1}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <Select
+          label="Door"
+          data={choices}
+          value={doorId}
+          onChange={setDoor}
+          searchable
+          data-autofocus
+          nothingFoundMessage="No other door"
+        />
+        {problem && (
+          <Alert color="coral" role="alert">
+            {problem}
+          </Alert>
+        )}
+        <FormButtons isBusy={isPending} onCancel={onClose} save="Move" saving="Moving..." />
+      </FormGrid>
+    </Dialog>
+  );
+}

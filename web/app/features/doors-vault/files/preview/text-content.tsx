@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { FileFacts } from '#contract/vault-files.ts';
+import { contentQuery } from './api.ts';
+import classes from './preview.module.css';
+
+/** Notes and tables as the letters they are. */
+export default function TextContent({ file, onBroken }: { file: FileFacts; onBroken: () => void }) {
+  const { data, isError } = useQuery(contentQuery(file));
+  useEffect(() => {
+    if (isError) onBroken();
+  }, [isError, onBroken]);
+  return (
+    <pre className={classes.text} aria-busy={!data}>
+      {data && new TextDecoder().decode(data)}
+    </pre>
+  );
+}
