@@ -24,6 +24,11 @@ export default function GoalsDialog({ onClose }: { onClose: () => void }) {
   const close = () => closeUnlessTyped(drafts.current.size > 0, onClose);
   useKeepTyped(() => drafts.current.size > 0);
 
+  function saved() {
+    drafts.current.clear();
+    onClose();
+  }
+
   return (
     <Dialog opened onClose={() => void close()} title="Set your goals" size="md">
       <NumberInput
@@ -41,7 +46,7 @@ export default function GoalsDialog({ onClose }: { onClose: () => void }) {
           year={year}
           thisYear={thisYear}
           drafts={drafts.current}
-          onSaved={onClose}
+          onSaved={saved}
           onCancel={close}
         />
       )}

@@ -89,6 +89,7 @@ export function useContactForm(before: Contact | undefined, onSaved: () => void)
       try {
         await send(values);
         notices.done(sphereNotices.saved);
+        form.resetDirty();
         onSaved();
       } catch (error) {
         refused(error);

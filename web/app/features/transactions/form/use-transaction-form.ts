@@ -44,6 +44,8 @@ export function useTransactionForm(before: Transaction | undefined, onSaved: () 
   });
 
   function saved() {
+    // Nothing typed is lost any more: whoever leaves now is not asked.
+    form.resetDirty();
     toast.success('Transaction Saved');
     onSaved();
   }
