@@ -210,7 +210,7 @@ const those = <Name extends UserFieldName>(fits: (field: UserField) => boolean) 
 
 export const userColumns = those<UserColumn>(({ width }) => width !== undefined);
 export const vendorParts = those<VendorPart>(({ of }) => of === 'vendor');
-export const statedUserFields = those<StatedUserField>(({ wish }) => wish !== undefined);
+const statedUserFields = those<StatedUserField>(({ wish }) => wish !== undefined);
 export const accountParts = those<AccountPart>(({ keptIn }) => keptIn === 'account');
 
 export const userWishes = Object.fromEntries(

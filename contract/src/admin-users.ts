@@ -246,6 +246,7 @@ const UserSession = z.object({
 });
 
 const Activity = z.object({
+  id: z.int(),
   at: z.string(),
   action: z.string(),
   /** What happened, in words. */

@@ -11,14 +11,13 @@ import type { ActorContext, OwnerId } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { once } from '../../../core/idempotency.ts';
 import { sendResetLinks } from '../../account/send-reset-links.ts';
-import { beginRemovals, finishRemovals } from '../../leaving/remove-accounts.ts';
-import type { DeletionRow } from '../../leaving/store.ts';
+import { beginRemovals, finishRemovals, type Removal } from '../../leaving/remove-accounts.ts';
 import { bulkMessage } from './bulk-words.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
 import { selectedIds } from './store.ts';
 import { endAccess, setDisabled } from './store-changes.ts';
 
-type Work = (context: ActorContext, people: OwnerId[], removed: DeletionRow[]) => Promise<number>;
+type Work = (context: ActorContext, people: OwnerId[], removed: Removal[]) => Promise<number>;
 
 /** Each takes as many statements for ten thousand people as for one, but for the mails, which go in packs. */
 const works: Record<BulkAction, Work> = {
@@ -39,7 +38,7 @@ export async function bulkUsers(context: ActorContext, { action, selection }: Bu
   const most = adminUserLimits.mostSelected;
   const ids = await selectedIds(context.db, selection, most + 1);
   if (ids.length > most) throw fail('invalid', say.tooMany);
-  const removed: DeletionRow[] = [];
+  const removed: Removal[] = [];
   const done = await once(context, `admin.bulk-${action}`, selection, (transaction) =>
     actingForAll(transaction, ids, `${action}, with others`, async (acting, people) => {
       await keepAnAdmin(acting);

@@ -4,8 +4,8 @@ import { fail, found } from '../../../core/errors.ts';
 import { once } from '../../../core/idempotency.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { createHashedAccount } from '../../account/create-account.ts';
+import { adminUserOf } from './admin-user.ts';
 import { newCompany } from './company.ts';
-import { adminUserOf } from './rules.ts';
 import { readListed } from './store.ts';
 
 /** A new account, with the company when it is a vendor's. Asked twice with one key, it is one account. */

@@ -3,7 +3,7 @@ import type { AdminUser, ExportWish } from '#contract/admin-users.ts';
 import { csvHead, csvRows } from '#contract/csv.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { adminUserOf } from './rules.ts';
+import { adminUserOf } from './admin-user.ts';
 import { selectedBatches } from './store.ts';
 
 const cellsOf = ({ vendor, ...user }: AdminUser): string[] => {

@@ -1,6 +1,6 @@
 import type { ListUsers, UserList } from '#contract/admin-users.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { adminUserOf } from './rules.ts';
+import { adminUserOf } from './admin-user.ts';
 import { countUsers, findUsers } from './store.ts';
 
 /** A page of everybody, or of those a search and the filters find. */

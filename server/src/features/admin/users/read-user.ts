@@ -9,8 +9,8 @@ import { readReceipt } from '../../billing/receipts/read-receipt.ts';
 import { readMySeat } from '../../brokerage/team/my-seat.ts';
 import { readPurchases } from '../../shop/read-orders.ts';
 import { activityText } from './activity-words.ts';
+import { adminUserOf } from './admin-user.ts';
 import { forUser } from './for-user.ts';
-import { adminUserOf } from './rules.ts';
 import { readListed } from './store.ts';
 import { readActivity } from './store-activity.ts';
 import { readAccountFacts } from './store-changes.ts';
@@ -38,12 +38,15 @@ export const readUserPage = (context: ActorContext, id: string): Promise<UserPag
       paidToDate: paidIn(membership, purchases),
       payments,
       sessions: await listAddresses(acting),
-      activity: (await readActivity(owner, db, mostEntries)).map(({ at, action, details, by }) => ({
-        at: new Date(at).toISOString(),
-        action,
-        text: activityText(action, details),
-        by,
-      })),
+      activity: (await readActivity(owner, db, mostEntries)).map(
+        ({ id: entry, at, action, details, by }) => ({
+          id: entry,
+          at: new Date(at).toISOString(),
+          action,
+          text: activityText(action, details),
+          by,
+        }),
+      ),
       seat: (await readMySeat(acting)).seat,
     };
   });

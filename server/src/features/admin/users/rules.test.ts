@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { CreateUser, ListUsers, adminUserMessages as say, UpdateUser } from '#contract/admin-users.ts';
 import { judged } from '#contract/validation.ts';
-import { patternsOf, planChange, roleProblem, versionOf } from './rules.ts';
+import { versionOf } from './admin-user.ts';
+import { planChange, roleProblem } from './rules.ts';
+import { patternsOf } from './search-patterns.ts';
 
 const free = { isOwn: false, runsOffice: false, hasSeat: false, pays: false };
 

@@ -1,56 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type AccountPart, accountParts, type VendorPart, vendorParts } from '#contract/admin-user-fields.ts';
 import { type AdminUser, adminUserMessages as say, type UserChanges } from '#contract/admin-users.ts';
 import { isStaff, type Plan, type Role } from '#contract/roles.ts';
-import type { ListedUser } from './store.ts';
-
-/** A pattern for each word of a search; signs that mean something in a pattern mean themselves. */
-export const patternsOf = (search = ''): string[] =>
-  search
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
-
-const instantText = (date: Date | null) => date?.toISOString() ?? null;
-
-/** A row as admins see it. Who is no vendor has no company, even one they had before. */
-export function adminUserOf(row: ListedUser): AdminUser {
-  const { userId, businessCategory, website, vendorCompanyName, vendorPhone, address, loanLinks, ...person } =
-    row;
-  const { association, createdAt, subscriptionCreatedAt, subscriptionPeriodEnd, ...facts } = person;
-  const vendor =
-    businessCategory && vendorCompanyName
-      ? {
-          businessCategory,
-          website,
-          vendorCompanyName,
-          vendorPhone,
-          address,
-          loanLinks,
-          association: association ?? [],
-        }
-      : null;
-  const user = {
-    id: userId,
-    ...facts,
-    createdAt: createdAt.toISOString(),
-    subscriptionCreatedAt: instantText(subscriptionCreatedAt),
-    subscriptionPeriodEnd: instantText(subscriptionPeriodEnd),
-    vendor,
-  };
-  return { ...user, version: versionOf(user) };
-}
-
-/** Of all that a form can change: whoever changed it, and wherever, it is another version. */
-export function versionOf(user: Omit<AdminUser, 'version'>): string {
-  const { subscriptionStatus, subscriptionPlan, vendor } = user;
-  const facts = [
-    accountParts.map((part) => user[part]),
-    [subscriptionStatus, subscriptionPlan],
-    vendor && vendorParts.map((part) => vendor[part]),
-  ];
-  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
-}
 
 /** What of a change concerns the account itself, and what the company. */
 export function partedWish(wish: UserChanges) {

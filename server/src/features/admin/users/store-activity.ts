@@ -3,21 +3,26 @@ import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 
 interface ActivityRow extends Record<string, unknown> {
+  id: number;
   at: string;
   action: string;
   details: Record<string, unknown> | null;
   by: string | null;
 }
 
-/** What a person did and what was done for them, the latest first; each half has its index. */
+/**
+ * What a person did and what was done for them, the latest first; each half has its index. That somebody acted for them is
+ * told by what was done, unless it was done to many at once.
+ */
 export async function readActivity(owner: OwnerId, db: Db, most: number): Promise<ActivityRow[]> {
   return db.execute<ActivityRow>(sql`
-    select entry.at::text as at, entry.action, entry.details,
+    select entry.id::int as id, entry.at::text as at, entry.action, entry.details,
       case when entry.actor_id <> ${owner} then coalesce(actor.name, 'someone who has left') end as by
     from (
       (select * from audit_log where actor_id = ${owner} and acted_for_id is null order by at desc, id desc limit ${most})
       union all
-      (select * from audit_log where acted_for_id = ${owner} order by at desc, id desc limit ${most})
+      (select * from audit_log where acted_for_id = ${owner}
+        and (action <> 'account.act-for' or details->>'why' like '%, with others') order by at desc, id desc limit ${most})
     ) entry left join users actor on actor.id = entry.actor_id
     order by entry.at desc, entry.id desc limit ${most}`);
 }

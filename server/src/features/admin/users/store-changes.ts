@@ -52,7 +52,7 @@ export async function updateAccount(
     await db.update(profiles).set({ stateLocation }).where(eq(profiles.userId, owner));
 }
 
-type CompanyFacts = Omit<typeof vendors.$inferInsert, 'userId'>;
+export type CompanyFacts = Omit<typeof vendors.$inferInsert, 'userId'>;
 
 export async function insertCompany(owner: OwnerId, db: Db, facts: CompanyFacts): Promise<void> {
   await db.insert(vendors).values({ ...facts, userId: owner });

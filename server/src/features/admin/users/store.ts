@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { userDirectory, userTotals } from '../../../db/tables/user-directory.ts';
 import { users } from '../../../db/tables/users.ts';
 import { vendors } from '../../../db/tables/vendors.ts';
-import { patternsOf } from './rules.ts';
+import { patternsOf } from './search-patterns.ts';
 
 const { searchText: _, ...listed } = getTableColumns(userDirectory);
 

@@ -5,10 +5,11 @@ import { fail, found } from '../../../core/errors.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { replacePassword } from '../../account/set-password.ts';
 import { endOwnMembership } from '../../brokerage/seats/end-own-membership.ts';
+import { adminUserOf } from './admin-user.ts';
 import { changedCompany, newCompany } from './company.ts';
 import { forUser } from './for-user.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
-import { adminUserOf, isOtherKind, type PlanChange, partedWish, planChange, roleProblem } from './rules.ts';
+import { isOtherKind, type PlanChange, partedWish, planChange, roleProblem } from './rules.ts';
 import { lockUser, readListed } from './store.ts';
 import {
   endGifts,

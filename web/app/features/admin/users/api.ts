@@ -43,7 +43,7 @@ export const usersQuery = ({ filter, view }: UsersView) =>
 /** Every look is noted in the log, so the page is not read again by itself. */
 export const userQuery = (id: string) =>
   queryOptions({
-    queryKey: [...root, 'page', id],
+    queryKey: [...queryRoot('user'), id],
     queryFn: ({ signal }) => api.get<UserPage>(`${path}/${id}`, { signal }),
     refetchOnWindowFocus: false,
   });
@@ -64,7 +64,7 @@ export const useUpdateUser = (id: string) =>
 export const useDeleteUser = () =>
   useMutation({
     mutationFn: (id: string) => api.delete<Done>(`${path}/${id}`),
-    onSuccess: (_answer, _id, _before, { client }) => refresh(client, 'user.changed'),
+    onSuccess: (_answer, _id, _before, { client }) => refresh(client, 'user.removed'),
   });
 
 export type UserAct = 'suspend' | 'restore' | 'password-reset';

@@ -9,7 +9,8 @@ import classes from './users.module.css';
 
 interface Props {
   filter: UserFilter;
-  onFilter: (filter: UserFilter) => void;
+  /** Told what changes; the rest stays. */
+  onFilter: (change: Partial<UserFilter>) => void;
   isNewestFirst: boolean;
 }
 
@@ -32,28 +33,26 @@ export function FilterBar({ filter, onFilter, isNewestFirst }: Props) {
         label="Search by name or email..."
         value={filter.search ?? ''}
         delay={adminUserLimits.searchDelay}
-        onSearch={(search) => onFilter({ ...filter, search: search || undefined })}
+        onSearch={(search) => onFilter({ search: search || undefined })}
       />
       <NativeSelect
         className={classes.choice}
         aria-label="Role"
         data={roleChoices}
         value={filter.role ?? ''}
-        onChange={(event) => onFilter({ ...filter, role: (event.currentTarget.value || undefined) as Role })}
+        onChange={(event) => onFilter({ role: (event.currentTarget.value || undefined) as Role })}
       />
       <NativeSelect
-        className={classes.choice}
+        className={classes.category}
         aria-label="Business category"
         data={categoryChoices}
         value={filter.businessCategory ?? ''}
-        onChange={(event) =>
-          onFilter({ ...filter, businessCategory: event.currentTarget.value || undefined })
-        }
+        onChange={(event) => onFilter({ businessCategory: event.currentTarget.value || undefined })}
       />
       <Button
         variant="subtle"
         leftSection={<IconFilterOff size={17} aria-hidden="true" />}
-        onClick={() => onFilter({})}
+        onClick={() => onFilter({ search: undefined, role: undefined, businessCategory: undefined })}
       >
         Clear Filters
       </Button>

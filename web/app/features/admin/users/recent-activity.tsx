@@ -1,16 +1,20 @@
 import type { UserPage } from '#contract/admin-users.ts';
 import { whenText } from '../../../lib/when-text.ts';
+import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { Card } from '../../../ui/card.tsx';
 import classes from './user-page.module.css';
 
-export function RecentActivity({ page: { activity } }: { page: UserPage }) {
+export function RecentActivity({ page: { user, activity } }: { page: UserPage }) {
   return (
     <Card className={classes.card} aria-labelledby="activity">
-      <h2 id="activity">Recent activity</h2>
+      <div className={classes.head}>
+        <h2 id="activity">Recent activity</h2>
+        <DesktopLink to={`/admin/audit-log?who=${user.id}`}>Audit log</DesktopLink>
+      </div>
       {activity.length === 0 && <p>Nothing yet.</p>}
       <ul className={classes.rows}>
-        {activity.map(({ at, action, text, by }) => (
-          <li key={`${at}${action}`}>
+        {activity.map(({ id, at, text, by }) => (
+          <li key={id}>
             <span className={classes.rowWords}>
               <b>{text}</b>
               {by && <small>by {by}</small>}

@@ -80,7 +80,7 @@ export const columnsOf = (acts: Acts): Column<AdminUser>[] => [
   },
 ];
 
-export function UserActions({ user, edit, remove }: Acts & { user: AdminUser }) {
+function UserActions({ user, edit, remove }: Acts & { user: AdminUser }) {
   return (
     <span className={classes.actions}>
       <ActionIcon aria-label={`Edit ${user.email}`} onClick={() => edit(user)}>

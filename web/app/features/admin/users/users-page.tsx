@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPencil, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { type AdminUser, adminUserLimits, adminUserMessages as say } from '#contract/admin-users.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { roleNames } from '#contract/roles.ts';
-import { useDesktopPath } from '../../../shell/ground/navigation.tsx';
+import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
@@ -18,8 +18,9 @@ import { CreateDialog } from './create-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { useRemoval } from './use-removal.tsx';
-import { columnsOf, UserActions } from './user-columns.tsx';
+import { columnsOf } from './user-columns.tsx';
 import { statusText } from './user-text.tsx';
+import classes from './users.module.css';
 import { newestFirst, useUserSelection, useUsersView } from './users-view.ts';
 
 const number = new Intl.NumberFormat('en-US');
@@ -71,39 +72,42 @@ export function UsersPage() {
         onFilter={setFilter}
         isNewestFirst={view.sort?.column === newestFirst.column && view.sort.descending}
       />
-      {isError ? (
-        <LoadNotice message={say.loadFailed} onRetry={refetch} />
-      ) : (
-        <DataTable
-          name="users"
-          label="Users"
-          noun="users"
-          columns={columns}
-          rows={data?.users ?? []}
-          total={total}
-          loading={!data || (isFetching && isPlaceholderData)}
-          rowId={({ id }) => id}
-          rowLabel={({ email }) => email}
-          view={view}
-          onViewChange={setView}
-          hasFixedSize
-          selection={selection.ids}
-          onSelectionChange={selection.choose}
-          mobileRow={(user) => mobileRow(user, acts)}
-          empty={
-            <EmptyState illustration="keys" title={say.none}>
-              Try another search, or clear the filters.
-            </EmptyState>
-          }
-        />
-      )}
+      <div className={classes.list}>
+        {isError ? (
+          <LoadNotice message={say.loadFailed} onRetry={refetch} />
+        ) : (
+          <DataTable
+            name="users"
+            label="Users"
+            noun="users"
+            columns={columns}
+            rows={data?.users ?? []}
+            total={total}
+            loading={!data || (isFetching && isPlaceholderData)}
+            rowId={({ id }) => id}
+            rowLabel={({ email }) => email}
+            view={view}
+            onViewChange={setView}
+            hasFixedSize
+            selection={selection.ids}
+            onSelectionChange={selection.choose}
+            mobileRow={(user) => mobileRow(user, acts.edit)}
+            empty={
+              <EmptyState illustration="keys" title={say.none}>
+                Try another search, or clear the filters.
+              </EmptyState>
+            }
+          />
+        )}
+      </div>
       {isCreating && <CreateDialog onClose={() => setCreating(false)} />}
       {edited && <EditDialog key={edited.id} user={edited} onClose={() => setEdited(undefined)} />}
     </>
   );
 }
 
-const mobileRow = (user: AdminUser, acts: Omit<Parameters<typeof UserActions>[0], 'user'>) => ({
+/** One button has room; deleting is on the user's own page. */
+const mobileRow = (user: AdminUser, edit: (user: AdminUser) => void) => ({
   picture: <PersonAvatar person={user} size={38} />,
   title: <MobileTitle user={user} />,
   detail: [
@@ -116,10 +120,13 @@ const mobileRow = (user: AdminUser, acts: Omit<Parameters<typeof UserActions>[0]
   ]
     .filter(Boolean)
     .join(' · '),
-  action: <UserActions user={user} {...acts} />,
+  action: (
+    <ActionIcon size={44} aria-label={`Edit ${user.email}`} onClick={() => edit(user)}>
+      <IconPencil size={19} aria-hidden="true" />
+    </ActionIcon>
+  ),
 });
 
-function MobileTitle({ user }: { user: AdminUser }) {
-  const pathOf = useDesktopPath();
-  return <a href={pathOf(`/admin/users/${user.id}`)}>{user.email}</a>;
-}
+const MobileTitle = ({ user }: { user: AdminUser }) => (
+  <DesktopLink to={`/admin/users/${user.id}`}>{user.email}</DesktopLink>
+);

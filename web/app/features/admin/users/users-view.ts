@@ -16,12 +16,12 @@ function filterIn(params: URLSearchParams): UserFilter {
   };
 }
 
-/** Another filter shows its first page. */
-function withFilter(params: URLSearchParams, filter: UserFilter): URLSearchParams {
+/** Another filter shows its first page. Only what changed is told: two changes may follow faster than the screen. */
+function withFilter(params: URLSearchParams, change: Partial<UserFilter>): URLSearchParams {
   const next = new URLSearchParams(params);
   next.delete('page');
-  for (const name of names) {
-    const value = filter[name];
+  for (const name of names.filter((each) => each in change)) {
+    const value = change[name];
     if (value) next.set(name, value);
     else next.delete(name);
   }
@@ -37,7 +37,7 @@ export function useUsersView() {
   const filter = useMemo(() => filterIn(params), [params]);
   const view = useMemo(() => ({ ...asked, pageSize: adminUserLimits.pageSize }), [asked]);
   const setFilter = useCallback(
-    (next: UserFilter) => setParams((current) => withFilter(current, next), { replace: true }),
+    (change: Partial<UserFilter>) => setParams((current) => withFilter(current, change), { replace: true }),
     [setParams],
   );
   return { filter, setFilter, view, setView };
