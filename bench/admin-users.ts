@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import postgres, { type Sql } from 'postgres';
+import { vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { inRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { load } from './load.ts';
@@ -104,7 +105,7 @@ export async function fillUsers(sql: Sql, count: number): Promise<void> {
   await sql`
     insert into vendors (user_id, company_name, business_category)
     select u.id, 'Company ' || u.last_name,
-      (array['Roofers', 'Lenders', 'Solar', 'Pool', 'Painters', 'Survey'])[1 + abs(hashtext(u.id::text)) % 6]
+      (${[...vendorCategories]}::text[])[1 + abs(hashtext(u.id::text)) % 22]
     from ${ours} and u.role = 'VENDOR'`;
   await sql`insert into payers (id, person_id) select md5('payer' || u.id)::uuid, u.id from ${ours}`;
   await sql`

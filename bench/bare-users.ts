@@ -21,16 +21,14 @@ async function answer(request: IncomingMessage, reply: ServerResponse) {
 }
 
 async function pageOf(query: URLSearchParams) {
-  const where = sql`role = ${query.get('role')} and search_text like (select fold(${`%${query.get('search')}%`}))`;
-  const order = sql`subscription_plan asc, d.user_id asc`;
-  const [users, [counted]] = await Promise.all([
-    sql`
-      select d.*, v.vendor_phone, v.address, v.loan_links, v.associations
-      from user_directory d left join vendors v on v.user_id = d.user_id
-      where d.user_id in (
-        select d.user_id from user_directory d where ${where} order by ${order} limit 20)
-      order by ${order}`,
-    sql`select count(*)::int as total from user_directory where ${where}`,
-  ]);
-  return { users, total: counted?.total };
+  const [found] = await sql`
+    with matching as materialized (
+      select * from user_directory
+      where role = ${query.get('role')} and search_text like (select fold(${`%${query.get('search')}%`})))
+    select array(select user_id from matching order by subscription_plan, user_id limit 20) as ids,
+      (select count(*)::int from matching) as total`;
+  const users = await sql`
+    select d.*, v.vendor_phone, v.address, v.loan_links, v.associations
+    from user_directory d left join vendors v on v.user_id = d.user_id where d.user_id = any(${found?.ids}::uuid[])`;
+  return { users, total: found?.total };
 }
