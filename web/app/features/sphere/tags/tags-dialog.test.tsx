@@ -48,6 +48,8 @@ test('renaming is saved by Enter and left alone by Escape, which keeps the windo
   fireEvent.change(screen.getByLabelText('Name of Investor'), { target: { value: 'Buyer of many' } });
   press('Save');
   expect(await list().findByText('Buyer of many')).toBeTruthy();
+  // The color may have been changed in another window.
+  expect(sent.map(({ body }) => body)).toEqual([{ name: 'Buyer of many' }]);
 });
 
 test('deleting asks; the default ones can be brought back', async () => {
