@@ -36,6 +36,7 @@ test('two that start together on an empty folder share one database, one demo wo
 
   const sql = postgres(database.url, { max: 1 });
   const world = demoWorld(dayOf(new Date(), 'America/New_York'));
+  const closings = world.teams.flatMap(({ seats }) => seats.flatMap((seat) => seat.closings));
   const emails = world.accounts.map(({ profile }) => profile.email);
   const [counts] = await sql`
     select (select count(*)::int from users where email = any(${emails})) as accounts, (select count(*)::int from transactions) as deals,
@@ -43,7 +44,7 @@ test('two that start together on an empty folder share one database, one demo wo
   await sql.end();
   expect(counts).toEqual({
     accounts: world.accounts.length,
-    deals: world.deals.length,
+    deals: world.deals.length + closings.length,
     contacts: world.contacts.length,
     vendors: world.vendors.length,
   });
