@@ -15,13 +15,20 @@ export function useCommandPalette(): Palette {
   const [asked, setAsked] = useState(0);
   const open = useCallback(() => setAsked((times) => times + 1), []);
   useHotkeys([['mod+K', open]], [], true);
-  useEffect(fetchWhenIdle, []);
+  useEffect(fetchAtFirstMove, []);
   return { asked, open };
 }
 
-/** Fetched once the screen stands, so that it opens without a wait. */
-function fetchWhenIdle(): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(() => void fetchWindow());
+/** Fetched when a hand first moves: the screen itself never waits for it, and it opens without a wait. */
+function fetchAtFirstMove(): () => void {
+  const moved = new AbortController();
+  const fetchOnce = () => {
+    moved.abort();
+    void fetchWindow();
+  };
+  for (const move of ['pointermove', 'pointerdown', 'keydown'])
+    window.addEventListener(move, fetchOnce, { signal: moved.signal, passive: true });
+  return () => moved.abort();
 }
 
 /** Rendered only once it was asked for. */
