@@ -3,7 +3,6 @@ import { fold } from './fold.ts';
 import { isNearName, nearWords } from './near-names.ts';
 import { keysOrder, peopleOrder, plainOrder, turned } from './order.ts';
 import { monthDayOf, type PartialDay } from './partial-day.ts';
-import { fullNameOf } from './people.ts';
 import type { Contact } from './sphere.ts';
 import { identityOf } from './sphere-duplicates.ts';
 import {
@@ -99,7 +98,7 @@ function shownContacts(contacts: readonly Contact[], query: ContactQuery): Conta
   const { search, sort, ...filter } = query;
   const words = found.length === 0 && !sort && isSearch(search) ? nearWords(search) : undefined;
   if (!words) return found;
-  const isMeant = (contact: Contact) => isNearName(fold(fullNameOf(contact)), words) && fits(contact, filter);
+  const isMeant = (contact: Contact) => isNearName(identityOf(contact), words) && fits(contact, filter);
   return contacts.filter(isMeant).sort(nameOrder).slice(0, mostNear);
 }
 

@@ -4,7 +4,10 @@ import { isNearName, nearWords } from './near-names.ts';
 
 const finds = (search: string, name: string) => {
   const words = nearWords(search);
-  return words !== undefined && isNearName(fold(name), words);
+  return (
+    words !== undefined &&
+    isNearName({ nameKey: fold(name), lastNameKey: fold(name.split(' ').slice(1).join(' ')) }, words)
+  );
 };
 
 test.each([

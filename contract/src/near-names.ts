@@ -43,8 +43,18 @@ export function nearWords(search: string): string[] | undefined {
   return isName && words.length <= 4 && words.some((word) => slipsIn(word) > 0) ? words : undefined;
 }
 
+interface NameKeys {
+  nameKey: string;
+  lastNameKey: string;
+}
+
+/** What a name or its last name begins with, if it is meant: an index knows who that is. */
+export const initialOf = ([word = '']: readonly string[]): string => [...word][0] ?? '';
+
 /** Whether every word is near a word of the name, each near another one. */
-export function isNearName(nameKey: string, words: readonly string[]): boolean {
+export function isNearName({ nameKey, lastNameKey }: NameKeys, words: readonly string[]): boolean {
+  const initial = initialOf(words);
+  if (!nameKey.startsWith(initial) && !lastNameKey.startsWith(initial)) return false;
   const parts = nameKey.split(/[\s-]+/);
   return words.every((word) => {
     const at = parts.findIndex((part) => isNear(word, part));

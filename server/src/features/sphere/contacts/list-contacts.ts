@@ -1,6 +1,6 @@
 import { nameOrder } from '#contract/contact-lists.ts';
 import { isSearch } from '#contract/contact-search.ts';
-import { isNearName, nearWords } from '#contract/near-names.ts';
+import { initialOf, isNearName, nearWords } from '#contract/near-names.ts';
 import type { Contact } from '#contract/sphere.ts';
 import {
   type ContactFilter,
@@ -16,7 +16,7 @@ import {
 import type { OwnerContext } from '../../../core/context.ts';
 import { found } from '../../../core/errors.ts';
 import { contactBatches, findBest, findByNames, findPage } from './store-lists.ts';
-import { findInitials } from './store-near.ts';
+import { findByInitial } from './store-near.ts';
 import { readContacts } from './store-rows.ts';
 
 export async function pageOfContacts(
@@ -71,9 +71,13 @@ async function nearlyNamed(
   const words = isSearch(search) ? nearWords(search) : undefined;
   if (!words) return [];
   const { sql } = services.database;
-  const candidates = await findInitials(owner, sql, words, filter);
-  const ids = candidates.filter(({ nameKey }) => isNearName(nameKey, words)).map(({ id }) => id);
-  return readContacts(owner, sql, ids.slice(0, mostNear));
+  const candidates = await findByInitial(owner, sql, initialOf(words), filter);
+  const meant = candidates.filter((one) => isNearName(one, words)).toSorted(nameOrder);
+  return readContacts(
+    owner,
+    sql,
+    meant.slice(0, mostNear).map(({ id }) => id),
+  );
 }
 
 /** Those who were chosen come in the order of a report, whichever way they were chosen. */

@@ -32,6 +32,7 @@ export function DuplicateRows({ expected, choices, onChoose }: Props) {
     <section aria-labelledby={id}>
       <Radio.Group
         label={<span id={id}>Update existing ({duplicatesFound.toLocaleString('en-US')})</span>}
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
         description="These people are in your sphere already, or twice in the file."
         value={choices.all}
         onChange={(value) => onChoose(allTheSame(chosen(value)))}

@@ -98,6 +98,8 @@ test('people who are there already are updated, for all or one by one, and given
   fireEvent.change(screen.getByLabelText(`Row 2: ${first}`), { target: { value: 'skip' } });
   press('Import 1 contact and update 1');
   await screen.findByText('Import Successful');
+  expect(await screen.findByText('Updated (1)')).toBeTruthy();
+  expect(screen.getByText('Skipped as duplicates (1)')).toBeTruthy();
   const addresses = async () => {
     const now = await api.get<ContactPage>('/api/abundance-sphere/contacts', { query: { limit: 100 } });
     return contacts.map(({ id }) => now.contacts.find((one) => one.id === id)?.address);

@@ -44,9 +44,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           onDone={(choices) => void send(stage, choices)}
         />
       )}
-      {stage.at === 'done' && (
-        <ImportDone result={stage.result} contents={stage.contents} onUndone={restart} onClose={onClose} />
-      )}
+      {stage.at === 'done' && <ImportDone {...stage} onUndone={restart} onClose={onClose} />}
     </Dialog>
   );
 }

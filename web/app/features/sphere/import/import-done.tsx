@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { chooser, type DuplicateChoices } from '#contract/duplicate-choices.ts';
 import { type BulkImported, importSummary } from '#contract/sphere-import.ts';
+import { duplicateSentence } from './duplicate-words.ts';
 import classes from './import.module.css';
 import { keptSentences } from './kept-in-notes.ts';
 import { UndoImport } from './past-imports.tsx';
@@ -9,17 +11,23 @@ import { ToldRows } from './told-rows.tsx';
 interface Props {
   result: BulkImported;
   contents: FileContents;
+  choices: DuplicateChoices;
   onUndone: () => void;
   onClose: () => void;
 }
 
 /** What happened, and the way back. */
-export function ImportDone({ result, contents, onUndone, onClose }: Props) {
+export function ImportDone({ result, contents, choices, onUndone, onClose }: Props) {
+  const choiceFor = chooser(choices);
+  const ofChoice = (isSkipped: boolean) =>
+    result.duplicates.filter(({ row }) => (choiceFor(row) === 'skip') === isSkipped).map(duplicateSentence);
   const { imported, duplicatesFound, updated, importId } = result;
   const rejected = contents.rejected + result.rejected;
   return (
     <div className={classes.stack}>
       <p role="status">{importSummary(imported, duplicatesFound, rejected, updated)}</p>
+      <ToldRows title="Updated" rows={ofChoice(false)} />
+      <ToldRows title="Skipped as duplicates" rows={ofChoice(true)} />
       <ToldRows title="Kept in the notes" rows={keptSentences(contents, result)} />
       <div className={classes.buttons}>
         {importId && <UndoImport id={importId} onUndone={onUndone} />}

@@ -34,7 +34,7 @@ export type ImportStage =
       /** How long the check took, in milliseconds. */
       took: number;
     }
-  | { at: 'done'; result: BulkImported; contents: FileContents };
+  | { at: 'done'; result: BulkImported; contents: FileContents; choices: DuplicateChoices };
 
 const choose: ImportStage = { at: 'choose' };
 /** Saving takes about this many times as long as checking. */
@@ -118,7 +118,7 @@ export function useImport() {
       const rejected = contents.rejected + result.rejected;
       const { imported, duplicatesFound, updated } = result;
       notices.done(sphereNotices.imported, importSummary(imported, duplicatesFound, rejected, updated));
-      return { at: 'done', result, contents };
+      return { at: 'done', result, contents, choices };
     });
 
   return { stage, open, map, order, send, go: setStage, restart: () => setStage(choose) };
