@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inTime } from './acting.ts';
+import type { Profile } from '#contract/account.ts';
+import type { Approval } from '#contract/vendor-approvals.ts';
+import { api } from '../../lib/api.ts';
+import { actAs, inTime } from './acting.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -19,4 +22,16 @@ test('one that could not be fetched says so at once', async () => {
   await expect(inTime(Promise.reject(new TypeError('no network')))).rejects.toMatchObject({
     code: 'unavailable',
   });
+});
+
+test.each([
+  ['admin', 3, 5],
+  ['manager', 2, 4],
+] as const)('the vendor that an %s looks at was asked by %d to %d people', async (from, least, most) => {
+  vi.useRealTimers();
+  await actAs({ role: 'vendor', from });
+  const { id } = await api.get<Profile>('/api/profile');
+  const { length } = await api.get<Approval[]>(`/api/vendor/${id}/approvals`);
+  expect(length).toBeGreaterThanOrEqual(least);
+  expect(length).toBeLessThanOrEqual(most);
 });

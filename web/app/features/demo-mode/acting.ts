@@ -5,13 +5,17 @@ import { type Backend, setBackend } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { httpBackend } from '../../lib/http-backend.ts';
 import { createQueryClient, queryClient } from '../../lib/query-client.ts';
-import type { Override, OverrideRole } from '../../shell/ground/override.ts';
+import type { Override, OverrideOrigin, OverrideRole } from '../../shell/ground/override.ts';
 
 /** Longest wait for the demo world. */
 const overrideTimeout = 3000;
 
+/** How many have asked the vendor that staff look at: three to five for an admin, two to four for a manager. */
+const approvalsFor: Record<OverrideOrigin, number> = { admin: 4, manager: 3 };
+
 interface Demo {
   role: OverrideRole;
+  from: OverrideOrigin | undefined;
   backend: Backend;
   cache: QueryClient;
 }
@@ -24,15 +28,16 @@ export async function actAs(override: Override | undefined): Promise<QueryClient
     setBackend(httpBackend);
     return queryClient;
   }
-  if (demo?.role !== override.role) demo = await openDemo(override.role);
+  if (demo?.role !== override.role || demo.from !== override.from) demo = await openDemo(override);
   setBackend(demo.backend);
   return demo.cache;
 }
 
-async function openDemo(role: OverrideRole): Promise<Demo> {
+async function openDemo({ role, from }: Override): Promise<Demo> {
   const { createDemoBackend } = await inTime(import('./demo-backend.ts'));
   const today = dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
-  return { role, backend: createDemoBackend(role, today), cache: demoCache() };
+  const backend = createDemoBackend(role, today, {}, from && approvalsFor[from]);
+  return { role, from, backend, cache: demoCache() };
 }
 
 /** What the demo does not know it will not know a second later either. */

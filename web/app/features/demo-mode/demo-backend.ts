@@ -2,6 +2,7 @@ import { matchPath } from 'react-router';
 import { z } from 'zod';
 import type { Profile } from '#contract/account.ts';
 import type { Day } from '#contract/day.ts';
+import { plainOrder } from '#contract/order.ts';
 import { nothingHere } from '#contract/problem.ts';
 import { hasDesktop, notOpenMessage, type Role } from '#contract/roles.ts';
 import { LinkContact } from '#contract/sphere-changes.ts';
@@ -38,9 +39,12 @@ export function createDemoBackend(
   today: Day,
   /** What is different about the person who is shown. */
   changes: Partial<Profile> = {},
+  /** Of those who asked the vendor who is shown, the latest; all of them unless it is said. */
+  mostApprovals = Number.POSITIVE_INFINITY,
 ): Backend {
   const world = demoWorld(today);
   const state = demoState(world, role, changes);
+  keepApprovals(state, mostApprovals);
   return {
     send: async (request) => ownCopy(await answer(state, request)),
     upload: async (upload) => {
@@ -76,6 +80,12 @@ function demoState(world: DemoWorld, role: OverrideRole, changes: Partial<Profil
     roster: newRoster(world),
     office: newOffice(team, me),
   };
+}
+
+function keepApprovals({ roster, me }: DemoState, most: number): void {
+  const toMe = roster.approvals.filter(({ vendorId }) => vendorId === me.id);
+  const kept = toMe.toSorted((a, b) => plainOrder(b.requestedAt, a.requestedAt)).slice(0, most);
+  roster.approvals = roster.approvals.filter((one) => one.vendorId !== me.id || kept.includes(one));
 }
 
 /** Staff see every role with all doors open. */
