@@ -19,7 +19,7 @@ function show(filter: UserFilter = {}) {
 
 const type = (text: string) =>
   fireEvent.change(screen.getByPlaceholderText('Search by name or email...'), { target: { value: text } });
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
 test('a search waits until the typing has rested for 800 milliseconds', () => {
   const asked = show({ role: 'AGENT' });
