@@ -22,6 +22,7 @@ const people = (count: number, one: string, many: string) =>
 
 function Association({ name, isActive, members, asked }: AssociationRow) {
   const save = useSaveAssociation();
+  const state = isActive ? 'Active' : 'Inactive';
   const change = async () => {
     const { message } = await save.mutateAsync({ name, isActive: !isActive });
     if (message) toast.success(message);
@@ -48,8 +49,8 @@ function Association({ name, isActive, members, asked }: AssociationRow) {
       <Switch
         checked={isActive}
         disabled={save.isPending}
-        label={isActive ? 'Active' : 'Inactive'}
-        aria-label={`Vendor Roster for ${name}`}
+        label={state}
+        aria-label={`${state}: Vendor Roster for ${name}`}
         onChange={() => void ask()}
       />
     </li>
