@@ -73,7 +73,7 @@ export const jobs: {
   },
 };
 
-/** What reads workbooks is fetched when somebody has one. */
+/** What reads workbooks is started when somebody has one; it comes with the worker, which waits for the first file. */
 async function listOf(workbook: File): Promise<File> {
   const { csvOfWorkbook } = await import('#contract/contact-csv/read-workbook.ts');
   const { name, lastModified } = workbook;
