@@ -57,9 +57,7 @@ export default {
       return [`/${parts.join('/')}`, neededBy(chain)] as const;
     });
     const known = new Map(addresses.filter(([address]) => !address.includes('*')));
-    await writeFile(
-      join(buildDirectory, 'routes.json'),
-      JSON.stringify(Object.fromEntries([...known].sort()), null, 2),
-    );
+    const sorted = [...known].sort(([one], [other]) => one.localeCompare(other));
+    await writeFile(join(buildDirectory, 'routes.json'), JSON.stringify(Object.fromEntries(sorted), null, 2));
   },
 } satisfies Config;

@@ -29,7 +29,10 @@ function useAsked() {
     change(
       (before) => {
         const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(wish)) value ? next.set(name, value) : next.delete(name);
+        for (const [name, value] of Object.entries(wish)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
         return next;
       },
       { replace: true },
