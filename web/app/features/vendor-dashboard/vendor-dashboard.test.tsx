@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import VendorDashboardPage from './route.tsx';
-import ZipCodesDialog from './zip-codes/zip-codes-dialog.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T15:00:00Z') });
@@ -33,20 +32,4 @@ test('what cannot be loaded says so and leads back to the login', async () => {
   await renderDesktop(<VendorDashboardPage />, { ...options, isBroken: true });
   expect(await screen.findByText('Error loading vendor data. Please try again later.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe('/login?type=vendor');
-});
-
-test('all that a search finds is chosen at once, and what is chosen is counted', async () => {
-  await renderDesktop(<ZipCodesDialog onClose={() => undefined} />, options);
-  expect(await screen.findByText('8 of 1,473 selected')).toBeTruthy();
-  const search = screen.getByLabelText('Search ZIP codes');
-  fireEvent.change(search, { target: { value: 'nassau' } });
-  fireEvent.keyDown(search, { key: 'Enter' });
-  const all = await screen.findByLabelText(/^Select All .* match “nassau”$/);
-  fireEvent.click(all);
-  expect(await screen.findByText(/^Save \(1\d\)$/)).toBeTruthy();
-  fireEvent.click(all);
-  expect(await screen.findByText('Save (8)')).toBeTruthy();
-  fireEvent.change(search, { target: { value: 'nowhere' } });
-  fireEvent.keyDown(search, { key: 'Enter' });
-  expect(await screen.findByText('No matching ZIP codes found')).toBeTruthy();
 });
