@@ -1,6 +1,8 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { useCallbackRef } from '@mantine/hooks';
+import { lazy, memo, Suspense, useRef } from 'react';
 import { FoldingCard } from './folding-card.tsx';
+import type { GivenText } from './rich-editor.tsx';
 
 const RichEditor = lazy(() => import('./rich-editor.tsx'));
 
@@ -9,13 +11,33 @@ interface Props {
   onChange: (change: { miscellaneous: string }) => void;
 }
 
-/** Whatever has no field of its own. The editor comes when the page is there. */
+/** Whatever has no field of its own. What is typed comes back as `html`, and is no reason to draw the editor again. */
 export function MiscellaneousSection({ html, onChange }: Props) {
+  const typed = useRef(html);
+  const given = useRef<GivenText>({ html });
+  if (html !== typed.current) {
+    typed.current = html;
+    given.current = { html };
+  }
+  const tell = useCallbackRef((miscellaneous: string) => {
+    typed.current = miscellaneous;
+    onChange({ miscellaneous });
+  });
+  return <Writing given={given.current} onType={tell} />;
+}
+
+interface WritingProps {
+  given: GivenText;
+  onType: (html: string) => void;
+}
+
+/** The editor comes when the page is there. */
+const Writing = memo(function Writing({ given, onType }: WritingProps) {
   return (
     <FoldingCard title="Miscellaneous" note="Languages, press, links">
       <Suspense fallback={<Skeleton height={180} />}>
-        <RichEditor html={html} onChange={(miscellaneous) => onChange({ miscellaneous })} />
+        <RichEditor given={given} onType={onType} />
       </Suspense>
     </FoldingCard>
   );
-}
+});

@@ -2,9 +2,10 @@ import '@mantine/tiptap/styles.css';
 import { Button, Group, TextInput } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { IconLink } from '@tabler/icons-react';
-import { type Editor, useEditor } from '@tiptap/react';
+import { type Editor, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { type FormEvent, memo, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { linkSchemes } from '#contract/links.ts';
 import { resumeLimits, resumeMessages } from '#contract/resume.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,9 +14,14 @@ import { linkAddress } from './link-address.ts';
 import { pastedHtml } from './pasted-html.ts';
 import classes from './resume-page.module.css';
 
-interface Props {
+/** Text that did not come from the editor: a new object each time, also when it is a text that was there before. */
+export interface GivenText {
   html: string;
-  onChange: (html: string) => void;
+}
+
+interface Props {
+  given: GivenText;
+  onType: (html: string) => void;
 }
 
 const isOurs = (address: string) =>
@@ -38,39 +44,45 @@ const extensions = [
   }),
 ];
 
-export default function RichEditor({ html, onChange }: Props) {
-  const told = useRef(html);
+export default function RichEditor({ given, onType }: Props) {
+  const shown = useRef(given);
   const editor = useEditor({
     extensions,
-    content: html,
+    content: given.html,
     immediatelyRender: false,
     editorProps: {
       transformPastedHTML: pastedHtml,
       attributes: { 'aria-label': 'Miscellaneous', role: 'textbox', 'aria-multiline': 'true' },
     },
-    onUpdate: ({ editor: current }) => {
-      told.current = current.isEmpty ? '' : current.getHTML();
-      onChange(told.current);
-    },
+    // At once: the letter and the page that shows it are one frame, not two.
+    onUpdate: ({ editor: current }) => flushSync(() => onType(current.isEmpty ? '' : current.getHTML())),
   });
 
   // What came from elsewhere, such as another tab's save, replaces what is shown; what was typed here does not.
   useEffect(() => {
-    if (!editor || html === told.current) return;
-    told.current = html;
-    editor.commands.setContent(html, { emitUpdate: false });
-  }, [editor, html]);
+    if (!editor || given === shown.current) return;
+    shown.current = given;
+    editor.commands.setContent(given.html, { emitUpdate: false });
+  }, [editor, given]);
 
-  const length = editor?.getText().length ?? 0;
   return (
     <>
       <Writing editor={editor} />
-      {length > resumeLimits.miscellaneous && (
-        <p className={classes.editorNote} role="alert">
-          {resumeMessages.tooLong}
-        </p>
-      )}
+      {editor && <TooLong editor={editor} />}
     </>
+  );
+}
+
+function TooLong({ editor }: { editor: Editor }) {
+  const isTooLong = useEditorState({
+    editor,
+    selector: ({ editor: now }) => now.getText().length > resumeLimits.miscellaneous,
+  });
+  if (!isTooLong) return null;
+  return (
+    <p className={classes.editorNote} role="alert">
+      {resumeMessages.tooLong}
+    </p>
   );
 }
 
