@@ -88,6 +88,41 @@ test('everything of the shell is reached by keyboard alone', async ({ page }) =>
   }
 });
 
+test('the palette finds people, doors, files and deals, forgives a slip, and takes the focus along', async ({
+  page,
+}) => {
+  const { home } = await enterAs(page, 'agent', { with: ['deals', 'contacts', 'doors'] });
+  await page.goto(home);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  const look = async (words: string) => {
+    await page.keyboard.press('Control+k');
+    await palette.getByRole('textbox').fill(words);
+  };
+  await look('Maribl Okafr');
+  await expect(palette.getByText('Maribel Okafor').first()).toBeVisible();
+  await expectAccessible(page);
+  await palette
+    .getByRole('button', { name: /^Maribel Okafor/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/panel=contact/);
+  await expect(page.getByRole('dialog').getByLabel('First Name')).toHaveValue('Maribel');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(home);
+  await look('sandpipr');
+  await expect(palette.getByText('Doors', { exact: true })).toBeVisible();
+  await expect(palette.getByText('Transactions', { exact: true })).toBeVisible();
+  await palette
+    .getByRole('button', { name: /^118 Sandpiper Ct/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/doors-vault\/\w+\/118-sandpiper-ct/);
+  await expect(page.locator('#content')).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(home);
+});
+
 test.describe('colours chosen by the agent', () => {
   test('are seen at once and stay', async ({ page }) => {
     const { home } = await enterAs(page, 'agent');

@@ -1,5 +1,5 @@
 import { demoPassword } from '#demo/accounts.ts';
-import { expect, test } from './fixtures.ts';
+import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
 import { mailsTo } from './outbox.ts';
 import { ask, type Somebody } from './people.ts';
 
@@ -117,3 +117,32 @@ async function mailedLink(dataDir: string, to: string): Promise<string> {
     .not.toBe('');
   return link;
 }
+
+test.describe('a session that ends in a form', () => {
+  test.use({ expectedErrors: [/401/] });
+
+  test('asks for the password, keeps what was typed, and goes on', async ({ page }) => {
+    const { home, email } = await enterAs(page, 'agent');
+    await page.goto(`${home}?panel=transaction`);
+    const form = page.getByRole('dialog', { name: 'Add transaction' });
+    const typed = { 'First name': 'Nia', 'Last name': 'Cole', Volume: '410000', Commission: '12300' };
+    for (const [label, value] of Object.entries(typed)) await form.getByLabel(label).fill(value);
+    await page.context().clearCookies();
+    await form.getByRole('button', { name: 'Save' }).click();
+    const again = page.getByRole('dialog', { name: 'Sign in to continue' });
+    await expect(again.getByLabel('Email')).toHaveValue(email);
+    await expectAccessible(page);
+    await again.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await again.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Transaction Saved')).toBeVisible();
+    await expect(form).toBeHidden();
+    await expect(page).toHaveURL(home);
+
+    await page.getByRole('button', { name: 'Edit goals' }).click();
+    const goals = page.getByRole('dialog', { name: 'Set your goals' });
+    await goals.getByRole('textbox').first().fill('12');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(goals.getByRole('textbox').first()).toHaveValue('12');
+  });
+});
