@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { pdfOf } from '#demo/pdf.ts';
 import { expect, expectAccessible, signInWith, test } from './fixtures.ts';
 import { cards, password, pay, titled } from './newcomer.ts';
 import { mailsTo } from './outbox.ts';
+
+// A file that is no PDF is refused on purpose.
+test.use({ expectedErrors: [/status of 400.*\/api\/vendor\/flyers/] });
 
 interface Company {
   name: string;
@@ -63,7 +67,10 @@ async function payAndFinish(page: Page, { email }: Company) {
   await expect(acknowledgment).toBeHidden();
 }
 
-test('a company finds the slots full and registers as a vendor', async ({ page }) => {
+test('a company finds the slots full, registers as a vendor, fills its listing and becomes a partner', async ({
+  page,
+}) => {
+  await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'A video' }));
   const company = newCompany();
   await tellAbout(page, company, 'Roofers');
   await expect(page.getByText('All 3 slots in Roofers are taken')).toBeVisible();
@@ -87,7 +94,68 @@ test('a company finds the slots full and registers as a vendor', async ({ page }
   await payAndFinish(page, company);
 
   await expect(page.getByText(/^Free until/)).toBeVisible();
+  await fillListing(page);
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('tab', { name: 'Account Settings' }).click();
+  await expect(page.getByText(/1 of 3 slots left in Survey\. \$500\.00 today/)).toBeVisible();
+  await expectAccessible(page);
+  await press(page, 'Upgrade to Power Partner');
+  await titled(page, 'You are a Power Partner');
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await expect(page.getByRole('article').getByText('Sponsored')).toBeVisible();
 });
+
+/** Profile, ZIP codes, video and flyers of a company that has none of them. */
+async function fillListing(page: Page) {
+  await press(page, 'Edit Profile');
+  const profile = dialog(page, 'Vendor Roster Profile');
+  await profile.getByRole('button', { name: 'Edit Profile' }).click();
+  await profile.getByRole('tab', { name: 'Agent View' }).click();
+  await profile.getByLabel('Contact Agent').fill('Dana Whitlock');
+  await profile.getByLabel('Other Link', { exact: true }).fill('javascript:alert(1)');
+  await profile.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(profile.getByText('Please enter a valid web address')).toBeVisible();
+  await profile.getByLabel('Other Link', { exact: true }).fill('saltwind.example.com/check');
+  await profile.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(profile).toBeHidden();
+  await expect(page.getByRole('article').getByText('Dana Whitlock')).toBeVisible();
+
+  const menu = page.getByRole('navigation');
+  await menu.getByRole('button', { name: /Zip Codes/i }).click();
+  const zips = dialog(page, 'Select ZIP Codes');
+  await expectAccessible(page);
+  await zips.getByLabel('Search ZIP codes').fill('nassau');
+  await zips.getByRole('checkbox', { name: /^Nassau County/ }).check();
+  await zips.getByRole('button', { name: 'Remove 32009' }).click();
+  await zips.getByRole('button', { name: /See all ZIP codes$/ }).click();
+  await expect(dialog(page, 'All Selected ZIP Codes').getByText(/^32034 - .* - Nassau$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await zips.getByRole('button', { name: /^Save \(\d+\)$/ }).click();
+  await expect(page.getByText(/ZIP codes saved\.$/)).toBeVisible();
+
+  await menu.getByRole('button', { name: /Video/i }).click();
+  const video = dialog(page, 'Manage Video');
+  await video.getByLabel('Video URL').fill('https://youtu.be/dQw4w9WgXcQ');
+  await video.getByRole('button', { name: 'Save' }).click();
+  await expect(video.getByText(/^Invalid video URL\. Please use a YouTube or Vimeo URL/)).toBeVisible();
+  await video.getByLabel('Video URL').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+  await video.getByRole('button', { name: 'Save' }).click();
+  await expect(video).toBeHidden();
+
+  await menu.getByRole('button', { name: /Flyers/i }).click();
+  const flyers = dialog(page, 'Manage Flyers');
+  const file = { name: 'Roof.pdf', mimeType: 'application/pdf' };
+  const input = flyers.locator('input[type=file]');
+  await input.setInputFiles({ ...file, buffer: Buffer.from('\x89PNG is not a PDF') });
+  await flyers.getByRole('button', { name: 'Save' }).click();
+  await expect(flyers.getByRole('alert')).toHaveText('Failed to save flyers: Only PDF files are allowed');
+  await flyers.getByRole('button', { name: 'Remove Roof.pdf' }).click();
+  await input.setInputFiles({ ...file, buffer: Buffer.from(pdfOf('Roofs', ['One page'])) });
+  await flyers.getByRole('button', { name: 'Favorite Roof.pdf', exact: true }).click();
+  await expectAccessible(page);
+  await flyers.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('article').getByText('1 flyer, 0 links')).toBeVisible();
+}
 
 test('a Power Partner pays at once, has the slot, and may go back to a listing at the end of the year', async ({
   page,

@@ -21,9 +21,11 @@ interface Props {
 
 /** The slots, the price today, and the way to one; when all are taken, a turn in the line. */
 export function BecomePartner({ membership, category }: Props) {
-  const { data: preview } = useQuery(previewQuery);
+  const [isSent, setIsSent] = useState(false);
+  // Whoever is a partner by now has nothing to preview any more.
+  const { data: preview } = useQuery({ ...previewQuery, enabled: !isSent });
   const { mutate: wait } = useWaitForSlot();
-  const { confirm, problem, isPending } = useConfirm(preview?.prorationDate);
+  const { confirm, problem, isPending } = useConfirm(preview?.prorationDate, setIsSent);
   const isFull = membership.slotsLeft === 0;
   useEffect(() => {
     if (isFull && !membership.isWaitlisted) wait(undefined);
@@ -53,7 +55,7 @@ export function BecomePartner({ membership, category }: Props) {
 }
 
 /** The bank may ask first; what is sent again after that is the same upgrade. */
-function useConfirm(prorationDate: number | undefined) {
+function useConfirm(prorationDate: number | undefined, onSent: (isSent: boolean) => void) {
   const [problem, setProblem] = useState<string>();
   const { open } = usePanel();
   const client = useQueryClient();
@@ -72,11 +74,16 @@ function useConfirm(prorationDate: number | undefined) {
   }
   async function confirm() {
     setProblem(undefined);
+    onSent(true);
     try {
       const answer = await withBank(client, send);
-      if (answer.needsPaymentMethod) return open('card');
+      if (answer.needsPaymentMethod) {
+        onSent(false);
+        return open('card');
+      }
       window.location.assign(answer.checkoutUrl ?? '/vendor/upgrade-success?plan=premium');
     } catch (error) {
+      onSent(false);
       setProblem(paymentWords(error));
     }
   }
