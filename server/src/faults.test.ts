@@ -1,12 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage } from './testing/faults/open-stage.ts';
 import { playRounds } from './testing/faults/rounds.ts';
-import type { Stage } from './testing/faults/stage.ts';
 
-let stage: Stage;
+let stage: Awaited<ReturnType<typeof openStage>>;
 beforeAll(async () => {
   stage = await openStage();
 });
+afterAll(() => stage.close());
 
 /** The small form; `npm run faults` is the whole one, and `outages.test.ts` has what is away or full. */
 test('whatever is killed while everybody writes, what was acknowledged is there, once', async () => {

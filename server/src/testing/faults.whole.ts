@@ -1,7 +1,6 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWholeStage } from './faults/open-stage.ts';
 import { type Found, playRounds } from './faults/rounds.ts';
-import type { Stage } from './faults/stage.ts';
 import { type Fault, kills, outages } from './faults/strikes.ts';
 
 const killRounds = 100;
@@ -13,10 +12,11 @@ const rounds: Fault[] = [
   ...Array.from({ length: outageRounds }, () => kinds(outages)).flat(),
 ];
 
-let stage: Stage;
+let stage: Awaited<ReturnType<typeof openWholeStage>>;
 beforeAll(async () => {
   stage = await openWholeStage(rounds.length);
 });
+afterAll(() => stage.close());
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 

@@ -1,4 +1,3 @@
-import { afterAll } from 'vitest';
 import { startEmbeddedPostgres } from '../../db/embedded/launcher.ts';
 import { temporaryDataDir } from '../../db/embedded/testing/data-dir.ts';
 import { migrate } from '../../db/migrate.ts';
@@ -8,29 +7,36 @@ import { type TestApp, testApp } from '../test-app.ts';
 import { openOutside } from './open-outside.ts';
 import type { Stage } from './stage.ts';
 
+interface OpenStage extends Stage {
+  /** Stops the database too, whoever has started it last. */
+  close: () => Promise<void>;
+}
+
 /** A real database of the suite's own, to be killed, and somebody who writes. */
-export async function openStage(): Promise<Stage> {
-  const { dataDir, database } = await openDatabase();
+export async function openStage(): Promise<OpenStage> {
+  const { dataDir, database, stop } = await openDatabase();
   const world = await testApp({}, undefined, database);
-  afterAll(() => world.close());
   world.clock.now = new Date();
-  return { dataDir, world, ...(await writer(world)) };
+  return { dataDir, world, ...(await writer(world)), close: () => world.close().finally(stop) };
 }
 
 /** The same with all that stands around us, and so many who pay. */
-export async function openWholeStage(payers: number): Promise<Stage> {
-  const { dataDir, database } = await openDatabase();
+export async function openWholeStage(payers: number): Promise<OpenStage> {
+  const { dataDir, database, stop } = await openDatabase();
   const { world, outside, close } = await openOutside(database, payers);
-  afterAll(close);
-  return { dataDir, world, outside, ...(await writer(world)) };
+  return { dataDir, world, outside, ...(await writer(world)), close: () => close().finally(stop) };
 }
 
-async function openDatabase(): Promise<{ dataDir: string; database: TestDatabase }> {
-  const dataDir = await temporaryDataDir({ until: afterAll });
-  const { url, stop } = await startEmbeddedPostgres({ dataDir });
-  afterAll(stop);
-  await migrate(url);
-  return { dataDir, database: { url, drop: () => Promise.resolve() } };
+async function openDatabase() {
+  let removeFolder: (() => Promise<void>) | undefined;
+  const until = (cleanUp: () => Promise<void>) => {
+    removeFolder = cleanUp;
+  };
+  const dataDir = await temporaryDataDir({ until });
+  const server = await startEmbeddedPostgres({ dataDir });
+  await migrate(server.url);
+  const database: TestDatabase = { url: server.url, drop: () => Promise.resolve() };
+  return { dataDir, database, stop: () => server.stop().finally(removeFolder) };
 }
 
 async function writer(world: TestApp): Promise<Pick<Stage, 'cookie' | 'doorId'>> {
