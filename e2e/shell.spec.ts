@@ -93,7 +93,7 @@ test('the palette finds people, doors, files and deals, forgives a slip, and tak
 }) => {
   const { home } = await enterAs(page, 'agent', { with: ['deals', 'contacts', 'doors'] });
   await page.goto(home);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   const palette = page.getByRole('dialog', { name: 'Command palette' });
   const look = async (words: string) => {
     await page.keyboard.press('Control+k');
@@ -109,6 +109,7 @@ test('the palette finds people, doors, files and deals, forgives a slip, and tak
   await expect(page).toHaveURL(/panel=contact/);
   await expect(page.getByRole('dialog').getByLabel('First Name')).toHaveValue('Maribel');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL(home);
   await look('sandpipr');
   await expect(palette.getByText('Doors', { exact: true })).toBeVisible();
