@@ -74,7 +74,7 @@ test.describe('an upgrade', () => {
 
     await page.goto('/profile');
     const membership = page.getByRole('region', { name: 'Membership', exact: true });
-    await expect(membership).toContainText('Agent Pro+active');
+    await expect(membership).toContainText('Agent Pro+Active');
     const receipts = membership.getByRole('region', { name: 'Receipts' });
     await expect(receipts.getByText('Paid', { exact: true })).toHaveCount(1);
     await expect(receipts.getByRole('listitem').filter({ hasText: 'Paid' })).toContainText('$150.00');
@@ -119,7 +119,7 @@ test.describe('a payment that fails', () => {
     await due.getByRole('button', { name: 'Pay $100.00' }).click();
     await expect(page.getByText('Thank you. Your payment went through.')).toBeVisible();
     await expect(overdue).toBeHidden();
-    await expect(membership).toContainText('Agent Accessactive');
+    await expect(membership).toContainText('Agent AccessActive');
   });
 });
 
