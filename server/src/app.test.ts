@@ -92,6 +92,18 @@ test.each(['/', '/products', '/ava.brooks', '/nonsense'])(
   },
 );
 
+test('a page that the browser has already keeps its policy', async () => {
+  for (const url of ['/products', '/ava.brooks']) {
+    const first = await site.inject({ url, headers: { accept: 'text/html' } });
+    const again = await site.inject({
+      url,
+      headers: { accept: 'text/html', 'if-none-match': String(first.headers.etag) },
+    });
+    expect([url, again.statusCode]).toEqual([url, 304]);
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+  }
+});
+
 test.each(['/assets/app-1.js', '/api/session', '/api/nope'])(
   '%s may run no inline script at all',
   async (url) => {

@@ -95,7 +95,7 @@ export async function createApp(
   errorsPlugin(app);
   bodiesPlugin(app);
   goodbyePlugin(app);
-  await securityPlugin(app, services, web?.scriptHashes ?? []);
+  const pageHeaders = await securityPlugin(app, services, web?.scriptHashes ?? []);
   await limitsPlugin(app, services.config);
   await sessionPlugin(app, services);
   metricsPlugin(app, services);
@@ -107,6 +107,7 @@ export async function createApp(
   services.metrics.gauge('mails_due', 'Mails that could go out now', () => countDueMails(services));
   const router = routerOf(app, services);
   for (const routes of features) routes(router, services);
-  await pagesPlugin(app, web, services, () => changedTexts(services.database));
+  const readWords = () => changedTexts(services.database);
+  await pagesPlugin(app, web, services, { readWords, headers: pageHeaders });
   return app;
 }

@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -64,7 +65,7 @@ export async function pagesPlugin(
   app: FastifyInstance,
   web: WebBuild | undefined,
   services: Services,
-  readWords: () => Promise<Words>,
+  { readWords, headers }: { readWords: () => Promise<Words>; headers: OutgoingHttpHeaders },
 ): Promise<void> {
   const words = changingWords(readWords, () => performance.now());
   const sendText = web && pageTexts(web.folder, services.publicUrl, words);
@@ -90,6 +91,8 @@ export async function pagesPlugin(
     if (!web || !sendText || !wantsPage || !path || path.startsWith('/api/') || fileName.test(path)) {
       throw fail('not_found', nothingHere);
     }
+    // Before it is known whether the browser has the page already: what it keeps takes over the headers of a 304.
+    reply.headers(headers);
     const page = web.pages.get(path.replace(/(.)\/$/, '$1'));
     if (page) return sendText(request, reply, page, path === '/404' ? 404 : 200);
     const links = web.linksOf(path);
