@@ -122,7 +122,7 @@ test('through every screen of every role: nothing is asked of the server, and a 
 async function saveEverywhere(page: Page, at: (path: string) => string): Promise<void> {
   await goOn(page, at(''));
   await page.getByRole('button', { name: 'Edit goals' }).click();
-  const goals = page.getByRole('dialog', { name: 'What do you want to reach?' });
+  const goals = page.getByRole('dialog', { name: 'Set your goals' });
   await goals.getByLabel('Transactions', { exact: true }).fill('77');
   await goals.getByRole('button', { name: 'Save' }).click();
   await expect(goals).toHaveCount(0);

@@ -242,7 +242,7 @@ test('on a phone the list is rows, the form fills the screen, and + adds', async
   expect((await form.boundingBox())?.width).toBe(390);
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'View transactions' }).click();
   await expect(page.getByRole('dialog', { name: 'Transactions' }).getByRole('listitem')).toHaveCount(10);
 });
