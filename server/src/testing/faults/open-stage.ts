@@ -17,18 +17,27 @@ export async function openStage(): Promise<OpenStage> {
   const { dataDir, database, stop } = await openDatabase();
   const world = await testApp({}, undefined, database);
   world.clock.now = new Date();
-  return { dataDir, world, ...(await writer(world)), close: () => world.close().finally(stop) };
+  return { dataDir, world, ...(await writer(world)), close: inTurn(world.close, stop) };
 }
 
 /** The same with all that stands around us, and so many who pay. */
 export async function openWholeStage(payers: number): Promise<OpenStage> {
   const { dataDir, database, stop } = await openDatabase();
   const { world, outside, close } = await openOutside(database, payers);
-  return { dataDir, world, outside, ...(await writer(world)), close: () => close().finally(stop) };
+  return { dataDir, world, outside, ...(await writer(world)), close: inTurn(close, stop) };
 }
 
+/** The second too when the first fails. */
+const inTurn = (first: () => Promise<unknown>, second: () => Promise<void>) => async () => {
+  try {
+    await first();
+  } finally {
+    await second();
+  }
+};
+
 async function openDatabase() {
-  let removeFolder: (() => Promise<void>) | undefined;
+  let removeFolder = async () => {};
   const until = (cleanUp: () => Promise<void>) => {
     removeFolder = cleanUp;
   };
@@ -36,7 +45,7 @@ async function openDatabase() {
   const server = await startEmbeddedPostgres({ dataDir });
   await migrate(server.url);
   const database: TestDatabase = { url: server.url, drop: () => Promise.resolve() };
-  return { dataDir, database, stop: () => server.stop().finally(removeFolder) };
+  return { dataDir, database, stop: inTurn(() => server.stop(), removeFolder) };
 }
 
 async function writer(world: TestApp): Promise<Pick<Stage, 'cookie' | 'doorId'>> {
