@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { areDuplicates, type Identity, identityOf } from './sphere-duplicates.ts';
+import { peopleWhoMeet } from './testing/people-who-meet.ts';
 
 const withPhones = (lastName: string, ...numbers: string[]) =>
   identityOf({ firstName: 'Al', lastName, phones: numbers.map((number) => ({ label: null, number })) });
@@ -56,23 +57,7 @@ test.each([
   expect(areDuplicates(one, other)).toBe(expected);
 });
 
-/** Few values, so that people meet often. */
-const anyone: fc.Arbitrary<Identity> = fc
-  .record({
-    firstName: fc.constantFrom('Ann', 'Bo', 'Ann Marie', 'ann'),
-    lastName: fc.constantFrom('Lee', 'Marie Lee', 'Ray', 'LÉE'),
-    emailAddress: fc.constantFrom(null, 'a@example.com', 'b@example.com', 'A@example.com'),
-    phoneNumber: fc.constantFrom(null, '9045550101', '9045550102', '+1 904 555 0101'),
-    emails: fc.subarray([
-      { label: null, address: 'b@example.com' },
-      { label: null, address: 'c@example.com' },
-    ]),
-    phones: fc.subarray([
-      { label: null, number: '9045550102' },
-      { label: null, number: '9045550103' },
-    ]),
-  })
-  .map(identityOf);
+const anyone: fc.Arbitrary<Identity> = fc.record(peopleWhoMeet).map(identityOf);
 
 test('whoever is a duplicate of someone has that one for a duplicate, and everyone is their own', () => {
   fc.assert(

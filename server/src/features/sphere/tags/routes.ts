@@ -29,7 +29,7 @@ export const tagRoutes: Routes = (route) => {
 
   route.put(
     '/api/abundance-sphere/tags/:id',
-    { access: desktop, summary: 'Rename or recolour a tag', params, body: UpdateTag, answer: SavedTag },
+    { access: desktop, summary: 'Rename or recolor a tag', params, body: UpdateTag, answer: SavedTag },
     async ({ context, params, body }) => ({ success, tag: await updateTag(context, params.id, body) }),
   );
 

@@ -45,7 +45,7 @@ test('a name is taken once, however it is spelled', async () => {
   expect((await call('PUT', `/tags/${lead?.id}`, { name: 'LEAD' })).json().tag.name).toBe('LEAD');
 });
 
-test('renamed and recoloured, a tag stays with its contacts; deleted, they lose it', async () => {
+test('renamed and recolored, a tag stays with its contacts; deleted, they lose it', async () => {
   const { call, add, read, tag } = await someone();
   const { id: contact } = await add('Ada', 'Smith', { tags: ['Lead'] });
   const { id } = (await tag('Lead')) as Tag;
@@ -56,7 +56,7 @@ test('renamed and recoloured, a tag stays with its contacts; deleted, they lose 
   expect((await read(contact)).tags).toEqual([]);
 });
 
-test('renamed in one window and recoloured in another, a tag has both', async () => {
+test('renamed in one window and recolored in another, a tag has both', async () => {
   const { call, tag } = await someone();
   const { id } = (await tag('Lead')) as Tag;
   await Promise.all([
