@@ -35,6 +35,7 @@ async function take(): Promise<Figure[]> {
   try {
     const cookie = await signedIn(server.url, 'admin@demo.test');
     await fillUsers(sql, few);
+    await waits(server, cookie);
     const withFew = await waits(server, cookie);
     await fillUsers(sql, many);
     const withMany = await waits(server, cookie);

@@ -43,10 +43,17 @@ async function figuresOf(url: string, page: string, device: 'phone' | 'desktop')
   }));
 }
 
-async function scoresOf(url: string, device: 'phone' | 'desktop'): Promise<Scores> {
+const traces = 3;
+
+/** Now and then a browser's trace has no beginning; then there is no score, and the page is looked at again. */
+async function scoresOf(url: string, device: 'phone' | 'desktop', left = traces): Promise<Scores> {
   const flags = { port, onlyCategories: [...categories], logLevel: 'error' as const };
   const result = await lighthouse(url, flags, device === 'desktop' ? desktopConfig : undefined);
   const found = result?.lhr.categories ?? {};
+  if (typeof found.performance?.score !== 'number') {
+    if (left === 1) throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no score'}`);
+    return scoresOf(url, device, left - 1);
+  }
   return Object.fromEntries(
     categories.map((category) => [category, Math.round((found[category]?.score ?? 0) * 100)]),
   ) as Scores;

@@ -50,6 +50,7 @@ export function areSamePerson(one: PersonKeys, other: PersonKeys): boolean {
 /** What a person has given: 1 for an email, 2 for a phone. Of a name, two who both gave one are told apart by it. */
 const givenBy = ({ emailKeys, phoneKeys }: PersonKeys): number =>
   (emailKeys.length === 0 ? 0 : 1) + (phoneKeys.length === 0 ? 0 : 2);
+const everyGiven = [0, 1, 2, 3] as const;
 
 /** `Ann Marie Lee` may be Ann, Marie Lee or Ann Marie, Lee: then one full name has two first names. */
 const canBeSplit = (nameKey: string): boolean => nameKey.indexOf(' ') !== nameKey.lastIndexOf(' ');
@@ -66,7 +67,6 @@ export interface Match {
  */
 export function personSieve() {
   const places = new Map<string, number>();
-  const ofNames = new Map<string, number[]>();
 
   const wayPlaces = (person: PersonKeys, kind: 'e' | 'p'): string[] =>
     (kind === 'e' ? person.emailKeys : person.phoneKeys).flatMap((way) => [
@@ -83,17 +83,17 @@ export function personSieve() {
 
   /** Of those under a name, the first who gave nothing of the kinds this one gave. */
   const apart = (name: string, given: number) =>
-    earliest((ofNames.get(name) ?? []).filter((_, other) => (other & given) === 0));
+    earliest(
+      everyGiven.filter((other) => (other & given) === 0).map((other) => places.get(`${other} ${name}`)),
+    );
   const byName = (person: PersonKeys) => {
     const { nameKey, addressKey } = person;
     const given = givenBy(person);
     if (!addressKey) return apart(nameKey, given);
     return earliest([apart(`${nameKey}\n`, given), apart(`${nameKey}\n${addressKey}`, given)]);
   };
-  const note = (name: string, given: number, at: number) => {
-    const known = ofNames.get(name) ?? [];
-    known[given] ??= at;
-    ofNames.set(name, known);
+  const note = (place: string, at: number) => {
+    if (!places.has(place)) places.set(place, at);
   };
 
   return {
@@ -106,11 +106,10 @@ export function personSieve() {
       return name === undefined ? undefined : { at: name, by: 'name' };
     },
     remember(person: PersonKeys, at: number): void {
-      for (const place of [...wayPlaces(person, 'e'), ...wayPlaces(person, 'p')]) {
-        if (!places.has(place)) places.set(place, at);
-      }
-      note(person.nameKey, givenBy(person), at);
-      note(`${person.nameKey}\n${person.addressKey}`, givenBy(person), at);
+      const name = `${givenBy(person)} ${person.nameKey}`;
+      for (const place of [...wayPlaces(person, 'e'), ...wayPlaces(person, 'p')]) note(place, at);
+      note(name, at);
+      note(`${name}\n${person.addressKey}`, at);
     },
   };
 }

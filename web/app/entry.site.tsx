@@ -35,4 +35,10 @@ async function enliven(place: HTMLElement): Promise<void> {
   });
 }
 
-for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) void enliven(place);
+/** Between two of them the page answers to whoever scrolls or types already. */
+const pause = () => new Promise((resume) => setTimeout(resume));
+
+for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
+  await pause();
+  await enliven(place);
+}

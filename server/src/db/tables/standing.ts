@@ -24,9 +24,9 @@ const holders = (themselves: string) => sql`(
     where seat.person_id = person.id
   ) holder`;
 
-/** Only whoever pays sees with what. `also` is a column more, `people` whom it is asked of where that is not one person. */
-const paid = (also = sql``, people = sql``) => sql`
-  select ${also}${planOfItem} as plan,
+/** Only whoever pays sees with what. */
+const paid = sql`
+  select ${planOfItem} as plan,
     case when holder.closed_at is null then subscription.status else 'canceled' end as status, holder.source,
     case when holder.pays then subscription.created_at else holder.opened_at end as since, item.period_end as until,
     case when holder.pays then subscription.id end as subscription_id,
@@ -34,36 +34,25 @@ const paid = (also = sql``, people = sql``) => sql`
     case when holder.pays then payer.customer_id end as customer_id,
     case when holder.pays then subscription.trial_start end as trial_start,
     case when holder.pays then subscription.trial_end end as trial_end
-  from ${people}${holders('own')}
+  from ${holders('own')}
   join payers payer on payer.holder_id = holder.id
   join subscriptions subscription on subscription.payer_id = payer.id
   join subscription_items item on item.subscription_id = subscription.id
   where ${isForRole}`;
 
-const waived = (also = sql``, people = sql``) => sql`
-  select ${also}waiver.plan, case when num_nonnulls(holder.closed_at, waiver.ended_at) = 0 then 'active' else 'canceled' end,
+const waived = sql`
+  select waiver.plan, case when num_nonnulls(holder.closed_at, waiver.ended_at) = 0 then 'active' else 'canceled' end,
     holder.source, greatest(holder.opened_at, waiver.starts_at), waiver.ends_at, null, null, null, null, null
-  from ${people}${holders('waiver')}
+  from ${holders('waiver')}
   join waivers waiver on waiver.holder_id = holder.id`;
-
-const bestFirst = sql`
-    case way.status when 'active' then 0 when 'trialing' then 0 when 'past_due' then 1 when 'incomplete' then 2 else 3 end,
-    way.plan desc, way.since desc, way.subscription_id`;
 
 /** Of all the ways to a plan, the one in the best standing; of those Agent Pro+, then the latest. */
 const best = sql`
-  select way.* from (${paid()} union all ${waived()}) way
-  order by${bestFirst}
+  select way.* from (${paid} union all ${waived}) way
+  order by
+    case way.status when 'active' then 0 when 'trialing' then 0 when 'past_due' then 1 when 'incomplete' then 2 else 3 end,
+    way.plan desc, way.since desc, way.subscription_id
   limit 1`;
-
-const everybody = sql`users person cross join lateral `;
-const whose = sql`person.id as person_id, `;
-
-/** The same for everybody who has a way, in one pass over all of them: one by one, 200,000 people take ten times as long. */
-export const bestOfEverybody = sql`
-  select distinct on (way.person_id) way.*
-  from (${paid(whose, everybody)} union all ${waived(whose, everybody)}) way
-  order by way.person_id,${bestFirst}`;
 
 const isStaff = sql`person.role in ('ADMIN', 'MANAGER')`;
 

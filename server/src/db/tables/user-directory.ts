@@ -25,6 +25,7 @@ export const userDirectory = pgTable(
     subscriptionPlan: text('subscription_plan', { enum: plans }),
     subscriptionCreatedAt: instant('subscription_created_at'),
     subscriptionPeriodEnd: instant('subscription_period_end'),
+    trialEnd: instant('trial_end'),
     businessCategory: text('business_category'),
     website: text('website'),
     vendorCompanyName: peopleText('company_name'),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Role, SubscriptionStatus } from '#contract/roles.ts';
 import type { Db } from '../../../db/client.ts';
-import { bestOfEverybody } from '../../../db/tables/standing.ts';
+import { userDirectory } from '../../../db/tables/user-directory.ts';
 
 export interface ReportRow {
   total: number;
@@ -25,12 +25,11 @@ interface Asked {
   since: string;
 }
 
-/** Everybody but admins, with the plan they have: one read of each table, one moment for all figures. */
+/** Everybody but admins, with the plan they have. Managers need none. */
 const people = sql`
-  select u.role, u.email, u.phone_number, u.created_at, best.plan, best.status, best.trial_end
-  from users u
-  left join (${bestOfEverybody}) best on best.person_id = u.id and u.role <> 'MANAGER'
-  where u.role <> 'ADMIN'`;
+  select role, email, phone_number, created_at, business_category, subscription_plan as plan, trial_end,
+    case when role <> 'MANAGER' then subscription_status end as status
+  from ${userDirectory} where role <> 'ADMIN'`;
 
 const counted = (what: string, from: string) =>
   sql.raw(
@@ -53,7 +52,7 @@ export async function readFigures(db: Db, { now, timeZone, since }: Asked): Prom
       ${counted("coalesce(status, 'none')", 'from person')} as statuses,
       (select json_object_agg(name, n) from (
         select ${month} as name, count(*)::int as n from person where ${month} >= ${since}::text group by 1) t) as months,
-      ${counted('business_category', "from vendors join users on users.id = user_id where role = 'VENDOR'")} as categories,
+      ${counted('business_category', 'from person where business_category is not null')} as categories,
       ${counted('association', "from access_requests join users on users.id = person_id where role <> 'ADMIN'")} as clicks
     from person`);
   return row as ReportRow;

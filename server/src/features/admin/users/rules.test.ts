@@ -161,7 +161,7 @@ test('empty filters are none, and an unknown one is refused', () => {
 });
 
 test('signs of a pattern are looked for as they are', () => {
-  expect(patternsOf(' 100% a_b ')).toEqual(['%100\\%%', '%a\\_b%']);
+  expect(patternsOf(' 100% a_b ').map(({ whole }) => whole)).toEqual(['%100\\%%', '%a\\_b%']);
   expect(patternsOf('  ')).toEqual([]);
 });
 

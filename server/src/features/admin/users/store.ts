@@ -24,12 +24,18 @@ const directory = (db: Db) =>
 
 export type ListedUser = Awaited<ReturnType<typeof directory>>[number];
 
-/** Folded by the database once for the statement. */
-const holds = (pattern: string) => sql`${userDirectory.searchText} like (select fold(${pattern}))`;
+/** Folded by the database once for the statement. What is found by its rare part is compared as a whole, without the index. */
+const holds = ({ whole, rare }: ReturnType<typeof patternsOf>[number]) => {
+  const text = userDirectory.searchText;
+  if (!rare) return sql`${text} like (select fold(${whole}))`;
+  return sql`(${text} like (select fold(${rare})) and ${text} || '' like (select fold(${whole})))`;
+};
 
+/** Only vendors have a category: asked for both, an index need not be read for the role. */
 function matching({ search, role, businessCategory }: UserFilter): SQL | undefined {
+  const isSaid = businessCategory && role === 'VENDOR';
   return and(
-    role && eq(userDirectory.role, role),
+    role && !isSaid ? eq(userDirectory.role, role) : undefined,
     businessCategory ? eq(userDirectory.businessCategory, businessCategory) : undefined,
     ...patternsOf(search).map(holds),
   );

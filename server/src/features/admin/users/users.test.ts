@@ -59,6 +59,15 @@ describe('the list', () => {
     expect((await list({ search: '%' })).users).toEqual([]);
   });
 
+  test('finds an email by all of it that was typed, not by its end alone', async () => {
+    const meant = await world.member('AGENT', { email: 'jo.fernwood@find.test' });
+    await world.member('AGENT', { email: 'al.fernwood@find.test' });
+    await world.member('AGENT', { email: 'jo.fernwood@else.test' });
+    for (const search of ['jo.fernwood@find', 'JO.FERNWOOD@FIND.TEST', 'o.fernwood@f'])
+      expect((await list({ search })).users.map(({ id }) => id)).toEqual([meant.id]);
+    expect((await list({ search: 'fernwood@' })).totalUsers).toBe(3);
+  });
+
   test('pages, sorts both ways with the missing last, and counts', async () => {
     const phones = ['9045550101', null, '9045550103'];
     for (const [at, phoneNumber] of phones.entries())
@@ -86,6 +95,9 @@ describe('the list', () => {
     const roofers = await list({ businessCategory: 'Roofers' });
     expect(roofers.users).toMatchObject([{ vendor: { vendorCompanyName: 'Shore Roofs' } }]);
     expect(roofers.totalUsers).toBe(1);
+    const ofRole = (role: string) => list({ businessCategory: 'Roofers', role });
+    expect((await ofRole('VENDOR')).users).toEqual(roofers.users);
+    expect(await ofRole('AGENT')).toMatchObject({ users: [], totalUsers: 0 });
     const [plain] = await world.services.database.sql`
       select count(*)::int as all, count(*) filter (where role = 'BROKER')::int as brokers from users`;
     expect((await list({})).totalUsers).toBe(plain?.all);
