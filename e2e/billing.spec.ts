@@ -44,7 +44,7 @@ test.describe('an upgrade', () => {
     const dialog = page.getByRole('dialog', { name: 'Upgrade to Pro+' });
     await expect(dialog).toContainText('$150.00 today');
     await expect(dialog.getByRole('region', { name: 'Today’s charge' })).toContainText('Due today$150.00');
-    await expect(dialog).toContainText('Your trial ends with the upgrade.');
+    await expect(dialog).toContainText('Your trial ends when you upgrade.');
     await expect(dialog).toContainText('Visa ending in 4242');
 
     await dialog.getByRole('button', { name: 'Change' }).click();
@@ -64,7 +64,7 @@ test.describe('an upgrade', () => {
     await expect(dialog.getByRole('alert')).toContainText('Failed to upgrade subscription');
     await pay.click();
     await answerBank(page, 'Complete');
-    const done = page.getByRole('dialog', { name: 'You are on Agent Pro+' });
+    const done = page.getByRole('dialog', { name: 'You’re on Agent Pro+' });
     await expect(done).toContainText('Resume, Bio and Doors Vault are open.');
     await expectAccessible(page);
     await done.getByRole('button', { name: 'Continue' }).click();
@@ -80,7 +80,7 @@ test.describe('an upgrade', () => {
     await expect(receipts.getByRole('listitem').filter({ hasText: 'Paid' })).toContainText('$150.00');
     const [receipt] = await Promise.all([
       page.waitForEvent('download'),
-      receipts.getByRole('button', { name: /^Receipt of .*, PDF$/ }).click(),
+      receipts.getByRole('button', { name: /^Receipt for .*, PDF$/ }).click(),
     ]);
     expect(await beginningOf(receipt)).toBe('%PDF');
   });
@@ -108,7 +108,7 @@ test.describe('a payment that fails', () => {
     const overdue = page.getByRole('region', { name: 'Payment overdue' });
     await expect(overdue).toContainText('Your membership payment is overdue.');
     await overdue.getByRole('link', { name: 'Update payment' }).click();
-    const due = membership.getByRole('region', { name: 'What is due' });
+    const due = membership.getByRole('region', { name: 'Amount due' });
     await expect(due).toContainText('$100.00 is overdue');
     await due.getByRole('button', { name: 'Pay $100.00' }).click();
     await expect(due.getByRole('alert')).toContainText('Your card was declined.');
@@ -159,7 +159,7 @@ test.describe('leaving', () => {
     await dialog.getByLabel('Your password').fill('not my password');
     await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
     await leave.click();
-    await expect(dialog.getByRole('alert')).toHaveText('The password is not right.');
+    await expect(dialog.getByRole('alert')).toHaveText('That password is incorrect.');
     await dialog.getByLabel('Your password').fill(demoPassword);
     await leave.click();
     await expect(page).toHaveURL('/goodbye');
@@ -187,20 +187,20 @@ test('in override nothing of a membership reaches the server', async ({ page }) 
   await expect(membership).toContainText('Visa ending in 4242');
   const [receipt] = await Promise.all([
     page.waitForEvent('download'),
-    membership.getByRole('button', { name: /^Receipt of / }).click(),
+    membership.getByRole('button', { name: /^Receipt for / }).click(),
   ]);
   expect(await beginningOf(receipt)).toBe('%PDF');
   await membership.getByRole('button', { name: 'Change card' }).click();
   const card = page.getByRole('dialog', { name: 'Which card should we use?' });
-  await card.getByRole('button', { name: 'Go to the card page' }).click();
-  await expect(card.getByRole('alert')).toContainText('The demo takes no cards');
+  await card.getByRole('button', { name: 'Open card page' }).click();
+  await expect(card.getByRole('alert')).toContainText('The demo doesn’t take cards');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Cancel membership' }).click();
   const leave = page.getByRole('dialog', { name: 'Cancel your membership?' });
   await leave.getByLabel('Your password').fill(demoPassword);
   await leave.getByLabel('Type DELETE to confirm').fill('DELETE');
   await leave.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(leave.getByRole('alert')).toHaveText('People in the demo cannot leave.');
+  await expect(leave.getByRole('alert')).toHaveText('You can’t cancel a membership in the demo.');
   expect(calls).toEqual([]);
 });
 

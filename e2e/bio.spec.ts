@@ -190,7 +190,7 @@ test.describe('when the server fails', () => {
     const toggle = page.getByRole('switch', { name: 'Show my page to others' });
     await toggle.click();
     await expect(page.getByText(publicPageMessages.published, { exact: true })).toBeVisible();
-    await expect(page.getByRole('img', { name: 'QR code of your page' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'QR code for your page' })).toBeVisible();
     await expectAccessible(page);
     const address = await page.getByLabel('Address', { exact: true }).inputValue();
     const downloading = page.waitForEvent('download');

@@ -61,14 +61,14 @@ test('a broker invites somebody new, who joins with the link; the seat is paid, 
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'More for Noelle Vance' }).click();
+  await page.getByRole('button', { name: 'More actions for Noelle Vance' }).click();
   await page.getByRole('menuitem', { name: 'Remove account' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove account' }).click();
   await expect(page.getByText('Account removed successfully')).toBeVisible();
   await expect(row(page, 'Noelle Vance')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Billing', exact: true })).toContainText('1 free seat');
   await guest.goto('/profile');
-  await expect(guest.getByRole('region', { name: 'What is due' })).toContainText(
+  await expect(guest.getByRole('region', { name: 'Amount due' })).toContainText(
     'You have Agent Access until',
   );
   await guest.goto(link);
@@ -106,7 +106,7 @@ test('an Agent Access member is invited, signs in and upgrades; a vendor cannot 
   await page.reload();
   await expect(row(page, ben.lastName)).toContainText('Upgraded from Access');
   await page.getByRole('tab', { name: 'Team results' }).click();
-  await expect(page.getByRole('table', { name: 'Results of the team' })).toContainText(ben.lastName);
+  await expect(page.getByRole('table', { name: 'Team results by agent' })).toContainText(ben.lastName);
   await guest.context().close();
 });
 
@@ -126,7 +126,7 @@ test('a failed charge is retried; a waiver is applied and removed; then a discou
   await expect(coupon.getByText('Invalid coupon code')).toBeVisible();
   await expect(apply).toBeDisabled();
   await coupon.getByLabel('Coupon code').fill('founders');
-  await expect(coupon).toContainText('Every account free, for good');
+  await expect(coupon).toContainText('Every account free, forever');
   await apply.click();
   await expect(page.getByText('Coupon applied successfully!')).toBeVisible();
   await expect(coupon).toContainText('You save $287.50 a month, $3,450.00 a year');

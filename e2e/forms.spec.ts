@@ -61,5 +61,5 @@ test('a subscriber confirms from the mail, and leaves by it', async ({ page, wor
   await expect.poll(() => leadTo('leave')).not.toBe('');
   await page.goto(leadTo('leave'));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText("You're off the list. We won't write again.")).toBeVisible();
+  await expect(page.getByText("You're off the list. We won't email you again.")).toBeVisible();
 });

@@ -67,7 +67,7 @@ test('an agent asks for approval, the vendor approves, and the card says so', as
   const { home } = await enterAs(page, 'agent');
   await page.goto(`${home}/vendor-roster?category=Lenders&search=harbor+light`);
   const own = page.locator(`article[data-vendor="${id}"]`);
-  await own.getByRole('button', { name: 'Request approval of Harbor Light Mortgage' }).click();
+  await own.getByRole('button', { name: 'Request approval from Harbor Light Mortgage' }).click();
   const dialog = page.getByRole('dialog', { name: 'Harbor Light Mortgage' });
   await expectAccessible(page);
   await dialog.getByLabel('Message to Grace').fill('Two buyers near 32092 need a letter this week.');

@@ -179,7 +179,7 @@ test('Doors Vault', async ({ page }) => {
   await look(page, everyLook);
   for (const address of ['/ava.brooks/doors-vault/sellers', door, '/ava.brooks/doors-vault/trash'])
     await lookAtPage(page, address, everyLook);
-  await lookAtWindows(page, '/ava.brooks/doors-vault/sellers', { door: 'Zip code' });
+  await lookAtWindows(page, '/ava.brooks/doors-vault/sellers', { door: 'ZIP code' });
 });
 
 test('the profile and the membership', async ({ page }) => {

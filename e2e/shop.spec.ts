@@ -60,7 +60,7 @@ test.describe('a visitor who buys', () => {
     await page.request.post('/api/auth/sign-out');
     await openShop(page, '/products');
     await add(page, 'Daily Abundance Workbook');
-    await cart(page).getByRole('button', { name: 'One more' }).click();
+    await cart(page).getByRole('button', { name: 'Increase quantity' }).click();
     await page.reload();
     await page.getByRole('button', { name: 'Your cart, 2 items' }).click();
     await expect(cart(page)).toContainText('$39.98');

@@ -143,7 +143,7 @@ test.describe('verifying', () => {
   test('says how it stands when there is nothing to verify, or nothing paid', async ({ page }) => {
     await page.goto('/signup/agent/verify?session_id=cs_nobody');
     await expect(
-      page.getByText('We couldn’t find this sign-up. If you have paid, sign in, or write to our support.'),
+      page.getByText('We couldn’t find this sign-up. If you’ve paid, sign in, or contact support.'),
     ).toBeVisible();
     await expectAccessible(page);
 

@@ -46,7 +46,7 @@ test('a contact is added, connected, tagged, found, edited, deleted and brought 
   await form.getByRole('button', { name: 'Add phone' }).click();
   await expect(form.getByLabel('Phone 2', { exact: true })).toBeFocused();
   await page.keyboard.type('904 555 0143');
-  await form.getByLabel('Label of phone 2').selectOption('Work');
+  await form.getByLabel('Label for phone 2').selectOption('Work');
   await form.getByLabel('Email Address').fill('zoraida@example.com');
   await form.getByRole('button', { name: 'Add email' }).click();
   await page.keyboard.type('quist@harbor.example.com');
@@ -158,7 +158,7 @@ test('a workbook updates who is there, connects a couple, and undo gives everyth
   await dialog.locator('input[type="file"]').setInputFiles({ name: 'people.xlsx', mimeType: '', buffer });
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText('Row 3: “call wife” in Mobile was kept in the notes')).toBeVisible();
-  await dialog.getByLabel('Row 2: Gwen Harlow').selectOption('Fill what is empty');
+  await dialog.getByLabel('Row 2: Gwen Harlow').selectOption('Fill in blanks');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Import 2 contacts and update 1' }).click();
   await expect(page.getByText('Import Successful')).toBeVisible();

@@ -50,8 +50,8 @@ test('an admin changes what the FAQ says, reminds somebody of the second step, a
     (await (await page.request.get('/faq')).text()).includes('&amp; you stay together');
   await expect.poll(answered, { timeout: 30_000 }).toBe(true);
   await page.getByRole('button', { name: 'Edit Answer 8' }).click();
-  await page.getByRole('button', { name: 'Use original words' }).click();
-  await expect(page.getByText('The original words are back.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use original text' }).click();
+  await expect(page.getByText('The original text is back.')).toBeVisible();
 
   await page.goto('/admin/attention');
   const staff = page.getByRole('region', { name: 'Staff without two-step sign-in' });

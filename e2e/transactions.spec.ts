@@ -23,7 +23,7 @@ const deal = {
   Street: '9 Citrus Row',
   City: 'St. Augustine',
   State: 'FL',
-  'Zip code': '32080',
+  'ZIP code': '32080',
   Volume: '350000.55',
   Commission: '10500.10',
 };
@@ -83,7 +83,7 @@ test.describe('a transaction', () => {
     await expect(edit).toBeHidden();
     await expect(row(list, /9 CITRUS ROW/)).toContainText('$12,000.00');
     await expect(row(list, /9 CITRUS ROW/)).toContainText('Sellers');
-    await expect(list.getByLabel('Totals of what is shown')).toContainText('$22,500.10');
+    await expect(list.getByLabel('Totals for this list')).toContainText('$22,500.10');
 
     await list.getByRole('button', { name: 'Print' }).click();
     const settings = page.getByRole('dialog', { name: 'What should be printed?' });
@@ -132,7 +132,7 @@ test.describe('a transaction', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(form.getByLabel('City')).toHaveValue('Ponte Vedra Beach');
-    await expect(form.getByLabel('Zip code')).toHaveValue('32082');
+    await expect(form.getByLabel('ZIP code')).toHaveValue('32082');
     for (let fields = 0; fields < 5; fields += 1) await page.keyboard.press('Tab');
     await expect(form.getByLabel('Volume')).toBeFocused();
     await page.keyboard.type('500000');

@@ -58,7 +58,7 @@ async function fillDoor(page: Page, street: string) {
     Street: street,
     City: 'Jacksonville',
     State: 'fl',
-    'Zip code': '32202',
+    'ZIP code': '32202',
     'First name': 'Nia',
     'Last name': 'Soto',
   };
@@ -159,7 +159,7 @@ test('a door is shared with somebody who has no account, and taken back', async 
   await expectAccessible(visitor);
   await visitor.getByRole('textbox', { name: 'Password' }).fill('sand');
   await visitor.getByRole('button', { name: 'Open' }).click();
-  await expect(visitor.getByText('This password is not right. Please try again.')).toBeVisible();
+  await expect(visitor.getByText('That password is incorrect. Please try again.')).toBeVisible();
   await visitor.getByRole('textbox', { name: 'Password' }).fill('sea oats');
   await visitor.getByRole('button', { name: 'Open' }).click();
   await expect(filesOf(visitor).getByRole('listitem')).toHaveCount(2);
@@ -174,14 +174,14 @@ test('a door is shared with somebody who has no account, and taken back', async 
   expect(saved.suggestedFilename()).toBe('Deed.pdf');
   expect(readFileSync(await saved.path(), 'latin1')).toContain('%PDF');
 
-  await share.getByRole('button', { name: 'Withdraw' }).click();
-  await dialog(page, 'Withdraw this link?').getByRole('button', { name: 'Withdraw link' }).click();
-  await expect(page.getByText('Share link withdrawn.')).toBeVisible();
+  await share.getByRole('button', { name: 'Turn off' }).click();
+  await dialog(page, 'Turn off this link?').getByRole('button', { name: 'Turn off link' }).click();
+  await expect(page.getByText('Share link turned off.')).toBeVisible();
   await share.getByRole('button', { name: /views$/ }).click();
   await expect(share.getByText('Downloaded Deed.pdf')).toBeVisible();
   await expectAccessible(page);
   await visitor.reload();
-  await expect(visitor.getByText(/^This link is no longer open\./)).toBeVisible();
+  await expect(visitor.getByText(/^This link no longer works\./)).toBeVisible();
   await expectAccessible(visitor);
   await visitor.context().close();
 });
@@ -229,7 +229,7 @@ test.describe('what does not belong', () => {
     await expect(page.getByText('All selected files are already in the list.')).toBeVisible();
     await drop(dropZone(page), [{ ...picture('Scan.pdf'), mimeType: 'application/pdf' }]);
     await panelOf(page).getByRole('button', { name: 'Upload 2 files' }).click();
-    await expect(panelOf(page).getByText(/“Scan.pdf” is not what its name says/)).toBeVisible();
+    await expect(panelOf(page).getByText(/“Scan.pdf” doesn’t match its file extension/)).toBeVisible();
     await expect(filesOf(page).getByRole('listitem')).toHaveCount(1);
   });
 });

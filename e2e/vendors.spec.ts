@@ -39,7 +39,7 @@ async function tellAbout(page: Page, { name, email }: Company, category: string)
   await choose(page, 'Business Category', category);
   await page.getByLabel('Street').fill('214 Marsh Way');
   await page.getByLabel('City').fill('St. Augustine');
-  await page.getByLabel('Zip code').fill('32084');
+  await page.getByLabel('ZIP code').fill('32084');
   await page.getByRole('textbox', { name: 'Phone' }).fill('9045550150');
   await page.getByLabel('Website').fill('saltwind.example.com');
   await choose(page, 'Association', 'Northeast Florida Association of Realtors');
@@ -55,7 +55,7 @@ async function payAndFinish(page: Page, { email }: Company) {
   await press(page, 'Subscribe');
   await pay(page, cards.pays);
   await titled(page, 'Almost Done!');
-  await expect(page.getByLabel('Zip code')).toHaveValue('32084');
+  await expect(page.getByLabel('ZIP code')).toHaveValue('32084');
   await press(page, 'Complete registration');
   await dialog(page, 'Registration Successful!').getByRole('button', { name: 'Continue to login' }).click();
   await expect(page).toHaveURL(/\/login\?type=vendor$/);
@@ -79,7 +79,7 @@ test('a company finds the slots full, registers as a vendor, fills its listing a
   await expect(page.getByText('Please select a subscription plan')).toBeVisible();
   await plan(page, /^Power Partner/).click();
   const full = dialog(page, 'Power Partner Slots Full');
-  await expect(full.getByText('You are on the waitlist.')).toBeVisible();
+  await expect(full.getByText('You’re on the waitlist.')).toBeVisible();
   await full.getByRole('button', { name: 'Close' }).last().click();
   await plan(page, /^Power Partner/).click();
   await full.getByRole('button', { name: 'Continue as Vendor' }).click();

@@ -37,7 +37,7 @@ export const AddressParts = z.object({
   street: part('Street', 120),
   city: part('City', 60),
   stateProvince: part('State', 40),
-  zipPostal: part('Zip code', 12),
+  zipPostal: part('ZIP code', 12),
   country: part('Country', 40),
 });
 export type AddressParts = z.output<typeof AddressParts>;

@@ -5,7 +5,7 @@ import { oneLine } from './plain-text.ts';
 
 export const auditPageSize = 50;
 
-const text = (most: number) => z.string().overwrite(oneLine).max(most, 'Please search for fewer characters');
+const text = (most: number) => z.string().overwrite(oneLine).max(most, 'Please use a shorter search');
 
 /** Who did what, between which days. Everything that is left out is not asked about. */
 export const AuditFilter = z.object({

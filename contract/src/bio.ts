@@ -23,7 +23,7 @@ export const bioMessages = {
   generateFailed: 'Failed to generate bio',
   nothingGenerated: 'No bio was generated',
   format: 'Invalid response format from server',
-  changed: 'This bio was changed elsewhere in the meantime. Please look at it and save again.',
+  changed: 'This bio was changed somewhere else. Please review it and save again.',
   pictureFailed: 'Failed to set profile picture. Please try again.',
 } as const;
 

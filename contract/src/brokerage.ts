@@ -24,9 +24,9 @@ export const brokerageMessages = {
   resent: (email: string) => `Invitation sent to ${email} again.`,
   linkNotValid: 'This invitation is not valid.',
   accepted: (brokerage: string) => `Welcome to ${brokerage}. Agent Pro+ is open.`,
-  accountExists: 'There is an account with this email. Please sign in to accept.',
+  accountExists: 'There’s already an account with this email. Please sign in to accept.',
   handedOver: (name: string) => `${name} now runs the brokerage.`,
-  onlyBrokers: 'Only a broker of your team can take over. Invite one, or ask for the role to be changed.',
+  onlyBrokers: 'Only a broker on your team can take over. Invite one, or ask us to change someone’s role.',
   unpaidSuccessor: 'This account’s charge isn’t paid yet. Please retry it first.',
 } as const;
 

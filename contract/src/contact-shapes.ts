@@ -16,7 +16,7 @@ export const contactMessages = {
   born: 'Birthday cannot be in the future',
   connected: 'A contact cannot be connected to itself',
   stranger: 'The contact to connect to was not found',
-  changed: 'This contact was changed elsewhere in the meantime. Please look at it and save again.',
+  changed: 'This contact was changed somewhere else. Please review it and save again.',
 } as const;
 
 const tooLong = (label: string, longest: number) =>

@@ -12,11 +12,11 @@ export const couponMessages = {
   nothingActive: 'There is no active discount to remove.',
   removed: 'Discount removed successfully! You can now apply a new coupon.',
   notRemoved: (reason: string) => `Failed to remove discount: ${reason}`,
-  taken: 'There is a coupon with this code already.',
+  taken: 'There’s already a coupon with this code.',
   created: 'Coupon created.',
   saved: 'Coupon saved.',
   off: 'Please enter a percentage or an amount',
-  waiverLasts: 'A waiver lasts for months or for good',
+  waiverLasts: 'A waiver lasts for months or forever',
 } as const;
 
 /** The success message leaves after this long; a code is checked when the typing has rested so long. */

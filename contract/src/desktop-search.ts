@@ -18,7 +18,7 @@ export const SearchQuery = z.object({
     .string('Type at least 2 characters')
     .overwrite(oneLine)
     .min(desktopSearch.fewestCharacters, 'Type at least 2 characters')
-    .max(100, 'Search for 100 characters or fewer'),
+    .max(100, 'Please keep your search to 100 characters or fewer'),
 });
 
 const FoundDoor = z.object({

@@ -65,7 +65,7 @@ describe('the form', () => {
     }
   });
 
-  test('wants a state of two letters and a zip code of five digits', () => {
+  test('wants a state of two letters and a ZIP code of five digits', () => {
     expect(DoorForm.parse(form).state).toBe('FL');
     expect(DoorForm.safeParse({ ...form, state: 'F1' }).success).toBe(false);
     expect(DoorForm.safeParse({ ...form, zipCode: '3208' }).success).toBe(false);

@@ -29,12 +29,12 @@ export const doorCategoryOfSlug = (slug: string): DoorCategory | undefined =>
 
 export const doorMessages = {
   required: 'Please fill in all required fields',
-  zip: 'Zip code must be 5 digits',
+  zip: 'ZIP code must be 5 digits',
   state: 'State must be 2 letters',
   status: 'Please choose Closed, Pending or Cancelled',
   category: 'Please choose Sellers, Buyers or Miscellaneous',
-  taken: 'You have a door at this address already.',
-  changed: 'This door was changed elsewhere in the meantime. Please look at it and save again.',
+  taken: 'You already have a door at this address.',
+  changed: 'This door was changed somewhere else. Please review it and save again.',
   addressFilled: 'Address auto-filled!',
   created: 'Door created successfully!',
   updated: 'Door updated successfully!',

@@ -24,7 +24,7 @@ const everyPlace = () => {
   return places;
 };
 
-/** Completes what follows the street someone typed with the cities and zip codes of Florida. */
+/** Completes what follows the street someone typed with the cities and ZIP codes of Florida. */
 export function floridaAddresses(text: string): AddressSuggestion[] {
   const pieces = piecesOf(text);
   for (let streets = 0; streets < pieces.length; streets++) {

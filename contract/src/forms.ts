@@ -16,7 +16,7 @@ export const formMessages = {
   failed: 'Failed to send email. Please try again.',
   subscribed: 'Almost done. Open the email we just sent you and confirm.',
   confirmed: "You're on the list. One good idea a month.",
-  unsubscribed: "You're off the list. We won't write again.",
+  unsubscribed: "You're off the list. We won't email you again.",
   sent: "Thank you. We'll write back within one business day.",
   busy: 'Too many messages. Please wait a few minutes and try again.',
 } as const;

@@ -10,7 +10,7 @@ export const goalMessages = {
   number: 'Please enter a valid positive number',
   tooMany: 'Please enter 100,000 transactions or fewer',
   amount: 'Please enter a valid positive amount',
-  changed: 'These goals were changed elsewhere in the meantime. Please look at them and save again.',
+  changed: 'These goals were changed somewhere else. Please review them and save again.',
   load: 'Failed to fetch goals',
   failed: 'Failed to save goals',
   save: 'Failed to save goals. Please try again.',

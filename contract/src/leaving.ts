@@ -5,11 +5,11 @@ export const leavingWord = 'DELETE';
 
 export const leavingMessages = {
   warning:
-    'Cancelling your membership deletes your whole profile and account. Nothing is refunded, and a returning member starts from scratch.',
+    'Canceling your membership deletes your whole profile and account. Nothing is refunded, and a returning member starts from scratch.',
   word: `Please type ${leavingWord} to confirm`,
-  password: 'The password is not right.',
+  password: 'That password is incorrect.',
   staff: 'Staff accounts have no membership to cancel.',
-  done: 'Your membership is cancelled and your account is deleted.',
+  done: 'Your membership is canceled and your account is deleted.',
 } as const;
 
 export const LeaveMembership = z.object({

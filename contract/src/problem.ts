@@ -38,7 +38,7 @@ export const problemStatuses: Record<ProblemCode, number> = {
 export const FieldIssue = z.object({ field: z.string(), message: z.string() });
 export type FieldIssue = z.infer<typeof FieldIssue>;
 
-export const nothingHere = 'There is nothing at this address.';
+export const nothingHere = 'There’s nothing at this address.';
 
 /** The body of every refusal. `error` and `message` carry the same sentence: older callers read either. */
 export const Problem = z.object({

@@ -6,7 +6,7 @@ export type PageKind = (typeof pageKinds)[number];
 
 export const publicPageMessages = {
   nothingChosen: 'Choose your bio, your resume or both.',
-  nothingToShow: 'There is nothing to publish yet. Save your bio or your resume first.',
+  nothingToShow: 'There’s nothing to publish yet. Save your bio or your resume first.',
   load: 'Failed to load your page. Please try again.',
   save: 'Failed to change your page. Please try again.',
   published: 'Your page is live.',
@@ -14,7 +14,7 @@ export const publicPageMessages = {
   renewed: 'Your page has a new address. The old one no longer works.',
   copied: 'Address copied.',
   copyFailed: 'Failed to copy the address. Please try again.',
-  qrFailed: 'The QR code could not be made. Please try again.',
+  qrFailed: 'The QR code couldn’t be created. Please try again.',
 } as const;
 
 export const publicPath = (address: string): string => `/p/${address}`;

@@ -50,7 +50,7 @@ export function filterKey({ type, year, startDate, endDate }: ResumeFilter): str
 
 export const rangeProblem = ({ type, startDate, endDate }: ResumeFilter): string | undefined =>
   type === 'dateRange' && startDate && endDate && endDate < startDate
-    ? 'The end date must not be before the start date'
+    ? 'The end date can’t be before the start date'
     : undefined;
 
 export interface ResumeStats {

@@ -28,7 +28,7 @@ const tooManyItems = (section: ItemSection) =>
 export const resumeMessages = {
   organization: (section: ItemSection) => `Please fill in the ${itemLabels[section].toLowerCase()} name`,
   startDate: 'Please fill in the start date',
-  endBeforeStart: 'The end date must not be before the start date',
+  endBeforeStart: 'The end date can’t be before the start date',
   noUser: 'User information is missing. Please ensure you are logged in.',
   selectFirst: 'Please select text first to create a link',
   link: 'Links must start with http, https, mailto or tel',
@@ -42,7 +42,7 @@ export const resumeMessages = {
   added: (section: ItemSection) => `${itemSectionNames[section]} item added locally!`,
   addFailed: (section: ItemSection) => `Failed to add ${itemSectionNames[section]} item. Please try again.`,
   transactions: 'Failed to load transaction data.',
-  changed: 'This resume was changed elsewhere in the meantime. Please look at it and save again.',
+  changed: 'This resume was changed somewhere else. Please review it and save again.',
   tooManyItems,
   tooLong: `Miscellaneous holds up to ${resumeLimits.miscellaneous.toLocaleString('en-US')} characters. Please shorten it.`,
 } as const;

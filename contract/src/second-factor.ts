@@ -4,13 +4,13 @@ import { SignedIn } from './sign-in.ts';
 
 /** The second step of signing in: a code from an app, a passkey, or one of the codes kept for bad days. */
 export const secondFactorMessages = {
-  wrong: 'That code is not right. Please try again.',
+  wrong: 'That code didn’t work. Please try again.',
   expired: 'This sign-in has expired. Please start again.',
   busy: 'Too many attempts. Please wait a while and try again.',
-  password: 'That password is not right.',
+  password: 'That password is incorrect.',
   passkey: 'That passkey was not accepted. Please try again.',
   begin: 'Please start again.',
-  staff: 'Your account needs two-step sign-in. Set it up in your profile to go on.',
+  staff: 'Your account needs two-step sign-in. Set it up in your profile to continue.',
   last: 'Your account needs two-step sign-in. Add another way before you remove this one.',
 } as const;
 

@@ -11,8 +11,8 @@ export const signInMessages = {
   unexpected: 'An unexpected error occurred. Please try again.',
   busy: 'Too many attempts. Please wait a few minutes and try again.',
   confirmSent: 'We’ve sent you a new link.',
-  resetSent: 'If that e-mail belongs to an account, a link to reset the password is on its way.',
-  resetExpired: 'This link is no longer valid. Please ask for a new one.',
+  resetSent: 'If that email belongs to an account, a link to reset the password is on its way.',
+  resetExpired: 'This link is no longer valid. Please request a new one.',
 } as const;
 
 export const Email = z

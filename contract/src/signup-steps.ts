@@ -46,14 +46,14 @@ export const signupMessages = {
   plan: 'Please select a subscription plan',
   busy: 'Too many attempts. Please wait a few minutes and try again.',
   verifying: 'Verifying Your Payment',
-  otherWindow: 'You have started to sign up in another window. Please go on there, or try again.',
+  otherWindow: 'You already started signing up in another window. Please continue there, or try again.',
   unpaid: 'The payment was not completed. You can go back and finish it.',
   expired: 'This sign-up has expired. Please start again; nothing was charged.',
-  notFound: 'We couldn’t find this sign-up. If you have paid, sign in, or write to our support.',
+  notFound: 'We couldn’t find this sign-up. If you’ve paid, sign in, or contact support.',
   paidElsewhere:
-    'Your payment arrived, but we couldn’t find the account it belongs to. Please write to our support: we’ll open it or refund you.',
+    'Your payment arrived, but we couldn’t find the account it belongs to. Please contact support: we’ll open it or refund you.',
   secondAccount:
-    'There is an account with this email already. Your new subscription was canceled, and what you paid is being refunded.',
+    'There’s already an account with this email. Your new subscription was canceled, and what you paid is being refunded.',
   ready: 'Your account is ready.',
   signInNow: 'Your account is ready. Please sign in.',
 } as const;

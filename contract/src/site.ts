@@ -53,8 +53,8 @@ export type AdminTexts = z.output<typeof AdminTexts>;
 
 export const siteTextMessages = {
   saved: 'Saved. Public pages show it within a few seconds.',
-  restored: 'The original words are back.',
-  required: 'Please enter a text',
+  restored: 'The original text is back.',
+  required: 'Please enter some text',
   tooLong: (most: number) => `Please keep it under ${most.toLocaleString('en-US')} characters`,
 } as const;
 

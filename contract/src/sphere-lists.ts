@@ -55,7 +55,7 @@ const turnedName = (search: string): string => oneLine(search).replace(/^([^,\d@
 
 /** Which contacts are meant: on a page, in a report, in a file, for a change of many at once. */
 export const ContactFilter = z.object({
-  search: z.string().overwrite(turnedName).max(200, 'Please search for fewer characters').optional(),
+  search: z.string().overwrite(turnedName).max(200, 'Please use a shorter search').optional(),
   tag: TagFilter.optional(),
   tagMatch: z.enum(tagMatches).optional(),
   birthday: DayFilterText.optional(),
@@ -89,7 +89,7 @@ const namePart = z.string().overwrite(oneLine).max(100).optional();
 
 /** By anything (`q`), or by the names typed so far into a form. */
 export const SearchContacts = z.object({
-  q: z.string().overwrite(turnedName).max(200, 'Please search for fewer characters').optional(),
+  q: z.string().overwrite(turnedName).max(200, 'Please use a shorter search').optional(),
   firstName: namePart,
   lastName: namePart,
   limit: z.coerce.number().int().min(1).max(contactSearch.mostResults).optional(),

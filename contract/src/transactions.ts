@@ -33,7 +33,7 @@ export const transactionMessages = {
   duplicate: 'Duplicate Transaction!',
   duplicateQuestion:
     'A transaction with this date, type and address is already saved. Do you want to save this one as well?',
-  changed: 'This transaction was changed elsewhere in the meantime. Please look at it and save again.',
+  changed: 'This transaction was changed somewhere else. Please review it and save again.',
   delete: 'Are you sure you want to delete this transaction? This action cannot be undone.',
   deleteYes: 'Yes, Delete',
   deleteNo: 'No, Keep It',

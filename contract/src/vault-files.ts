@@ -33,19 +33,19 @@ export const fileMessages = {
     `Too many videos! Maximum ${mostVideos} video allowed, you have ${count}.`,
   documentsOnly: 'Only PDF, DOC and EXCEL files can be added to this door.',
   unknown: (name: string) =>
-    `“${name}” is not a kind of file the vault keeps. It takes photos, videos, PDF, Word and Excel files.`,
+    `“${name}” is a type of file we don’t support. You can add photos, videos, PDF, Word and Excel files.`,
   mismatch: (name: string, content: string) =>
-    `“${name}” is not what its name says: it contains ${content}. Please check the file and try again.`,
+    `“${name}” doesn’t match its file extension: it contains ${content}. Please check the file and try again.`,
   unpacksTooLarge: (name: string) =>
-    `“${name}” unpacks to far more than a document holds, so it was not stored.`,
-  damaged: (name: string) => `“${name}” cannot be read. Please check the file and try again.`,
+    `“${name}” expands to far more than a document should hold, so we didn’t save it.`,
+  damaged: (name: string) => `“${name}” can’t be read. Please check the file and try again.`,
   empty: (name: string) => `“${name}” is empty.`,
   tooLarge: (name: string, most: number) => `“${name}” is too large. The limit is ${formatFileSize(most)}.`,
   noRoom: (needed: number, left: number) =>
-    `There is not enough room in your vault: ${formatFileSize(needed)} needed, ${formatFileSize(left)} left.`,
-  nameTaken: 'A file with this name is in this door already.',
+    `There isn’t enough room in your vault: ${formatFileSize(needed)} needed, ${formatFileSize(left)} left.`,
+  nameTaken: 'There’s already a file with this name behind this door.',
   isLink: 'Links open in a new tab.',
-  contentMissing: 'The content of this file is missing. Please upload it again.',
+  contentMissing: 'The contents of this file are missing. Please upload it again.',
   uploaded: (count: number, bytes: number) =>
     `${count} file(s) uploaded successfully (${formatFileSize(bytes)})`,
   linkRequired: 'Please fill in URL and title',

@@ -8,13 +8,13 @@ export const shareMessages = {
   subject: 'Please choose a door or a file to share',
   days: 'Please choose 1, 7 or 30 days',
   created: 'Share link created.',
-  revoked: 'Share link withdrawn.',
+  revoked: 'Share link turned off.',
   createFailed: 'Failed to create share link. Please try again.',
   loadFailed: 'Failed to load share links. Please try again.',
   viewsFailed: 'Failed to load the views. Please try again.',
-  closed: 'This link is no longer open. Please ask the sender for a new one.',
+  closed: 'This link no longer works. Please ask the sender for a new one.',
   passwordShort: 'Please use at least 4 characters',
-  passwordWrong: 'This password is not right. Please try again.',
+  passwordWrong: 'That password is incorrect. Please try again.',
   busy: 'Too many attempts. Please wait a few minutes and try again.',
 } as const;
 

@@ -69,7 +69,7 @@ const Flag = z
 export const RosterQuery = z.object({
   category: CategoryFilter.optional(),
   zip: ZipFilter.optional(),
-  search: z.string().overwrite(oneLine).max(200, 'Please search for fewer characters').optional(),
+  search: z.string().overwrite(oneLine).max(200, 'Please use a shorter search').optional(),
   preferred: Flag,
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(rosterPageSize),
@@ -78,7 +78,7 @@ export const RosterQuery = z.object({
 export type RosterQuery = z.output<typeof RosterQuery>;
 export type RosterFilter = Pick<RosterQuery, 'category' | 'zip' | 'search' | 'preferred'>;
 
-/** The zip codes of Florida that the typed ones mean: whole ones, or all that begin so. */
+/** The ZIP codes of Florida that the typed ones mean: whole ones, or all that begin so. */
 export function zipsMeant(typed: readonly string[]): string[] {
   const starts = typed.map(zipOfLabel);
   if (starts.every((start) => /^\d{5}$/.test(start))) return [...new Set(starts)];

@@ -12,16 +12,16 @@ export const vendorSignupMessages = {
   priceChanged: 'The price has changed. Please look at it and try again.',
   slotsFull: 'PREMIUM_SLOTS_FULL',
   slotsFullSentence: 'All three Power Partner slots in this category are taken.',
-  otherWindow: 'You have started to register in another window. Please go on there, or try again.',
+  otherWindow: 'You already started registering in another window. Please continue there, or try again.',
   unpaid: 'The payment was not completed. You can go back and finish it.',
   expired: 'This registration has expired. Please start again; nothing was charged.',
   slotGone:
-    'All three Power Partner slots were taken before your payment arrived. You get all of it back, and you are on the waitlist.',
+    'All three Power Partner slots were taken before your payment arrived. You’ll get a full refund, and you’re on the waitlist.',
   secondAccount:
-    'There is an account with this email already. Your new subscription was canceled, and we have written to you about it.',
+    'There’s already an account with this email. Your new subscription was canceled, and we have written to you about it.',
   notYours:
     'This registration was started in another browser. If you have paid, your account is ready: please log in.',
-  waitlisted: 'You are on the waitlist. We will email you when a slot opens.',
+  waitlisted: 'You’re on the waitlist. We’ll email you when a slot opens.',
   serverError: (status: number, text: string) => `Server error (${status}): ${text}`,
   noUrl: 'Failed to create checkout session: No URL returned',
   checkoutError: (message: string) => `Checkout error: ${message}`,

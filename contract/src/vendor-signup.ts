@@ -80,7 +80,7 @@ export const VendorSignupForm = z
     street: requiredText('Street', 120),
     city: requiredText('City', 80),
     state: requiredText('State', 40),
-    zipCode: requiredText('Zip code', 10).regex(/^\d{5}(-\d{4})?$/, say.zip),
+    zipCode: requiredText('ZIP code', 10).regex(/^\d{5}(-\d{4})?$/, say.zip),
     country: requiredText('Country', 60),
     nmlsNumber: z.string().trim().max(20, 'NMLS# must be 20 characters or fewer'),
   })

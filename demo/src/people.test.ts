@@ -45,7 +45,7 @@ test('telephone numbers are those kept for fiction, each given once', () => {
   expect(numbers).not.toContain('9045550123');
 });
 
-test('addresses stand in the city of their zip code, in the counties asked for', () => {
+test('addresses stand in the city of their ZIP code, in the counties asked for', () => {
   const addresses = many(300, addressSource(randomFor('addresses')));
   expect(new Set(addresses.map(addressLine)).size).toBe(300);
   for (const { zip, city } of addresses) {

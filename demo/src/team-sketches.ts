@@ -84,7 +84,7 @@ export const teamCoupons: DemoCoupon[] = [
     mostRedemptions: 5,
   }),
   coupon('FOUNDERS', {
-    description: 'Every account free, for good',
+    description: 'Every account free, forever',
     kind: 'waiver',
     percentOff: null,
     amountOff: null,

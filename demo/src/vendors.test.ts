@@ -18,7 +18,7 @@ describe.each(vendorCategories)('%s', (category) => {
     listed.filter(({ plan }) => (plan === 'premium') === is),
   );
 
-  test('has three partners with 8 zip codes and ten others with 4', () => {
+  test('has three partners with 8 ZIP codes and ten others with 4', () => {
     expect(partners?.map(({ zipCodes }) => zipCodes.length)).toEqual([8, 8, 8]);
     expect(others?.map(({ zipCodes }) => zipCodes.length)).toEqual(Array(10).fill(4));
     for (const { zipCodes } of listed) for (const zip of zipCodes) expect(zips).toContain(zip);

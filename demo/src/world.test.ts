@@ -72,7 +72,7 @@ describe.each(demoAccountKeys)('the account of %s', (key) => {
     expect(contrast(buttonHoverColor, buttonTextHoverColor)).toBeGreaterThan(4.5);
   });
 
-  test('has only certificates of the list and an office at a Florida zip code', () => {
+  test('has only certificates of the list and an office at a Florida ZIP code', () => {
     const { certificates, brokerageAddress } = account(key).profile;
     const codes = new Set(designations.map(({ code }) => code));
     for (const certificate of certificates) expect(codes).toContain(certificate);

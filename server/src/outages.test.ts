@@ -51,8 +51,7 @@ async function expectUnavailable(world: TestApp, agent: Member): Promise<void> {
   // More than the pool has connections: those who wait for one are told as well.
   const answers = await Promise.all([1, 2, 3].flatMap(() => calls(world, agent)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 503));
-  for (const { body } of answers)
-    expect(wordsOf(body)).toMatch(/^(This cannot be done|The database does not)/);
+  for (const { body } of answers) expect(wordsOf(body)).toMatch(/^(We can’t do that|The database does not)/);
 }
 
 async function expectBack(world: TestApp, agent: Member): Promise<void> {
@@ -118,7 +117,7 @@ test('a database without room is said plainly', async () => {
   const refused = await agent.as({ method: 'POST', url: contacts, payload: newContact });
   expect([refused.statusCode, refused.json().error]).toEqual([
     503,
-    'There is no room left to save this. Please try again later.',
+    'There’s no room left to save this. Please try again later.',
   ]);
   await world.services.database.sql`drop trigger no_room on contacts`;
   await expectBack(world, agent);
@@ -157,7 +156,7 @@ test('files stop while there is room for the database', async () => {
     await changePicture(agent),
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
-  for (const { body } of answers) expect(wordsOf(body)).toContain('There is no room left to store files');
+  for (const { body } of answers) expect(wordsOf(body)).toContain('There’s no room left to store files');
   await expectBack(world, agent);
 });
 
@@ -180,6 +179,6 @@ test('a store that is away is said plainly, whatever is asked of it', async () =
     await agent.as({ url: `/api/doors-vault/files/${file.id}/download` }),
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503]);
-  for (const { body } of answers) expect(wordsOf(body)).toContain('This cannot be done right now');
+  for (const { body } of answers) expect(wordsOf(body)).toContain('We can’t do that right now');
   await expectBack(world, agent);
 });

@@ -76,4 +76,9 @@ export async function* rowsOf(pieces: AsyncIterable<string>, delimiter: Delimite
 }
 
 const openQuotation = (row: number) =>
-  new FileProblem(rowMessage(row, 'A quotation mark is never closed. Please check the file.'));
+  new FileProblem(
+    rowMessage(
+      row,
+      'The file has an opening quotation mark with no closing one. Please check it and try again.',
+    ),
+  );

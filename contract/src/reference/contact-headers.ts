@@ -83,7 +83,7 @@ const parts = {
   },
   'address.zip': {
     of: 'address',
-    label: 'Zip Code',
+    label: 'ZIP Code',
     headers: [
       'Address 1 - Postal Code',
       'Address 1 - Zip',

@@ -9,7 +9,7 @@ import { usStates } from './us-states.ts';
 
 const unique = (values: readonly string[]) => new Set(values).size;
 
-test('Florida has 1,473 zip codes in 67 counties, each once and in order', () => {
+test('Florida has 1,473 ZIP codes in 67 counties, each once and in order', () => {
   const zips = floridaZipCodes();
   expect(zips).toHaveLength(1473);
   expect(unique(zips.map(({ county }) => county))).toBe(67);
@@ -17,7 +17,7 @@ test('Florida has 1,473 zip codes in 67 counties, each once and in order', () =>
   expect(zips.every(({ zip, city }) => /^3[234]\d{3}$/.test(zip) && city.length > 1)).toBe(true);
 });
 
-test('a zip code is labelled zip - city - county and found again by its label', () => {
+test('a ZIP code is labelled zip - city - county and found again by its label', () => {
   const zip = floridaZipCodes().find((entry) => entry.zip === '32082');
   expect(zip && zipLabelOf(zip)).toBe('32082 - Ponte Vedra Beach - St. Johns');
   expect(zipOfLabel('32082 - Ponte Vedra Beach - St. Johns')).toBe('32082');

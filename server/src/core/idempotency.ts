@@ -51,7 +51,10 @@ async function claim({ db }: Context, place: Place, fingerprint: string): Promis
 async function answered({ db }: Context, place: Place, fingerprint: string): Promise<unknown> {
   const [row] = await db.select().from(idempotencyKeys).where(at(place));
   if (row?.fingerprint !== fingerprint) {
-    throw fail('conflict', 'This request was sent before with other content. Please reload and try again.');
+    throw fail(
+      'conflict',
+      'This request was already sent with different content. Please reload and try again.',
+    );
   }
   return row.answer;
 }

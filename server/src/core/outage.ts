@@ -40,9 +40,9 @@ export function outageOf(error: unknown, depth = 0): AppError | undefined {
   if (!(error instanceof Error) || depth > deepest) return undefined;
   const code = 'code' in error ? String(error.code) : '';
   if (away.has(code) || isAwayStore(error))
-    return fail('unavailable', 'This cannot be done right now. Please try again in a moment.');
+    return fail('unavailable', 'We can’t do that right now. Please try again in a moment.');
   if (full.has(code))
-    return fail('unavailable', 'There is no room left to save this. Please try again later.');
+    return fail('unavailable', 'There’s no room left to save this. Please try again later.');
   const several = error instanceof AggregateError ? error.errors : [];
   for (const inner of [error.cause, ...several]) {
     const outage = outageOf(inner, depth + 1);

@@ -48,7 +48,7 @@ export function errorsPlugin(app: FastifyInstance): void {
     const told =
       refusal ??
       outage ??
-      fail('internal', `Something went wrong on our side. Please try again. (${request.id})`);
+      fail('internal', `Something went wrong on our end. Please try again. (${request.id})`);
     const status = problemStatuses[told.code];
     if (status === 429) reply.header('retry-after', told.options.retryAfter ?? usualPause);
     return reply.code(status).send(problemOf(told, request.id));

@@ -55,7 +55,7 @@ export function limiterOf({ config, database, clock }: Services, name: string, l
       { now, window },
     ).catch((error: unknown) => {
       request.log.error({ err: error }, 'limits');
-      throw fail('unavailable', 'This cannot be done right now. Please try again in a moment.');
+      throw fail('unavailable', 'We can’t do that right now. Please try again in a moment.');
     });
     if (!refused) return;
     const retryAfter = Math.max(1, Math.ceil((refused.endsAt - now.getTime()) / 1000));

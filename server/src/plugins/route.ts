@@ -147,7 +147,7 @@ function withUnreadBodies(scope: FastifyInstance): FastifyInstance {
 
 function guard(access: Access, request: FastifyRequest, writes: boolean): void {
   if (!access.signedIn) return;
-  if (!request.account) throw fail('not_signed_in', 'Please sign in to go on.');
+  if (!request.account) throw fail('not_signed_in', 'Please sign in to continue.');
   if (request.account.lacksSecondFactor && access !== signedIn)
     throw fail('forbidden', secondFactorMessages.staff);
   const refusal = access.refuse(request.account, writes);

@@ -5,7 +5,7 @@ import { refusal, unreachable } from './refusal.ts';
 import { uploadForm } from './upload-form.ts';
 import { uploadMemory } from './upload-memory.ts';
 
-const cancelled = () => new DOMException('The upload was cancelled.', 'AbortError');
+const cancelled = () => new DOMException('The upload was canceled.', 'AbortError');
 
 /** `fetch` does not say how much has left; the older request does. */
 export function sendForm(upload: ApiUpload): Promise<void> {

@@ -35,5 +35,5 @@ function problemIn(text: string): Partial<Problem> {
 export const unreachable = () =>
   new ApiProblem(0, {
     code: 'unavailable',
-    message: 'The server cannot be reached. Please check your connection and try again.',
+    message: 'We can’t reach the server. Please check your connection and try again.',
   });

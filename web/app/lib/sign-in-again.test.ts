@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiProblem } from './api-problem.ts';
 import { acrossSessions, askToSignInWith, canAskToSignIn } from './sign-in-again.ts';
 
-const ended = () => new ApiProblem(401, { code: 'not_signed_in', message: 'Please sign in to go on.' });
+const ended = () => new ApiProblem(401, { code: 'not_signed_in', message: 'Please sign in to continue.' });
 
 /** A server that refuses until somebody has signed in. */
 function sessionOf(willSignIn: boolean) {

@@ -4,7 +4,7 @@ import { confirm } from './confirm.tsx';
 export const confirmDiscard = (): Promise<boolean> =>
   confirm({
     title: 'Discard your changes?',
-    message: 'What you changed is not saved yet.',
+    message: 'Your changes haven’t been saved.',
     verb: 'Discard changes',
     cancel: 'Keep editing',
     danger: true,

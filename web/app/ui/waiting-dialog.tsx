@@ -43,7 +43,7 @@ function Problem({ isGone, illustration, goneTitle, failedTitle, onRetry }: Prob
       title={isGone ? goneTitle : failedTitle}
       action={!isGone && <Button onClick={onRetry}>Try again</Button>}
     >
-      {isGone ? 'It may have been deleted in another tab.' : 'The server did not answer.'}
+      {isGone ? 'It may have been deleted in another tab.' : 'We couldn’t reach the server.'}
     </EmptyState>
   );
 }

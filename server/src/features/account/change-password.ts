@@ -18,7 +18,7 @@ export async function changePassword(
     asResponse: true,
   });
   if (!answer.ok) {
-    throw fail('invalid', 'The current password is not right.', { field: 'currentPassword' });
+    throw fail('invalid', 'That’s not your current password.', { field: 'currentPassword' });
   }
   await inTransaction(context, async (transaction) => {
     await endAllSessions(context.owner, transaction.db, context.account.sessionId);

@@ -30,14 +30,13 @@ export async function sendConfirmation(context: OwnerContext): Promise<void> {
   const { account, owner, now } = context;
   const mail = composeMail({
     subject: 'Confirm your email',
-    heading: 'Is this your email?',
-    paragraphs: ['Please confirm that this address is yours: resets and receipts go there.'],
+    heading: 'Confirm your email',
+    paragraphs: ['Please confirm that this address is yours. We’ll send password resets and receipts here.'],
     action: {
       label: 'Confirm your email',
       url: confirmLink(context, { id: owner, email: account.email }),
     },
-    footnote:
-      'Was it not you who signed up? Reset the password on the sign-in page, and the account is yours.',
+    footnote: 'Didn’t sign up? Reset the password on the sign-in page, and the account is yours.',
   });
   const minute = now.toISOString().slice(0, 16);
   await queueMail(context, account.email, mail, `confirm-email:${owner}:${minute}`);

@@ -23,10 +23,10 @@ export async function sendResetLink(
     subject: 'Reset your Abundance password',
     heading: 'Choose a new password',
     paragraphs: [
-      'Someone asked to reset the password of your Abundance account. The link works once, for one hour.',
+      'Someone asked to reset the password for your Abundance account. The link works once, for one hour.',
     ],
     action: { label: 'Choose a new password', url },
-    footnote: 'Was it not you? Then ignore this mail: your password stays as it is.',
+    footnote: 'Wasn’t you? You can ignore this email. Your password stays the same.',
   });
   await queueMail(context, person.email, mail, `reset:${token}`);
 }

@@ -38,11 +38,11 @@ const mailOf = (publicUrl: string, token: string) =>
     subject: 'Reset your Abundance password',
     heading: 'Choose a new password',
     paragraphs: [
-      'Our team sent you this link to reset the password of your Abundance account. It works once, for one hour.',
+      'Our team sent you this link to reset the password for your Abundance account. It works once, for one hour.',
     ],
     action: {
       label: 'Choose a new password',
       url: `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`,
     },
-    footnote: 'You don’t need a new password? Then ignore this mail: your password stays as it is.',
+    footnote: 'Don’t need a new password? You can ignore this email. Your password stays the same.',
   });

@@ -14,7 +14,7 @@ const path = (text: string) => `/api/address-suggestions?q=${encodeURIComponent(
 const asNobody = async (text: string) =>
   (await world.app.inject({ url: path(text) })).json<AddressSuggestion[]>();
 
-test('a visitor who signs up is helped with cities and zip codes', async () => {
+test('a visitor who signs up is helped with cities and ZIP codes', async () => {
   expect((await asNobody('118 Sandpiper Ct, Ponte Vedra Beach, 32082'))[0]).toEqual({
     display_name: '118 Sandpiper Ct, Ponte Vedra Beach, FL 32082',
     street: '118 Sandpiper Ct',

@@ -14,8 +14,8 @@ export function remindOfSecondStep(
     subject: 'Please set up two-step sign-in',
     heading: 'One more step for your staff account',
     paragraphs: [
-      'Your account can see and change what belongs to members. Please protect it with a second step: an app on your phone or a passkey.',
-      'Open your profile, then Sign-in, and choose how. It takes two minutes.',
+      'Your account can see and change what belongs to members. Please protect it with two-step sign-in: an app on your phone or a passkey.',
+      'Open your profile and go to Two-step sign-in. It takes two minutes.',
     ],
     action: { label: 'Open my profile', url: `${context.services.publicUrl()}/profile` },
   });

@@ -14,7 +14,7 @@ export async function downloadProduct(
 ): Promise<{ filename: string }> {
   const product = found(await readProduct(context.db, id), nobodys);
   if (await isBuyer(context, id)) return product;
-  if (!link && !context.account) throw fail('not_signed_in', 'Please sign in to go on.');
+  if (!link && !context.account) throw fail('not_signed_in', 'Please sign in to continue.');
   await spendLink(context, id, link ?? '');
   return product;
 }

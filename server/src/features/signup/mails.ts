@@ -20,10 +20,10 @@ export function termsOf(offer: OfferKey, subscription: ProviderSubscription): st
   const yearly = formatMoney(yearlyCharge(chargedOf(subscription)));
   const { status, trialEnd } = subscription;
   if (status === 'canceled')
-    return `The card you used has had a free trial before, so no second one has begun and nothing was charged. Begin ${name} for ${yearly} a year whenever you like, in your profile.`;
+    return `The card you used has already had a free trial, so a second one didn’t start and nothing was charged. Start ${name} for ${yearly} a year any time in your profile.`;
   if (status === 'trialing' && trialEnd)
     return `${name} is free until ${formatDay(dayOf(trialEnd, 'America/New_York'))}. After that it is ${yearly} a year.`;
-  return `Your ${name} has begun. It renews in a year for ${yearly}.`;
+  return `Your ${name} membership has started. It renews in a year for ${yearly}.`;
 }
 
 export function sendWelcome(
@@ -36,7 +36,7 @@ export function sendWelcome(
     subject: 'Welcome to Abundance',
     heading: `Welcome, ${person.firstName}. Your desktop is ready`,
     paragraphs: [
-      'Your account is open. If you closed the page after paying, nothing is lost: sign in with your email and the password you chose.',
+      'Your account is open. If you closed the page after paying, nothing was lost: sign in with your email and the password you chose.',
       termsOf(offer, subscription),
     ],
     action: { label: 'Confirm your email and open your desktop', url: confirmLink(context, person) },
@@ -53,13 +53,13 @@ export async function sendSecondAccount(
   const money =
     refunded > 0
       ? `${formatMoney(refunded)} is on its way back to your card. Banks take five to ten days to show it.`
-      : 'Nothing of yours is kept.';
+      : 'We didn’t keep any of your information.';
   const mail = composeMail({
     subject: 'Your Abundance sign-up could not be completed',
-    heading: 'There is an account with this email already',
+    heading: 'There’s already an account with this email',
     paragraphs: [
-      `While you were paying, an account with your email was opened. Your new subscription has been canceled. ${money}`,
-      'Was it not you who opened it? The address is yours: choose “Forgot Password?” on the sign-in page, and the account is yours too.',
+      `While you were paying, someone opened an account with your email. Your new subscription has been canceled. ${money}`,
+      'Didn’t open it yourself? Since the email is yours, choose “Forgot Password?” on the sign-in page to take over the account.',
     ],
     action: { label: 'Sign in', url: `${context.services.publicUrl()}/login` },
   });

@@ -32,7 +32,7 @@ export function askToConfirm(context: Context, email: string): Promise<void> {
     const mail = composeMail({
       subject: 'Confirm your subscription',
       heading: 'One more step',
-      paragraphs: ['You asked for one good idea a month from Abundance. Confirm, and the next one is yours.'],
+      paragraphs: ['You asked for one good idea a month from Abundance. Confirm to get the next one.'],
       action: {
         label: 'Confirm my subscription',
         url: `${context.services.publicUrl()}/newsletter?confirm=${linkOf(context, subscriber)}`,

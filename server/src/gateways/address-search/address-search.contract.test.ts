@@ -26,7 +26,7 @@ describe.each([
   ['the gazetteer', () => new FloridaGazetteer()],
   ['Nominatim', nominatim],
 ])('address search by %s', (_, open) => {
-  test('a city is found by its first letters, with its state and zip code', async () => {
+  test('a city is found by its first letters, with its state and ZIP code', async () => {
     const [first] = await open().search('Green Cov');
     expect(first).toMatchObject({ city: 'Green Cove Springs', state: 'FL', zipCode: '32043' });
     expect(first?.display_name).toContain('Green Cove Springs');

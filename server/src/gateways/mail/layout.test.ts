@@ -30,7 +30,7 @@ describe('a composed mail', () => {
         'The link works once, for seven days.',
         'Accept:\nhttps://abundance.example/join?a=1&b=2',
         'Was it not meant for you? Then ignore this mail.',
-        '--\nAbundance · The desktop of real-estate professionals in Florida',
+        '--\nAbundance · The desktop for real estate professionals in Florida',
       ].join('\n\n'),
     );
   });

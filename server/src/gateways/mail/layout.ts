@@ -13,7 +13,7 @@ export interface ComposedMail {
   headers?: Record<string, string>;
 }
 
-const signature = 'Abundance · The desktop of real-estate professionals in Florida';
+const signature = 'Abundance · The desktop for real estate professionals in Florida';
 
 /** One look for every mail: a page for those who see it, and the same words as plain text. */
 export function composeMail({ subject, action, ...blocks }: MailBlocks): ComposedMail {

@@ -51,7 +51,7 @@ export interface Storage {
 
 export class StorageFull extends AppError {
   constructor(cause: unknown) {
-    super('unavailable', 'There is no room left to store files. Please try again later.');
+    super('unavailable', 'There’s no room left to store files. Please try again later.');
     this.name = 'StorageFull';
     this.cause = cause;
   }

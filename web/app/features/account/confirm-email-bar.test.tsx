@@ -10,7 +10,7 @@ test('until the address is confirmed a quiet bar says so, and the link can be se
   const bar = await screen.findByRole('region', { name: 'Confirm your email' });
   expect(bar.textContent).toContain(profile().email);
   fireEvent.click(screen.getByRole('button', { name: 'Send it again' }));
-  expect(await screen.findByText('People in the demo get no mail.')).toBeTruthy();
+  expect(await screen.findByText('The demo doesn’t send email.')).toBeTruthy();
   expect(sent.map(({ path }) => path)).toContain('/api/account/confirm-email');
 });
 

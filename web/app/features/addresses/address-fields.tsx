@@ -41,7 +41,7 @@ export function AddressFields({ propsOf, onPick }: Props) {
       <TextInput label="City" className={wide} autoComplete="off" {...propsOf('city')} />
       <div className={classes.rest}>
         <TextInput label="State" autoComplete="off" {...propsOf('stateProvince')} />
-        <TextInput label="Zip code" autoComplete="off" inputMode="numeric" {...propsOf('zipPostal')} />
+        <TextInput label="ZIP code" autoComplete="off" inputMode="numeric" {...propsOf('zipPostal')} />
         <TextInput label="Country" autoComplete="off" {...propsOf('country')} />
       </div>
     </>

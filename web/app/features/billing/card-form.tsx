@@ -41,8 +41,8 @@ function CardFields({ provider, isSandbox, onSaved, onCancel }: FieldsProps) {
       <section ref={place} className={classes.fields} aria-label="Card" />
       <p className={classes.note}>
         {isSandbox
-          ? 'No money moves here. To try it: 4242 4242 4242 4242, any date to come, any code.'
-          : 'Your card goes straight to our payment provider. We never see its number.'}
+          ? 'No real charges here. To try it, use 4242 4242 4242 4242, any future date and any code.'
+          : 'Your card details go straight to our payment provider. We never see the number.'}
       </p>
       {error && <Refused message={problemMessage(error, billingMessages.cardNotConfirmed)} />}
       <Buttons verb="Save card" busy={isPending ? 'Saving...' : undefined} onCancel={onCancel} />
@@ -84,9 +84,9 @@ function ProviderPage({ onCancel }: Props) {
         mutate();
       }}
     >
-      <p className={classes.note}>Cards are kept and changed on the page of our payment provider.</p>
+      <p className={classes.note}>You can add or change your card on our payment provider’s page.</p>
       {error && <Refused message={problemMessage(error, billingMessages.unavailable)} />}
-      <Buttons verb="Go to the card page" busy={isPending ? 'Opening...' : undefined} onCancel={onCancel} />
+      <Buttons verb="Open card page" busy={isPending ? 'Opening...' : undefined} onCancel={onCancel} />
     </form>
   );
 }

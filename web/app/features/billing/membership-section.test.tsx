@@ -13,14 +13,14 @@ test('plan, price, next charge, card and receipts are told', async () => {
   expect(await screen.findByText('Visa ending in 4242')).toBeTruthy();
   const receipts = within(screen.getByRole('region', { name: 'Receipts' }));
   expect(receipts.getAllByRole('listitem')).toHaveLength(1);
-  expect(screen.queryByRole('region', { name: 'What is due' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Amount due' })).toBeNull();
 });
 
 test('a receipt is downloaded as PDF', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:receipt');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   await renderDesktop(<MembershipSection />);
-  fireEvent.click(await screen.findByRole('button', { name: /^Receipt of .*, PDF$/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Receipt for .*, PDF$/ }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   const [[file] = []] = saved.mock.calls;
   const pdf = file instanceof Blob ? await file.text() : '';
@@ -59,7 +59,7 @@ test('what is overdue stands over every screen until it is paid', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Pay $150.00' }));
   expect(await screen.findByText('Thank you. Your payment went through.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Payment overdue' })).toBeNull());
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'What is due' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Amount due' })).toBeNull());
   expect(profile().subscriptionStatus).toBe('active');
 });
 

@@ -9,8 +9,8 @@ export const dayText = (instant: string, timeZone: string): string =>
   formatDay(dayOf(new Date(instant), timeZone));
 
 export function renewalText({ endsTrial, yearly, renewsAt }: UpgradePreview, timeZone: string): string {
-  const then = `${dollarsText(yearly)} a year from ${dayText(renewsAt, timeZone)}.`;
-  return endsTrial ? `Your trial ends with the upgrade. Then ${then}` : `Then ${then}`;
+  const then = `${dollarsText(yearly)} a year starting ${dayText(renewsAt, timeZone)}.`;
+  return endsTrial ? `Your trial ends when you upgrade. Then ${then}` : `Then ${then}`;
 }
 
 /** $100.00 a year; for a brokerage, for each account. */

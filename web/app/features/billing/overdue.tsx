@@ -28,14 +28,14 @@ export function Overdue({ membership }: { membership: Membership }) {
   }
 
   return (
-    <section className={classes.overdue} aria-label="What is due">
+    <section className={classes.overdue} aria-label="Amount due">
       <IconAlertTriangle size={22} aria-hidden="true" />
       <div>
         <strong>{titleOf(overdue?.amount, paidUntil && dayText(paidUntil, timeZone))}</strong>
         {overdue?.since && `Since ${dayText(overdue.since, timeZone)}. `}
         {paidUntil
           ? 'Your brokerage no longer pays for you. Pay for your own membership by then to keep it.'
-          : 'You can see and export your data. Changes open again once it is paid.'}
+          : 'You can see and export your data. You can make changes again once it’s paid.'}
       </div>
       <Button disabled={isPending} onClick={pay}>
         {isPending

@@ -54,7 +54,7 @@ const looks: Record<InvoiceStatus, { word: string; tone: BadgeTone; icon: Icon }
   open: { word: 'Open', tone: 'pending', icon: IconClock },
   paid: { word: 'Paid', tone: 'good', icon: IconCheck },
   uncollectible: { word: 'Not paid', tone: 'bad', icon: IconAlertTriangle },
-  void: { word: 'Cancelled', tone: 'plain', icon: IconBan },
+  void: { word: 'Canceled', tone: 'plain', icon: IconBan },
 };
 
 function Payment({ invoice, timeZone }: { invoice: Invoice; timeZone: string }) {
@@ -88,7 +88,7 @@ function ReceiptButton({ address, name, day }: { address: string; name: string; 
       size="xs"
       leftSection={<IconFileTypePdf size={16} />}
       loading={isPending}
-      aria-label={`Receipt of ${day}, PDF`}
+      aria-label={`Receipt for ${day}, PDF`}
       onClick={() => mutate(undefined, { onError: failed })}
     >
       PDF

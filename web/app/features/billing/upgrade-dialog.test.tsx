@@ -25,13 +25,13 @@ test('what is due today is shown with the card, paid once, and Continue closes e
   expect(screen.queryByText('+$50/year')).toBeNull();
   expect(screen.getByText('Visa ending in 4242')).toBeTruthy();
   expect(
-    screen.getByText(/Your trial ends with the upgrade. Then \$150.00 a year from Nov 17, 2027/),
+    screen.getByText(/Your trial ends when you upgrade. Then \$150.00 a year starting Nov 17, 2027/),
   ).toBeTruthy();
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
   sent.length = 0;
   fireEvent.click(button);
   fireEvent.click(button);
-  const done = await screen.findByRole('dialog', { name: 'You are on Agent Pro+' });
+  const done = await screen.findByRole('dialog', { name: 'You’re on Agent Pro+' });
   expect(done.textContent).toContain('Resume, Bio and Doors Vault are open.');
   expect(sent.map(({ path }) => path)).toEqual(['/api/user/upgrade-subscription']);
   const { id: userId, stripeCustomerId, subscriptionId } = profile();
@@ -55,7 +55,7 @@ test('in a running year only the rest of it is charged', async () => {
   });
   expect(await pay('$24.66')).toBeTruthy();
   expect(screen.getByText('+$50/year')).toBeTruthy();
-  expect(screen.getByText('Then $150.00 a year from May 16, 2027.')).toBeTruthy();
+  expect(screen.getByText('Then $150.00 a year starting May 16, 2027.')).toBeTruthy();
 });
 
 test.each([
@@ -76,7 +76,7 @@ test('whoever may not upgrade from here is told so', async () => {
   await open(inTrial, { role: 'brokerage' });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Failed to upgrade subscription');
-  expect(alert.textContent).toContain('Your plan cannot be upgraded from here.');
+  expect(alert.textContent).toContain('Your plan can’t be upgraded from here.');
   expect(screen.getByRole('button', { name: 'Upgrade' }).hasAttribute('disabled')).toBe(true);
 });
 
@@ -102,7 +102,7 @@ test('a payment that got lost can be sent again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
   connection.isBroken = false;
   fireEvent.click(button);
-  expect(await screen.findByRole('dialog', { name: 'You are on Agent Pro+' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'You’re on Agent Pro+' })).toBeTruthy();
 });
 
 test('nobody upgrades in override', async () => {

@@ -91,7 +91,7 @@ function Refusal({ message, onClose }: { message: string; onClose: () => void })
 
 function Upgraded({ onContinue }: { onContinue: () => void }) {
   return (
-    <Dialog opened onClose={onContinue} title="You are on Agent Pro+" size="md">
+    <Dialog opened onClose={onContinue} title="You’re on Agent Pro+" size="md">
       <div className={classes.done}>
         <Illustration name="doorOpen" width={160} />
         <p role="status">{billingMessages.upgraded}</p>

@@ -143,7 +143,7 @@ function DownloadPdf({ paper, isReady }: DownloadProps) {
         new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }),
       );
     } catch {
-      toast.error('The PDF could not be made. Please try again.', undefined, {
+      toast.error('The PDF couldn’t be created. Please try again.', undefined, {
         retry: () => void download(),
       });
     } finally {

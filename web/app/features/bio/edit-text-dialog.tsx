@@ -51,7 +51,7 @@ function BioText({ before, onType }: { before: string; onType: (text: string) =>
   return (
     <Textarea
       label="Bio text"
-      description={`${counted(text.length)} of ${counted(bioLimits.characters)} characters. An empty line starts a new paragraph.`}
+      description={`${counted(text.length)} of ${counted(bioLimits.characters)} characters. Leave a blank line to start a new paragraph.`}
       rows={15}
       maxLength={bioLimits.characters}
       value={text}

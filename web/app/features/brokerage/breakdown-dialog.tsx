@@ -28,7 +28,7 @@ export default function BreakdownDialog({ billing, onClose }: Props) {
         </Line>
         <Line
           label="Upgrade charges"
-          note={`${billing.upgradedAccountsCount} upgraded, less what they had paid`}
+          note={`${billing.upgradedAccountsCount} upgraded, minus what they’d already paid`}
         >
           {dollarsText(parts.upgradeCharges)}
         </Line>

@@ -122,7 +122,7 @@ test('half an email asks nobody', async () => {
 
 test('the team’s results are of those who share them, the best first, and add up', async () => {
   await show({ path: `${path}?tab=results` });
-  const table = await screen.findByRole('table', { name: 'Results of the team' });
+  const table = await screen.findByRole('table', { name: 'Team results by agent' });
   const volumes = [...table.querySelectorAll('tr td:nth-child(3)')].map((cell) =>
     Number(cell.textContent?.replaceAll(/[$,]/g, '')),
   );

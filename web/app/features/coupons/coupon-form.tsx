@@ -55,7 +55,7 @@ export function CouponForm({ onClose }: { onClose: () => void }) {
           {...form.getInputProps('code')}
           onChange={(event) => form.setFieldValue('code', event.currentTarget.value.toUpperCase())}
         />
-        <NumberInput label="Most redemptions" placeholder="No limit" min={1} {...number('mostRedemptions')} />
+        <NumberInput label="Redemption limit" placeholder="No limit" min={1} {...number('mostRedemptions')} />
         <TextInput className={wide} label="Description" {...form.getInputProps('description')} />
         <SegmentedControl
           className={wide}
@@ -78,7 +78,7 @@ export function CouponForm({ onClose }: { onClose: () => void }) {
           data={[
             ...(kind === 'discount' ? [{ value: 'once', label: 'One bill' }] : []),
             { value: 'months', label: 'Some months' },
-            { value: 'forever', label: 'For good' },
+            { value: 'forever', label: 'Forever' },
           ]}
           {...form.getInputProps('lasts')}
         />

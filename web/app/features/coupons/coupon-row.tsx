@@ -20,7 +20,7 @@ function termsOf({ kind, percentOff, amountOff, lasts, months }: AdminCoupon): s
       : percentOff !== null
         ? `${percentOff}% off`
         : dollars(amountOff);
-  const time = { once: 'once', forever: 'for good', months: `for ${months} months` }[lasts];
+  const time = { once: 'once', forever: 'forever', months: `for ${months} months` }[lasts];
   return `${off}, ${time}`;
 }
 
@@ -42,7 +42,7 @@ export function CouponRow({ coupon, onShow }: { coupon: AdminCoupon; onShow: () 
   const askExpire = () =>
     confirm({
       title: `Expire ${code}?`,
-      message: 'Nobody can use it any more. Brokerages that have keep what they have.',
+      message: 'Nobody can use it anymore. Brokerages that already used it keep their discount.',
       verb: 'Expire coupon',
       danger: true,
       act: async () => {
@@ -66,13 +66,13 @@ export function CouponRow({ coupon, onShow }: { coupon: AdminCoupon; onShow: () 
         variant="default"
         size="xs"
         onClick={onShow}
-        aria-label={`${redemptions} used: redemptions of ${code}`}
+        aria-label={`${redemptions} used: who redeemed ${code}`}
       >
         {redemptions} used
       </Button>
       <span className={classes.limit}>
         <NumberInput
-          aria-label={`Most redemptions of ${code}`}
+          aria-label={`Redemption limit for ${code}`}
           placeholder="No limit"
           size="xs"
           min={1}

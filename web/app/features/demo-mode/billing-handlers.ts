@@ -20,7 +20,7 @@ import { checked, type DemoHandler, type DemoState } from './demo-handler.ts';
 const notHere = (message: string) => () => {
   throw new ApiProblem(409, { code: 'conflict', message });
 };
-const noCards = notHere('The demo takes no cards: nobody is charged here.');
+const noCards = notHere('The demo doesn’t take cards, and nobody is charged here.');
 
 export const billingHandlers: DemoHandler[] = [
   { method: 'GET', path: '/api/billing', handle: (state) => membershipOf(state) },
@@ -44,9 +44,9 @@ export const billingHandlers: DemoHandler[] = [
   {
     method: 'GET',
     path: '/api/account/export',
-    handle: notHere('Nothing in the demo is yours to take along.'),
+    handle: notHere('There’s nothing of yours to export in the demo.'),
   },
-  { method: 'DELETE', path: '/api/account', handle: notHere('People in the demo cannot leave.') },
+  { method: 'DELETE', path: '/api/account', handle: notHere('You can’t cancel a membership in the demo.') },
 ];
 
 /** No script of anybody's is loaded for a card that is not taken. */

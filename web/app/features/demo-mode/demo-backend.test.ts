@@ -95,7 +95,7 @@ test('goals, deals and the figures of a year hang together as on the server', as
 test('a call the demo does not know says so and never leaves the browser', async () => {
   await expect(demo().call('POST', '/api/no-such-thing', {})).rejects.toMatchObject({
     code: 'unavailable',
-    message: 'This part is not in the demo yet.',
+    message: 'This isn’t part of the demo.',
   });
 });
 

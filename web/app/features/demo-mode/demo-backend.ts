@@ -23,7 +23,7 @@ import { newRoster } from './roster/roster-memory.ts';
 import { newSphere } from './sphere/sphere-memory.ts';
 import { newVault } from './vault/vault-memory.ts';
 
-export const notInTheDemo = 'This part is not in the demo yet.';
+export const notInTheDemo = 'This isn’t part of the demo.';
 
 /** Whom of the demo world each role shows. */
 export const shownAs: Record<OverrideRole, DemoAccount['key']> = {

@@ -3,11 +3,11 @@ import type { DemoHandler } from './demo-handler.ts';
 
 /** Nobody signs in or out of the demo: its people have no password of their own. */
 const notHere = () => {
-  throw new ApiProblem(409, { code: 'conflict', message: 'People in the demo have no password to change.' });
+  throw new ApiProblem(409, { code: 'conflict', message: 'There’s no password to change in the demo.' });
 };
 
 const noMail = () => {
-  throw new ApiProblem(409, { code: 'conflict', message: 'People in the demo get no mail.' });
+  throw new ApiProblem(409, { code: 'conflict', message: 'The demo doesn’t send email.' });
 };
 
 export const signInHandlers: DemoHandler[] = [

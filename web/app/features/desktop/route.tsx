@@ -35,7 +35,7 @@ export default function DashboardPage() {
             <WeeklyMotivation />
           </div>
         </div>
-        <aside className={classes.aside} aria-label="Beside your year">
+        <aside className={classes.aside} aria-label="Today and your membership">
           <Today />
           {!isInOrder && <MembershipCard profile={profile} />}
         </aside>

@@ -71,7 +71,7 @@ function FailedPayment() {
       tone="bad"
       icon={<IconCreditCardOff size={19} aria-hidden="true" />}
       title="Your payment failed"
-      detail="Update it to make changes again"
+      detail="Pay it to make changes again"
     >
       <DesktopLink to="/profile#membership" className={classes.link}>
         Pay

@@ -54,7 +54,7 @@ export function GoalCard({ metrics, goals, today, since }: Props) {
 
 function middleOf(year: number, today: Day): [string, string] {
   const thisYear = yearOf(today);
-  if (year !== thisYear) return [String(year), year < thisYear ? 'is over' : 'lies ahead'];
+  if (year !== thisYear) return [String(year), year < thisYear ? 'is over' : 'hasn’t started'];
   const left = daysLeft(year, today);
   return [String(left), left === 1 ? 'day left' : 'days left'];
 }
@@ -71,10 +71,10 @@ function NextStep({ sentence }: { sentence: string | undefined }) {
 
 function NoGoals({ year, today }: { year: number; today: Day }) {
   const { open } = usePanel();
-  if (year < yearOf(today)) return <p className={classes.next}>No goals were set for {year}.</p>;
+  if (year < yearOf(today)) return <p className={classes.next}>No goals set for {year}.</p>;
   return (
     <p className={classes.next}>
-      With goals for {year}, every closing shows how far you have come.
+      Set goals for {year} and every closing shows your progress.
       <Button variant="default" size="xs" onClick={() => open('goals')}>
         Set goals
       </Button>

@@ -7,7 +7,7 @@ import classes from './home-cards.module.css';
 export function HomeCards() {
   return (
     <section className={classes.root} aria-label="Where to begin">
-      <Card illustration="keystone" title="Vendor Roster" words="22 trades, searchable by zip code.">
+      <Card illustration="keystone" title="Vendor Roster" words="22 trades, searchable by ZIP code.">
         <a href={vendorSignup}>Signup Now!</a>
       </Card>
       <Card illustration="keys" title="Success Products" words="Workbooks and templates you can use today.">

@@ -21,5 +21,5 @@ test('the home page tells the plans as they are sold', () => {
   }
   expect(screen.getByText(new RegExp(`\\+\\${formatWholeMoney(proDifference)}/year`))).toBeTruthy();
   const each = formatWholeMoney(offers.brokerage_account.yearly);
-  expect(screen.getByText(new RegExp(`\\${each} a year for each account`))).toBeTruthy();
+  expect(screen.getByText(new RegExp(`\\${each} a year per account`))).toBeTruthy();
 });

@@ -50,10 +50,7 @@ export function Plans() {
         ))}
         <aside className={classes.offices}>
           <h3>Running an office?</h3>
-          <p>
-            Brokers bring their whole team for $150 a year for each account, on one bill, and see who is set
-            up.
-          </p>
+          <p>Brokers bring the whole team for $150 a year per account, on one bill, and see who’s set up.</p>
           <ActionLink to="/contact_us" variant="outline">
             Talk to us
           </ActionLink>

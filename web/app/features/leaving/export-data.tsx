@@ -13,8 +13,8 @@ export function ExportData() {
   return (
     <div className={classes.row}>
       <p className={classes.note}>
-        Everything you keep here in one ZIP: tables as JSON and CSV, your pictures and the files of your Doors
-        Vault.
+        Everything you keep here in one ZIP file: your data as JSON and CSV, your pictures and your Doors
+        Vault files.
       </p>
       <Button
         variant="default"

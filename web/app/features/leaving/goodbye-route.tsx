@@ -13,14 +13,13 @@ export default function GoodbyeRoute() {
   const links = (
     <>
       <SignInLink to="/">Home</SignInLink>
-      <SignInLink to="/signup">Begin again</SignInLink>
+      <SignInLink to="/signup">Sign up again</SignInLink>
     </>
   );
   return (
     <SignInCard title="Goodbye, and thank you" links={links}>
       <SignInNews>
-        {leavingMessages.done} You are signed out everywhere. The door stays open: you are welcome back any
-        day.
+        {leavingMessages.done} You’re signed out everywhere. The door is always open if you want to come back.
       </SignInNews>
     </SignInCard>
   );

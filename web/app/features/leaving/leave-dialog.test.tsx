@@ -31,7 +31,7 @@ test('a refusal is told in the window, which stays', async () => {
   type('Your password', 'Abundance!2026');
   type('Type DELETE to confirm', 'DELETE');
   leave();
-  expect((await screen.findByRole('alert')).textContent).toBe('People in the demo cannot leave.');
+  expect((await screen.findByRole('alert')).textContent).toBe('You can’t cancel a membership in the demo.');
   expect(sent).toMatchObject([
     { method: 'DELETE', path: '/api/account', body: { password: 'Abundance!2026', confirmation: 'DELETE' } },
   ]);

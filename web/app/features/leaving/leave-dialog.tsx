@@ -16,7 +16,7 @@ export default function LeaveDialog({ onClose }: { onClose: () => void }) {
     <Dialog opened onClose={onClose} title="Cancel your membership?" size="lg">
       <p>{leavingMessages.warning}</p>
       {role === 'BROKERAGE' && <HandOverFirst />}
-      <h3 className={classes.heading}>What will be lost</h3>
+      <h3 className={classes.heading}>What you’ll lose</h3>
       <ul className={classes.losses}>
         {lossesOf(role).map((loss) => (
           <li key={loss}>{loss}</li>
@@ -37,9 +37,9 @@ const lossesOf = (role: Role): string[] => [
     ? [
         'Your goals, transactions and contacts',
         'Your doors with all their files, your resume and your bio',
-        'Your plan, from today, and what is paid for already',
+        'Your plan, as of today, including time you’ve paid for',
       ]
-    : ['Your listing, flyers and videos', 'Your plan, from today, and what is paid for already']),
+    : ['Your listing, flyers and videos', 'Your plan, as of today, including time you’ve paid for']),
 ];
 
 function LeaveForm({ onClose }: { onClose: () => void }) {

@@ -17,7 +17,7 @@ function Activity({ stats }: { stats: ManagerStats }) {
   return (
     <Card className={classes.activity} aria-label="Recent activity">
       <h2>Recent activity</h2>
-      {stats.recentActivity.length === 0 && <p>What happens on the site will appear here.</p>}
+      {stats.recentActivity.length === 0 && <p>Recent activity will appear here.</p>}
       <ol>
         {stats.recentActivity.map(({ action, at }, index) => (
           <li key={`${at}${String(index)}`}>
@@ -37,7 +37,7 @@ export default function ManagerDashboardPage() {
     <>
       <PageHeader
         title="Manager Dashboard"
-        subtitle="Look at the product as others see it. Nothing you do there is saved."
+        subtitle="See the product the way others see it. Nothing you do there is saved."
       />
       <StaffRoleCards />
       <div className={classes.stats}>

@@ -76,7 +76,7 @@ function QrCode({ address }: { address: string }) {
   if (isError) return <p role="alert">{publicPageMessages.qrFailed}</p>;
   return (
     <div className={classes.qr}>
-      {svg && <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt="QR code of your page" />}
+      {svg && <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt="QR code for your page" />}
       <Button
         variant="subtle"
         size="xs"

@@ -30,7 +30,7 @@ const kinds: [PageKind, string, string][] = [
   [
     'secret',
     'Secret address',
-    'Only people you give it to can find it. Search engines are told to stay away.',
+    'Only people you give it to can find it. Search engines are asked not to list it.',
   ],
   ['public', 'Public address', 'Your name in the address. Anyone can find it, search engines too.'],
 ];
@@ -49,9 +49,7 @@ function Choices({ page }: { page: PublicPage }) {
     <div className={classes.choices} aria-busy={saving.isPending || undefined}>
       <Switch
         label="Show my page to others"
-        description={
-          page.isOn ? 'Your page is live. Switch it off and it is gone at once.' : 'Off. Nobody can see it.'
-        }
+        description={page.isOn ? 'Your page is live. Turn it off any time.' : 'Off. Nobody can see it.'}
         checked={page.isOn}
         disabled={saving.isPending}
         onChange={({ currentTarget }) => change({ isOn: currentTarget.checked })}
@@ -72,11 +70,7 @@ function Choices({ page }: { page: PublicPage }) {
           onChange={({ currentTarget }) => change({ showsResume: currentTarget.checked })}
         />
       </fieldset>
-      <Radio.Group
-        label="Where it is"
-        value={page.kind}
-        onChange={(kind) => change({ kind: kind as PageKind })}
-      >
+      <Radio.Group label="Address" value={page.kind} onChange={(kind) => change({ kind: kind as PageKind })}>
         <div className={classes.kinds}>
           {kinds.map(([kind, name, words]) => (
             <Radio key={kind} value={kind} label={name} description={words} disabled={saving.isPending} />

@@ -99,7 +99,7 @@ interface ContactSwitchProps {
 const ContactSwitch = memo(function ContactSwitch({ canUse, isUsed, onChange }: ContactSwitchProps) {
   return (
     <Switch
-      label="Show the contact image at the foot of the page"
+      label="Show the contact image at the bottom of the page"
       description={canUse ? undefined : 'Add a contact image under Theme first.'}
       disabled={!canUse}
       checked={isUsed}

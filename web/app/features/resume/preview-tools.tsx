@@ -22,7 +22,9 @@ export const PreviewTools = memo(function PreviewTools({ size, onSize, onDownloa
     try {
       await onDownload(format);
     } catch {
-      toast.error('The file could not be made', 'Please try again.', { retry: () => void download(format) });
+      toast.error('The file couldn’t be created', 'Please try again.', {
+        retry: () => void download(format),
+      });
     } finally {
       setBusy(false);
     }

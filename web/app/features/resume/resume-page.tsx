@@ -49,7 +49,7 @@ export function ResumePage() {
 
   const pages = useMemo(() => layout && themes.shown && layout(themes.shown), [layout, themes.shown]);
   const paper: PaperDocument | undefined = pages && {
-    title: `Resume of ${fullNameOf(person)}`,
+    title: `${fullNameOf(person)}, resume`,
     author: fullNameOf(person),
     size,
     pages: pages.pages,

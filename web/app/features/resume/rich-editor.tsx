@@ -155,7 +155,7 @@ function LinkDialog({ before, onClose, onLink, onUnlink }: LinkDialogProps) {
   }
 
   return (
-    <Dialog opened onClose={onClose} title="Where should the link lead?" size="md">
+    <Dialog opened onClose={onClose} title="Where should the link go?" size="md">
       <form onSubmit={submit} noValidate>
         <TextInput
           label="URL"

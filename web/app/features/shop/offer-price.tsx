@@ -7,7 +7,7 @@ export function OfferPrice({ offer }: { offer: Offer }) {
       <b>${offer.price}</b>
       {offer.strikePrice && (
         <s>
-          <span className={classes.spoken}>before </span>${offer.strikePrice}
+          <span className={classes.spoken}>was </span>${offer.strikePrice}
         </s>
       )}
       {offer.isFree && <em>Free</em>}

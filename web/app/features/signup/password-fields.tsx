@@ -13,7 +13,7 @@ export function PasswordFields({ getInputProps, waiting = false }: Props) {
     <>
       <PasswordInput
         label="Password"
-        description={waiting ? 'Leave it empty to keep the one you chose.' : passwordRule}
+        description={waiting ? 'Leave blank to keep the one you chose.' : passwordRule}
         autoComplete="new-password"
         {...getInputProps('password')}
       />

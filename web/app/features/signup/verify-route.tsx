@@ -34,7 +34,7 @@ function Verification({ sessionId }: { sessionId: string }) {
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   return (
     <EmptyState asPage illustration="keys" title={signupMessages.verifying}>
-      This takes a moment. If you close the page, your account is made all the same, and a mail tells you so.
+      This takes a moment. You can close this page: we’ll finish creating your account and email you.
     </EmptyState>
   );
 }
@@ -114,7 +114,7 @@ function Expired({ message }: { message: string }) {
     <EmptyState
       asPage
       illustration="keys"
-      title="This sign-up is closed"
+      title="This sign-up has ended"
       action={
         <Button component={Link} to={signupPath(role, 's1')} size="md">
           Start again

@@ -52,7 +52,7 @@ export default function AboutRoute() {
             <Illustration name="keystone" width={120} />
             <h2>The Vendor Roster</h2>
             <p>
-              Lenders, roofers, inspectors and 19 more trades, searchable by zip code. Vendors pay to be
+              Lenders, roofers, inspectors and 19 more trades, searchable by ZIP code. Vendors pay to be
               listed. We do not vet or endorse them, so check before you hire.
             </p>
           </section>

@@ -23,11 +23,11 @@ export default function UniversityRoute() {
   return (
     <div className={classes.root}>
       <PageHead title="Abundance University">
-        More than 40 lessons at your own pace, for every member. The academy opens on a site of its own; its
-        address is not set up here yet.
+        More than 40 lessons at your own pace, for every member. The academy has its own site; its address
+        isn’t set up here yet.
       </PageHead>
       <div className={classes.prose}>
-        <h2>What the lessons are about</h2>
+        <h2>What the lessons cover</h2>
         <ul>
           {courseTopics.map((topic) => (
             <li key={topic}>{topic}</li>

@@ -6,7 +6,7 @@ export function WentWrong() {
     <EmptyState
       asPage
       illustration="keys"
-      title="This page did not open"
+      title="This page didn’t open"
       action={
         <>
           <ActionButton onClick={() => window.location.reload()}>Try again</ActionButton>
@@ -16,7 +16,7 @@ export function WentWrong() {
         </>
       }
     >
-      Something went wrong on our side, or the connection broke. What you saved is safe.
+      Something went wrong on our end, or your connection dropped. Everything you saved is safe.
     </EmptyState>
   );
 }

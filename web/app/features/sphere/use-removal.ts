@@ -47,7 +47,7 @@ export function useBulkRemoval(): (selection: Selection, count: number) => Promi
     (selection, count) =>
       confirm({
         title: count === 1 ? 'Delete this contact?' : `Delete ${count.toLocaleString('en-US')} contacts?`,
-        message: 'Their tags, notes and connections go with them. You can undo this for 30 seconds.',
+        message: 'Their tags, notes and connections will be deleted too. You can undo this for 30 seconds.',
         verb: 'Delete',
         danger: true,
         act: () => remove(selection),

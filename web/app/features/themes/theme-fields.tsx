@@ -63,7 +63,7 @@ export function ThemeFields({ theme, onChange, onFile }: Props) {
         <Button variant="subtle" onClick={() => onChange({ backgroundImage: defaultBackground })}>
           Use default
         </Button>
-        <span className={classes.hint}>Any photo. Large ones are made to fit.</span>
+        <span className={classes.hint}>Any photo. Large ones are resized to fit.</span>
       </Row>
       <ColorRow
         label="Background color"

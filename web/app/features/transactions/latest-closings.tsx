@@ -26,7 +26,7 @@ export function LatestClosings({ year }: { year: number }) {
       </div>
       {isError && <LoadNotice message={transactionMessages.load} onRetry={refetch} />}
       {data && deals.length === 0 && (
-        <p className={classes.none}>{transactionMessages.empty}. What you close will stand here.</p>
+        <p className={classes.none}>{transactionMessages.empty}. Your closings will appear here.</p>
       )}
       {deals.length > 0 && <Closings deals={deals} onOpen={({ id }) => open('transaction', { deal: id })} />}
     </Card>

@@ -94,7 +94,7 @@ const Nothing = ({ words }: { words: string }) => (
   <EmptyState illustration="keystone" title={words}>
     {words === rosterMessages.noFavorites
       ? 'Tap the heart on a card to keep a vendor here.'
-      : 'Choose a category, or look for a company, an agent or a ZIP code.'}
+      : 'Choose a category, or search for a company, an agent or a ZIP code.'}
   </EmptyState>
 );
 

@@ -83,7 +83,7 @@ test('a card opens the vendor in the whole, counts it, and asks for approval wit
 test('video is asked of another site only when somebody presses play', async () => {
   await show('?category=Roofers');
   const coastline = await card('Coastline Roofing Co.');
-  pressIn(coastline, 'Video of Coastline Roofing Co.');
+  pressIn(coastline, 'Video from Coastline Roofing Co.');
   const dialog = await dialogOf('Coastline Roofing Co.');
   expect(dialog.querySelector('iframe')).toBeNull();
   fireEvent.click(await within(dialog).findByText('Play video'));
@@ -97,9 +97,9 @@ test('more service areas, flyers and links are behind their words', async () => 
   const coastline = await card('Coastline Roofing Co.');
   fireEvent.click(within(coastline).getByText('see more (5 more)'));
   await screen.findByText('All Service Areas');
-  pressIn(coastline, 'PDFs of Coastline Roofing Co.');
+  pressIn(coastline, 'PDFs from Coastline Roofing Co.');
   await screen.findByText('roof-age-and-insurance.pdf');
-  pressIn(coastline, 'Links of Coastline Roofing Co.');
+  pressIn(coastline, 'Links for Coastline Roofing Co.');
   const link = await screen.findByText('Facebook', { selector: 'a' });
   expect(link.getAttribute('rel')).toContain('noopener');
 });

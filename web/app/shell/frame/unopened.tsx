@@ -6,8 +6,8 @@ export function Unopened() {
   return (
     <main className={classes.root}>
       <Mark size={44} />
-      <h1 className={classes.title}>This page did not open</h1>
-      <p className={classes.sentence}>The connection broke. What you saved is safe.</p>
+      <h1 className={classes.title}>This page didn’t open</h1>
+      <p className={classes.sentence}>Your connection dropped. Everything you saved is safe.</p>
       <button type="button" className={classes.again} onClick={() => window.location.reload()}>
         Try again
       </button>

@@ -13,7 +13,7 @@ interface Props {
 export function BulkBar({ count, onClear, children }: Props) {
   if (count === 0) return null;
   return (
-    <div className={classes.root} role="toolbar" aria-label="With the selected">
+    <div className={classes.root} role="toolbar" aria-label="Actions for the selection">
       <span className={classes.count} aria-live="polite">
         {count.toLocaleString('en-US')} selected
       </span>

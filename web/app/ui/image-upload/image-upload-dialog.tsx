@@ -46,7 +46,7 @@ export function ImageUploadDialog({ opened, onClose, title, onSave, aspect, roun
       ) : (
         <DropZone
           title="Drop a picture here, or choose one"
-          hint="JPEG, PNG, WebP or GIF. Large photos are made to fit."
+          hint="JPEG, PNG, WebP or GIF. Large photos are resized to fit."
           accept={acceptedTypes}
           multiple={false}
           onFiles={([file]) => file && choose(file)}

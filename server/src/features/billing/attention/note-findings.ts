@@ -18,8 +18,8 @@ export function noteFindings(context: Context, findings: readonly Finding[]): Pr
     }
     if (!firstId) return;
     const mail = composeMail({
-      subject: `Payments: ${added.length} to look at`,
-      heading: 'The payment provider and we do not agree',
+      subject: `Payments: ${added.length} to review`,
+      heading: 'Our records don’t match the payment provider’s',
       paragraphs: added.slice(0, mostInMail).map(wordsOf),
     });
     await queueMail(transaction, context.services.config.mail.support, mail, `attention:${firstId}`);

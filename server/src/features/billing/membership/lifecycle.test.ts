@@ -90,7 +90,7 @@ test('a missing payment is reminded of on the first, third and seventh day, once
   const { clock, payer } = await trialing('pm_card_chargeCustomerFail');
   await passDays(world, clock, 181);
   const reminders = async () =>
-    (await subjectsTo(payer)).filter((subject) => subject.includes('did not go through')).length;
+    (await subjectsTo(payer)).filter((subject) => subject.includes('didn’t go through')).length;
   const counts: number[] = [];
   for (let day = 1; day <= 9; day += 1) {
     await remindOverdue(world.context());
@@ -108,7 +108,7 @@ test('nothing is said to be paid before it is: an active subscription whose invo
   expect(await membershipOf(payer)).toMatchObject({ status: 'active' });
   expect(await subjectsTo(payer)).toEqual([]);
   await passDays(world, clock, 1);
-  expect(await subjectsTo(payer)).toEqual(['Your Abundance payment did not go through']);
+  expect(await subjectsTo(payer)).toEqual(['Your Abundance payment didn’t go through']);
 });
 
 test('a subscription that ends beside another, or never began, ends nobody’s membership', async () => {

@@ -77,7 +77,7 @@ test('a card that pays the first and not the second: what was paid is said, and 
   const payer = await twoYearsBehind();
   await payWith(payer, 'pm_card_visa');
   const refused = payOverdue(refusingAfterOne(payer), { amount: 200 });
-  await expect(refused).rejects.toThrow('$100.00 was paid. The rest was not: Your card was declined.');
+  await expect(refused).rejects.toThrow('$100.00 was paid. The rest wasn’t: Your card was declined.');
   expect(await payer.charges()).toEqual([100_00]);
   expect(await overdueOf(payer)).toMatchObject({ amount: 100 });
   await payWith(payer, 'pm_card_mastercard');

@@ -67,4 +67,4 @@ function answerOf({ paid, outcome }: Payment): Paid {
 }
 
 const refusalOf = (paid: Cents, message: string): string =>
-  paid > 0 ? `${formatMoney(paid)} was paid. The rest was not: ${message}` : message;
+  paid > 0 ? `${formatMoney(paid)} was paid. The rest wasn’t: ${message}` : message;

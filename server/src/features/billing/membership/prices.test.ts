@@ -65,7 +65,7 @@ test('whoever pays an older price is shown that price, in the profile and in mai
   await passDays(world, clock, 178);
   await remindOfCharges(world.context());
   const [reminder] = await mailsTo(payer);
-  expect(reminder?.text).toContain('Then $80.00 for the year is charged to your card.');
+  expect(reminder?.text).toContain('We’ll charge $80.00 for the year to your card then.');
   await passDays(world, clock, 3);
   expect(await payer.charges()).toEqual([80_00]);
   const receipt = (await mailsTo(payer)).find(({ subject }) => subject.includes('receipt'));

@@ -45,9 +45,9 @@ const hasRun = (before: KeptSubscription | undefined): boolean =>
   before !== undefined && before.status !== 'canceled' && before.status !== 'incomplete';
 
 const reminderWords: Record<ReminderDay, string> = {
-  1: 'Your yearly payment did not go through. Your account stays as it is; until it is paid you can look at and export your data, but not change it.',
-  3: 'Your yearly payment is still missing. A new card takes a minute and opens your desktop again.',
-  7: 'Your yearly payment has been missing for a week. Your data is safe; please update your card to go on working.',
+  1: 'Your yearly payment didn’t go through. Your account is still here: until it’s paid, you can see and export your data but not change it.',
+  3: 'We still haven’t received your yearly payment. Adding a new card takes a minute and opens your desktop again.',
+  7: 'Your yearly payment is a week late. Your data is safe; please update your card to keep working.',
 };
 
 export async function remindOfPayment(
@@ -59,7 +59,7 @@ export async function remindOfPayment(
   const day = reminderDue(since, context.now);
   if (!day) return;
   const mail = {
-    subject: 'Your Abundance payment did not go through',
+    subject: 'Your Abundance payment didn’t go through',
     heading: `${member.firstName}, your payment is overdue`,
     paragraphs: [reminderWords[day]],
     action: { label: 'Update your card', url: billingPage(context) },
@@ -90,8 +90,8 @@ const trialWords = (name: string, day: string, amount: string) => ({
   subject: `Your Abundance trial ends on ${day}`,
   heading: `Your trial ends on ${day}`,
   paragraphs: [
-    `Your trial of ${name} ends on ${day}. Then ${amount} for the year is charged to your card.`,
-    'There is nothing to do if you stay. If you would rather leave, cancel your membership in your profile before that day.',
+    `Your ${name} trial ends on ${day}. We’ll charge ${amount} for the year to your card then.`,
+    'If you’re staying, there’s nothing to do. If you’d rather leave, cancel your membership in your profile before then.',
   ],
 });
 
@@ -99,8 +99,8 @@ const renewalWords = (name: string, day: string, amount: string) => ({
   subject: `Your Abundance membership renews on ${day}`,
   heading: `Your membership renews on ${day}`,
   paragraphs: [
-    `Your ${name} renews on ${day}. ${amount} for the next year is charged to your card that day.`,
-    'There is nothing to do if you stay. If you would rather leave, cancel your membership in your profile before that day.',
+    `Your ${name} renews on ${day}. We’ll charge ${amount} for the next year to your card that day.`,
+    'If you’re staying, there’s nothing to do. If you’d rather leave, cancel your membership in your profile before then.',
   ],
 });
 
@@ -109,7 +109,7 @@ function sendEnded(context: Context, member: Recipient, after: KeptSubscription)
     subject: 'Your Abundance membership has ended',
     heading: 'Your membership has ended',
     paragraphs: [
-      `Your ${nameOf(after)} has ended. You can still sign in, look at and export your data, and begin again whenever you like.`,
+      `Your ${nameOf(after)} has ended. You can still sign in, see and export your data, and start again whenever you like.`,
     ],
     action: { label: 'Open your profile', url: billingPage(context) },
   };
@@ -139,7 +139,7 @@ export function sendReceipt(
         .filter(Boolean)
         .join('\n'),
       [`Sold by ${seller.name}`, `To ${office ?? fullNameOf(person)}, ${person.email}`].join('\n'),
-      'Your receipt is kept in your profile, as a PDF to print or save.',
+      'Your receipt is in your profile as a PDF you can print or save.',
     ],
     action: { label: 'See your receipts', url: billingPage(context) },
   };

@@ -39,7 +39,7 @@ async function tellSuccessor(context: Context, office: OfficeRow, seat: SeatRow)
     subject: `You now run ${office.name} on Abundance`,
     heading: `${seat.firstName}, the brokerage is yours`,
     paragraphs: [
-      `${fullNameOf({ firstName: office.ownerFirstName, lastName: office.ownerLastName })} handed ${office.name} over to you. You manage its team and its billing from now on.`,
+      `${fullNameOf({ firstName: office.ownerFirstName, lastName: office.ownerLastName })} handed ${office.name} over to you. You’ll manage its team and billing from now on.`,
       'The card on file stays until you change it. Please add your own card in your profile.',
     ],
     action: { label: 'Open your profile', url: `${context.services.publicUrl()}/profile` },

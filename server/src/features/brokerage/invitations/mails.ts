@@ -15,10 +15,10 @@ export function sendInvitationMail(
 ): Promise<void> {
   const inviter = fullNameOf({ firstName: office.ownerFirstName, lastName: office.ownerLastName });
   const mail = composeMail({
-    subject: `${inviter} invites you to ${office.name} on Abundance`,
+    subject: `${inviter} invited you to join ${office.name} on Abundance`,
     heading: `${invitation.firstName}, join ${office.name}`,
     paragraphs: [
-      `${inviter} invites you to Abundance, the desktop for real-estate professionals in Florida. ${office.name} pays for your Agent Pro+: The Sphere, Doors Vault, Resume and Bio.`,
+      `${inviter} invited you to Abundance, the desktop for real estate professionals in Florida. ${office.name} pays for your Agent Pro+: The Sphere, Doors Vault, Resume and Bio.`,
       `Your contacts, files and closings stay private to you. The link works once, until ${formatDay(dayHere(invitation.expiresAt))}.`,
     ],
     action: { label: 'See the invitation', url: `${context.services.publicUrl()}/invitation/${token}` },

@@ -14,7 +14,7 @@ interface Closed {
 const reasons: Record<Closed['why'], (office: string) => string> = {
   removed: (office) => `${office} no longer pays for your account.`,
   left: (office) => `You’ve left ${office}.`,
-  unpaid: (office) => `${office} did not pay for your account, so your seat was closed.`,
+  unpaid: (office) => `${office} didn’t pay for your account, so your seat was closed.`,
   'office closed': (office) => `${office} has closed its Abundance account.`,
 };
 

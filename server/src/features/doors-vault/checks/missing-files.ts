@@ -17,9 +17,9 @@ export function askOwner(
 ): Promise<void> {
   const mail = composeMail({
     subject: `Please upload "${name}" again`,
-    heading: 'A file in your Doors Vault needs you',
+    heading: 'Please upload a file again',
     paragraphs: [
-      `We could not find the content of "${name}" in our storage. Nothing else of yours is affected.`,
+      `We can’t find the contents of "${name}" in our storage. None of your other files are affected.`,
       'If you still have it, please upload it to its door again.',
     ],
     action: { label: 'Open Abundance', url: `${context.services.publicUrl()}/profile` },

@@ -119,7 +119,7 @@ test('a full storage is said plainly, and loses nothing of what is there', async
   const response = await upload(someone, id, ['Survey.pdf', files.pdf()]);
   expect([response.statusCode, response.json().error]).toEqual([
     503,
-    'There is no room left to store files. Please try again later.',
+    'There’s no room left to store files. Please try again later.',
   ]);
   expect(await filesOf(someone, id)).toMatchObject([{ fileName: 'Deed.pdf' }]);
   await full.close();

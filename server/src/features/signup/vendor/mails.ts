@@ -24,10 +24,10 @@ export function sendVendorWelcome(
     subject: 'Your Vendor Roster listing is ready',
     heading: `Welcome, ${facts.vendorCompanyName}`,
     paragraphs: [
-      'Your account is open. If you closed the page after paying, nothing is lost: log in and add your ZIP codes, logo and flyers.',
+      'Your account is open. If you closed the page after paying, nothing was lost: log in and add your ZIP codes, logo and flyers.',
       termsOf(offer, subscription),
       `Please confirm that this address is yours: ${confirmLink(context, { id, email })}`,
-      `Did you not choose a password yet? Set one here: ${site}/forgot-password`,
+      `Haven’t chosen a password yet? Set one here: ${site}/forgot-password`,
     ],
     action: { label: 'Log in', url: `${site}/login?type=vendor` },
   });

@@ -2,7 +2,7 @@ import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 import type { VendorFacts } from '../../../db/tables/signups.ts';
 import type { Person } from '../../account/create-account.ts';
 
-/** The zip code of the address, where a vendor surely works, if it is in Florida. */
+/** The ZIP code of the address, where a vendor surely works, if it is in Florida. */
 function zipCodesOf(address: string): string[] {
   const zip = address.match(/\b\d{5}(?=(-\d{4})?\b)/g)?.at(-1);
   return zip && floridaZipCodes().some((known) => known.zip === zip) ? [zip] : [];

@@ -37,7 +37,7 @@ async function greet(context: Context, reader: MorningReader): Promise<boolean> 
     heading: `Good morning, ${reader.firstName}`,
     paragraphs: [listed('Today', todays.map(withWays)), ...comingOf(celebrations)],
     action: { label: 'Open The Sphere', url },
-    footnote: 'You asked for this mail in The Sphere, where you can also switch it off.',
+    footnote: 'You asked for this email in The Sphere. You can turn it off there too.',
   });
   await queueMail(context, reader.email, mail, `morning:${reader.ownerId}:${today}`);
   return true;

@@ -15,9 +15,9 @@ export function tellVendor(
   { id, agentName, agentEmail, message }: Approval,
 ): Promise<void> {
   const mail = composeMail({
-    subject: `${agentName} asks for your approval`,
+    subject: `${agentName} is asking for your approval`,
     heading: `${agentName} would like to work with ${companyName}`,
-    paragraphs: [message, `You can write back to ${agentEmail}.`],
+    paragraphs: [message, `You can reply to ${agentEmail}.`],
     action: { label: 'Answer on your dashboard', url: `${context.services.publicUrl()}/vendor/dashboard` },
   });
   return queueMail(context, email, mail, `approval-request:${id}`);

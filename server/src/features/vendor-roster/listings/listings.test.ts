@@ -97,7 +97,7 @@ describe('filters', () => {
     });
   });
 
-  test('a zip code counts up to the dash of its label, and one half typed means all that begin so', async () => {
+  test('a ZIP code counts up to the dash of its label, and one half typed means all that begin so', async () => {
     expect(await names({ zip: '32082 - Ponte Vedra Beach - St. Johns' })).toEqual(['Áurea 100% Plumbing']);
     expect((await names({ zip: '3208' })).sort()).toEqual(['Zed_Pipe', 'Áurea 100% Plumbing'].sort());
     expect(await names({ zip: '32084,33199' })).toEqual(['Zed_Pipe']);
@@ -119,7 +119,7 @@ describe('filters', () => {
     expect([refused.statusCode, refused.json().field]).toEqual([400, 'category']);
   });
 
-  test('two thousand zip codes are refused, all of Florida’s are not', async () => {
+  test('two thousand ZIP codes are refused, all of Florida’s are not', async () => {
     const many = Array.from({ length: 2000 }, (_, at) => String(30_000 + at)).join(',');
     expect((await reader.as({ url: '/api/vendor', query: { zip: many } })).statusCode).toBe(400);
     expect(

@@ -44,14 +44,14 @@ export function sendGivenBack(
   amount: Cents,
 ): Promise<void> {
   const given = amount
-    ? `All of it, ${formatMoney(amount)}, is on its way back to your card.`
+    ? `Your full payment of ${formatMoney(amount)} is on its way back to your card.`
     : 'You were not charged.';
   const mail = composeMail({
     subject: 'Your Power Partner payment is on its way back',
     heading: 'All three slots were taken before your payment arrived',
     paragraphs: [
       `Another company took the last Power Partner slot in ${category}. ${given}`,
-      'You are on the waitlist. We will email you when a slot opens, and hold it for you for 48 hours.',
+      'You’re on the waitlist. We’ll email you when a slot opens, and hold it for you for 48 hours.',
     ],
     action: { label: 'See your options', url: `${context.services.publicUrl()}/vendor/register` },
   });

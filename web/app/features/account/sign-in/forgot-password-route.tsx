@@ -27,7 +27,7 @@ export default function ForgotPasswordRoute() {
   return (
     <SignInCard
       title="Forgot your password?"
-      words="We send you a link to choose a new one."
+      words="We’ll send you a link to choose a new one."
       problem={problem}
       links={back}
     >
@@ -41,7 +41,7 @@ export default function ForgotPasswordRoute() {
           {...form.getInputProps('email')}
         />
         <Button type="submit" size="md" disabled={busy}>
-          {busy ? 'Sending...' : 'Send the link'}
+          {busy ? 'Sending...' : 'Send link'}
         </Button>
       </form>
     </SignInCard>

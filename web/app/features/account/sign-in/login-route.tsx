@@ -33,7 +33,7 @@ function Login() {
 const VendorLogin = () => (
   <SignInForm
     title="Vendor login"
-    words="Your listing, your zip codes and who keeps you in their favorites."
+    words="Manage your listing, your ZIP codes and your flyers."
     staysWhenSignedIn
     links={
       <>

@@ -22,8 +22,8 @@ export default function ResetPasswordRoute() {
 }
 
 const Changed = () => (
-  <SignInCard title="Your password is changed">
-    <SignInNews>You can sign in with it now. All other devices were signed out.</SignInNews>
+  <SignInCard title="Password changed">
+    <SignInNews>You can sign in with your new password now. Your other devices were signed out.</SignInNews>
     <Button component={Link} to="/login" size="md">
       Login
     </Button>
@@ -31,9 +31,9 @@ const Changed = () => (
 );
 
 const Expired = () => (
-  <SignInCard title="This link does not open anymore" words={signInMessages.resetExpired}>
+  <SignInCard title="This link no longer works" words={signInMessages.resetExpired}>
     <Button component={Link} to="/forgot-password" size="md">
-      Ask for a new link
+      Get a new link
     </Button>
   </SignInCard>
 );
@@ -52,7 +52,7 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
       title="Choose a new password"
       words={passwordRule}
       problem={problem}
-      links={<SignInLink to="/forgot-password">Ask for a new link</SignInLink>}
+      links={<SignInLink to="/forgot-password">Get a new link</SignInLink>}
     >
       <form className={classes.form} onSubmit={submit} noValidate>
         <PasswordInput
@@ -69,7 +69,7 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
           {...form.getInputProps('confirmPassword')}
         />
         <Button type="submit" size="md" disabled={busy}>
-          {busy ? 'Saving...' : 'Save the new password'}
+          {busy ? 'Saving...' : 'Save new password'}
         </Button>
       </form>
     </SignInCard>

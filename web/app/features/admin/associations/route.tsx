@@ -31,7 +31,7 @@ function Association({ name, isActive, members, asked }: AssociationRow) {
     isActive
       ? confirm({
           title: `Close the roster for ${name}?`,
-          message: `${people(members, 'member loses', 'members lose')} the Vendor Roster at once. Favorites and approvals are kept.`,
+          message: `${people(members, 'member loses', 'members lose')} the Vendor Roster right away. Favorites and approvals are kept.`,
           verb: 'Close roster',
           danger: true,
           act: change,
@@ -68,7 +68,7 @@ export default function AssociationsPage() {
     <>
       <PageHeader
         title="Associations"
-        subtitle="Activate one and its members get the Vendor Roster at once."
+        subtitle="Activate one and its members get the Vendor Roster right away."
       />
       <Toolbar className={classes.tools}>
         <SearchField label="Search associations" value={wanted} onSearch={setWanted} w={320} delay={0} />
@@ -78,7 +78,7 @@ export default function AssociationsPage() {
       {shown?.length === 0 && (
         <Card>
           <EmptyState illustration="keys" title={`No results for "${wanted}".`}>
-            Try a shorter part of the name.
+            Try a shorter search.
           </EmptyState>
         </Card>
       )}

@@ -11,7 +11,7 @@ import { attentionQuery } from './api.ts';
 import classes from './attention.module.css';
 import { Task } from './task.tsx';
 
-export const meta = () => [{ title: 'What needs a person | Abundance' }];
+export const meta = () => [{ title: 'Needs attention | Abundance' }];
 
 function Kind({ kind, items }: { kind: StaffTaskKind; items: AttentionItem[] }) {
   const { title, meaning, todo } = wordsOf(kind);
@@ -41,8 +41,8 @@ export default function AttentionPage() {
   return (
     <>
       <PageHeader
-        title="What needs a person"
-        subtitle="Payments, emails, jobs and files that could not be put right automatically."
+        title="Needs attention"
+        subtitle="Payments, emails, jobs and files we couldn’t fix automatically."
         actions={
           <Button
             variant="default"
@@ -59,7 +59,7 @@ export default function AttentionPage() {
       {data?.items.length === 0 && (
         <Card>
           <EmptyState illustration="keys" title="You're all caught up.">
-            Nothing needs a person right now.
+            Nothing needs your attention right now.
           </EmptyState>
         </Card>
       )}

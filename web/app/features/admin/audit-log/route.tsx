@@ -118,7 +118,7 @@ export default function AuditLogPage() {
       {data && entries.length === 0 && (
         <Card>
           <EmptyState illustration="keys" title="No entries found">
-            Try other days, another name or all actions.
+            Try other dates, another name or all actions.
           </EmptyState>
         </Card>
       )}

@@ -33,7 +33,7 @@ export function ProductDialog({ product, onClose }: { product: AdminProduct; onC
         <Textarea
           className={wide}
           label="Description"
-          description="An empty line starts a new paragraph."
+          description="Leave a blank line to start a new paragraph."
           autosize
           minRows={4}
           maxRows={12}
@@ -49,8 +49,8 @@ export function ProductDialog({ product, onClose }: { product: AdminProduct; onC
           {...form.getInputProps('price')}
         />
         <NumberInput
-          label="Price before (struck through)"
-          description="Empty for none."
+          label="Original price (crossed out)"
+          description="Leave blank for none."
           prefix="$"
           min={0}
           decimalScale={2}

@@ -21,7 +21,10 @@ export default function ProductsPage() {
   const [edited, setEdited] = useState<AdminProduct>();
   return (
     <>
-      <PageHeader title="Products" subtitle="What the shop sells. The files come with the server." />
+      <PageHeader
+        title="Products"
+        subtitle="What the shop sells. The PDF files themselves can’t be changed here."
+      />
       {isError && <LoadNotice message="The products did not load." onRetry={() => refetch()} />}
       {!data && !isError && <Skeleton height={240} radius="lg" />}
       {data && (
@@ -42,7 +45,7 @@ export default function ProductsPage() {
                   tone={product.isActive ? 'good' : 'plain'}
                   icon={product.isActive ? IconCircleCheck : IconEyeOff}
                 >
-                  {product.isActive ? 'For sale' : 'Not sold'}
+                  {product.isActive ? 'For sale' : 'Not for sale'}
                 </StatusBadge>
                 <Button
                   variant="default"

@@ -37,10 +37,7 @@ function print(report: AdminReport): void {
     </PrintPaper>
   );
   if (!printInWindow({ title: reportFileName(report, 'txt').replace('.txt', ''), page, delay: 300 }))
-    toast.error(
-      'The print window was blocked',
-      'Allow windows of this site in your browser, then try again.',
-    );
+    toast.error('The print window was blocked', 'Allow pop-ups for this site, then try again.');
 }
 
 function Tools({ report }: { report: AdminReport }) {

@@ -46,10 +46,10 @@ function Interest({ report }: { report: AdminReport }) {
   const all = interestOf(report);
   return (
     <Part title="Association interest" note="Roster requests" size="narrow">
-      {all.length === 0 && <p className={classes.note}>Nobody has asked for the roster elsewhere yet.</p>}
+      {all.length === 0 && <p className={classes.note}>No roster requests yet.</p>}
       <Bars label="Association interest" bars={isWhole ? all : all.slice(0, shownAtFirst)} />
       {all.length > 0 && (
-        <p className={classes.note}>Members who opened the roster where it is not active yet.</p>
+        <p className={classes.note}>Members who opened the roster where it isn’t active yet.</p>
       )}
       {all.length > shownAtFirst && !isWhole && (
         <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>

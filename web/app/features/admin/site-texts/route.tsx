@@ -19,7 +19,10 @@ export default function SiteTextsPage() {
   const [edited, setEdited] = useState<AdminText>();
   return (
     <>
-      <PageHeader title="Site texts" subtitle="Banner, disclaimers and FAQ. The original words are kept." />
+      <PageHeader
+        title="Site texts"
+        subtitle="Banner, disclaimers and FAQ. You can always go back to the original."
+      />
       {isError && <LoadNotice message="The texts did not load." onRetry={() => refetch()} />}
       {!data && !isError && <Skeleton height={320} radius="lg" />}
       {data && (

@@ -42,7 +42,7 @@ export function TextDialog({ text: shown, onClose }: { text: AdminText; onClose:
       <ButtonRow>
         {original !== null && (
           <Button variant="subtle" disabled={save.isPending} onClick={() => send(null)}>
-            Use original words
+            Use original text
           </Button>
         )}
         <Button variant="default" disabled={save.isPending} onClick={onClose}>

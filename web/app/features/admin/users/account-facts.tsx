@@ -66,7 +66,7 @@ export function Affiliation({ page: { user, seat } }: Props) {
         <>
           <p className={classes.strong}>{seat.brokerageName}</p>
           <p>
-            {seat.isOwner ? 'Runs it' : `Run by ${seat.ownerName}`}, since {dayText(seat.since)}
+            {seat.isOwner ? 'Owner' : `Owner: ${seat.ownerName}`}, since {dayText(seat.since)}
           </p>
         </>
       ) : (

@@ -44,7 +44,7 @@ export function BulkActions({ selection, total, view }: Props) {
   async function act(action: BulkAction, confirmation?: string) {
     const wish = { action, selection: meant, confirmation };
     const { message, skipped } = await bulk.mutateAsync({ wish, headers: keyOf(wish) });
-    toast.success(message, skipped ? `${counted(skipped)} left as they were.` : undefined, stay);
+    toast.success(message, skipped ? `${counted(skipped)} unchanged.` : undefined, stay);
     clear();
   }
 

@@ -36,7 +36,7 @@ export function DeleteManyDialog({ who, onClose, onDelete }: Props) {
     <Dialog opened onClose={onClose} title={`Delete ${who}?`} size="md">
       <FormGrid columns={1} onSubmit={(event) => void submit(event)}>
         <p>
-          Their accounts go with their files, their subscriptions and everything in them.{' '}
+          This deletes their accounts, files and subscriptions, and everything in them.{' '}
           <b>{say.deleteWarning}</b>
         </p>
         <TextInput

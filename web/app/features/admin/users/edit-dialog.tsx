@@ -22,7 +22,7 @@ export function EditDialog({ user, onClose }: { user: AdminUser; onClose: () => 
     take: () => form.setFieldValue(field, clash?.theirs[field] as never),
   }));
   return (
-    <Dialog opened onClose={onClose} title={`Edit ${user.email}?`}>
+    <Dialog opened onClose={onClose} title={`Edit ${user.email}`}>
       <FormGrid folds onSubmit={submit}>
         <TextInput
           className={wide}

@@ -78,7 +78,7 @@ function PaymentRow({ payment }: { payment: UserPayment }) {
       <td data-align="end">{dollars(payment.amount)}</td>
       <td data-align="end">
         {payment.receiptUrl ? (
-          <a href={payment.receiptUrl} aria-label={`Receipt of ${dayText(payment.at)} as PDF`} download>
+          <a href={payment.receiptUrl} aria-label={`Receipt for ${dayText(payment.at)}, PDF`} download>
             PDF
           </a>
         ) : (

@@ -18,8 +18,8 @@ export function useRemoval(): (user: Removed) => Promise<boolean> {
         message: (
           <>
             <p>
-              {fullNameOf(user)}, <b>{user.email}</b>: the account goes with its files, its subscription and
-              everything in it.
+              {fullNameOf(user)}, <b>{user.email}</b>: this deletes the account, its files, its subscription
+              and everything in it.
             </p>
             <p>
               <b>{say.deleteWarning}</b>

@@ -84,7 +84,7 @@ export function PlanFields({ form, first }: Props & { first: string }) {
     <>
       <NativeSelect
         label="Subscription Status"
-        description="Active gives the plan without payment. Canceled ends it, also at the payment provider."
+        description="Active turns the plan on without payment. Canceled ends it here and at the payment provider."
         data={[none('none'), ...statuses]}
         {...form.getInputProps('subscriptionStatus')}
       />

@@ -19,7 +19,7 @@ export default function UserPage() {
       <EmptyState
         asPage
         illustration="keys"
-        title="No such user"
+        title="User not found"
         action={<DesktopLink to="/admin/dashboard">User Management</DesktopLink>}
       >
         The account was deleted, or the link is wrong.

@@ -17,7 +17,7 @@ export function AccountMenu({ account }: { account: BrokerageAccount }) {
   const askRemoval = () =>
     confirm({
       title: `Remove ${name} from your team?`,
-      message: `${account.firstName} keeps all data and has Agent Access for 30 days to pay for. Nothing is refunded; the seat stays free for somebody else until your next bill.`,
+      message: `${account.firstName} keeps all of their data and has 30 days to pay for Agent Access. Nothing is refunded, and you can give the seat to someone else for free until your next bill.`,
       verb: 'Remove account',
       danger: true,
       act: async () => {
@@ -31,7 +31,7 @@ export function AccountMenu({ account }: { account: BrokerageAccount }) {
   const askHandOver = () =>
     confirm({
       title: `Hand the brokerage over to ${name}?`,
-      message: `${account.firstName} will manage the team and the billing from now on, and you stay in the team as a broker. The card on file stays until ${account.firstName} changes it.`,
+      message: `${account.firstName} will manage the team and billing from now on, and you stay on the team as a broker. The card on file stays until ${account.firstName} changes it.`,
       verb: 'Hand over',
       danger: true,
       act: async () => {
@@ -43,7 +43,7 @@ export function AccountMenu({ account }: { account: BrokerageAccount }) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`More for ${name}`}>
+        <ActionIcon variant="subtle" color="gray" aria-label={`More actions for ${name}`}>
           <IconDots size={18} />
         </ActionIcon>
       </Menu.Target>

@@ -154,7 +154,7 @@ function Nobody({ search, onInvite, onShowAll }: NobodyProps) {
           </Button>
         }
       >
-        Try a part of the name or the email.
+        Try part of the name or email.
       </EmptyState>
     );
   return (

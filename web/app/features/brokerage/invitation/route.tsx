@@ -25,7 +25,7 @@ export default function InvitationRoute() {
   if (isProblem(error, 'not_found')) return <NotValid />;
   if (error)
     return (
-      <SignInCard title="Your invitation did not open" problem={error.message}>
+      <SignInCard title="We couldn’t open your invitation" problem={error.message}>
         <Button size="md" onClick={() => void refetch()}>
           Try again
         </Button>
@@ -61,7 +61,7 @@ function Terms({ page }: { page: InvitationPage }) {
   return (
     <ul className={classes.terms}>
       <li>
-        {inviterName} invites you. {brokerageName} pays for your Agent Pro+; you pay nothing.
+        {inviterName} invited you. {brokerageName} pays for your Agent Pro+, so it’s free for you.
       </li>
       {price && (
         <li>

@@ -67,9 +67,9 @@ export default function InviteDialog({ brokerageName, onClose }: Props) {
         <div role="status">
           {known?.exists && !known.isRestricted && (
             <Alert color="brand" icon={<IconUserCheck size={19} />}>
-              <b>{firstName.trim() || 'This person'} already has an Abundance account.</b> The role stays{' '}
-              {roleNames[known.user?.role as keyof typeof roleNames] ?? 'the same'} and nothing in the account
-              changes.
+              <b>{firstName.trim() || 'This person'} already has an Abundance account.</b> Their role stays{' '}
+              {roleNames[known.user?.role as keyof typeof roleNames] ?? 'the same'}, and nothing in the
+              account changes.
             </Alert>
           )}
           {known?.isRestricted && (

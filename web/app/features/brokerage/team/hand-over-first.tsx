@@ -15,7 +15,7 @@ export function HandOverFirst() {
       <p>
         You run {mine.seat.brokerageName}. If you cancel, its{' '}
         {others === 1 ? 'other account loses' : `${others} other accounts lose`} Agent Pro+ and{' '}
-        {others === 1 ? 'has' : 'have'} 30 days to pay for a plan. Another broker of your team can take it
+        {others === 1 ? 'has' : 'have'} 30 days to pay for a plan. Another broker on your team can take it
         over instead: choose Hand over brokerage in their menu.
       </p>
       <Button component={DesktopLink} to="brokerage" variant="default" size="xs" className={classes.handOver}>

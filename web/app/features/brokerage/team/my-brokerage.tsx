@@ -40,12 +40,12 @@ export function MyBrokerage({ isSharing, onShare }: Props) {
   return (
     <div className={classes.mine}>
       <p>
-        <b>{seat.brokerageName}</b> pays for your Agent Pro+ since {dayText(seat.since, timeZone)}.{' '}
+        <b>{seat.brokerageName}</b> has paid for your Agent Pro+ since {dayText(seat.since, timeZone)}.{' '}
         {seat.ownerName} runs it.
       </p>
       <Switch
         label="Share my results with my broker"
-        description={`${seat.ownerName} sees your closed sides, volume and commission of the year, and nothing else.`}
+        description={`${seat.ownerName} sees your closed sides, volume and commission for the year, and nothing else.`}
         checked={isSharing}
         onChange={(event) =>
           void onShare(event.currentTarget.checked).catch((error: Error) =>

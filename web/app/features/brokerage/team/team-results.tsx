@@ -23,7 +23,7 @@ export function TeamResults() {
     return (
       <Card>
         <EmptyState illustration="keys" title="Nobody shares their results yet">
-          Agents decide in their profile whether you see their closings. It’s off until they switch it on.
+          Agents choose in their profile whether you see their closings. It’s off until they turn it on.
         </EmptyState>
       </Card>
     );
@@ -56,11 +56,10 @@ function Results({ overview: { year, members, totals, sharing, notSharing } }: {
   return (
     <>
       <p className={classes.quiet}>
-        {year}, from the {sharing} who share their results with you.{' '}
-        {notSharing > 0 && `${notSharing} don’t.`}
+        {year} results from the {sharing} who share with you. {notSharing > 0 && `${notSharing} don’t.`}
       </p>
       <div className={classes.scroll}>
-        <table aria-label="Results of the team">
+        <table aria-label="Team results by agent">
           <thead>
             <tr>
               <th scope="col">Agent</th>
@@ -81,7 +80,7 @@ function Results({ overview: { year, members, totals, sharing, notSharing } }: {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">All who share</th>
+              <th scope="row">Everyone sharing</th>
               <td>{totals.closedSides}</td>
               <td>{dollarsText(totals.volume)}</td>
               <td>{dollarsText(totals.commission)}</td>

@@ -4,7 +4,7 @@ import { type Cents, formatMoney } from '#contract/money.ts';
 /** A receipt as one page of plain text. The server writes finer ones. */
 export function demoReceipt({ number, total, createdAt, lines }: Invoice): Blob {
   const words = [
-    'Abundance: receipt of a payment in the demo',
+    'Abundance: receipt for a demo payment',
     `Number ${number ?? ''}, ${createdAt.slice(0, 10)}`,
     ...lines.map(({ description }) => description),
     `Paid: ${formatMoney(Math.round(total * 100) as Cents)}`,

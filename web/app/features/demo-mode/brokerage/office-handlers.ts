@@ -89,7 +89,7 @@ function retry(state: DemoState, id: string): ChargeRetried {
 function handOver(office: OfficeMemory, id: string): Done {
   const row = openRow(office, id);
   if (row.role !== 'BROKER') throw refused('conflict', brokerageMessages.onlyBrokers);
-  throw refused('conflict', 'Brokerages in the demo stay with whoever runs them.');
+  throw refused('conflict', 'You can’t hand over a brokerage in the demo.');
 }
 
 function mySeat({ me, office }: DemoState): MySeat {

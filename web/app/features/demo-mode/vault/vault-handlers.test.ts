@@ -68,7 +68,7 @@ test('a door is made once an address; one that a deal has left is claimed by mak
   expect(folder).toMatchObject({ category: 'MISCELLANEOUS', status: 'CLOSED', fileCount: 0 });
   await expect(
     call('POST', `${root}/folders`, { ...wish, address: '9 CITRUS ROW, Tampa, Florida 33601' }),
-  ).rejects.toMatchObject({ code: 'conflict', message: 'You have a door at this address already.' });
+  ).rejects.toMatchObject({ code: 'conflict', message: 'You already have a door at this address.' });
   const unclaimed = (await doors()).find(({ isUnclaimed }) => isUnclaimed) as Door;
   await call('POST', `${root}/folders`, { ...wish, address: unclaimed.address });
   expect(await doorNamed(unclaimed.address)).toMatchObject({ id: unclaimed.id, isUnclaimed: false });

@@ -22,7 +22,7 @@ function membership(state: DemoState): VendorMembership {
 const nextOf = { downgrade: 'basic', cancel: 'ends', keep: 'same' } as const;
 
 const onlyFor = 'VENDOR' as const;
-const noCharge = 'The demo takes no cards: nobody is charged here.';
+const noCharge = 'The demo doesn’t take cards, and nobody is charged here.';
 
 export const vendorHandlers: DemoHandler[] = [
   { method: 'GET', path: '/api/user/current', handle: currentUser },

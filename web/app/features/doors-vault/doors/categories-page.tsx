@@ -30,7 +30,7 @@ export function CategoriesPage() {
     <>
       <PageHeader
         title="Doors Vault"
-        subtitle={doors ? `${countText(doors.length, 'door')}, every document behind its own` : '\u00a0'}
+        subtitle={doors ? countText(doors.length, 'door') : '\u00a0'}
         actions={
           <>
             <Button

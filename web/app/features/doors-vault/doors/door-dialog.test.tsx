@@ -48,7 +48,7 @@ function fillIn() {
   write('Street', '9 Jetty Way');
   write('City', 'St. Augustine');
   write('State', 'fl');
-  write('Zip code', '32084-1234');
+  write('ZIP code', '32084-1234');
   write('First name', 'Noor');
   write('Last name', 'Haddad');
 }
@@ -87,16 +87,16 @@ test('all fields are required, and the first that is missing has the focus', asy
   expect(sent).toEqual([]);
 });
 
-test('a state is two capitals, a zip code five digits', async () => {
+test('a state is two capitals, a ZIP code five digits', async () => {
   await create();
   write('State', 'f1loo');
   expect(field('State').value).toBe('FL');
-  write('Zip code', '3a20-821');
-  expect(field('Zip code').value).toBe('32082');
+  write('ZIP code', '3a20-821');
+  expect(field('ZIP code').value).toBe('32082');
   fillIn();
-  write('Zip code', '320');
+  write('ZIP code', '320');
   await press('Save');
-  await screen.findByText('Zip code must be 5 digits');
+  await screen.findByText('ZIP code must be 5 digits');
 });
 
 test('a suggestion fills the whole address', async () => {
@@ -104,7 +104,7 @@ test('a suggestion fills the whole address', async () => {
   write('Street', '118 sandp');
   fireEvent.click(await screen.findByRole('option', { name: /^118 Sandpiper Ct/ }));
   await screen.findByText('Address auto-filled!');
-  expect(['Street', 'City', 'State', 'Zip code'].map((name) => field(name).value)).toEqual([
+  expect(['Street', 'City', 'State', 'ZIP code'].map((name) => field(name).value)).toEqual([
     '118 Sandpiper Ct',
     'Ponte Vedra Beach',
     'FL',
@@ -120,10 +120,10 @@ test('an address that has a door is said where it was typed', async () => {
   write('Street', street);
   write('City', city);
   write('State', state);
-  write('Zip code', zip);
+  write('ZIP code', zip);
   await press('Save');
   await waitFor(() =>
-    expect(screen.getAllByText('You have a door at this address already.')).toHaveLength(2),
+    expect(screen.getAllByText('You already have a door at this address.')).toHaveLength(2),
   );
   expect(field('Street').getAttribute('aria-invalid')).toBe('true');
 });
@@ -179,7 +179,7 @@ test('what somebody else saved meanwhile is told field by field', async () => {
   write('First name', 'Nora');
   await press('Save');
   const notice = await screen.findByRole('alert');
-  expect(notice.textContent).toContain('This door was changed elsewhere in the meantime.');
+  expect(notice.textContent).toContain('This door was changed somewhere else.');
   fireEvent.click(within(notice).getByRole('button', { name: 'Use it: Nour for First name' }));
   await press('Save');
   await screen.findByText('Door updated successfully!');

@@ -60,7 +60,7 @@ function PlaceFields({ form }: Pick<DoorFormState, 'form'>) {
         onChange={(event) => form.setFieldValue('state', asState(event.currentTarget.value))}
       />
       <TextInput
-        label="Zip code"
+        label="ZIP code"
         required
         autoComplete="off"
         inputMode="numeric"

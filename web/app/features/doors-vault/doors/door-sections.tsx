@@ -91,7 +91,7 @@ function Doors({ label, doors, mode, view, onViewChange }: DoorsProps) {
 }
 
 function NoActive({ isSearch, onCreate }: { isSearch: boolean; onCreate: () => void }) {
-  if (isSearch) return <p className={classes.claimed}>No active door matches.</p>;
+  if (isSearch) return <p className={classes.claimed}>No matching active doors.</p>;
   return (
     <div className={classes.card}>
       <EmptyState
@@ -103,7 +103,7 @@ function NoActive({ isSearch, onCreate }: { isSearch: boolean; onCreate: () => v
           </Button>
         }
       >
-        Every address you work on gets a door, with its documents behind it.
+        Every address you work on gets its own door, with its documents behind it.
       </EmptyState>
     </div>
   );

@@ -37,7 +37,7 @@ const labels: Record<keyof DoorForm, string> = {
   street: 'Street',
   city: 'City',
   state: 'State',
-  zipCode: 'Zip code',
+  zipCode: 'ZIP code',
   firstName: 'First name',
   lastName: 'Last name',
   status: 'Status',

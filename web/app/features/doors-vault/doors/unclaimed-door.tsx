@@ -23,7 +23,7 @@ export function UnclaimedDoor({ door }: { door: Door }) {
         </Button>
       }
     >
-      A transaction of {door.fullName} has made this door. Claim it by adding its first files.
+      This door comes from your transaction with {door.fullName}. Add files to claim it.
     </EmptyState>
   );
 }

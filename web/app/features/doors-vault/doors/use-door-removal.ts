@@ -39,7 +39,7 @@ export function useDoorRemoval(): (door: Door) => Promise<boolean> {
   return (door) =>
     confirm({
       title: `Delete ${streetOf(door)}?`,
-      message: `${doorMessages.deleteWarning} Moved to the trash instead, the door and its files can be restored for ${trashDays} days.`,
+      message: `${doorMessages.deleteWarning} Or move it to the trash, where you can restore the door and its files for ${trashDays} days.`,
       verb: 'Delete',
       danger: true,
       act: () => deleteForGood(door),

@@ -240,7 +240,7 @@ test('what a browser cannot show is told by name, type and size', async () => {
   press(/^Feature sheet\.docx/);
   const dialog = within(await screen.findByRole('dialog', { name: 'Feature sheet.docx' }));
   expect(dialog.getByText('Document')).toBeTruthy();
-  expect(dialog.getByText('It cannot be shown here. Download it to open it.')).toBeTruthy();
+  expect(dialog.getByText('We can’t preview this file. Download it to open it.')).toBeTruthy();
 });
 
 test('files that cannot be read say so and can be asked for again', async () => {

@@ -43,7 +43,7 @@ export function useFileRemoval(): (files: readonly VaultFile[]) => Promise<boole
   return (files) =>
     confirm({
       title: `Delete ${many(files, files[0]?.fileName ?? '', 'files')}?`,
-      message: `${files.length === 1 ? 'It' : 'They'} will be permanently deleted. This action cannot be undone. In the trash ${files.length === 1 ? 'it is' : 'they are'} kept for ${trashDays} days.`,
+      message: `${files.length === 1 ? 'It' : 'They'} will be permanently deleted. This action cannot be undone. Or move ${files.length === 1 ? 'it' : 'them'} to the trash, where you can restore ${files.length === 1 ? 'it' : 'them'} for ${trashDays} days.`,
       verb: 'Delete',
       danger: true,
       act: () => deleteForGood(files),

@@ -25,7 +25,7 @@ const links = () => within(screen.getByRole('list', { name: 'Share links' }));
 
 test('a link is made for a week unless one says otherwise, and can be copied', async () => {
   const { sent } = await show('27 Lantern Loop');
-  expect(await screen.findByText('No link has been made yet.')).toBeTruthy();
+  expect(await screen.findByText('No links yet.')).toBeTruthy();
   press('Create link');
   expect(await screen.findByText('Share link created.')).toBeTruthy();
   expect(sent[0]?.body).toEqual({ folderId: expect.any(String), days: 7, password: undefined });
@@ -58,19 +58,19 @@ test('who looked at what is told on request', async () => {
   expect(log.getAllByText('Safari on iPhone')).toHaveLength(3);
 });
 
-test('a link is withdrawn after a question, and then no longer to be copied', async () => {
+test('a link is turned off after a question, and then no longer to be copied', async () => {
   await show();
-  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
-  expect(await screen.findByText('Withdraw this link?')).toBeTruthy();
-  press('Withdraw link');
-  expect(await screen.findByText('Share link withdrawn.')).toBeTruthy();
-  expect(await links().findByText(/^Withdrawn/)).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
+  expect(await screen.findByText('Turn off this link?')).toBeTruthy();
+  press('Turn off link');
+  expect(await screen.findByText('Share link turned off.')).toBeTruthy();
+  expect(await links().findByText(/^Turned off/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
 });
 
 test('without a connection it says so, and making a link again is one press away', async () => {
   const { connection } = await show('27 Lantern Loop');
-  await screen.findByText('No link has been made yet.');
+  await screen.findByText('No links yet.');
   connection.isBroken = true;
   press('Create link');
   expect(await screen.findByText('Failed to create share link. Please try again.')).toBeTruthy();

@@ -22,11 +22,11 @@ const idOf = (subject: ShareSubject) =>
 export function ShareDialog({ subject, onClose }: Props) {
   const id = idOf(subject);
   const { data: shares, isError, refetch } = useQuery(sharesQuery(id));
-  const what = 'folderId' in id ? 'the files of this door' : 'this file';
+  const what = 'folderId' in id ? 'the files behind this door' : 'this file';
   return (
     <Dialog opened onClose={onClose} title={`Share ${subject.title}`} size="lg">
       <p className={classes.words}>
-        Whoever has the link can see and download {what}, without an account, until it expires.
+        Anyone with the link can view and download {what} until it expires. They don’t need an account.
       </p>
       <NewShare subject={id} />
       {isError && (

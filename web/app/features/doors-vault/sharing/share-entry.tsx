@@ -26,7 +26,7 @@ export function ShareEntry({ share }: { share: Share }) {
       <div className={classes.facts}>
         <State share={share} />
         {share.hasPassword && <StatusBadge icon={IconLock}>Password</StatusBadge>}
-        <span className={classes.made}>Made {instantText(share.createdAt)}</span>
+        <span className={classes.made}>Created {instantText(share.createdAt)}</span>
         <Button
           variant="subtle"
           size="compact-sm"
@@ -54,7 +54,7 @@ function State({ share: { isOpen, revokedAt, expiresAt } }: { share: Share }) {
     );
   }
   return revokedAt ? (
-    <StatusBadge icon={IconCircleOff}>Withdrawn {instantText(revokedAt)}</StatusBadge>
+    <StatusBadge icon={IconCircleOff}>Turned off {instantText(revokedAt)}</StatusBadge>
   ) : (
     <StatusBadge icon={IconClock}>Expired {instantText(expiresAt)}</StatusBadge>
   );
@@ -62,17 +62,17 @@ function State({ share: { isOpen, revokedAt, expiresAt } }: { share: Share }) {
 
 /** A mail of one's own, with the link in it and nobody in its head yet. */
 const mailOf = (title: string, address: string) =>
-  `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`Here is the link:\n${address}`)}`;
+  `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`Here’s the link:\n${address}`)}`;
 
 function OpenLink({ share }: { share: Share }) {
   const { mutateAsync: revoke } = useRevokeShare();
   const address = new URL(share.url, window.location.origin).href;
 
-  async function withdraw() {
+  async function turnOff() {
     const isDone = await confirm({
-      title: 'Withdraw this link?',
-      message: 'Whoever has it sees nothing from now on. This action cannot be undone.',
-      verb: 'Withdraw link',
+      title: 'Turn off this link?',
+      message: 'People who have it won’t be able to open it anymore. This action cannot be undone.',
+      verb: 'Turn off link',
       danger: true,
       act: () => revoke(share.id),
     });
@@ -108,8 +108,8 @@ function OpenLink({ share }: { share: Share }) {
       >
         Email link
       </Button>
-      <Button variant="subtle" color="coral" onClick={() => void withdraw()}>
-        Withdraw
+      <Button variant="subtle" color="coral" onClick={() => void turnOff()}>
+        Turn off
       </Button>
     </div>
   );

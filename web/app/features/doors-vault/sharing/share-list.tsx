@@ -4,7 +4,7 @@ import classes from './sharing.module.css';
 
 /** Open links first, each kind as it came: the newest on top. */
 export function ShareList({ shares }: { shares: readonly Share[] }) {
-  if (shares.length === 0) return <p className={classes.none}>No link has been made yet.</p>;
+  if (shares.length === 0) return <p className={classes.none}>No links yet.</p>;
   const [open, closed] = [shares.filter(({ isOpen }) => isOpen), shares.filter(({ isOpen }) => !isOpen)];
   return (
     <ul className={classes.list} aria-label="Share links">

@@ -11,7 +11,7 @@ const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyl
 
 const did: Record<ViewKind, (fileName: string | null) => string> = {
   page: () => 'Opened the page',
-  preview: (fileName) => `Looked at ${fileName ?? 'a file'}`,
+  preview: (fileName) => `Viewed ${fileName ?? 'a file'}`,
   download: (fileName) => `Downloaded ${fileName ?? 'a file'}`,
   zip: () => 'Downloaded everything',
 };

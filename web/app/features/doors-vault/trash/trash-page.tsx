@@ -24,7 +24,7 @@ export function TrashPage() {
       <Breadcrumb here="Trash" />
       <PageHeader
         title="Trash"
-        subtitle={`What you throw away is kept for ${trashDays} days.`}
+        subtitle={`Deleted items are kept for ${trashDays} days.`}
         actions={
           items?.length ? (
             <Button
@@ -57,7 +57,7 @@ function Loading() {
 const NothingHere = () => (
   <div className={classes.card}>
     <EmptyState illustration="keys" title="The trash is empty">
-      Doors and files you move to the trash wait here until you restore them or their time is up.
+      Doors and files you move to the trash will appear here.
     </EmptyState>
   </div>
 );

@@ -46,7 +46,7 @@ export function TrashTable({ items }: { items: Trashed[] }) {
 
 const sizeOf = (item: Trashed) => (item.kind === 'door' ? item.totalSize : item.fileSize);
 const whatOf = (item: Trashed) =>
-  item.kind === 'door' ? `Door with ${countText(item.fileCount, 'file')}` : `File of ${streetOf(item)}`;
+  item.kind === 'door' ? `Door with ${countText(item.fileCount, 'file')}` : `File from ${streetOf(item)}`;
 
 const columnsOf = (actions: Actions): Column<Trashed>[] => [
   {
@@ -80,7 +80,7 @@ const columnsOf = (actions: Actions): Column<Trashed>[] => [
   },
   {
     id: 'expiresAt',
-    header: 'Kept for',
+    header: 'Time left',
     value: ({ expiresAt }) => expiresAt,
     cell: (item) => timeLeft(item, Date.now()),
     width: 110,

@@ -28,11 +28,11 @@ export function AskPassword({ token }: { token: string }) {
   return (
     <div className={classes.ask}>
       <Illustration name="keys" width={150} />
-      <h1>This link asks for a password</h1>
-      <p>Whoever sent you the link can tell you the password.</p>
+      <h1>This link needs a password</h1>
+      <p>Ask the person who sent you the link for the password.</p>
       {failure && (
         <Alert color="coral" role="alert" className={classes.problem}>
-          {problemMessage(failure, 'This did not work. Please try again.')}
+          {problemMessage(failure, 'That didn’t work. Please try again.')}
         </Alert>
       )}
       <form onSubmit={submit} noValidate>

@@ -41,10 +41,10 @@ const Unread = ({ onRetry }: { onRetry: () => void }) => (
   <EmptyState
     asPage
     illustration="doorOpen"
-    title="This page did not open"
+    title="This page didn’t open"
     action={<ActionButton onClick={onRetry}>Try again</ActionButton>}
   >
-    The server did not answer, or the connection broke. The link itself is still good.
+    We couldn’t reach the server. The link still works, so please try again.
   </EmptyState>
 );
 

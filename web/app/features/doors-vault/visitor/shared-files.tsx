@@ -112,9 +112,9 @@ interface CardsProps {
 function Cards({ files, isDoorEmpty, onOpen }: CardsProps) {
   if (files.length === 0) {
     return (
-      <EmptyState illustration="doorOpen" title={isDoorEmpty ? 'Nothing here yet' : 'No file has this name'}>
+      <EmptyState illustration="doorOpen" title={isDoorEmpty ? 'Nothing here yet' : 'No files found'}>
         {isDoorEmpty
-          ? 'Files will be here as soon as they are added. The link stays the same.'
+          ? 'Files will appear here as soon as they’re added. You can keep this link.'
           : 'Try other words, or fewer of them.'}
       </EmptyState>
     );

@@ -79,7 +79,7 @@ test('a door with many files can be searched', async () => {
   fireEvent.change(screen.getByLabelText('Search files'), { target: { value: 'kitchen' } });
   await waitFor(async () => expect((await files()).getAllByRole('listitem')).toHaveLength(1));
   fireEvent.change(screen.getByLabelText('Search files'), { target: { value: 'nothing like it' } });
-  expect(await screen.findByText('No file has this name')).toBeTruthy();
+  expect(await screen.findByText('No files found')).toBeTruthy();
 });
 
 test('a single file is all there is, and shown at once', async () => {
@@ -97,7 +97,7 @@ test('a password is asked for first; a wrong one is said where it was typed', as
   newWorld();
   const { id: folderId } = await doorAt('27 lantern');
   visit((await share({ folderId, password: 'sea oats' })).url);
-  expect(await screen.findByRole('heading', { name: 'This link asks for a password' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This link needs a password' })).toBeTruthy();
   expect(screen.queryByText('27 Lantern Loop')).toBeNull();
   type('sand');
   press('Open');
@@ -119,7 +119,7 @@ test('whoever guesses too often is told to wait', async () => {
     },
   });
   visit(url);
-  await screen.findByRole('heading', { name: 'This link asks for a password' });
+  await screen.findByRole('heading', { name: 'This link needs a password' });
   type('sand');
   press('Open');
   expect((await screen.findByRole('alert')).textContent).toBe(shareMessages.busy);
@@ -154,7 +154,7 @@ test('a page that could not be read can be asked for again', async () => {
     send: () => Promise.reject(new ApiProblem(500, { code: 'internal', message: 'Something broke.' })),
   });
   visit(url);
-  await screen.findByText('This page did not open');
+  await screen.findByText('This page didn’t open');
   setBackend(backend);
   press('Try again');
   expect(await screen.findByRole('heading', { level: 1, name: '27 Lantern Loop' })).toBeTruthy();

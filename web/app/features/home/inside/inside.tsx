@@ -14,7 +14,7 @@ export function Inside() {
       </h2>
       <p className={section.lead}>
         Your clients, closings, files and favorite vendors live on one calm desktop, so Monday starts with a
-        list and not with a search.
+        list, not a search.
       </p>
       <div className={classes.grid}>
         <SphereTile />

@@ -10,7 +10,7 @@ export function PaperTile() {
     <Tile
       span={2}
       title="Resume and Bio"
-      words="Your closings become a resume, a few answers become a bio in your voice. Both print on A4."
+      words="Your closings become a resume, a few answers become a bio in your voice. Both are ready to print."
     >
       <div className={classes.paper}>
         <div className={classes.letterhead}>

@@ -19,7 +19,7 @@ export function RosterTile() {
       span={2}
       tone="mint"
       title="Vendor Roster"
-      words="22 trades by zip code. Keep the ones who answer the phone, and print their flyer for a client."
+      words="22 trades by ZIP code. Keep the ones who answer the phone, and print their flyer for a client."
     >
       <div className={classes.trades}>
         {trades.map((trade) => (

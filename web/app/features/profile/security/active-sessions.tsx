@@ -12,7 +12,7 @@ import classes from './security.module.css';
 /** Where one is signed in, and the ways to end that. */
 export function ActiveSessions() {
   const { data, isError } = useQuery(sessionsQuery);
-  if (isError) return <p className={classes.note}>The list of sessions could not be read.</p>;
+  if (isError) return <p className={classes.note}>Your sessions couldn’t be loaded.</p>;
   if (!data) return <Skeleton height={88} />;
   if (!data.sessions.length) return <p className={classes.note}>No sessions to show.</p>;
   return (
@@ -64,7 +64,7 @@ const moment = (instant: string) =>
 async function everywhere() {
   const isDone = await confirm({
     title: 'Sign out everywhere?',
-    message: 'Every device is signed out, this one too. You will sign in again with your password.',
+    message: 'You’ll be signed out on every device, including this one. Sign back in with your password.',
     verb: 'Sign out everywhere',
     danger: true,
     act: signOutEverywhere,

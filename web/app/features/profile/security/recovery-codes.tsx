@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title="Save your recovery codes">
       <p className={classes.note}>
-        Each works once, when your phone or passkey is gone. This is the only time you see them.
+        Each code works once if you lose your phone or passkey. You won’t be able to see them again.
       </p>
       <ul className={classes.codes}>
         {codes.map((code) => (

@@ -18,7 +18,7 @@ export function TwoStepSignIn() {
   const client = useQueryClient();
   const [open, setOpen] = useState<Window>();
   const [codes, setCodes] = useState<string[]>([]);
-  if (isError) return <p className={classes.note}>Two-step sign-in could not be read.</p>;
+  if (isError) return <p className={classes.note}>Two-step sign-in couldn’t be loaded.</p>;
   if (!data) return <Skeleton height={88} />;
 
   const close = () => setOpen(undefined);
@@ -32,8 +32,8 @@ export function TwoStepSignIn() {
     <>
       <p className={classes.note}>
         {data.factors.length
-          ? 'Signing in takes your password and one of these.'
-          : 'Add an authenticator app or a passkey, and your password alone is not enough to sign in.'}
+          ? 'You sign in with your password and one of these.'
+          : 'Add an authenticator app or a passkey so that a stolen password isn’t enough to sign in.'}
       </p>
       <ul className={classes.sessions}>
         {data.factors.map((factor) => (
@@ -66,7 +66,7 @@ export function TwoStepSignIn() {
         <PasswordDialog
           title="New recovery codes"
           words="The codes you have now stop working."
-          verb="Make new codes"
+          verb="Create new codes"
           onClose={close}
           act={async (form) => changed((await renewCodes(form)).recoveryCodes)}
         />

@@ -77,7 +77,7 @@ export const ExperienceSection = memo(function ExperienceSection({ experience }:
 
 function resultText({ hasResult, isStale, chosen, stats }: Experience) {
   if (!hasResult) return 'Your closings will appear on the page.';
-  if (isStale) return 'Your choice has changed. Generate again to show it.';
+  if (isStale) return 'Your selection has changed. Generate again to update the page.';
   if (chosen.length === 0) return transactionMessages.noMatch;
   const sides = `${stats.closedSides} ${stats.closedSides === 1 ? 'side' : 'sides'}`;
   return <span title={formatMoney(stats.volume)}>{`${sides}, ${formatMoneyShort(stats.volume)}`}</span>;

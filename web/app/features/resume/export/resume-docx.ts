@@ -28,7 +28,7 @@ const rightEdge = 9300;
 export function resumeDocx(facts: ResumeFacts): Promise<Blob> {
   const { draft, person } = facts;
   const document = new Document({
-    title: `Resume of ${fullNameOf(person)}`,
+    title: `${fullNameOf(person)}, resume`,
     creator: fullNameOf(person),
     styles: { default: { document: { run: { font: 'Calibri', size: 21 } } } },
     sections: [

@@ -34,7 +34,7 @@ function ListAndForm({ section, items, work }: Props) {
     if (!step || to < 0 || to >= items.length) return;
     event.preventDefault();
     work.move(section, id, to);
-    setSaid(`Moved to place ${to + 1} of ${items.length}`);
+    setSaid(`Moved to position ${to + 1} of ${items.length}`);
     requestAnimationFrame(() => handlesIn(list.current)[to]?.focus());
   }
 

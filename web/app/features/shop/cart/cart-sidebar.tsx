@@ -43,7 +43,7 @@ export function CartSidebar({ go }: { go: Go }) {
         </header>
         <div className={classes.lines}>
           {items.length === 0 && (
-            <p className={classes.empty}>Your cart is empty. Add a product and it will wait here.</p>
+            <p className={classes.empty}>Your cart is empty. Products you add will appear here.</p>
           )}
           <ul>
             {items.map((item) => (
@@ -66,13 +66,13 @@ function Line({ item }: { item: CartItem }) {
       <b>{text}</b>
       <span className={classes.price}>${price}</span>
       <fieldset className={classes.quantity} aria-label={`Quantity of ${text}`}>
-        <button type="button" aria-label="One less" onClick={() => updateQuantity(id, quantity - 1)}>
+        <button type="button" aria-label="Decrease quantity" onClick={() => updateQuantity(id, quantity - 1)}>
           <IconMinus size={14} aria-hidden="true" />
         </button>
         <b>{quantity}</b>
         <button
           type="button"
-          aria-label="One more"
+          aria-label="Increase quantity"
           disabled={quantity >= mostOfOne}
           onClick={() => updateQuantity(id, quantity + 1)}
         >

@@ -61,7 +61,7 @@ export function OrderView() {
   return (
     <>
       <p className={classes.words}>
-        Order {order.number}. We sent this link to your email as well. Each file can be downloaded{' '}
+        Order {order.number}. We also emailed you this link. Each file can be downloaded{' '}
         {downloadLimits.times} times within {downloadLimits.days} days.
       </p>
       <ul className={classes.list}>

@@ -24,7 +24,7 @@ export function AboutYou() {
     <PhaseForm
       phase="s1"
       title="First, who are you?"
-      words="This becomes your profile. You can change it later, all but the e-mail."
+      words="You can change everything later except your email."
       problem={problem}
       busy={form.submitting}
       onSubmit={submit}

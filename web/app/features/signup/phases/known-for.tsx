@@ -21,7 +21,7 @@ export function KnownFor() {
     <PhaseForm
       phase="s3"
       title="What are you known for?"
-      words="Nothing here is required. You can add it on your desktop as well."
+      words="All optional. You can add these later on your desktop."
       onSubmit={onSubmit(goOn)}
     >
       <MultiSelect

@@ -52,7 +52,7 @@ export function Membership() {
       {asksPassword && (
         <>
           <p className={classes.wide}>
-            Please choose your password once more. A browser that was reloaded does not keep it.
+            Please enter your password again. We don’t keep it when the page reloads.
           </p>
           <PasswordFields getInputProps={form.getInputProps} />
         </>

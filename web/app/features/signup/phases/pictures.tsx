@@ -21,7 +21,7 @@ export function Pictures() {
     <PhaseForm
       phase="s4"
       title="Put a face to the name"
-      words="Nothing here is required. Any photo will do; we make it fit."
+      words="All optional. Any photo works; we’ll make it fit."
       onSubmit={(event) => {
         event.preventDefault();
         void navigate(signupPath(role, neighboursOf(role, 's4').after ?? 'subscription'));

@@ -20,7 +20,7 @@ export function Trainings() {
     <PhaseForm
       phase="optional"
       title="How do you like to train?"
-      words="Vendors and offices see this. Change it whenever you like."
+      words="Vendors and offices see this. You can change it any time."
       onSubmit={onSubmit(goOn)}
     >
       {profilePreferences.map((name) => (

@@ -73,7 +73,7 @@ export function AlmostDone({ draft }: { draft: VendorDraft | undefined }) {
       }
     >
       <TextInput
-        label="Zip code"
+        label="ZIP code"
         inputMode="numeric"
         maxLength={5}
         value={zip}

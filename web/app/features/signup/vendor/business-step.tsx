@@ -85,7 +85,7 @@ export function BusinessStep({ initial, problem, onContinue }: Props) {
       <TextInput label="City" autoComplete="address-level2" {...getInputProps('city')} />
       <Select label="State" searchable data={states} {...selectProps(getInputProps('state'))} />
       <TextInput
-        label="Zip code"
+        label="ZIP code"
         inputMode="numeric"
         autoComplete="postal-code"
         {...getInputProps('zipCode')}

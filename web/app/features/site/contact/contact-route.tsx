@@ -19,7 +19,7 @@ export default function ContactRoute() {
   return (
     <div className={classes.root}>
       <PageHead title="Talk to a person">
-        Send a note and one of us answers within one business day, Monday to Friday, Florida time.
+        Send a note and one of us will answer within one business day, Monday to Friday, Florida time.
       </PageHead>
       <div className={classes.two}>
         <ul className={classes.facts}>
@@ -34,13 +34,14 @@ export default function ContactRoute() {
             <h2>An order</h2>
             <p>
               Your downloads are in the email we sent and under My purchases in your profile. Include the
-              order number, it begins with A-.
+              order number; it starts with A-.
             </p>
           </li>
           <li>
             <h2>Vendors</h2>
             <p>
-              What a listing costs and how to join is on the <a href="/vendor_roster">Vendor Roster</a> page.
+              Find out what a listing costs and how to join on the <a href="/vendor_roster">Vendor Roster</a>{' '}
+              page.
             </p>
           </li>
           <li>

@@ -13,7 +13,7 @@ export function LegalPage({ title, lead, children }: Props) {
     <article className={classes.root}>
       <PageHead title={title}>{lead}</PageHead>
       <div className={classes.prose}>
-        <p>Last changed November 15, 2026.</p>
+        <p>Last updated November 15, 2026.</p>
         {children}
       </div>
     </article>

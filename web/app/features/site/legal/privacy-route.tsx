@@ -59,7 +59,7 @@ export default function PrivacyRoute() {
       <h2>Who else sees it</h2>
       <p>
         Companies that host our servers, deliver our email and process payments, each only for that job. We
-        answer lawful orders of a court. Vendors on the roster see your name only when you ask them for
+        comply with lawful court orders. Vendors on the roster see your name only when you ask them for
         approval or write to them.
       </p>
       <h2>Your choices</h2>

@@ -35,8 +35,8 @@ export default function TermsRoute() {
         <li>Offices: {dollars(office.yearly)} a year for each account, on one bill.</li>
       </ul>
       <p>
-        Memberships renew each year at the price then in force until you cancel. We write before a trial ends
-        and before each renewal. When a payment fails, you can still sign in, read and export your data, and
+        Memberships renew each year at the price then in force until you cancel. We email you before a trial
+        ends and before each renewal. If a payment fails, you can still sign in, see and export your data, and
         pay.
       </p>
       <h2>No refunds</h2>
@@ -55,7 +55,7 @@ export default function TermsRoute() {
         You need a membership to buy. Free products only need an email. What you buy is a PDF for your own
         use: print it, fill it in, hand a page to a client. Do not resell it or post the file. The link in
         your email opens each file {downloadLimits.times} times within {downloadLimits.days} days; after that
-        you find it under My purchases.
+        you’ll find it under My purchases.
       </p>
       <h2>Abundance University</h2>
       <p>Lessons are open to you for as long as your membership lasts.</p>
@@ -69,15 +69,15 @@ export default function TermsRoute() {
       <ul>
         <li>One account for each person. Keep your password to yourself.</li>
         <li>Only upload what you have the right to use.</li>
-        <li>Keep to the law in how you contact people and handle their data.</li>
+        <li>Follow the law when you contact people and handle their data.</li>
         <li>Do not try to get into other accounts, overload the service or copy it.</li>
       </ul>
       <p>We may close an account that breaks these rules.</p>
       <h2>Our responsibility</h2>
       <p>
-        We work to keep Abundance available and your data safe, but we cannot promise that it is never down or
-        free of mistakes. As far as the law allows, what we owe you for any claim is limited to what you paid
-        us in the twelve months before it. The law of the State of Florida applies.
+        We work to keep Abundance available and your data safe, but we can’t promise that it will never be
+        down or free of mistakes. As far as the law allows, what we owe you for any claim is limited to what
+        you paid us in the twelve months before it. The law of the State of Florida applies.
       </p>
       <h2>Questions</h2>
       <p>

@@ -22,8 +22,8 @@ const carryOut = (wish: Exclude<Wish, { kind: 'none' }>): Promise<Done> =>
     : api.post<Done>(`/api/newsletter/unsubscribe?link=${encodeURIComponent(wish.link)}`);
 
 const words = {
-  confirm: ['One press and you are on the list.', 'Confirm my subscription'],
-  leave: ['One press and we stop writing.', 'Unsubscribe'],
+  confirm: ['One click and you’re on the list.', 'Confirm my subscription'],
+  leave: ['One click and we’ll stop emailing you.', 'Unsubscribe'],
 } as const;
 
 /** A press, not the opening of a link, decides: mail scanners open every link. */
@@ -46,7 +46,7 @@ export function NewsletterLink() {
   }
 
   if (wish.kind === 'none')
-    return <p>Subscribe at the foot of any page; the link in our email leads here.</p>;
+    return <p>Subscribe at the bottom of any page. The link in our email brings you here.</p>;
   const [sentence, label] = words[wish.kind];
   return (
     <>

@@ -46,7 +46,7 @@ export default function RosterRoute() {
           <h1>Be the vendor agents call first.</h1>
           <p>
             When a buyer needs a roof report by Friday, their agent opens the roster. 22 trades, searchable by
-            zip code, in front of the agents who hand out your number.
+            ZIP code, in front of the agents who hand out your number.
           </p>
           <div className={classes.actions}>
             <ActionLink to={vendorSignup} size="lg">

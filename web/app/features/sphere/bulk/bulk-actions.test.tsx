@@ -53,7 +53,7 @@ test('of more than a page, all that are found can be meant', async () => {
   fireEvent.click(bar.getByRole('button', { name: `Select all ${total}` }));
   expect(bar.getByText(`${total} selected`)).toBeTruthy();
   fireEvent.click(bar.getByRole('button', { name: 'Tags' }));
-  const dialog = within(await screen.findByRole('dialog', { name: `Tags of ${total} contacts` }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Tags for ${total} contacts` }));
   const field = dialog.getByLabelText<HTMLInputElement>('Add tags', { selector: 'input' });
   field.focus();
   fireEvent.change(field, { target: { value: ' Spring mailing ' } });

@@ -34,15 +34,15 @@ export function TagManyDialog({ selection, count, onClose }: Props) {
     if (!wish) return;
     try {
       const { changed } = await tagMany.mutateAsync(wish);
-      notices.done('Tags Saved', `${people(changed)} changed.`);
+      notices.done('Tags Saved', `${people(changed)} updated.`);
       onClose();
     } catch (failure) {
-      setProblem(problemMessage(failure, 'The tags were not saved. Please try again.'));
+      setProblem(problemMessage(failure, 'The tags weren’t saved. Please try again.'));
     }
   }
 
   return (
-    <Dialog opened onClose={onClose} title={`Tags of ${people(count)}`} size="md">
+    <Dialog opened onClose={onClose} title={`Tags for ${people(count)}`} size="md">
       <form onSubmit={(event) => void save(event)} noValidate>
         <Stack gap="md">
           <TagsInput

@@ -96,7 +96,7 @@ function Row({ celebration }: { celebration: Celebration }) {
           component="a"
           variant="default"
           href={`mailto:${contact.emailAddress}`}
-          aria-label={`Mail ${name}`}
+          aria-label={`Email ${name}`}
         >
           <IconMail size={17} aria-hidden="true" />
         </ActionIcon>

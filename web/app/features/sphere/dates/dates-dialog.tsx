@@ -34,7 +34,7 @@ function Settings({ settings }: { settings: SphereSettings }) {
   return (
     <>
       <Switch
-        label="Mail me in the morning when there is something to celebrate"
+        label="Email me in the morning when there’s something to celebrate"
         checked={settings.morningMail}
         disabled={mail.isPending}
         onChange={(event) =>
@@ -53,7 +53,7 @@ function CalendarAddress({ url }: { url: string }) {
 
   async function ask() {
     const isReplaced = await confirm({
-      title: 'Give the calendar a new address?',
+      title: 'Get a new calendar address?',
       message: 'Calendars that use the old address stop showing these dates.',
       verb: 'New address',
       danger: true,
@@ -66,7 +66,7 @@ function CalendarAddress({ url }: { url: string }) {
     <div className={classes.calendar}>
       <TextInput
         label="Private calendar address"
-        description="Subscribe to it in your calendar. Whoever has it can read these dates."
+        description="Subscribe to it in your calendar. Anyone who has it can see these dates."
         readOnly
         value={url}
         onFocus={(event) => event.currentTarget.select()}

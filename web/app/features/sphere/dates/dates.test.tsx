@@ -52,7 +52,7 @@ test('the morning mail is switched, and the calendar’s address replaced after 
   const address = screen.getByLabelText<HTMLInputElement>('Private calendar address');
   const before = address.value;
   press('New address');
-  const question = within(await screen.findByRole('dialog', { name: 'Give the calendar a new address?' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Get a new calendar address?' }));
   fireEvent.click(question.getByRole('button', { name: 'New address' }));
   await waitFor(() => expect(address.value).not.toBe(before));
   expect(sent.map(({ method }) => method)).toEqual(['PUT', 'POST']);

@@ -20,8 +20,8 @@ export default function DuplicatesDialog({ onClose }: { onClose: () => void }) {
       )}
       {!data && !isError && <Skeleton height={200} aria-label="Looking for duplicates" />}
       {data?.groups.length === 0 && (
-        <EmptyState illustration="sphereOrbit" title="No possible duplicates">
-          Everybody here is somebody of their own.
+        <EmptyState illustration="sphereOrbit" title="No duplicates found">
+          We compared names, emails and phone numbers.
         </EmptyState>
       )}
       {data && data.groups.length > 0 && (

@@ -113,7 +113,7 @@ test('more numbers and addresses are added with a label, put right where they ar
   const second = form.getByLabelText<HTMLInputElement>('Phone 2');
   expect(document.activeElement).toBe(second);
   fireEvent.change(second, { target: { value: '12' } });
-  fireEvent.change(form.getByLabelText('Label of phone 2'), { target: { value: 'Work' } });
+  fireEvent.change(form.getByLabelText('Label for phone 2'), { target: { value: 'Work' } });
   save();
   expect(form.getByText('Please enter a valid phone number').closest('div')?.querySelector('input')).toBe(
     second,
@@ -124,8 +124,8 @@ test('more numbers and addresses are added with a label, put right where they ar
   fireEvent.change(form.getByLabelText('Phone 3'), { target: { value: '904 555 0103' } });
   fireEvent.click(form.getByText('Add email'));
   fireEvent.change(form.getByLabelText('Email 2'), { target: { value: 'nia@example.com' } });
-  fireEvent.change(form.getByLabelText('Label of email 2'), { target: { value: 'Custom…' } });
-  fireEvent.change(form.getByLabelText('Label of email 2'), { target: { value: 'Studio' } });
+  fireEvent.change(form.getByLabelText('Label for email 2'), { target: { value: 'Custom…' } });
+  fireEvent.change(form.getByLabelText('Label for email 2'), { target: { value: 'Studio' } });
   fireEvent.click(form.getByLabelText('Remove phone 3'));
   expect(document.activeElement?.textContent).toBe('Add phone');
   save();

@@ -55,7 +55,7 @@ export function WaysField({ name, label, className, form, isKnown }: Props) {
           <div key={row.key} className={classes.way}>
             {(rows.length > 1 || row.label) && (
               <WayLabel
-                what={`Label of ${count}`}
+                what={`Label for ${count}`}
                 known={labels}
                 value={row.label}
                 onChange={(text) => form.setFieldValue(`${list}.${at}.label`, text)}

@@ -33,7 +33,7 @@ export function DuplicateRows({ expected, choices, onChoose }: Props) {
       <Radio.Group
         label={<span id={id}>Update existing ({duplicatesFound.toLocaleString('en-US')})</span>}
         inputWrapperOrder={['label', 'description', 'input', 'error']}
-        description="These people are in your sphere already, or twice in the file."
+        description="These people are already in your sphere, or in the file twice."
         value={choices.all}
         onChange={(value) => onChoose(allTheSame(chosen(value)))}
       >

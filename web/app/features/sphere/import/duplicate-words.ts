@@ -3,7 +3,7 @@ import type { BulkImported, DuplicateRow } from '#contract/sphere-import.ts';
 
 export const choiceWords: Record<DuplicateChoice, string> = {
   skip: 'Skip',
-  fill: 'Fill what is empty',
+  fill: 'Fill in blanks',
   overwrite: 'Overwrite',
 };
 

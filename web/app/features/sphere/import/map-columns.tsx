@@ -14,7 +14,7 @@ interface Props {
 }
 
 const fields = [
-  { value: '', label: 'Leave out' },
+  { value: '', label: 'Don’t import' },
   ...importFields.map((value) => ({ value, label: importFieldName(value) })),
 ];
 
@@ -48,7 +48,7 @@ export function MapColumns({ look, onBack, onHeader, onDone }: Props) {
           <thead>
             <tr>
               <th scope="col">Column in the file</th>
-              <th scope="col">First values</th>
+              <th scope="col">Sample values</th>
               <th scope="col">Goes into</th>
             </tr>
           </thead>

@@ -21,7 +21,7 @@ export function PastImports() {
   return (
     <section aria-labelledby="past-imports">
       <h3 id="past-imports" className={classes.title}>
-        Latest imports
+        Recent imports
       </h3>
       <ul className={classes.past}>
         {imports.slice(0, shown).map((one) => (
@@ -56,7 +56,7 @@ export function UndoImport({ id, onUndone }: { id: string; onUndone?: () => void
     const isUndone = await confirm({
       title: 'Undo this import?',
       message:
-        'The contacts it created are deleted, whatever was changed about them since. Contacts it updated get back what they had.',
+        'This deletes the contacts it created, even ones you’ve changed since. Contacts it updated go back to what they were.',
       verb: 'Undo import',
       danger: true,
       act: async () => {

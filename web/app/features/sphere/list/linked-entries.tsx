@@ -19,7 +19,7 @@ export function DoorEntries({ contact }: { contact: Contact }) {
   const [first, ...others] = doors;
   return (
     <Entries
-      label={`All doors of ${fullNameOf(contact)}`}
+      label={`All doors for ${fullNameOf(contact)}`}
       first={first && <DoorLink door={first} />}
       more={others.length}
     >
@@ -45,7 +45,7 @@ export function TransactionEntries({ contact }: { contact: Contact }) {
   const show = (deal: LinkedTransaction) => open('transaction', { deal: deal.id });
   return (
     <Entries
-      label={`All transactions of ${fullNameOf(contact)}`}
+      label={`All transactions for ${fullNameOf(contact)}`}
       first={
         first && (
           <button type="button" className={classes.entry} title={first.address} onClick={() => show(first)}>

@@ -37,7 +37,7 @@ export function NobodyFound({ filter, onShowAll, onAdd }: Props) {
         </Button>
       }
     >
-      Another word or fewer filters may find them.
+      Try another word or fewer filters.
     </EmptyState>
   );
 }

@@ -40,7 +40,7 @@ function Report({ report, selection }: { report: ContactReport; selection: Selec
       <Tools report={report} selection={selection} />
       <ReportTable contacts={report.contacts.slice(0, shownRows)} />
       {report.total > shownRows && (
-        <p className={classes.rest}>The first {shownRows} are shown here; print and export have more.</p>
+        <p className={classes.rest}>Showing the first {shownRows}. Print and export include everyone.</p>
       )}
     </section>
   );

@@ -59,6 +59,6 @@ test('deleting asks; the default ones can be brought back', async () => {
   press('Delete tag');
   expect(await screen.findByText('Tag Deleted')).toBeTruthy();
   await waitFor(() => expect(list().queryByText('Lead')).toBeNull());
-  fireEvent.click(await screen.findByRole('button', { name: 'Bring back the default tags' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore default tags' }));
   expect(await list().findByText('Lead')).toBeTruthy();
 });

@@ -57,7 +57,7 @@ function Defaults({ tags }: { tags: Tag[] }) {
         })
       }
     >
-      Bring back the default tags
+      Restore default tags
     </Button>
   );
 }

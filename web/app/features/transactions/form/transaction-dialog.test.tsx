@@ -68,8 +68,8 @@ test('a volume of one dollar is not enough, a day in the year 1 is none', async 
 
 test('what was typed is sent to the cent, with its address in one line and a key', async () => {
   const { sent, onClose } = await show();
-  fill({ State: 'FL', 'Zip code': '32080' });
-  expect(screen.getByText('3.00% of the volume')).toBeTruthy();
+  fill({ State: 'FL', 'ZIP code': '32080' });
+  expect(screen.getByText('3.00% of volume')).toBeTruthy();
   press('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toHaveLength(1);
@@ -148,7 +148,7 @@ async function edit() {
 test('a transaction is edited with what it has', async () => {
   const { id, sent, onClose } = await edit();
   expect([field('First name').value, field('Last name').value]).toEqual(['Maribel', 'Okafor']);
-  expect([field('Street').value, field('Zip code').value]).toEqual(['118 Sandpiper Ct', '32082']);
+  expect([field('Street').value, field('ZIP code').value]).toEqual(['118 Sandpiper Ct', '32082']);
   type('Commission', '$12,500.25');
   press('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalled());

@@ -74,7 +74,7 @@ function StatusField({ form }: Pick<TransactionFormState, 'form'>) {
 
 function rateOf({ volume, commission }: TransactionFormState['form']['values']): string | undefined {
   if (!volume || commission === null || dollarsOf(volume) <= 1) return undefined;
-  return `${formatRate(averageRateOf(volume, commission))} of the volume`;
+  return `${formatRate(averageRateOf(volume, commission))} of volume`;
 }
 
 function Notices({ state }: { state: Pick<TransactionFormState, 'problem' | 'clash' | 'form'> }) {

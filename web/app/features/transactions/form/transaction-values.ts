@@ -93,7 +93,7 @@ const labels: Record<keyof TransactionValues, string> = {
   street: 'Street',
   city: 'City',
   stateProvince: 'State',
-  zipPostal: 'Zip code',
+  zipPostal: 'ZIP code',
   country: 'Country',
   volume: 'Volume',
   commission: 'Commission',

@@ -93,7 +93,7 @@ function Empty({ isFiltered, onClear, onAdd }: EmptyProps) {
           </Button>
         }
       >
-        Another year, type or word may find them.
+        Try another year, type or word.
       </EmptyState>
     );
   }
@@ -107,7 +107,7 @@ function Empty({ isFiltered, onClear, onAdd }: EmptyProps) {
         </Button>
       }
     >
-      Every side you close counts toward your goals from here.
+      Every side you close counts toward your goals.
     </EmptyState>
   );
 }

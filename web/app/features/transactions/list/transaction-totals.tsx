@@ -15,7 +15,7 @@ const closedFacts = (totals: Totals) => [
 /** What the rows found add up to, on whichever page they stand: closed sides count, the others stand apart. */
 export function TransactionTotals({ totals }: { totals: Totals }) {
   return (
-    <section className={classes.sums} aria-label="Totals of what is shown">
+    <section className={classes.sums} aria-label="Totals for this list">
       {totals.closedSides > 0 && (
         <dl className={classes.totals}>
           {closedFacts(totals).map(([name, value]) => (

@@ -24,7 +24,7 @@ async function show(search = '', prepare?: () => Promise<unknown>) {
 }
 
 const rows = () => screen.queryAllByRole('row').slice(1);
-const totals = () => screen.getByLabelText('Totals of what is shown').textContent;
+const totals = () => screen.getByLabelText('Totals for this list').textContent;
 const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } });
 

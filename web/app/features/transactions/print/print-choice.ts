@@ -28,7 +28,7 @@ export interface History {
   withClients: boolean;
 }
 
-export const printMessages = { backwards: 'The last day must not be before the first' } as const;
+export const printMessages = { backwards: 'The end date can’t be before the start date' } as const;
 
 const day = (text: string): Day | undefined => (isDay(text) ? asDay(text) : undefined);
 

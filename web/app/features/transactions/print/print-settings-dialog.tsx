@@ -112,7 +112,7 @@ function Period({ choice, onChange, years, problem }: PeriodProps) {
       <NativeSelect
         label="Period"
         data-autofocus
-        data={[{ value: 'all', label: 'All years' }, ...known, { value: 'range', label: 'From day to day' }]}
+        data={[{ value: 'all', label: 'All years' }, ...known, { value: 'range', label: 'Date range' }]}
         value={choice.period}
         onChange={(event) => onChange({ ...choice, period: event.currentTarget.value })}
       />

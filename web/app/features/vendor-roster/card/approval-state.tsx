@@ -24,7 +24,7 @@ export function ApprovalStateMark({ company, approval, onRequest }: Props) {
       variant="default"
       size="xs"
       aria-haspopup="dialog"
-      aria-label={`Request approval of ${company}`}
+      aria-label={`Request approval from ${company}`}
       onClick={onRequest}
     >
       Request approval

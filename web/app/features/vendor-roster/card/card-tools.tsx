@@ -43,7 +43,7 @@ export function CardTools({ listing, onVideo, onFollow }: Props) {
   const [flyer, setFlyer] = useState<Flyer>();
   return (
     <div className={classes.root}>
-      <Tool label={`PDFs of ${company}`} title="Favorite PDFs" icon={IconFileTypePdf}>
+      <Tool label={`PDFs from ${company}`} title="Favorite PDFs" icon={IconFileTypePdf}>
         {pdfFile.length === 0 && <p>No PDFs available</p>}
         {favoritesFirst(pdfFile).map((one) => (
           <UnstyledButton key={one.path} className={classes.entry} onClick={() => setFlyer(one)}>
@@ -53,7 +53,7 @@ export function CardTools({ listing, onVideo, onFollow }: Props) {
         ))}
       </Tool>
       {videoUrl.length > 0 && onVideo ? (
-        <ActionIcon aria-label={`Video of ${company}`} onClick={onVideo}>
+        <ActionIcon aria-label={`Video from ${company}`} onClick={onVideo}>
           <IconPlayerPlay size={19} aria-hidden="true" />
         </ActionIcon>
       ) : (
@@ -63,7 +63,7 @@ export function CardTools({ listing, onVideo, onFollow }: Props) {
           </ActionIcon>
         )
       )}
-      <Tool label={`Links of ${company}`} title="Social Media & Links" icon={IconShare3}>
+      <Tool label={`Links for ${company}`} title="Social Media & Links" icon={IconShare3}>
         {socialLinks.length === 0 && <p>No social links available</p>}
         {socialLinks.map((link) => {
           const network = socialNetworkOf(link);

@@ -25,7 +25,7 @@ export default function FlyerPreview({ flyer, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={flyer.originalName} size="xl">
       {isError || isBroken ? (
-        <LoadNotice message="This PDF could not be shown. Download it to open it." onRetry={refetch} />
+        <LoadNotice message="We can’t show this PDF here. Download it to open it." onRetry={refetch} />
       ) : (
         <PdfPages content={content} onBroken={() => setBroken(true)} />
       )}

@@ -88,7 +88,7 @@ function ZipChoices({ text, chosen, onToggle }: ZipChoicesProps) {
   if (labels.length === 0)
     return (
       <p className={classes.none}>
-        {wanted ? 'No matching zip codes found' : 'Search for a ZIP code, a city or a county.'}
+        {wanted ? 'No matching ZIP codes found' : 'Search for a ZIP code, a city or a county.'}
       </p>
     );
   const viewport = { tabIndex: 0, role: 'group', 'aria-label': 'ZIP codes' };

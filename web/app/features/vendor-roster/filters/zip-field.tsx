@@ -46,7 +46,7 @@ export function ZipField({ zips, onChange, className }: Props) {
       aria-label="ZIP code or city"
       placeholder="ZIP code or city"
       listLabel="ZIP codes"
-      empty="No matching zip codes found"
+      empty="No matching ZIP codes found"
       value={text}
       onType={type}
       onBlur={() => setTyped(undefined)}

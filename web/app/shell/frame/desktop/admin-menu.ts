@@ -14,7 +14,7 @@ import type { MenuItem } from '../../ground/menu-item.ts';
 export const adminMenu: MenuItem[] = [
   { label: 'Dashboard', icon: IconLayoutDashboard, target: { kind: 'page', to: '/admin/dashboard' } },
   { label: 'Generate Report', icon: IconReportAnalytics, target: { kind: 'panel', panel: 'report' } },
-  { label: 'Needs a person', icon: IconLifebuoy, target: { kind: 'page', to: '/admin/attention' } },
+  { label: 'Needs attention', icon: IconLifebuoy, target: { kind: 'page', to: '/admin/attention' } },
   { label: 'Audit log', icon: IconHistory, target: { kind: 'page', to: '/admin/audit-log' } },
   { label: 'Products', icon: IconBox, target: { kind: 'page', to: '/admin/products' } },
   { label: 'Coupons', icon: IconTicket, target: { kind: 'page', to: '/admin/coupons' } },

@@ -92,7 +92,7 @@ test('a new door stands in its category, and so does one from another tab', asyn
     Street: '9 Jetty Way',
     City: 'St. Augustine',
     State: 'FL',
-    'Zip code': '32084',
+    'ZIP code': '32084',
     'First name': 'Noor',
     'Last name': 'Haddad',
   });

@@ -39,8 +39,8 @@ export function paletteGroups(menu: MenuGroup[], { override, scheme }: Circumsta
   const switches = items.filter(isSwitch).map((item) => ({ ...item, label: `View as ${item.label}` }));
   return [
     { group: 'Go to', actions: [...pages, profilePage] },
-    ...(switches.length ? [{ group: 'Look at', actions: switches }] : []),
-    { group: 'Do', actions: [otherScheme(scheme), override ? exit(override) : logout] },
+    ...(switches.length ? [{ group: 'View as', actions: switches }] : []),
+    { group: 'Actions', actions: [otherScheme(scheme), override ? exit(override) : logout] },
   ];
 }
 

@@ -50,7 +50,7 @@ export function Footer() {
         </Island>
       </div>
       <div className={classes.small}>
-        <p>© 2026 Abundance. Not a brokerage. We do not recruit and give no legal advice.</p>
+        <p>© 2026 Abundance. Not a brokerage. We don’t recruit or give legal advice.</p>
         <p>{dataCredits[0].replaceAll(/ \(https[^)]*\)/g, '')}</p>
       </div>
     </footer>

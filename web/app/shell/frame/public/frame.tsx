@@ -12,7 +12,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
     <CartProvider>
       <div className={classes.root}>
         <a href="#content" className={classes.skip}>
-          Skip to the content
+          Skip to content
         </a>
         <VendorBanner />
         <Island name="nav">

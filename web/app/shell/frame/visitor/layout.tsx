@@ -17,7 +17,7 @@ export default function VisitorLayout() {
       <main className={classes.main}>
         <Outlet />
       </main>
-      <footer className={classes.foot}>The desktop of Florida real-estate professionals.</footer>
+      <footer className={classes.foot}>The desktop for Florida real estate professionals.</footer>
     </div>
   );
 }

@@ -93,14 +93,14 @@ const Empty = ({ onBrowse }: { onBrowse: () => void }) => (
 const NothingFound = ({ view, onReset }: { view: FilesView; onReset: () => void }) => (
   <EmptyState
     illustration="keys"
-    title={view.search ? `No files found matching "${view.search}"` : 'No files of this kind'}
+    title={view.search ? `No files found matching "${view.search}"` : 'No files of this type'}
     action={
       <Button variant="default" onClick={onReset}>
         Show all files
       </Button>
     }
   >
-    Try another word, or look at all files of this door.
+    Try another word, or show all files behind this door.
   </EmptyState>
 );
 

@@ -68,7 +68,7 @@ function Facts({ file }: { file: FileFacts }) {
             </div>
           ))}
         </dl>
-        {!isLink && <p>It cannot be shown here. Download it to open it.</p>}
+        {!isLink && <p>We can’t preview this file. Download it to open it.</p>}
       </div>
     </div>
   );

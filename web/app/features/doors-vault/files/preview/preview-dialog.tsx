@@ -106,7 +106,7 @@ function Missing({ isGone }: { isGone: boolean }) {
   if (!isGone) return <Skeleton height="60vh" aria-label="Loading the file" />;
   return (
     <EmptyState illustration="doorOpen" title={fileMessages.loadFailed}>
-      It may have been deleted, or the server did not answer.
+      It may have been deleted, or we couldn’t reach the server.
     </EmptyState>
   );
 }

@@ -34,9 +34,9 @@ export function InterruptedUploads({ doorId, items }: Props) {
     <p key={upload.urlStorageKey} className={classes.stopped}>
       <IconPlayerPause size={17} aria-hidden="true" />
       <span>
-        <b>{nameOf(upload)}</b> was interrupted. Choose it again and it goes on where it stopped.
+        <b>{nameOf(upload)}</b> was interrupted. Choose it again to pick up where it left off.
       </span>
-      <CloseButton size="sm" aria-label={`Give up ${nameOf(upload)}`} onClick={() => giveUp(upload)} />
+      <CloseButton size="sm" aria-label={`Discard ${nameOf(upload)}`} onClick={() => giveUp(upload)} />
     </p>
   ));
 }

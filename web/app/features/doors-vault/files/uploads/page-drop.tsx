@@ -14,7 +14,7 @@ export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
     >
       <div className={classes.words}>
         <Illustration name="doorOpen" />
-        <b>Let go to add them to this door</b>
+        <b>Drop to add them to this door</b>
       </div>
     </Dropzone.FullScreen>
   );

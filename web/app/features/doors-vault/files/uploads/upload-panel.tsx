@@ -97,7 +97,7 @@ function Total({ items }: { items: readonly UploadItem[] }) {
         value={percentOf(progress)}
         size={8}
         color="var(--ab-data)"
-        aria-label="Upload of all files"
+        aria-label="Upload progress, all files"
       />
       <small className={classes.facts}>
         <span>{stageText(progress)}</span>

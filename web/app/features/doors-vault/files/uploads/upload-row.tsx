@@ -59,7 +59,7 @@ function Standing({ item }: { item: UploadItem }) {
         value={percentOf(progress)}
         size={6}
         color="var(--ab-data)"
-        aria-label={`Upload of ${file.name}`}
+        aria-label={`Upload progress for ${file.name}`}
       />
       <small className={classes.facts}>
         <span>{state === 'waiting' ? 'Waiting' : stageText(progress)}</span>

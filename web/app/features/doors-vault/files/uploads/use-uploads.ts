@@ -54,7 +54,7 @@ export function useUploads({ id, category }: Pick<Door, 'id' | 'category'>, coun
     if (choice.length && fresh.length === 0) return toast.info(fileMessages.allSelected);
     const { fit, problems } = judge(fresh, unkept(queue.items()), { category, counts, storage });
     for (const problem of problems.slice(0, 3)) toast.warning(problem);
-    if (problems.length > 3) toast.warning(`${problems.length - 3} more files were not added.`);
+    if (problems.length > 3) toast.warning(`${problems.length - 3} more files weren’t added.`);
     queue.add(fit);
   }
 
