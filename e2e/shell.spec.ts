@@ -122,7 +122,7 @@ test('the palette finds people, doors, files and deals, forgives a slip, and tak
   await expect(page).toHaveURL(home);
 });
 
-test.describe('colours chosen by the agent', () => {
+test.describe('colors chosen by the agent', () => {
   test('are seen at once and stay', async ({ page }) => {
     const { home } = await enterAs(page, 'agent');
     await page.goto(home);

@@ -46,7 +46,7 @@ test('the vendor login asks for what is missing', async ({ page }) => {
 test.describe('a wrong password', () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('is told in one sentence, and the e-mail typed stays', async ({ page }) => {
+  test('is told in one sentence, and the email typed stays', async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('Email').fill('agent@demo.test');
     await page.getByRole('textbox', { name: 'Password' }).fill('not-my-password');

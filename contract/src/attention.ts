@@ -42,9 +42,9 @@ interface Words {
 
 const compare: Button = { label: 'Compare again', done: 'Compared with the payment provider.' };
 const settle: Button = {
-  label: 'Mark as settled',
-  done: 'Marked as settled.',
-  question: 'It leaves the list and does not come back. Has the money been given back?',
+  label: 'Mark as resolved',
+  done: 'Marked as resolved.',
+  question: 'It leaves this list for good. Has the money been refunded?',
 };
 
 /** What each means, what to do about it, and the buttons that do it. */
@@ -52,112 +52,109 @@ export const attentionWords = {
   'unknown-customer': {
     title: 'A paying customer without an account',
     meaning:
-      'The payment provider has a customer with a running subscription, and no account here pays as them.',
-    todo: 'Find out who it is. Cancel the subscription there and refund it, or open the account by hand.',
+      'The payment provider has a customer with an active subscription, but no account here belongs to them.',
+    todo: 'Find out who it is. Cancel and refund the subscription, or open an account for them.',
     buttons: {
       end: {
-        label: 'End and refund',
-        done: 'Ended and refunded.',
-        question: 'Their subscriptions end at once, and the last payment of each is refunded in full.',
+        label: 'Cancel and refund',
+        done: 'Canceled and refunded.',
+        question: 'Their subscriptions end right away, and the last payment on each is refunded in full.',
       },
       compare,
     },
   },
   'two-subscriptions': {
-    title: 'Someone pays twice',
-    meaning: 'One person has two running subscriptions for the same thing.',
-    todo: 'Cancel the one that is not needed at the payment provider, and refund what it cost.',
+    title: 'Someone is paying twice',
+    meaning: 'One person has two active subscriptions for the same thing.',
+    todo: 'Cancel the one they don’t need and refund it.',
     buttons: {
       'end-newer': {
-        label: 'End the newer one',
-        done: 'The newer subscription is ended and refunded.',
-        question:
-          'The subscription that was bought last ends at once, and its last payment is refunded in full.',
+        label: 'Cancel the newer one',
+        done: 'The newer subscription is canceled and refunded.',
+        question: 'The newer subscription ends right away, and its last payment is refunded in full.',
       },
       compare,
     },
   },
   'subscription-missing': {
-    title: 'A subscription that the provider does not have',
-    meaning: 'We count a subscription as running, and the payment provider does not know it.',
-    todo: 'Check the keys in the settings first. Then have the member pay anew, or give them a waiver.',
+    title: 'A subscription the provider doesn’t have',
+    meaning: 'We show a subscription as active, but the payment provider has no record of it.',
+    todo: 'First check that the payment keys in the settings are right. Then ask the member to pay again, or give them a waiver.',
     buttons: {
       'count-as-ended': {
-        label: 'Count it as ended',
-        done: 'The subscription counts as ended.',
+        label: 'Mark as ended',
+        done: 'The subscription is marked as ended.',
         question: 'The member loses what it paid for until they pay again.',
       },
       compare,
     },
   },
   'refund-failed': {
-    title: 'A refund did not arrive',
-    meaning: 'The payment provider could not give money back: the card or its account is closed.',
-    todo: 'Pay it back another way and note it on the customer at the payment provider.',
+    title: 'A refund didn’t go through',
+    meaning: 'The payment provider couldn’t return the money: the card or its account is closed.',
+    todo: 'Pay it back another way and add a note to the customer at the payment provider.',
     buttons: { settle },
   },
   'paid-without-account': {
-    title: 'Paid, and no account opened',
-    meaning:
-      'Someone paid for a sign-up that could not open an account, and the refund has not gone through.',
+    title: 'Paid, but no account opened',
+    meaning: 'Someone paid to sign up, but we couldn’t open the account, and the refund hasn’t gone through.',
     todo: 'Refund the payment at the payment provider.',
-    buttons: { refund: { label: 'Refund again', done: 'The payment is refunded.' }, settle },
+    buttons: { refund: { label: 'Refund again', done: 'Payment refunded.' }, settle },
   },
   dispute: {
     title: 'A payment is disputed',
-    meaning: 'Someone told their bank that a payment was not right. The provider holds the money meanwhile.',
-    todo: 'Answer with evidence at the payment provider before the deadline it names there.',
-    buttons: { look: { label: 'Read again', done: 'Read from the payment provider.' } },
+    meaning: 'Someone disputed a payment with their bank. The provider is holding the money for now.',
+    todo: 'Respond with evidence on the payment provider’s site before its deadline.',
+    buttons: { look: { label: 'Check again', done: 'Checked with the payment provider.' } },
   },
   'refund-due': {
     title: 'A refund is due',
     meaning:
-      'A Power Partner payment found its slot taken. It was decided to give it back, and it has not gone out.',
-    todo: 'Refund now. It is never refunded twice.',
-    buttons: { refund: { label: 'Refund now', done: 'The payment is refunded.' } },
+      'A Power Partner payment came in after its slot was taken. It’s due back and hasn’t been refunded yet.',
+    todo: 'Refund it now. It won’t be refunded twice.',
+    buttons: { refund: { label: 'Refund now', done: 'Payment refunded.' } },
   },
   'event-unhandled': {
-    title: 'A message from the payment provider was not handled',
-    meaning: 'The provider told us of something, and what follows from it could not be done yet.',
-    todo: 'Try again. If it fails again, the reason below helps whoever looks after the server.',
-    buttons: { handle: { label: 'Try again', done: 'Handled.' } },
+    title: 'A message from the payment provider wasn’t processed',
+    meaning: 'The provider sent us an update, and we couldn’t act on it yet.',
+    todo: 'Try again. If it fails again, send the reason below to whoever runs the server.',
+    buttons: { handle: { label: 'Try again', done: 'Processed.' } },
   },
   'mail-failed': {
-    title: 'An email was not delivered',
-    meaning: 'It was tried for a day and a half and given up.',
-    todo: 'Check the address, then send it again. If the mailbox is gone, set it aside.',
+    title: 'An email wasn’t delivered',
+    meaning: 'We tried for a day and a half, then gave up.',
+    todo: 'Check the address, then send it again. If the mailbox is gone, dismiss it.',
     buttons: {
       send: { label: 'Send again', done: 'The email is on its way again.' },
-      'set-aside': { label: 'Set aside', done: 'Set aside.' },
+      'set-aside': { label: 'Dismiss', done: 'Dismissed.' },
     },
   },
   'job-failed': {
     title: 'A scheduled job failed',
-    meaning: 'It was tried several times, and the last run did not end well.',
-    todo: 'Run it again. It may run as often as you like.',
-    buttons: { run: { label: 'Run again', done: 'The job runs within a few seconds.' } },
+    meaning: 'It ran several times, and the last run failed.',
+    todo: 'Run it again. It’s safe to run as often as you like.',
+    buttons: { run: { label: 'Run again', done: 'The job will run within a few seconds.' } },
   },
   'deletion-unfinished': {
-    title: 'An account is half deleted',
-    meaning:
-      'Someone canceled their membership. They are signed out, and not everything of theirs is gone yet.',
-    todo: 'Finish it. Nothing is lost that is not meant to be.',
+    title: 'An account is only partly deleted',
+    meaning: 'Someone canceled their membership. They’re signed out, but some of their data is still here.',
+    todo: 'Finish the deletion. It only removes what they asked us to delete.',
     buttons: { finish: { label: 'Finish deletion', done: 'The account is deleted.' } },
   },
   'file-missing': {
-    title: 'A file has lost its content',
-    meaning: 'A file of a member’s vault is listed, and its bytes are not in the storage.',
-    todo: 'Restore the bytes from a backup and look again, or ask the member to upload it again. After 30 days it is deleted.',
+    title: 'A file has lost its contents',
+    meaning: 'A member’s vault lists a file, but its contents aren’t in storage.',
+    todo: 'Restore it from a backup and check again, or ask the member to upload it again. It’s deleted after 30 days.',
     buttons: {
-      look: { label: 'Look again', done: 'Looked again.' },
-      tell: { label: 'Ask the member', done: 'The member gets an email.' },
+      look: { label: 'Check again', done: 'Checked again.' },
+      tell: { label: 'Ask the member', done: 'We emailed the member.' },
     },
   },
   'no-second-factor': {
     title: 'Staff without two-step sign-in',
-    meaning: 'These accounts can do everything staff can, with a password alone.',
+    meaning: 'These staff accounts can be opened with just a password.',
     todo: 'Remind them to set it up in their profile.',
-    buttons: { remind: { label: 'Send a reminder', done: 'They get an email.' } },
+    buttons: { remind: { label: 'Send a reminder', done: 'We emailed them.' } },
   },
 } as const satisfies Record<StaffTaskKind, Words>;
 
@@ -186,6 +183,6 @@ export const MendAttention = z.object({ id: z.string().min(1).max(300), action: 
 export type MendAttention = z.output<typeof MendAttention>;
 
 export const attentionMessages = {
-  gone: 'Somebody has taken care of this already.',
-  notMended: 'That did not work yet. The reason is in the details.',
+  gone: 'Someone already took care of this.',
+  notMended: 'That didn’t work. The reason is in the details.',
 } as const;

@@ -109,7 +109,7 @@ export interface SignupDraft {
   fourthPhase?: Partial<FourthPhase>;
   optionalPhase?: SignupInput['optionalPhase'];
   subscription?: Partial<SignupInput['subscription']>;
-  /** The e-mail of the sign-up that waits on the server, with its password, for the payment. */
+  /** The email of the sign-up that waits on the server, with its password, for the payment. */
   waitingFor?: string;
 }
 

@@ -161,7 +161,7 @@ test('many are chosen one by one or by a filter, not both and not neither', () =
   expect(Selection.safeParse({ ids: [] }).success).toBe(false);
 });
 
-test('a tag has a name without separators and a colour', () => {
+test('a tag has a name without separators and a color', () => {
   expect(CreateTag.parse({ name: ' Lead ' })).toEqual({ name: 'Lead', color: '#3498db' });
   expect(CreateTag.safeParse({ name: 'a;b' }).error?.issues[0]?.message).toBe(tagMessages.separators);
 });

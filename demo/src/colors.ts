@@ -1,4 +1,4 @@
-/** The few colours every demo picture is painted with. */
+/** The few colors every demo picture is painted with. */
 export const ink = '#0e1310';
 export const paper = '#ffffff';
 

@@ -39,7 +39,7 @@ export const toldContacts: readonly ToldContact[] = [
     with: { name: 'Marcus Fontaine', relationship: 'Spouse' },
     address: '62 Lantern Way, St. Augustine, FL 32080',
     referredFrom: 'Open house',
-    notes: 'Looks for a second duplex near the beach. Prefers texts in the evening.',
+    notes: 'Looking for a second duplex near the beach. Prefers texts in the evening.',
   },
   {
     name: 'Bashir Rahmani',

@@ -105,7 +105,7 @@ const remarks = [
   'Wants to be near the marsh. Asks about flood insurance.',
   'Prefers calls before nine.',
   'Two dogs, needs a fence.',
-  'Thinks of selling when the youngest graduates.',
+  'Thinking of selling when the youngest graduates.',
   'Sends referrals. Thank with a card.',
   'Pre-approved, in no hurry.',
 ];

@@ -95,7 +95,7 @@ const paperwork: Record<TransactionType, readonly FileSketch[]> = {
   SELLERS: [
     pdf('Closing statement', 'What was paid, and to whom'),
     pdf('Listing agreement', 'Exclusive right of sale'),
-    pdf('Seller disclosure', 'What the owner knows of the house'),
+    pdf('Seller disclosure', 'What the owner knows about the house'),
   ],
 };
 

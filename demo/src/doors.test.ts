@@ -63,7 +63,7 @@ test('every door holds only what it may', () => {
 });
 
 describe('what files are made of', () => {
-  test.each(sceneNames)('the scene %s can be drawn in every colour', async (scene) => {
+  test.each(sceneNames)('the scene %s can be drawn in every color', async (scene) => {
     for (const tone of [0, 1, 2, 3, 4]) {
       const facts = await sharp(Buffer.from(sceneOf(scene, tone, 'A house'))).metadata();
       expect([facts.width, facts.height]).toEqual([160, 110]);

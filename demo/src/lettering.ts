@@ -38,7 +38,7 @@ const letters: Record<string, readonly [number, string]> = {
 
 const wordGap = 44;
 
-/** Slanting neighbours stand closer, or the eye sees a hole. */
+/** Slanting neighbors stand closer, or the eye sees a hole. */
 const slanting = /^(?:[FPTVWY]A|A[TVWY]|L[TVY])$/;
 const kernOf = (pair: string): number => (slanting.test(pair) ? -16 : 0);
 

@@ -11,7 +11,7 @@ export interface LogoDesign {
   mark: Mark;
   /** Dark enough to be read on white and to carry white. */
   color: string;
-  /** Seen on the colour. */
+  /** Seen on the color. */
   accent: string;
   /** The line of the letters as a share of their height. */
   weight?: number;
@@ -31,17 +31,17 @@ export function wordmark(design: LogoDesign): string {
   return svgDocument(width, height, labelOf(design), ground(height, paper) + sign + lines.at(() => 166, top));
 }
 
-/** A sign to be cropped to an arch or a circle: mark and name on the company's own colour. */
+/** A sign to be cropped to an arch or a circle: mark and name on the company's own color. */
 export function emblem(design: LogoDesign): string {
   const { color, accent } = design;
   const sign = mark(design.mark, { main: paper, on: color, beside: accent }, 216, 142, 88);
   const lines = linesOf(design, 330, { height: 44, color: paper, tradeColor: accent, leading: 20 });
-  const centred = (wide: number) => (width - wide) / 2;
+  const centered = (wide: number) => (width - wide) / 2;
   return svgDocument(
     width,
     pictureSize,
     labelOf(design),
-    ground(pictureSize, color) + sign + lines.at(centred, 346),
+    ground(pictureSize, color) + sign + lines.at(centered, 346),
   );
 }
 

@@ -1,4 +1,4 @@
-/** The colour of the mark, what is drawn on it, and what stands beside it. */
+/** The color of the mark, what is drawn on it, and what stands beside it. */
 interface MarkColors {
   main: string;
   on: string;

@@ -32,7 +32,7 @@ test('of six hundred people no two share a name, and nobody takes the name of an
   expect(names).not.toContain('Ben Cooper');
 });
 
-test('e-mail addresses lead nowhere', () => {
+test('email addresses lead nowhere', () => {
   const person = { firstName: 'Jean', lastName: 'Jean-Louis' };
   expect(emailOf(person)).toBe('jean.jeanlouis@example.com');
   expect(emailOf(person, 'Oak & Ridge Roofing')).toBe('jean.jeanlouis@oak-ridge-roofing.example.com');

@@ -92,7 +92,7 @@ const questions = [
   'Our office meets the first Monday of the month. We’d like you on our list.',
   'Looking for someone my clients can call on short notice before closing.',
   'Can my clients in 32084 call you directly?',
-  'A colleague recommends you. Could we work together this spring?',
+  'A colleague recommended you. Could we work together this spring?',
 ];
 
 /** Those who asked the two who can sign in; the latest wait for an answer. */

@@ -2,7 +2,7 @@ import { brand, coral, gold, ink, paper, sky } from './colors.ts';
 import { mix } from './shades.ts';
 import { svgDocument } from './svg.ts';
 
-/** What a listing shows: drawn, not photographed, and no two houses in the same colours. */
+/** What a listing shows: drawn, not photographed, and no two houses in the same colors. */
 export const sceneNames = ['front', 'kitchen', 'pool', 'room', 'bedroom', 'garden'] as const;
 export type SceneName = (typeof sceneNames)[number];
 

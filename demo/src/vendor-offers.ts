@@ -186,7 +186,7 @@ export const vendorOffers: Record<VendorCategory, TradeOffers> = {
   Survey: {
     discounts: [
       ['Boundary survey', 10, 'Ordered by a member.'],
-      ['Rush of three days', 50, 'Lots under half an acre.'],
+      ['Three-day rush', 50, 'Lots under half an acre.'],
     ],
     video: 'What the stakes mean',
     flyer: 'When a buyer needs a survey',

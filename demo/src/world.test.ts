@@ -63,7 +63,7 @@ describe.each(demoAccountKeys)('the account of %s', (key) => {
     expect(profile).toMatchObject({ ...data });
   });
 
-  test('has readable colours', () => {
+  test('has readable colors', () => {
     const { colorSettings } = account(key).profile;
     const { backgroundColor, textColor, buttonColor, buttonTextColor } = colorSettings;
     const { buttonHoverColor, buttonTextHoverColor } = colorSettings;

@@ -71,7 +71,7 @@ export async function askingVendors(play: Play): Promise<void> {
   for (const kind of ['opened', 'opened', 'called', 'mailed', 'website', 'printed']) {
     await play.post(`${at}/events`, { kind });
   }
-  await play.refused(400, `POST ${at}/events`, { kind: 'dreamt' });
+  await play.refused(400, `POST ${at}/events`, { kind: 'dreamed' });
   await play.refused(404, `POST ${roster}/nobody/events`, { kind: 'opened' });
   await play.refused(403, `GET ${roster}/figures`);
   await play.refused(403, `POST ${at}/approvals/${crypto.randomUUID()}/approve`);

@@ -42,7 +42,7 @@ test('the first admin is made at the command line and can sign in', async () => 
   expect(response.json()).toMatchObject({ role: 'ADMIN', redirectTo: '/admin/dashboard' });
 });
 
-test('a taken e-mail, a weak password and a missing name are told in a sentence', async () => {
+test('a taken email, a weak password and a missing name are told in a sentence', async () => {
   const taken = await createAdmin(ada, testPassword);
   expect(taken).toEqual({ code: 1, said: 'An account with this email already exists.\n' });
   const weak = await createAdmin(

@@ -104,7 +104,7 @@ export async function createApp(
   await openapiPlugin(app);
   healthPlugin(app, services);
   outboxPlugin(app, services);
-  services.metrics.gauge('mails_due', 'Mails that could go out now', () => countDueMails(services));
+  services.metrics.gauge('mails_due', 'Emails ready to send', () => countDueMails(services));
   const router = routerOf(app, services);
   for (const routes of features) routes(router, services);
   const readWords = () => changedTexts(services.database);

@@ -76,7 +76,7 @@ export const colors = {
   ],
 } satisfies Record<string, MantineColorsTuple>;
 
-/** What a colour means, per scheme. Each becomes a CSS variable: `text2` is `var(--ab-text2)`. */
+/** What a color means, per scheme. Each becomes a CSS variable: `text2` is `var(--ab-text2)`. */
 export const meanings = {
   light: {
     body: '#f5f8f6',

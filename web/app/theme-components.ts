@@ -2,7 +2,7 @@ import type { MantineThemeComponents } from '@mantine/core';
 
 type Props = Record<string, unknown>;
 
-/** A filled button is black (white in the dark) and turns over on hover, whatever the primary colour. */
+/** A filled button is black (white in the dark) and turns over on hover, whatever the primary color. */
 const ink = {
   '--button-bg': 'var(--ab-button)',
   '--button-color': 'var(--ab-buttonText)',

@@ -5,7 +5,7 @@ import {
   headersOf,
   type ImportField,
   importFields,
-  labelledDates,
+  labeledDates,
   streetParts,
 } from '../reference/contact-headers.ts';
 import { bareAnniversary, weddingPrograms } from '../reference/field-headers.ts';
@@ -140,7 +140,7 @@ function streetRules(keys: readonly string[]): ColumnRule[] {
 function dateRules(keys: readonly string[]): ColumnRule[] {
   return dayKeys.flatMap((field) => {
     const says = (fieldOf(field).dateLabels ?? []).map(headerKeyOf);
-    return labelledDates.flatMap(({ label, value }, rank) => {
+    return labeledDates.flatMap(({ label, value }, rank) => {
       const [labelColumn, column] = [keys.indexOf(headerKeyOf(label)), keys.indexOf(headerKeyOf(value))];
       if (says.length === 0 || labelColumn < 0 || column < 0) return [];
       return [{ column, field, rank, when: { column: labelColumn, says } }];
@@ -151,7 +151,7 @@ function dateRules(keys: readonly string[]): ColumnRule[] {
 /** Parts of a street that stand in several columns are one street, in the order of the file. */
 const joins = (field: ImportField) => field === 'address.street' || field === 'address.unit';
 
-/** What someone chose by hand comes before what was recognised; no field means the column is left out. */
+/** What someone chose by hand comes before what was recognized; no field means the column is left out. */
 export function withColumn(
   mapping: Mapping,
   column: number,

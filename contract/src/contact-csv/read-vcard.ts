@@ -86,7 +86,7 @@ const notesOf = (card: readonly CardLine[]): string =>
 
 function daysIn(card: readonly CardLine[], thisYear: number, asides: Aside[]) {
   const days = dayKeys.map((key) => {
-    const line = fieldOf(key).dateLabels ? labelledDate(card, key) : best(card, fieldOf(key).card ?? '');
+    const line = fieldOf(key).dateLabels ? labeledDate(card, key) : best(card, fieldOf(key).card ?? '');
     const day = dateOf(line, thisYear);
     if (line && day === undefined) asides.push({ column: fieldOf(key).label, text: line.value });
     return [key, day ?? null] as const;
@@ -146,7 +146,7 @@ function addressIn(line: CardLine | undefined): string {
 }
 
 /** A date whose label names the field; wedding anniversaries are none of ours. */
-function labelledDate(card: readonly CardLine[], key: DayKey): CardLine | undefined {
+function labeledDate(card: readonly CardLine[], key: DayKey): CardLine | undefined {
   const { card: property, dateLabels = [] } = fieldOf(key);
   const known = dateLabels.map(headerKeyOf);
   const groups = card

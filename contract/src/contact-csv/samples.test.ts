@@ -20,7 +20,7 @@ async function imported(name: string): Promise<ReadRow[]> {
 
 const noYear = (day: string) => `-${day.slice(4)}`;
 
-/** What each product keeps beyond the names, e-mail, phone and address that all of them have. */
+/** What each product keeps beyond the names, email, phone and address that all of them have. */
 const keeps: Record<string, { tags?: string[][]; home?: boolean; referred?: boolean; noYears?: boolean }> = {
   'apple-icloud-vcard.csv': {},
   'follow-up-boss.csv': {

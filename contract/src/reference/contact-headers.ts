@@ -182,7 +182,7 @@ export const streetParts: readonly (readonly string[])[] = [
 ];
 
 /** A date whose meaning stands in the column beside it. */
-export const labelledDates: readonly { label: string; value: string }[] = [1, 2, 3].flatMap((number) =>
+export const labeledDates: readonly { label: string; value: string }[] = [1, 2, 3].flatMap((number) =>
   ['Label', 'Type'].map((kind) => ({ label: `Event ${number} - ${kind}`, value: `Event ${number} - Value` })),
 );
 

@@ -1,4 +1,4 @@
-/** The catalogue as it is first opened. Admins change what the database holds, not this. */
+/** The catalog as it is first opened. Admins change what the database holds, not this. */
 export interface CatalogProduct {
   id: string;
   text: string;

@@ -17,7 +17,7 @@ test('Florida has 1,473 ZIP codes in 67 counties, each once and in order', () =>
   expect(zips.every(({ zip, city }) => /^3[234]\d{3}$/.test(zip) && city.length > 1)).toBe(true);
 });
 
-test('a ZIP code is labelled zip - city - county and found again by its label', () => {
+test('a ZIP code is labeled zip - city - county and found again by its label', () => {
   const zip = floridaZipCodes().find((entry) => entry.zip === '32082');
   expect(zip && zipLabelOf(zip)).toBe('32082 - Ponte Vedra Beach - St. Johns');
   expect(zipOfLabel('32082 - Ponte Vedra Beach - St. Johns')).toBe('32082');

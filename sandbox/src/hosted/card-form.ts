@@ -23,8 +23,8 @@ export function field(form: FormFields, name: string): string {
 export function cardFrom(form: FormFields): CardEntry {
   const expiry = /^(\d{1,2})\s*\/?\s*(\d{2}|\d{4})$/.exec(field(form, 'expiry'));
   if (!field(form, 'number')) throw invalid('Please enter your card number.');
-  if (!expiry) throw invalid('Please enter the expiry date as MM / YY.');
-  if (!field(form, 'cvc')) throw invalid('Please enter the security code of your card.');
+  if (!expiry) throw invalid('Please enter the expiration date as MM / YY.');
+  if (!field(form, 'cvc')) throw invalid('Please enter your card’s security code.');
   return {
     number: field(form, 'number'),
     exp_month: Number(expiry[1]),

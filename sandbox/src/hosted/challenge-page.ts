@@ -12,14 +12,14 @@ import { type HostedPage, notFound, page, redirect } from './layout.ts';
 
 /** The issuer's question, with both answers at hand. */
 export function challengePage(amount: number | null): HostedPage {
-  const body = html`<section><h1>Your bank would like to know it is you</h1>
+  const body = html`<section><h1>Your bank wants to make sure it’s you</h1>
 ${amount !== null && amount > 0 && html`<p class="total">${money(amount)}</p>`}
-<p class="note">This stands for the page where a card's bank asks its customer to confirm.</p>
+<p class="note">This stands in for the page where a card’s bank asks its customer to confirm.</p>
 <form method="post">
 <button name="outcome" value="complete">Complete authentication</button>
 <button class="quiet" name="outcome" value="fail">Fail authentication</button>
 </form></section>`;
-  return page('Confirm it is you', body);
+  return page('Confirm it’s you', body);
 }
 
 type Intent = PaymentIntent | SetupIntent;

@@ -163,7 +163,7 @@ function act(
     case 'remove_promotion':
       return withDiscounts(world, session, []);
     default:
-      if (!/^\S+@\S+\.\S+$/.test(email)) throw invalid('Please enter your e-mail address.');
+      if (!/^\S+@\S+\.\S+$/.test(email)) throw invalid('Please enter your email address.');
       return submitCheckout(world, session, {
         email,
         name: name || null,

@@ -112,10 +112,10 @@ test.each([
 });
 
 test.each([
-  [{ email: 'nobody' }, 'Please enter your e-mail address.'],
+  [{ email: 'nobody' }, 'Please enter your email address.'],
   [{ number: '' }, 'Please enter your card number.'],
-  [{ expiry: 'soon' }, 'Please enter the expiry date as MM / YY.'],
-  [{ cvc: '' }, 'Please enter the security code of your card.'],
+  [{ expiry: 'soon' }, 'Please enter the expiration date as MM / YY.'],
+  [{ cvc: '' }, 'Please enter your card’s security code.'],
 ])('what is missing is said: %o', async (missing, message) => {
   const { path, submit } = await checkout();
   const answer = await submit(path, { ...CARD, number: '4242424242424242', ...missing });

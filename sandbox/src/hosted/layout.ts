@@ -71,7 +71,7 @@ export function redirect(to: string): HostedPage {
 }
 
 export function notFound(): HostedPage {
-  const body = html`<section><h1>This page is not here</h1>
+  const body = html`<section><h1>Page not found</h1>
 <p>The link may have expired. Please go back to where you came from and start again.</p></section>`;
   return page('Not found', body, { status: 404 });
 }

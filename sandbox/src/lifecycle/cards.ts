@@ -29,29 +29,29 @@ const asks = (
 });
 
 /** Stripe's well-known test cards, and the names their ready-made payment methods and tokens go by. */
-const TEST_CARDS: Record<string, { behaviour: CardBehaviour; names: string[]; funding?: string }> = {
-  '4242424242424242': { behaviour: accepted, names: ['visa'] },
-  '4000056655665556': { behaviour: accepted, names: ['visa_debit'], funding: 'debit' },
-  '5555555555554444': { behaviour: accepted, names: ['mastercard'] },
-  '2223003122003222': { behaviour: accepted, names: [] },
-  '5200828282828210': { behaviour: accepted, names: ['mastercard_debit'], funding: 'debit' },
-  '378282246310005': { behaviour: accepted, names: ['amex'] },
-  '371449635398431': { behaviour: accepted, names: [] },
-  '6011111111111117': { behaviour: accepted, names: ['discover'] },
-  '3056930009020004': { behaviour: accepted, names: ['diners'] },
-  '3566002020360505': { behaviour: accepted, names: ['jcb'] },
-  '4000000000000002': { behaviour: refuses(GENERIC), names: ['visa_chargeDeclined', 'chargeDeclined'] },
+const TEST_CARDS: Record<string, { behavior: CardBehaviour; names: string[]; funding?: string }> = {
+  '4242424242424242': { behavior: accepted, names: ['visa'] },
+  '4000056655665556': { behavior: accepted, names: ['visa_debit'], funding: 'debit' },
+  '5555555555554444': { behavior: accepted, names: ['mastercard'] },
+  '2223003122003222': { behavior: accepted, names: [] },
+  '5200828282828210': { behavior: accepted, names: ['mastercard_debit'], funding: 'debit' },
+  '378282246310005': { behavior: accepted, names: ['amex'] },
+  '371449635398431': { behavior: accepted, names: [] },
+  '6011111111111117': { behavior: accepted, names: ['discover'] },
+  '3056930009020004': { behavior: accepted, names: ['diners'] },
+  '3566002020360505': { behavior: accepted, names: ['jcb'] },
+  '4000000000000002': { behavior: refuses(GENERIC), names: ['visa_chargeDeclined', 'chargeDeclined'] },
   '4000000000009995': {
-    behaviour: refuses(INSUFFICIENT_FUNDS),
+    behavior: refuses(INSUFFICIENT_FUNDS),
     names: ['visa_chargeDeclinedInsufficientFunds', 'chargeDeclinedInsufficientFunds'],
   },
-  '4000000000009987': { behaviour: refuses(declined('lost_card')), names: ['visa_chargeDeclinedLostCard'] },
+  '4000000000009987': { behavior: refuses(declined('lost_card')), names: ['visa_chargeDeclinedLostCard'] },
   '4000000000009979': {
-    behaviour: refuses(declined('stolen_card')),
+    behavior: refuses(declined('stolen_card')),
     names: ['visa_chargeDeclinedStolenCard'],
   },
   '4000000000000069': {
-    behaviour: refuses({
+    behavior: refuses({
       code: 'expired_card',
       decline_code: 'expired_card',
       message: 'Your card has expired.',
@@ -59,7 +59,7 @@ const TEST_CARDS: Record<string, { behaviour: CardBehaviour; names: string[]; fu
     names: ['chargeDeclinedExpiredCard'],
   },
   '4000000000000127': {
-    behaviour: refuses({
+    behavior: refuses({
       code: 'incorrect_cvc',
       decline_code: 'incorrect_cvc',
       message: "Your card's security code is incorrect.",
@@ -67,7 +67,7 @@ const TEST_CARDS: Record<string, { behaviour: CardBehaviour; names: string[]; fu
     names: ['chargeDeclinedIncorrectCvc'],
   },
   '4000000000000119': {
-    behaviour: refuses({
+    behavior: refuses({
       code: 'processing_error',
       decline_code: 'processing_error',
       message: 'An error occurred while processing your card. Try again in a little bit.',
@@ -75,23 +75,23 @@ const TEST_CARDS: Record<string, { behaviour: CardBehaviour; names: string[]; fu
     names: ['chargeDeclinedProcessingError'],
   },
   '4000000000000341': {
-    behaviour: { ...accepted, decline: GENERIC },
+    behavior: { ...accepted, decline: GENERIC },
     names: ['chargeCustomerFail'],
   },
-  '4000000000000259': { behaviour: { ...accepted, dispute: 'fraudulent' }, names: ['createDispute'] },
+  '4000000000000259': { behavior: { ...accepted, dispute: 'fraudulent' }, names: ['createDispute'] },
   '4000000000002685': {
-    behaviour: { ...accepted, dispute: 'product_not_received' },
+    behavior: { ...accepted, dispute: 'product_not_received' },
     names: ['createDisputeProductNotReceived'],
   },
-  '4000000000007775': { behaviour: { ...accepted, delayed: true }, names: ['delayed'] },
-  '4000002500003155': { behaviour: asks('unless_set_up'), names: ['authenticationRequiredOnSetup'] },
-  '4000002760003184': { behaviour: asks('always'), names: ['authenticationRequired'] },
+  '4000000000007775': { behavior: { ...accepted, delayed: true }, names: ['delayed'] },
+  '4000002500003155': { behavior: asks('unless_set_up'), names: ['authenticationRequiredOnSetup'] },
+  '4000002760003184': { behavior: asks('always'), names: ['authenticationRequired'] },
   '4000008400001629': {
-    behaviour: asks('always', GENERIC),
+    behavior: asks('always', GENERIC),
     names: ['authenticationRequiredChargeDeclined'],
   },
   '4000008260003178': {
-    behaviour: asks('always', INSUFFICIENT_FUNDS),
+    behavior: asks('always', INSUFFICIENT_FUNDS),
     names: ['authenticationRequiredChargeDeclinedInsufficientFunds'],
   },
 };
@@ -124,7 +124,7 @@ export function numberNamed(name: string): string | undefined {
 export function readCard(
   entry: CardEntry,
   now: number,
-): Pick<PaymentMethod, 'card'> & { behaviour: CardBehaviour } {
+): Pick<PaymentMethod, 'card'> & { behavior: CardBehaviour } {
   const number = entry.number.replaceAll(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) {
     throw cardError('incorrect_number', 'Your card number is incorrect.', 'number');
@@ -145,7 +145,7 @@ export function readCard(
   }
   return {
     card: cardFace(number, entry.exp_month, year, known.funding ?? 'credit'),
-    behaviour: known.behaviour,
+    behavior: known.behavior,
   };
 }
 

@@ -24,7 +24,7 @@ export function submitCheckout(world: World, session: CheckoutSession, buyer: Bu
   const details = { email: buyer.email, name: buyer.name };
   const method = buyer.card && createPaymentMethod(world, { card: buyer.card, billing_details: details });
   const known = world.amend(session, { customer_details: detailsOf(details) });
-  if (method && method.sandbox.behaviour.authentication !== 'never') {
+  if (method && method.sandbox.behavior.authentication !== 'never') {
     return world.amend(known, {
       sandbox: { ...known.sandbox, challenge: { secret: randomText(24), payment_method: method.id } },
     });

@@ -76,7 +76,7 @@ export interface Attempt {
 /** Tries to take the money; what came of it is in the intent's status and last error. */
 export function attemptPayment(world: World, intent: PaymentIntent, attempt: Attempt): PaymentIntent {
   const method = world.store.get('payment_method', intent.payment_method ?? '');
-  const { decline } = method.sandbox.behaviour;
+  const { decline } = method.sandbox.behavior;
   if (!attempt.authenticated && mustAuthenticate(method, attempt.offSession)) {
     if (attempt.offSession && attempt.whenAway !== 'challenge') {
       return refusePayment(world, intent, method, AUTHENTICATION_REQUIRED);
@@ -84,14 +84,14 @@ export function attemptPayment(world: World, intent: PaymentIntent, attempt: Att
     return challengePayment(world, intent);
   }
   if (decline) return refusePayment(world, intent, method, decline);
-  if (method.sandbox.behaviour.delayed && !attempt.arrived) return wait(world, intent);
+  if (method.sandbox.behavior.delayed && !attempt.arrived) return wait(world, intent);
   return succeed(world, intent, method, attempt.authenticated ?? false);
 }
 
 /** An issuer that knows the card as set up lets an absent customer pay; a present one is always asked. */
-function mustAuthenticate({ sandbox: { behaviour, setUp } }: PaymentMethod, offSession: boolean): boolean {
-  if (behaviour.authentication === 'never') return false;
-  return behaviour.authentication === 'always' || !offSession || !setUp;
+function mustAuthenticate({ sandbox: { behavior, setUp } }: PaymentMethod, offSession: boolean): boolean {
+  if (behavior.authentication === 'never') return false;
+  return behavior.authentication === 'always' || !offSession || !setUp;
 }
 
 function succeed(
@@ -113,7 +113,7 @@ function succeed(
     status: 'succeeded',
   });
   world.emit('payment_intent.succeeded', paid);
-  const { dispute } = method.sandbox.behaviour;
+  const { dispute } = method.sandbox.behavior;
   if (dispute) openDispute(world, charge, dispute, intent.sandbox.test_clock);
   return paid;
 }

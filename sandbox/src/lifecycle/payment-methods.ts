@@ -30,7 +30,7 @@ export interface NewPaymentMethod {
 }
 
 export function createPaymentMethod(world: World, fresh: NewPaymentMethod): PaymentMethod {
-  const { card, behaviour } = readCard(fresh.card, world.now());
+  const { card, behavior } = readCard(fresh.card, world.now());
   return world.add({
     id: newId('payment_method'),
     object: 'payment_method',
@@ -41,7 +41,7 @@ export function createPaymentMethod(world: World, fresh: NewPaymentMethod): Paym
     customer: null,
     metadata: fresh.metadata ?? {},
     type: 'card',
-    sandbox: { behaviour, setUp: false },
+    sandbox: { behavior, setUp: false },
   });
 }
 
@@ -68,7 +68,7 @@ export function attach(world: World, method: PaymentMethod, customer: string): P
       message: 'The payment method you provided has already been attached to a customer.',
     });
   }
-  const { decline, declinesWhen } = method.sandbox.behaviour;
+  const { decline, declinesWhen } = method.sandbox.behavior;
   if (decline && declinesWhen === 'attached') throw refusal(world, decline, { method });
   return world.amend(method, { customer }, 'payment_method.attached');
 }

@@ -36,7 +36,7 @@ export function createSetupIntent(world: World, { test_clock, ...fresh }: NewSet
 
 export function attemptSetup(world: World, intent: SetupIntent, authenticated = false): SetupIntent {
   const method = world.store.get('payment_method', intent.payment_method ?? '');
-  const { decline, declinesWhen, authentication } = method.sandbox.behaviour;
+  const { decline, declinesWhen, authentication } = method.sandbox.behavior;
   if (authentication !== 'never' && !authenticated) {
     const waiting = world.amend(intent, {
       next_action: challengeFor(world, intent),

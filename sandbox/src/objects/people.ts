@@ -79,5 +79,5 @@ export interface PaymentMethod {
   customer: string | null;
   metadata: Metadata;
   type: 'card';
-  sandbox: { behaviour: CardBehaviour; setUp: boolean };
+  sandbox: { behavior: CardBehaviour; setUp: boolean };
 }

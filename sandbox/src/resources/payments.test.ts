@@ -5,7 +5,7 @@ import { eventTypes, payWith, startProvider } from '../testing/provider.ts';
 const once = (stripe: Stripe, payment_method: string, more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
   stripe.paymentIntents.create({ amount: 5000, currency: 'usd', confirm: true, payment_method, ...more });
 
-test('a customer is made, found by e-mail, changed and deleted', async () => {
+test('a customer is made, found by email, changed and deleted', async () => {
   const { stripe } = await startProvider();
   const made = await stripe.customers.create({
     email: 'ava@demo.test',

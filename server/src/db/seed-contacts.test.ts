@@ -37,7 +37,7 @@ test('Ava finds her 240 contacts as the demo world tells of them, with the deals
   expect(maribel).toMatchObject({ connectedTo: 'Ike Okafor (Spouse)', transactions: [{}], doors: [{}] });
 });
 
-test('there is something to celebrate today, and every tag has a colour', async () => {
+test('there is something to celebrate today, and every tag has a color', async () => {
   const { celebrations } = await get('/today');
   expect(celebrations.filter(({ inDays }: { inDays: number }) => inDays === 0).length).toBeGreaterThanOrEqual(
     3,

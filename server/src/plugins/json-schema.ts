@@ -12,7 +12,7 @@ function collapseNullable(schema: JsonSchema): void {
   Object.assign(schema, first, { type: [first.type, 'null'] });
 }
 
-/** What a schema looks like on the wire: for the API's documentation and for fast serialising. */
+/** What a schema looks like on the wire: for the API's documentation and for fast serializing. */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,

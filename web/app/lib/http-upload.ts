@@ -5,7 +5,7 @@ import { refusal, unreachable } from './refusal.ts';
 import { uploadForm } from './upload-form.ts';
 import { uploadMemory } from './upload-memory.ts';
 
-const cancelled = () => new DOMException('The upload was canceled.', 'AbortError');
+const canceled = () => new DOMException('The upload was canceled.', 'AbortError');
 
 /** `fetch` does not say how much has left; the older request does. */
 export function sendForm(upload: ApiUpload): Promise<void> {
@@ -20,9 +20,9 @@ export function sendForm(upload: ApiUpload): Promise<void> {
     request.onload = () =>
       request.status < 400 ? resolve() : reject(refusal(request.status, request.responseText));
     request.onerror = () => reject(unreachable());
-    request.onabort = () => reject(cancelled());
+    request.onabort = () => reject(canceled());
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    if (signal.aborted) reject(cancelled());
+    if (signal.aborted) reject(canceled());
     else request.send(uploadForm(upload));
   });
 }
@@ -61,7 +61,7 @@ function sendRest({ path, file, fields, headers, signal, onProgress }: ApiUpload
       onError: (error) => reject(problemOf(error)),
     });
     const giveUp = () => {
-      reject(cancelled());
+      reject(canceled());
       // What the server keeps of it runs out by itself if it cannot be told.
       upload.abort(true).catch(() => undefined);
     };

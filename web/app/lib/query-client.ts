@@ -29,7 +29,7 @@ export const createQueryClient = () =>
       onError: (error, _variables, _result, mutation) => goToSignIn(error, mutation.meta),
     }),
     defaultOptions: {
-      // Without a connection a call fails and says so; one that waits in secret cannot be cancelled.
+      // Without a connection a call fails and says so; one that waits in secret cannot be canceled.
       queries: {
         staleTime: 30_000,
         retry: mayHelpToRetry,

@@ -3,11 +3,11 @@ import { ColorInput, type ColorInputProps } from '@mantine/core';
 interface Props extends Omit<ColorInputProps, 'format' | 'onChange' | 'value'> {
   value: string;
   onChange: (hex: string) => void;
-  /** Said below the field without refusing the colour: "Hard to read on your background." */
+  /** Said below the field without refusing the color: "Hard to read on your background." */
   warning?: string;
 }
 
-/** A colour as #rrggbb: typed, picked, or taken from the offered ones. */
+/** A color as #rrggbb: typed, picked, or taken from the offered ones. */
 export function ColorField({ warning, description, ...input }: Props) {
   return (
     <ColorInput

@@ -14,7 +14,7 @@ interface Props {
   className?: string;
 }
 
-/** Drawn through `use`, so that its outline follows the colour scheme and the file stays out of the scripts. */
+/** Drawn through `use`, so that its outline follows the color scheme and the file stays out of the scripts. */
 export function Illustration({ name, width = 180, className }: Props) {
   return (
     <svg

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Icon and word: colour alone never says it. */
+/** Icon and word: color alone never says it. */
 export function StatusBadge({ tone = 'plain', icon: Icon, children }: Props) {
   return (
     <span className={classes.root} data-tone={tone}>

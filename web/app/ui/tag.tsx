@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './tag.module.css';
 
 interface Props {
-  /** The person's own colour: a dot only, the word stays ink. */
+  /** The person's own color: a dot only, the word stays ink. */
   color: string;
   children: ReactNode;
 }

@@ -45,7 +45,7 @@ test('each role lands on its own page', async () => {
   ]);
 });
 
-test('a wrong password and an unknown e-mail get the same answer', async () => {
+test('a wrong password and an unknown email get the same answer', async () => {
   const agent = await world.member('AGENT');
   const wrong = await signIn(agent.email, 'not-the-password');
   const unknown = await signIn('nobody@example.com', 'not-the-password');

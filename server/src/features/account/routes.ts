@@ -135,7 +135,7 @@ export const accountRoutes: Routes = (route, services) => {
 
   route.get(
     '/api/auth/sessions',
-    { access: signedIn, summary: 'Where one is signed in', answer: ActiveSessions },
+    { access: signedIn, summary: 'Where you’re signed in', answer: ActiveSessions },
     ({ context }) => listSessions(context),
   );
 
@@ -159,7 +159,7 @@ export const accountRoutes: Routes = (route, services) => {
 
   route.get(
     '/api/session',
-    { access: anyone, summary: 'Who is signed in, if anybody', answer: Session },
+    { access: anyone, summary: 'Who is signed in, if anyone', answer: Session },
     async ({ context }) => {
       const { account } = context;
       return { person: account ? await readProfile({ ...context, account, owner: account.id }) : null };
@@ -170,7 +170,7 @@ export const accountRoutes: Routes = (route, services) => {
     '/api/account/confirm-email',
     {
       access: anyone,
-      summary: 'Confirm an email by the link that was mailed to it',
+      summary: 'Confirm an email with the link sent to it',
       query: z.object({ account: z.uuid(), proof: z.string().max(100) }),
       limit: { perAddress: 0.1, message: signInMessages.busy },
     },
@@ -184,7 +184,7 @@ export const accountRoutes: Routes = (route, services) => {
     '/api/account/confirm-email',
     {
       access: signedIn,
-      summary: 'Have the link to confirm one’s email mailed again',
+      summary: 'Send the confirmation email again',
       answer: Done,
       limit: { perAddress: 0.02, message: signInMessages.busy },
     },
@@ -194,17 +194,15 @@ export const accountRoutes: Routes = (route, services) => {
     },
   );
 
-  route.get(
-    '/api/profile',
-    { access: signedIn, summary: 'One’s own profile', answer: Profile },
-    ({ context }) => readProfile(context),
+  route.get('/api/profile', { access: signedIn, summary: 'Your profile', answer: Profile }, ({ context }) =>
+    readProfile(context),
   );
 
   route.put(
     '/api/profile',
     {
       access: member,
-      summary: 'Change one’s profile',
+      summary: 'Update your profile',
       body: UpdateProfile,
       files: pictures,
       answer: Profile,

@@ -58,7 +58,7 @@ function subscriptionOf(user: StandingRow, now: Date) {
   };
 }
 
-/** `Chrome on Windows`: enough to recognise one's own device. */
+/** `Chrome on Windows`: enough to recognize one's own device. */
 export function deviceOf(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const browser = [

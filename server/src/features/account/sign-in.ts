@@ -16,7 +16,7 @@ interface SignedIn {
   secondStep?: Awaited<ReturnType<typeof askSecondStep>>;
 }
 
-/** The library takes as long for an unknown e-mail as for a wrong password, and we answer both alike. */
+/** The library takes as long for an unknown email as for a wrong password, and we answer both alike. */
 export async function signIn(
   context: Context,
   library: SignInLibrary,

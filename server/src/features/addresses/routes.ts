@@ -9,7 +9,7 @@ export const addressRoutes: Routes = (route) => {
     '/api/address-suggestions',
     {
       access: anyone,
-      summary: 'Addresses that fit what was typed',
+      summary: 'Addresses that match what was typed',
       query: AddressQuery,
       answer: AddressSuggestions,
     },

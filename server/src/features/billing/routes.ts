@@ -46,7 +46,7 @@ export const billingRoutes: Routes = (route, { config, payments }) => {
     '/api/payments/webhook',
     {
       access: byPaymentSignature,
-      summary: 'What the payment provider tells',
+      summary: 'Events from the payment provider',
       streamed: z.unknown(),
       flood: providersShare,
     },
@@ -69,7 +69,7 @@ export const billingRoutes: Routes = (route, { config, payments }) => {
 
   route.get(
     '/api/billing',
-    { access: signedIn, summary: 'One’s membership and invoices', answer: Membership },
+    { access: signedIn, summary: 'Your membership and invoices', answer: Membership },
     ({ context }) => readMembership(context),
   );
 
@@ -77,7 +77,7 @@ export const billingRoutes: Routes = (route, { config, payments }) => {
     '/api/billing/invoices/:id/receipt.pdf',
     {
       access: signedIn,
-      summary: 'The receipt of a paid invoice',
+      summary: 'The receipt for a paid invoice',
       params: z.object({ id: z.string().regex(/^\w{1,100}$/) }),
     },
     async ({ context, params, reply }) => {
@@ -92,7 +92,7 @@ export const billingRoutes: Routes = (route, { config, payments }) => {
 
   route.post(
     '/api/billing/card/setup',
-    { access: signedIn, summary: 'Begin to add or change the card', answer: CardSetup, limit: chargeLimit },
+    { access: signedIn, summary: 'Start adding or changing the card', answer: CardSetup, limit: chargeLimit },
     ({ context }) => setUpCard(context),
   );
 

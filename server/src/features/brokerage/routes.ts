@@ -31,13 +31,13 @@ const chargeLimit: Limit = { perAddress: 0.1, message: signInMessages.busy };
 export const brokerageRoutes: Routes = (route, services) => {
   route.get(
     '/api/brokerage/accounts',
-    { access: broker, summary: 'One’s team and what it costs', query: ListAccounts, answer: AccountsPage },
+    { access: broker, summary: 'Your team and what it costs', query: ListAccounts, answer: AccountsPage },
     ({ context, query }) => listAccounts(context, query),
   );
 
   route.delete(
     '/api/brokerage/accounts/:id',
-    { access: broker, summary: 'Take somebody out of one’s team', params: AccountId, answer: Done },
+    { access: broker, summary: 'Remove someone from your team', params: AccountId, answer: Done },
     async ({ context, params }) => {
       await removeAccount(context, params.id);
       return { success: true as const, message: brokerageMessages.removed };
@@ -58,7 +58,12 @@ export const brokerageRoutes: Routes = (route, services) => {
 
   route.post(
     '/api/brokerage/hand-over',
-    { access: broker, summary: 'Let another broker of the team run it', body: HandOver, answer: Done },
+    {
+      access: broker,
+      summary: 'Hand the brokerage over to another broker on the team',
+      body: HandOver,
+      answer: Done,
+    },
     async ({ context, body }) => {
       const name = await handOver(context, body.accountId);
       return { success: true as const, message: brokerageMessages.handedOver(name) };
@@ -73,13 +78,13 @@ export const brokerageRoutes: Routes = (route, services) => {
 
   route.get(
     '/api/brokerage/my-seat',
-    { access: desktop, summary: 'The office one sits in', answer: MySeat },
+    { access: desktop, summary: 'The brokerage you belong to', answer: MySeat },
     ({ context }) => readMySeat(context),
   );
 
   route.post(
     '/api/brokerage/leave',
-    { access: signedIn, summary: 'Leave the office one sits in', answer: Done },
+    { access: signedIn, summary: 'Leave the brokerage you belong to', answer: Done },
     async ({ context }) => {
       await leaveBrokerage(context);
       return { success: true as const, message: brokerageMessages.left };

@@ -12,7 +12,7 @@ export const desktopRoutes: Routes = (route) => {
     '/api/desktop',
     {
       access: desktop,
-      summary: 'What waits: the first steps still to do, doors nobody claimed',
+      summary: 'What’s waiting: first steps still to do, unclaimed doors',
       answer: DesktopOverview,
     },
     ({ context }) => readOverview(context),
@@ -22,7 +22,7 @@ export const desktopRoutes: Routes = (route) => {
     '/api/desktop/search',
     {
       access: desktop,
-      summary: 'People, doors, files and deals that hold these words, or nearly',
+      summary: 'People, doors, files and deals that match these words, typos forgiven',
       query: SearchQuery,
       answer: SearchResults,
     },
@@ -31,7 +31,7 @@ export const desktopRoutes: Routes = (route) => {
 
   route.post(
     '/api/desktop/dismiss-checklist',
-    { access: desktop, summary: 'Put the list of first steps away', answer: Done },
+    { access: desktop, summary: 'Dismiss the list of first steps', answer: Done },
     async ({ context }) => {
       await dismissChecklist(context);
       return { success: true as const };

@@ -7,13 +7,13 @@ import { saveGoals } from './save-goals.ts';
 export const goalRoutes: Routes = (route) => {
   route.get(
     '/api/goals',
-    { access: desktop, summary: 'The goals of a year', query: GoalsQuery, answer: Goals },
+    { access: desktop, summary: 'The goals for a year', query: GoalsQuery, answer: Goals },
     ({ context, query }) => readGoals(context, query.year),
   );
 
   route.post(
     '/api/goals',
-    { access: desktop, summary: 'Set the goals of a year', body: SaveGoals, answer: SavedGoals },
+    { access: desktop, summary: 'Set the goals for a year', body: SaveGoals, answer: SavedGoals },
     async ({ context, body }) => ({ success: true as const, ...(await saveGoals(context, body)) }),
   );
 };

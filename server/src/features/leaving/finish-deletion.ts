@@ -49,7 +49,7 @@ async function removeFiles({ db, services }: Context, owner: OwnerId): Promise<v
   for (const storageKey of await flyersOf(owner, db)) await storage.remove(storageKey);
 }
 
-/** What knows a person by e-mail alone. */
+/** What knows a person by email alone. */
 async function forgetAddress(context: Context, owner: OwnerId, email: string): Promise<void> {
   await forgetRecipient(context, email);
   await forgetInvitations(context, email);

@@ -43,7 +43,7 @@ const leave = (payer: Payer, body: object = {}) =>
     payload: { password: testPassword, confirmation: 'DELETE', ...body },
   });
 
-/** Every row of every table that still names this person, by id or by e-mail. */
+/** Every row of every table that still names this person, by id or by email. */
 async function tracesOf({ id, email, customerId }: Payer): Promise<string[]> {
   const { sql } = world.services.database;
   const tables = await sql`

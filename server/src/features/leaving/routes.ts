@@ -15,7 +15,7 @@ export const leavingRoutes: Routes = (route, services) => {
     '/api/account/export',
     {
       access: signedIn,
-      summary: 'Everything of one’s own, as a ZIP',
+      summary: 'Everything in your account, as a ZIP',
       limit: { perAddress: 0.02, message: signInMessages.busy },
     },
     async ({ context, request, reply }) => {

@@ -9,7 +9,7 @@ import { vendorFlyers } from '../../db/tables/vendors.ts';
 
 const atOnce = 500;
 
-/** The rows that fulfil a condition on `$1`, some at a time, so that nobody waits on a slow reader. */
+/** The rows that fulfill a condition on `$1`, some at a time, so that nobody waits on a slow reader. */
 export async function* readRows(
   sql: postgres.Sql,
   owner: OwnerId,

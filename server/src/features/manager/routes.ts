@@ -6,7 +6,7 @@ import { readStats } from './read-stats.ts';
 export const managerRoutes: Routes = (route) => {
   route.get(
     '/api/manager/stats',
-    { access: only('MANAGER', 'ADMIN'), summary: 'How many people of each kind', answer: ManagerStats },
+    { access: only('MANAGER', 'ADMIN'), summary: 'How many people have each role', answer: ManagerStats },
     ({ context }) => readStats(context),
   );
 };

@@ -27,13 +27,13 @@ const unkept = (reply: FastifyReply, isSecret = true) =>
 export const publicPageRoutes: Routes = (route, services) => {
   route.get(
     '/api/public-page',
-    { access: pro, summary: 'Whether and where one’s page is published', answer: PublicPage },
+    { access: pro, summary: 'Whether and where your page is published', answer: PublicPage },
     ({ context }) => readPublicPage(context),
   );
 
   route.put(
     '/api/public-page',
-    { access: pro, summary: 'Publish one’s page, or take it down', body: SavePublicPage, answer: PublicPage },
+    { access: pro, summary: 'Publish your page, or take it down', body: SavePublicPage, answer: PublicPage },
     ({ context, body }) => savePublicPage(context, body),
   );
 
@@ -58,7 +58,7 @@ export const publicPageRoutes: Routes = (route, services) => {
 
   route.get(
     '/p/:address/preview.png',
-    { access: anyone, summary: 'The picture of a link to a published page', params: Address, limit: drawing },
+    { access: anyone, summary: 'The preview picture for a published page', params: Address, limit: drawing },
     async ({ context, params, reply }) => {
       const page = found(await visitPage(context, params.address), 'The page');
       return unkept(reply, page.isSecret)

@@ -5,7 +5,7 @@ import type { Routes } from '../../plugins/route.ts';
 export const quoteRoutes: Routes = (route) => {
   route.get(
     '/api/quotes',
-    { access: desktop, summary: 'The saying of the week', answer: QuoteList },
+    { access: desktop, summary: 'The quote of the week', answer: QuoteList },
     async ({ context: { services, now } }) => [await services.quotes.ofWeek(weekOf(now))],
   );
 };

@@ -27,7 +27,7 @@ const done = { success: true as const };
 export const resumeRoutes: Routes = (route) => {
   route.get(
     '/api/resume/:id',
-    { access: pro, summary: 'One’s resume', params: PageId, answer: Resume },
+    { access: pro, summary: 'Your resume', params: PageId, answer: Resume },
     ({ context, params }) => {
       assertOwnPage(context, params.id);
       return readResume(context);
@@ -103,7 +103,7 @@ export const resumeRoutes: Routes = (route) => {
 
   route.delete(
     '/api/resume/:id/miscellaneous',
-    { access: pro, summary: 'Empty that text', params: PageId, answer: SavedMiscellaneous },
+    { access: pro, summary: 'Clear that text', params: PageId, answer: SavedMiscellaneous },
     async ({ context, params }) => {
       assertOwnPage(context, params.id);
       return { ...done, ...(await saveMiscellaneous(context, '')) };

@@ -57,7 +57,7 @@ export const secondFactorRoutes: Routes = (route) => {
     `${step}/passkey/options`,
     {
       access: anyone,
-      summary: 'What a passkey is asked',
+      summary: 'The challenge for a passkey',
       body: BeginPasskeyStep,
       answer: PasskeyOptions,
       limit,
@@ -79,14 +79,14 @@ export const secondFactorRoutes: Routes = (route) => {
 
   route.get(
     path,
-    { access: signedIn, summary: 'The second steps of one’s account', answer: SecondFactors },
+    { access: signedIn, summary: 'Your two-step sign-in methods', answer: SecondFactors },
     ({ context }) => listFactors(context),
   );
   route.post(
     `${path}/totp`,
     {
       access: signedIn,
-      summary: 'Begin to add an authenticator app',
+      summary: 'Start adding an authenticator app',
       body: WithPassword,
       answer: TotpBegun,
       limit,
@@ -97,7 +97,7 @@ export const secondFactorRoutes: Routes = (route) => {
     `${path}/totp/confirm`,
     {
       access: signedIn,
-      summary: 'Add the app whose code this is',
+      summary: 'Add the app that shows this code',
       body: ConfirmTotp,
       answer: FactorAdded,
       limit,
@@ -108,7 +108,7 @@ export const secondFactorRoutes: Routes = (route) => {
     `${path}/passkey`,
     {
       access: signedIn,
-      summary: 'Begin to add a passkey',
+      summary: 'Start adding a passkey',
       body: WithPassword,
       answer: PasskeyOptions,
       limit,
@@ -128,14 +128,14 @@ export const secondFactorRoutes: Routes = (route) => {
   );
   route.post(
     `${path}/recovery-codes`,
-    { access: signedIn, summary: 'New codes for bad days', body: WithPassword, answer: FactorAdded, limit },
+    { access: signedIn, summary: 'New recovery codes', body: WithPassword, answer: FactorAdded, limit },
     async ({ context, body }) => ({ success, recoveryCodes: await renewCodes(context, body.password) }),
   );
   route.post(
     `${path}/:id/remove`,
     {
       access: signedIn,
-      summary: 'Remove a second step',
+      summary: 'Remove a two-step sign-in method',
       params: z.object({ id: z.uuid() }),
       body: WithPassword,
       answer: Done,

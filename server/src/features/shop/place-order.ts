@@ -13,7 +13,7 @@ import { closeOpenPage, pageFor } from '../billing/checkouts/open-checkout.ts';
 import { memberOf } from '../billing/membership/member.ts';
 import { openPayer } from '../billing/mirror/open-payer.ts';
 import { sendMailNow } from '../mail/send-mail-now.ts';
-import { fulfilOrder, mailKeyOf } from './fulfil-order.ts';
+import { fulfillOrder, mailKeyOf } from './fulfill-order.ts';
 import { orderPage } from './order-link.ts';
 import { linesOf } from './rules.ts';
 import {
@@ -42,7 +42,7 @@ async function giveAway(context: Context, wanted: Wanted): Promise<CheckoutSessi
   const order = await inTransaction(context, async (transaction) => {
     const { db, now, account } = transaction;
     const placed = await insertFreeOrder(db, { ...wanted, personId: account?.id ?? null, createdAt: now });
-    const letter = await fulfilOrder(transaction, placed);
+    const letter = await fulfillOrder(transaction, placed);
     await audit(transaction, { action: 'order.free', subject: placed.id });
     return { placed, send: await sendMailNow(transaction, placed.email, letter, mailKeyOf(placed)) };
   });

@@ -43,7 +43,7 @@ export const shopRoutes: Routes = (route) => {
     '/api/create-checkout-session',
     {
       access: anyone,
-      summary: 'Order what is in the cart: free by mail, paid on the provider’s page',
+      summary: 'Order what’s in the cart: free items by email, paid ones on the provider’s page',
       body: CreateCheckoutSession,
       answer: CheckoutSession,
       limit: orderLimit,
@@ -64,7 +64,7 @@ export const shopRoutes: Routes = (route) => {
 
   route.get(
     '/api/orders',
-    { access: signedIn, summary: 'One’s own purchases', answer: Purchases },
+    { access: signedIn, summary: 'Your purchases', answer: Purchases },
     ({ context }) => readPurchases(context),
   );
 
@@ -81,7 +81,7 @@ export const shopRoutes: Routes = (route) => {
 
   route.get(
     '/api/orders/:link/receipt.pdf',
-    { access: anyone, summary: 'The receipt of an order, by its link', params: z.object({ link: Link }) },
+    { access: anyone, summary: 'The receipt for an order, by its link', params: z.object({ link: Link }) },
     async ({ context, params, reply }) => {
       const { name, pdf } = await readOrderReceipt(context, params.link);
       return reply.headers(privately(name, false)).type('application/pdf').send(pdf);

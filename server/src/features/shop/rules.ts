@@ -10,14 +10,11 @@ const aDay = 24 * 60 * 60 * 1000;
 export const imageOf = (id: string) => `/images/products/${id}.svg`;
 
 /** What is ordered, at our own prices. The same product twice is one line. */
-export function linesOf(
-  items: CreateCheckoutSession['items'],
-  catalogue: readonly ProductRow[],
-): OrderLine[] {
+export function linesOf(items: CreateCheckoutSession['items'], catalog: readonly ProductRow[]): OrderLine[] {
   const counts = new Map<string, number>();
   for (const { id, quantity } of items) counts.set(id, (counts.get(id) ?? 0) + quantity);
   return [...counts].map(([id, quantity]) => {
-    const product = catalogue.find((one) => one.id === id);
+    const product = catalog.find((one) => one.id === id);
     if (!product) throw fail('invalid', cartMessages.notSold, { field: 'items' });
     if (quantity > mostOfOne) throw fail('invalid', cartMessages.quantity, { field: 'items' });
     return { id, text: product.text, unit: product.price, quantity };

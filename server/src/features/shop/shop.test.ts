@@ -57,7 +57,7 @@ async function pay(session: CheckoutSession): Promise<string> {
   return String(back.headers.location);
 }
 
-test('the shop sells the four products at the prices of the catalogue', async () => {
+test('the shop sells the four products at the prices of the catalog', async () => {
   const { products } = (await world.app.inject({ url: '/api/products' })).json() as { products: Product[] };
   expect(
     products.map(({ id, text, price, strikePrice, isFree, pages, directLink }) => [

@@ -97,7 +97,7 @@ const vendorSignupRoutes: Routes = (route, services) => {
     '/api/signup-vendor',
     {
       access: anyone,
-      summary: 'The last step of a registration that is paid: ZIP codes and logo',
+      summary: 'The last step of a paid registration: ZIP codes and logo',
       body: SignupVendor,
       answer: VendorRegistered,
       bodyBytes: withLogo,
@@ -118,7 +118,7 @@ export const signupRoutes: Routes = (route, services) => {
     '/api/signup/check-email',
     {
       access: anyone,
-      summary: 'Whether an e-mail is free for a new account',
+      summary: 'Whether an email is free for a new account',
       body: CheckEmail,
       answer: EmailChecked,
       limit: emailLimit,
@@ -149,7 +149,7 @@ export const signupRoutes: Routes = (route, services) => {
     '/api/signup/verify',
     {
       access: anyone,
-      summary: 'Back from paying: makes the account, and signs in who signed up',
+      summary: 'Back from paying: creates the account and signs in whoever signed up',
       query: VerifySignup,
       answer: SignupVerified,
       limit: { perAddress: 0.2, message: signupMessages.busy },

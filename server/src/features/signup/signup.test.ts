@@ -205,7 +205,7 @@ test('who has paid and signs up again is told of the account, and it is there', 
   await world.provider.webhooks({ paused: false });
 });
 
-test('an e-mail that is taken is said at the first phase', async () => {
+test('an email that is taken is said at the first phase', async () => {
   const { email } = await world.member('AGENT');
   const check = (given: string) =>
     world.app.inject({ method: 'POST', url: '/api/signup/check-email', payload: { email: given } });

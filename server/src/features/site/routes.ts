@@ -43,13 +43,13 @@ export const siteRoutes: Routes = (route) => {
 
   route.get(
     '/api/admin/site-texts',
-    { access: only('ADMIN'), summary: 'Words of the site that can be changed', answer: AdminTexts },
+    { access: only('ADMIN'), summary: 'Site texts that can be changed', answer: AdminTexts },
     ({ context }) => listTexts(context),
   );
 
   route.put(
     '/api/admin/site-texts',
-    { access: only('ADMIN'), summary: 'Change words of the site', body: SaveSiteText, answer: Done },
+    { access: only('ADMIN'), summary: 'Change site texts', body: SaveSiteText, answer: Done },
     async ({ context, body }) => {
       await saveSiteText(context, body);
       return done(body.text === null ? siteTextMessages.restored : siteTextMessages.saved);
@@ -60,7 +60,7 @@ export const siteRoutes: Routes = (route) => {
     '/api/send-email',
     {
       access: anyone,
-      summary: 'Send a form of the public site',
+      summary: 'Send a form from the public site',
       body: SendEmail,
       files,
       bodyBytes: attachments.most * attachments.bytes + 1_048_576,
@@ -86,7 +86,7 @@ export const siteRoutes: Routes = (route) => {
     '/api/newsletter/unsubscribe',
     {
       access: anyone,
-      summary: 'Leave the newsletter; mail programs call it with one press',
+      summary: 'Unsubscribe from the newsletter; mail programs call it with one click',
       query: NewsletterLink,
       // Mail programs send a form that says nothing more than the address does.
       streamed: z.unknown(),

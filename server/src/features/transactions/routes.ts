@@ -32,7 +32,7 @@ export const transactionRoutes: Routes = (route) => {
     '/api/transactions',
     {
       access: desktop,
-      summary: 'One’s transactions: the whole list, or a page of it with totals',
+      summary: 'Your transactions: the whole list, or a page of it with totals',
       query: TransactionQuery,
       answer: TransactionList,
     },
@@ -85,7 +85,7 @@ export const transactionRoutes: Routes = (route) => {
     '/api/transactions/by-contact',
     {
       access: desktop,
-      summary: 'The transactions of a client, by full name',
+      summary: 'A client’s transactions, by full name',
       query: ByContactQuery,
       answer: TransactionsOfContact,
     },

@@ -44,7 +44,7 @@ export const rosterRoutes: Routes = (route) => {
     '/api/vendor',
     {
       access: roster,
-      summary: 'A page of the vendor roster, or with listAll everybody in it',
+      summary: 'A page of the vendor roster, or everyone in it with listAll',
       query: RosterQuery,
       answer: RosterPage,
     },
@@ -64,7 +64,7 @@ export const rosterRoutes: Routes = (route) => {
     favorites,
     {
       access: rosterOrVendor,
-      summary: 'The vendors one prefers; with vendorCount, how many prefer one’s own listing',
+      summary: 'Your favorite vendors; with vendorCount, how many people favorite your listing',
       query: FavoritesQuery,
       answer: z.union([FavoriteList, FavoriteFigures]),
     },
@@ -74,7 +74,7 @@ export const rosterRoutes: Routes = (route) => {
 
   route.post(
     favorites,
-    { access: roster, summary: 'Prefer a vendor', body: AddFavorite, answer: Done },
+    { access: roster, summary: 'Add a vendor to favorites', body: AddFavorite, answer: Done },
     async ({ context, body }) => {
       await addFavorite(context, body.vendorId);
       return done;
@@ -83,7 +83,7 @@ export const rosterRoutes: Routes = (route) => {
 
   route.delete(
     favorites,
-    { access: roster, summary: 'Prefer a vendor no more', query: RemoveFavorite, answer: Done },
+    { access: roster, summary: 'Remove a vendor from favorites', query: RemoveFavorite, answer: Done },
     async ({ context, query }) => {
       await removeFavorite(context, query.vendorId);
       return done;
@@ -99,7 +99,7 @@ export const rosterRoutes: Routes = (route) => {
 
   route.get(
     '/api/vendor/figures',
-    { access: only('VENDOR'), summary: 'What one’s own listing did, by month', answer: ListingFigures },
+    { access: only('VENDOR'), summary: 'What your listing did, by month', answer: ListingFigures },
     ({ context }) => readFigures(context),
   );
 
@@ -107,7 +107,7 @@ export const rosterRoutes: Routes = (route) => {
     vendor,
     {
       access: rosterOrVendor,
-      summary: 'A listing; one’s own with all that is kept of it',
+      summary: 'A listing; your own with everything kept about it',
       params,
       answer: z.union([Vendor, RosterVendor]),
     },
@@ -168,7 +168,7 @@ export const rosterRoutes: Routes = (route) => {
     '/api/vendor-access-request',
     {
       access: member,
-      summary: 'Ask for the roster where it is not open',
+      summary: 'Ask for the roster where it isn’t open yet',
       body: AccessRequest,
       answer: Done,
     },
@@ -182,7 +182,7 @@ export const rosterRoutes: Routes = (route) => {
     '/api/user/disclaimer-status',
     {
       access: member,
-      summary: 'Whether one has accepted the roster’s disclaimer',
+      summary: 'Whether you’ve accepted the roster’s disclaimer',
       query: DisclaimerQuery,
       answer: DisclaimerStatus,
     },

@@ -80,7 +80,7 @@ export const vendorRoutes: Routes = (route) => {
     '/api/vendor/profile',
     {
       access: vendorsOnly,
-      summary: 'Change one’s company',
+      summary: 'Update your company',
       body: UpdateVendor,
       files: profileFiles,
       answer: Vendor,
@@ -97,7 +97,7 @@ export const vendorRoutes: Routes = (route) => {
     '/api/vendor',
     {
       access: vendorsOnly,
-      summary: 'Change where one works, or one’s video',
+      summary: 'Update where you work, or your video',
       body: PatchVendor,
       answer: Vendor,
     },
@@ -106,7 +106,7 @@ export const vendorRoutes: Routes = (route) => {
 
   route.get(
     '/api/vendor/flyers',
-    { access: anyVendor, summary: 'One’s flyers', answer: Flyers },
+    { access: anyVendor, summary: 'Your flyers', answer: Flyers },
     async ({ context }) => ({ success, flyers: await listFlyers(context) }),
   );
 
@@ -114,7 +114,7 @@ export const vendorRoutes: Routes = (route) => {
     '/api/vendor/flyers',
     {
       access: vendorsOnly,
-      summary: 'Save one’s flyers, new files among them',
+      summary: 'Save your flyers, including new files',
       body: SaveFlyers,
       files: flyerFiles,
       answer: Flyers,
@@ -129,7 +129,7 @@ export const vendorRoutes: Routes = (route) => {
     '/api/vendor/flyers',
     {
       access: vendorsOnly,
-      summary: 'Change one’s flyers without new files',
+      summary: 'Update your flyers without new files',
       body: PatchFlyers,
       answer: Flyers,
     },
@@ -179,7 +179,7 @@ export const vendorRoutes: Routes = (route) => {
     '/api/vendor/waitlist',
     {
       access: anyone,
-      summary: 'Wait for the next Power Partner slot of a category',
+      summary: 'Join the waitlist for a category’s Power Partner slots',
       body: JoinWaitlist,
       answer: Done,
       limit: { perAddress: 0.05, message: signInMessages.busy },
@@ -192,7 +192,7 @@ export const vendorRoutes: Routes = (route) => {
 
   route.post(
     '/api/vendor/waitlist/me',
-    { access: vendorsOnly, summary: 'Wait for the next slot of one’s own category', answer: Done },
+    { access: vendorsOnly, summary: 'Join the waitlist for your own category', answer: Done },
     async ({ context }) => {
       const category = await categoryOf(context);
       const { owner, account } = context;
@@ -203,7 +203,7 @@ export const vendorRoutes: Routes = (route) => {
 
   route.get(
     '/api/vendor/membership',
-    { access: anyVendor, summary: 'One’s plan and what becomes of it', answer: VendorMembership },
+    { access: anyVendor, summary: 'Your plan and what happens to it next', answer: VendorMembership },
     ({ context }) => readVendorMembership(context),
   );
 
@@ -211,7 +211,7 @@ export const vendorRoutes: Routes = (route) => {
     '/api/vendor/membership',
     {
       access: anyVendor,
-      summary: 'Downgrade or cancel at the end of what is paid, or stay after all',
+      summary: 'Downgrade or cancel at the end of the paid year, or keep the plan',
       body: PlanMembership,
       answer: VendorMembership,
     },
@@ -228,7 +228,7 @@ export const vendorRoutes: Routes = (route) => {
     '/api/vendor/upgrade-subscription',
     {
       access: anyVendor,
-      summary: 'Become a Power Partner, or a listing again at the end of the year',
+      summary: 'Upgrade to Power Partner, or go back to a listing at the end of the year',
       body: UpgradeVendor,
       answer: VendorUpgraded,
       limit: chargeLimit,

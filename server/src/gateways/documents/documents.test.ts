@@ -62,7 +62,7 @@ describe.each([
     expect(await finding(macros, 'calc.xlsx')).toEqual({ refusal: 'unknown' });
   });
 
-  test('a zip bomb is recognised without unpacking it', async () => {
+  test('a zip bomb is recognized without unpacking it', async () => {
     const bomb = await files.bomb();
     expect(bomb.length).toBeLessThan(1_000_000);
     expect(await finding(bomb, 'prices.xlsx')).toEqual({ refusal: 'unpacksTooLarge' });

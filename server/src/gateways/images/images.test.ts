@@ -78,7 +78,7 @@ describe('a good picture', () => {
     expect(await clean(await noise(500).jpeg().toBuffer())).toMatchObject({ width: 500, height: 500 });
   });
 
-  test('in print colours becomes one for screens', async () => {
+  test('in print colors becomes one for screens', async () => {
     const upload = await canvas(40, 40, '#ff0000').toColourspace('cmyk').jpeg().toBuffer();
     expect((await sharp(upload).metadata()).space).toBe('cmyk');
     const { data } = await clean(upload);
@@ -90,8 +90,8 @@ describe('a good picture', () => {
 
   test('in 16 bits, greys or interlaced is no trouble', async () => {
     const deep = await canvas(30, 30).toColourspace('rgb16').png({ progressive: true }).toBuffer();
-    const grey = await canvas(30, 30).toColourspace('b-w').jpeg({ progressive: true }).toBuffer();
-    for (const upload of [deep, grey]) expect((await clean(upload)).width).toBe(30);
+    const gray = await canvas(30, 30).toColourspace('b-w').jpeg({ progressive: true }).toBuffer();
+    for (const upload of [deep, gray]) expect((await clean(upload)).width).toBe(30);
   });
 });
 

@@ -64,7 +64,7 @@ const styles = {
   signature: `margin:0;color:#626b66;font:400 13px/1.5 ${sans}`,
 };
 
-/** Inline styles are what every reader honours; these few lines are for those that know a dark screen. */
+/** Inline styles are what every reader honors; these few lines are for those that know a dark screen. */
 const darkStyles = `@media (prefers-color-scheme: dark) {
   .page { background-color: #0b110e !important }
   .card { background-color: #121916 !important; border-color: #28302c !important }

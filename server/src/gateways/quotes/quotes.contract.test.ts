@@ -7,7 +7,7 @@ import { quotations } from '#contract/reference/quotations.ts';
 import { LocalQuotes } from './local.ts';
 import { RemoteQuotes } from './remote.ts';
 
-const saying = { q: 'Open the next door.', a: 'A Neighbour' };
+const saying = { q: 'Open the next door.', a: 'A Neighbor' };
 
 /** A quotes service on this machine: answers with `body`, or not at all. */
 async function quotesService() {

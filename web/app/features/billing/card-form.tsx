@@ -65,7 +65,7 @@ function useCardElement(provider: PaymentProvider) {
   return { place, card };
 }
 
-/** The provider's frame knows nothing of our colours. */
+/** The provider's frame knows nothing of our colors. */
 function lookOf(place: HTMLElement): object {
   const ours = getComputedStyle(place);
   const { color, fontFamily } = ours;

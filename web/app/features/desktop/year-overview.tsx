@@ -11,7 +11,7 @@ import { GoalCard, goalsQuery } from '../goals/public.ts';
 import { metricsQuery, VolumeCard } from '../transactions/public.ts';
 import classes from './dashboard.module.css';
 
-/** Nothing rather than a flash of grey when the answer comes at once. */
+/** Nothing rather than a flash of gray when the answer comes at once. */
 const patience = 150;
 
 /** The chosen year in figures: goals and volume by month. */

@@ -11,7 +11,7 @@ interface Props {
   error?: React.ReactNode;
 }
 
-/** Up to five colours, typed as #rrggbb or picked. */
+/** Up to five colors, typed as #rrggbb or picked. */
 export function BrandColorsField({ value, onChange, error }: Props) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();

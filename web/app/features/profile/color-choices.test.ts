@@ -3,7 +3,7 @@ import { contrast, defaultColorSettings } from '#contract/colors.ts';
 import { legibleTextOn } from '../../lib/legible-colors.ts';
 import { choicesFor, readingWarning, withColor } from './color-choices.ts';
 
-test('pickers draw from the brand colours, and the usual colour stays within reach', () => {
+test('pickers draw from the brand colors, and the usual color stays within reach', () => {
   expect(choicesFor('backgroundColor', ['#12324a', '#ffe3a0'], defaultColorSettings)).toEqual([
     '#12324a',
     '#ffe3a0',
@@ -11,7 +11,7 @@ test('pickers draw from the brand colours, and the usual colour stays within rea
   ]);
 });
 
-test('without brand colours the neutral ones are offered', () => {
+test('without brand colors the neutral ones are offered', () => {
   expect(choicesFor('backgroundColor', [], defaultColorSettings)).toEqual([
     '#d2d2d2',
     '#f5f5f5',

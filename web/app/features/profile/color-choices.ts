@@ -30,7 +30,7 @@ export const colorPairs: readonly { surface: Picker; text: Picker }[] = [
   },
 ];
 
-/** The owner's brand colours, or the neutral ones; what is set and what is usual can always be chosen. */
+/** The owner's brand colors, or the neutral ones; what is set and what is usual can always be chosen. */
 export function choicesFor(key: ColorKey, brandColors: readonly string[], current: ColorSettings): string[] {
   const isText = colorPairs.some(({ text }) => text.key === key);
   const offered = brandColors.length ? brandColors : isText ? neutralTexts : neutralBackgrounds;

@@ -96,13 +96,13 @@ describe('to write', () => {
     expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Eva');
   });
 
-  test('the e-mail stays as it is', async () => {
+  test('the email stays as it is', async () => {
     await editing();
     expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true);
   });
 });
 
-describe('brand colours', () => {
+describe('brand colors', () => {
   const add = (code: string) => {
     type('Brand color code', code);
     press('Add color');

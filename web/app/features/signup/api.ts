@@ -7,7 +7,7 @@ import { type Pictures, pictureFiles } from './picture-data.ts';
 
 const aMinute = 60_000;
 
-/** Why an e-mail cannot be used; undefined when it can. Asked once for each spelling. */
+/** Why an email cannot be used; undefined when it can. Asked once for each spelling. */
 export async function emailProblem(client: QueryClient, email: string): Promise<string | undefined> {
   const { message } = await client.fetchQuery({
     queryKey: [...queryRoot('signup-email'), email],

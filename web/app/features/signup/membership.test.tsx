@@ -117,7 +117,7 @@ describe('on to the payment', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('an e-mail taken meanwhile is said with both ways out', async () => {
+  test('an email taken meanwhile is said with both ways out', async () => {
     const error = signupMessages.emailTaken;
     await pay({
       status: 409,

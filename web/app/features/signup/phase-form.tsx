@@ -5,7 +5,7 @@ import { type SignupPhase, signupPath } from '#contract/signup-steps.ts';
 import { HaveAccount } from './have-account.tsx';
 import classes from './phase-form.module.css';
 import { PhaseProgress } from './phase-progress.tsx';
-import { neighboursOf } from './progress.ts';
+import { neighborsOf } from './progress.ts';
 import { useSignup } from './signup-state.ts';
 
 interface Props {
@@ -31,7 +31,7 @@ export function PhaseForm({
   children,
 }: Props) {
   const { role } = useSignup();
-  const { before } = neighboursOf(role, phase);
+  const { before } = neighborsOf(role, phase);
   const heading = useFocusedHeading();
   return (
     <div data-wide>

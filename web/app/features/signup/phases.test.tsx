@@ -65,7 +65,7 @@ describe('who one is', () => {
     expect(await screen.findByText('Passwords must match')).toBeTruthy();
   });
 
-  test('an e-mail that has an account is said on the spot, and nobody gets past it', async () => {
+  test('an email that has an account is said on the spot, and nobody gets past it', async () => {
     const taken = { body: { available: false, message: signupMessages.emailTaken } };
     const { sent } = await aboutYou({ '/api/signup/check-email': taken });
     fireEvent.blur(field('Email'));
@@ -76,7 +76,7 @@ describe('who one is', () => {
     expect(sent).toEqual([{ path: '/api/signup/check-email', body: { email: 'nia@example.com' } }]);
   });
 
-  test('an e-mail that cannot be checked stops nobody for good: the sentence is said, and Continue asks again', async () => {
+  test('an email that cannot be checked stops nobody for good: the sentence is said, and Continue asks again', async () => {
     const busy = { code: 'too_many', error: signupMessages.busy, message: signupMessages.busy };
     const answers = { '/api/signup/check-email': { status: 429, body: busy } };
     const { sent } = await aboutYou(answers);
@@ -139,7 +139,7 @@ describe('the way', () => {
     expect(keptText()).not.toContain('assword');
   });
 
-  test('back from the payment page the first phase asks for no password, until the e-mail changes', async () => {
+  test('back from the payment page the first phase asks for no password, until the email changes', async () => {
     keepDraft({ ...answered, waitingFor: 'nia@example.com' });
     renderSignup('/signup/agent/s1');
     await titled('First, who are you?');

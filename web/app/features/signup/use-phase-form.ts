@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { type SignupPhase, signupPath } from '#contract/signup-steps.ts';
-import { neighboursOf } from './progress.ts';
+import { neighborsOf } from './progress.ts';
 import { useSignup } from './signup-state.ts';
 
 interface Options<Values> {
@@ -35,7 +35,7 @@ export function usePhaseForm<Values extends Record<string, unknown>>(options: Op
   };
 
   const goOn = async () => {
-    const { after } = neighboursOf(role, phase);
+    const { after } = neighborsOf(role, phase);
     if (after) await navigate(signupPath(role, after));
   };
 

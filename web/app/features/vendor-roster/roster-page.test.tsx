@@ -34,7 +34,7 @@ test('without a category there is nothing to show, and it says what to do', asyn
   expect((await category('Roofers')).textContent).toBe('Roofers 13');
 });
 
-test('ten cards a page: partners first, labelled as paid, then the others', async () => {
+test('ten cards a page: partners first, labeled as paid, then the others', async () => {
   const { router } = await show();
   fireEvent.click(await category('Roofers'));
   const shown = await cards();

@@ -1,6 +1,6 @@
 import classes from './brand.module.css';
 
-/** The arch is the text's colour; the sun is `--ab-sun`, or white where nothing else is said. */
+/** The arch is the text's color; the sun is `--ab-sun`, or white where nothing else is said. */
 export function Mark({ size = 26 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -28,7 +28,7 @@ interface Props<Row> extends DataTableModel<Row> {
   hasFixedSize?: boolean;
 }
 
-/** Show nothing rather than a flash of grey when the answer comes at once. */
+/** Show nothing rather than a flash of gray when the answer comes at once. */
 const patience = 150;
 
 export function DataTable<Row extends object>(props: Props<Row>) {

@@ -51,7 +51,7 @@ export function drawPage(document: PDFDocumentProxy, number: number, paper: Pape
     const layer = { container: paper.text, viewport: page.getViewport({ scale }) };
     await new TextLayer({ ...layer, textContentSource: page.streamTextContent() }).render();
   };
-  // A page that is cancelled midway, or cannot be drawn, stays blank; the others stand.
+  // A page that is canceled midway, or cannot be drawn, stays blank; the others stand.
   draw().catch(() => undefined);
   return () => {
     isGone = true;

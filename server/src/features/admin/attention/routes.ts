@@ -9,7 +9,7 @@ import { readAttention } from './read-attention.ts';
 export const attentionRoutes: Routes = (route) => {
   route.get(
     '/api/admin/attention',
-    { access: only('ADMIN'), summary: 'What only people can put right', answer: AttentionList },
+    { access: only('ADMIN'), summary: 'What needs attention', answer: AttentionList },
     ({ context }) => readAttention(context),
   );
 
@@ -17,7 +17,7 @@ export const attentionRoutes: Routes = (route) => {
     '/api/admin/attention/:kind',
     {
       access: staffActing,
-      summary: 'Put one of them right',
+      summary: 'Fix one of them',
       params: z.object({ kind: z.enum(staffTaskKinds) }),
       body: MendAttention,
       answer: Done,

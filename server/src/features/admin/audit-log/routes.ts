@@ -16,7 +16,7 @@ export const auditLogRoutes: Routes = (route) => {
 
   route.get(
     '/api/admin/audit-log/actions',
-    { access: admin, summary: 'What the log has entries of', answer: AuditActions },
+    { access: admin, summary: 'Actions the log has entries for', answer: AuditActions },
     ({ context }) => readAuditActions(context),
   );
 

@@ -33,7 +33,7 @@ const byId = z.object({ id: z.uuid() });
 export const userRoutes: Routes = (route) => {
   route.get(
     '/api/admin/users',
-    { access: only('ADMIN'), summary: 'A page of all users', query: ListUsers, answer: UserList },
+    { access: only('ADMIN'), summary: 'A page of users', query: ListUsers, answer: UserList },
     ({ context, query }) => listUsers(context, query),
   );
 
@@ -45,7 +45,7 @@ export const userRoutes: Routes = (route) => {
 
   route.post(
     '/api/admin/users/bulk',
-    { access: staffActing, summary: 'Do one thing with many users', body: BulkUsers, answer: BulkDone },
+    { access: staffActing, summary: 'Apply one action to many users', body: BulkUsers, answer: BulkDone },
     ({ context, body }) => bulkUsers(context, body),
   );
 
@@ -79,7 +79,7 @@ export const userRoutes: Routes = (route) => {
 
   route.delete(
     '/api/admin/users/:id',
-    { access: staffActing, summary: 'Delete a user and all that is theirs', params: byId, answer: Done },
+    { access: staffActing, summary: 'Delete a user and all of their data', params: byId, answer: Done },
     async ({ context, params }) => {
       await deleteUser(context, params.id);
       return done(say.deleted);
@@ -88,7 +88,7 @@ export const userRoutes: Routes = (route) => {
 
   route.post(
     '/api/admin/users/:id/suspend',
-    { access: staffActing, summary: 'Keep a user from signing in', params: byId, answer: Done },
+    { access: staffActing, summary: 'Suspend a user', params: byId, answer: Done },
     async ({ context, params }) => {
       await suspendUser(context, params.id);
       return done(say.suspended);
@@ -97,7 +97,7 @@ export const userRoutes: Routes = (route) => {
 
   route.post(
     '/api/admin/users/:id/restore',
-    { access: staffActing, summary: 'Let a suspended user in again', params: byId, answer: Done },
+    { access: staffActing, summary: 'Restore a suspended user', params: byId, answer: Done },
     async ({ context, params }) => {
       await restoreUser(context, params.id);
       return done(say.restored);
@@ -106,7 +106,12 @@ export const userRoutes: Routes = (route) => {
 
   route.post(
     '/api/admin/users/:id/password-reset',
-    { access: staffActing, summary: 'Mail a user a link to a new password', params: byId, answer: Done },
+    {
+      access: staffActing,
+      summary: 'Email a user a link to choose a new password',
+      params: byId,
+      answer: Done,
+    },
     async ({ context, params }) => done(say.resetSent(await sendReset(context, params.id))),
   );
 
@@ -137,7 +142,7 @@ export const userRoutes: Routes = (route) => {
     '/api/admin/users/:id/invoices/:invoice/receipt.pdf',
     {
       access: staffActing,
-      summary: 'The receipt of an invoice that a user paid',
+      summary: 'The receipt for an invoice a user paid',
       params: byId.extend({ invoice: z.string().regex(/^\w{1,100}$/) }),
     },
     async ({ context, params, reply }) => {

@@ -64,7 +64,7 @@ async function endAndRefund(context: Context, subscriptionId: string): Promise<v
 export async function countAsEnded(context: Context, finding: Found): Promise<void> {
   const { db, now, services } = context;
   if (await services.payments.readSubscription(finding.subject))
-    throw fail('conflict', 'The payment provider has this subscription after all. Compare again.');
+    throw fail('conflict', 'The payment provider does have this subscription. Compare again.');
   await endMirrored(db, finding.subject, now);
   await settleOne(db, finding.id, now);
 }

@@ -144,7 +144,7 @@ test('an event of a kind nobody knows is kept, and so is one about strangers', a
   ]);
 });
 
-test('no name, e-mail or amount of an event is kept', async () => {
+test('no name, email or amount of an event is kept', async () => {
   const columns = await world.services.database.sql`
     select column_name as name from information_schema.columns where table_name = 'payment_events'`;
   expect(columns.map(({ name }) => name).sort()).toEqual([

@@ -30,7 +30,7 @@ const guessLimit: Limit = { perAddress: 0.4, message: signInMessages.busy };
 export const couponRoutes: Routes = (route) => {
   route.get(
     '/api/brokerage/discount-info',
-    { access: broker, summary: 'What is waived or taken off', answer: DiscountInfo },
+    { access: broker, summary: 'The active waiver or discount', answer: DiscountInfo },
     ({ context }) => readDiscount(context),
   );
 
@@ -69,7 +69,7 @@ export const couponRoutes: Routes = (route) => {
 
   route.post(
     '/api/admin/coupons',
-    { access: admin, summary: 'Make a coupon', body: CreateCoupon, answer: CouponSaved },
+    { access: admin, summary: 'Create a coupon', body: CreateCoupon, answer: CouponSaved },
     async ({ context, body }) => ({
       success: true as const,
       message: couponMessages.created,

@@ -35,7 +35,7 @@ export const invitationRoutes: Routes = (route, services) => {
     '/api/user/check-exists',
     {
       access: broker,
-      summary: 'Whether somebody can be invited',
+      summary: 'Whether someone can be invited',
       body: CheckExists,
       answer: UserExists,
       limit: guessLimit,
@@ -51,7 +51,7 @@ export const invitationRoutes: Routes = (route, services) => {
 
   route.get(
     '/api/brokerage/invitations/preview',
-    { access: broker, summary: 'The most an account that joins today costs', answer: SeatPreview },
+    { access: broker, summary: 'The most an account that joins today can cost', answer: SeatPreview },
     ({ context }) => previewSeat(context),
   );
 
@@ -59,7 +59,7 @@ export const invitationRoutes: Routes = (route, services) => {
     '/api/brokerage/invitations',
     {
       access: broker,
-      summary: 'Invite somebody',
+      summary: 'Invite someone',
       body: SendInvitation,
       answer: InvitationSent,
       limit: mailLimit,
@@ -87,7 +87,7 @@ export const invitationRoutes: Routes = (route, services) => {
 
   route.delete(
     '/api/brokerage/invitations/:id',
-    { access: broker, summary: 'Take an invitation back', params: AccountId, answer: Done },
+    { access: broker, summary: 'Revoke an invitation', params: AccountId, answer: Done },
     async ({ context, params }) => {
       await revokeInvitation(context, params.id);
       return { success: true as const, message: brokerageMessages.revoked };
@@ -98,7 +98,7 @@ export const invitationRoutes: Routes = (route, services) => {
     '/api/invitations/:token',
     {
       access: anyone,
-      summary: 'What an invitation says to whoever holds its link',
+      summary: 'What an invitation shows to whoever has its link',
       params: InvitationToken,
       answer: InvitationPage,
       limit: linkLimit,
@@ -110,7 +110,7 @@ export const invitationRoutes: Routes = (route, services) => {
     '/api/invitations/:token/accept',
     {
       access: anyone,
-      summary: 'Join an office',
+      summary: 'Join a brokerage',
       params: InvitationToken,
       body: AcceptInvitation,
       answer: InvitationAccepted,

@@ -35,7 +35,7 @@ const folder = `${folders}/:id`;
 export const doorRoutes: Routes = (route) => {
   route.get(
     folders,
-    { access: pro, summary: 'One’s doors', query: DoorsQuery, answer: DoorList },
+    { access: pro, summary: 'Your doors', query: DoorsQuery, answer: DoorList },
     async ({ context, query }) => ({ success, folders: await listDoors(context, query) }),
   );
 
@@ -51,7 +51,7 @@ export const doorRoutes: Routes = (route) => {
 
   route.post(
     `${folders}/claim`,
-    { access: pro, summary: 'Claim a door a transaction has made', body: ClaimDoor, answer: DoorAnswer },
+    { access: pro, summary: 'Claim a door created by a transaction', body: ClaimDoor, answer: DoorAnswer },
     async ({ context, body }) => ({
       success,
       folder: await claimDoor(context, body.folderId),
@@ -95,7 +95,7 @@ export const doorRoutes: Routes = (route) => {
 
   route.post(
     `${folder}/restore`,
-    { access: pro, summary: 'Bring a door back from the trash', params, answer: DoorAnswer },
+    { access: pro, summary: 'Restore a door from the trash', params, answer: DoorAnswer },
     async ({ context, params: { id } }) => ({
       success,
       folder: await restoreDoor(context, id),
@@ -111,13 +111,13 @@ export const doorRoutes: Routes = (route) => {
 
   route.get(
     '/api/doors-vault/by-contact',
-    { access: pro, summary: 'Doors of a client', query: ByContactQuery, answer: DoorsOfContact },
+    { access: pro, summary: 'A client’s doors', query: ByContactQuery, answer: DoorsOfContact },
     async ({ context, query }) => ({ success, doors: await doorsOfContact(context, query.name) }),
   );
 
   route.get(
     '/api/doors-vault/storage',
-    { access: pro, summary: 'How much room is used and left', answer: VaultStorage },
+    { access: pro, summary: 'How much storage is used and left', answer: VaultStorage },
     ({ context }) => readStorage(context),
   );
 

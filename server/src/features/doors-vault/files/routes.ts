@@ -37,7 +37,7 @@ const file = `${vaultPath}/:id`;
 export const fileRoutes: Routes = (route) => {
   route.get(
     vaultPath,
-    { access: pro, summary: 'Files of a door', query: FilesQuery, answer: FileList },
+    { access: pro, summary: 'A door’s files', query: FilesQuery, answer: FileList },
     ({ context, query }) => listFiles(context, query),
   );
 
@@ -129,7 +129,7 @@ export const fileRoutes: Routes = (route) => {
 
   route.post(
     `${file}/restore`,
-    { access: pro, summary: 'Bring a file back from the trash', params, answer: FileAnswer },
+    { access: pro, summary: 'Restore a file from the trash', params, answer: FileAnswer },
     async ({ context, params: { id } }) => ({
       success,
       file: await restoreFile(context, id),

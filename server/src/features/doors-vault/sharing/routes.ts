@@ -42,7 +42,7 @@ export const shareRoutes: Routes = (route) => {
     shares,
     {
       access: pro,
-      summary: 'Share a door or a file by a secret link',
+      summary: 'Share a door or a file with a secret link',
       body: CreateShare,
       answer: ShareAnswer,
     },
@@ -55,13 +55,13 @@ export const shareRoutes: Routes = (route) => {
 
   route.get(
     shares,
-    { access: pro, summary: 'One’s secret links', query: SharesQuery, answer: ShareList },
+    { access: pro, summary: 'Your share links', query: SharesQuery, answer: ShareList },
     async ({ context, query }) => ({ success, shares: await listShares(context, query) }),
   );
 
   route.delete(
     `${shares}/:id`,
-    { access: pro, summary: 'Withdraw a secret link', params: id, answer: ShareAnswer },
+    { access: pro, summary: 'Turn off a share link', params: id, answer: ShareAnswer },
     async ({ context, params }) => ({
       success,
       share: await revokeShare(context, params.id),
@@ -101,7 +101,7 @@ const guessing = (secret: string): Limit => ({
 export const sharedRoutes: Routes = (route, services) => {
   route.get(
     shared,
-    { access: anyone, summary: 'What a secret link shows', params, answer: SharedPage },
+    { access: anyone, summary: 'What a share link shows', params, answer: SharedPage },
     ({ context, params: given, request, reply }) => {
       reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
       return sharedPage(context, visitorOf(request, given.token));
@@ -112,7 +112,7 @@ export const sharedRoutes: Routes = (route, services) => {
     `${shared}/open`,
     {
       access: anyone,
-      summary: 'Give the password of a secret link',
+      summary: 'Enter a share link’s password',
       params,
       body: OpenShare,
       answer: Done,

@@ -75,8 +75,8 @@ describe('a shared file', () => {
 
   test('does not open the files of other doors, or of other people', async () => {
     const other = await uploaded(agent, (await newDoor(agent)).id, 'Other.pdf', files.pdf());
-    const neighbour = await proAgent(world);
-    const theirs = await uploaded(neighbour, (await newDoor(neighbour)).id, 'Theirs.pdf', files.pdf());
+    const neighbor = await proAgent(world);
+    const theirs = await uploaded(neighbor, (await newDoor(neighbor)).id, 'Theirs.pdf', files.pdf());
     const url = apiOf(await share({ folderId: door.id }));
     for (const { id } of [other, theirs]) {
       expect((await visit(`${url}/files/${id}/download`)).statusCode).toBe(404);

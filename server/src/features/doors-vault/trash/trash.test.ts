@@ -126,15 +126,15 @@ describe.each(places)('the trash on %s', (_, open) => {
   });
 
   test('one’s own trash can be emptied at once, and nobody else’s', async () => {
-    const neighbour = await proAgent(world);
-    const theirs = await uploaded(neighbour, (await newDoor(neighbour)).id, 'Deed.pdf', files.pdf());
-    await neighbour.as({ method: 'POST', url: `${api}/files/${theirs.id}/trash` });
+    const neighbor = await proAgent(world);
+    const theirs = await uploaded(neighbor, (await newDoor(neighbor)).id, 'Deed.pdf', files.pdf());
+    await neighbor.as({ method: 'POST', url: `${api}/files/${theirs.id}/trash` });
     const file = await uploaded(agent, door.id, 'Deed.pdf', files.pdf());
     await post(`files/${file.id}/trash`);
     expect((await remove('trash')).json().message).toBe(fileMessages.trashEmptied);
     await removeDeletedFiles(world.context());
     expect(await keys()).toEqual([]);
-    expect((await neighbour.as({ url: `${api}/trash` })).json().files).toHaveLength(1);
+    expect((await neighbor.as({ url: `${api}/trash` })).json().files).toHaveLength(1);
   });
 
   test('emptying takes the files of doors, single files and links at once, and is one entry in the log', async () => {

@@ -23,7 +23,7 @@ export const uploadRoutes: Routes = (route, { uploads, database: { locks } }) =>
     finish: finishUpload,
   });
 
-  route.post(resumablePath, { access: pro, summary: 'Begin a resumable upload' }, handle);
+  route.post(resumablePath, { access: pro, summary: 'Start a resumable upload' }, handle);
 
   route.patch(
     upload,
@@ -47,7 +47,7 @@ export const uploadRoutes: Routes = (route, { uploads, database: { locks } }) =>
 
   route.delete(
     upload,
-    { access: pro, summary: 'Give an upload up', params },
+    { access: pro, summary: 'Cancel an upload', params },
     async ({ params: { id }, context, reply }) => {
       await dropUpload(context, id);
       return reply.code(204).send();

@@ -32,7 +32,7 @@ export const contactRoutes: Routes = (route) => {
     '/api/abundance-sphere/contacts',
     {
       access: desktop,
-      summary: 'One’s contacts: all of them, or a page',
+      summary: 'Your contacts: all of them, or a page',
       query: ContactQuery,
       answer: ContactPage,
     },
@@ -120,7 +120,7 @@ export const contactRoutes: Routes = (route) => {
 
   route.post(
     '/api/abundance-sphere/deletions/:id/undo',
-    { access: desktop, summary: 'Bring back what was deleted together', params, answer: Restored },
+    { access: desktop, summary: 'Restore contacts that were deleted together', params, answer: Restored },
     async ({ context, params }) => ({ success, restored: await undoDelete(context, params.id) }),
   );
 
@@ -128,7 +128,7 @@ export const contactRoutes: Routes = (route) => {
     '/api/abundance-sphere/contacts/bulk-tags',
     {
       access: desktop,
-      summary: 'Give tags to many contacts and take others from them',
+      summary: 'Add tags to many contacts and remove others',
       body: BulkTags,
       answer: BulkTagged,
     },

@@ -40,7 +40,7 @@ export const dateRoutes: Routes = (route) => {
     '/api/abundance-sphere/settings',
     {
       access: desktop,
-      summary: 'The calendar’s private address and the morning mail',
+      summary: 'The calendar’s private address and the morning email',
       answer: SphereSettings,
     },
     ({ context }) => readSettings(context),
@@ -50,7 +50,7 @@ export const dateRoutes: Routes = (route) => {
     '/api/abundance-sphere/settings',
     {
       access: desktop,
-      summary: 'Switch the morning mail on or off',
+      summary: 'Turn the morning email on or off',
       body: UpdateSphereSettings,
       answer: SphereSettings,
     },
@@ -81,7 +81,7 @@ export const dateRoutes: Routes = (route) => {
     '/api/abundance-sphere/home-anniversaries',
     {
       access: desktop,
-      summary: 'Home anniversaries that closed transactions propose',
+      summary: 'Home anniversaries suggested by closed transactions',
       answer: AnniversaryProposals,
     },
     async ({ context }) => ({ success, proposals: await proposeAnniversaries(context) }),
@@ -91,7 +91,7 @@ export const dateRoutes: Routes = (route) => {
     '/api/abundance-sphere/home-anniversaries',
     {
       access: desktop,
-      summary: 'Take over what is proposed for these contacts',
+      summary: 'Accept the suggestions for these contacts',
       body: AcceptAnniversaries,
       answer: z.object({ success: z.literal(true), filled: z.int() }),
     },

@@ -15,13 +15,13 @@ const success = true as const;
 export const mergeRoutes: Routes = (route) => {
   route.get(
     '/api/abundance-sphere/duplicates',
-    { access: desktop, summary: 'Contacts that may be one person', answer: DuplicateGroups },
+    { access: desktop, summary: 'Contacts that may be the same person', answer: DuplicateGroups },
     async ({ context }) => ({ success, ...(await findDuplicates(context)) }),
   );
 
   route.post(
     '/api/abundance-sphere/merges',
-    { access: desktop, summary: 'Make several contacts one', body: MergeContacts, answer: MergedContacts },
+    { access: desktop, summary: 'Merge contacts', body: MergeContacts, answer: MergedContacts },
     async ({ context, body }) => ({
       success,
       ...(await mergeContacts(context, body)),
@@ -31,7 +31,7 @@ export const mergeRoutes: Routes = (route) => {
 
   route.post(
     '/api/abundance-sphere/merges/:id/undo',
-    { access: desktop, summary: 'Take a merge back', params, answer: Done },
+    { access: desktop, summary: 'Undo a merge', params, answer: Done },
     async ({ context, params }) => {
       await undoMerge(context, params.id);
       return { success };
@@ -58,7 +58,7 @@ export const mergeRoutes: Routes = (route) => {
     '/api/abundance-sphere/contacts/:id/links/:kind/:linkedId',
     {
       access: desktop,
-      summary: 'Take such a link away',
+      summary: 'Remove a link made by hand',
       params: z.object({ id: z.uuid(), kind: LinkContact.shape.kind, linkedId: z.uuid() }),
       answer: SavedContact,
     },

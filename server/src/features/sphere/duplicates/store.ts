@@ -8,7 +8,7 @@ import type { MergeTrace } from '../../../db/tables/sphere.ts';
 
 export type IdentityRow = Identity & { id: string };
 
-/** Everyone who shares an e-mail, a phone and last name, or a name with someone else; the oldest first. */
+/** Everyone who shares an email, a phone and last name, or a name with someone else; the oldest first. */
 export async function findSuspects(owner: OwnerId, database: Sql): Promise<IdentityRow[]> {
   return database<IdentityRow[]>`
     with mine as materialized (

@@ -32,7 +32,7 @@ export const importRoutes: Routes = (route) => {
 
   route.get(
     '/api/abundance-sphere/imports',
-    { access: desktop, summary: 'What was imported, latest first', answer: ContactImports },
+    { access: desktop, summary: 'Past imports, latest first', answer: ContactImports },
     async ({ context }) => ({ success, imports: await listImports(context) }),
   );
 
@@ -40,7 +40,7 @@ export const importRoutes: Routes = (route) => {
     '/api/abundance-sphere/imports/:id/undo',
     {
       access: desktop,
-      summary: 'Take back exactly what an import created and changed',
+      summary: 'Undo exactly what an import created and changed',
       params,
       answer: UndoneImport,
     },

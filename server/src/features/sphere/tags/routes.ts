@@ -11,7 +11,7 @@ const success = true as const;
 export const tagRoutes: Routes = (route) => {
   route.get(
     '/api/abundance-sphere/tags',
-    { access: desktop, summary: 'One’s tags and how often each is used', answer: TagList },
+    { access: desktop, summary: 'Your tags and how often each is used', answer: TagList },
     async ({ context }) => ({ success, tags: await listTags(context) }),
   );
 
@@ -23,7 +23,7 @@ export const tagRoutes: Routes = (route) => {
 
   route.post(
     '/api/abundance-sphere/tags/defaults',
-    { access: desktop, summary: 'Bring back the tags everybody begins with', answer: TagList },
+    { access: desktop, summary: 'Restore the default tags', answer: TagList },
     async ({ context }) => ({ success, tags: await restoreDefaultTags(context) }),
   );
 

@@ -34,7 +34,7 @@ async function readTag({ owner, services }: OwnerContext, id: string): Promise<T
   return tagOf(found(row, 'The tag'));
 }
 
-/** Makes the tags that are not there yet, in the colour of tags nobody has chosen a colour for. */
+/** Makes the tags that are not there yet, in the color of tags nobody has chosen a color for. */
 export async function ensureTags(context: OwnerContext, names: readonly string[]): Promise<string[]> {
   const { db, owner } = context;
   await openSphere(context);

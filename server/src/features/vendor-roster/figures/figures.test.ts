@@ -66,6 +66,6 @@ test('twelve months are shown, the oldest first, and what was counted stays when
 
 test('what nobody does, or with nobody, is refused', async () => {
   const [vendor, reader] = [await world.vendor(), await world.reader()];
-  expect((await note(reader, vendor.id, 'dreamt')).statusCode).toBe(400);
+  expect((await note(reader, vendor.id, 'dreamed')).statusCode).toBe(400);
   expect((await note(reader, reader.id, 'opened')).statusCode).toBe(404);
 });

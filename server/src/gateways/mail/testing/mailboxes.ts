@@ -11,7 +11,7 @@ import type { MailTransport } from '../mail.ts';
 import { SmtpMailTransport } from '../smtp.ts';
 
 export interface ReceivedMail {
-  /** What the receiving side would recognise a repetition by. */
+  /** What the receiving side would recognize a repetition by. */
   identity: string;
   from: string;
   to: string[];

@@ -50,7 +50,7 @@ export default function AttentionPage() {
             loading={isFetching && !!data}
             onClick={() => void refetch()}
           >
-            Look again
+            Check again
           </Button>
         }
       />

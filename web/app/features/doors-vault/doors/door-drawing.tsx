@@ -22,7 +22,7 @@ const designs = [
 const designOf = (text: string) =>
   designs[[...text].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % designs.length];
 
-/** The painted front door of an address; its colour says which category it is in. */
+/** The painted front door of an address; its color says which category it is in. */
 export function DoorDrawing({ category, isUnclaimed = false, width = 54, className = '', of = '' }: Props) {
   return (
     <svg

@@ -13,7 +13,7 @@ import type { DoorsProps } from './doors-props.ts';
 
 const atOnce = 24;
 
-/** Hundreds of doors come as one scrolls towards them. */
+/** Hundreds of doors come as one scrolls toward them. */
 export function DoorGrid({ label, doors, ...actions }: DoorsProps) {
   const [most, setMost] = useState(atOnce);
   return (

@@ -16,7 +16,7 @@ import { usePhaseForm } from '../use-phase-form.ts';
 
 const nothing = { firstName: '', lastName: '', email: '', phoneNumber: '', stateLocation: '' };
 
-/** s1: who one is. An e-mail that has an account is told here, before anything else is typed. */
+/** s1: who one is. An email that has an account is told here, before anything else is typed. */
 export function AboutYou() {
   const { form, submit, problem, checkOnBlur, waiting } = useAboutYou();
   const email = form.getInputProps('email');

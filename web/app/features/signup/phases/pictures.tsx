@@ -5,7 +5,7 @@ import { ProfileImages } from '../../profile/public.ts';
 import classes from '../phase-form.module.css';
 import { PhaseForm } from '../phase-form.tsx';
 import { dataUriOf } from '../picture-data.ts';
-import { neighboursOf } from '../progress.ts';
+import { neighborsOf } from '../progress.ts';
 import { useSignup } from '../signup-state.ts';
 
 const none = { profilePicture: null, logoImage: null, personalLogo: null };
@@ -24,7 +24,7 @@ export function Pictures() {
       words="All optional. Any photo works; we’ll make it fit."
       onSubmit={(event) => {
         event.preventDefault();
-        void navigate(signupPath(role, neighboursOf(role, 's4').after ?? 'subscription'));
+        void navigate(signupPath(role, neighborsOf(role, 's4').after ?? 'subscription'));
       }}
     >
       <div className={classes.wide}>

@@ -182,7 +182,7 @@ test('a file without anybody in it says so', async () => {
 
 test('without names there is nothing to continue with', async () => {
   await show();
-  drop('Shoe size,Colour\n42,green\n');
+  drop('Shoe size,Color\n42,green\n');
   expect(await screen.findByText('First name and last name are required')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(true);
 });

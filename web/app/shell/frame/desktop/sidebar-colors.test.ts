@@ -7,7 +7,7 @@ import { doorColorsOf, sidebarVariables } from './sidebar-colors.ts';
 
 const { accounts } = demoWorld(asDay('2026-11-17'));
 
-test('by day the door has its owner’s six colours', () => {
+test('by day the door has its owner’s six colors', () => {
   expect(sidebarVariables(defaultColorSettings, 'light')).toMatchObject({
     '--sb-bg': '#11ad88',
     '--sb-text': '#000000',
@@ -28,7 +28,7 @@ test('by night it is a tint of the dark, and what is current glows', () => {
   });
 });
 
-test('staff have ink, whatever colours their account holds', () => {
+test('staff have ink, whatever colors their account holds', () => {
   const admin = accounts[0]?.profile as Profile;
   const painted = { ...admin, colorSettings: { ...defaultColorSettings, backgroundColor: '#ffffff' } };
   expect(sidebarVariables(doorColorsOf(painted), 'light')['--sb-bg']).toBe('#0e1310');

@@ -23,7 +23,7 @@ const staffInk: ColorSettings = {
 export const doorColorsOf = ({ role, colorSettings }: Profile): ColorSettings =>
   isStaff(role) ? staffInk : colorSettings;
 
-/** At night the owner's colour is a tint of the dark, and what is current glows in it. */
+/** At night the owner's color is a tint of the dark, and what is current glows in it. */
 export function sidebarVariables(colors: ColorSettings, scheme: Scheme): Variables {
   const hover = {
     '--sb-hover': colors.buttonHoverColor,
@@ -49,11 +49,11 @@ export function sidebarVariables(colors: ColorSettings, scheme: Scheme): Variabl
   };
 }
 
-/** Our own green has its night by hand; every other colour is mixed. */
+/** Our own green has its night by hand; every other color is mixed. */
 const atNight = (color: string) =>
   color === defaultBrandColor ? nightDoor.green : `color-mix(in oklab, ${color} 30%, ${nightDoor.dark})`;
 
-/** White on our green; on another door the owner's own button colour, unless it is as dark as the arch. */
+/** White on our green; on another door the owner's own button color, unless it is as dark as the arch. */
 const sunOn = ({ backgroundColor, textColor, buttonColor }: ColorSettings) =>
   contrast(buttonColor, backgroundColor) > 2 && contrast(buttonColor, textColor) > 1.1
     ? buttonColor

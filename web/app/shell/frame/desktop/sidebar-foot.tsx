@@ -28,7 +28,7 @@ function standingOf({ role, subscriptionPlan, brokerageName }: Profile): string 
   }
 }
 
-/** The person, the colours, the way out. In override there is no signing out: one leaves the demo instead. */
+/** The person, the colors, the way out. In override there is no signing out: one leaves the demo instead. */
 export function SidebarFoot({ onChosen }: { onChosen?: () => void }) {
   const profile = useProfile();
   const { override } = useDesktop();

@@ -50,7 +50,7 @@ test('in override every link stays in it, and there is an exit instead of a logo
   expect(screen.queryByRole('button', { name: 'Upgrade to Pro+' })).toBeNull();
 });
 
-test('colour settings belong to agent-type menus', async () => {
+test('color settings belong to agent-type menus', async () => {
   await renderDesktop(sidebar, { role: 'vendor' });
   expect(screen.queryByRole('button', { name: 'Color settings' })).toBeNull();
   expect(screen.getByRole('button', { name: /Coastline Roofing/ })).toBeTruthy();

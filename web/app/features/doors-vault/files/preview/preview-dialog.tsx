@@ -24,7 +24,7 @@ export default function PreviewDialog({ id, files, actions }: Props) {
   const listed = index < 0 ? undefined : files.fileAt(index);
   const asked = useQuery(fileQuery(id, listed));
   const file = listed ?? asked.data;
-  const neighbours = useNeighbours(index, files, actions);
+  const neighbors = useNeighbors(index, files, actions);
   const { standAt } = files;
   useEffect(() => standAt(Math.max(0, index)), [standAt, index]);
 
@@ -38,11 +38,11 @@ export default function PreviewDialog({ id, files, actions }: Props) {
     >
       {file ? <FileContent key={file.id} file={file} /> : <Missing isGone={asked.isError} />}
       <div className={classes.foot}>
-        <Step label="Previous file" icon={<IconChevronLeft size={19} />} go={neighbours.previous} />
+        <Step label="Previous file" icon={<IconChevronLeft size={19} />} go={neighbors.previous} />
         <span className={classes.place} aria-live="polite">
           {index < 0 ? '' : `${index + 1} of ${files.total.toLocaleString('en-US')}`}
         </span>
-        <Step label="Next file" icon={<IconChevronRight size={19} />} go={neighbours.next} />
+        <Step label="Next file" icon={<IconChevronRight size={19} />} go={neighbors.next} />
         <span className={classes.space} />
         {file && <Tools file={file} actions={actions} />}
       </div>
@@ -51,7 +51,7 @@ export default function PreviewDialog({ id, files, actions }: Props) {
 }
 
 /** Arrow keys go from file to file, except where they mean something else. */
-function useNeighbours(index: number, files: Files, { open }: FileActions) {
+function useNeighbors(index: number, files: Files, { open }: FileActions) {
   const at = (place: number) => {
     const file = index < 0 ? undefined : files.fileAt(place);
     return file && (() => open(file));

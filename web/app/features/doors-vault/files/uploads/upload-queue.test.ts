@@ -87,7 +87,7 @@ test('what is refused stays with the reason, and can be tried again under the sa
   expect(sent[1]?.key).toBe(sent[0]?.key);
 });
 
-test('cancelling stops one file and nothing else', async () => {
+test('canceling stops one file and nothing else', async () => {
   const { queue, begin, sent, states, settled, item } = queueUnderTest();
   begin('A.pdf', 'B.pdf');
   sent[0]?.signal.addEventListener('abort', () => sent[0]?.refuse(new DOMException('', 'AbortError')));

@@ -7,7 +7,7 @@ import { linksEnd, numberOf } from './rules.ts';
 import { insertDownloads, type OrderRow } from './store.ts';
 
 /** Part of the transaction that makes an order paid: its files can be had, and this is the mail that says so. */
-export async function fulfilOrder(context: Context, order: OrderRow): Promise<ComposedMail> {
+export async function fulfillOrder(context: Context, order: OrderRow): Promise<ComposedMail> {
   const until = linksEnd(context.now);
   const bought = order.lines.map(({ id }) => id);
   await insertDownloads(context.db, order.id, bought, until);
