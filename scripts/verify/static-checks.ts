@@ -5,6 +5,7 @@ import { filesUnder } from '../make/files.mjs';
 import { inRoot, root } from '../paths.ts';
 import { lookProblems } from './looks.ts';
 import { roomProblems } from './rooms.ts';
+import { spellingProblems } from './spelling.ts';
 import type { Step } from './step.ts';
 import { type SourceFile, structureProblems } from './structure.ts';
 import { oneCheck } from './tally.ts';
@@ -15,7 +16,7 @@ const rooms = ['contract', 'demo', 'server', 'sandbox', 'web', 'e2e', 'bench', '
 export const plainChecks: Step[] = [
   command('format and lint', 'biome', ['ci', '--error-on-warnings', '.']),
   command('who imports whom', 'depcruise', ['--config', '.dependency-cruiser.mjs', ...rooms]),
-  { name: 'names, barrels, rooms, looks', run: structure },
+  { name: 'names, barrels, rooms, looks, spelling', run: structure },
   command('nothing unused', 'knip', ['--no-progress']),
 ];
 
@@ -39,10 +40,22 @@ function command(name: string, program: string, args: string[], cwd = root): Ste
   return { name, run };
 }
 
+const read = (file: string): SourceFile => ({
+  path: relative(root, file),
+  text: readFileSync(file, 'utf8'),
+});
+
+const isText = (file: string) => /\.(tsx?|mts|mjs|css|html|md)$/.test(file);
+const pages = ['README.md', 'CONTRIBUTING.md'].map(inRoot);
+
 async function structure() {
-  const files: SourceFile[] = rooms
-    .flatMap((room) => filesUnder(inRoot(room)))
-    .map((file) => ({ path: relative(root, file), text: readFileSync(file, 'utf8') }));
-  const problems = [...structureProblems(files), ...roomProblems(files), ...lookProblems(files)];
+  const files = rooms.flatMap((room) => filesUnder(inRoot(room))).map(read);
+  const texts = [...pages, ...filesUnder(inRoot('docs'))].filter(isText).map(read);
+  const problems = [
+    ...structureProblems(files),
+    ...roomProblems(files),
+    ...lookProblems(files),
+    ...spellingProblems([...files.filter(({ path }) => isText(path)), ...texts]),
+  ];
   return { ...oneCheck(problems.length === 0), output: problems.join('\n') };
 }

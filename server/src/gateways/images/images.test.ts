@@ -88,7 +88,7 @@ describe('a good picture', () => {
     expect(Math.max(green, blue)).toBeLessThan(90);
   });
 
-  test('in 16 bits, greys or interlaced is no trouble', async () => {
+  test('in 16 bits, grays or interlaced is no trouble', async () => {
     const deep = await canvas(30, 30).toColourspace('rgb16').png({ progressive: true }).toBuffer();
     const gray = await canvas(30, 30).toColourspace('b-w').jpeg({ progressive: true }).toBuffer();
     for (const upload of [deep, gray]) expect((await clean(upload)).width).toBe(30);

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { spellingProblems } from './spelling.ts';
+
+const problems = (text: string, path = 'web/app/ui/card.tsx') => spellingProblems([{ path, text }]);
+
+test.each([
+  'Choose a colour',
+  'Your favourites',
+  'useNeighbours // neighbours',
+  'Licence number',
+  'organise your files',
+  'recognisable',
+  'The upload was cancelled.',
+  'a labelled field',
+  'fulfil the order',
+  'the centre of the page',
+  'Your e-mail',
+  'moves towards the door',
+])('“%s” is found', (text) => {
+  expect(problems(text)).toHaveLength(1);
+});
+
+test('a finding says where it is and what to write', () => {
+  expect(problems('one\ntwo colours', 'docs/operating.md')).toEqual([
+    'docs/operating.md:2: colour is British; Americans write -or',
+  ]);
+});
+
+test.each([
+  'Choose a color, a license and an email; labeled, canceled, fulfilled, organized, recognized',
+  'aria-labelledby="title"',
+  "status: 'CANCELLED', shown as Cancelled",
+  'toColourspace',
+  'our own hour, four tours, analysis, realistic, optimistic, author, minimum, parameters, millimeters',
+])('“%s” may stand', (text) => {
+  expect(problems(text)).toEqual([]);
+});
+
+test('what others write is read as they write it', () => {
+  expect(problems("'E-mail 1 - Value'", 'contract/src/reference/field-headers.ts')).toEqual([]);
+  expect(problems("'E-mail 1 - Value'")).toHaveLength(1);
+  expect(problems('totals.cancelled', 'contract/src/deal-lists.ts')).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import type { SourceFile } from './structure.ts';
+
+/** Written for Americans, from the first screen to the last comment. */
+const british: [found: RegExp, instead: string][] = [
+  [/\b(?:col|fav|hon|neighb|behavi|lab|flav|hum|harb|rum)our(?!space)/gi, '-or'],
+  [
+    /\b(?:organ|real|recogn|normal|serial|initial|optim|minim|maxim|capital|custom|author|summar|apolog|priorit|categor|synchron|standard|final|util)is(?:e|ed|es|er|ing|ation|able|ably)\b/gi,
+    '-ize',
+  ],
+  [/\banalys(?:e|ed|es|ing)\b/gi, 'analyze'],
+  [/\b(?:licence|defence|offence)s?\b/gi, '-ense'],
+  [/\b(?:centre|metre|litre|theatre)[sd]?\b/gi, '-er'],
+  [/\b(?:labell|travell|modell|signall|cancell)(?:ed|ing)\b/g, 'one l'],
+  [/\b(?:fulfil|enrol)(?:s|ment)?\b|\b(?:skilful|instalment)s?\b/gi, 'two l'],
+  [/\b(?:judge|acknowledge)ment\b/gi, '-dgment'],
+  [
+    /\b(?:catalogue|programme|grey|cheque|ageing|whilst|amongst|towards|learnt|spelt|artefact)s?\b/gi,
+    'the American form',
+  ],
+  [/\be-mail/gi, 'email'],
+];
+
+/** What others write is read as they write it, and a status has the name it was given. */
+const exempt: [file: RegExp, found: RegExp, why: string][] = [
+  [/\/spelling(\.test)?\.ts$/, /./, 'the list itself'],
+  [/\/reference\/address-words\.ts$/, /centre/, 'how people write an address'],
+  [/\/bio-composer\//, /learnt/, 'how people write about themselves'],
+  [/contact-|field-headers|\/import\//, /e-mail/i, 'columns of other programs'],
+  [/\/transactions|deal-lists|\/doors\.|-closed\./, /cancelled/, 'a deal that is Cancelled'],
+];
+
+/** British spellings, with the line they stand in. */
+export function spellingProblems(files: SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) =>
+    british.flatMap(([found, instead]) =>
+      [...text.matchAll(found)]
+        .filter(({ 0: word }) => !exempt.some(([file, but]) => file.test(path) && but.test(word)))
+        .map(({ 0: word, index }) => {
+          const line = text.slice(0, index).split('\n').length;
+          return `${path}:${line}: ${word} is British; Americans write ${instead}`;
+        }),
+    ),
+  );
+}
