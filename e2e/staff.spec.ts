@@ -26,7 +26,7 @@ test('an admin reads the report, takes it along, and finds in the log who did wh
   await expect(okeechobee).toBeChecked();
 
   await page.goto('/admin/audit-log?action=association');
-  const entry = page.getByRole('row').filter({ hasText: 'association.activate' });
+  const entry = page.getByRole('row').filter({ hasText: 'Opened the roster for an association' });
   await expect(entry.filter({ hasText: 'Okeechobee County Board of Realtors' })).toHaveCount(1);
   const [log] = await Promise.all([
     page.waitForEvent('download'),

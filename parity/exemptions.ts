@@ -35,6 +35,7 @@ export const withoutDemo: Record<string, string> = {
   'POST /api/invitations/:/accept': 'Opened from an email, outside the demo.',
   'POST /api/admin/users/export': 'For staff, who look at the demo but are not in it.',
   'POST /api/admin/users/bulk': 'For staff, who look at the demo but are not in it.',
+  'GET /api/admin/users/:/export.zip': 'For staff, who look at the demo but are not in it.',
   'GET /api/admin/users/:/invoices/:/receipt.pdf': 'For staff, who look at the demo but are not in it.',
   'DELETE /api/admin/users/:/sessions/:': 'For staff, who look at the demo but are not in it.',
   'DELETE /api/admin/users/:/sessions': 'For staff, who look at the demo but are not in it.',

@@ -7,8 +7,6 @@ import {
   userFieldMessages,
   userWishes,
 } from './admin-user-fields.ts';
-import { Membership } from './billing.ts';
-import { MySeat } from './brokerage.ts';
 import { parseVendorCategory } from './reference/vendor-categories.ts';
 import { plans, type Role, roles, subscriptionStatuses } from './roles.ts';
 
@@ -118,17 +116,17 @@ const filters = {
   ),
 };
 
-const UserFilter = z.object(filters);
+export const UserFilter = z.object(filters);
 export type UserFilter = z.output<typeof UserFilter>;
 
-const ordering = {
+export const userOrdering = {
   sortBy: z.enum(userSorts as unknown as readonly [UserSort]).default('createdAt'),
   sortOrder: z.enum(['asc', 'desc']).default('desc'),
 };
 
 export const ListUsers = z.object({
   ...filters,
-  ...ordering,
+  ...userOrdering,
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(adminUserLimits.pageSize),
 });
@@ -192,94 +190,3 @@ export type UserChanges = z.output<typeof UpdateUser>;
 
 export const UserSaved = z.object({ success: z.literal(true), message: z.string(), user: AdminUser });
 export type UserSaved = z.output<typeof UserSaved>;
-
-/** Users chosen one by one, or all that a filter finds. */
-const UserSelection = z
-  .object({
-    ids: z
-      .array(z.uuid())
-      .min(1, adminUserMessages.nobody)
-      .max(adminUserLimits.mostSelected, adminUserMessages.tooMany)
-      .optional(),
-    filter: UserFilter.optional(),
-  })
-  .refine(({ ids, filter }) => ids !== undefined || filter !== undefined, adminUserMessages.nobody);
-export type UserSelection = z.output<typeof UserSelection>;
-
-export const bulkActions = ['suspend', 'restore', 'password-reset', 'delete'] as const;
-export type BulkAction = (typeof bulkActions)[number];
-export const deletingWord = 'DELETE';
-
-export const BulkUsers = z
-  .object({
-    action: z.enum(bulkActions),
-    selection: UserSelection,
-    /** For what cannot be taken back: the word itself. */
-    confirmation: z.string().optional(),
-  })
-  .refine(({ action, confirmation }) => action !== 'delete' || confirmation === deletingWord, {
-    path: ['confirmation'],
-    message: adminUserMessages.word,
-  });
-export type BulkUsers = z.input<typeof BulkUsers>;
-export type BulkWish = z.output<typeof BulkUsers>;
-
-export const BulkDone = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  done: z.int(),
-  /** One's own account, and what was as wished already. */
-  skipped: z.int(),
-});
-export type BulkDone = z.output<typeof BulkDone>;
-
-export const ExportUsers = z.object({ selection: UserSelection, ...ordering });
-export type ExportUsers = z.input<typeof ExportUsers>;
-export type ExportWish = z.output<typeof ExportUsers>;
-
-const UserSession = z.object({
-  id: z.string(),
-  device: z.string(),
-  address: Text,
-  createdAt: z.string(),
-  lastSeenAt: z.string(),
-});
-
-const Activity = z.object({
-  id: z.int(),
-  at: z.string(),
-  action: z.string(),
-  /** What happened, in words. */
-  text: z.string(),
-  /** Who did it, where it was not the person. */
-  by: Text,
-});
-
-const Payment = z.object({
-  id: z.string(),
-  at: z.string(),
-  what: z.string(),
-  status: z.enum(['paid', 'open', 'declined']),
-  amount: z.number(),
-  receiptUrl: Text,
-});
-
-/** One user's page. */
-export const UserPage = z.object({
-  success: z.literal(true),
-  user: AdminUser,
-  isOwn: z.boolean(),
-  suspendedAt: Text,
-  isEmailConfirmed: z.boolean(),
-  licenseNumber: Text,
-  association: Text,
-  membership: Membership.pick({ offer: true, nextCharge: true, overdue: true, endsAtPeriodEnd: true }),
-  /** All that was ever paid, less what was given back; in dollars. */
-  paidToDate: z.number(),
-  payments: z.array(Payment),
-  sessions: z.array(UserSession),
-  activity: z.array(Activity),
-  seat: MySeat.shape.seat,
-});
-export type UserPage = z.output<typeof UserPage>;
-export type UserPayment = UserPage['payments'][number];

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { actionText } from './audit-words.ts';
 import { csvOf } from './csv.ts';
 import { DaySchema } from './day.ts';
+import { factTexts } from './plain-facts.ts';
 import { oneLine } from './plain-text.ts';
 
 export const auditPageSize = 50;
@@ -55,30 +57,24 @@ type Someone = z.output<typeof Someone>;
 export const someoneText = (someone: Someone | null): string =>
   someone ? (someone.name ?? `Deleted account ${someone.id}`) : 'Abundance';
 
-export const subjectText = ({ subject, subjectPerson }: AuditEntry): string =>
-  subjectPerson?.name ?? subject ?? '';
+/** Nothing where people did something to themselves. */
+export const subjectText = ({ actor, subject, subjectPerson }: AuditEntry): string =>
+  subject === null || subject === actor?.id ? '' : (subjectPerson?.name ?? subject);
 
-/** fields: association, phoneNumber · count: 3 */
-export const detailsText = (details: AuditEntry['details']): string =>
-  Object.entries(details ?? {})
-    .map(([name, value]) => `${name}: ${valueText(value)}`)
-    .join(' · ');
+/** Changed: association, phone number · Count: 3 */
+export const detailsText = (details: AuditEntry['details']): string => factTexts(details ?? {}).join(' · ');
 
-function valueText(value: unknown): string {
-  if (Array.isArray(value)) return value.map(valueText).join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-const columns = ['When', 'Who', 'Who (email)', 'Action', 'For', 'To', 'Details', 'Request'] as const;
+const columns = ['When', 'Who', 'Who (email)', 'Action', 'For', 'To', 'Details', 'Code', 'Request'] as const;
 
 const cells = (entry: AuditEntry): string[] => [
   entry.at,
   someoneText(entry.actor),
   entry.actor?.email ?? '',
-  entry.action,
+  actionText(entry.action, entry.details),
   entry.actedFor ? someoneText(entry.actedFor) : '',
   subjectText(entry),
   detailsText(entry.details),
+  entry.action,
   entry.requestId ?? '',
 ];
 

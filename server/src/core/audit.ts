@@ -6,15 +6,17 @@ interface AuditEntry {
   /** `profile.update`, `transaction.delete`: the feature, then what happened. */
   action: string;
   subject?: string;
+  /** Whoever proved in this very request who they are; otherwise it is the one who is signed in. */
+  actor?: OwnerId;
   /** Names of fields and counts, never the personal data itself. */
   details?: Record<string, unknown>;
 }
 
 /** Written through the context's own `db`, so it stands or falls with the change it tells of. */
-export async function audit(context: Context, entry: AuditEntry): Promise<void> {
+export async function audit(context: Context, { actor, ...entry }: AuditEntry): Promise<void> {
   await context.db.insert(auditLog).values({
     at: context.now,
-    actorId: context.account?.id,
+    actorId: actor ?? context.account?.id,
     actedForId: actedFor(context),
     requestId: context.requestId,
     ...entry,
@@ -25,7 +27,7 @@ export async function audit(context: Context, entry: AuditEntry): Promise<void> 
 export async function auditEach(
   { db, now, account, requestId }: OwnerContext,
   people: readonly OwnerId[],
-  { action, details }: Omit<AuditEntry, 'subject'>,
+  { action, details }: Omit<AuditEntry, 'subject' | 'actor'>,
 ): Promise<void> {
   await db.execute(sql`
     insert into ${auditLog} (at, actor_id, acted_for_id, action, subject, details, request_id)

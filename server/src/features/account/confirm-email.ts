@@ -21,7 +21,7 @@ export function noteConfirmed(context: Context, owner: OwnerId): Promise<boolean
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
     const isNew = await markConfirmed(owner, db, now);
-    if (isNew) await audit(transaction, { action: 'account.confirm-email', subject: owner });
+    if (isNew) await audit(transaction, { action: 'account.confirm-email', actor: owner, subject: owner });
     return isNew;
   });
 }

@@ -22,7 +22,7 @@ export function openSession(
       createdAt: now,
       updatedAt: now,
     });
-    await audit(transaction, { action: 'account.sign-in', subject: owner });
+    await audit(transaction, { action: 'account.sign-in', actor: owner, subject: owner });
     return token;
   });
 }

@@ -50,6 +50,6 @@ export async function resetPassword(
       // Whoever signed up under an address that was not theirs may have added a second step: it goes with them.
       if (await noteConfirmed(transaction, owner)) await forgetFactors(transaction, owner);
     }
-    await audit(transaction, { action: 'account.reset-password', subject: owner });
+    await audit(transaction, { action: 'account.reset-password', actor: owner, subject: owner });
   });
 }

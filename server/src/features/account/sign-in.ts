@@ -29,14 +29,15 @@ export async function signIn(
   const user = await readUser(provenOwner(known), context.db);
   if (!user || user.disabledAt) throw fail('not_signed_in', signInMessages.wrong);
   const cookies = answer.headers.getSetCookie();
-  const secondStep = await askSecondStep(context, provenOwner(user));
+  const owner = provenOwner(user);
+  const secondStep = await askSecondStep(context, owner);
   if (secondStep) {
     // The library has opened a session for the password alone.
     for (const token of tokensIn(cookies, context.services.config.sessionSecret))
       await endSessionOf(context.db, token);
     return { user, cookies: [], secondStep };
   }
-  await audit(context, { action: 'account.sign-in', subject: user.id });
+  await audit(context, { action: 'account.sign-in', actor: owner, subject: owner });
   return { user, cookies };
 }
 

@@ -92,7 +92,7 @@ async function isAppCode({ db, now }: Context, { owner, factors }: Step, code: s
 
 async function isKeptCode(context: Context, { owner }: Step, code: string): Promise<boolean> {
   if (!(await spendCode(owner, context.db, codeHash(owner, code)))) return false;
-  await audit(context, { action: 'account.recovery-code-use', subject: owner });
+  await audit(context, { action: 'account.recovery-code-use', actor: owner, subject: owner });
   return true;
 }
 

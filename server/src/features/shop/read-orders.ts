@@ -30,6 +30,17 @@ export async function readPurchases(context: OwnerContext): Promise<Purchases> {
   };
 }
 
+/** What was bought, by the invoice that was paid for it; what was free has none. */
+export async function listBought({ owner, db }: OwnerContext) {
+  return (await paidOrdersOf(owner, db)).map((order) => ({
+    number: numberOf(order),
+    at: order.paidAt ?? order.createdAt,
+    what: order.lines.map(({ text }) => text).join(', '),
+    total: order.total,
+    invoiceId: order.invoiceId,
+  }));
+}
+
 /** Of an order that cost something. */
 export async function readOrderReceipt(
   context: Context,

@@ -63,7 +63,7 @@ async function openAccount(
     if (card) await noteTrial(transaction, 'card', card);
     await closeSignup(transaction.db, id, { state: 'done', accountId });
     await sendWelcome(transaction, { ...person, id: accountId }, signup.offer, bought.subscription);
-    await audit(transaction, { action: 'signup.finish', subject: accountId });
+    await audit(transaction, { action: 'signup.finish', actor: accountId, subject: accountId });
     return accountId;
   });
 }

@@ -30,6 +30,8 @@ export interface BrowserAccess {
 /** The payment provider. What it does not answer is `unavailable`; what is not there is undefined. */
 export interface Payments {
   readonly browser: BrowserAccess;
+  /** The customer's page for whoever runs the product, where the provider has one. */
+  dashboardOf(customerId: string): string | undefined;
   /** Whether all is set up there as we need it, for a webhook at this address. Changes nothing. */
   check(webhookUrl: string): Promise<{ what: string; mend?: string }[]>;
   /** Products and prices as the contract has them; safe to repeat. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserAccessOf, hostOf } from './stripe-address.ts';
+import { browserAccessOf, dashboardOf, hostOf } from './stripe-address.ts';
 
 test('Stripe is asked at its own hosts, another host for everything at once', () => {
   expect(hostOf('https://api.stripe.com')).toEqual({ host: 'api.stripe.com', port: 443, protocol: 'https' });
@@ -16,4 +16,12 @@ test('Stripe is asked at its own hosts, another host for everything at once', ()
   const { scriptUrl, origins } = browserAccessOf('http://127.0.0.1:12111', undefined);
   expect(scriptUrl).toBe('http://127.0.0.1:12111/v3/');
   expect(new Set(Object.values(origins).flat())).toEqual(new Set(['http://127.0.0.1:12111']));
+});
+
+test('a customer has a page in the dashboard of the keys’ own mode, and none at another host', () => {
+  const at = (base: string, key: string) => dashboardOf(base, key, 'cus_1');
+  const stripe = 'https://api.stripe.com';
+  expect(at(stripe, 'sk_live_1')).toBe('https://dashboard.stripe.com/customers/cus_1');
+  expect(at(stripe, 'sk_test_1')).toBe('https://dashboard.stripe.com/test/customers/cus_1');
+  expect(at('http://127.0.0.1:12111', 'sk_test_1')).toBeUndefined();
 });

@@ -27,3 +27,10 @@ export function browserAccessOf(apiBase: string, publishableKey: string | undefi
   const origins = { script: [origin], connect: [origin], frame: [origin] };
   return { scriptUrl: `${origin}/v3/`, publishableKey, origins };
 }
+
+/** A customer in Stripe's own dashboard. A compatible host has none that we know of. */
+export function dashboardOf(apiBase: string, secretKey: string, customerId: string): string | undefined {
+  if (new URL(apiBase).origin !== stripeApi) return undefined;
+  const mode = /^(?:sk|rk)_test_/.test(secretKey) ? 'test/' : '';
+  return `https://dashboard.stripe.com/${mode}customers/${encodeURIComponent(customerId)}`;
+}

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { StripeConfig } from '../../config.ts';
 import type { Payments } from './payments.ts';
-import { browserAccessOf, hostOf } from './stripe-address.ts';
+import { browserAccessOf, dashboardOf, hostOf } from './stripe-address.ts';
 import { cardsOf } from './stripe-cards.ts';
 import { catalogOf } from './stripe-catalog.ts';
 import { chargesOf } from './stripe-charges.ts';
@@ -28,6 +28,7 @@ export function stripePayments(config: StripeConfig): Payments {
   const catalog = catalogOf(stripe);
   return {
     browser: browserAccessOf(apiBase, publishableKey),
+    dashboardOf: (customerId) => dashboardOf(apiBase, secretKey, customerId),
     check: (webhookUrl) => checkProvider(stripe, webhookUrl),
     ensureCatalog: () => catalog.ensure(),
     ...customersOf(stripe),

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { actionText } from '#contract/audit-words.ts';
 import type { ManagerStats } from '#contract/manager.ts';
 import { whenText } from '../../lib/when-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { activityText } from './activity-text.ts';
 import { managerStatsQuery } from './api.ts';
 import classes from './manager.module.css';
 import { StaffRoleCards } from './staff-role-cards.tsx';
@@ -21,7 +21,7 @@ function Activity({ stats }: { stats: ManagerStats }) {
       <ol>
         {stats.recentActivity.map(({ action, at }, index) => (
           <li key={`${at}${String(index)}`}>
-            <span>{activityText(action)}</span>
+            <span>{actionText(action)}</span>
             <time dateTime={at}>{whenText(new Date(at), now)}</time>
           </li>
         ))}

@@ -1,8 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit-log.ts';
+import { hasWords } from '#contract/audit-words.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { type Member, type TestApp, testApp, testPassword } from '../../../testing/test-app.ts';
+import { noteConfirmed } from '../../account/confirm-email.ts';
 
 let world: TestApp;
 let admin: Member;
@@ -90,6 +93,35 @@ test('what the server did by itself has no actor, and a record that is no person
   ]);
 });
 
+test('who signs in, or proves otherwise who they are, is the one who did it', async () => {
+  const email = 'in@example.com';
+  const person = await world.member('AGENT', { email, emailConfirmedAt: null });
+  const payload = { email, password: testPassword };
+  await world.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload });
+  // Somebody else's cookie does not make them the one who signed in.
+  await agent.as({ method: 'POST', url: '/api/auth/sign-in/email', payload });
+  await noteConfirmed(world.context(), person.id);
+  const entries = (await log({ who: person.id, action: 'account' })).entries;
+  expect(entries.filter(({ action }) => action === 'account.sign-in').length).toBeGreaterThanOrEqual(2);
+  for (const { action, actor } of entries.filter(({ action }) => action !== 'account.create'))
+    expect([action, actor?.email]).toEqual([action, email]);
+});
+
+test('every action the server writes has words', () => {
+  const sources = globSync('server/src/{core,features}/**/*.ts', {
+    exclude: ['**/*.test.ts', '**/testing/**'],
+  });
+  const written = sources.flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /\baction(?:: | = )(?:\w+ \? )?'([a-z-]+\.[a-z.-]+)'(?: : '([a-z.-]+)')?/g,
+      ),
+    ].flatMap(([, one = '', other]) => (other ? [one, other] : [one])),
+  );
+  expect(written.length).toBeGreaterThan(100);
+  expect(written.filter((action) => !hasWords(action))).toEqual([]);
+});
+
 test('whoever has left keeps an id and loses the name, and is still found by it', async () => {
   const gone = crypto.randomUUID();
   await sql()`insert into audit_log (at, actor_id, action) values (now(), ${gone}, 'test.gone')`;
@@ -174,7 +206,7 @@ describe('the export', () => {
     const answer = await admin.as({ url: `${url}/export.csv`, query: { action: 'mass' } });
     expect(answer.headers['content-disposition']).toBe('attachment; filename=audit-log-2026-11-17.csv');
     const [head, ...rows] = lines(answer.body);
-    expect(head).toBe('\uFEFFWhen,Who,Who (email),Action,For,To,Details,Request');
+    expect(head).toBe('\uFEFFWhen,Who,Who (email),Action,For,To,Details,Code,Request');
     expect(rows).toHaveLength(2500);
     expect(rows.filter((row) => row.includes('When'))).toEqual([]);
     expect(new Set(rows).size).toBe(2500);

@@ -1,10 +1,5 @@
-import {
-  adminUserLimits,
-  type BulkAction,
-  type BulkDone,
-  type BulkWish,
-  adminUserMessages as say,
-} from '#contract/admin-users.ts';
+import type { BulkAction, BulkDone, BulkWish } from '#contract/admin-user-bulk.ts';
+import { adminUserLimits, adminUserMessages as say } from '#contract/admin-users.ts';
 import { actingForAll } from '../../../core/acting-for.ts';
 import { audit } from '../../../core/audit.ts';
 import type { ActorContext, OwnerId } from '../../../core/context.ts';

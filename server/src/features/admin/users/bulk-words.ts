@@ -1,4 +1,4 @@
-import type { BulkAction } from '#contract/admin-users.ts';
+import type { BulkAction } from '#contract/admin-user-bulk.ts';
 
 const counted = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'user' : 'users'}`;
 

@@ -1,5 +1,6 @@
+import type { ExportWish } from '#contract/admin-user-bulk.ts';
 import { userColumns, userFields } from '#contract/admin-user-fields.ts';
-import type { AdminUser, ExportWish } from '#contract/admin-users.ts';
+import type { AdminUser } from '#contract/admin-users.ts';
 import { csvHead, csvRows } from '#contract/csv.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';

@@ -1,27 +1,26 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { BulkDone, BulkUsers, ExportUsers } from '#contract/admin-user-bulk.ts';
+import { UserPage } from '#contract/admin-user-page.ts';
 import {
-  BulkDone,
-  BulkUsers,
   CreateUser,
-  ExportUsers,
   ListUsers,
   adminUserMessages as say,
   UpdateUser,
   UserList,
-  UserPage,
   UserSaved,
 } from '#contract/admin-users.ts';
 import { dayOf } from '#contract/day.ts';
 import { Done } from '#contract/problem.ts';
 import { only, staffActing } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
+import { privately } from '../../../plugins/send-file.ts';
 import { bulkUsers } from './bulk-users.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { exportUsers } from './export-users.ts';
 import { listUsers } from './list-users.ts';
-import { readUserPage, readUserReceipt } from './read-user.ts';
+import { exportUser, readUserPage, readUserReceipt } from './read-user.ts';
 import { sendReset } from './send-reset.ts';
 import { endUserSession, endUserSessions } from './sessions.ts';
 import { restoreUser, suspendUser } from './suspend-user.ts';
@@ -135,6 +134,20 @@ export const userRoutes: Routes = (route) => {
     async ({ context, params }) => {
       await endUserSession(context, params.id, params.session);
       return done(say.sessionEnded);
+    },
+  );
+
+  route.get(
+    '/api/admin/users/:id/export.zip',
+    { access: staffActing, summary: 'Everything in a user’s account, as a ZIP', params: byId },
+    async ({ context, params, request, reply }) => {
+      const day = dayOf(context.now, context.account.timeZone);
+      // A browser asks first whether it will get one.
+      const zip = request.method === 'HEAD' ? Readable.from([]) : await exportUser(context, params.id);
+      return reply
+        .headers(privately(`abundance-user-${day}.zip`, false))
+        .type('application/zip')
+        .send(zip);
     },
   );
 

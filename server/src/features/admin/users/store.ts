@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
-import type { ListUsers, UserFilter, UserSelection, UserSort } from '#contract/admin-users.ts';
+import type { UserSelection } from '#contract/admin-user-bulk.ts';
+import type { ListUsers, UserFilter, UserSort } from '#contract/admin-users.ts';
 import type { Db } from '../../../db/client.ts';
 import { userDirectory, userTotals } from '../../../db/tables/user-directory.ts';
 import { users } from '../../../db/tables/users.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AdminUser, adminUserMessages as say } from '#contract/admin-users.ts';
+import { cents } from '#contract/money.ts';
 import { type Member, testPassword } from '../../../testing/test-app.ts';
 import { type PayingWorld, payingWorld } from '../../billing/testing/paying-world.ts';
 import { newDoor, storedKeys, uploaded } from '../../doors-vault/testing/vault.ts';
@@ -473,6 +474,70 @@ describe('one user’s page', () => {
     expect((await payer.as({ url: receiptUrl })).statusCode).toBe(403);
     const other = await world.member('AGENT');
     expect((await admin.as({ url: receiptUrl.replace(payer.id, other.id) })).statusCode).toBe(404);
+  });
+
+  test('who paid is said, and what was given back is not counted', async () => {
+    const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+    await world.provider.webhooks({ paused: false });
+    await world.provider.deliver();
+    const before = (await call('GET', `/${payer.id}`)).json();
+    const [{ id: invoiceId }] = before.payments;
+    expect(before).toMatchObject({
+      payments: [{ status: 'paid', amount: 150, refunded: 0 }],
+      providerUrl: null,
+    });
+    expect(before.payments[0].paidBy).toMatch(/^Visa ending in \d{4}$/);
+    const give = async (amount: number) => {
+      const of = { invoiceId };
+      await world.services.payments.refund(`page:${amount}`, { of, amount: cents(amount), reference: {} });
+      await world.provider.deliver();
+      return (await call('GET', `/${payer.id}`)).json();
+    };
+    expect(await give(40_00)).toMatchObject({
+      paidToDate: 110,
+      payments: [{ status: 'paid', refunded: 40 }],
+    });
+    expect(await give(110_00)).toMatchObject({
+      paidToDate: 0,
+      payments: [{ status: 'refunded', refunded: 150 }],
+    });
+  });
+
+  test('what was bought in the shop is one payment, by its products’ names', async () => {
+    const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+    await world.provider.webhooks({ paused: false });
+    await world.provider.deliver();
+    const { sql } = world.services.database;
+    const [line] = await sql`
+      select invoices.id from invoices join payers on payers.id = payer_id where person_id = ${payer.id}`;
+    await sql`
+      insert into orders (person_id, email, state, lines, total, invoice_id, paid_at)
+      values (${payer.id}, ${payer.email}, 'paid', ${sql.json([{ id: 'x', text: 'Daily Abundance Workbook', unit: 15000, quantity: 1 }])},
+        15000, ${line?.id}, now()),
+        (${payer.id}, ${payer.email}, 'paid', ${sql.json([{ id: 'y', text: 'Homestead Template', unit: 0, quantity: 1 }])}, 0, null, now())`;
+    const page = (await call('GET', `/${payer.id}`)).json();
+    expect(page.paidToDate).toBe(150);
+    expect(
+      page.payments.map(({ what, amount }: { what: string; amount: number }) => [what, amount]).sort(),
+    ).toEqual([
+      ['Daily Abundance Workbook', 150],
+      ['Homestead Template', 0],
+    ]);
+  });
+
+  test('the whole account can be exported, and both are named in the log', async () => {
+    const agent = await world.member('AGENT');
+    const answer = await call('GET', `/${agent.id}/export.zip`);
+    expect(answer.headers['content-type']).toBe('application/zip');
+    expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK');
+    expect((await entriesOf(agent)).slice(-2)).toMatchObject([
+      { action: 'account.act-for', actor: admin.id, details: { why: 'export the account' } },
+      { action: 'account.export', actor: admin.id },
+    ]);
+    const before = (await entriesOf(agent)).length;
+    await admin.as({ method: 'HEAD', url: `${path}/${agent.id}/export.zip` });
+    expect((await entriesOf(agent)).length).toBe(before);
+    expect((await agent.as({ url: `${path}/${agent.id}/export.zip` })).statusCode).toBe(403);
   });
 
   test('one session ends alone, and all end together', async () => {

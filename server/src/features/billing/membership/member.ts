@@ -9,6 +9,12 @@ import { type MemberRow, readMember } from './store.ts';
 export const memberOf = async ({ owner, db }: OwnerContext): Promise<MemberRow> =>
   found(await readMember(owner, db), 'Your account');
 
+/** Where the provider shows this member to us; nothing for whoever never paid, and in the sandbox. */
+export async function customerPage(context: OwnerContext): Promise<string | null> {
+  const { stripeCustomerId } = await memberOf(context);
+  return (stripeCustomerId && context.services.payments.dashboardOf(stripeCustomerId)) || null;
+}
+
 /** A member with a customer at the provider; without one there is nothing to pay with. */
 export type PayingMember = MemberRow & { stripeCustomerId: string };
 

@@ -39,7 +39,11 @@ const ofPayer = (owner: OwnerId) => or(eq(payers.personId, owner), eq(brokerages
 
 const invoicesWhere = (db: Db, condition: ReturnType<typeof and>) =>
   db
-    .select({ invoice: invoices, office: officeName })
+    .select({
+      invoice: invoices,
+      office: officeName,
+      payer: sql<string | null>`coalesce(${payers.personId}, ${brokerages.ownerId})`,
+    })
     .from(invoices)
     .innerJoin(payers, eq(payers.id, invoices.payerId))
     .leftJoin(brokerages, eq(brokerages.id, payers.brokerageId))
@@ -51,6 +55,13 @@ export async function readInvoices(owner: OwnerId, db: Db): Promise<InvoiceRow[]
   const rows = await invoicesWhere(db, and(ofPayer(owner), notInArray(invoices.status, ['draft', 'void'])));
   return rows.map(({ invoice }) => invoice);
 }
+
+/** What someone was charged, and what an office was charged for them. */
+export const readCharges = (owner: OwnerId, db: Db) =>
+  invoicesWhere(
+    db,
+    and(or(ofPayer(owner), eq(invoices.concernsId, owner)), notInArray(invoices.status, ['draft', 'void'])),
+  );
 
 /** With the name of the office that paid it, where one did. */
 export async function readInvoiceRow(owner: OwnerId, db: Db, id: string) {

@@ -91,7 +91,7 @@ async function openVendorAccount(
     if (buysPlace(checkout)) await confirmPlace(transaction, { ...claimant, vendorId: accountId });
     await closeSignup(db, id, { state: 'done', accountId });
     await sendVendorWelcome(transaction, { id: accountId, email, facts, offer }, bought.subscription);
-    await audit(transaction, { action: 'signup.finish', subject: accountId });
+    await audit(transaction, { action: 'signup.finish', actor: accountId, subject: accountId });
     return { accountId };
   });
 }

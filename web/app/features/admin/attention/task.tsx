@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type AttentionItem, attentionMessages, wordsOf } from '#contract/attention.ts';
+import { factTexts } from '#contract/plain-facts.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -34,16 +35,11 @@ export function Task({ item }: { item: AttentionItem }) {
     );
   }
 
-  const facts = Object.entries(details).filter(([, value]) => value !== '');
   return (
     <li>
       <span className={classes.what}>
         <b>{subject}</b>
-        <small>
-          {[moment.format(new Date(foundAt)), ...facts.map(([name, value]) => `${name}: ${value}`)].join(
-            ' · ',
-          )}
-        </small>
+        <small>{[moment.format(new Date(foundAt)), ...factTexts(details)].join(' · ')}</small>
       </span>
       {actions.map((action) => (
         <Button

@@ -1,4 +1,5 @@
 import { type AuditEntry, detailsText, someoneText, subjectText } from '#contract/audit-log.ts';
+import { actionText } from '#contract/audit-words.ts';
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 
@@ -6,6 +7,7 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 export function EntryRow({ entry }: { entry: AuditEntry }) {
   const { at, action, actor, actedFor, details, requestId } = entry;
   const done = detailsText(details);
+  const whom = subjectText(entry);
   return (
     <tr>
       <td>
@@ -18,12 +20,10 @@ export function EntryRow({ entry }: { entry: AuditEntry }) {
         {actor?.email && <small>{actor.email}</small>}
         {actedFor && <small>for {someoneText(actedFor)}</small>}
       </td>
+      <td>{actionText(action, details)}</td>
       <td>
-        <code>{action}</code>
-      </td>
-      <td>
-        <span>{subjectText(entry)}</span>
-        {entry.subjectPerson?.email && <small>{entry.subjectPerson.email}</small>}
+        {whom && <span>{whom}</span>}
+        {whom && entry.subjectPerson?.email && <small>{entry.subjectPerson.email}</small>}
         {done && <small>{done}</small>}
       </td>
     </tr>

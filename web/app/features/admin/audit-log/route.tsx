@@ -1,6 +1,8 @@
 import { Button, Select, Skeleton, TextInput } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { actionText } from '#contract/audit-words.ts';
+import { sentence } from '#contract/plain-facts.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { useSearch } from '../../../lib/use-search.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
@@ -58,8 +60,13 @@ function Filters({ asked, ask }: ReturnType<typeof useAsked>) {
         searchable
         clearable
         data={[
-          { group: 'Everything about', items: parts },
-          { group: 'Actions', items: actions.filter((action) => !parts.includes(action)) },
+          { group: 'Everything about', items: parts.map((value) => ({ value, label: sentence(value) })) },
+          {
+            group: 'Actions',
+            items: actions
+              .filter((action) => !parts.includes(action))
+              .map((value) => ({ value, label: actionText(value) })),
+          },
         ]}
         value={asked.action ?? null}
         onChange={(action) => ask({ action: action ?? '' })}
@@ -130,7 +137,7 @@ export default function AuditLogPage() {
                 <th scope="col">When</th>
                 <th scope="col">Who</th>
                 <th scope="col">Action</th>
-                <th scope="col">To whom, and what</th>
+                <th scope="col">Details</th>
               </tr>
             </thead>
             <tbody>

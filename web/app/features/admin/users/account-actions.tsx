@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { adminUserMessages as say, type UserPage } from '#contract/admin-users.ts';
+import type { UserPage } from '#contract/admin-user-page.ts';
+import { adminUserMessages as say } from '#contract/admin-users.ts';
 import { fullNameOf } from '#contract/people.ts';
+import { problemMessage } from '../../../lib/api-problem.ts';
 import { useDesktopPath } from '../../../shell/ground/navigation.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { exportUser } from './api.ts';
 import { useAct } from './use-act.ts';
 import { useRemoval } from './use-removal.tsx';
 import classes from './user-page.module.css';
@@ -37,6 +41,11 @@ export function AccountActions({ page: { user } }: { page: UserPage }) {
           },
     );
 
+  const download = () =>
+    exportUser(user).catch((error: unknown) =>
+      toast.error('Export Failed', problemMessage(error, 'Please try again.')),
+    );
+
   async function removeForGood() {
     if (await remove(user)) void navigate(pathOf('/admin/dashboard'));
   }
@@ -56,6 +65,15 @@ export function AccountActions({ page: { user } }: { page: UserPage }) {
           </span>
           <Button variant="default" size="xs" onClick={() => void turn()}>
             {isSuspended ? 'Restore' : 'Suspend'}
+          </Button>
+        </li>
+        <li>
+          <span className={classes.rowWords}>
+            <b>Export data</b>
+            <small>A ZIP of the whole account.</small>
+          </span>
+          <Button variant="default" size="xs" onClick={() => void download()}>
+            Export
           </Button>
         </li>
         <li>

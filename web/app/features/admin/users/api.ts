@@ -1,15 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import type {
-  BulkDone,
-  BulkUsers,
-  CreateUser,
-  ExportUsers,
-  UpdateUser,
-  UserFilter,
-  UserList,
-  UserPage,
-  UserSaved,
-} from '#contract/admin-users.ts';
+import type { BulkDone, BulkUsers, ExportUsers } from '#contract/admin-user-bulk.ts';
+import type { UserPage } from '#contract/admin-user-page.ts';
+import type { CreateUser, UpdateUser, UserFilter, UserList, UserSaved } from '#contract/admin-users.ts';
+import { usernameOf } from '#contract/people.ts';
 import type { Done } from '#contract/problem.ts';
 import { api } from '../../../lib/api.ts';
 import { queryRoot, refresh } from '../../../shell/ground/refresh.ts';
@@ -91,3 +84,6 @@ export const useBulk = () =>
   });
 
 export const exportUsers = (wish: ExportUsers) => api.postForFile(`${path}/export`, wish);
+
+export const exportUser = (user: { id: string; firstName: string; lastName: string }) =>
+  api.download(`${path}/${user.id}/export.zip`, `${usernameOf(user)}.zip`);

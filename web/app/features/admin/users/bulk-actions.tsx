@@ -9,7 +9,8 @@ import {
   IconUsersPlus,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { adminUserLimits, type BulkAction, deletingWord } from '#contract/admin-users.ts';
+import { type BulkAction, deletingWord } from '#contract/admin-user-bulk.ts';
+import { adminUserLimits } from '#contract/admin-users.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useSubmissionKey } from '../../../lib/submission-key.ts';

@@ -1,5 +1,12 @@
-import { type Icon, IconAlertTriangle, IconCheck, IconHourglass } from '@tabler/icons-react';
-import type { UserPage, UserPayment } from '#contract/admin-users.ts';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCheck,
+  IconExternalLink,
+  IconHourglass,
+} from '@tabler/icons-react';
+import type { UserPage, UserPayment } from '#contract/admin-user-page.ts';
 import { type Cents, formatMoney } from '#contract/money.ts';
 import { Card } from '../../../ui/card.tsx';
 import { type BadgeTone, StatusBadge } from '../../../ui/status-badge.tsx';
@@ -11,15 +18,29 @@ const dollars = (amount: number) => formatMoney(Math.round(amount * 100) as Cent
 
 const states: Record<UserPayment['status'], { tone: BadgeTone; icon: Icon; word: string }> = {
   paid: { tone: 'good', icon: IconCheck, word: 'Paid' },
+  refunded: { tone: 'plain', icon: IconArrowBackUp, word: 'Refunded' },
   open: { tone: 'pending', icon: IconHourglass, word: 'Open' },
   declined: { tone: 'bad', icon: IconAlertTriangle, word: 'Declined' },
 };
 
-export function Payments({ page: { user, membership, paidToDate, payments } }: { page: UserPage }) {
+export function Payments({ page }: { page: UserPage }) {
+  const { user, membership, paidToDate, payments, providerUrl } = page;
   const { offer, nextCharge, overdue } = membership;
   return (
     <Card className={classes.card} aria-labelledby="payments">
-      <h2 id="payments">Plan and payments</h2>
+      <div className={classes.head}>
+        <h2 id="payments">Plan and payments</h2>
+        {providerUrl && (
+          <a
+            href={providerUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-description="Opens in a new tab"
+          >
+            Open at the payment provider <IconExternalLink size={16} aria-hidden="true" />
+          </a>
+        )}
+      </div>
       <dl className={classes.grid}>
         <Fact name="Plan">{offer ?? user.subscriptionPlan}</Fact>
         <Fact name="Started">{dayText(user.subscriptionCreatedAt)}</Fact>
@@ -41,6 +62,7 @@ export function Payments({ page: { user, membership, paidToDate, payments } }: {
               <tr>
                 <th scope="col">Date</th>
                 <th scope="col">For</th>
+                <th scope="col">Paid by</th>
                 <th scope="col">Status</th>
                 <th scope="col" data-align="end">
                   Amount
@@ -70,12 +92,18 @@ function PaymentRow({ payment }: { payment: UserPayment }) {
       <td>
         <b>{payment.what || 'Payment'}</b>
       </td>
+      <td>{payment.paidBy ?? '—'}</td>
       <td>
         <StatusBadge tone={tone} icon={icon}>
           {word}
         </StatusBadge>
       </td>
-      <td data-align="end">{dollars(payment.amount)}</td>
+      <td data-align="end">
+        {dollars(payment.amount)}
+        {payment.refunded > 0 && payment.status === 'paid' && (
+          <small>{dollars(payment.refunded)} refunded</small>
+        )}
+      </td>
       <td data-align="end">
         {payment.receiptUrl ? (
           <a href={payment.receiptUrl} aria-label={`Receipt for ${dayText(payment.at)}, PDF`} download>

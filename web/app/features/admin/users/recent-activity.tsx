@@ -1,4 +1,4 @@
-import type { UserPage } from '#contract/admin-users.ts';
+import type { UserPage } from '#contract/admin-user-page.ts';
 import { whenText } from '../../../lib/when-text.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { Card } from '../../../ui/card.tsx';

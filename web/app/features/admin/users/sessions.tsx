@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
-import { adminUserLimits, type UserPage } from '#contract/admin-users.ts';
+import type { UserPage } from '#contract/admin-user-page.ts';
+import { adminUserLimits } from '#contract/admin-users.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { whenText } from '../../../lib/when-text.ts';
 import { Card } from '../../../ui/card.tsx';

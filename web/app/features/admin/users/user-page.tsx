@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconKey, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { UserPage } from '#contract/admin-users.ts';
+import type { UserPage } from '#contract/admin-user-page.ts';
 import { fullNameOf, initialsOf } from '#contract/people.ts';
 import { roleNames } from '#contract/roles.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';

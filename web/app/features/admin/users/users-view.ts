@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import { adminUserLimits, type UserFilter, type UserSelection } from '#contract/admin-users.ts';
+import type { UserSelection } from '#contract/admin-user-bulk.ts';
+import { adminUserLimits, type UserFilter } from '#contract/admin-users.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { roles } from '#contract/roles.ts';
 import { useSearch } from '../../../lib/use-search.ts';

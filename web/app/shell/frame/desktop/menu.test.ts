@@ -88,9 +88,9 @@ test('a vendor has the company’s things', () => {
 test('an admin has the dashboard, the report, the screens of the site and the role switches; a manager the switches alone', () => {
   const labels = labelsOf(person('admin'));
   expect(labels.slice(0, 2)).toEqual(['Dashboard', 'Generate Report']);
-  expect(labels.slice(-3)).toEqual(['Agent', 'Broker', 'Vendor']);
+  expect(labels.slice(-4)).toEqual(['Agent', 'Broker', 'Brokerage', 'Vendor']);
   expect(labels).toContain('Coupons');
-  expect(labelsOf(person('manager'))).toEqual(['Agent', 'Broker', 'Vendor']);
+  expect(labelsOf(person('manager'))).toEqual(['Agent', 'Broker', 'Brokerage', 'Vendor']);
 });
 
 test('home is one’s own desktop, or the one being looked at', () => {

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconBriefcase,
+  IconBuilding,
   IconBuildingStore,
   IconDoor,
   IconFileCv,
@@ -79,6 +80,7 @@ const roleSwitches: MenuGroup = {
   items: [
     roleSwitch('Agent', IconUser, 'agent'),
     roleSwitch('Broker', IconBriefcase, 'broker'),
+    roleSwitch('Brokerage', IconBuilding, 'brokerage'),
     roleSwitch('Vendor', IconBuildingStore, 'vendor'),
   ],
 };

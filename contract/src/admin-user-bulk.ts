@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { adminUserLimits, adminUserMessages, UserFilter, userOrdering } from './admin-users.ts';
+
+/** Users chosen one by one, or all that a filter finds. */
+const UserSelection = z
+  .object({
+    ids: z
+      .array(z.uuid())
+      .min(1, adminUserMessages.nobody)
+      .max(adminUserLimits.mostSelected, adminUserMessages.tooMany)
+      .optional(),
+    filter: UserFilter.optional(),
+  })
+  .refine(({ ids, filter }) => ids !== undefined || filter !== undefined, adminUserMessages.nobody);
+export type UserSelection = z.output<typeof UserSelection>;
+
+export const bulkActions = ['suspend', 'restore', 'password-reset', 'delete'] as const;
+export type BulkAction = (typeof bulkActions)[number];
+export const deletingWord = 'DELETE';
+
+export const BulkUsers = z
+  .object({
+    action: z.enum(bulkActions),
+    selection: UserSelection,
+    /** For what cannot be taken back: the word itself. */
+    confirmation: z.string().optional(),
+  })
+  .refine(({ action, confirmation }) => action !== 'delete' || confirmation === deletingWord, {
+    path: ['confirmation'],
+    message: adminUserMessages.word,
+  });
+export type BulkUsers = z.input<typeof BulkUsers>;
+export type BulkWish = z.output<typeof BulkUsers>;
+
+export const BulkDone = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  done: z.int(),
+  /** One's own account, and what was as wished already. */
+  skipped: z.int(),
+});
+export type BulkDone = z.output<typeof BulkDone>;
+
+export const ExportUsers = z.object({ selection: UserSelection, ...userOrdering });
+export type ExportUsers = z.input<typeof ExportUsers>;
+export type ExportWish = z.output<typeof ExportUsers>;

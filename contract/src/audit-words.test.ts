@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { actionText } from './audit-words.ts';
+
+test.each([
+  ['account.sign-in', 'Signed in'],
+  ['plan.give', 'Gave a plan without payment'],
+  ['resume.education.add', 'Added a certification to the resume'],
+  ['attention.set-aside', 'Needs attention: set aside'],
+  ['tree.cut-down', 'Tree: cut down'],
+  ['login', 'Login'],
+])('%s reads "%s"', (action, text) => {
+  expect(actionText(action)).toBe(text);
+});
+
+test('why someone worked on an account is said', () => {
+  expect(actionText('account.act-for', { why: 'end all sessions' })).toBe('Asked to end all sessions');
+  expect(actionText('account.act-for', null)).toBe('Worked on an account');
+});

@@ -1,0 +1,40 @@
+import { type Cents, formatMoney } from './money.ts';
+import { roleNames } from './roles.ts';
+
+/** A name that programs use, as people would say it. */
+export const plainWords = (name: string): string =>
+  name
+    .replaceAll(/[-_]/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+
+export function sentence(name: string): string {
+  const words = plainWords(name);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+type Facts = Readonly<Record<string, unknown>>;
+
+/** Names that say little by themselves, and ids that say nothing to a reader. */
+const names: Record<string, string> = { fields: 'Changed', what: 'Action', isOn: 'Published' };
+const hidden = new Set(['owner', 'why']);
+const inCents = new Set(['amount', 'total', 'price', 'refunded']);
+
+/** What is kept as `{ role: 'MANAGER', fields: ['phoneNumber'] }` reads "Role: Manager", "Changed: phone number". */
+export const factTexts = (facts: Facts): string[] =>
+  Object.entries(facts)
+    .filter(([name, value]) => !hidden.has(name) && value !== '' && value !== null && value !== undefined)
+    .map(([name, value]) => `${names[name] ?? sentence(name)}: ${valueText(name, value)}`);
+
+function valueText(name: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map((each) => valueText(name, each)).join(', ');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number')
+    return inCents.has(name) ? formatMoney(value as Cents) : value.toLocaleString('en-US');
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (value in roleNames) return roleNames[value as keyof typeof roleNames];
+  return isName.test(value) ? plainWords(value) : value;
+}
+
+/** One word as programs write it: phoneNumber, past_due. */
+const isName = /^[a-z]+(?:[A-Z][a-z]+|_[a-z]+)+$/;
