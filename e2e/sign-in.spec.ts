@@ -94,8 +94,8 @@ test('a forgotten password is reset by the mailed link', async ({ page, world })
   await expect(page.getByText('If that email belongs to an account')).toBeVisible();
 
   await page.goto(await mailedLink(world.dataDir, email));
-  await page.getByRole('textbox', { name: 'New password' }).fill('A-New-Door-2027!');
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill('A-New-Door-2027!');
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('A-New-Door-2027!');
+  await page.getByRole('textbox', { name: 'Confirm new password' }).fill('A-New-Door-2027!');
   await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
   await page.getByRole('link', { name: 'Login' }).click();

@@ -1,9 +1,9 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { passwordRule } from '#contract/password.ts';
 import { ResetPassword, signInMessages } from '#contract/sign-in.ts';
 import { resetPassword } from './api.ts';
+import { PasswordPair } from './password-pair.tsx';
 import classes from './sign-in.module.css';
 import { SignInCard, SignInLink, SignInNews } from './sign-in-card.tsx';
 import { useSignInForm } from './use-sign-in-form.ts';
@@ -50,24 +50,11 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
   return (
     <SignInCard
       title="Choose a new password"
-      words={passwordRule}
       problem={problem}
       links={<SignInLink to="/forgot-password">Get a new link</SignInLink>}
     >
       <form className={classes.form} onSubmit={submit} noValidate>
-        <PasswordInput
-          label="New password"
-          autoComplete="new-password"
-          autoFocus
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
-        <PasswordInput
-          label="Confirm password"
-          autoComplete="new-password"
-          key={form.key('confirmPassword')}
-          {...form.getInputProps('confirmPassword')}
-        />
+        <PasswordPair form={form} noun="new password" autoFocus />
         <Button type="submit" size="md" disabled={busy}>
           {busy ? 'Saving...' : 'Save new password'}
         </Button>

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { AdminReport } from '#contract/admin-report.ts';
 import { asDay } from '#contract/day.ts';
+import { sampleReport } from '#contract/testing/sample-report.ts';
 import { setBackend } from '../../../lib/api.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
@@ -9,25 +10,8 @@ import { createDemoBackend } from '../../demo-mode/demo-backend.ts';
 import ReportDialog from './report-dialog.tsx';
 
 const report: AdminReport = {
+  ...sampleReport,
   generatedAt: '2026-11-17T14:24:00.000Z',
-  totalUsers: 1281,
-  usersWithEmails: 1281,
-  usersWithPhoneNumbers: 1173,
-  usersByRole: { agent: 840, broker: 61, vendor: 352, brokerage: 26 },
-  managers: 2,
-  usersBySubscription: { premium: 468, basic: 731 },
-  calculatedMetrics: { premiumConversionRate: 39 },
-  growthMetrics: {
-    usersCreatedThisMonth: 74,
-    usersCreatedLastMonth: 118,
-    activeSubscriptions: 962,
-    trialAccounts: 143,
-    expiredTrials: 58,
-    byMonth: [
-      { month: '2026-10', users: 118 },
-      { month: '2026-11', users: 74 },
-    ],
-  },
   subscriptionStatuses: { active: 962, trialing: 143, past_due: 31, canceled: 88, incomplete: 29, none: 28 },
   businessCategories: { Roofers: 31, Lenders: 29 },
   associationClicks: Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`Association ${at}`, 8 - at])),

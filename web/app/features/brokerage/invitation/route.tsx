@@ -1,12 +1,11 @@
-import { Button, PasswordInput, Skeleton, TextInput } from '@mantine/core';
+import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { brokerageMessages } from '#contract/brokerage.ts';
 import { type InvitationPage, NewTeamMember } from '#contract/invitations.ts';
-import { passwordRule } from '#contract/password.ts';
 import { isProblem, problemMessage } from '../../../lib/api-problem.ts';
-import { SignInCard, SignInLink, useSignInForm } from '../../account/public.ts';
+import { PasswordPair, SignInCard, SignInLink, useSignInForm } from '../../account/public.ts';
 import { dollarsText } from '../../billing/public.ts';
 import { acceptInvitation, invitationQuery } from '../api.ts';
 import classes from './invitation.module.css';
@@ -104,19 +103,7 @@ function NewAccount({ token, page }: Props) {
           key={form.key('lastName')}
           {...form.getInputProps('lastName')}
         />
-        <PasswordInput
-          label="Password"
-          description={passwordRule}
-          autoComplete="new-password"
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
-        <PasswordInput
-          label="Confirm password"
-          autoComplete="new-password"
-          key={form.key('confirmPassword')}
-          {...form.getInputProps('confirmPassword')}
-        />
+        <PasswordPair form={form} />
         <Button type="submit" size="md" loading={busy}>
           {label}
         </Button>

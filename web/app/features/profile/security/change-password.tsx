@@ -1,8 +1,7 @@
 import { Alert, Button, PasswordInput } from '@mantine/core';
-import { passwordRule } from '#contract/password.ts';
 import { ChangePassword } from '#contract/sign-in.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { useSignInForm } from '../../account/public.ts';
+import { PasswordPair, useSignInForm } from '../../account/public.ts';
 import { useChangePassword } from './api.ts';
 import classes from './security.module.css';
 
@@ -23,19 +22,7 @@ export function ChangePasswordForm() {
         key={form.key('currentPassword')}
         {...form.getInputProps('currentPassword')}
       />
-      <PasswordInput
-        label="New password"
-        description={passwordRule}
-        autoComplete="new-password"
-        key={form.key('password')}
-        {...form.getInputProps('password')}
-      />
-      <PasswordInput
-        label="Confirm new password"
-        autoComplete="new-password"
-        key={form.key('confirmPassword')}
-        {...form.getInputProps('confirmPassword')}
-      />
+      <PasswordPair form={form} noun="new password" />
       {problem && (
         <Alert color="coral" role="alert">
           {problem}

@@ -1,4 +1,4 @@
-import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconUserCheck, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatContactPhone } from '#contract/contact-phone.ts';
@@ -7,30 +7,31 @@ import type { Contact } from '#contract/sphere.ts';
 import { contactSearch } from '#contract/sphere-lists.ts';
 import { SuggestInput, type Suggestion } from '../../../ui/suggest-input.tsx';
 import { type ClientName, useContactsNamed } from './contacts-api.ts';
-import { CreateContactDialog } from './create-contact-dialog.tsx';
 import classes from './transaction-form.module.css';
 import type { TransactionFormState } from './use-transaction-form.ts';
 
+export type Client = Pick<Contact, 'id' | 'firstName' | 'lastName'>;
+
 const nobody: ClientName = { firstName: '', lastName: '' };
 
+interface Props {
+  form: TransactionFormState['form'];
+  choose: (client: Client) => void;
+  /** Opens the form of a new contact. */
+  create: () => void;
+}
+
 /** Who it was for: typed freely, chosen among one's contacts, or made a contact on the spot. */
-export function ClientFields({ form }: { form: TransactionFormState['form'] }) {
+export function ClientFields({ form, choose, create }: Props) {
   const [typed, setTyped] = useState(nobody);
   const [asked] = useDebouncedValue(typed, contactSearch.debounce);
   const found = useContactsNamed(asked);
-  const [isCreating, creating] = useDisclosure();
   const { firstName, lastName, contactId } = form.values;
 
   function type(change: Partial<ClientName>) {
     const name = { firstName, lastName, ...change };
     setTyped(name);
     form.setValues({ ...change, contactId: null });
-  }
-
-  function choose({ id, ...contact }: Pick<Contact, 'id' | 'firstName' | 'lastName'>) {
-    form.setValues({ firstName: contact.firstName, lastName: contact.lastName, contactId: id });
-    form.clearFieldError('firstName');
-    form.clearFieldError('lastName');
   }
 
   const suggestions = found && [...found.map((one) => suggestionOf(one, choose)), newcomer()];
@@ -48,7 +49,7 @@ export function ClientFields({ form }: { form: TransactionFormState['form'] }) {
           {none && <small>{none}</small>}
         </>
       ),
-      pick: creating.open,
+      pick: create,
     };
   }
 
@@ -71,14 +72,11 @@ export function ClientFields({ form }: { form: TransactionFormState['form'] }) {
           Linked to this contact in The Sphere
         </p>
       )}
-      {isCreating && (
-        <CreateContactDialog name={{ firstName, lastName }} onClose={creating.close} onCreated={choose} />
-      )}
     </>
   );
 }
 
-function suggestionOf(contact: Contact, choose: (contact: Contact) => void): Suggestion {
+function suggestionOf(contact: Contact, choose: (client: Client) => void): Suggestion {
   const { emailAddress, phoneNumber } = contact;
   const ways = [emailAddress, phoneNumber && formatContactPhone(phoneNumber)].filter(Boolean).join(' · ');
   return {

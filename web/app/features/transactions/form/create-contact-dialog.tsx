@@ -1,6 +1,6 @@
 import { Alert, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type Contact, CreateContact } from '#contract/sphere.ts';
 import { fieldErrors, isProblem } from '../../../lib/api-problem.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -45,15 +45,9 @@ export function CreateContactDialog({ name, onClose, onCreated }: Props) {
     form.getInputNode(Object.keys(errors)[0] as keyof NewContact)?.focus(),
   );
 
-  // The form of the transaction is around this one in React's eyes, and must not be sent along.
-  const submitAlone = (event: FormEvent<HTMLFormElement>) => {
-    event.stopPropagation();
-    submit(event);
-  };
-
   return (
     <Dialog opened onClose={onClose} title="Create contact" size={width}>
-      <FormGrid onSubmit={submitAlone}>
+      <FormGrid onSubmit={submit}>
         <TextInput label="First name" autoComplete="off" {...form.getInputProps('firstName')} />
         <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
         <TextInput

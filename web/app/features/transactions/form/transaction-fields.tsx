@@ -1,4 +1,5 @@
 import { Alert, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { isDay } from '#contract/day.ts';
 import { averageRateOf, formatRate } from '#contract/metrics.ts';
 import { dollarsOf } from '#contract/money.ts';
@@ -15,7 +16,8 @@ import { ChangedElsewhere, type Difference } from '../../../ui/changed-elsewhere
 import { FormButtons, FormGrid, wide } from '../../../ui/form-grid.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { AddressFields } from '../../addresses/public.ts';
-import { ClientFields } from './client-fields.tsx';
+import { type Client, ClientFields } from './client-fields.tsx';
+import { CreateContactDialog } from './create-contact-dialog.tsx';
 import classes from './transaction-form.module.css';
 import { labelOf, textOf } from './transaction-values.ts';
 import type { TransactionFormState } from './use-transaction-form.ts';
@@ -30,28 +32,42 @@ const statuses = dealStatuses.map((value) => ({ value, label: dealStatusNames[va
 
 export function TransactionFields({ state, onCancel }: Props) {
   const { form, problem, clash, isSaving, submit } = state;
+  const [isCreating, creating] = useDisclosure();
+  const { firstName, lastName } = form.values;
+
+  function choose(client: Client) {
+    form.setValues({ firstName: client.firstName, lastName: client.lastName, contactId: client.id });
+    form.clearFieldError('firstName');
+    form.clearFieldError('lastName');
+  }
+
   return (
-    <FormGrid onSubmit={submit}>
-      <SegmentedControl
-        className={classes.type}
-        aria-label="Type"
-        data={types}
-        {...form.getInputProps('transactionType')}
-      />
-      <TextInput type="date" label="Date" data-autofocus {...form.getInputProps('date')} />
-      <StatusField form={form} />
-      <ClientFields form={form} />
-      <AddressFields propsOf={form.getInputProps} onPick={(parts) => form.setValues({ ...parts })} />
-      <MoneyInput label="Volume" {...form.getInputProps('volume')} value={form.values.volume} />
-      <MoneyInput
-        label="Commission"
-        description={rateOf(form.values)}
-        {...form.getInputProps('commission')}
-        value={form.values.commission}
-      />
-      <Notices state={{ problem, clash, form }} />
-      <FormButtons isBusy={isSaving} onCancel={onCancel} />
-    </FormGrid>
+    <>
+      <FormGrid onSubmit={submit}>
+        <SegmentedControl
+          className={classes.type}
+          aria-label="Type"
+          data={types}
+          {...form.getInputProps('transactionType')}
+        />
+        <TextInput type="date" label="Date" data-autofocus {...form.getInputProps('date')} />
+        <StatusField form={form} />
+        <ClientFields form={form} choose={choose} create={creating.open} />
+        <AddressFields propsOf={form.getInputProps} onPick={(parts) => form.setValues({ ...parts })} />
+        <MoneyInput label="Volume" {...form.getInputProps('volume')} value={form.values.volume} />
+        <MoneyInput
+          label="Commission"
+          description={rateOf(form.values)}
+          {...form.getInputProps('commission')}
+          value={form.values.commission}
+        />
+        <Notices state={{ problem, clash, form }} />
+        <FormButtons isBusy={isSaving} onCancel={onCancel} />
+      </FormGrid>
+      {isCreating && (
+        <CreateContactDialog name={{ firstName, lastName }} onClose={creating.close} onCreated={choose} />
+      )}
+    </>
   );
 }
 

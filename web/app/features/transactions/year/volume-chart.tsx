@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { type Day, monthOf, yearOf } from '#contract/day.ts';
 import type { Totals, YearMetrics } from '#contract/metrics.ts';
 import { cents, formatMoneyShort } from '#contract/money.ts';
+import { AxisLines } from '../../../ui/axis-lines.tsx';
 import { scaleOf } from '../../../ui/chart-scale.ts';
 import { moneyText } from '../deal-text.ts';
 import classes from './volume-card.module.css';
@@ -21,11 +22,10 @@ export function VolumeChart({ metrics, today }: Props) {
   const height = (volume: number) => `${(volume / top) * 100}%`;
   return (
     <div className={classes.plot} role="img" aria-label={summaryOf(metrics)}>
-      {lines.map((line) => (
-        <span key={line} className={classes.line} style={{ bottom: height(line) }}>
-          {top > 1 && <small>{formatMoneyShort(cents(Math.round(line * 100)))}</small>}
-        </span>
-      ))}
+      <AxisLines
+        lines={lines}
+        text={(line) => (top > 1 ? formatMoneyShort(cents(Math.round(line * 100))) : undefined)}
+      />
       {top <= 1 && (
         <p className={classes.nothing}>
           Nothing closed in {previous.year} or {year}

@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import type { ListingEvent, ListingMonth } from '#contract/listing-events.ts';
+import { AxisLines } from '../../../ui/axis-lines.tsx';
 import { bestMonthOf, linesFor, monthText, totalOf } from './figure-facts.ts';
 import classes from './month-bars.module.css';
 
@@ -23,12 +24,7 @@ export default function MonthBars({ months, kind, name, current, large = false }
   }`;
   return (
     <div className={classes.root} data-large={large || undefined} role="img" aria-label={words}>
-      {large &&
-        lines.map((line) => (
-          <span key={line} className={classes.line} style={{ bottom: `${(line / top) * 100}%` }}>
-            <small>{line.toLocaleString('en-US')}</small>
-          </span>
-        ))}
+      {large && <AxisLines lines={lines} text={(line) => line.toLocaleString('en-US')} />}
       {months.map(({ month, [kind]: count }) => (
         <Tooltip key={month} label={`${monthText(month)}: ${count.toLocaleString('en-US')}`}>
           <div className={classes.month} data-month={monthText(month)[0]}>

@@ -1,0 +1,36 @@
+import { PasswordInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { passwordRule } from '#contract/password.ts';
+
+type Name = 'password' | 'confirmPassword';
+
+interface Props {
+  form: { key(name: Name): string; getInputProps(name: Name): object };
+  /** "password", or "new password" where there is another one. */
+  noun?: string;
+  /** What it must be like, unless that is said elsewhere. */
+  description?: ReactNode;
+  autoFocus?: boolean;
+}
+
+/** A password that is chosen, typed twice. */
+export function PasswordPair({ form, noun = 'password', description = passwordRule, autoFocus }: Props) {
+  return (
+    <>
+      <PasswordInput
+        label={noun.charAt(0).toUpperCase() + noun.slice(1)}
+        description={description}
+        autoComplete="new-password"
+        autoFocus={autoFocus}
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput
+        label={`Confirm ${noun}`}
+        autoComplete="new-password"
+        key={form.key('confirmPassword')}
+        {...form.getInputProps('confirmPassword')}
+      />
+    </>
+  );
+}
