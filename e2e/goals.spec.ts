@@ -87,7 +87,7 @@ test.describe('goals in two tabs', () => {
 
     await mine.getByLabel('Transactions', { exact: true }).fill('60');
     await mine.getByRole('button', { name: 'Save' }).click();
-    await expect(mine.getByText(/changed elsewhere/)).toBeVisible();
+    await expect(mine.getByText(/changed somewhere else/)).toBeVisible();
     await expect(mine.getByText('Transactions is now 55')).toBeVisible();
     await expect(mine.getByLabel('Transactions', { exact: true })).toHaveValue('60');
     await expect(mine.getByLabel('Commission', { exact: true })).toHaveValue('$500,000');

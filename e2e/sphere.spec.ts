@@ -249,7 +249,7 @@ test('on a phone the contacts are rows, the form fills the screen, and a tap cho
   await openSphere(page, ava);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10);
   await page.getByRole('button', { name: 'Select Abdul Stanton' }).click();
-  await expect(page.getByRole('toolbar', { name: 'With the selected' })).toContainText('1 selected');
+  await expect(page.getByRole('toolbar', { name: 'Actions for the selection' })).toContainText('1 selected');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear selection' }).click();
   await page.getByRole('button', { name: /^Abdul Stanton/ }).click();

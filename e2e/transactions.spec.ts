@@ -175,7 +175,7 @@ test.describe('a transaction in two tabs', () => {
 
     await mine.getByLabel('Commission', { exact: true }).fill('12500');
     await mine.getByRole('button', { name: 'Save' }).click();
-    await expect(mine.getByText(/changed elsewhere/)).toBeVisible();
+    await expect(mine.getByText(/changed somewhere else/)).toBeVisible();
     await expect(mine.getByLabel('Last name')).toHaveValue('Diaz');
     await expect(mine.getByLabel('Commission', { exact: true })).toHaveValue('$12,500');
     await expectAccessible(page);

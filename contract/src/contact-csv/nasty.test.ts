@@ -260,12 +260,12 @@ test.each([
   [
     'at the end',
     'First Name,Last Name,Notes\nAda,Lee,fine\nBo,"Ray,oops\n',
-    /Row 3: The file has an opening quotation mark/,
+    /Row 3: This opening quotation mark/,
   ],
   [
     'that the next one ends',
     'First Name,Last Name,Notes\nAda,"Lee,fine\nBo,Ray,"two dogs"\nCy,Young,\n',
-    /Row 2: The file has an opening quotation mark/,
+    /Row 2: This opening quotation mark/,
   ],
 ])('a quotation mark that is not closed %s is noticed', async (_, text, message) => {
   await expect(lookAt(new Blob([text]))).rejects.toThrow(message);

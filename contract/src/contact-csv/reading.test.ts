@@ -70,7 +70,7 @@ test.each([
   [
     'a quotation mark that never ends',
     new Blob([`a,b\n"${'x,y\n'.repeat(400_000)}`]),
-    /Row 2: .*never closed/,
+    /Row 2: .*no closing one/,
   ],
   ['too many rows', new Blob([`a,b\n${'x,y\n'.repeat(importLimits.rows + 1)}`]), importMessages.tooManyRows],
 ])('a file that is %s is refused with a sentence', async (_, file, message) => {

@@ -79,6 +79,6 @@ const openQuotation = (row: number) =>
   new FileProblem(
     rowMessage(
       row,
-      'The file has an opening quotation mark with no closing one. Please check it and try again.',
+      'This opening quotation mark has no closing one. Please check the file.',
     ),
   );

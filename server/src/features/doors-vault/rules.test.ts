@@ -84,5 +84,5 @@ test('whoever has seen the latest version may save, and whoever does not say', (
   const door = { version: 3 } as DoorRow;
   expect(() => checkSeen(door, 3)).not.toThrow();
   expect(() => checkSeen(door, undefined)).not.toThrow();
-  expect(() => checkSeen(door, 2)).toThrow('changed elsewhere');
+  expect(() => checkSeen(door, 2)).toThrow('changed somewhere else');
 });

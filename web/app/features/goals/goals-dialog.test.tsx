@@ -95,7 +95,7 @@ test('of two tabs the later one keeps its words, sees the others and saves again
   });
   type('Transactions', '60');
   press('Save');
-  expect(await screen.findByText(/changed elsewhere/)).toBeTruthy();
+  expect(await screen.findByText(/changed somewhere else/)).toBeTruthy();
   expect(await screen.findByText('55')).toBeTruthy();
   expect([field('Transactions').value, field('Commission').value]).toEqual(['60', '$500,000']);
   press('Use it: 55 for Transactions');

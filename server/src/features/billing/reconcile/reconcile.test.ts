@@ -69,7 +69,7 @@ test('who pays twice, and a payer nobody knows, are on the list, mailed once, an
   ]);
   expect(list.every(({ title, todo }) => title && todo)).toBe(true);
   const mails = await mailsTo('support@abundance.example');
-  expect(mails.map(({ subject }) => subject)).toEqual(['Payments: 2 to look at']);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Payments: 2 to review']);
   expect(mails[0]?.text).toContain(second.id);
   expect(mails[0]?.text).not.toContain(payer.email);
   await payments.endSubscription(second.id);

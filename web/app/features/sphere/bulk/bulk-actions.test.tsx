@@ -25,7 +25,7 @@ async function show(search: string) {
 
 async function chooseAll() {
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select all contacts on this page' }));
-  return within(await screen.findByRole('toolbar', { name: 'With the selected' }));
+  return within(await screen.findByRole('toolbar', { name: 'Actions for the selection' }));
 }
 
 const found = (tag: string) =>

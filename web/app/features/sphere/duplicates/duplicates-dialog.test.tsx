@@ -19,7 +19,7 @@ const twice = () =>
 
 test('nobody twice is said so', async () => {
   await renderDesktop(<DuplicatesDialog onClose={() => {}} />);
-  expect(await screen.findByText('No possible duplicates')).toBeTruthy();
+  expect(await screen.findByText('No duplicates found')).toBeTruthy();
 });
 
 test('two of one person become one with the fields picked and the tags of both, and two again', async () => {

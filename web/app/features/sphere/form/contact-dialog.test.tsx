@@ -133,7 +133,7 @@ test('what another tab changed is taken over, and where both changed it, one cho
   type('Notes', 'Mine');
   typeTag('Golf club');
   press('Save');
-  expect(await screen.findByText(/changed elsewhere/)).toBeTruthy();
+  expect(await screen.findByText(/changed somewhere else/)).toBeTruthy();
   expect([field('Notes').value, field('Referred From').value, field('Email Address').value]).toEqual([
     'Mine',
     'Gwen',

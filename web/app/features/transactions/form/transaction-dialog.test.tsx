@@ -163,7 +163,7 @@ test('what another tab changed is taken over, and where both changed it, one cho
   type('Commission', '$12,500');
   type('City', 'Palm Valley');
   press('Save');
-  expect(await screen.findByText(/changed elsewhere/)).toBeTruthy();
+  expect(await screen.findByText(/changed somewhere else/)).toBeTruthy();
   expect([field('Last name').value, field('City').value, field('Commission').value]).toEqual([
     'Diaz',
     'Palm Valley',
