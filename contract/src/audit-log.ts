@@ -26,7 +26,7 @@ export const AuditQuery = AuditFilter.extend({
 });
 export type AuditQuery = z.output<typeof AuditQuery>;
 
-/** Somebody in the log. Whoever has left has an id and no name any more. */
+/** Somebody in the log. Whoever has left has an id and no name anymore. */
 const Someone = z.object({ id: z.string(), name: z.string().nullable(), email: z.string().nullable() });
 
 const AuditEntry = z.object({

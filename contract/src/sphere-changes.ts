@@ -13,7 +13,7 @@ const secondsAfter = (instant: Date, seconds: number) => new Date(instant.getTim
 export const undoUntil = (now: Date): Date => secondsAfter(now, undoSeconds);
 /** What was deleted before this moment stays deleted. */
 export const undoableSince = (now: Date): Date => secondsAfter(now, -undoSeconds - graceSeconds);
-/** What was deleted before this moment nobody can want back any more. */
+/** What was deleted before this moment nobody can want back anymore. */
 export const forgottenBefore = (now: Date): Date => secondsAfter(now, -10 * undoSeconds);
 
 /** Titles and sentences of the notices. */

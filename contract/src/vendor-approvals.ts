@@ -7,7 +7,7 @@ export const approvalMessages = {
   empty: 'Please write a short message to the vendor',
   long: 'Message must be 1,000 characters or fewer',
   sent: 'Request sent.',
-  failed: 'Your request could not be sent. Please try again.',
+  failed: 'Your request couldn’t be sent. Please try again.',
 } as const;
 
 export const RequestApproval = z.object({

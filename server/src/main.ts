@@ -42,7 +42,7 @@ async function start(config: Config, opened: Opened): Promise<void> {
   const opening = openDatabase(config);
   opened.add(async () => (await opening.catch(() => undefined))?.stop());
   const database = await opening;
-  // Asked to stop while it opened: it is being closed, and nothing begins on it any more.
+  // Asked to stop while it opened: it is being closed, and nothing begins on it anymore.
   if (opened.isClosing) return;
   const { demo, sandbox, services, app } = await oneAtATime(database.url, 'start', () =>
     begin(config, database.url, opened),

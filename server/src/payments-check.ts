@@ -16,7 +16,7 @@ async function main(): Promise<boolean> {
   const checked = await stripePayments(stripe).check(address);
   for (const { what, mend } of checked) console.log(mend ? `✗ ${what}\n  ${mend}` : `✓ ${what}`);
   const wrong = checked.filter(({ mend }) => mend).length;
-  console.log(wrong ? `${wrong} to mend.` : 'Payments are set up.');
+  console.log(wrong ? `${wrong} to fix.` : 'Payments are set up.');
   return wrong === 0;
 }
 

@@ -49,7 +49,7 @@ const wayHeaders = (columns: WayColumns): string[] =>
     }),
   );
 
-/** What has no column of its own any more joins the last one. */
+/** What has no column of its own anymore joins the last one. */
 function wayCells(contact: Contact, key: WayKey, count: number): string[] {
   const show = (value: string) => (key === 'phoneNumber' ? formatContactPhone(value) : value);
   const ways = wayValues(key, contact);

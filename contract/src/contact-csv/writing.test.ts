@@ -93,7 +93,7 @@ test('an exported list has the thirteen columns in their order', () => {
   );
 });
 
-test('several numbers have columns as Google names them; what has none any more joins the last', () => {
+test('several numbers have columns as Google names them; what has none anymore joins the last', () => {
   const phones = ['Mobile', 'Home', 'Boat'].map((label, at) => ({ label, number: `904555010${at}` }));
   const contact = fullContact({ firstName: 'Maribel', lastName: 'Okafor', phones });
   const columns = { emailAddress: 0, phoneNumber: 2 };

@@ -25,7 +25,7 @@ export interface ApiAnswer {
   headers: Record<string, string>;
   /** What a planned misfortune does instead of answering. */
   instead?: 'drop' | 'hang';
-  /** Called when the answer has left, or nobody waits for it any more. */
+  /** Called when the answer has left, or nobody waits for it anymore. */
   done(): void;
 }
 

@@ -2,7 +2,7 @@ import type { Subscription } from '../objects/billing.ts';
 import type { World } from '../world.ts';
 import { voidInvoice } from './void-invoice.ts';
 
-/** Takes a change back that waits for its payment, and its invoice with it: nobody may pay for it any more. */
+/** Takes a change back that waits for its payment, and its invoice with it: nobody may pay for it anymore. */
 export function dropPendingUpdate(world: World, subscription: Subscription): Subscription {
   if (!subscription.pending_update) return subscription;
   const invoice = world.store.find('invoice', subscription.latest_invoice ?? '');

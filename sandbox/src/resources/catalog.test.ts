@@ -92,7 +92,7 @@ test('a code is found whatever its case, and only one active code has it', async
   });
 });
 
-test('a deleted coupon cannot be used any more', async () => {
+test('a deleted coupon cannot be used anymore', async () => {
   const { stripe } = await startProvider();
   const coupon = await stripe.coupons.create({ percent_off: 10, duration: 'forever' });
   expect(await stripe.coupons.del(coupon.id)).toMatchObject({ deleted: true });

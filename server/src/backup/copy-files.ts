@@ -21,7 +21,7 @@ export async function copyFiles(
   return known;
 }
 
-/** One that was removed since it was listed is nobody's any more. */
+/** One that was removed since it was listed is nobody's anymore. */
 async function copyFile(from: Storage, to: Storage, key: string): Promise<number | undefined> {
   const found = await from.get(key);
   if (!found) return undefined;

@@ -5,7 +5,7 @@ export class Opened {
   readonly #closers: Close[] = [];
   #closing: Promise<void> | undefined;
 
-  /** Told before or right when it opens. Once everything closes, nothing opens any more. */
+  /** Told before or right when it opens. Once everything closes, nothing opens anymore. */
   add(close: Close): void {
     if (this.#closing) {
       void close().catch(() => undefined);

@@ -12,7 +12,7 @@ const frameworkRefusals: Record<string, [ProblemCode, string]> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'The request has no content.'],
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported', 'Please send this request as JSON.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', 'The request was cut off on its way.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', 'The request didn’t arrive completely.'],
   FST_REQ_FILE_TOO_LARGE: ['too_large', 'The file is too large.'],
   FST_FILES_LIMIT: ['too_large', 'There are too many files in one request.'],
   FST_FIELDS_LIMIT: ['too_large', 'There are too many fields in one request.'],
@@ -28,7 +28,7 @@ function refusalOf(error: FastifyError | AppError): AppError | undefined {
   const known = frameworkRefusals[error.code];
   if (known) return fail(...known);
   if (brokenForm.test(error.message)) {
-    return fail('invalid', 'The form was cut off on its way. Please send it again.');
+    return fail('invalid', 'The form didn’t arrive completely. Please send it again.');
   }
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500 ? fail('invalid', 'The request could not be understood.') : undefined;

@@ -102,7 +102,7 @@ const lockerOf = (locks: HeldLocks): Locker => ({
   },
 });
 
-/** What nobody reads any more is let through, or its sender would wait and never hear why. */
+/** What nobody reads anymore is let through, or its sender would wait and never hear why. */
 const letGo = ({ raw }: FastifyRequest) => raw.removeAllListeners('readable').resume();
 
 const hasBody = (request: FastifyRequest) => request.method === 'PATCH' || request.method === 'POST';
@@ -123,7 +123,7 @@ const isOurs = (header: string) => header.startsWith('access-control-') || heade
 
 /** What the protocol's server refuses, in the shape of every refusal. */
 function problemOf(request: FastifyRequest, reply: FastifyReply, text: string): Problem {
-  const sentence = `The upload could not go on: ${text.trim() || 'the request was not understood'}.`;
+  const sentence = `The upload couldn’t continue: ${text.trim() || 'the request was not understood'}.`;
   const known = reply.statusCode === 404 || reply.statusCode === 410 ? 'not_found' : 'invalid';
   const { code, message } = reply.statusCode >= 500 ? fail('internal', sentence) : fail(known, sentence);
   reply.header('content-type', 'application/json; charset=utf-8').removeHeader('content-length');

@@ -18,7 +18,7 @@ export const httpBackend: Backend = {
     return upload.inPieces ? sendPieces(upload) : sendForm(upload);
   },
 
-  /** Asked first: a download that the browser has begun tells us nothing any more. */
+  /** Asked first: a download that the browser has begun tells us nothing anymore. */
   async download(path, name) {
     const { ok, status } = await reach({ method: 'HEAD', path });
     if (!ok) throw refusal(status, '');

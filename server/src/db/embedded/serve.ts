@@ -14,7 +14,7 @@ export interface Served {
 /** As long as pg_ctl waits; a server that needs longer to recover goes on, and the next start adopts it. */
 const patience = 60_000;
 
-/** Adopts the server that runs this cluster or, once nothing runs it any more, starts one. Call it with the lock held. */
+/** Adopts the server that runs this cluster or, once nothing runs it anymore, starts one. Call it with the lock held. */
 export async function serve(cluster: Cluster, onLost: () => void, port?: number): Promise<Served> {
   await mendPidFile(cluster);
   let launch: Launch | undefined;

@@ -40,7 +40,7 @@ export const payers = pgTable(
   'payers',
   {
     id: id(),
-    /** Nothing once the person has asked to be deleted: what is told of that customer is nothing to us any more. */
+    /** Nothing once the person has asked to be deleted: what is told of that customer is nothing to us anymore. */
     customerId: text('customer_id'),
     personId: uuid('person_id').references(() => users.id, { onDelete: 'cascade' }),
     brokerageId: uuid('brokerage_id').references(() => brokerages.id, { onDelete: 'cascade' }),

@@ -14,9 +14,9 @@ import { hasRows, imagesOf, readRows, vaultFilesOf } from './store-belongings.ts
 const readMe = `Everything Abundance keeps about you.
 
 Each table comes twice: as JSON, exact and complete, and as CSV, for a spreadsheet.
-Amounts of money are in cents. Moments are in universal time (UTC), days as YYYY-MM-DD.
-The files of your Doors Vault are in the folder "doors-vault", by address.
-Your pictures are in the folder "pictures". Passwords and other secrets are left out.
+Amounts are in cents, times in UTC, dates as YYYY-MM-DD.
+Your Doors Vault files are in the "doors-vault" folder, by address.
+Your pictures are in the "pictures" folder. Passwords and other secrets are left out.
 `;
 
 /** All that someone has here, in one archive that is made while it is sent. */

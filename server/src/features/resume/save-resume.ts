@@ -51,7 +51,7 @@ export function htmlOf(html: string): string {
   return kept;
 }
 
-/** An item with an id that is not there any more was removed elsewhere; it stays removed. */
+/** An item with an id that is not there anymore was removed elsewhere; it stays removed. */
 async function saveItems({ owner, db }: OwnerContext, section: ItemSection, items: SaveItem[] | undefined) {
   if (!items) return;
   const kept: string[] = [];

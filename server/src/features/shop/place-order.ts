@@ -102,7 +102,7 @@ async function orderToPay(context: OwnerContext, wanted: Wanted): Promise<OrderR
 const isSame = (open: OrderRow, { email, lines }: Wanted) =>
   isDeepStrictEqual(open.lines, lines) && open.email.toLowerCase() === email;
 
-/** Nobody can pay for it any more before another takes its place; one that was paid just now stays paid. */
+/** Nobody can pay for it anymore before another takes its place; one that was paid just now stays paid. */
 async function letGo(context: OwnerContext, open: OrderRow): Promise<void> {
   const { status } = await closeOpenPage(context, 'shop', open.id);
   if (status === 'unpaid') throw fail('conflict', billingMessages.beingConfirmed);

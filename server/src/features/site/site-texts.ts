@@ -5,7 +5,7 @@ import { type Context, inTransaction, type OwnerContext } from '../../core/conte
 import { fail, found } from '../../core/errors.ts';
 import { changedTextRows, deleteText, saveText } from './store.ts';
 
-/** Words in place of the original ones, by their key. A text that is not in the product any more is nobody's. */
+/** Words in place of the original ones, by their key. A text that is not in the product anymore is nobody's. */
 export async function changedTexts({ db }: Pick<Context, 'db'>): Promise<Record<string, string>> {
   const rows = await changedTextRows(db);
   return Object.fromEntries(rows.flatMap(({ key, text }) => (siteTextOf(key) ? [[key, text]] : [])));

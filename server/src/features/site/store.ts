@@ -15,7 +15,7 @@ export async function keepSubscriber(db: Db, email: string, now: Date): Promise<
   return row as SubscriberRow;
 }
 
-/** Nothing when they had confirmed before, or are not there any more. */
+/** Nothing when they had confirmed before, or are not there anymore. */
 export async function confirmSubscriber(db: Db, id: string, now: Date): Promise<SubscriberRow | undefined> {
   const [row] = await db
     .update(subscribers)

@@ -26,7 +26,7 @@ export function saveTheme(context: OwnerContext, builder: Builder, wish: ThemeWi
   });
 }
 
-/** Inside a transaction of whoever saves more than the theme. Pictures nobody refers to any more go. */
+/** Inside a transaction of whoever saves more than the theme. Pictures nobody refers to anymore go. */
 export async function changeTheme(
   context: OwnerContext,
   builder: Builder,

@@ -50,7 +50,7 @@ export interface Payments {
 
   openCheckout(once: OnceKey, wish: CheckoutWish): Promise<Checkout>;
   readCheckout(id: string): Promise<Checkout | undefined>;
-  /** Nobody can pay there any more, unless somebody just has: the answer says which. */
+  /** Nobody can pay there anymore, unless somebody just has: the answer says which. */
   closeCheckout(id: string): Promise<Checkout>;
 
   /** Without a checkout page, on the customer's card. */
@@ -88,7 +88,7 @@ export interface Payments {
 
   createCoupon(once: OnceKey, wish: CouponWish): Promise<ProviderCoupon>;
   readCoupon(id: string): Promise<ProviderCoupon | undefined>;
-  /** Nobody can redeem it any more; whoever has keeps their discount. */
+  /** Nobody can redeem it anymore; whoever has keeps their discount. */
   removeCoupon(id: string): Promise<void>;
   /** In place of any other. Throws `conflict` when the coupon is used up, past its day or gone. */
   applyCoupon(once: OnceKey, subscriptionId: string, couponId: string): Promise<ProviderSubscription>;

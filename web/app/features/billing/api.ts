@@ -92,7 +92,7 @@ export const useProviderPage = () =>
     mutationFn: async () => goTo((await api.post<ProviderPage>('/api/billing/portal')).url),
   });
 
-/** All but the preview: whoever has Pro+ has nothing to preview any more. */
+/** All but the preview: whoever has Pro+ has nothing to preview anymore. */
 async function refreshMembership(client: QueryClient): Promise<void> {
   await refresh(client, 'membership.changed');
   keepProfile(client, await client.fetchQuery(profileQuery));

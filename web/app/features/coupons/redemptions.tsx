@@ -13,7 +13,7 @@ export function Redemptions({ coupon, onClose }: { coupon: AdminCoupon; onClose:
   const { data, isError, refetch } = useQuery(redemptionsQuery(coupon.id));
   return (
     <Dialog opened onClose={onClose} title={`Who used ${coupon.code}?`} size="md">
-      {isError && <LoadNotice message="The redemptions did not load." onRetry={() => void refetch()} />}
+      {isError && <LoadNotice message="The redemptions didn’t load." onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton height={120} />}
       {data?.redemptions.length === 0 && <p>Nobody yet.</p>}
       <ul className={classes.redemptions}>

@@ -31,7 +31,7 @@ export default function CouponsPage() {
           </Button>
         }
       />
-      {isError && <LoadNotice message="The coupons did not load." onRetry={() => void refetch()} />}
+      {isError && <LoadNotice message="The coupons didn’t load." onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton height={240} radius="lg" />}
       {data?.coupons.length === 0 && (
         <Card>

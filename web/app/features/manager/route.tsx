@@ -41,9 +41,7 @@ export default function ManagerDashboardPage() {
       />
       <StaffRoleCards />
       <div className={classes.stats}>
-        {isError && !stats && (
-          <LoadNotice message="The latest activity did not load." onRetry={() => refetch()} />
-        )}
+        {isError && !stats && <LoadNotice message="Recent activity didn’t load." onRetry={() => refetch()} />}
         {!stats && !isError && <Skeleton height={220} radius="lg" />}
         {stats && <Activity stats={stats} />}
       </div>

@@ -5,7 +5,7 @@ import { isProblem } from '../../lib/api-problem.ts';
 import { useStartSignup } from './api.ts';
 import { isEmpty, useSignup } from './signup-state.ts';
 
-/** A day later, or in another browser, no password waits on the server any more. */
+/** A day later, or in another browser, no password waits on the server anymore. */
 const isPasswordGone = (error: unknown) => isProblem(error) && error.field === 'firstPhase.password';
 
 /** Sends everything and goes to the payment page; nothing is sent twice. */

@@ -241,7 +241,7 @@ describe('mail', () => {
     expect([await isListed(item), await mailsTo('gone@example.com')]).toEqual([false, []]);
   });
 
-  test('whose words are not kept any more is not sent empty', async () => {
+  test('whose words are not kept anymore is not sent empty', async () => {
     const item = await failedMail('old@example.com', '');
     expect(item.actions).toEqual(['set-aside']);
     expect((await press(item, 'send')).statusCode).toBe(409);

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/audit-log.ts';
 import type { EntryRow } from './store.ts';
 
-/** Whoever has left has an id and no name any more. */
+/** Whoever has left has an id and no name anymore. */
 const someone = (id: string | null, { name, email }: { name: string | null; email: string | null }) =>
   id ? { id, name, email } : null;
 

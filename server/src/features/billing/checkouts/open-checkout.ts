@@ -85,7 +85,7 @@ async function askForPage(context: Context, checkout: CheckoutRow, wish: Checkou
   }
 }
 
-/** Nobody can pay there any more, unless somebody just has: then it is finished. */
+/** Nobody can pay there anymore, unless somebody just has: then it is finished. */
 async function closePage(context: Context, checkout: CheckoutRow): Promise<CheckoutOutcome> {
   const { providerId } = checkout;
   if (providerId) return settle(context, checkout, await context.services.payments.closeCheckout(providerId));

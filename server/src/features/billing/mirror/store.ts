@@ -191,7 +191,7 @@ export async function overdueSubscriptions(db: Db) {
   );
 }
 
-/** Of one that the provider has lost: nothing will be told of it any more. */
+/** Of one that the provider has lost: nothing will be told of it anymore. */
 export async function endMirrored(db: Db, id: string, endedAt: Date): Promise<void> {
   await db.update(subscriptions).set({ status: 'canceled', endedAt }).where(eq(subscriptions.id, id));
 }

@@ -82,7 +82,7 @@ async function join(
   return { office, person, chargeId };
 }
 
-/** Accepted in another window a moment ago is accepted; after having been removed it is not valid any more. */
+/** Accepted in another window a moment ago is accepted; after having been removed it is not valid anymore. */
 async function joinedBefore(
   { db, account }: Context,
   office: OfficeRow,

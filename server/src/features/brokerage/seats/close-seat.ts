@@ -11,7 +11,7 @@ import {
   setQuantityDue,
 } from './store.ts';
 
-/** Why somebody has no seat any more. */
+/** Why somebody has no seat anymore. */
 export type Closing = 'removed' | 'left' | 'unpaid' | 'deleted';
 
 const aDay = 24 * 60 * 60 * 1000;

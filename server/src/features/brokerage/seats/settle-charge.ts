@@ -82,7 +82,7 @@ async function lineOf({ db }: Context, charge: Charge, person: OwnerId): Promise
   return `Agent Pro+ for ${name} until ${formatDay(dayHere(charge.cycleEnd))}`;
 }
 
-/** The seat was left. What was not paid is not asked for any more; what was paid after all is a free seat. */
+/** The seat was left. What was not paid is not asked for anymore; what was paid after all is a free seat. */
 async function settleGivenUp(context: Context, charge: Charge): Promise<void> {
   const { db, now, services } = context;
   const invoiceId = charge.invoiceId ?? (await findInvoice(context, charge));

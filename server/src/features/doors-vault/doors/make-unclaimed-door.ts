@@ -28,6 +28,6 @@ export async function makeUnclaimedDoor({ db, owner, now }: Place, deal: Deal): 
   });
 }
 
-/** For an address no deal has any more. A door that was claimed stays: it has become its owner's work. */
+/** For an address no deal has anymore. A door that was claimed stays: it has become its owner's work. */
 export const withdrawUnclaimedDoor = ({ db, owner }: Place, address: string): Promise<void> =>
   deleteUnclaimedDoor(owner, db, addressKeyOf(address));

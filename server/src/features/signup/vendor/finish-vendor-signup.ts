@@ -33,7 +33,7 @@ export async function finishVendorSignup(
   page: Checkout,
 ): Promise<string | null> {
   const signup = await readSignup(context.db, checkout.subject);
-  if (!signup) throw new Error(`Registration ${checkout.subject} was paid and is not there any more.`);
+  if (!signup) throw new Error(`Registration ${checkout.subject} was paid and is not there anymore.`);
   if (signup.state === 'dropped') return null;
   const opened = signup.accountId
     ? { accountId: signup.accountId }

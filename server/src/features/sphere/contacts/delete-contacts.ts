@@ -50,5 +50,5 @@ export async function undoDelete(context: OwnerContext, undoId: string): Promise
   return restored;
 }
 
-/** Deleted means deleted, as soon as nobody can want it back any more. */
+/** Deleted means deleted, as soon as nobody can want it back anymore. */
 export const sweepContacts = ({ db, now }: Context): Promise<void> => sweepDeleted(db, forgottenBefore(now));

@@ -20,7 +20,7 @@ export interface FavoriteRow {
   isPartner: boolean;
 }
 
-/** Partners first, then by name. Who is not listed any more is kept, but not shown. */
+/** Partners first, then by name. Who is not listed anymore is kept, but not shown. */
 export function readFavorites(owner: OwnerId, sql: Sql): Promise<FavoriteRow[]> {
   return sql<FavoriteRow[]>`
     select v.user_id as id, v.business_category as category, v.company_name as "companyName",

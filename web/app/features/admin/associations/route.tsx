@@ -73,7 +73,7 @@ export default function AssociationsPage() {
       <Toolbar className={classes.tools}>
         <SearchField label="Search associations" value={wanted} onSearch={setWanted} w={320} delay={0} />
       </Toolbar>
-      {isError && <LoadNotice message="The associations did not load." onRetry={() => refetch()} />}
+      {isError && <LoadNotice message="The associations didn’t load." onRetry={() => refetch()} />}
       {!data && !isError && <Skeleton height={320} radius="lg" />}
       {shown?.length === 0 && (
         <Card>

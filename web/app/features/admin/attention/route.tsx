@@ -54,7 +54,7 @@ export default function AttentionPage() {
           </Button>
         }
       />
-      {isError && <LoadNotice message="The list did not load." onRetry={() => refetch()} />}
+      {isError && <LoadNotice message="The list didn’t load." onRetry={() => refetch()} />}
       {!data && !isError && <Skeleton height={240} radius="lg" />}
       {data?.items.length === 0 && (
         <Card>

@@ -120,7 +120,7 @@ export default function AuditLogPage() {
         }
       />
       <Filters {...filter} />
-      {isError && <LoadNotice message="The audit log did not load." onRetry={() => refetch()} />}
+      {isError && <LoadNotice message="The audit log didn’t load." onRetry={() => refetch()} />}
       {!data && !isError && <Skeleton height={320} radius="lg" />}
       {data && entries.length === 0 && (
         <Card>

@@ -25,7 +25,7 @@ export default function ProductsPage() {
         title="Products"
         subtitle="What the shop sells. The PDF files themselves can’t be changed here."
       />
-      {isError && <LoadNotice message="The products did not load." onRetry={() => refetch()} />}
+      {isError && <LoadNotice message="The products didn’t load." onRetry={() => refetch()} />}
       {!data && !isError && <Skeleton height={240} radius="lg" />}
       {data && (
         <Card className={classes.list} aria-label="Products">

@@ -23,7 +23,7 @@ export default function SiteTextsPage() {
         title="Site texts"
         subtitle="Banner, disclaimers and FAQ. You can always go back to the original."
       />
-      {isError && <LoadNotice message="The texts did not load." onRetry={() => refetch()} />}
+      {isError && <LoadNotice message="The texts didn’t load." onRetry={() => refetch()} />}
       {!data && !isError && <Skeleton height={320} radius="lg" />}
       {data && (
         <Card className={classes.list} aria-label="Site texts">

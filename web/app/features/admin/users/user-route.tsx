@@ -26,6 +26,6 @@ export default function UserPage() {
       </EmptyState>
     );
   }
-  if (error) return <LoadNotice message="The user could not be loaded." onRetry={refetch} />;
+  if (error) return <LoadNotice message="The user couldn’t be loaded." onRetry={refetch} />;
   return <Skeleton height={420} radius="lg" />;
 }

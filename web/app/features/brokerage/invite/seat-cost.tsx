@@ -19,7 +19,7 @@ export function SeatCost({ firstName, isKnown }: Props) {
   const { timeZone } = useProfile();
   if (error)
     return (
-      <LoadNotice message={problemMessage(error, 'The price did not load.')} onRetry={() => void refetch()} />
+      <LoadNotice message={problemMessage(error, 'The price didn’t load.')} onRetry={() => void refetch()} />
     );
   if (!data) return <Skeleton height={96} />;
   const who = firstName || 'they';

@@ -44,7 +44,7 @@ export function useTransactionForm(before: Transaction | undefined, onSaved: () 
   });
 
   function saved() {
-    // Nothing typed is lost any more: whoever leaves now is not asked.
+    // Nothing typed is lost anymore: whoever leaves now is not asked.
     form.resetDirty();
     toast.success('Transaction Saved');
     onSaved();

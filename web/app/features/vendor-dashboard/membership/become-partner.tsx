@@ -22,7 +22,7 @@ interface Props {
 /** The slots, the price today, and the way to one; when all are taken, a turn in the line. */
 export function BecomePartner({ membership, category }: Props) {
   const [isSent, setIsSent] = useState(false);
-  // Whoever is a partner by now has nothing to preview any more.
+  // Whoever is a partner by now has nothing to preview anymore.
   const { data: preview } = useQuery({ ...previewQuery, enabled: !isSent });
   const { mutate: wait } = useWaitForSlot();
   const { confirm, problem, isPending } = useConfirm(preview?.prorationDate, setIsSent);

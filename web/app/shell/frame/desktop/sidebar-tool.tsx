@@ -6,7 +6,7 @@ import classes from './sidebar.module.css';
 interface Props extends UnstyledButtonProps, Omit<ComponentProps<'button'>, keyof UnstyledButtonProps> {
   label: string;
   icon: Icon;
-  /** What it opens is open: its name need not be shown any more. */
+  /** What it opens is open: its name need not be shown anymore. */
   active?: boolean;
 }
 

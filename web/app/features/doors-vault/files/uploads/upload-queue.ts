@@ -17,7 +17,7 @@ export interface UploadItem {
 interface Callbacks {
   send: (sending: Sending) => Promise<void>;
   onKept: () => void;
-  /** Nothing is under way any more. */
+  /** Nothing is under way anymore. */
   onSettled: (kept: UploadItem[], failed: UploadItem[]) => void;
 }
 
