@@ -1,31 +1,6 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { workbook } from '#contract/contact-csv/testing/workbook.ts';
-import { enterAs, expect, expectAccessible, signIn, test } from './fixtures.ts';
-
-/** 240 contacts, which every journey here leaves as they are. */
-const ava = '/ava.brooks';
-
-async function openSphere(page: Page, home: string): Promise<void> {
-  if (home === ava) await signIn(page, 'agent@demo.test');
-  await page.goto(`${home}/the-sphere`);
-  await expect(page.getByText(/(person|people) in your orbit/)).toBeVisible({ timeout: 45_000 });
-}
-
-/** A contact that is there before the journey begins. */
-async function known(page: Page, contact: Record<string, unknown>): Promise<void> {
-  const answer = await page.request.post('/api/abundance-sphere/contacts', { data: contact });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
-
-const search = (page: Page, text: string) =>
-  page.getByRole('searchbox', { name: 'Search name, email, phone' }).fill(text);
-
-const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-
-async function close(page: Page, dialog: Locator): Promise<void> {
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-}
+import type { BrowserContext } from '@playwright/test';
+import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
+import { ava, close, dialogOf, known, openSphere, search } from './sphere.ts';
 
 /** A browser that counts instead of asking for a printer. */
 const withoutPrinter = (context: BrowserContext) =>
@@ -104,80 +79,6 @@ test('a contact is added, connected, tagged, found, edited, deleted and brought 
   await expect(page.getByText('No contacts found matching "quist"')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toContainText('Gwen Harlow Child');
-});
-
-const friends = `Given,Last Name,Email,Birthday
-Zoraida,Quist,zq@example.com,04/05/1984
-,Nobody,nobody@example.com,
-Gwen,Harlow,gwen@example.com,06/07/1990
-`;
-
-test('a file is mapped, checked, imported and taken back', async ({ page }) => {
-  const { home } = await enterAs(page, 'basic');
-  await openSphere(page, home);
-  await expect(page.getByText('No contacts found. Click "Add" to create your first contact.')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Import' }).click();
-  const dialog = dialogOf(page, 'Import');
-  await dialog
-    .locator('input[type="file"]')
-    .setInputFiles({ name: 'friends.csv', mimeType: 'text/csv', buffer: Buffer.from(friends) });
-  await dialog.getByLabel('Given goes into').selectOption('First Name');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByRole('radio', { name: /^Day first/ }).check();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByText('Row 3: First name and last name are required')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Import 2 contacts' }).click();
-  await expect(page.getByText('Import Successful')).toBeVisible();
-  await expect(page.getByText('2 people in your orbit')).toBeVisible();
-  await expect(page.getByRole('row', { name: /Zoraida/, includeHidden: true })).toContainText('May 4, 1984');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Undo import' }).click();
-  await dialogOf(page, 'Undo this import?').getByRole('button', { name: 'Undo import' }).click();
-  await expect(page.getByText('0 people in your orbit')).toBeVisible();
-  await expect(dialog.getByText('Undone')).toBeVisible();
-});
-
-test('a workbook updates who is there, connects a couple, and undo gives everything back', async ({
-  page,
-}) => {
-  const { home } = await enterAs(page, 'trainer');
-  await known(page, { firstName: 'Gwen', lastName: 'Harlow', phoneNumber: '9045550101', tags: ['Lead'] });
-  await openSphere(page, home);
-  await page.getByRole('button', { name: 'Import' }).click();
-  const dialog = dialogOf(page, 'Import');
-  const rows = [
-    ['First Name', 'Last Name', 'Address', 'Spouse', 'Mobile', 'Email'],
-    ['Gwen', 'Harlow', '9 New St, Ocala', '', '', 'gwen@example.com'],
-    ['Abdul', 'Stanton', '1 Oak St, Ocala', 'Mary', 'call wife', 'n/a'],
-  ];
-  const buffer = Buffer.from(await workbook(rows.map((cells) => ({ cells }))).arrayBuffer());
-  await dialog.locator('input[type="file"]').setInputFiles({ name: 'people.xlsx', mimeType: '', buffer });
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByText('Row 3: “call wife” in Mobile was kept in the notes')).toBeVisible();
-  await dialog.getByLabel('Row 2: Gwen Harlow').selectOption('Fill in blanks');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Import 2 contacts and update 1' }).click();
-  await expect(page.getByText('Import Successful')).toBeVisible();
-  await expect(page.getByText('3 people in your orbit')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await search(page, 'Stanton, Abdul');
-  await expect(page.getByRole('row', { name: /^Select Abdul/ })).toContainText('Mary Stanton Spouse');
-  await search(page, 'harlwo');
-  const gwen = page.getByRole('row', { name: /^Select Gwen/ });
-  for (const text of ['9 New St', 'gwen@example.com', '(904) 555-0101'])
-    await expect(gwen).toContainText(text);
-
-  await page.getByRole('button', { name: 'Import' }).click();
-  await dialog.getByRole('button', { name: 'Undo import' }).click();
-  await dialogOf(page, 'Undo this import?').getByRole('button', { name: 'Undo import' }).click();
-  await expect(page.getByText('2 contacts removed. 1 contact restored.')).toBeVisible();
-  await close(page, dialog);
-  await expect(gwen).not.toContainText('9 New St');
 });
 
 test('a report is generated, printed and kept as a file', async ({ page, context }) => {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { inRoot } from '../paths.ts';
 import { cleanEnvironment } from './clean-environment.ts';
 
-const config = readFileSync(inRoot('server/src/config.ts'), 'utf8');
-const settings = [...config.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name);
+const declared = readFileSync(inRoot('server/src/settings.ts'), 'utf8');
+const settings = [...declared.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name);
 
 test('the settings are found where they are declared', () => {
   expect(settings).toEqual(expect.arrayContaining(['PORT', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL']));

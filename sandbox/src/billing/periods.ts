@@ -1,5 +1,5 @@
-import type { Period } from '../objects/billing.ts';
 import type { Interval } from '../objects/catalog.ts';
+import type { Period } from '../objects/invoices.ts';
 
 export interface Recurrence {
   interval: Interval;

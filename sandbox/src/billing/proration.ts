@@ -1,4 +1,5 @@
-import type { Billed, Period } from '../objects/billing.ts';
+import type { Period } from '../objects/invoices.ts';
+import type { Billed } from '../objects/subscriptions.ts';
 import { share } from './shares.ts';
 
 /** What is given back for the rest of a span that was paid for: never more than was paid. */

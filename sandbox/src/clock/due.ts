@@ -2,8 +2,9 @@ import { expirePendingUpdate } from '../lifecycle/pending-update.ts';
 import { attempt, endPeriod, expireIncomplete, finalizeDraft } from '../lifecycle/renew-subscription.ts';
 import { TRIAL_REMINDER } from '../lifecycle/start-subscription.ts';
 import { hasEnded } from '../lifecycle/subscription-status.ts';
-import type { Invoice, Subscription } from '../objects/billing.ts';
+import type { Invoice } from '../objects/invoices.ts';
 import type { CheckoutSession } from '../objects/sessions.ts';
+import type { Subscription } from '../objects/subscriptions.ts';
 import type { World } from '../world.ts';
 
 const INCOMPLETE_LASTS = 23 * 3600;

@@ -3,7 +3,7 @@ import { StripeError } from '../http/errors.ts';
 import type { FormFields } from '../http/form.ts';
 import { collect, defaultPayment } from '../lifecycle/collect-invoice.ts';
 import { createPaymentMethod } from '../lifecycle/payment-methods.ts';
-import type { Invoice } from '../objects/billing.ts';
+import type { Invoice } from '../objects/invoices.ts';
 import type { World } from '../world.ts';
 import { cardFields, cardFrom } from './card-form.ts';
 import { html } from './html.ts';

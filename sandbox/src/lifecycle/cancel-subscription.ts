@@ -1,5 +1,5 @@
 import { unusedCredit } from '../billing/proration.ts';
-import type { Subscription } from '../objects/billing.ts';
+import type { Subscription } from '../objects/subscriptions.ts';
 import type { World } from '../world.ts';
 import { billNow, keepProrations } from './change-subscription.ts';
 import { collect } from './collect-invoice.ts';

@@ -1,4 +1,5 @@
-import type { Invoice, Subscription, SubscriptionItem } from '../objects/billing.ts';
+import type { Invoice } from '../objects/invoices.ts';
+import type { Subscription, SubscriptionItem } from '../objects/subscriptions.ts';
 import type { World } from '../world.ts';
 import { billNow, changeNow, fieldsOf, itemsOf, type Payment } from './change-subscription.ts';
 import { collect } from './collect-invoice.ts';

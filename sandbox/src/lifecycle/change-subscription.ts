@@ -1,5 +1,6 @@
 import { invalid } from '../http/errors.ts';
-import type { Invoice, InvoiceItem, PendingChange, Subscription } from '../objects/billing.ts';
+import type { Invoice, InvoiceItem } from '../objects/invoices.ts';
+import type { PendingChange, Subscription } from '../objects/subscriptions.ts';
 import { newId } from '../store/ids.ts';
 import { wire } from '../wire/wire.ts';
 import type { World } from '../world.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceItem } from '../objects/billing.ts';
+import type { InvoiceItem } from '../objects/invoices.ts';
 import type { PaymentIntent } from '../objects/payments.ts';
 import type { CheckoutSession, SessionItem } from '../objects/sessions.ts';
 import { newId } from '../store/ids.ts';

@@ -1,6 +1,6 @@
 import { settleWithBalance } from '../billing/balance.ts';
 import { DAY } from '../billing/periods.ts';
-import type { Invoice, InvoicePayment } from '../objects/billing.ts';
+import type { Invoice, InvoicePayment } from '../objects/invoices.ts';
 import type { PaymentIntent } from '../objects/payments.ts';
 import { newId } from '../store/ids.ts';
 import type { World } from '../world.ts';

@@ -1,4 +1,4 @@
-import type { Invoice } from '../objects/billing.ts';
+import type { Invoice } from '../objects/invoices.ts';
 import type { Customer, PaymentMethod } from '../objects/people.ts';
 import type { CheckoutSession, CustomerDetails } from '../objects/sessions.ts';
 import { randomText } from '../store/ids.ts';

@@ -1,7 +1,8 @@
 import { settleWithBalance } from '../billing/balance.ts';
 import { totalsOf } from '../billing/totals.ts';
-import type { BillingReason, Invoice, Period, Subscription } from '../objects/billing.ts';
+import type { BillingReason, Invoice, Period } from '../objects/invoices.ts';
 import type { Customer } from '../objects/people.ts';
+import type { Subscription } from '../objects/subscriptions.ts';
 import { newId, randomText } from '../store/ids.ts';
 import type { World } from '../world.ts';
 import { couponOf, deductionsAt } from './discounts.ts';

@@ -1,12 +1,7 @@
 import { words } from '../billing/words.ts';
-import type {
-  InvoiceItem,
-  InvoiceLine,
-  Period,
-  PricingDetails,
-  SubscriptionItem,
-} from '../objects/billing.ts';
 import type { Metadata, Price } from '../objects/catalog.ts';
+import type { InvoiceItem, InvoiceLine, Period, PricingDetails } from '../objects/invoices.ts';
+import type { SubscriptionItem } from '../objects/subscriptions.ts';
 import { randomText } from '../store/ids.ts';
 import type { World } from '../world.ts';
 

@@ -1,6 +1,7 @@
-import type { MissingCard, Period, Subscription, SubscriptionItem } from '../objects/billing.ts';
 import type { Metadata, Price } from '../objects/catalog.ts';
+import type { Period } from '../objects/invoices.ts';
 import type { Customer } from '../objects/people.ts';
+import type { MissingCard, Subscription, SubscriptionItem } from '../objects/subscriptions.ts';
 import { newId } from '../store/ids.ts';
 import type { World } from '../world.ts';
 import type { DiscountRequest } from './discounts.ts';

@@ -1,4 +1,4 @@
-import type { Subscription } from '../objects/billing.ts';
+import type { Subscription } from '../objects/subscriptions.ts';
 import type { World } from '../world.ts';
 import { voidInvoice } from './void-invoice.ts';
 

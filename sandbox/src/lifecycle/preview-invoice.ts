@@ -1,6 +1,7 @@
 import { periodAt } from '../billing/periods.ts';
-import type { Invoice, Subscription } from '../objects/billing.ts';
+import type { Invoice } from '../objects/invoices.ts';
 import type { Customer } from '../objects/people.ts';
+import type { Subscription } from '../objects/subscriptions.ts';
 import type { World } from '../world.ts';
 import { composeInvoice } from './draft-invoice.ts';
 import { type LinePlan, periodLine } from './line-plans.ts';

@@ -1,5 +1,6 @@
 import { periodAt } from '../billing/periods.ts';
-import type { Invoice, MissingCard, Subscription } from '../objects/billing.ts';
+import type { Invoice } from '../objects/invoices.ts';
+import type { MissingCard, Subscription } from '../objects/subscriptions.ts';
 import { wire } from '../wire/wire.ts';
 import type { World } from '../world.ts';
 import { cancelSubscription } from './cancel-subscription.ts';

@@ -1,6 +1,6 @@
 import { invalid } from '../http/errors.ts';
-import type { Subscription, SubscriptionItem } from '../objects/billing.ts';
 import type { Phase, SubscriptionSchedule } from '../objects/schedules.ts';
+import type { Subscription, SubscriptionItem } from '../objects/subscriptions.ts';
 import { newId } from '../store/ids.ts';
 import type { World } from '../world.ts';
 import { periodOf } from './plan-change.ts';

@@ -1,6 +1,6 @@
 import { DAY } from '../billing/periods.ts';
 import { invalid, StripeError } from '../http/errors.ts';
-import type { Subscription } from '../objects/billing.ts';
+import type { Subscription } from '../objects/subscriptions.ts';
 import { wire } from '../wire/wire.ts';
 import type { World } from '../world.ts';
 import { collect, finalizeInvoice, payingCard } from './collect-invoice.ts';

@@ -1,8 +1,9 @@
 import { periodAt } from '../billing/periods.ts';
 import { remainingCharge } from '../billing/proration.ts';
 import { invalid } from '../http/errors.ts';
-import type { Period, Subscription, SubscriptionItem } from '../objects/billing.ts';
 import type { Price, Recurring } from '../objects/catalog.ts';
+import type { Period } from '../objects/invoices.ts';
+import type { Subscription, SubscriptionItem } from '../objects/subscriptions.ts';
 import type { World } from '../world.ts';
 import { invoiceItemLine, type LinePlan, periodLine, remainingLine, trialLine } from './line-plans.ts';
 import type { NewSubscription } from './open-subscription.ts';

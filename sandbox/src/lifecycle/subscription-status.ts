@@ -1,4 +1,4 @@
-import type { PendingChange, Subscription, SubscriptionStatus } from '../objects/billing.ts';
+import type { PendingChange, Subscription, SubscriptionStatus } from '../objects/subscriptions.ts';
 import { wire } from '../wire/wire.ts';
 import type { World } from '../world.ts';
 

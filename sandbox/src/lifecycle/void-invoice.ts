@@ -1,5 +1,5 @@
 import { invalid } from '../http/errors.ts';
-import type { Invoice } from '../objects/billing.ts';
+import type { Invoice } from '../objects/invoices.ts';
 import type { World } from '../world.ts';
 import { cancelPayment, defaultPayment } from './collect-invoice.ts';
 

@@ -1,10 +1,11 @@
-import type { Invoice, InvoiceItem, InvoicePayment, Subscription, SubscriptionItem } from './billing.ts';
 import type { Coupon, Discount, Price, Product, PromotionCode } from './catalog.ts';
+import type { Invoice, InvoiceItem, InvoicePayment } from './invoices.ts';
 import type { Charge, Dispute, PaymentIntent, Refund, SetupIntent } from './payments.ts';
 import type { Customer, PaymentMethod } from './people.ts';
 import type { StripeEvent, TestClock, WebhookEndpoint } from './platform.ts';
 import type { SubscriptionSchedule } from './schedules.ts';
 import type { CheckoutSession, PortalSession } from './sessions.ts';
+import type { Subscription, SubscriptionItem } from './subscriptions.ts';
 
 /** Every kind of object that is kept, by the name it carries in its `object` field. */
 export interface Kinds {

@@ -1,5 +1,5 @@
-import type { MissingCard } from './billing.ts';
 import type { Metadata } from './catalog.ts';
+import type { MissingCard } from './subscriptions.ts';
 
 export interface SessionItem {
   id: string;

@@ -16,7 +16,7 @@ import {
 import { route } from '../http/router.ts';
 import { refillDraft } from '../lifecycle/draft-invoice.ts';
 import { invoiceItemLine, pricingOf } from '../lifecycle/line-plans.ts';
-import type { Invoice, InvoiceItem } from '../objects/billing.ts';
+import type { Invoice, InvoiceItem } from '../objects/invoices.ts';
 import { newId } from '../store/ids.ts';
 import type { World } from '../world.ts';
 import { expand, sent } from './fields.ts';

@@ -22,7 +22,7 @@ import { throwIfRefused } from '../lifecycle/payment-attempts.ts';
 import { attach, paymentMethodNamed } from '../lifecycle/payment-methods.ts';
 import { DRAFT_HOUR } from '../lifecycle/renew-subscription.ts';
 import { voidInvoice } from '../lifecycle/void-invoice.ts';
-import type { Invoice } from '../objects/billing.ts';
+import type { Invoice } from '../objects/invoices.ts';
 import type { Customer } from '../objects/people.ts';
 import { wire, wireLine } from '../wire/wire.ts';
 import type { World } from '../world.ts';

@@ -12,7 +12,7 @@ import {
 } from '../http/params.ts';
 import { route } from '../http/router.ts';
 import { changeSubscription } from '../lifecycle/change-once-paid.ts';
-import type { ItemChange, Subscription } from '../objects/billing.ts';
+import type { ItemChange, Subscription } from '../objects/subscriptions.ts';
 import { wire } from '../wire/wire.ts';
 import type { World } from '../world.ts';
 import { expand, sent } from './fields.ts';

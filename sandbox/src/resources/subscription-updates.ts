@@ -19,7 +19,7 @@ import { redeem, redeemable } from '../lifecycle/discounts.ts';
 import { attach, paymentMethodNamed } from '../lifecycle/payment-methods.ts';
 import { type Change, periodOf } from '../lifecycle/plan-change.ts';
 import { hasEnded } from '../lifecycle/subscription-status.ts';
-import type { Subscription } from '../objects/billing.ts';
+import type { Subscription } from '../objects/subscriptions.ts';
 import { wire } from '../wire/wire.ts';
 import type { World } from '../world.ts';
 import { discounts, expand, sent } from './fields.ts';

@@ -19,8 +19,8 @@ import { cancelSubscription } from '../lifecycle/cancel-subscription.ts';
 import { attach, paymentMethodNamed } from '../lifecycle/payment-methods.ts';
 import { startSubscription } from '../lifecycle/start-subscription.ts';
 import { hasEnded } from '../lifecycle/subscription-status.ts';
-import type { Subscription } from '../objects/billing.ts';
 import type { Customer } from '../objects/people.ts';
+import type { Subscription } from '../objects/subscriptions.ts';
 import type { World } from '../world.ts';
 import { discounts, expand, sent } from './fields.ts';
 import {

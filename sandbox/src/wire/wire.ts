@@ -1,8 +1,9 @@
 import { sum } from '../billing/discounts.ts';
-import type { Invoice, InvoiceLine, Subscription, SubscriptionItem } from '../objects/billing.ts';
 import type { Coupon, Price, Product } from '../objects/catalog.ts';
+import type { Invoice, InvoiceLine } from '../objects/invoices.ts';
 import type { Kept, Kind } from '../objects/kinds.ts';
 import type { SubscriptionSchedule } from '../objects/schedules.ts';
+import type { Subscription, SubscriptionItem } from '../objects/subscriptions.ts';
 import type { World } from '../world.ts';
 import { BLANKS, LINE_BLANKS, PHASE_BLANKS, SCHEDULE_SETTINGS } from './blanks.ts';
 import type { Wire } from './differences.ts';

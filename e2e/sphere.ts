@@ -1,0 +1,27 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, signIn } from './fixtures.ts';
+
+/** 240 contacts, which every journey here leaves as they are. */
+export const ava = '/ava.brooks';
+
+export async function openSphere(page: Page, home: string): Promise<void> {
+  if (home === ava) await signIn(page, 'agent@demo.test');
+  await page.goto(`${home}/the-sphere`);
+  await expect(page.getByText(/(person|people) in your orbit/)).toBeVisible({ timeout: 45_000 });
+}
+
+/** A contact that is there before the journey begins. */
+export async function known(page: Page, contact: Record<string, unknown>): Promise<void> {
+  const answer = await page.request.post('/api/abundance-sphere/contacts', { data: contact });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+export const search = (page: Page, text: string) =>
+  page.getByRole('searchbox', { name: 'Search name, email, phone' }).fill(text);
+
+export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+export async function close(page: Page, dialog: Locator): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}

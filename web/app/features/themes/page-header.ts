@@ -1,0 +1,73 @@
+import { profileDefaults } from '#contract/account.ts';
+import { fullNameOf } from '#contract/people.ts';
+import { cutToFit } from '../../ui/paper/break-lines.ts';
+import { type Mark, type Measure, type PaperFont, paperSizes } from '../../ui/paper/paper.ts';
+import { contactLines, endLine, type FrameWish, side, textLine } from './frame-lines.ts';
+
+export const headerHeight = 110;
+
+const face = { width: 74, height: 92 };
+const nameSizes = [31, 27, 23, 19, 15] as const;
+
+export function headerOf(wish: FrameWish): Mark[] {
+  const { theme, person, measure } = wish;
+  const color = theme.textColor;
+  const right = paperSizes[wish.size].width - side;
+  const top = theme.topMargin;
+  const picture = theme.customProfilePicture ?? person.profilePicture ?? profileDefaults.picture;
+  const contact = wish.contactAt === 'header' ? contactLines(person) : [];
+  const contactWidth = Math.min(150, widest(contact, 'sans', 9.5, measure));
+  const logo = logoOf(wish, right, top, contact.length > 0);
+  const rightWidth = Math.max(contactWidth, logo.length ? logoBox.width : 0);
+  const left = side + face.width + 20;
+  const room = right - left - (rightWidth ? rightWidth + 14 : 0);
+  const foot = top + face.height;
+  return [
+    { kind: 'picture', x: side, y: top, ...face, source: picture, fit: 'cover', shape: 'arch' },
+    ...nameLines(wish, left, foot - 20, room),
+    ...textLine(wish, theme.tagLine, left, foot - 4, room),
+    ...logo,
+    ...contact.flatMap((line, at) =>
+      endLine(wish, line, right, foot - 4 - (contact.length - 1 - at) * 14, 9.5, 150),
+    ),
+    { kind: 'box', x: side, y: top + headerHeight - 9.5, width: right - side, height: 1.5, color },
+  ];
+}
+
+const logoBox = { width: 92, height: 34 };
+
+function logoOf({ theme }: FrameWish, right: number, top: number, isAboveContact: boolean): Mark[] {
+  if (!theme.logoImage) return [];
+  const y = isAboveContact ? top - 4 : top + face.height - logoBox.height;
+  const x = right - logoBox.width;
+  return [{ kind: 'picture', x, y, ...logoBox, source: theme.logoImage, fit: 'contain', align: 'end' }];
+}
+
+/** As large as it fits; a long name stands on two lines, and one longer still is cut. */
+function nameLines({ theme, person, measure }: FrameWish, left: number, base: number, room: number): Mark[] {
+  const font: PaperFont = 'serifMedium';
+  const fits = (lines: string[], size: number) => lines.every((line) => measure(line, font, size) <= room);
+  const whole = [fullNameOf(person)];
+  const parted = [person.firstName, person.lastName];
+  const isWhole = fits(whole, nameSizes[2]);
+  const lines = isWhole ? whole : parted;
+  const sizes = isWhole ? nameSizes : nameSizes.slice(2);
+  const size = sizes.find((one) => fits(lines, one)) ?? 15;
+  return lines.map((line, at) => {
+    const text = cutToFit(line, room, font, size, measure);
+    const y = base - (lines.length - 1 - at) * size * 1.12;
+    return {
+      kind: 'text',
+      x: left,
+      y,
+      text,
+      font,
+      size,
+      width: measure(text, font, size),
+      color: theme.textColor,
+    };
+  });
+}
+
+const widest = (lines: string[], font: PaperFont, size: number, measure: Measure) =>
+  Math.max(0, ...lines.map((line) => measure(line, font, size)));
