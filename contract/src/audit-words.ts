@@ -13,7 +13,7 @@ const words: Record<string, string> = {
   'account.recovery-codes': 'Created new recovery codes',
   'account.remove': 'Deleted accounts',
   'account.reset-password': 'Reset the password',
-  'account.reset-sent': 'Sent a password reset',
+  'account.reset-sent': 'Password reset sent',
   'account.second-factor-add': 'Added two-step sign-in',
   'account.second-factor-remove': 'Removed two-step sign-in',
   'account.set-password': 'Set the password',

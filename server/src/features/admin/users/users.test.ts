@@ -510,11 +510,12 @@ describe('one user’s page', () => {
     const { sql } = world.services.database;
     const [line] = await sql`
       select invoices.id from invoices join payers on payers.id = payer_id where person_id = ${payer.id}`;
-    await sql`
+    const order = (text: string, total: number, invoice: string | null) => sql`
       insert into orders (person_id, email, state, lines, total, invoice_id, paid_at)
-      values (${payer.id}, ${payer.email}, 'paid', ${sql.json([{ id: 'x', text: 'Daily Abundance Workbook', unit: 15000, quantity: 1 }])},
-        15000, ${line?.id}, now()),
-        (${payer.id}, ${payer.email}, 'paid', ${sql.json([{ id: 'y', text: 'Homestead Template', unit: 0, quantity: 1 }])}, 0, null, now())`;
+      values (${payer.id}, ${payer.email}, 'paid', jsonb_build_array(jsonb_build_object(
+        'id', ${text}::text, 'text', ${text}::text, 'unit', ${total}::int, 'quantity', 1)), ${total}, ${invoice}, now())`;
+    await order('Daily Abundance Workbook', 150_00, line?.id);
+    await order('Homestead Template', 0, null);
     const page = (await call('GET', `/${payer.id}`)).json();
     expect(page.paidToDate).toBe(150);
     expect(

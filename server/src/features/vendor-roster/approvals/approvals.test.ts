@@ -28,7 +28,7 @@ test('a request goes to the vendor with its message, once, and the answer to the
   const answers = await Promise.all([1, 2, 3].map(() => ask(reader, vendor.id, ' <b>May</b> I?\r\n ')));
   const ids = new Set(answers.map((answer) => answer.json().approval.id));
   expect([answers.map(({ statusCode }) => statusCode), ids.size]).toEqual([[200, 200, 200], 1]);
-  expect(await mailsAbout(/Ida Asker asks/)).toMatchObject([{ to: 'dana@example.com' }]);
+  expect(await mailsAbout(/Ida Asker is asking/)).toMatchObject([{ to: 'dana@example.com' }]);
 
   const [request] = await list(vendor, vendor.id);
   expect(request).toEqual({
