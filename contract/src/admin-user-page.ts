@@ -23,7 +23,7 @@ const Activity = z.object({
   by: Text,
 });
 
-export const paymentStates = ['paid', 'refunded', 'open', 'declined'] as const;
+const paymentStates = ['paid', 'refunded', 'open', 'declined'] as const;
 
 const Payment = z.object({
   id: z.string(),

@@ -76,9 +76,4 @@ export async function* rowsOf(pieces: AsyncIterable<string>, delimiter: Delimite
 }
 
 const openQuotation = (row: number) =>
-  new FileProblem(
-    rowMessage(
-      row,
-      'This opening quotation mark has no closing one. Please check the file.',
-    ),
-  );
+  new FileProblem(rowMessage(row, 'This opening quotation mark has no closing one. Please check the file.'));
