@@ -83,7 +83,10 @@ export default {
       'ui-and-lib-know-no-feature',
       'Of the contract they use what any product has: money, days, phones, people, pictures, problems.',
       { path: '^web/app/(ui|lib)/', pathNot: test },
-      { path: '^contract/', pathNot: '^contract/src/(colors|day|images|money|people|phone|problem)\\.ts$' },
+      {
+        path: '^contract/',
+        pathNot: '^contract/src/(colors|day|graphemes|images|money|people|phone|problem)\\.ts$',
+      },
     ),
     rule(
       'features-stand-on-the-ground',

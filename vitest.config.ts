@@ -46,6 +46,18 @@ export default defineConfig({
       },
       {
         test: {
+          // Every browser writes dates and money its own way: no rule of ours may depend on it.
+          name: 'older formatters',
+          environment: 'node',
+          include: ['contract/**/*.test.ts'],
+          // These take long and format nothing.
+          exclude: ['**/{reading,same-person,file-name}.test.ts'],
+          setupFiles: ['contract/src/testing/older-formatters.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
           name: 'browser-components',
           environment: 'jsdom',
           include: ['web/**/*.test.{ts,tsx}'],

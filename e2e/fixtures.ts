@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { DemoAccountKey } from '#demo/account-sketches.ts';
 import { demoPassword } from '#demo/accounts.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
@@ -17,6 +17,10 @@ interface Fixtures {
 
 export type World = Pick<ScratchServer, 'url' | 'dataDir'>;
 
+/** Whatever our own policy refuses is an error of ours. */
+const tellsRefusals = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+  console.error('refused by our policy:', violatedDirective, blockedURI, sourceFile))`;
+
 /** A test in which every console error and every uncaught error of any page is a failure. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
@@ -29,6 +33,8 @@ export const test = base.extend<Fixtures>({
       context.on('console', (message) => {
         if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
       });
+      // Reported, not only refused: some browsers write it to the console themselves, Chromium does not.
+      await context.addInitScript(tellsRefusals);
       context.on('weberror', (error) => note(String(error.error().stack)));
       await use(undefined);
       expect(errors, 'errors in the browser console').toEqual([]);
@@ -73,6 +79,14 @@ export async function signInWith(page: Page, email: string, password = demoPassw
   const answer = await page.request.post('/api/auth/sign-in/email', { data: { email, password } });
   expect(answer.status(), `sign-in of ${email}`).toBe(200);
 }
+
+/** A browser that counts instead of asking for a printer, and notes which fonts it would have printed with. */
+export const withoutPrinter = (context: BrowserContext) =>
+  context.addInitScript(`window.prints = 0;
+    window.print = () => {
+      window.prints += 1;
+      window.fontsWhenPrinted = [...document.fonts].flatMap(({ family, status }) => status === 'loaded' ? [family] : []);
+    };`);
 
 const dialog = '[role="dialog"]';
 

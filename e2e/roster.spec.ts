@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test';
-import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
+import { enterAs, expect, expectAccessible, test, withoutPrinter } from './fixtures.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
-/** A browser that counts instead of asking for a printer. */
-const withoutPrinter = (page: Page) =>
-  page.context().addInitScript('window.prints = 0; window.print = () => { window.prints += 1; };');
-
 test('disclaimer, filter, favorite and a flyer for a client', async ({ page }) => {
-  await withoutPrinter(page);
+  await withoutPrinter(page.context());
   const { home } = await enterAs(page, 'trainer');
   await page.goto(`${home}/vendor-roster`);
   const disclaimer = page.getByRole('dialog', { name: 'Vendor Roster disclaimer' });

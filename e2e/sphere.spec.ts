@@ -1,10 +1,5 @@
-import type { BrowserContext } from '@playwright/test';
-import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
+import { enterAs, expect, expectAccessible, test, withoutPrinter } from './fixtures.ts';
 import { ava, close, dialogOf, known, openSphere, search } from './sphere.ts';
-
-/** A browser that counts instead of asking for a printer. */
-const withoutPrinter = (context: BrowserContext) =>
-  context.addInitScript('window.prints = 0; window.print = () => { window.prints += 1; };');
 
 test('a contact is added, connected, tagged, found, edited, deleted and brought back', async ({ page }) => {
   const { home } = await enterAs(page, 'trainer');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { enterAs, expect, expectAccessible, signIn, test } from './fixtures.ts';
+import type { Locator, Page } from '@playwright/test';
+import { dayOf } from '#contract/day.ts';
+import { enterAs, expect, expectAccessible, signIn, test, withoutPrinter } from './fixtures.ts';
 
 /** The desktop of an agent with deals of their own. */
 async function openDesktop(page: Page): Promise<string> {
@@ -17,7 +18,7 @@ async function fill(form: Locator, values: Record<string, string>) {
 
 const deal = {
   // One day for all of it: a journey may last past midnight.
-  Date: new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(),
+  Date: dayOf(new Date(), 'America/New_York'),
   'First name': 'Nia',
   'Last name': 'Soto',
   Street: '9 Citrus Row',
@@ -27,10 +28,6 @@ const deal = {
   Volume: '350000.55',
   Commission: '10500.10',
 };
-
-/** A browser that counts instead of asking for a printer. */
-const withoutPrinter = (context: BrowserContext) =>
-  context.addInitScript('window.prints = 0; window.print = () => { window.prints += 1; };');
 
 const row = (list: Locator, text: string | RegExp) => list.getByRole('row').filter({ hasText: text });
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { buildChanged } from './make/changed.ts';
 import { inRoot, root } from './paths.ts';
 import { readyBrowser } from './verify/browser.ts';
+import { builtForFloor } from './verify/built-for-floor.ts';
 import { cleanEnvironment } from './verify/clean-environment.ts';
 import { playwright, vitest, workspace } from './verify/runners.ts';
 import { scratchFolder } from './verify/scratch.ts';
@@ -26,7 +27,7 @@ const sandbox = whenChanged(workspace('sandbox tests', 'sandbox', scratch, env),
 
 const tally = sum([
   await takeSteps([build, ...plainChecks, browser], 2),
-  await takeSteps([routeTypes], 1),
+  await takeSteps([routeTypes, builtForFloor], 2),
   await takeSteps(typedChecks, 2),
   await takeSteps([vitest('unit and API tests', scratch, env)], 1),
   await takeSteps([sandbox], 1),

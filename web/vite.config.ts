@@ -1,9 +1,14 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import manifest from '../package.json' with { type: 'json' };
 import { chunkGroups } from './chunk-groups.ts';
 import { siteEntry } from './site-entry.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
+
+/** The oldest browsers we work in: `safari >= 16.4` is `safari16.4` here. */
+const target = manifest.browserslist.map((browser) => browser.replace(' >= ', ''));
 
 /** A feature's public file only names things: whoever uses one of them loads no other. */
 const publicFiles = [
@@ -30,8 +35,9 @@ export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../.cache/vite',
   plugins: [reactRouter(), groupedChunks, siteEntry()],
+  resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'zod-without-eval.ts') }] },
   build: {
-    target: 'es2022',
+    target,
     assetsInlineLimit: 0,
     emptyOutDir: true,
     rolldownOptions: { treeshake: { moduleSideEffects: publicFiles } },

@@ -1,6 +1,7 @@
 import { type AdminReport, reportTimeZone } from './admin-report.ts';
 import { csvOf } from './csv.ts';
 import { dayOf } from './day.ts';
+import { groupedBy } from './grouped.ts';
 
 type Line = readonly [section: string, name: string, value: number];
 
@@ -38,7 +39,7 @@ function linesOf(report: AdminReport): Line[] {
 
 /** As a text to keep or send on: a heading for each section, one figure a line. */
 export function reportText(report: AdminReport): string {
-  const sections = Map.groupBy(linesOf(report), ([section]) => section);
+  const sections = groupedBy(linesOf(report), ([section]) => section);
   const blocks = [...sections].map(([section, lines]) =>
     [section, ...lines.map(([, name, value]) => `  ${name}: ${value.toLocaleString('en-US')}`)].join('\n'),
   );

@@ -1,3 +1,5 @@
+import { graphemesOf } from './graphemes.ts';
+
 /** Directions, joiners and marks that make a name look like another; the joiner of emoji stays. */
 const invisible =
   /[\p{Cc}\u00ad\u061c\u115f\u180e\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu;
@@ -9,16 +11,15 @@ const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 const longest = 200;
 
 const encoder = new TextEncoder();
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** As much of the text as fits, never half a letter or half an emoji. */
 function cut(text: string, mostBytes: number): string {
   let kept = '';
   let left = mostBytes;
-  for (const { segment } of characters.segment(text)) {
-    left -= encoder.encode(segment).length;
+  for (const character of graphemesOf(text)) {
+    left -= encoder.encode(character).length;
     if (left < 0) break;
-    kept += segment;
+    kept += character;
   }
   return kept;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { DoorCategory } from './doors-vault.ts';
 import { acceptedExtensions, type FileType, fileTypes } from './file-formats.ts';
 import { formatFileSize } from './file-size.ts';
+import { parsedUrl } from './parsed-url.ts';
 
 export const fileFilters = ['ALL', 'DOCS', 'PHOTOS', 'VIDEOS', 'LINKS'] as const;
 export type FileFilter = (typeof fileFilters)[number];
@@ -168,8 +169,10 @@ export const FileById = z.object({ fileId: z.uuid() });
 
 /** `www.example.com/tour` is a web address too. */
 const withScheme = (url: string) => (/^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://${url}`);
-const isWebAddress = (url: string) =>
-  URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && new URL(url).hostname.includes('.');
+function isWebAddress(text: string): boolean {
+  const url = parsedUrl(text);
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.hostname.includes('.');
+}
 
 export const EditLink = z.object({
   linkUrl: z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parsedUrl } from './parsed-url.ts';
 
 export const linkMessages = {
   website: 'Please enter a valid web address',
@@ -11,14 +12,6 @@ export const socialLinkLimit = 9;
 
 const longest = 500;
 
-function parsed(text: string): URL | undefined {
-  try {
-    return new URL(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * The address as it is kept: with a scheme, and only one that opens a page. Nothing when it is none, such as
  * `javascript:…`, a name without a dot, or one with a password in it.
@@ -27,7 +20,7 @@ export function webAddressOf(text: string): string | undefined {
   const trimmed = text.trim();
   if (!trimmed || trimmed.length > longest || /\s/.test(trimmed)) return undefined;
   const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(trimmed);
-  const url = parsed(hasScheme ? trimmed : `https://${trimmed.replace(/^\/+/, '')}`);
+  const url = parsedUrl(hasScheme ? trimmed : `https://${trimmed.replace(/^\/+/, '')}`);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
   if (!/^[^.].*\.[a-z\d-]{2,}$/i.test(url.hostname)) return undefined;
   return url.pathname === '/' && !url.search && !url.hash ? url.origin : url.href;
@@ -65,7 +58,7 @@ export type SocialNetwork = keyof typeof networks | 'Website';
 
 /** Whose link it is, by its host. */
 export function socialNetworkOf(link: string): SocialNetwork {
-  const host = parsed(link)?.hostname ?? '';
+  const host = parsedUrl(link)?.hostname ?? '';
   const entry = Object.entries(networks).find(([, sites]) => sites.some((site) => isAt(host, site)));
   return (entry?.[0] as SocialNetwork | undefined) ?? 'Website';
 }
@@ -75,7 +68,7 @@ const vimeo = ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'];
 
 /** The video as a page embeds it, on the hosts that set no cookies. Nothing for any other site and for short links. */
 export function embedAddressOf(text: string): string | undefined {
-  const url = parsed(webAddressOf(text) ?? '');
+  const url = parsedUrl(webAddressOf(text) ?? '');
   if (!url || url.port) return undefined;
   if (youtube.includes(url.hostname)) return youtubeEmbed(url);
   return vimeo.includes(url.hostname) ? vimeoEmbed(url) : undefined;

@@ -43,6 +43,19 @@ test('only the configuration reads the environment', () => {
   expect(problems('scripts/start.ts', text)).toEqual([]);
 });
 
+test('no rule reads what a browser wrote for people', () => {
+  const file = 'contract/src/day.ts';
+  expect(problems(file, "new Intl.DateTimeFormat('en-CA').format(now)")).toHaveLength(1);
+  expect(
+    problems(file, "Number(new Intl.DateTimeFormat('en-US', { hour: 'numeric' }).format(now))"),
+  ).toHaveLength(1);
+  expect(problems(file, 'const year = parseInt(now.toLocaleDateString(), 10);')).toHaveLength(1);
+  expect(
+    problems(file, "Number(clock.formatToParts(now).find(({ type }) => type === 'hour')?.value)"),
+  ).toEqual([]);
+  expect(problems('contract/src/day.test.ts', "new Intl.DateTimeFormat('en-CA').format(now)")).toEqual([]);
+});
+
 test('routes have one name, whatever folder they are in', () => {
   expect(problems('server/src/features/sphere/contact-routes.ts')).toHaveLength(1);
   expect(problems('server/src/features/doors-vault/routes-files.ts')).toHaveLength(1);

@@ -16,6 +16,10 @@ const readsEnvironment = /\bprocess\.env\b/;
 const mayReadEnvironment =
   /^(server\/src\/config\.ts|sandbox\/src\/main\.ts|web\/vite\.config\.ts|(scripts|bench|e2e)\/.*)$|\.test\.tsx?$|\/testing\//;
 
+/** A locale for the way it writes dates, or a number read out of a formatted text: not every browser writes it so. */
+const readsFormatted =
+  /['"`](?:en-CA|fr-CA|sv-SE)['"`]|\b(?:Number|parseInt|parseFloat|asDay)\([^;\n]*\.(?:format|toLocale\w*)\(/;
+
 const castsToOwner = /\bas\s+(unknown\s+as\s+)?OwnerId\b|(?<![\w>])<OwnerId>\s*[\w('"{]/;
 const makesOwner = /\b(provenOwner|ownerOfRow)\(|\.map\(ownerOfRow\)/;
 const ownersModule = 'server/src/core/owner.ts';
@@ -47,6 +51,9 @@ function problemsOf({ path, text }: SourceFile): string[] {
   if (otherRoutesName.test(path)) problems.push(`${path}: routes live in a file called routes.ts`);
   if (readsEnvironment.test(text) && !mayReadEnvironment.test(path)) {
     problems.push(`${path}: reads process.env; only server/src/config.ts does`);
+  }
+  if (readsFormatted.test(text) && !/\.test\.tsx?$|\/testing\/|^scripts\//.test(path)) {
+    problems.push(`${path}: reads a formatted text; take formatToParts or numbers`);
   }
   if (path === ownersModule || !path.startsWith('server/')) return problems;
   if (castsToOwner.test(withoutComments(text)))

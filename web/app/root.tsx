@@ -27,6 +27,7 @@ import { Opening } from './shell/frame/opening.tsx';
 import type { StaticHandle } from './shell/frame/public/layout.tsx';
 import { RouteProgress } from './shell/frame/route-progress.tsx';
 import { StaticPage } from './shell/frame/static-page.ts';
+import { OldBrowserScript, UnableBrowser } from './shell/frame/unable-browser.tsx';
 import { Unopened } from './shell/frame/unopened.tsx';
 import { cssVariables, theme } from './theme.ts';
 
@@ -50,10 +51,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <ColorSchemeScript defaultColorScheme="auto" localStorageKey={localKeys.colorScheme} />
+        <OldBrowserScript />
         <Meta />
         <Links />
       </head>
       <body>
+        <UnableBrowser />
         <MantineProvider
           theme={theme}
           cssVariablesResolver={cssVariables}

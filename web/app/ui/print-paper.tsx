@@ -10,7 +10,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A sheet of A4 with its head, on screen and from the printer. */
+/** What the printer leaves free around such a sheet. */
+export const paperMargin = '14mm 13mm';
+
+/** A sheet with its head, on screen and from the printer. */
 export function PrintPaper({ title, subtitle, from, children }: Props) {
   const [name, ...lines] = from.filter((line) => line);
   return (

@@ -1,46 +1,54 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { type PaperSize, paperSizes } from './paper/paper.ts';
 import classes from './print-window.module.css';
 
 interface Paper {
   title: string;
   page: ReactNode;
+  size: PaperSize;
+  /** As CSS writes it; what the printer leaves free around the page. */
+  margin: string;
   /** Milliseconds between the page and the printing. */
   delay: number;
 }
 
 /** Shows a page in a window of its own and prints it. False when the browser would not open one. */
-export function printInWindow({ title, page, delay }: Paper): boolean {
+export function printInWindow({ title, page, size, margin, delay }: Paper): boolean {
+  const [width, height] = paperSizes[size].css.split(' ');
+  const sheet = { '--paper-width': width, '--paper-height': height, '--paper-margin': margin };
   const content = (print: () => void) => (
     <>
+      <style>{`@page { size: ${paperSizes[size].css}; margin: ${margin} }`}</style>
       <div className={classes.tools}>
         <button type="button" className={classes.print} onClick={print}>
           Print
         </button>
       </div>
-      {page}
+      <div style={sheet as CSSProperties}>{page}</div>
     </>
   );
   return openPrintWindow(title, content, (print) => void setTimeout(print, delay));
 }
 
-/** A window in our own clothes. `onDressed` is told when fonts and style sheets are there. */
+/** A window in our own clothes. `onReady` is told when nothing is on its way to it any more. */
 export function openPrintWindow(
   title: string,
   content: (print: () => void) => ReactNode,
-  onDressed: (print: () => void) => void = () => {},
+  onReady: (print: () => void) => void = () => {},
 ): boolean {
   const paper = window.open('', '_blank');
   if (!paper) return false;
-  const print = () => paper.closed || paper.print();
   const sheet = blankSheet(paper);
   sheet.title = title;
   sheet.documentElement.lang = document.documentElement.lang;
-  const dressed = dress(sheet);
   const root = createRoot(sheet.body.appendChild(sheet.createElement('div')));
-  root.render(content(print));
+  const print = () => void ready.then(() => paper.closed || paper.print());
+  flushSync(() => root.render(content(print)));
+  const ready = Promise.all([dress(sheet), ...[...sheet.images].map(shown)]);
   paper.addEventListener('pagehide', () => root.unmount());
-  void dressed.then(() => onDressed(print));
+  void ready.then(() => onReady(print));
   return true;
 }
 
@@ -58,7 +66,8 @@ async function dress(sheet: Document): Promise<void> {
   sheet.body.className = classes.body ?? '';
   const worn = document.querySelectorAll<HTMLElement>('link[rel="stylesheet"], style');
   await Promise.all([...worn].map((style) => put(sheet.importNode(style, true), sheet)));
-  await sheet.fonts?.ready;
+  // Each is asked for by name: a browser fetches a font once it is seen, and what is only printed is not seen.
+  await Promise.allSettled([...(sheet.fonts ?? [])].map((face) => face.load()));
 }
 
 function put(style: HTMLElement, sheet: Document): Promise<void> {
@@ -69,3 +78,6 @@ function put(style: HTMLElement, sheet: Document): Promise<void> {
     sheet.head.append(style);
   });
 }
+
+/** A picture that cannot be shown keeps nobody from printing. */
+const shown = (picture: HTMLImageElement): Promise<void> => picture.decode().catch(() => undefined);

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
 import { memo, useMemo, useState } from 'react';
 import type { Profile } from '#contract/account.ts';
@@ -6,7 +6,8 @@ import { slugOf } from '#contract/slug.ts';
 import type { Theme } from '#contract/themes.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { usePaperMeasure } from '../../ui/paper/fonts.ts';
-import { type PaperDocument, type PaperSize, paperSizes } from '../../ui/paper/paper.ts';
+import type { PaperDocument, PaperSize } from '../../ui/paper/paper.ts';
+import { PaperSizeChoice } from '../../ui/paper/paper-size-choice.tsx';
 import { PaperView } from '../../ui/paper/paper-view.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { BuilderStage } from '../themes/public.ts';
@@ -32,8 +33,6 @@ export function useBioPaper({ text, theme, person }: Page) {
     measure ? (bioDocument({ text, theme: other, person, size, measure }).pages[0] ?? []) : [];
   return { paper, pageIn, size, setSize };
 }
-
-const sizes = Object.entries(paperSizes).map(([value, { name }]) => ({ value, label: name }));
 
 interface Props {
   paper: PaperDocument | undefined;
@@ -79,13 +78,7 @@ const Foot = memo(function Foot({ shown, count, onShow, size, onSize, paper, isR
   return (
     <div className={classes.stageFoot}>
       <Pages shown={shown} count={count} onShow={onShow} />
-      <SegmentedControl
-        size="xs"
-        aria-label="Paper size"
-        data={sizes}
-        value={size}
-        onChange={(value) => onSize(value as PaperSize)}
-      />
+      <PaperSizeChoice size={size} onSize={onSize} />
       <DownloadPdf paper={paper} isReady={isReady} />
     </div>
   );

@@ -49,7 +49,9 @@ export function endLine(
   room: number,
   font: PaperFont = 'sans',
 ): Mark[] {
-  const text = cutToFit(given, room, font, size, measure);
-  const width = measure(text, font, size);
-  return [{ kind: 'text', x: right - width, y, text, font, size, width, color: theme.textColor }];
+  // Half an email is none: what is too long is set smaller before it is cut.
+  const smaller = Math.max(size * 0.7, Math.min(size, (size * room) / measure(given, font, size)));
+  const text = cutToFit(given, room, font, smaller, measure);
+  const width = measure(text, font, smaller);
+  return [{ kind: 'text', x: right - width, y, text, font, size: smaller, width, color: theme.textColor }];
 }

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { groupedBy } from '#contract/grouped.ts';
 import { queryRoot, refresh, staleAfter } from './refresh.ts';
 
 const sources = Object.entries(
@@ -27,7 +28,7 @@ test('every change in the map is told by somebody', () => {
 });
 
 test('a root of query keys belongs to one feature, and every root that goes stale is somebody’s', () => {
-  const owners = Map.groupBy(placesOf(/\bqueryRoot\('([^']+)'\)/g), ([root]) => root);
+  const owners = groupedBy(placesOf(/\bqueryRoot\('([^']+)'\)/g), ([root]) => root);
   for (const [root, uses] of owners) {
     expect([root, ...new Set(uses.map(([, room]) => room))]).toHaveLength(2);
   }

@@ -1,3 +1,4 @@
+import { graphemesOf } from '#contract/graphemes.ts';
 import type { Measure, PaperFont } from './paper.ts';
 
 /** Text in one voice. */
@@ -25,7 +26,6 @@ interface Piece extends Run {
   isSpace: boolean;
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const pieceShape = /\n|[^\S\n]+|[^\s]+/g;
 
 /** Words onto lines. A word wider than the line is broken between characters, never inside one. */
@@ -70,12 +70,12 @@ function brokenTo(piece: Piece, width: number, size: number, measure: Measure): 
   const parts: Piece[] = [];
   let text = '';
   const take = () => text && parts.push({ ...piece, text, width: measure(text, piece.font, size) });
-  for (const { segment } of graphemes.segment(piece.text)) {
-    if (text && measure(text + segment, piece.font, size) > width) {
+  for (const character of graphemesOf(piece.text)) {
+    if (text && measure(text + character, piece.font, size) > width) {
       take();
       text = '';
     }
-    text += segment;
+    text += character;
   }
   take();
   return parts;
@@ -115,7 +115,7 @@ export function cutToFit(
   measure: Measure,
 ): string {
   if (measure(text, font, size) <= width) return text;
-  const letters = [...graphemes.segment(text)].map(({ segment }) => segment);
+  const letters = graphemesOf(text);
   let [fits, tooMany] = [0, letters.length];
   while (tooMany - fits > 1) {
     const middle = Math.floor((fits + tooMany) / 2);

@@ -11,8 +11,10 @@ import { celebrationsFrom } from './celebrations.ts';
 /** By the reader's own clock. */
 const morningHour = 7;
 
-const hourIn = (instant: Date, timeZone: string): number =>
-  Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(instant));
+function hourIn(instant: Date, timeZone: string): number {
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+  return Number(clock.formatToParts(instant).find(({ type }) => type === 'hour')?.value);
+}
 
 /** Runs every hour: wherever it is early morning, those who want it are told what there is to celebrate today. */
 export async function sendMorningMails(context: Context): Promise<number> {

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type AttentionItem, type StaffTaskKind, staffTaskKinds, wordsOf } from '#contract/attention.ts';
+import { groupedBy } from '#contract/grouped.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
@@ -37,7 +38,7 @@ function Kind({ kind, items }: { kind: StaffTaskKind; items: AttentionItem[] }) 
 /** All that the product could not put right by itself: what each means, and a button that mends it. */
 export default function AttentionPage() {
   const { data, isError, isFetching, refetch } = useQuery(attentionQuery);
-  const byKind = Map.groupBy(data?.items ?? [], ({ kind }) => kind);
+  const byKind = groupedBy(data?.items ?? [], ({ kind }) => kind);
   return (
     <>
       <PageHeader

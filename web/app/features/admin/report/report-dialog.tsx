@@ -1,11 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconDownload, IconPrinter, IconRefresh, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type AdminReport, reportMessages, reportTimeZone } from '#contract/admin-report.ts';
 import { reportCsv, reportFileName, reportText } from '#contract/admin-report-files.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { PrintPaper } from '../../../ui/print-paper.tsx';
+import type { PaperSize } from '../../../ui/paper/paper.ts';
+import { PaperSizeChoice } from '../../../ui/paper/paper-size-choice.tsx';
+import { PrintPaper, paperMargin } from '../../../ui/print-paper.tsx';
 import { printInWindow } from '../../../ui/print-window.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useDelayed } from '../../../ui/use-delayed.ts';
@@ -19,6 +22,8 @@ const moment = new Intl.DateTimeFormat('en-US', {
   timeZone: reportTimeZone,
 });
 
+const printAfter = 250;
+
 const generatedText = ({ generatedAt }: AdminReport) =>
   `Generated ${moment.format(new Date(generatedAt))}. Admin accounts are not counted.`;
 
@@ -30,21 +35,24 @@ function save(report: AdminReport, ending: 'txt' | 'csv'): void {
   toast.success(reportMessages.downloaded, name);
 }
 
-function print(report: AdminReport): void {
+function print(report: AdminReport, size: PaperSize): void {
   const page = (
     <PrintPaper title="Admin report" subtitle={generatedText(report)} from={['Abundance']}>
       <ReportFigures report={report} />
     </PrintPaper>
   );
-  if (!printInWindow({ title: reportFileName(report, 'txt').replace('.txt', ''), page, delay: 300 }))
+  const title = reportFileName(report, 'txt').replace('.txt', '');
+  if (!printInWindow({ title, page, size, margin: paperMargin, delay: printAfter }))
     toast.error('The print window was blocked', 'Allow pop-ups for this site, then try again.');
 }
 
 function Tools({ report }: { report: AdminReport }) {
+  const [size, setSize] = useState<PaperSize>('letter');
   return (
     <div className={classes.tools}>
       <p className={classes.generated}>{generatedText(report)}</p>
-      <Button variant="default" leftSection={<IconPrinter size={17} />} onClick={() => print(report)}>
+      <PaperSizeChoice size={size} onSize={setSize} />
+      <Button variant="default" leftSection={<IconPrinter size={17} />} onClick={() => print(report, size)}>
         Print
       </Button>
       <Button variant="default" leftSection={<IconTable size={17} />} onClick={() => save(report, 'csv')}>

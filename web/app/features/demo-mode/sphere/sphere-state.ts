@@ -1,5 +1,6 @@
 import { nameOrder } from '#contract/contact-lists.ts';
 import { fold } from '#contract/fold.ts';
+import { groupedBy } from '#contract/grouped.ts';
 import { peopleOrder, plainOrder } from '#contract/order.ts';
 import { fullNameOf } from '#contract/people.ts';
 import {
@@ -43,7 +44,7 @@ export function described(state: DemoState) {
 
 function connectionsOf({ contacts, sphere }: DemoState) {
   const people = new Map(contacts.map((one) => [one.id, one]));
-  const byContact = Map.groupBy(sphere.connections, ({ contactId }) => contactId);
+  const byContact = groupedBy(sphere.connections, ({ contactId }) => contactId);
   return ({ id }: Contact): Connection[] =>
     (byContact.get(id) ?? [])
       .flatMap(({ otherId, relationship, createdAt }) => {

@@ -1,10 +1,10 @@
 import { formatFileSize } from '#contract/file-size.ts';
+import { parsedUrl } from '#contract/parsed-url.ts';
 import type { FileFacts } from '#contract/vault-files.ts';
 import { instantText } from '../door-text.ts';
 
 /** Where a link leads: tour.example.com */
-export const hostOf = (address: string): string =>
-  URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : address;
+export const hostOf = (address: string): string => parsedUrl(address)?.host.replace(/^www\./, '') ?? address;
 
 export const sizeText = ({ fileType, fileSize }: FileFacts): string =>
   fileType === 'LINK' ? '—' : formatFileSize(fileSize);

@@ -20,8 +20,12 @@ interface Options {
 
 const messageStays = 5000;
 
-/** The day it is here, as dates are typed. */
-const today = () => new Intl.DateTimeFormat('en-CA').format(new Date());
+/** The day it is here, as date fields hold it: of numbers, since each browser writes dates its own way. */
+function today(): string {
+  const now = new Date();
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
 
 /** What nobody filled in is not sent. */
 const answersOf = (form: HTMLFormElement): Record<string, string> =>

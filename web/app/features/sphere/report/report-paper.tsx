@@ -4,6 +4,7 @@ import { type Day, formatDay } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Contact } from '#contract/sphere.ts';
 import type { ContactFilter } from '#contract/sphere-lists.ts';
+import { Breakable } from '../../../ui/breakable.tsx';
 import { PrintPaper } from '../../../ui/print-paper.tsx';
 import { dayFilterText, fieldText } from '../contact-text.ts';
 import type { ContactReport } from './api.ts';
@@ -66,11 +67,17 @@ export function ReportTable({ contacts, onPaper = false }: TableProps) {
       <tbody>
         {contacts.map((contact) => (
           <tr key={contact.id}>
-            <th scope="row">{fullNameOf(contact)}</th>
+            <th scope="row">
+              <Breakable text={fullNameOf(contact)} />
+            </th>
             {printed.map((key) => (
-              <td key={key}>{fieldText(key, contact)}</td>
+              <td key={key}>
+                <Breakable text={fieldText(key, contact)} />
+              </td>
             ))}
-            <td>{contact.tags.join(', ')}</td>
+            <td>
+              <Breakable text={contact.tags.join(', ')} />
+            </td>
           </tr>
         ))}
       </tbody>

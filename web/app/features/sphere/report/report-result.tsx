@@ -1,10 +1,14 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { sphereNotices } from '#contract/sphere-changes.ts';
 import type { Selection } from '#contract/sphere-lists.ts';
 import { useProfile } from '../../../shell/ground/person/profile.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
+import type { PaperSize } from '../../../ui/paper/paper.ts';
+import { PaperSizeChoice } from '../../../ui/paper/paper-size-choice.tsx';
+import { paperMargin } from '../../../ui/print-paper.tsx';
 import { printInWindow } from '../../../ui/print-window.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useExport } from '../export/use-export.ts';
@@ -12,8 +16,7 @@ import { type ContactReport, reportQuery } from './api.ts';
 import classes from './report.module.css';
 import { ReportPaper, ReportTable, reportWords } from './report-paper.tsx';
 
-/** A page that has just been written is printed once its letters are there. */
-const printAfter = 500;
+const printAfter = 250;
 
 /** More than this nobody reads in a window. */
 const shownRows = 200;
@@ -50,11 +53,13 @@ function Tools({ report, selection }: { report: ContactReport; selection: Select
   const owner = useProfile();
   const today = useToday();
   const { isExporting, run } = useExport();
+  const [size, setSize] = useState<PaperSize>('letter');
 
   function print() {
     const words = selection.filter ? reportWords(selection.filter) : 'Selected contacts';
     const page = <ReportPaper owner={owner} today={today} report={report} words={words} />;
-    if (printInWindow({ title: 'Contact Report', page, delay: printAfter })) return;
+    const paper = { title: 'Contact Report', page, size, margin: paperMargin };
+    if (printInWindow({ ...paper, delay: printAfter })) return;
     toast.error('The print window was blocked', 'Allow pop-ups for this site, then try again.');
   }
 
@@ -63,6 +68,7 @@ function Tools({ report, selection }: { report: ContactReport; selection: Select
       <p aria-live="polite">
         <b>{report.total.toLocaleString('en-US')}</b> {report.total === 1 ? 'contact' : 'contacts'}
       </p>
+      <PaperSizeChoice size={size} onSize={setSize} />
       <Button
         variant="default"
         size="xs"

@@ -6,6 +6,9 @@ import { transactionMessages, transactionTypeNames, transactionTypes } from '#co
 import { useProfile } from '../../../shell/ground/person/profile.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import type { PaperSize } from '../../../ui/paper/paper.ts';
+import { PaperSizeChoice } from '../../../ui/paper/paper-size-choice.tsx';
+import { paperMargin } from '../../../ui/print-paper.tsx';
 import { printInWindow } from '../../../ui/print-window.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { allTransactionsQuery } from '../api.ts';
@@ -34,13 +37,15 @@ export function PrintSettingsDialog({ filters, onClose }: Props) {
     closedOnly: !filters.status || filters.status === 'CLOSED',
     withClients: true,
   }));
+  const [size, setSize] = useState<PaperSize>('letter');
   const problem = printProblem(choice);
   const history = deals && historyOf(deals, choice);
 
   function print() {
     if (!history) return;
     const page = <TransactionHistory owner={owner} today={today} history={history} />;
-    const isOpen = printInWindow({ title: 'Transaction History', page, delay: printAfter });
+    const paper = { title: 'Transaction History', page, size, margin: paperMargin };
+    const isOpen = printInWindow({ ...paper, delay: printAfter });
     if (isOpen) return onClose();
     toast.error('The print window was blocked', 'Allow pop-ups for this site, then try again.');
   }
@@ -79,6 +84,7 @@ export function PrintSettingsDialog({ filters, onClose }: Props) {
         )}
         <footer className={classes.buttons}>
           <p aria-live="polite">{history && countText(history.deals.length)}</p>
+          <PaperSizeChoice size={size} onSize={setSize} />
           <Button
             leftSection={<IconPrinter size={17} aria-hidden="true" />}
             disabled={!history?.deals.length || problem !== undefined}
@@ -93,7 +99,7 @@ export function PrintSettingsDialog({ filters, onClose }: Props) {
 }
 
 const countText = (count: number) =>
-  count === 0 ? transactionMessages.noMatch : `${count} ${count === 1 ? 'transaction' : 'transactions'}, A4`;
+  count === 0 ? transactionMessages.noMatch : `${count} ${count === 1 ? 'transaction' : 'transactions'}`;
 
 const yearsIn = (deals: readonly { date: string }[]): string[] =>
   [...new Set(deals.map(({ date }) => date.slice(0, 4)))].sort().reverse();

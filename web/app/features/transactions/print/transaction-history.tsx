@@ -8,6 +8,7 @@ import {
   transactionMessages,
   transactionTypeNames,
 } from '#contract/transactions.ts';
+import { Breakable } from '../../../ui/breakable.tsx';
 import { PrintPaper } from '../../../ui/print-paper.tsx';
 import { dateText, moneyText } from '../deal-text.ts';
 import type { History } from './print-choice.ts';
@@ -86,8 +87,14 @@ function DealRow({ deal, withClient }: { deal: Transaction; withClient: boolean 
   return (
     <tr>
       <td className={classes.date}>{dateText(deal)}</td>
-      <td>{deal.address}</td>
-      {withClient && <td>{deal.fullName}</td>}
+      <td>
+        <Breakable text={deal.address} />
+      </td>
+      {withClient && (
+        <td>
+          <Breakable text={deal.fullName} />
+        </td>
+      )}
       <td>{transactionTypeNames[deal.transactionType]}</td>
       <td>{dealStatusNames[deal.status]}</td>
       <td className={classes.amount}>{moneyText(deal.volume)}</td>

@@ -9,6 +9,8 @@ import { useProfile } from '../../../shell/ground/person/profile.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
+import type { PaperSize } from '../../../ui/paper/paper.ts';
+import { PaperSizeChoice } from '../../../ui/paper/paper-size-choice.tsx';
 import { printInWindow } from '../../../ui/print-window.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { favoritesQuery, noteListingEvent } from '../api.ts';
@@ -31,6 +33,7 @@ export default function FlyerDialog({ first, onClose }: Props) {
   const [category, setCategory] = useState<VendorCategory | undefined>(first);
   const [picked, setPicked] = useState<readonly string[]>();
   const [isSaving, setSaving] = useState(false);
+  const [size, setSize] = useState<PaperSize>('a4');
   const kept = (data?.favorites ?? []).map(({ vendor }) => vendor);
   const offered = kept.filter(({ businessCategory }) => businessCategory === category);
   const chosen = picked
@@ -47,7 +50,8 @@ export default function FlyerDialog({ first, onClose }: Props) {
   };
   function print() {
     const page = <FlyerPaper {...facts} />;
-    const isOpen = printInWindow({ title: `${category} flyer`, page, delay: printDelay });
+    const paper = { title: `${category} flyer`, page, size, margin: '0' };
+    const isOpen = printInWindow({ ...paper, delay: printDelay });
     if (!isOpen) return toast.error('The preview could not open', 'Please allow pop-ups for this site.');
     count();
   }
@@ -55,7 +59,7 @@ export default function FlyerDialog({ first, onClose }: Props) {
     setSaving(true);
     try {
       const { saveFlyer } = await import('./flyer-pdf.ts');
-      await saveFlyer(facts);
+      await saveFlyer(facts, size);
       count();
     } catch {
       toast.error(downloadFailed);
@@ -91,6 +95,7 @@ export default function FlyerDialog({ first, onClose }: Props) {
         )}
       </div>
       <Group justify="flex-end" gap={8} mt="md">
+        <PaperSizeChoice size={size} onSize={setSize} />
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asDay } from '#contract/day.ts';
 import type { FavoriteVendor } from '#contract/vendor-favorites.ts';
 import { demoAccounts, profileWithPictures } from '#demo/accounts.ts';
-import type { Measure, TextMark } from '../../../ui/paper/paper.ts';
+import { type Measure, paperSizes, type TextMark } from '../../../ui/paper/paper.ts';
 import { flyerDocument } from './flyer-layout.ts';
 
 const today = asDay('2026-11-17');
@@ -64,3 +64,18 @@ test('three vendors stay on the sheet, and the longest name in its column', () =
     expect(mark.x + mark.width).toBeLessThanOrEqual(500.001);
   }
 });
+
+test.each(['a4', 'letter'] as const)(
+  'on %s three vendors stand above the foot, and nothing leaves the page',
+  (size) => {
+    const full = { ...vendor, servicePhoto: '/a.png', companyLogo: '/b.png' };
+    const facts = { owner, category: 'Roofers', vendors: [full, full, full], today };
+    const { pages, size: made } = flyerDocument(facts, measure, size);
+    expect(made).toBe(size);
+    const marks = pages[0] ?? [];
+    const foot = Math.max(...marks.flatMap((mark) => (mark.kind === 'box' ? [mark.y] : [])));
+    for (const mark of marks.filter(({ kind }) => kind === 'picture'))
+      expect(mark.y + ('height' in mark ? mark.height : 0)).toBeLessThan(foot);
+    for (const { y } of marks) expect(y).toBeLessThan(paperSizes[size].height - 10);
+  },
+);

@@ -5,7 +5,15 @@ import { formatPhone } from '#contract/phone.ts';
 import type { FavoriteVendor } from '#contract/vendor-favorites.ts';
 import { isPartner, partnerWord, sponsoredWord } from '#contract/vendor-roster.ts';
 import { legibleTextOn } from '../../../lib/legible-colors.ts';
-import type { Mark, Measure, PaperDocument, PaperFont, TextMark } from '../../../ui/paper/paper.ts';
+import {
+  type Mark,
+  type Measure,
+  type PaperDocument,
+  type PaperFont,
+  type PaperSize,
+  paperSizes,
+  type TextMark,
+} from '../../../ui/paper/paper.ts';
 
 export interface FlyerFacts {
   owner: Profile;
@@ -25,7 +33,8 @@ export const shownSite = (site: string): string =>
   site.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 
 const black = '#000000';
-const page = { width: 500, margin: 33, head: 165, first: 236, row: 130, foot: 668 };
+const page = { width: 500, margin: 33, head: 165, first: 236, foot: 39 };
+const rows: Record<PaperSize, number> = { a4: 130, letter: 115 };
 
 interface Line {
   text: string;
@@ -54,7 +63,9 @@ function placed(
 export function flyerDocument(
   { owner, category, vendors, today }: FlyerFacts,
   measure: Measure,
+  size: PaperSize = 'a4',
 ): PaperDocument {
+  const end = paperSizes[size].height - page.foot;
   const right = page.width - page.margin;
   const at = (line: Line, x: number, y: number, room: number) => placed(measure, line, x, y, room);
   const fromRight = (line: Line, y: number, room: number) => placed(measure, line, right, y, room, true);
@@ -64,16 +75,16 @@ export function flyerDocument(
     at({ text: category, font: 'serifMedium', size: 32 }, page.margin, 217, 270),
     fromRight({ text: flyerWords.preferred, font: 'sansBold', size: 9.5 }, 205, 160),
     fromRight({ text: flyerWords.reach, size: 9.5 }, 217, 160),
-    ...vendors.flatMap((vendor, row) => vendorMarks(vendor, page.first + row * page.row, measure)),
-    rule(page.foot),
-    at({ text: flyerWords.paid, size: 7.5 }, page.margin, page.foot + 15, 350),
-    at({ text: foot, size: 7.5 }, page.margin, page.foot + 25, 350),
-    fromRight({ text: 'Abundance', font: 'serifMedium', size: 11 }, page.foot + 21, 80),
+    ...vendors.flatMap((vendor, row) => vendorMarks(vendor, page.first + row * rows[size], measure)),
+    rule(end),
+    at({ text: flyerWords.paid, size: 7.5 }, page.margin, end + 15, 350),
+    at({ text: foot, size: 7.5 }, page.margin, end + 25, 350),
+    fromRight({ text: 'Abundance', font: 'serifMedium', size: 11 }, end + 21, 80),
   ];
   return {
     title: `${category}: ${flyerWords.preferred}`,
     author: fullNameOf(owner),
-    size: 'a4',
+    size,
     pages: [marks],
   };
 }

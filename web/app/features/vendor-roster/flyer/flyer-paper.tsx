@@ -6,12 +6,13 @@ import { formatPhone } from '#contract/phone.ts';
 import type { FavoriteVendor } from '#contract/vendor-favorites.ts';
 import { isPartner } from '#contract/vendor-roster.ts';
 import { legibleTextOn } from '../../../lib/legible-colors.ts';
+import { Breakable } from '../../../ui/breakable.tsx';
 import { PartnerBadge, Sponsored } from '../card/partner-badge.tsx';
 import { VendorLogo } from '../card/vendor-logo.tsx';
 import { type FlyerFacts, flyerWords, shownSite } from './flyer-layout.ts';
 import classes from './flyer-paper.module.css';
 
-/** One sheet of A4: whose flyer it is in their own color, then the vendors. */
+/** One sheet: whose flyer it is in their own color, then the vendors. */
 export function FlyerPaper({ owner, category, vendors, today }: FlyerFacts) {
   return (
     <main className={classes.paper}>
@@ -47,7 +48,9 @@ function Owner({ owner }: { owner: Profile }) {
         {tagLine && <p className={classes.tagline}>{tagLine}</p>}
         <p className={classes.ways}>
           {phoneNumber && <span>{formatPhone(phoneNumber)}</span>}
-          <span>{email}</span>
+          <span>
+            <Breakable text={email} />
+          </span>
         </p>
         <p>
           <b>{brokerageName}</b>
@@ -84,8 +87,16 @@ function Vendor({ vendor }: { vendor: FavoriteVendor }) {
       </div>
       <div className={classes.reach}>
         {phone && <p className={classes.phone}>{formatPhone(phone)}</p>}
-        {POCEmail && <p>{POCEmail}</p>}
-        {website && <p>{shownSite(website)}</p>}
+        {POCEmail && (
+          <p>
+            <Breakable text={POCEmail} />
+          </p>
+        )}
+        {website && (
+          <p>
+            <Breakable text={shownSite(website)} />
+          </p>
+        )}
       </div>
     </article>
   );

@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { graphemesOf } from './graphemes.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** The module as a browser has it that cannot tell characters apart by itself. */
+async function inAnOlderBrowser(): Promise<typeof graphemesOf> {
+  const { Segmenter: _, ...older } = Object.getOwnPropertyDescriptors(Intl);
+  vi.stubGlobal('Intl', Object.defineProperties({}, older));
+  vi.resetModules();
+  return (await import('./graphemes.ts')).graphemesOf;
+}
+
+test.each([
+  [['D', 'e', 'e', 'd']],
+  [['e\u0301', 'a', 'n\u0303']],
+  [['👩‍👩‍👧', '👍🏽', '❤️', '🇺🇸', '🇫🇷', 'a']],
+  [['1️⃣', '\n', 'x']],
+])('every browser tells %j apart', async (characters) => {
+  const text = characters.join('');
+  expect(graphemesOf(text)).toEqual(characters);
+  const olderGraphemesOf = await inAnOlderBrowser();
+  expect(olderGraphemesOf).not.toBe(graphemesOf);
+  expect(olderGraphemesOf(text)).toEqual(characters);
+  expect(olderGraphemesOf('')).toEqual([]);
+});

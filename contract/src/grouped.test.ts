@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { groupedBy } from './grouped.ts';
+
+test('items stand with their like, groups and items in the order they come', () => {
+  const words = ['cat', 'house', 'dog', 'mouse', 'a'];
+  expect([...groupedBy(words, ({ length }) => length)]).toEqual([
+    [3, ['cat', 'dog']],
+    [5, ['house', 'mouse']],
+    [1, ['a']],
+  ]);
+  expect(groupedBy([], String).size).toBe(0);
+});

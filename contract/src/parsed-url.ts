@@ -1,0 +1,8 @@
+/** The address, or nothing when it is none. `URL.canParse` would need Chrome 120. */
+export function parsedUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}

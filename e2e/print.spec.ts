@@ -1,0 +1,68 @@
+import type { Locator, Page } from '@playwright/test';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { enterAs, expect, signIn, test, withoutPrinter } from './fixtures.ts';
+
+const letter = [612, 792];
+const a4 = [595, 842];
+
+/** What the printer gets when a button is pressed: size of the paper, fonts, and the lines of its pages. */
+async function printed(page: Page, button: Locator) {
+  const [sheet] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+  await expect.poll(() => sheet.evaluate('window.prints')).toBe(1);
+  const fontsThere = await sheet.evaluate<string[]>('window.fontsWhenPrinted');
+  const data = new Uint8Array(await sheet.pdf({ preferCSSPageSize: true, printBackground: true }));
+  await sheet.close();
+  const pdf = await getDocument({ data }).promise;
+  const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, at) => pdf.getPage(at + 1)));
+  const texts = await Promise.all(pages.map((one) => one.getTextContent()));
+  const lines = texts.flatMap(({ items }) => items.flatMap((item) => ('str' in item ? [item.str] : [])));
+  const [, , width = 0, height = 0] = pages[0]?.view ?? [];
+  return { size: [Math.round(width), Math.round(height)], lines, fontsThere, count: pages.length };
+}
+
+const ours = expect.arrayContaining([
+  expect.stringContaining('Besley'),
+  expect.stringContaining('Hanken Grotesk'),
+]);
+
+test('reports and history come on US Letter or A4, in our fonts, with every email whole', async ({
+  page,
+}) => {
+  await withoutPrinter(page.context());
+  const { home } = await enterAs(page, 'trainer', { with: ['deals'] });
+  const email = 'maximiliana.featherstonehaugh@harborhomesofnortheastflorida.example.com';
+  const contact = { firstName: 'Maximiliana', lastName: 'Featherstonehaugh', phoneNumber: '9045550142' };
+  const tags = ['Past Client', 'Investor', 'Boat owner', 'Sphere of influence'];
+  const data = { ...contact, emailAddress: email, birthday: '1984-04-12', tags };
+  expect((await page.request.post('/api/abundance-sphere/contacts', { data })).status()).toBe(200);
+
+  await page.goto(`${home}/the-sphere`);
+  await page.getByRole('button', { name: 'Generate Report' }).click();
+  const report = page.getByRole('dialog', { name: 'Generate Report' });
+  await report.getByRole('button', { name: 'Generate Report' }).click();
+  const print = report.getByRole('button', { name: 'Print' });
+  const paper = await printed(page, print);
+  expect(paper).toMatchObject({ size: letter, fontsThere: ours, count: 1 });
+  const text = paper.lines.join('\n');
+  expect(text.replaceAll('\n', '')).toContain(email);
+  const parts = email.split(/(?<=@)|(?=\.)/);
+  for (const part of parts) expect(text, 'broken after the @ or before a dot').toContain(part);
+  await report.getByText('A4').click();
+  expect(await printed(page, print)).toMatchObject({ size: a4, fontsThere: ours });
+
+  await page.goto(`${home}?panel=transactions`);
+  await page.getByRole('dialog', { name: 'Transactions' }).getByRole('button', { name: 'Print' }).click();
+  const settings = page.getByRole('dialog', { name: 'What should be printed?' });
+  await settings.getByLabel('Period').selectOption('All years');
+  const history = await printed(page, settings.getByRole('button', { name: 'Print' }));
+  expect(history).toMatchObject({ size: letter, fontsThere: ours });
+});
+
+test('the admin report comes on US Letter', async ({ page }) => {
+  await withoutPrinter(page.context());
+  await signIn(page, 'admin@demo.test');
+  await page.goto('/admin/dashboard?panel=report');
+  const report = page.getByRole('dialog', { name: 'Admin report' });
+  const paper = await printed(page, report.getByRole('button', { name: 'Print' }));
+  expect(paper).toMatchObject({ size: letter, fontsThere: ours });
+});

@@ -1,0 +1,117 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dayOf } from '#contract/day.ts';
+import { demoPassword } from '#demo/accounts.ts';
+import { pdfOf } from '#demo/pdf.ts';
+import { newcomer } from '../newcomer.ts';
+import { expect, test } from './webkit-page.ts';
+
+test('an agent signs in, reads the dashboard and adds a transaction', async ({ person }) => {
+  await person.goto('/login');
+  await person.fill('Email', 'agent@demo.test');
+  await person.fill('Password', demoPassword);
+  await person.press('button', 'Login');
+  await expect.poll(person.path).toBe('/ava.brooks');
+  await person.see({ role: 'region', name: /^Goals/ });
+  expect(await person.run('return document.body.innerText')).not.toMatch(/\$[\d.]+\.00[KM]/);
+});
+
+test('a transaction is added, found, and told apart from what it is not', async ({ person }) => {
+  const { home } = await person.enterAs('agent', { with: ['goals', 'deals'] });
+  await person.goto(home);
+  await person.press('button', 'Add transaction');
+  const today = dayOf(new Date(), 'America/New_York').split('-');
+  await person.fill('Date', `${today[1]}${today[2]}${today[0]}`);
+  await person.fill('First name', 'Nia');
+  await person.fill('Last name', 'Soto');
+  await person.fill('Street', '9 Citrus Row');
+  await person.fill('City', 'St. Augustine');
+  await person.fill('State', 'FL');
+  await person.fill('Zip code', '32080');
+  await person.fill('Volume', '350000.55');
+  await person.fill('Commission', '10500.10');
+  await person.press('button', 'Save');
+  await person.gone({ role: 'dialog', name: 'Add transaction' });
+  await person.press('button', 'View transactions');
+  await person.see({ text: /9 Citrus Row/ });
+  await person.see({ text: '$350,000.55' });
+});
+
+test('a contact is added and found; a file of contacts is imported', async ({ person }, { outputPath }) => {
+  const { home } = await person.enterAs('basic');
+  await person.goto(`${home}/the-sphere`);
+  await person.press('button', 'Add');
+  await person.fill('First Name', 'Zoraida');
+  await person.fill('Last Name', 'Quist');
+  await person.fill('Birthday', 'April 12');
+  await person.press('button', 'Save');
+  await person.see({ text: '1 person in your orbit' });
+  await person.fill('Search name, email, phone', 'quist');
+  await person.see({ text: 'Apr 12' });
+
+  const file = outputPath('friends.csv');
+  writeFileSync(file, 'First Name,Last Name,Email,Birthday\nGwen,Harlow,gwen@example.com,06/27/1990\n');
+  await person.press('button', 'Import');
+  await person.upload(file);
+  await person.press('button', 'Continue');
+  await person.press('button', 'Import 1 contact');
+  await person.see({ text: 'Import Successful' });
+  await person.see({ text: '2 people in your orbit' });
+});
+
+test('a door is opened and takes a file, which can be looked at', async ({ person }, { outputPath }) => {
+  const { home } = await person.enterAs('agent', { with: ['doors'] });
+  await person.goto(`${home}/doors-vault/sellers`);
+  const [door] = await person.run<string[]>(
+    `return [...document.querySelectorAll('main a[href*="/sellers/"]')].map((link) => link.pathname)`,
+  );
+  await person.goto(door ?? '');
+  const file = join(outputPath(), 'Deed of sale.pdf');
+  writeFileSync(outputPath('Deed of sale.pdf'), pdfOf('Deed of sale', ['All is well.']), 'latin1');
+  await person.press('button', 'Add files');
+  await person.upload(file);
+  await person.press('button', 'Upload 1 file');
+  await person.see({ text: /^1 file\(s\) uploaded successfully/ });
+  await person.press('button', 'Deed of sale.pdf');
+  await person.see({ text: /All is well/ });
+});
+
+test('the profile is changed', async ({ person }) => {
+  await person.enterAs('agent');
+  await person.goto('/profile');
+  await person.press('button', 'Edit');
+  await person.fill('Tagline', 'Every key fits somewhere, in every browser.');
+  await person.press('button', 'Save');
+  await person.see({ text: /in every browser/ });
+});
+
+test('whoever signs up sees the plans and what each costs today', async ({ person }) => {
+  await person.goto('/signup');
+  await person.run(`sessionStorage.setItem('formData', arguments[0])`, JSON.stringify(newcomer().draft));
+  await person.goto('/signup/agent/subscription');
+  await person.see({ role: 'heading', name: 'Choose your membership' });
+  await person.press('radio', /^Agent Pro\+/);
+  await person.see({ text: '$150.00 today, then every year.' });
+});
+
+test('a bio is generated and stands on its page', async ({ person }) => {
+  const { home } = await person.enterAs('agent');
+  await person.goto(`${home}/bio`);
+  await person.fill('Prior experience', 'Hospice nurse for six years.');
+  await person.fill('Why real estate?', 'Nobody explained my own first closing.');
+  await person.fill('Strengths', 'Patient, exact, hard to rattle');
+  await person.fill('Skills', 'Straight pricing, staging');
+  await person.press('button', 'Generate');
+  const paper = await person.see({ role: 'figure', name: /^Bio, page/ });
+  await expect.poll(() => person.textOf(paper)).toMatch(/hospice nurse/i);
+});
+
+test('a message is sent from a page that anybody may read', async ({ person }) => {
+  await person.goto('/contact_us');
+  await person.fill('First name', 'Sanna');
+  await person.fill('Last name', 'Lindqvist');
+  await person.fill('Email', `writer-${Date.now()}@example.com`);
+  await person.fill('How can we help?', 'Where is my order?');
+  await person.press('button', 'Send message');
+  await person.see({ text: "Thank you. We'll write back within one business day." });
+});

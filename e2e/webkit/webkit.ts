@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+
+/** How WebDriver writes down an element. */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+export type Element = Record<typeof elementKey, string>;
+
+const queries = readFileSync(
+  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  'utf8',
+);
+
+interface Program {
+  lines: string[];
+  end: () => Promise<void>;
+}
+
+/** A program that goes on until it is told to end; what it prints is kept. */
+function start(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Program & { first: Promise<string> } {
+  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(child, 'close');
+  const lines: string[] = [];
+  const heard = [child.stdout, child.stderr].map((input) => createInterface({ input }));
+  for (const stream of heard) stream.on('line', (line) => lines.push(line));
+  const first = Promise.race(heard.map(async (stream) => String((await once(stream, 'line'))[0])));
+  const end = async () => {
+    child.kill();
+    await ended;
+  };
+  return { lines, end, first };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** WebKit on a screen that nobody sees, driven over the protocol of the W3C. */
+export async function openWebKit() {
+  const { XVFB_PATH = '', WEBKIT_DRIVER_PATH = '', WEBKIT_PATH: binary } = process.env;
+  const screen = start(XVFB_PATH, ['-displayfd', '1', '-screen', '0', '1440x1000x24', '-nolisten', 'tcp']);
+  const port = await freePort();
+  const driver = start(WEBKIT_DRIVER_PATH, [`--port=${port}`], {
+    DISPLAY: `:${await screen.first}`,
+    TZ: 'America/New_York',
+    LIBGL_ALWAYS_SOFTWARE: '1',
+  });
+  const address = `http://127.0.0.1:${port}/session`;
+  const args = ['--automation', '--enable-write-console-messages-to-stdout=true'];
+  const alwaysMatch = { 'webkitgtk:browserOptions': { binary, args } };
+  const { sessionId } = await untilThere(() =>
+    call<{ sessionId: string }>(address, { capabilities: { alwaysMatch } }),
+  );
+  const session = `${address}/${sessionId}`;
+  const ask = <Answer>(command: string, body?: object) => call<Answer>(`${session}/${command}`, body);
+  const execute = <Answer>(script: string, ...args: unknown[]) =>
+    ask<Answer>('execute/sync', { script, args });
+
+  return {
+    goto: (url: string) => ask('url', { url }),
+    url: () => ask<string>('url'),
+    screenshot: () => ask<string>('screenshot'),
+    addCookie: (cookie: object) => ask('cookie', { cookie }),
+    click: (element: Element) => ask(`element/${element[elementKey]}/click`, {}),
+    type: (element: Element, text: string) => ask(`element/${element[elementKey]}/value`, { text }),
+    /** Runs in the page, with the `queries` of the Testing Library at hand. */
+    run: async <Answer>(script: string, ...args: unknown[]): Promise<Answer> => {
+      if (!(await execute<boolean>('return "TestingLibraryDom" in window'))) await execute(queries);
+      return execute<Answer>(`const queries = TestingLibraryDom; ${script}`, ...args);
+    },
+    /** What the pages wrote to the console as an error. */
+    errors: () => driver.lines.filter((line) => /CONSOLE.*ERROR/.test(line)),
+    close: async () => {
+      await call(session, undefined, 'DELETE');
+      await driver.end();
+      await screen.end();
+    },
+  };
+}
+
+async function call<Answer>(address: string, body?: object, method = body ? 'POST' : 'GET'): Promise<Answer> {
+  const answer = await fetch(address, { method, body: body && JSON.stringify(body) });
+  const { value } = (await answer.json()) as { value: Answer & { error?: string; message?: string } };
+  if (!answer.ok) throw new Error(`${value.error}: ${value.message}`);
+  return value;
+}
+
+/** The driver listens a moment after it was started. */
+async function untilThere<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+  for (const began = Date.now(); ; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (Date.now() - began > 20_000 || !(error instanceof TypeError)) throw error;
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+import { runCommand } from './command.ts';
+import { buildChanged } from './make/changed.ts';
+import { cleanEnvironment } from './verify/clean-environment.ts';
+import { type OtherBrowser, otherBrowsers, readyOtherBrowser } from './verify/other-browsers.ts';
+
+const { values } = parseArgs({ options: { without: { type: 'string', multiple: true, default: [] } } });
+const all = Object.keys(otherBrowsers) as OtherBrowser[];
+const strangers = values.without.filter((name) => !(name in otherBrowsers));
+if (strangers.length > 0)
+  throw new Error(`No such browser: ${strangers.join()}. There are ${all.join(' and ')}.`);
+
+const wanted = all.filter((name) => !values.without.includes(name));
+for (const name of values.without) console.log(`${name}: left out, as you said`);
+
+const found = [];
+for (const name of wanted) {
+  const browser = await readyOtherBrowser(name);
+  console.log(
+    browser?.words ??
+      `${name}: not found. Install ${otherBrowsers[name].packages.join(' and ')}, or say --without ${name}`,
+  );
+  if (browser) found.push(browser);
+}
+
+await buildChanged();
+const env = Object.assign(cleanEnvironment(process.env), ...found.map((browser) => browser.env));
+const projects = found.map(({ browser }) => `--project=${browser}`);
+const played =
+  found.length === 0 ||
+  (
+    await runCommand('playwright', ['test', '--config=e2e/browsers.config.ts', ...projects], {
+      env,
+      output: 'show',
+    })
+  ).ok;
+process.exitCode = played && found.length === wanted.length ? 0 : 1;

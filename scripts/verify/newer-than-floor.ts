@@ -1,0 +1,75 @@
+import { features } from 'web-features';
+
+/** The oldest version of each browser that we work in. */
+export type Floor = Record<'chrome' | 'firefox' | 'safari', number>;
+
+/** `['safari >= 16.4']` → `{ safari: 16.4 }` */
+export function floorOf(browserslist: readonly string[]): Floor {
+  const entries = browserslist.map((browser) => browser.split(' >= '));
+  return Object.fromEntries(entries.map(([name, version]) => [name, Number(version)])) as Floor;
+}
+
+/** What some browser of ours does not have yet, by the way it is written. */
+export interface Newer {
+  /** `Intl.Segmenter`, `URL.canParse`, `structuredClone` */
+  globals: Set<string>;
+  /** Methods of the language that nothing older has: `.isSubsetOf(…)` */
+  methods: Set<string>;
+  /** Parts of style sheets: `@scope`, `:popover-open`, `field-sizing`, `text-wrap: pretty` */
+  styles: Set<string>;
+}
+
+type Support = Partial<Record<keyof Floor, string>>;
+
+function isNewer(support: Support, floor: Floor): boolean {
+  return (Object.keys(floor) as (keyof Floor)[]).some((browser) => {
+    const since = Number(support[browser]?.replace(/^≤/, ''));
+    return Number.isNaN(since) || since > floor[browser];
+  });
+}
+
+/** Every interface, method and style that the web-features project knows, with who has it since when. */
+const knownFeatures = (): [string, Support][] =>
+  Object.values(features).flatMap((feature) => {
+    if (feature.kind !== 'feature') return [];
+    const known = (feature.status.by_compat_key ?? {}) as Record<string, { support: Support }>;
+    return Object.entries(known).map(([key, { support }]): [string, Support] => [key, support]);
+  });
+
+/** Globals, and what hangs on one directly: `URL.canParse_static`, `Intl.Segmenter`. Others are methods of something. */
+function writtenAs(key: string): { global: string } | { method: string } | undefined {
+  const [, room, owner = '', member, deeper] =
+    /^(api|javascript\.builtins)\.([^.]+)(?:\.([^.]+))?(\..+)?$/.exec(key) ?? [];
+  if (!room || deeper) return undefined;
+  if (!member || member === owner) return { global: owner };
+  if (member.endsWith('_static')) return { global: `${owner}.${member.replace('_static', '')}` };
+  if (room === 'api') return undefined;
+  const home = (globalThis as Record<string, unknown>)[owner];
+  return Object(home) === home && member in Object(home)
+    ? { global: `${owner}.${member}` }
+    : { method: member };
+}
+
+function styledAs(key: string): string | undefined {
+  const [, kind, name = '', value, deeper] = /^css\.([\w-]+)\.([^.]+)(?:\.([^.]+))?(\..+)?$/.exec(key) ?? [];
+  if (deeper) return undefined;
+  if (kind === 'properties') return value ? `${name}: ${value}` : name;
+  if (value) return undefined;
+  if (kind === 'at-rules') return `@${name}`;
+  return kind === 'selectors' ? `:${name}` : undefined;
+}
+
+export function newerThan(floor: Floor): Newer {
+  const newer: Newer = { globals: new Set(), methods: new Set(), styles: new Set() };
+  const old = new Set<string>();
+  for (const [key, support] of knownFeatures()) {
+    const isNew = isNewer(support, floor);
+    const written = writtenAs(key);
+    const style = styledAs(key);
+    if (style && isNew) newer.styles.add(style);
+    if (written && 'global' in written && isNew) newer.globals.add(written.global);
+    if (written && 'method' in written) (isNew ? newer.methods : old).add(written.method);
+  }
+  for (const name of old) newer.methods.delete(name);
+  return newer;
+}

@@ -1,0 +1,83 @@
+import { accessSync, constants, globSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runCommand } from '../command.ts';
+
+/** Programs that a browser is driven with: each by the names it may have, the first one the browser itself. */
+interface Needs {
+  name: string;
+  programs: Record<string, string[]>;
+  packages: string[];
+}
+
+export const otherBrowsers = {
+  firefox: {
+    name: 'Firefox',
+    programs: { FIREFOX_PATH: ['firefox-esr', 'firefox'] },
+    packages: ['firefox-esr'],
+  },
+  webkit: {
+    name: 'WebKit',
+    programs: {
+      WEBKIT_PATH: [
+        'MiniBrowser',
+        '/usr/lib/*/webkit2gtk-4.1/MiniBrowser',
+        '/usr/libexec/webkit2gtk-4.1/MiniBrowser',
+      ],
+      WEBKIT_DRIVER_PATH: ['WebKitWebDriver'],
+      XVFB_PATH: ['Xvfb'],
+    },
+    packages: ['webkit2gtk-driver', 'xvfb'],
+  },
+} as const satisfies Record<string, Needs>;
+
+export type OtherBrowser = keyof typeof otherBrowsers;
+
+export interface Found {
+  browser: OtherBrowser;
+  /** What the journeys are told: each program by the name of its setting. */
+  env: Record<string, string>;
+  /** "Firefox: Mozilla Firefox 153.7.0esr" */
+  words: string;
+}
+
+/** The browser and what drives it: as settings name them, else this machine's own, else just installed as root. */
+export async function readyOtherBrowser(browser: OtherBrowser): Promise<Found | undefined> {
+  const needs: Needs = otherBrowsers[browser];
+  const env = programsOf(needs) ?? ((await installFromDebian(needs)) ? programsOf(needs) : undefined);
+  if (!env) return undefined;
+  const [program = ''] = Object.values(env);
+  const { output } = await runCommand(program, ['--version']);
+  return { browser, env, words: `${needs.name}: ${output.trim().split('\n').at(-1)}, ${program}` };
+}
+
+/** All of them, or nothing. */
+function programsOf({ programs }: Needs): Record<string, string> | undefined {
+  const found = Object.entries(programs).map(([setting, names]) => [
+    setting,
+    process.env[setting] ?? names.flatMap(placesOf).find(isExecutable),
+  ]);
+  return found.every(([, program]) => program) ? Object.fromEntries(found) : undefined;
+}
+
+const placesOf = (name: string): string[] =>
+  name.startsWith('/')
+    ? globSync(name)
+    : (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name));
+
+async function installFromDebian({ name, packages }: Needs): Promise<boolean> {
+  if (process.getuid?.() !== 0) return false;
+  console.log(`${name} is not on this machine: installing ${packages.join(' and ')} with apt-get.`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = async (...args: string[]) => (await runCommand('apt-get', args, { env })).ok;
+  const install = () => apt('install', '-y', '--no-install-recommends', ...packages);
+  return (await install()) || ((await apt('update')) && (await install()));
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { printInWindow } from './print-window.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+/** A window that opens, whose fonts and pictures come when they are let. */
+function windowWithout(fonts: { load: () => Promise<unknown> }[], decode: () => Promise<void>): Window {
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  const paper = frame.contentWindow as Window & typeof globalThis;
+  Object.defineProperty(paper.document, 'fonts', { value: fonts });
+  paper.HTMLImageElement.prototype.decode = decode;
+  paper.print = vi.fn();
+  vi.spyOn(window, 'open').mockReturnValue(paper);
+  return paper;
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+const paper = { title: 'Report', page: <img src="/face.png" alt="" />, margin: '14mm', delay: 0 };
+
+test('nothing is printed before every font and picture is there', async () => {
+  const arrive: (() => void)[] = [];
+  const arriving = () => new Promise<void>((resolve) => arrive.push(resolve));
+  const [font, picture] = [arriving(), arriving()];
+  const { document: sheet, print } = windowWithout([{ load: () => font }], () => picture);
+  expect(printInWindow({ ...paper, size: 'letter' })).toBe(true);
+  expect(sheet.title).toBe('Report');
+  sheet.querySelector('button')?.click();
+  await settled();
+  expect(print, 'pressed too early').not.toHaveBeenCalled();
+  arrive[0]?.();
+  await settled();
+  expect(print, 'a picture is missing').not.toHaveBeenCalled();
+  arrive[1]?.();
+  await settled();
+  await settled();
+  expect(print, 'as pressed, and by itself').toHaveBeenCalledTimes(2);
+});
+
+test('what cannot be fetched keeps nobody from printing', async () => {
+  const lost = () => Promise.reject(new Error('lost'));
+  const { print } = windowWithout([{ load: lost }], lost);
+  printInWindow({ ...paper, size: 'letter' });
+  await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+});
+
+test.each([
+  ['letter', '8.5in 11in'],
+  ['a4', '210mm 297mm'],
+] as const)('a page for %s asks the printer for it', (size, asked) => {
+  const { document: sheet } = windowWithout([], async () => {});
+  printInWindow({ ...paper, size });
+  expect(sheet.body.textContent).toContain(`@page { size: ${asked}; margin: 14mm }`);
+});
+
+test('a browser that opens no window says so', () => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  expect(printInWindow({ ...paper, size: 'a4' })).toBe(false);
+});
