@@ -12,6 +12,7 @@ const picture = /^(\/media\/|data:image\/)/;
 const shownFields = new Set([
   'previewUrl',
   'thumbnailUrl',
+  'coverUrl',
   'profilePicture',
   'logoImage',
   'personalLogo',

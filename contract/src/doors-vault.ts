@@ -108,6 +108,8 @@ export const Door = z.object({
   isUnclaimed: z.boolean(),
   fileCount: z.int(),
   totalSize: z.int(),
+  /** A small copy of its first photo, by name as the door shows them. */
+  coverUrl: z.string().nullable(),
   version: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),

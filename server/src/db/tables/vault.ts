@@ -60,6 +60,10 @@ export const doorFiles = pgTable(
     index('door_files_counts').on(table.doorId, table.type, table.bytes).where(present),
     // A door opens sorted by name.
     index('door_files_by_name').on(table.doorId, table.name, table.id).where(present),
+    // The first photo of a door is its cover.
+    index('door_files_cover')
+      .on(table.doorId, table.name, table.id)
+      .where(sql`type = 'IMAGE' and thumbnail = 'ready' and ${present}`),
     // Holds all that the storage of an account is summed from.
     index('door_files_owner').on(table.ownerId, table.deletedAt, table.bytes),
     index('door_files_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),

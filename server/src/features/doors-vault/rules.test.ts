@@ -4,7 +4,7 @@ import { fileMessages } from '#contract/vault-files.ts';
 import { inTrash } from '#contract/vault-trash.ts';
 import type { DoorRow } from './doors/store.ts';
 import type { FileRow } from './files/store.ts';
-import { checkSeen, fileIdOfKey, fileKey, fileOf, keptName, refusalOf, thumbnailKey } from './rules.ts';
+import { checkSeen, copyKey, fileIdOfKey, fileKey, fileOf, keptName, refusalOf } from './rules.ts';
 
 const formats = Object.keys(fileFormats) as FormatName[];
 
@@ -58,7 +58,7 @@ const file = {
 
 test('keys lead back to their file, and others to none', () => {
   expect(fileIdOfKey(fileKey(file))).toBe(file.id);
-  expect(fileIdOfKey(thumbnailKey(file))).toBe(file.id);
+  for (const copy of ['thumbnail', 'view'] as const) expect(fileIdOfKey(copyKey(file, copy))).toBe(file.id);
   for (const key of ['vault/x', 'vault/a/b', 'vault', '']) expect(fileIdOfKey(key)).toBeUndefined();
 });
 
@@ -67,8 +67,15 @@ test('only what a browser shows safely has a preview, and a link leads where it 
     previewUrl: `/api/doors-vault/files/${file.id}/preview`,
     thumbnailUrl: `/api/doors-vault/files/${file.id}/thumbnail`,
   });
-  const heic = { ...file, contentType: 'image/heic', thumbnail: 'none' } as const;
-  expect(fileOf(heic)).toMatchObject({ previewUrl: null, thumbnailUrl: null });
+  for (const thumbnail of ['none', 'waiting'] as const) {
+    const heic = { ...file, contentType: 'image/heic', thumbnail };
+    expect(fileOf(heic)).toMatchObject({ previewUrl: null, thumbnailUrl: null });
+  }
+  for (const contentType of ['image/heic', 'image/tiff']) {
+    expect(fileOf({ ...file, contentType }).previewUrl).toBe(`/api/doors-vault/files/${file.id}/preview`);
+  }
+  const word = { ...file, type: 'DOC', contentType: 'application/msword', thumbnail: 'none' } as const;
+  expect(fileOf(word).previewUrl).toBeNull();
   const link = { ...file, type: 'LINK', contentType: null, url: 'https://tour.example.com' } as const;
   expect(fileOf(link)).toMatchObject({ storageUrl: 'https://tour.example.com', previewUrl: null });
   for (const { contentType, inline } of Object.values(fileFormats)) {

@@ -5,6 +5,7 @@ import { slugOf } from '#contract/slug.ts';
 import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
 import { daysAfter, trashDays } from '#contract/vault-trash.ts';
 import { fail } from '../../core/errors.ts';
+import type { PictureCopy } from '../../gateways/images/picture-copies.ts';
 import type { CountedDoor, DoorRow } from './doors/store.ts';
 import type { FileRow } from './files/store.ts';
 import type { UploadRow } from './uploads/store.ts';
@@ -13,18 +14,21 @@ import type { UploadRow } from './uploads/store.ts';
 export const vaultPrefix = 'vault/';
 export const folderOf = (ownerId: string): string => `${vaultPrefix}${ownerId}/`;
 export const fileKey = ({ ownerId, id }: Pick<FileRow, 'ownerId' | 'id'>): string => folderOf(ownerId) + id;
-export const thumbnailKey = (file: Pick<FileRow, 'ownerId' | 'id'>): string => `${fileKey(file)}/thumbnail`;
+export const copyKey = (file: Pick<FileRow, 'ownerId' | 'id'>, copy: PictureCopy): string =>
+  `${fileKey(file)}/${copy}`;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const isId = (text: string): boolean => uuid.test(text);
 
-/** `vault/{owner}/{file}` and `vault/{owner}/{file}/thumbnail` both lead to the file; other keys to none. */
+/** `vault/{owner}/{file}` and its copies, `vault/{owner}/{file}/thumbnail`, both lead to the file; other keys to none. */
 export function fileIdOfKey(key: string): string | undefined {
   const id = key.split('/')[2] ?? '';
   return isId(id) ? id : undefined;
 }
 
-export const doorOf = ({ fileCount, totalSize, ...row }: CountedDoor): Door => ({
+export const vaultPath = '/api/doors-vault/files';
+
+export const doorOf = ({ fileCount, totalSize, coverId, ...row }: CountedDoor): Door => ({
   id: row.id,
   address: row.address,
   slug: slugOf(row.address),
@@ -34,12 +38,22 @@ export const doorOf = ({ fileCount, totalSize, ...row }: CountedDoor): Door => (
   isUnclaimed: row.isUnclaimed,
   fileCount,
   totalSize,
+  coverUrl: coverId && `${vaultPath}/${coverId}/thumbnail`,
   version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
 
-export const vaultPath = '/api/doors-vault/files';
+/** A picture that browsers cannot show themselves is shown as a copy. */
+export const copiesWanted = ({ contentType }: Pick<FileRow, 'contentType'>): PictureCopy[] =>
+  contentType && isInline(contentType) ? ['thumbnail'] : ['thumbnail', 'view'];
+
+/** Whether what is shown of it is that copy. */
+export const isShownAsCopy = (file: Pick<FileRow, 'contentType' | 'thumbnail'>): boolean =>
+  file.thumbnail === 'ready' && copiesWanted(file).includes('view');
+
+const isShown = (row: FileRow): boolean =>
+  row.contentType !== null && (isInline(row.contentType) || isShownAsCopy(row));
 
 /** A row as it is shown; `path` is where files are served to whoever looks. */
 export function fileOf(row: FileRow, path = vaultPath): VaultFile {
@@ -52,7 +66,7 @@ export function fileOf(row: FileRow, path = vaultPath): VaultFile {
     fileSize: row.bytes,
     storageUrl: row.url ?? `${at}/download`,
     storageProvider: row.url ? 'EXTERNAL' : 'VAULT',
-    previewUrl: row.contentType && isInline(row.contentType) ? `${at}/preview` : null,
+    previewUrl: isShown(row) ? `${at}/preview` : null,
     thumbnailUrl: row.thumbnail === 'ready' ? `${at}/thumbnail` : null,
     contentType: row.contentType,
     description: row.description,

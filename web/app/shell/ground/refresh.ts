@@ -71,6 +71,7 @@ export const staleAfter = {
   ],
   'vault.changed': ['doors-vault', 'vault-files', 'sphere', 'desktop', 'desktop-search'],
   'upload.kept': ['vault-files', 'desktop-search'],
+  'pictures.made': ['doors-vault'],
   'share.opened': ['shared'],
   'goals.saved': ['goals', 'desktop'],
   'vendor.changed': ['current-user', 'profile', 'session', 'vendor-desk', 'membership'],

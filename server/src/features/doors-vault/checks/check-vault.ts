@@ -2,7 +2,7 @@ import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerId } from '../../../core/context.ts';
 import { existingFiles, type FileRow } from '../files/store.ts';
 import { markThumbnail } from '../files/store-thumbnails.ts';
-import { fileIdOfKey, fileKey, folderOf, isId, thumbnailKey, vaultPrefix } from '../rules.ts';
+import { copiesWanted, copyKey, fileIdOfKey, fileKey, folderOf, isId, vaultPrefix } from '../rules.ts';
 import { freeName } from '../trash/trash-file.ts';
 import { existingUploads } from '../uploads/store.ts';
 import { everyFileOf, isStillThere, markMissing, nextOwners, pendingRemovals } from './store.ts';
@@ -100,7 +100,8 @@ export async function checkAccount(context: Context, owner: OwnerId, report: Vau
     report.checked += 1;
     const isWhole = stored.get(fileKey(file)) === file.bytes;
     if (isWhole === (file.missingAt !== null)) await (isWhole ? regain : setAside)(context, file, report);
-    if (file.thumbnail === 'ready' && !stored.has(thumbnailKey(file))) {
+    const isWhollyCopied = copiesWanted(file).every((copy) => stored.has(copyKey(file, copy)));
+    if (file.thumbnail === 'ready' && !isWhollyCopied) {
       await markThumbnail(db, file.id, 'waiting');
       report.thumbnails += 1;
     }

@@ -2,7 +2,7 @@ import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { found } from '../../../core/errors.ts';
 import { type FileRow, filesWithBytes } from '../files/store.ts';
-import { fileKey, thumbnailKey } from '../rules.ts';
+import { copyKey, fileKey } from '../rules.ts';
 import { insertRemovals } from '../trash/store.ts';
 import { deleteDoorRow, lockDoor } from './store.ts';
 
@@ -22,5 +22,5 @@ export function deleteDoor(context: OwnerContext, id: string): Promise<void> {
 export const removeLater = ({ db }: Context, files: Pick<FileRow, 'ownerId' | 'id'>[]): Promise<void> =>
   insertRemovals(
     db,
-    files.flatMap((file) => [fileKey(file), thumbnailKey(file)]),
+    files.flatMap((file) => [fileKey(file), copyKey(file, 'thumbnail'), copyKey(file, 'view')]),
   );

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { doorMessages } from '#contract/doors-vault.ts';
-import { pdf } from '../../../gateways/documents/testing/files.ts';
+import { pdf, png } from '../../../gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { api, newDoor, proAgent, uploaded } from '../testing/vault.ts';
+import { makeThumbnails } from '../files/make-thumbnails.ts';
+import { api, filesOf, newDoor, proAgent, uploaded } from '../testing/vault.ts';
 import { makeUnclaimedDoor } from './make-unclaimed-door.ts';
 
 let world: TestApp;
@@ -97,6 +98,22 @@ describe('the list', () => {
     await agent.as({ method: 'POST', url: `${api}/files/${file.id}/trash` });
     expect((await list('category=BUYERS'))[0]).toMatchObject({ fileCount: 1, totalSize: pdf().length });
   });
+});
+
+test('the first photo by name is the cover, as long as it is there', async () => {
+  const door = await newDoor(agent);
+  const cover = async () => (await list())[0].coverUrl;
+  await uploaded(agent, door.id, 'A deed.pdf', pdf());
+  expect(await cover()).toBeNull();
+  for (const name of ['10 Kitchen.png', '2 Porch.png']) await uploaded(agent, door.id, name, await png());
+  const front = await uploaded(agent, door.id, '1 Front.png', await png());
+  expect(await cover()).toBeNull();
+  await makeThumbnails(world.context());
+  expect(await cover()).toBe(`${api}/files/${front.id}/thumbnail`);
+  await agent.as({ method: 'POST', url: `${api}/files/${front.id}/trash` });
+  const porch = (await filesOf(agent, door.id)).find(({ fileName }) => fileName === '2 Porch.png');
+  expect(await cover()).toBe(porch?.thumbnailUrl);
+  expect((await agent.as({ url: await cover() })).headers['content-type']).toBe('image/webp');
 });
 
 describe('changing', () => {

@@ -23,11 +23,17 @@ import { isPresent } from '../files/store.ts';
 export type DoorRow = typeof doors.$inferSelect;
 export type NewDoor = Omit<typeof doors.$inferInsert, 'ownerId'>;
 
-/** A door with what its files add up to at this moment. */
-export type CountedDoor = DoorRow & { fileCount: number; totalSize: number };
+/** A door with what its files add up to at this moment, and the photo it is known by. */
+export type CountedDoor = DoorRow & { fileCount: number; totalSize: number; coverId: string | null };
 
 const fileCount = count(doorFiles.id);
 const totalSize = sql<number>`coalesce(${sum(doorFiles.bytes)}, 0)`.mapWith(Number);
+
+const coverId = sql<string | null>`(
+  select photo.id from door_files photo
+  where photo.door_id = ${doors.id} and photo.type = 'IMAGE' and photo.thumbnail = 'ready'
+    and photo.deleted_at is null and photo.missing_at is null
+  order by photo.name, photo.id limit 1)`;
 
 const sorts: Record<DoorSort, SQL | AnyColumn> = {
   address: doors.address,
@@ -42,7 +48,7 @@ const sorts: Record<DoorSort, SQL | AnyColumn> = {
 
 const counted = (db: Db, where: SQL | undefined) =>
   db
-    .select({ ...getTableColumns(doors), fileCount, totalSize })
+    .select({ ...getTableColumns(doors), fileCount, totalSize, coverId })
     .from(doors)
     .leftJoin(doorFiles, and(eq(doorFiles.doorId, doors.id), isPresent))
     .where(where)

@@ -1,12 +1,19 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { fileMessages } from '#contract/vault-files.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
+import { checkAccount, noFindings } from '../checks/check-vault.ts';
 import { places } from '../testing/places.ts';
-import { api, filesOf, newDoor, proAgent, upload, uploaded } from '../testing/vault.ts';
+import { api, filesOf, newDoor, proAgent, storedKeys, upload, uploaded } from '../testing/vault.ts';
+import { removeDeletedFiles } from '../trash/remove-deleted-files.ts';
 import { makeThumbnails } from './make-thumbnails.ts';
+
+const phone = readFileSync(
+  new URL('../../../gateways/images/testing/phone.heic', import.meta.url),
+);
 
 describe.each(places)('files on %s', (_, open) => {
   let world: TestApp;
@@ -110,6 +117,43 @@ describe.each(places)('files on %s', (_, open) => {
     const broken = await uploaded(agent, door.id, 'Broken.jpg', (await files.jpeg()).subarray(0, 200));
     expect(await makeThumbnails(world.context())).toBe(0);
     expect((await get(`${api}/files/${broken.id}`)).json().file.thumbnailUrl).toBeNull();
+  });
+
+  test('a phone’s photo is shown as a copy that any browser reads, and saved as it was taken', async () => {
+    const file = await uploaded(agent, door.id, 'IMG_0001.HEIC', phone);
+    expect([file.contentType, file.previewUrl]).toEqual(['image/heic', null]);
+    const early = await get(`${api}/files/${file.id}/preview`);
+    expect(early.headers['content-disposition']).toMatch(/^attachment/);
+    expect(await makeThumbnails(world.context())).toBe(1);
+    const [shown] = await filesOf(agent, door.id);
+    const view = await get(shown?.previewUrl ?? '');
+    expect(view.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-disposition': 'inline; filename="IMG_0001.webp"',
+      'cache-control': 'private, no-cache',
+    });
+    const facts = await sharp(view.rawPayload).metadata();
+    expect([facts.format, facts.width, facts.height]).toEqual(['webp', 480, 640]);
+    expect((await get(shown?.thumbnailUrl ?? '')).statusCode).toBe(200);
+    expect((await get(file.storageUrl)).rawPayload.equals(phone)).toBe(true);
+  });
+
+  test('nothing of a phone’s photo stays behind, and a copy that is lost is made again', async () => {
+    const { storage } = world.services;
+    const file = await uploaded(agent, door.id, 'IMG_0001.HEIC', phone);
+    await makeThumbnails(world.context());
+    const key = `vault/${agent.id}/${file.id}`;
+    expect(await storedKeys(storage, key)).toEqual([key, `${key}/thumbnail`, `${key}/view`]);
+    await storage.remove(`${key}/view`);
+    expect((await get(`${api}/files/${file.id}/preview`)).statusCode).toBe(404);
+    const report = noFindings();
+    await checkAccount(world.context(), agent.id, report);
+    expect(report.thumbnails).toBe(1);
+    expect(await makeThumbnails(world.context())).toBe(1);
+    expect((await get(`${api}/files/${file.id}/preview`)).statusCode).toBe(200);
+    await agent.as({ method: 'DELETE', url: `${api}/files/${file.id}` });
+    await removeDeletedFiles(world.context());
+    expect(await storedKeys(storage, key)).toEqual([]);
   });
 
   test('a whole door is one ZIP with every file in it', async () => {

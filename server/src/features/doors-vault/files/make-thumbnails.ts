@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../../core/context.ts';
-import { thumbnailOf } from '../../../gateways/images/thumbnail.ts';
-import { fileKey, thumbnailKey } from '../rules.ts';
+import { copiesOf, copyType } from '../../../gateways/images/picture-copies.ts';
+import { copiesWanted, copyKey, fileKey } from '../rules.ts';
 import type { FileRow } from './store.ts';
 import { claimPicture, markThumbnail, releasePicture } from './store-thumbnails.ts';
 
@@ -19,10 +19,13 @@ export async function makeThumbnails(context: Studio): Promise<number> {
 async function makeThumbnail({ db, services }: Studio, picture: FileRow): Promise<boolean> {
   try {
     const found = await services.storage.get(fileKey(picture));
-    const small = found && (await thumbnailOf(await buffer(found.stream)));
-    if (small) await services.storage.put(thumbnailKey(picture), small, { contentType: 'image/webp' });
-    await markThumbnail(db, picture.id, small ? 'ready' : 'none');
-    return small !== undefined;
+    const wanted = copiesWanted(picture);
+    const made = found && (await copiesOf(await buffer(found.stream), picture.contentType ?? '', wanted));
+    for (const copy of made ? wanted : []) {
+      await services.storage.put(copyKey(picture, copy), made[copy], { contentType: copyType });
+    }
+    await markThumbnail(db, picture.id, made ? 'ready' : 'none');
+    return made !== undefined;
   } catch (error) {
     await releasePicture(db, picture.id);
     throw error;

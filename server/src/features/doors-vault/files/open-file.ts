@@ -1,8 +1,10 @@
 import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { fail, found } from '../../../core/errors.ts';
+import { copyType } from '../../../gateways/images/picture-copies.ts';
 import type { ByteRange, StoredObject } from '../../../gateways/storage/storage.ts';
-import { fileKey, fileOf, thumbnailKey } from '../rules.ts';
+import { baseNameOf } from '#contract/file-name.ts';
+import { copyKey, fileKey, fileOf, isShownAsCopy } from '../rules.ts';
 import { type FileRow, readFile } from './store.ts';
 
 /** A file that can be sent, whole or in parts. */
@@ -22,6 +24,10 @@ export async function openFile(context: OwnerContext, id: string): Promise<Opena
   return openable(context, found(await readFile(context.owner, context.db, id), 'The file'));
 }
 
+export async function openPreview(context: OwnerContext, id: string): Promise<OpenableFile> {
+  return previewable(context, found(await readFile(context.owner, context.db, id), 'The file'));
+}
+
 export async function openThumbnail(context: OwnerContext, id: string): Promise<StoredObject> {
   return storedThumbnail(context, found(await readFile(context.owner, context.db, id), 'The picture'));
 }
@@ -37,10 +43,28 @@ export function openable({ services }: Pick<Context, 'services'>, file: FileRow)
   return { id, name, bytes, contentType, open };
 }
 
+/** As a browser can show it: the file itself, or the copy of what only phones can read. */
+export async function previewable(
+  context: Pick<Context, 'services'>,
+  file: FileRow,
+): Promise<OpenableFile> {
+  if (!isShownAsCopy(file)) return openable(context, file);
+  const { storage } = context.services;
+  const key = copyKey(file, 'view');
+  const { bytes } = found(await storage.stat(key), 'The picture');
+  return {
+    id: `${file.id}-view`,
+    name: `${baseNameOf(file.name)}.webp`,
+    bytes,
+    contentType: copyType,
+    open: async (range) => found(await storage.get(key, range && { range }), 'The picture'),
+  };
+}
+
 export async function storedThumbnail(
   { services }: Pick<Context, 'services'>,
   file: FileRow,
 ): Promise<StoredObject> {
-  const stored = file.thumbnail === 'ready' ? await services.storage.get(thumbnailKey(file)) : undefined;
+  const stored = file.thumbnail === 'ready' ? await services.storage.get(copyKey(file, 'thumbnail')) : undefined;
   return found(stored, 'The picture');
 }

@@ -25,7 +25,7 @@ import { addLink } from './add-link.ts';
 import { deleteFile } from './delete-file.ts';
 import { editLink } from './edit-link.ts';
 import { listFiles } from './list-files.ts';
-import { openFile, openThumbnail, showFile } from './open-file.ts';
+import { openFile, openPreview, openThumbnail, showFile } from './open-file.ts';
 import { renameFile } from './rename-file.ts';
 import { send, sendThumbnail } from './send-stored.ts';
 
@@ -157,7 +157,7 @@ export const fileRoutes: Routes = (route) => {
   route.get(
     `${file}/preview`,
     { access: pro, summary: 'Show a file in the browser, where that is safe', params },
-    async ({ context, params: { id }, ...http }) => send(http, await openFile(context, id), 'preview'),
+    async ({ context, params: { id }, ...http }) => send(http, await openPreview(context, id), 'preview'),
   );
 
   route.get(

@@ -16,7 +16,7 @@ import { anyone, pro } from '../../../core/access.ts';
 import type { Limit } from '../../../plugins/limits.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { isSecure } from '../../../plugins/session.ts';
-import { openable, storedThumbnail } from '../files/open-file.ts';
+import { openable, previewable, storedThumbnail } from '../files/open-file.ts';
 import { send, sendThumbnail, sendZip } from '../files/send-stored.ts';
 import { zipOfDoor } from '../files/zip-door.ts';
 import { shareOfToken } from './share-token.ts';
@@ -141,7 +141,8 @@ export const sharedRoutes: Routes = (route, services) => {
         const share = await visitShare(context, visitor);
         const file = await sharedFile(context, share, given.id);
         await recordView(context, share, visitor, kind, file.name);
-        return send(http, openable(context, file), kind);
+        const sent = kind === 'preview' ? await previewable(context, file) : openable(context, file);
+        return send(http, sent, kind);
       },
     );
   }

@@ -3,7 +3,7 @@ import { type Door, doorKeyOf, doorMessages } from '#contract/doors-vault.ts';
 import { peopleOrder, plainOrder } from '#contract/order.ts';
 import { slugOf } from '#contract/slug.ts';
 import { type DemoState, notFound, refused } from '../demo-handler.ts';
-import { bytesOf } from './demo-bytes.ts';
+import { bytesOf, shownFile } from './demo-bytes.ts';
 import type { HeldDoor, HeldFile } from './vault-memory.ts';
 
 export const now = (): string => new Date().toISOString();
@@ -73,7 +73,13 @@ export function shownDoor(state: DemoState, { deletedAt: _, ...door }: HeldDoor)
     slug: slugOf(door.address),
     fileCount: files.length,
     totalSize: files.reduce((total, { content }) => total + bytesOf(content), 0),
+    coverUrl: coverOf(state, door),
   };
+}
+
+function coverOf(state: DemoState, door: Pick<HeldDoor, 'id'>): string | null {
+  const photos = filesInOrder(state, door).filter(({ type }) => type === 'IMAGE');
+  return photos.map((photo) => shownFile(photo).thumbnailUrl).find((url) => url !== null) ?? null;
 }
 
 /** The same door with some of it changed. */

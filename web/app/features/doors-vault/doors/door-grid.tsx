@@ -3,6 +3,7 @@ import { useInViewport } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
 import { memo, useEffect, useEffectEvent, useState } from 'react';
 import type { Door } from '#contract/doors-vault.ts';
+import { Picture } from '../../../ui/picture.tsx';
 import { StatusMark } from '../../transactions/public.ts';
 import { filesText, streetOf, townOf } from '../door-text.ts';
 import { DoorDrawing } from './door-drawing.tsx';
@@ -40,6 +41,15 @@ function End({ onNear }: { onNear: () => void }) {
   return <span ref={ref} className={classes.end} />;
 }
 
+/** Its first photo; a painted door until there is one. */
+function Cover({ door }: { door: Door }) {
+  const drawing = (
+    <DoorDrawing category={door.category} isUnclaimed={door.isUnclaimed} of={door.id} width={66} />
+  );
+  if (!door.coverUrl) return drawing;
+  return <Picture className={classes.cover} src={door.coverUrl} alt="" loading="lazy" fallback={drawing} />;
+}
+
 interface CardProps extends Omit<DoorsProps, 'label' | 'doors'> {
   door: Door;
 }
@@ -49,7 +59,7 @@ const DoorCard = memo(function DoorCard({ door, onOpen, onClaim, claiming }: Car
   return (
     <>
       <div className={classes.picture}>
-        <DoorDrawing category={door.category} isUnclaimed={door.isUnclaimed} of={door.id} width={66} />
+        <Cover door={door} />
       </div>
       <div className={classes.words}>
         <DoorLink door={door} className={classes.link} onOpen={onOpen}>

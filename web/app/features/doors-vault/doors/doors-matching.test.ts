@@ -12,6 +12,7 @@ const door = (address: string, more: Partial<Door> = {}): Door => ({
   isUnclaimed: false,
   fileCount: 0,
   totalSize: 0,
+  coverUrl: null,
   version: 1,
   createdAt: '2026-01-05T12:00:00.000Z',
   updatedAt: '2026-01-05T12:00:00.000Z',

@@ -7,6 +7,7 @@ import { formatPhone } from '#contract/phone.ts';
 import type { FileFacts } from '#contract/vault-files.ts';
 import type { SharedPage } from '#contract/vault-shares.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { countText, instantText } from '../door-text.ts';
 import { FileContent } from '../files/preview/file-content.tsx';
@@ -27,7 +28,13 @@ export function SharedFiles({ page }: { page: Opened }) {
   return (
     <>
       <Head page={page} download={isFile ? file.storageUrl : page.zipUrl} />
-      {isFile ? <FileContent file={file} /> : <Door files={page.files} />}
+      {isFile ? (
+        <div className={classes.alone}>
+          <FileContent file={file} />
+        </div>
+      ) : (
+        <Door files={page.files} />
+      )}
     </>
   );
 }
@@ -73,6 +80,7 @@ function Head({ page, download }: HeadProps) {
   const hasFiles = files.some(({ fileType }) => fileType !== 'LINK');
   return (
     <div className={classes.head}>
+      {isDoor && <Cover files={files} />}
       <div>
         <h1>{isDoor ? street || title : title}</h1>
         {isDoor && street && town && <p className={classes.town}>{town}</p>}
@@ -89,6 +97,13 @@ function Head({ page, download }: HeadProps) {
       )}
     </div>
   );
+}
+
+/** The first photo of the door; the small copy, which is no look at a file. */
+function Cover({ files }: Pick<Opened, 'files'>) {
+  const photo = files.find(({ fileType, thumbnailUrl }) => fileType === 'IMAGE' && thumbnailUrl);
+  if (!photo?.thumbnailUrl) return null;
+  return <Picture className={classes.cover} src={photo.thumbnailUrl} alt="" fallback={null} />;
 }
 
 /** Who is behind the door, and how to reach them. */

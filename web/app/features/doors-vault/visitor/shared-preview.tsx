@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-r
 import type { FileFacts } from '#contract/vault-files.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FileContent } from '../files/preview/file-content.tsx';
-import classes from './visitor.module.css';
+import preview from '../files/preview/preview.module.css';
 
 interface Props {
   files: readonly FileFacts[];
@@ -27,9 +27,15 @@ export default function SharedPreview({ files, openedId, onOpen, onClose }: Prop
   });
   if (!file) return null;
   return (
-    <Dialog opened onClose={onClose} title={file.fileName} size={1040}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={file.fileName}
+      size={1040}
+      classNames={{ content: preview.content, body: preview.body, title: preview.title }}
+    >
       <FileContent key={file.id} file={file} />
-      <div className={classes.foot}>
+      <div className={preview.foot}>
         <ActionIcon
           variant="default"
           aria-label="Previous file"
@@ -38,12 +44,13 @@ export default function SharedPreview({ files, openedId, onOpen, onClose }: Prop
         >
           <IconChevronLeft size={19} aria-hidden="true" />
         </ActionIcon>
-        <span aria-live="polite">
+        <span className={preview.place} aria-live="polite">
           {index + 1} of {shown.length.toLocaleString('en-US')}
         </span>
         <ActionIcon variant="default" aria-label="Next file" disabled={!next} onClick={() => go(next)}>
           <IconChevronRight size={19} aria-hidden="true" />
         </ActionIcon>
+        <span className={preview.space} />
         <Button
           component="a"
           href={file.storageUrl}

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
 import type { FileList, VaultFile } from '#contract/vault-files.ts';
+import { refresh } from '../../../../shell/ground/refresh.ts';
 import { type FilesWish, filesQuery } from '../../api.ts';
 import type { FilesView } from './files-view.ts';
 
@@ -38,6 +39,15 @@ function usePage(wish: FilesWish, page: number | undefined): FileList | undefine
   return useQuery({ ...query, placeholderData: undefined, enabled: page !== undefined }).data;
 }
 
+/** Once the small copies are there, the door may have a cover. */
+function useNewCovers(isWaiting: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (isWaiting) return () => void refresh(client, 'pictures.made');
+    return undefined;
+  }, [client, isWaiting]);
+}
+
 /** The files of a door, page by page as they come into sight: one can jump to the end of two thousand. */
 export function useFiles(folderId: string, view: FilesView) {
   const [from, setFrom] = useState(1);
@@ -48,6 +58,7 @@ export function useFiles(folderId: string, view: FilesView) {
     ...filesQuery({ ...wish, page: 1 }),
     refetchInterval: ({ state }) => awaitsPictures(state.data) && pictureInterval,
   });
+  useNewCovers(awaitsPictures(first.data));
   const [near, setNear] = useState(0);
   const around = laterPages(pageOf(Math.max(0, near - 1)), pageOf(near + 1));
   const pages = first.data ? [...new Set([...laterPages(from, to), ...around])] : [];

@@ -45,6 +45,12 @@ export function FileContent({ file }: { file: FileFacts }) {
   );
 }
 
+/** Of a phone's photo, a copy that browsers can show is made soon after it arrives. */
+const unshown = ({ fileType }: FileFacts) =>
+  fileType === 'IMAGE'
+    ? 'There’s no preview of this photo yet. Download it to open it.'
+    : 'We can’t preview this file. Download it to open it.';
+
 /** By name, type and size. */
 function Facts({ file }: { file: FileFacts }) {
   const isLink = file.fileType === 'LINK';
@@ -68,7 +74,7 @@ function Facts({ file }: { file: FileFacts }) {
             </div>
           ))}
         </dl>
-        {!isLink && <p>We can’t preview this file. Download it to open it.</p>}
+        {!isLink && <p>{unshown(file)}</p>}
       </div>
     </div>
   );

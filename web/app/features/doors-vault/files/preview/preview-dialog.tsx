@@ -34,7 +34,7 @@ export default function PreviewDialog({ id, files, actions }: Props) {
       onClose={actions.closePreview}
       title={file?.fileName ?? 'Preview'}
       size={1040}
-      classNames={{ body: classes.body, title: classes.title }}
+      classNames={{ content: classes.content, body: classes.body, title: classes.title }}
     >
       {file ? <FileContent key={file.id} file={file} /> : <Missing isGone={asked.isError} />}
       <div className={classes.foot}>

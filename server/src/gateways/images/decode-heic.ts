@@ -1,0 +1,28 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import libheif, { type HeifImage } from 'libheif-js/wasm-bundle.js';
+
+/** A program of its own, for a thread: it answers with the pixels, or with nothing. */
+interface Order {
+  picture: Uint8Array;
+  mostPixels: number;
+}
+
+const { picture, mostPixels } = workerData as Order;
+
+/** The size is read before anything is unpacked. */
+function primaryOf(bytes: Uint8Array): HeifImage | undefined {
+  const images = new libheif.HeifDecoder().decode(bytes);
+  const image = images.find((one) => one.is_primary()) ?? images[0];
+  return image && image.get_width() * image.get_height() <= mostPixels ? image : undefined;
+}
+
+const image = primaryOf(picture);
+const [width, height] = [image?.get_width() ?? 0, image?.get_height() ?? 0];
+const room = { data: new Uint8ClampedArray(width * height * 4), width, height };
+if (!image || room.data.length === 0) parentPort?.postMessage(undefined);
+else {
+  image.display(room, (drawn) => {
+    if (drawn) parentPort?.postMessage(drawn, [drawn.data.buffer]);
+    else parentPort?.postMessage(undefined);
+  });
+}
