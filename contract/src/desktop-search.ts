@@ -21,7 +21,7 @@ export const SearchQuery = z.object({
     .max(100, 'Please keep your search to 100 characters or fewer'),
 });
 
-const FoundDoor = z.object({
+export const FoundDoor = z.object({
   id: z.string(),
   address: z.string(),
   slug: z.string(),
@@ -56,8 +56,8 @@ interface Candidate {
   forgiving: string;
 }
 
-/** Of a whole list, the best few; the server asks its indexes for the same ones. */
-export function bestOf<T>(all: readonly T[], search: string, seen: (one: T) => Candidate): T[] {
+/** Of a whole list, what is found, the best first; the server asks its indexes for the same ones. */
+export function rankedBy<T>(all: readonly T[], search: string, seen: (one: T) => Candidate): T[] {
   const words = foldedWords(search);
   return all
     .flatMap((one) => {
@@ -73,6 +73,9 @@ export function bestOf<T>(all: readonly T[], search: string, seen: (one: T) => C
         plainOrder(a.key, b.key) ||
         plainOrder(a.id, b.id),
     )
-    .slice(0, desktopSearch.most)
     .map(({ one }) => one);
 }
+
+/** The best few of them. */
+export const bestOf = <T>(all: readonly T[], search: string, seen: (one: T) => Candidate): T[] =>
+  rankedBy(all, search, seen).slice(0, desktopSearch.most);

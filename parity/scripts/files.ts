@@ -35,7 +35,13 @@ function uploadForm(folderId: string | undefined, contents: Record<string, strin
   return form;
 }
 
+const searches = ['contract', 'contrct', 'PDF', 'kitchen jpg', 'no such file', '100%', ',,', '..'];
+
 export async function listingFiles(play: Play): Promise<void> {
+  for (const q of searches) await play.get(`${root}/search`, { q });
+  for (const q of [undefined, 'x', 'x'.repeat(101)]) {
+    await play.refused(400, `GET ${root}/search`, undefined, { q });
+  }
   const { fullest } = await doorsWithFiles(play);
   const folderId = fullest.id;
   for (const filter of fileFilters) await play.get(files, { folderId, filter });

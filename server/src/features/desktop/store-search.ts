@@ -1,55 +1,22 @@
 import type { Fragment, Sql } from 'postgres';
-import { foldedWords, mayBeMistyped } from '#contract/alike.ts';
-import { anywhereFrom } from '#contract/contact-search.ts';
+import { foldedWords } from '#contract/alike.ts';
 import { desktopSearch, type SearchResults } from '#contract/desktop-search.ts';
-import { fold } from '#contract/fold.ts';
 import type { OwnerId } from '../../core/context.ts';
+import { bestFirst, matches, type Searched } from '../../db/word-search.ts';
 
-interface Kind {
+interface Kind extends Searched {
   name: keyof Omit<SearchResults, 'success'>;
   from: Fragment;
   where: Fragment;
-  id: Fragment;
-  title: Fragment;
-  /** Where a word is looked for as it is; it has a trigram index. */
-  text: Fragment;
-  /** Where a slip is forgiven, when that is less than the text. */
-  forgiving: Fragment;
   item: Fragment;
-}
-
-const literal = (word: string) => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-const patternOf = (word: string) =>
-  [...word].length >= anywhereFrom ? `%${literal(word)}%` : `% ${literal(word)}%`;
-
-/** A short word is looked for where words begin; an index answers for the longer ones. */
-const holds = (sql: Sql, { text }: Kind, word: string) =>
-  [...word].length >= anywhereFrom
-    ? sql`${text} like ${patternOf(word)}`
-    : sql`' ' || ${text} like ${patternOf(word)}`;
-
-function matches(sql: Sql, kind: Kind, words: readonly string[]): Fragment {
-  const one = (word: string) =>
-    mayBeMistyped(word)
-      ? sql`(${holds(sql, kind, word)} or (${kind.text} %> ${word} and ${kind.forgiving} %> ${word}))`
-      : sql`(${holds(sql, kind, word)})`;
-  return words.map(one).reduce((all, next) => sql`${all} and ${next}`);
-}
-
-function scoreOf(sql: Sql, kind: Kind, words: readonly string[]): Fragment {
-  const one = (word: string) => sql`
-    case when ${holds(sql, kind, word)} then 100
-      else round(word_similarity(${word}, ${kind.forgiving})::numeric * 100)::int end`;
-  return words.map(one).reduce((sum, next) => sql`${sum} + ${next}`);
 }
 
 const bestOf = (sql: Sql, kind: Kind, search: string): Fragment => {
   const words = foldedWords(search);
-  const key = sql`fold(${kind.title}) collate "C"`;
   return sql`(
     select ${kind.name}::text as kind, ${kind.item} as item from ${kind.from}
     where ${kind.where} and ${matches(sql, kind, words)}
-    order by ${scoreOf(sql, kind, words)} desc, starts_with(${key}, ${fold(search)}) desc, ${key}, ${kind.id}
+    order by ${bestFirst(sql, kind, search, words)}
     limit ${desktopSearch.most})`;
 };
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { desktopSearch } from '#contract/desktop-search.ts';
 import {
   type CreateDoor,
   type Door,
@@ -18,6 +19,7 @@ import type {
   VaultFile,
   VaultStorage,
 } from '#contract/vault-files.ts';
+import type { FoundFiles } from '#contract/vault-search.ts';
 import type { CreateShare, ShareAnswer, ShareList, SharesQuery, ShareViews } from '#contract/vault-shares.ts';
 import type { Trash } from '#contract/vault-trash.ts';
 import { api } from '../../lib/api.ts';
@@ -60,6 +62,15 @@ export const storageQuery = queryOptions({
   queryKey: [...vaultKey, 'storage'],
   queryFn: ({ signal }) => api.get<VaultStorage>(`${vaultPath}/storage`, { signal }),
 });
+
+/** Files by name, in whichever door. */
+export const foundFilesQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...queryRoot('vault-files'), 'found', search],
+    queryFn: ({ signal }) => api.get<FoundFiles>(`${vaultPath}/search`, { query: { q: search }, signal }),
+    enabled: search.length >= desktopSearch.fewestCharacters,
+    placeholderData: keepPreviousData,
+  });
 
 /** The secret links of a door or of a file. */
 export const sharesQuery = (query: SharesQuery) =>

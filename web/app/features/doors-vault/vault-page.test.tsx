@@ -153,6 +153,32 @@ test('a row opens by a double click', async () => {
   expect(pathname(view)).toMatch(/27-lantern-loop/);
 });
 
+test('one search finds doors and the files behind them, and each file leads to where it is', async () => {
+  const view = await show('?search=contract');
+  const found = await screen.findByRole('list', { name: 'Files found' });
+  const [first] = within(found).getAllByRole('link');
+  expect(first?.textContent).toMatch(/contract/i);
+  fireEvent.click(first as HTMLElement);
+  await screen.findByRole('dialog', { name: first?.textContent ?? '' });
+  expect(view.router.state.location.search).toMatch(/^\?file=/);
+});
+
+test('what is neither a door nor a file is said to be neither', async () => {
+  await show('?search=zeppelin');
+  await screen.findByRole('heading', { name: 'No results for “zeppelin”' });
+  await press('Show all doors');
+  await screen.findByRole('list', { name: 'Categories' });
+});
+
+test('a door with photos is known by the first of them', async () => {
+  await show('/sellers');
+  const cards = await screen.findByRole('list', { name: 'Active doors' });
+  const covered = (await allDoors()).filter(({ coverUrl, category }) => coverUrl && category === 'SELLERS');
+  expect(covered.length).toBeGreaterThan(0);
+  const shown = [...cards.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
+  expect(new Set(shown)).toEqual(new Set(covered.map(({ coverUrl }) => coverUrl)));
+});
+
 test('a category without doors says so and offers one', async () => {
   const emptyMisc = async () => {
     const misc = (await allDoors()).filter(({ category }) => category === 'MISCELLANEOUS');

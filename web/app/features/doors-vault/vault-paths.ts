@@ -7,5 +7,7 @@ export const vaultPages = {
   categories: vault,
   category: (category: DoorCategory) => `${vault}/${doorCategorySlugs[category]}`,
   door: ({ category, slug }: Pick<Door, 'category' | 'slug'>) => `${vaultPages.category(category)}/${slug}`,
+  /** A file, opened in its door. */
+  file: (door: Pick<Door, 'category' | 'slug'>, id: string) => `${vaultPages.door(door)}?file=${id}`,
   trash: `${vault}/trash`,
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SearchQuery } from '#contract/desktop-search.ts';
 import { Done } from '#contract/problem.ts';
 import {
   AddLink,
@@ -14,6 +15,7 @@ import {
   UploadAnswer,
   uploadPath,
 } from '#contract/vault-files.ts';
+import { FoundFiles } from '#contract/vault-search.ts';
 import { pro } from '../../../core/access.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import type { Routes } from '../../../plugins/route.ts';
@@ -24,6 +26,7 @@ import { uploadFiles } from '../uploads/upload-files.ts';
 import { addLink } from './add-link.ts';
 import { deleteFile } from './delete-file.ts';
 import { editLink } from './edit-link.ts';
+import { findFilesByName } from './find-files.ts';
 import { listFiles } from './list-files.ts';
 import { openFile, openPreview, openThumbnail, showFile } from './open-file.ts';
 import { renameFile } from './rename-file.ts';
@@ -39,6 +42,12 @@ export const fileRoutes: Routes = (route) => {
     vaultPath,
     { access: pro, summary: 'A door’s files', query: FilesQuery, answer: FileList },
     ({ context, query }) => listFiles(context, query),
+  );
+
+  route.get(
+    '/api/doors-vault/search',
+    { access: pro, summary: 'Files by name, in whichever door', query: SearchQuery, answer: FoundFiles },
+    ({ context, query }) => findFilesByName(context, query.q),
   );
 
   route.post(

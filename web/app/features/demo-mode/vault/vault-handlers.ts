@@ -1,6 +1,7 @@
 import type { DemoHandler } from '../demo-handler.ts';
 import { doorHandlers } from './door-handlers.ts';
 import { fileHandlers } from './file-handlers.ts';
+import { searchHandlers } from './search-handlers.ts';
 import { shareHandlers } from './share-handlers.ts';
 import { trashHandlers } from './trash-handlers.ts';
 import { uploadHandlers } from './upload-handlers.ts';
@@ -11,5 +12,6 @@ export const vaultHandlers: DemoHandler[] = [
   ...trashHandlers,
   ...shareHandlers,
   ...doorHandlers,
+  ...searchHandlers,
   ...fileHandlers,
 ];

@@ -15,12 +15,13 @@ import { vaultPages } from '../vault-paths.ts';
 import classes from './categories-page.module.css';
 import { CategoryCards } from './category-cards.tsx';
 import { DoorGrid } from './door-grid.tsx';
-import { DoorSections } from './door-sections.tsx';
+import { DoorSections, NothingFound } from './door-sections.tsx';
+import { FoundFiles, useFoundFiles } from './found-files.tsx';
 import { useClaim } from './use-claim.ts';
 import { useDoorsView, useShownDoors } from './use-doors-view.ts';
 import { useOpenDoor } from './use-open-door.ts';
 
-/** The vault as one enters it: its categories, and whatever one looks for among all doors. */
+/** The vault as one enters it: its categories, and whatever one looks for among all doors and their files. */
 export function CategoriesPage() {
   const { data: doors, isError, refetch } = useQuery(doorsQuery);
   const panel = usePanel();
@@ -48,12 +49,7 @@ export function CategoriesPage() {
         }
       />
       <search className={classes.search}>
-        <SearchField
-          label="Search address or client"
-          value={list.search}
-          delay={0}
-          onSearch={list.setSearch}
-        />
+        <SearchField label="Search doors and files" value={list.search} delay={0} onSearch={list.setSearch} />
       </search>
       {isError && !doors && <LoadNotice message={doorMessages.loadFailed} onRetry={refetch} />}
       {doors && list.search ? (
@@ -78,7 +74,18 @@ interface FoundProps {
 function Found({ doors, list, onCreate }: FoundProps) {
   const [mode] = useViewMode('doorsView');
   const shown = useShownDoors(doors, list);
-  return <DoorSections {...shown} list={list} mode={mode} onCreate={onCreate} hasUnclaimed={false} />;
+  const files = useFoundFiles(list.search);
+  const hasDoors = shown.active.length + shown.unclaimed.length > 0;
+  const isNothing = !hasDoors && files.found?.total === 0 && !files.isStale;
+  if (isNothing) return <NothingFound list={list} withFiles />;
+  return (
+    <>
+      {hasDoors && (
+        <DoorSections {...shown} list={list} mode={mode} onCreate={onCreate} hasUnclaimed={false} />
+      )}
+      <FoundFiles {...files} />
+    </>
+  );
 }
 
 const mostLatest = 4;

@@ -25,7 +25,7 @@ interface Props {
 /** Doors one works with, and apart from them those that a transaction has left to be claimed. */
 export function DoorSections({ active, unclaimed, list, mode, onCreate, hasUnclaimed }: Props) {
   const nothingFound = list.search !== '' && active.length + unclaimed.length === 0;
-  if (nothingFound) return <NothingFound search={list.search} onShowAll={() => list.setSearch('')} />;
+  if (nothingFound) return <NothingFound list={list} />;
   return (
     <>
       <Section title="Active doors" count={active.length}>
@@ -64,7 +64,7 @@ function Unclaimed({ doors, mode }: { doors: Door[]; mode: VaultView }) {
   );
 }
 
-function Section({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+export function Section({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   return (
     <section className={classes.section} aria-label={title}>
       <h2>
@@ -109,19 +109,25 @@ function NoActive({ isSearch, onCreate }: { isSearch: boolean; onCreate: () => v
   );
 }
 
-function NothingFound({ search, onShowAll }: { search: string; onShowAll: () => void }) {
+interface NothingFoundProps {
+  list: DoorsView;
+  /** Files were looked for too. */
+  withFiles?: boolean;
+}
+
+export function NothingFound({ list: { search, setSearch }, withFiles = false }: NothingFoundProps) {
   return (
     <div className={classes.card}>
       <EmptyState
         illustration="keys"
-        title={`No doors match “${search}”`}
+        title={withFiles ? `No results for “${search}”` : `No doors match “${search}”`}
         action={
-          <Button variant="default" onClick={onShowAll}>
+          <Button variant="default" onClick={() => setSearch('')}>
             Show all doors
           </Button>
         }
       >
-        Search by address or by the client’s name.
+        {withFiles ? 'Search by address, client or file name.' : 'Search by address or by the client’s name.'}
       </EmptyState>
     </div>
   );

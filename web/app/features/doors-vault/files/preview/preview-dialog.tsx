@@ -92,7 +92,11 @@ function Tools({ file, actions }: { file: VaultFile; actions: FileActions }) {
       <ActionIcon variant="default" aria-label="Share" onClick={() => actions.share(file)}>
         <IconShare3 size={18} aria-hidden="true" />
       </ActionIcon>
-      {file.fileType !== 'LINK' && (
+      {file.fileType === 'LINK' ? (
+        <Button component="a" href={file.storageUrl} target="_blank" rel="noopener noreferrer">
+          Open link
+        </Button>
+      ) : (
         <Button aria-label="Download" onClick={() => actions.download(file)}>
           <IconDownload size={17} aria-hidden="true" />
           <span className={classes.download}>Download</span>

@@ -1,0 +1,28 @@
+import { slugOf } from '#contract/slug.ts';
+import { type FoundFiles, mostFoundFiles } from '#contract/vault-search.ts';
+import type { OwnerContext } from '../../../core/context.ts';
+import { fileOf } from '../rules.ts';
+import { findNamedFiles, readFilesWithDoors } from './store-search.ts';
+
+/** Files by name across all doors, slips of the finger forgiven. */
+export async function findFilesByName(context: OwnerContext, search: string): Promise<FoundFiles> {
+  const { owner, db, services } = context;
+  const found = await findNamedFiles(owner, services.database.sql, search, mostFoundFiles);
+  const rows = await readFilesWithDoors(
+    owner,
+    db,
+    found.map(({ id }) => id),
+  );
+  const byId = new Map(rows.map((row) => [row.file.id, row]));
+  return {
+    success: true,
+    files: found.flatMap(({ id }) => {
+      const row = byId.get(id);
+      if (!row) return [];
+      const { address, category, fullName } = row.door;
+      const door = { id: row.door.id, address, slug: slugOf(address), category, fullName };
+      return [{ ...fileOf(row.file), door }];
+    }),
+    total: found[0]?.total ?? 0,
+  };
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FoundFiles, mostFoundFiles } from '#contract/vault-search.ts';
+import { pdf } from '../../../gateways/documents/testing/files.ts';
+import { statementsOf } from '../../../testing/statements.ts';
+import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { api, newDoor, pictures, proAgent, uploaded } from '../testing/vault.ts';
+
+let world: TestApp;
+let agent: Member;
+let seller: { id: string; address: string; slug: string };
+let buyer: { id: string; address: string; slug: string };
+
+const search = async (q: string, who = agent) =>
+  (await who.as({ url: `${api}/search?q=${encodeURIComponent(q)}` })).json<FoundFiles>();
+const names = async (q: string) => (await search(q)).files.map(({ fileName }) => fileName);
+
+beforeAll(async () => {
+  world = await testApp();
+  agent = await proAgent(world);
+  seller = await newDoor(agent, 'SELLERS');
+  buyer = await newDoor(agent, 'BUYERS');
+  await uploaded(agent, seller.id, 'Inspección final.pdf', pdf());
+  await uploaded(agent, seller.id, 'Deed.pdf', pdf());
+  await uploaded(agent, buyer.id, 'Deed, recorded.pdf', pdf());
+  await uploaded(agent, buyer.id, '100% loan_letter.pdf', pdf());
+});
+afterAll(() => world.close());
+
+test('a file is found in whichever door, and says which', async () => {
+  const { files, total } = await search('deed');
+  expect(total).toBe(2);
+  expect(files).toMatchObject([
+    { fileName: 'Deed, recorded.pdf', door: { id: buyer.id, category: 'BUYERS', slug: buyer.slug } },
+    { fileName: 'Deed.pdf', door: { id: seller.id, category: 'SELLERS', address: seller.address } },
+  ]);
+});
+
+test.each([
+  ['recorded deed', ['Deed, recorded.pdf']],
+  ['inspeccion', ['Inspección final.pdf']],
+  ['inspecion', ['Inspección final.pdf']],
+  ['deed final', []],
+  ['100%', ['100% loan_letter.pdf']],
+  ['n_l', ['100% loan_letter.pdf']],
+  ['e_d', []],
+  ["'; drop table doors; --", []],
+])('“%s” finds %j', async (q, found) => {
+  expect(await names(q)).toEqual(found);
+});
+
+test.each(['', 'x', '  x ', 'x'.repeat(101)])('“%s” is asked for better', async (q) => {
+  expect((await agent.as({ url: `${api}/search?q=${encodeURIComponent(q)}` })).statusCode).toBe(400);
+});
+
+test.each([',,', '..', '--', '"\'', '\\\\', '%%'])('“%s” breaks nothing', async (q) => {
+  expect((await agent.as({ url: `${api}/search?q=${encodeURIComponent(q)}` })).statusCode).toBe(200);
+});
+
+describe('what is not there is not found', () => {
+  test('another’s file', async () => {
+    expect(await search('deed', await proAgent(world))).toEqual({ success: true, files: [], total: 0 });
+  });
+
+  test('a file in the trash, or of a door there', async () => {
+    const door = await newDoor(agent);
+    const file = await uploaded(agent, door.id, 'Lighthouse.pdf', pdf());
+    const go = (path: string) => agent.as({ method: 'POST', url: `${api}/${path}` });
+    for (const at of [`files/${file.id}`, `folders/${door.id}`]) {
+      expect(await names('lighthouse')).toHaveLength(1);
+      await go(`${at}/trash`);
+      expect(await names('lighthouse')).toEqual([]);
+      await go(`${at}/restore`);
+    }
+  });
+
+  test('anything, for whoever has no vault', async () => {
+    const basic = await world.member('AGENT', { subscriptionPlan: 'basic' });
+    expect((await basic.as({ url: `${api}/search?q=deed` })).statusCode).toBe(402);
+  });
+});
+
+test('of many, the first are shown and all are counted, in two statements', async () => {
+  const crowded = await proAgent(world);
+  const door = await newDoor(crowded);
+  await pictures(world, crowded, door.id, mostFoundFiles + 7);
+  const sent = await statementsOf(world.services, async () => {
+    const { files, total } = await search('photo', crowded);
+    expect([files.length, total]).toEqual([mostFoundFiles, mostFoundFiles + 7]);
+  });
+  // One for the session, one that looks, one that reads.
+  expect(sent, sent.join('\n')).toHaveLength(3);
+});

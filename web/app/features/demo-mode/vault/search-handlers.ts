@@ -1,0 +1,34 @@
+import { rankedBy, SearchQuery } from '#contract/desktop-search.ts';
+import { slugOf } from '#contract/slug.ts';
+import { type FoundFiles, mostFoundFiles } from '#contract/vault-search.ts';
+import { checked, type DemoHandler, type DemoState } from '../demo-handler.ts';
+import { shownFile } from './demo-bytes.ts';
+import { filesOf } from './vault-state.ts';
+
+export const searchHandlers: DemoHandler[] = [
+  {
+    method: 'GET',
+    path: '/api/doors-vault/search',
+    handle: (state, { query }) => find(state, checked(SearchQuery, query).q),
+  },
+];
+
+/** Files by name across all doors. */
+function find(state: DemoState, search: string): FoundFiles {
+  const doors = state.vault.doors.filter(({ deletedAt }) => !deletedAt);
+  const files = doors.flatMap((door) => filesOf(state, door).map((file) => ({ file, door })));
+  const found = rankedBy(files, search, ({ file: { id, name } }) => ({
+    id,
+    title: name,
+    text: name,
+    forgiving: name,
+  }));
+  return {
+    success: true,
+    files: found.slice(0, mostFoundFiles).map(({ file, door: { id, address, category, fullName } }) => ({
+      ...shownFile(file),
+      door: { id, address, slug: slugOf(address), category, fullName },
+    })),
+    total: found.length,
+  };
+}

@@ -1,0 +1,70 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { desktopSearch } from '#contract/desktop-search.ts';
+import { fileMessages } from '#contract/vault-files.ts';
+import type { FoundFile } from '#contract/vault-search.ts';
+import { DesktopLink } from '../../../shell/ground/navigation.tsx';
+import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { foundFilesQuery } from '../api.ts';
+import { streetOf } from '../door-text.ts';
+import { detailText } from '../files/file-text.ts';
+import { FilePicture } from '../files/list/file-picture.tsx';
+import { vaultPages } from '../vault-paths.ts';
+import { Section } from './door-sections.tsx';
+import classes from './found-files.module.css';
+
+const pause = 200;
+
+/** Files whose names hold the words, once the typing rests. */
+export function useFoundFiles(search: string) {
+  const [words] = useDebouncedValue(search, pause);
+  const isAsked = search.length >= desktopSearch.fewestCharacters;
+  const { data, isError, isPlaceholderData, refetch } = useQuery(foundFilesQuery(words));
+  return {
+    found: isAsked ? data : { files: [], total: 0 },
+    isError: isAsked && isError && !data,
+    /** Of other words than those in the field. */
+    isStale: isAsked && (isPlaceholderData || words !== search),
+    refetch,
+  };
+}
+
+export function FoundFiles({ found, isError, isStale, refetch }: ReturnType<typeof useFoundFiles>) {
+  if (isError) return <LoadNotice message={fileMessages.loadFailed} onRetry={refetch} />;
+  if (!found || found.total === 0) return null;
+  const { files, total } = found;
+  return (
+    <Section title="Files" count={total}>
+      <ul className={classes.list} aria-label="Files found" data-stale={isStale || undefined}>
+        {files.map((file) => (
+          <Found key={file.id} file={file} />
+        ))}
+      </ul>
+      {total > files.length && (
+        <p className={classes.more}>
+          Showing the first {files.length}. Type more of the name to narrow it down.
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Found({ file }: { file: FoundFile }) {
+  const { door } = file;
+  return (
+    <li className={classes.row}>
+      <span className={classes.picture}>
+        <FilePicture file={file} />
+      </span>
+      <span className={classes.words}>
+        <DesktopLink className={classes.link} to={vaultPages.file(door, file.id)}>
+          {file.fileName}
+        </DesktopLink>
+        <small>
+          {streetOf(door)}, {door.fullName}
+        </small>
+      </span>
+      <small className={classes.detail}>{detailText(file)}</small>
+    </li>
+  );
+}
