@@ -24,6 +24,9 @@ export interface ApiUpload {
   onProgress: (sentBytes: number) => void;
 }
 
+/** The reason to give the signal of an upload that is to go on later; any other is the end of it. */
+export class UploadPaused extends Error {}
+
 /** Whoever answers our calls: the server, or the demo world in this browser. */
 export interface Backend {
   send(request: ApiRequest): Promise<unknown>;

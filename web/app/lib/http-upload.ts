@@ -1,6 +1,6 @@
 import { DetailedError, Upload } from 'tus-js-client';
 import { isProblem } from './api-problem.ts';
-import type { ApiUpload } from './backend.ts';
+import { type ApiUpload, UploadPaused } from './backend.ts';
 import { refusal, unreachable } from './refusal.ts';
 import { uploadForm } from './upload-form.ts';
 import { uploadMemory } from './upload-memory.ts';
@@ -34,13 +34,15 @@ const pauses = [0, 1000, 3000, 5000, 10_000];
 const fingerprintOf = ({ path, file, fields }: ApiUpload) =>
   [path, ...Object.values(fields), file.name, file.size, file.lastModified].join('|');
 
-/** By the tus protocol. What was refused for good is forgotten; what was only cut off may go on later. */
+const mayGoOn = (error: unknown) => isProblem(error, 'unavailable') || error instanceof UploadPaused;
+
+/** By the tus protocol. What was refused for good is forgotten; what was cut off or paused may go on later. */
 export async function sendPieces(given: ApiUpload): Promise<void> {
   const fingerprint = fingerprintOf(given);
   try {
     await sendRest(given, fingerprint);
   } catch (error) {
-    if (!isProblem(error, 'unavailable')) uploadMemory.forget(fingerprint);
+    if (!mayGoOn(error)) uploadMemory.forget(fingerprint);
     throw error;
   }
 }
@@ -60,13 +62,14 @@ function sendRest({ path, file, fields, headers, signal, onProgress }: ApiUpload
       onSuccess: () => resolve(),
       onError: (error) => reject(problemOf(error)),
     });
-    const giveUp = () => {
-      reject(canceled());
+    const stop = () => {
+      const isPaused = signal.reason instanceof UploadPaused;
+      reject(isPaused ? signal.reason : canceled());
       // What the server keeps of it runs out by itself if it cannot be told.
-      upload.abort(true).catch(() => undefined);
+      upload.abort(!isPaused).catch(() => undefined);
     };
-    signal.addEventListener('abort', giveUp, { once: true });
-    if (signal.aborted) return giveUp();
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) return stop();
     upload.findPreviousUploads().then(([previous]) => {
       if (previous) upload.resumeFromPreviousUpload(previous);
       if (!signal.aborted) upload.start();

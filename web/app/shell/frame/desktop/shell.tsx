@@ -1,10 +1,11 @@
 import { Drawer, useComputedColorScheme } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react';
 import { ConfirmEmailBar } from '../../../features/account/public.ts';
 import { PastDueBar, useRefusals } from '../../../features/billing/public.ts';
 import { useDesktop } from '../../ground/desktop.ts';
 import { useProfile } from '../../ground/person/profile.ts';
+import { useUploadsBegun } from '../../ground/uploads-begun.ts';
 import { CommandPalette, useCommandPalette } from '../palette/command-palette.tsx';
 import { DemoBar } from './demo-bar.tsx';
 import { OfflineBar } from './offline-bar.tsx';
@@ -17,6 +18,8 @@ import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useSidebarLayout } from './use-sidebar-layout.ts';
 
+const UploadDock = lazy(() => import('../../../features/doors-vault/files/uploads/upload-dock.tsx'));
+
 /** The door and the room: sidebar (or bars on a phone), demo bar, the screen, and what opens over it. */
 export function DesktopShell({ children }: { children: ReactNode }) {
   const profile = useProfile();
@@ -25,6 +28,7 @@ export function DesktopShell({ children }: { children: ReactNode }) {
   const { layout, toggle } = useSidebarLayout();
   const [isMenuOpen, menu] = useDisclosure();
   const palette = useCommandPalette();
+  const hasUploads = useUploadsBegun();
   useRefusals();
 
   const searchFromMenu = () => {
@@ -71,6 +75,11 @@ export function DesktopShell({ children }: { children: ReactNode }) {
         </>
       )}
       <PanelHost />
+      {hasUploads && (
+        <Suspense>
+          <UploadDock />
+        </Suspense>
+      )}
       <CommandPalette {...palette} />
       {!override && <SessionKeeper />}
     </div>

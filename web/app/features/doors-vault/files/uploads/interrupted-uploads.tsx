@@ -2,8 +2,8 @@ import { CloseButton } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PreviousUpload } from 'tus-js-client';
-import { api } from '../../../../lib/api.ts';
 import { uploadMemory } from '../../../../lib/upload-memory.ts';
+import { giveUpUpload } from './send-file.ts';
 import classes from './upload-panel.module.css';
 import type { UploadItem } from './upload-queue.ts';
 
@@ -23,11 +23,9 @@ export function InterruptedUploads({ doorId, items }: Props) {
     .filter((upload) => upload.metadata.folderId === doorId && !listed.has(nameOf(upload)))
     .filter(({ urlStorageKey }) => !given.includes(urlStorageKey));
 
-  function giveUp({ urlStorageKey, uploadUrl }: PreviousUpload) {
-    uploadMemory.forget(urlStorageKey);
-    setGiven([...given, urlStorageKey]);
-    // What the server has of it runs out by itself if it cannot be told.
-    if (uploadUrl) api.delete(new URL(uploadUrl, window.location.href).pathname).catch(() => undefined);
+  function giveUp(upload: PreviousUpload) {
+    giveUpUpload(upload);
+    setGiven([...given, upload.urlStorageKey]);
   }
 
   return stopped.map((upload) => (

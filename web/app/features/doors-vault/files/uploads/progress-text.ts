@@ -1,6 +1,7 @@
 import { formatFileSize } from '#contract/file-size.ts';
 import { uploadStageOf } from '#contract/upload-progress.ts';
-import type { UploadItem } from './upload-queue.ts';
+import { countText } from '../../door-text.ts';
+import { isUnderWay, type UploadItem } from './upload-queue.ts';
 
 export type Progress = Parameters<typeof uploadStageOf>[0];
 
@@ -30,3 +31,9 @@ export function sentText({ sentBytes, totalBytes, isKept }: Progress): string {
   const [sent = '', unit = ''] = formatFileSize(sentBytes).split(' ');
   return total.endsWith(` ${unit}`) ? `${sent} of ${total}` : `${sent} ${unit} of ${total}`;
 }
+
+/** "Uploading 3 files", "Upload paused": of what is begun, while some of it is not done. */
+export const runningTitle = (items: readonly UploadItem[]): string =>
+  items.some(isUnderWay)
+    ? `Uploading ${countText(items.filter(({ state }) => state !== 'chosen').length, 'file')}`
+    : 'Upload paused';

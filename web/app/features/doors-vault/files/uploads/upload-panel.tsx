@@ -7,10 +7,11 @@ import { acceptedFor, type FileList, mostImages, mostVideos } from '#contract/va
 import { Card } from '../../../../ui/card.tsx';
 import { DropZone } from '../../../../ui/drop-zone.tsx';
 import { Illustration } from '../../../../ui/illustration.tsx';
+import { countText } from '../../door-text.ts';
 import { InterruptedUploads } from './interrupted-uploads.tsx';
-import { percentOf, progressOf, sentText, stageText } from './progress-text.ts';
+import { percentOf, progressOf, runningTitle, sentText, stageText } from './progress-text.ts';
 import classes from './upload-panel.module.css';
-import { isUnderWay, type UploadItem } from './upload-queue.ts';
+import { isUnfinished, type UploadItem } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 import type { Uploads } from './use-uploads.ts';
 
@@ -25,18 +26,15 @@ interface Props {
 const kinds = (category: DoorCategory) =>
   category === 'SELLERS' ? 'Photos, one video, PDF, Word, Excel' : 'PDF, Word, Excel';
 
-const filesOf = (count: number) => `${count} file${count === 1 ? '' : 's'}`;
-
 function titleOf(items: readonly UploadItem[]): string {
-  if (items.some(isUnderWay))
-    return `Uploading ${filesOf(items.filter(({ state }) => state !== 'chosen').length)}`;
+  if (items.some(isUnfinished)) return runningTitle(items);
   const chosen = items.filter(({ state }) => state === 'chosen');
-  if (chosen.length) return `${filesOf(chosen.length)} selected`;
+  if (chosen.length) return `${countText(chosen.length, 'file')} selected`;
   return items.some(({ state }) => state === 'failed') ? 'Not uploaded' : 'Upload files';
 }
 
 export function UploadPanel({ door, counts, uploads, openRef }: Props) {
-  const { items, add, start, remove, clear, retry } = uploads;
+  const { queue, items, add, start, remove, clear } = uploads;
   const chosen = items.filter(({ state }) => state === 'chosen').length;
   return (
     <Card className={classes.root} aria-label="Upload" data-empty={items.length === 0 || undefined}>
@@ -67,18 +65,13 @@ export function UploadPanel({ door, counts, uploads, openRef }: Props) {
       {items.length > 0 && (
         <ul className={classes.list}>
           {items.map((item) => (
-            <UploadRow
-              key={item.id}
-              item={item}
-              onRemove={() => remove(item)}
-              onRetry={() => retry(item.id)}
-            />
+            <UploadRow key={item.id} item={item} queue={queue} onRemove={() => remove(item)} />
           ))}
         </ul>
       )}
-      {(chosen > 0 || !items.some(isUnderWay)) && (
+      {(chosen > 0 || !items.some(isUnfinished)) && (
         <Button fullWidth variant={chosen ? 'filled' : 'default'} className={classes.start} onClick={start}>
-          {chosen ? `Upload ${filesOf(chosen)}` : 'Upload'}
+          {chosen ? `Upload ${countText(chosen, 'file')}` : 'Upload'}
         </Button>
       )}
       <Room door={door} counts={counts} storage={uploads.storage} />

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiProblem } from '../../../../lib/api-problem.ts';
+import { UploadPaused } from '../../../../lib/backend.ts';
 import type { Sending } from './send-file.ts';
 import { UploadQueue } from './upload-queue.ts';
 
@@ -17,11 +18,14 @@ interface Ongoing extends Sending {
 function queueUnderTest() {
   const sent: Ongoing[] = [];
   const settled: [string[], string[]][] = [];
+  const discarded: string[] = [];
   const queue = new UploadQueue({
     send: (sending) =>
       new Promise((keep, refuse) => {
         sent.push({ ...sending, keep, refuse });
+        sending.signal.addEventListener('abort', () => refuse(sending.signal.reason));
       }),
+    discard: ({ name }) => discarded.push(name),
     onKept: () => undefined,
     onSettled: (kept, failed) =>
       settled.push([kept.map(({ file: { name } }) => name), failed.map(({ file: { name } }) => name)]),
@@ -32,7 +36,8 @@ function queueUnderTest() {
   };
   const states = () => queue.items().map(({ file: { name }, state }) => `${name} ${state}`);
   const item = (name: string) => queue.items().find((one) => one.file.name === name);
-  return { queue, sent, settled, begin, states, item };
+  const idOf = (name: string) => item(name)?.id ?? '';
+  return { queue, sent, settled, discarded, begin, states, item, idOf };
 }
 
 /** What was promised happens. */
@@ -77,21 +82,20 @@ test('all of it done is told once, and leaves 1.5 s later', async () => {
 });
 
 test('what is refused stays with the reason, and can be tried again under the same key', async () => {
-  const { queue, begin, sent, states, item } = queueUnderTest();
+  const { queue, begin, sent, states, item, idOf } = queueUnderTest();
   begin('A.pdf');
   sent[0]?.refuse(new ApiProblem(415, { code: 'unsupported', message: 'It contains a JPEG picture.' }));
   await turn();
   expect(item('A.pdf')).toMatchObject({ state: 'failed', problem: 'It contains a JPEG picture.' });
-  queue.retry(item('A.pdf')?.id ?? '');
+  queue.retry(idOf('A.pdf'));
   expect(states()).toEqual(['A.pdf sending']);
   expect(sent[1]?.key).toBe(sent[0]?.key);
 });
 
 test('canceling stops one file and nothing else', async () => {
-  const { queue, begin, sent, states, settled, item } = queueUnderTest();
+  const { queue, begin, sent, states, settled, idOf } = queueUnderTest();
   begin('A.pdf', 'B.pdf');
-  sent[0]?.signal.addEventListener('abort', () => sent[0]?.refuse(new DOMException('', 'AbortError')));
-  queue.remove(item('A.pdf')?.id ?? '');
+  queue.remove(idOf('A.pdf'));
   await turn();
   expect(states()).toEqual(['B.pdf sending']);
   sent[1]?.keep();
@@ -110,10 +114,82 @@ test('a lost connection goes on by itself when there is one again; a refusal doe
 });
 
 test('whoever cancels everything is not told that anything was done', async () => {
-  const { queue, begin, sent, settled } = queueUnderTest();
+  const { queue, begin, settled } = queueUnderTest();
   begin('A.pdf');
-  sent[0]?.signal.addEventListener('abort', () => sent[0]?.refuse(new DOMException('', 'AbortError')));
   queue.clear();
   await turn();
   expect(settled).toEqual([]);
+});
+
+describe('a pause', () => {
+  test('stops one file where it is, lets the next go, and goes on under the same key', async () => {
+    const { queue, begin, sent, states, item, idOf } = queueUnderTest();
+    begin('A.pdf', 'B.pdf', 'C.pdf');
+    sent[0]?.onProgress(5);
+    queue.pause(idOf('A.pdf'));
+    expect(sent[0]?.signal.reason).toBeInstanceOf(UploadPaused);
+    expect(states()).toEqual(['A.pdf paused', 'B.pdf sending', 'C.pdf sending']);
+    await turn();
+    sent[0]?.onProgress(7);
+    expect(item('A.pdf')).toMatchObject({ state: 'paused', sentBytes: 5 });
+    queue.resume(idOf('A.pdf'));
+    expect(states()[0]).toBe('A.pdf waiting');
+    sent[1]?.keep();
+    await turn();
+    expect(states()).toEqual(['A.pdf sending', 'B.pdf kept', 'C.pdf sending']);
+    expect(sent[3]?.key).toBe(sent[0]?.key);
+  });
+
+  test('that ends at once leaves one attempt and room for one more', async () => {
+    const { queue, begin, sent, states, idOf } = queueUnderTest();
+    begin('A.pdf', 'B.pdf', 'C.pdf');
+    queue.pause(idOf('A.pdf'), idOf('B.pdf'), idOf('C.pdf'));
+    queue.resume(idOf('A.pdf'), idOf('B.pdf'), idOf('C.pdf'));
+    await turn();
+    expect(states()).toEqual(['A.pdf sending', 'B.pdf sending', 'C.pdf waiting']);
+    expect(sent.filter(({ signal }) => !signal.aborted)).toHaveLength(2);
+  });
+
+  test('is no end: nothing is told until all is done, and leaving asks', async () => {
+    const { queue, begin, sent, settled, idOf } = queueUnderTest();
+    begin('A.pdf', 'B.pdf');
+    queue.pause(idOf('A.pdf'));
+    sent[1]?.keep();
+    await turn();
+    expect([settled, queue.isUnfinished()]).toEqual([[], true]);
+    queue.resume(idOf('A.pdf'));
+    sent[2]?.keep();
+    await turn();
+    expect([settled, queue.isUnfinished()]).toEqual([[[['A.pdf', 'B.pdf'], []]], false]);
+  });
+
+  test('of a file that was kept in that very moment changes nothing', async () => {
+    const { queue, begin, sent, settled, states, idOf } = queueUnderTest();
+    begin('A.pdf');
+    sent[0]?.keep();
+    queue.pause(idOf('A.pdf'));
+    await turn();
+    expect(states()).toEqual(['A.pdf kept']);
+    expect(settled).toHaveLength(1);
+  });
+
+  test('that becomes a farewell lets the server go of what it has, and tells what was done', async () => {
+    const { queue, begin, sent, settled, discarded, idOf } = queueUnderTest();
+    begin('A.pdf', 'B.pdf');
+    queue.pause(idOf('A.pdf'));
+    sent[1]?.keep();
+    await turn();
+    queue.remove(idOf('A.pdf'));
+    expect([discarded, settled]).toEqual([['A.pdf'], [[['B.pdf'], []]]]);
+  });
+});
+
+test('a refused file that is removed is not spoken of again', async () => {
+  const { queue, begin, sent, settled, idOf } = queueUnderTest();
+  begin('A.pdf', 'B.pdf');
+  for (const one of sent) one.refuse(new ApiProblem(415, { code: 'unsupported', message: 'No.' }));
+  await turn();
+  queue.remove(idOf('A.pdf'));
+  await turn();
+  expect(settled).toHaveLength(1);
 });

@@ -1,13 +1,14 @@
 import { clearAfterUpload } from '#contract/upload-progress.ts';
 import { fileMessages } from '#contract/vault-files.ts';
 import { isProblem, problemMessage } from '../../../../lib/api-problem.ts';
+import { UploadPaused } from '../../../../lib/backend.ts';
 import { newKey } from '../../../../lib/submission-key.ts';
 import type { Sending } from './send-file.ts';
 
 export interface UploadItem {
   id: string;
   file: File;
-  state: 'chosen' | 'waiting' | 'sending' | 'kept' | 'failed';
+  state: 'chosen' | 'waiting' | 'sending' | 'paused' | 'kept' | 'failed';
   sentBytes: number;
   problem?: string;
   /** The connection was lost: it goes on by itself when there is one again. */
@@ -16,6 +17,8 @@ export interface UploadItem {
 
 interface Callbacks {
   send: (sending: Sending) => Promise<void>;
+  /** What the server has of a file that nobody wants any more is let go. */
+  discard: (file: File) => void;
   onKept: () => void;
   /** Nothing is under way anymore. */
   onSettled: (kept: UploadItem[], failed: UploadItem[]) => void;
@@ -25,6 +28,9 @@ interface Callbacks {
 const mostAtOnce = 2;
 
 export const isUnderWay = ({ state }: UploadItem): boolean => state === 'waiting' || state === 'sending';
+
+/** Begun and not done: whoever leaves now loses it. */
+export const isUnfinished = (item: UploadItem): boolean => isUnderWay(item) || item.state === 'paused';
 
 /** The files chosen for one door and on their way to it. It goes on while its screen is away. */
 export class UploadQueue {
@@ -44,7 +50,7 @@ export class UploadQueue {
 
   readonly items = (): readonly UploadItem[] => this.#items;
 
-  readonly isBusy = (): boolean => this.#items.some(isUnderWay);
+  readonly isUnfinished = (): boolean => this.#items.some(isUnfinished);
 
   add(files: readonly File[]): void {
     const fresh = files.map((file): UploadItem => ({ id: newKey(), file, state: 'chosen', sentBytes: 0 }));
@@ -66,13 +72,47 @@ export class UploadQueue {
     for (const { id, isCutOff } of this.#items) if (isCutOff) this.retry(id);
   }
 
+  /** What has left stays where it is; the next in line does not wait for it. */
+  pause(...ids: string[]): void {
+    const paused = this.#items.filter((item) => ids.includes(item.id) && isUnderWay(item));
+    for (const { id } of paused) this.#change(id, { state: 'paused' });
+    for (const { id } of paused) this.#stop(id, new UploadPaused());
+    this.#next();
+  }
+
+  resume(...ids: string[]): void {
+    for (const { id, state } of this.#items) {
+      if (ids.includes(id) && state === 'paused') this.#change(id, { state: 'waiting' });
+    }
+    this.#next();
+  }
+
   remove(id: string): void {
-    this.#set(this.#items.filter((item) => item.id !== id));
-    this.#underWay.get(id)?.abort();
+    const item = this.#items.find((one) => one.id === id);
+    if (!item) return;
+    this.#set(this.#items.filter((one) => one !== item));
+    this.#letGo(item);
+    if (!isUnfinished(item)) return;
+    this.#next();
+    this.#settle();
   }
 
   clear(): void {
-    for (const { id } of this.#items) this.remove(id);
+    const gone = this.#items;
+    this.#set([]);
+    for (const item of gone) this.#letGo(item);
+  }
+
+  #letGo({ id, file, state }: UploadItem): void {
+    this.#stop(id);
+    // One that is being sent is given up by whoever sends it.
+    if (state === 'paused' || state === 'failed') this.#calls.discard(file);
+  }
+
+  #stop(id: string, reason?: UploadPaused): void {
+    const controller = this.#underWay.get(id);
+    this.#underWay.delete(id);
+    controller?.abort(reason);
   }
 
   #next(): void {
@@ -87,27 +127,25 @@ export class UploadQueue {
     const { signal } = controller;
     this.#underWay.set(id, controller);
     this.#change(id, { state: 'sending' });
+    const onProgress = (sentBytes: number) => !signal.aborted && this.#change(id, { sentBytes });
     try {
-      await this.#calls.send({
-        file,
-        key: id,
-        signal,
-        onProgress: (sentBytes) => this.#change(id, { sentBytes }),
-      });
+      await this.#calls.send({ file, key: id, signal, onProgress });
       this.#change(id, { state: 'kept', sentBytes: file.size });
       this.#calls.onKept();
     } catch (error) {
+      // Whoever stopped it has gone on already.
+      if (signal.aborted) return;
       const problem = problemMessage(error, fileMessages.uploadFailed);
-      if (!signal.aborted)
-        this.#change(id, { state: 'failed', problem, isCutOff: isProblem(error, 'unavailable') });
+      this.#change(id, { state: 'failed', problem, isCutOff: isProblem(error, 'unavailable') });
     }
-    this.#underWay.delete(id);
+    if (this.#underWay.get(id) === controller) this.#underWay.delete(id);
     this.#next();
-    if (!this.isBusy()) this.#settle();
+    this.#settle();
   }
 
-  /** What is kept leaves the list after a moment, unless more was begun meanwhile. */
+  /** When nothing is left to do. What is kept leaves the list after a moment, unless more was begun meanwhile. */
   #settle(): void {
+    if (this.isUnfinished()) return;
     const kept = this.#items.filter(({ state }) => state === 'kept');
     const failed = this.#items.filter(({ state }) => state === 'failed');
     if (kept.length + failed.length === 0) return;

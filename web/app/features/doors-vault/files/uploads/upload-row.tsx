@@ -1,28 +1,40 @@
 import { ActionIcon, Progress } from '@mantine/core';
-import { IconCircleCheck, IconRefresh, IconX } from '@tabler/icons-react';
+import { IconCircleCheck, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import { formatFileSize } from '#contract/file-size.ts';
 import { TypeIcon } from '../type-icon.tsx';
 import { percentOf, progressOf, sentText, stageText } from './progress-text.ts';
 import classes from './upload-panel.module.css';
-import { isUnderWay, type UploadItem } from './upload-queue.ts';
+import { isUnderWay, isUnfinished, type UploadItem, type UploadQueue } from './upload-queue.ts';
 import { typeOfFile } from './upload-rules.ts';
 
 interface Props {
   item: UploadItem;
+  queue: UploadQueue;
   onRemove: () => void;
-  onRetry: () => void;
 }
 
-export function UploadRow({ item, onRemove, onRetry }: Props) {
-  const { file, state } = item;
+const iconSize = { size: 17, 'aria-hidden': true } as const;
+
+export function UploadRow({ item, queue, onRemove }: Props) {
+  const { id, file, state } = item;
   return (
     <li className={classes.row} data-state={state}>
       <div className={classes.name}>
         <TypeIcon type={typeOfFile(file) ?? 'DOC'} size={17} />
         <b title={file.name}>{file.name}</b>
         {state === 'failed' && (
-          <ActionIcon size={26} aria-label={`Retry ${file.name}`} onClick={onRetry}>
-            <IconRefresh size={17} aria-hidden="true" />
+          <ActionIcon size={26} aria-label={`Retry ${file.name}`} onClick={() => queue.retry(id)}>
+            <IconRefresh {...iconSize} />
+          </ActionIcon>
+        )}
+        {isUnderWay(item) && (
+          <ActionIcon size={26} aria-label={`Pause ${file.name}`} onClick={() => queue.pause(id)}>
+            <IconPlayerPause {...iconSize} />
+          </ActionIcon>
+        )}
+        {state === 'paused' && (
+          <ActionIcon size={26} aria-label={`Resume ${file.name}`} onClick={() => queue.resume(id)}>
+            <IconPlayerPlay {...iconSize} />
           </ActionIcon>
         )}
         {state === 'kept' ? (
@@ -30,10 +42,10 @@ export function UploadRow({ item, onRemove, onRetry }: Props) {
         ) : (
           <ActionIcon
             size={26}
-            aria-label={`${isUnderWay(item) ? 'Cancel' : 'Remove'} ${file.name}`}
+            aria-label={`${isUnfinished(item) ? 'Cancel' : 'Remove'} ${file.name}`}
             onClick={onRemove}
           >
-            <IconX size={17} aria-hidden="true" />
+            <IconX {...iconSize} />
           </ActionIcon>
         )}
       </div>
@@ -41,6 +53,8 @@ export function UploadRow({ item, onRemove, onRetry }: Props) {
     </li>
   );
 }
+
+const words: Partial<Record<UploadItem['state'], string>> = { waiting: 'Waiting', paused: 'Paused' };
 
 function Standing({ item }: { item: UploadItem }) {
   const { file, state, problem } = item;
@@ -62,7 +76,7 @@ function Standing({ item }: { item: UploadItem }) {
         aria-label={`Upload progress for ${file.name}`}
       />
       <small className={classes.facts}>
-        <span>{state === 'waiting' ? 'Waiting' : stageText(progress)}</span>
+        <span>{words[state] ?? stageText(progress)}</span>
         <span>{sentText(progress)}</span>
       </small>
     </>

@@ -1,50 +1,16 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { Door } from '#contract/doors-vault.ts';
 import { type FileList, fileMessages } from '#contract/vault-files.ts';
-import { refresh } from '../../../../shell/ground/refresh.ts';
 import { toast } from '../../../../ui/toast.tsx';
 import { storageQuery } from '../../api.ts';
-import { sendFile } from './send-file.ts';
-import { type UploadItem, UploadQueue } from './upload-queue.ts';
+import type { UploadItem } from './upload-queue.ts';
+import { type QueuedDoor, uploadQueues } from './upload-queues.ts';
 import { judge, newNames } from './upload-rules.ts';
 
-/** Of each session, by door: a demo and the real vault never share one. */
-const queues = new WeakMap<QueryClient, Map<string, UploadQueue>>();
-
-function queueOf(client: QueryClient, doorId: string): UploadQueue {
-  const ofClient = queues.get(client) ?? new Map<string, UploadQueue>();
-  queues.set(client, ofClient);
-  const queue = ofClient.get(doorId) ?? newQueue(client, doorId);
-  ofClient.set(doorId, queue);
-  return queue;
-}
-
-function newQueue(client: QueryClient, doorId: string): UploadQueue {
-  const queue = new UploadQueue({
-    send: (sending) => sendFile(doorId, sending),
-    onKept: () => void refresh(client, 'upload.kept'),
-    onSettled: (kept, failed) => {
-      void refresh(client, 'vault.changed');
-      tell(kept, failed);
-    },
-  });
-  window.addEventListener('online', () => queue.retryCutOff());
-  window.addEventListener('beforeunload', (event) => {
-    if (queue.isBusy()) event.preventDefault();
-  });
-  return queue;
-}
-
-function tell(kept: UploadItem[], failed: UploadItem[]): void {
-  const bytes = kept.reduce((sum, { file }) => sum + file.size, 0);
-  if (kept.length) toast.success(fileMessages.uploaded(kept.length, bytes));
-  if (failed.length) toast.error(fileMessages.uploadFailed, failed[0]?.problem);
-}
-
 /** The files on their way into a door, and what can be done with them. */
-export function useUploads({ id, category }: Pick<Door, 'id' | 'category'>, counts?: FileList['counts']) {
-  const queue = queueOf(useQueryClient(), id);
+export function useUploads(door: QueuedDoor, counts?: FileList['counts']) {
+  const { category } = door;
+  const queue = uploadQueues(useQueryClient()).of(door);
   const items = useSyncExternalStore(queue.subscribe, queue.items, queue.items);
   const { data: storage } = useQuery(storageQuery);
 
@@ -73,7 +39,7 @@ export function useUploads({ id, category }: Pick<Door, 'id' | 'category'>, coun
     toast.info(fileMessages.allCleared);
   }
 
-  return { items, storage, add, start, remove, clear, retry: (id: string) => queue.retry(id) };
+  return { queue, items, storage, add, start, remove, clear };
 }
 
 export type Uploads = ReturnType<typeof useUploads>;

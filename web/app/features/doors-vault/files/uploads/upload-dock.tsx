@@ -1,0 +1,125 @@
+import { ActionIcon, Progress } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { totalProgress } from '#contract/upload-progress.ts';
+import { DesktopLink, useDesktopPath } from '../../../../shell/ground/navigation.tsx';
+import { countText, streetOf } from '../../door-text.ts';
+import { vaultPages } from '../../vault-paths.ts';
+import { percentOf, progressOf, runningTitle, sentText } from './progress-text.ts';
+import classes from './upload-dock.module.css';
+import { isUnderWay, isUnfinished, type UploadItem } from './upload-queue.ts';
+import { type DoorUploads, uploadQueues } from './upload-queues.ts';
+import { UploadRow } from './upload-row.tsx';
+
+/** Begun: what is only chosen waits on its own page. */
+const begun = (items: readonly UploadItem[]) => items.filter(({ state }) => state !== 'chosen');
+
+/** Doors with something on its way or refused; the one that is open shows its own. */
+function useRunning(): DoorUploads[] {
+  const queues = uploadQueues(useQueryClient());
+  const all = useSyncExternalStore(queues.subscribe, queues.all);
+  const toPath = useDesktopPath();
+  const { pathname } = useLocation();
+  const isOpen = ({ door }: DoorUploads) => toPath(vaultPages.door(door)).split('?')[0] === pathname;
+  return all
+    .filter((one) => begun(one.items).length > 0 && !isOpen(one))
+    .map((one) => ({ ...one, items: begun(one.items) }));
+}
+
+/** How far uploads have come, on every screen but that of their door. */
+export default function UploadDock() {
+  const running = useRunning();
+  const [isOpen, list] = useDisclosure();
+  const listId = useId();
+  if (running.length === 0) return null;
+  const items = running.flatMap((one) => one.items);
+  return (
+    <section className={classes.root} aria-label="Uploads">
+      {isOpen && (
+        <div id={listId} className={classes.doors}>
+          {running.map((one) => (
+            <Door key={one.door.id} {...one} />
+          ))}
+        </div>
+      )}
+      <div className={classes.bar}>
+        <div className={classes.words}>
+          <b role="status">{titleOf(items)}</b>
+          <Total items={items} />
+        </div>
+        <PauseAll running={running} />
+        <ActionIcon
+          className={classes.tool}
+          aria-label={isOpen ? 'Hide files' : 'Show files'}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          onClick={list.toggle}
+        >
+          <IconChevronDown size={19} aria-hidden="true" data-turned={!isOpen} />
+        </ActionIcon>
+      </div>
+    </section>
+  );
+}
+
+function titleOf(items: readonly UploadItem[]): string {
+  if (items.some(isUnfinished)) return runningTitle(items);
+  const failed = items.filter(({ state }) => state === 'failed');
+  return failed.length ? `${countText(failed.length, 'file')} not uploaded` : 'Upload complete';
+}
+
+function Total({ items }: { items: readonly UploadItem[] }) {
+  const sent = items.filter(({ state }) => state !== 'failed');
+  if (sent.length === 0) return null;
+  const progress = totalProgress(sent.map(progressOf));
+  const percent = percentOf(progress);
+  return (
+    <>
+      <Progress value={percent} size={6} color="var(--ab-data)" aria-label="Upload of all files" />
+      <small>
+        <span>{percent}%</span>
+        <span>{sentText(progress)}</span>
+      </small>
+    </>
+  );
+}
+
+function PauseAll({ running }: { running: readonly DoorUploads[] }) {
+  const each = (deed: 'pause' | 'resume') => {
+    for (const { queue, items } of running) queue[deed](...items.map(({ id }) => id));
+  };
+  const items = running.flatMap((one) => one.items);
+  if (!items.some(isUnfinished)) return null;
+  const isGoing = items.some(isUnderWay);
+  return (
+    <ActionIcon
+      className={classes.tool}
+      aria-label={isGoing ? 'Pause all uploads' : 'Resume all uploads'}
+      onClick={() => each(isGoing ? 'pause' : 'resume')}
+    >
+      {isGoing ? (
+        <IconPlayerPause size={19} aria-hidden="true" />
+      ) : (
+        <IconPlayerPlay size={19} aria-hidden="true" />
+      )}
+    </ActionIcon>
+  );
+}
+
+function Door({ door, queue, items }: DoorUploads) {
+  return (
+    <>
+      <DesktopLink className={classes.door} to={vaultPages.door(door)}>
+        {streetOf(door)}
+      </DesktopLink>
+      <ul className={classes.list}>
+        {items.map((item) => (
+          <UploadRow key={item.id} item={item} queue={queue} onRemove={() => queue.remove(item.id)} />
+        ))}
+      </ul>
+    </>
+  );
+}

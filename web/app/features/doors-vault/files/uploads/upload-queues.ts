@@ -1,0 +1,85 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Door } from '#contract/doors-vault.ts';
+import { fileMessages } from '#contract/vault-files.ts';
+import { refresh } from '../../../../shell/ground/refresh.ts';
+import { uploadsBegin } from '../../../../shell/ground/uploads-begun.ts';
+import { toast } from '../../../../ui/toast.tsx';
+import { discardUpload, sendFile } from './send-file.ts';
+import { type UploadItem, UploadQueue } from './upload-queue.ts';
+
+export type QueuedDoor = Pick<Door, 'id' | 'address' | 'category' | 'slug'>;
+
+/** What goes into one door. */
+export interface DoorUploads {
+  door: QueuedDoor;
+  queue: UploadQueue;
+  items: readonly UploadItem[];
+}
+
+/** All that is on its way, to whichever door; it goes on from screen to screen. */
+class UploadQueues {
+  #all: readonly DoorUploads[] = [];
+  readonly #client: QueryClient;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(client: QueryClient) {
+    this.#client = client;
+    window.addEventListener('online', () => {
+      for (const { queue } of this.#all) queue.retryCutOff();
+    });
+    window.addEventListener('beforeunload', (event) => {
+      if (this.#all.some(({ queue }) => queue.isUnfinished())) event.preventDefault();
+    });
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly all = (): readonly DoorUploads[] => this.#all;
+
+  /** Known by what the door is called now. */
+  of(door: QueuedDoor): UploadQueue {
+    const known = this.#all.find((one) => one.door.id === door.id);
+    if (!known) return this.#begin(door);
+    if (known.door !== door) this.#all = this.#all.map((one) => (one === known ? { ...one, door } : one));
+    return known.queue;
+  }
+
+  #begin(door: QueuedDoor): UploadQueue {
+    const queue = new UploadQueue({
+      send: (sending) => sendFile(door.id, sending),
+      discard: (file) => discardUpload(door.id, file),
+      onKept: () => void refresh(this.#client, 'upload.kept'),
+      onSettled: (kept, failed) => {
+        void refresh(this.#client, 'vault.changed');
+        tell(kept, failed);
+      },
+    });
+    this.#all = [...this.#all, { door, queue, items: queue.items() }];
+    queue.subscribe(() => this.#changed(queue));
+    return queue;
+  }
+
+  #changed(queue: UploadQueue): void {
+    this.#all = this.#all.map((one) => (one.queue === queue ? { ...one, items: queue.items() } : one));
+    if (queue.isUnfinished()) uploadsBegin(this.#client);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function tell(kept: UploadItem[], failed: UploadItem[]): void {
+  const bytes = kept.reduce((sum, { file }) => sum + file.size, 0);
+  if (kept.length) toast.success(fileMessages.uploaded(kept.length, bytes));
+  if (failed.length) toast.error(fileMessages.uploadFailed, failed[0]?.problem);
+}
+
+/** Of each session: a demo and the real vault never share them. */
+const ofClients = new WeakMap<QueryClient, UploadQueues>();
+
+export function uploadQueues(client: QueryClient): UploadQueues {
+  const queues = ofClients.get(client) ?? new UploadQueues(client);
+  ofClients.set(client, queues);
+  return queues;
+}
