@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { manyLines, oneLine } from './plain-text.ts';
 import { VaultFile } from './vault-files.ts';
 
 export const shareDays = [1, 7, 30] as const;
@@ -16,6 +17,14 @@ export const shareMessages = {
   passwordShort: 'Please use at least 4 characters',
   passwordWrong: 'That password is incorrect. Please try again.',
   busy: 'Too many attempts. Please wait a few minutes and try again.',
+  mailed: (email: string) => `Link sent to ${email}.`,
+  mailFailed: 'Failed to send the link. Please try again.',
+  mailWhom: 'Please enter a valid email address',
+  mailLong: 'Message must be 1,000 characters or fewer',
+  mailLink: 'Please leave web addresses out of the message. The link to the files is in the email already.',
+  mailClosed: 'This link is no longer open. Create a new one to send it.',
+  mailUnconfirmed: 'Please confirm your own email address first. Then you can send links from here.',
+  mailBusy: 'You have sent many links. Please wait a while, or copy the link into an email of your own.',
 } as const;
 
 /** The secret in a share's address. */
@@ -70,6 +79,29 @@ export const ShareAnswer = z.object({
   share: Share,
   message: z.string().optional(),
 });
+
+/** One person, not a list of them. */
+const oneMailbox = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/;
+
+/** `evil.com`, `www.` and anything with a scheme; the end of an email address is none. */
+const webAddress =
+  /:\/\/|\bwww\.|(?<![@\w.-])(?:[\w-]+\.)+(?:com|net|org|info|biz|co|io|us|uk|ru|cn|xyz|top|link|site|online|shop|club|app|dev|me|ly|gl|cc|tv|page|live)\b/i;
+
+/** A mail that we send for an agent to somebody we do not know: their words and our link, and no other link. */
+export const MailShare = z.object({
+  email: z
+    .string(shareMessages.mailWhom)
+    .overwrite(oneLine)
+    .max(254, shareMessages.mailWhom)
+    .regex(oneMailbox, shareMessages.mailWhom),
+  message: z
+    .string()
+    .overwrite(manyLines)
+    .max(1000, shareMessages.mailLong)
+    .refine((text) => !webAddress.test(text), shareMessages.mailLink)
+    .optional(),
+});
+export type MailShare = z.input<typeof MailShare>;
 
 export const viewKinds = ['page', 'preview', 'download', 'zip'] as const;
 export type ViewKind = (typeof viewKinds)[number];

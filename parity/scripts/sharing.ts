@@ -28,7 +28,14 @@ async function playOwner(play: Play, { id: folderId }: Door, { id: fileId }: Vau
   await play.get(shares, { folderId });
   await play.get(shares, { fileId });
   await play.get(`${shares}/${share.id}/views`);
+  const mail = `${shares}/${share.id}/mail`;
+  await play.post(mail, { email: ' Nia@Example.com ', message: ' Here they are.\r\n' });
+  for (const wrong of [{}, { email: 'nia' }, { email: 'a@b.co', message: 'evil.com' }]) {
+    await play.refused(400, `POST ${mail}`, wrong);
+  }
+  await play.refused(404, `POST ${shares}/${nobody}/mail`, { email: 'nia@example.com' });
   await play.delete(`${shares}/${share.id}`);
+  await play.refused(409, `POST ${mail}`, { email: 'nia@example.com' });
   await play.delete(`${shares}/${share.id}`);
   await play.refused(404, `GET ${visitOf(share)}`);
   for (const wrong of [

@@ -41,6 +41,7 @@ const inputs: Record<string, (turn: number) => object | undefined> = {
   'GET /api/account/export': () => undefined,
   'DELETE /api/account': () => ({ password: 'guessed', confirmation: leavingWord }),
   'POST /api/send-email': (turn) => ({ subject: 'Contact', email: `writer${turn}@example.com` }),
+  'POST /api/doors-vault/shares/:id/mail': (turn) => ({ email: emailOf(turn) }),
   'POST /api/shared/:token/open': () => ({ password: 'guessed' }),
   'POST /api/auth/second-step': () => ({ token: 'guessed', code: '000000' }),
   'POST /api/auth/second-step/passkey/options': () => ({ token: 'guessed' }),
@@ -93,7 +94,12 @@ function emailOf(turn: number): string {
 
 const world = await testApp({ RATE_LIMIT: String(requestsPerMinute), TRUST_PROXY: 'true' });
 const agent = await world.member('AGENT');
-const people = [agent, await world.member('BROKERAGE'), await world.member('VENDOR')];
+const people = [
+  agent,
+  await world.member('BROKERAGE'),
+  await world.member('VENDOR'),
+  await world.member('AGENT', { subscriptionPlan: 'premium' }),
+];
 await world.app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = world.app.server.address() as AddressInfo;
 afterAll(() => world.close());

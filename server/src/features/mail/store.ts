@@ -60,7 +60,7 @@ export async function countDue(db: Db, now: Date): Promise<number> {
 export async function emptyMailsBefore(db: Db, moment: Date): Promise<number> {
   const emptied = await db
     .update(mails)
-    .set({ html: '', text: '', attachments: null })
+    .set({ html: '', text: '', headers: null, attachments: null })
     .where(
       and(
         ne(mails.html, ''),

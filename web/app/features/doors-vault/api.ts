@@ -20,7 +20,14 @@ import type {
   VaultStorage,
 } from '#contract/vault-files.ts';
 import type { FoundFiles } from '#contract/vault-search.ts';
-import type { CreateShare, ShareAnswer, ShareList, SharesQuery, ShareViews } from '#contract/vault-shares.ts';
+import type {
+  CreateShare,
+  MailShare,
+  ShareAnswer,
+  ShareList,
+  SharesQuery,
+  ShareViews,
+} from '#contract/vault-shares.ts';
 import type { Trash } from '#contract/vault-trash.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refresh } from '../../shell/ground/refresh.ts';
@@ -176,4 +183,15 @@ export const useEmptyTrash = () => useVaultChange(() => api.delete<Done>(trash))
 
 export const useCreateShare = () =>
   useVaultChange((share: CreateShare) => api.post<SavedShare>(shares, share));
+export interface MailWish {
+  id: string;
+  mail: MailShare;
+  headers: Record<string, string>;
+}
+
+export const useMailShare = () =>
+  useMutation({
+    mutationFn: ({ id, mail, headers }: MailWish) =>
+      api.post<SavedShare>(`${shares}/${id}/mail`, mail, { headers }),
+  });
 export const useRevokeShare = () => useVaultChange((id: string) => api.delete<SavedShare>(`${shares}/${id}`));

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Done } from '#contract/problem.ts';
 import {
   CreateShare,
+  MailShare,
   OpenShare,
   ShareAnswer,
   SharedPage,
@@ -19,6 +20,7 @@ import { isSecure } from '../../../plugins/session.ts';
 import { openable, previewable, storedThumbnail } from '../files/open-file.ts';
 import { send, sendThumbnail, sendZip } from '../files/send-stored.ts';
 import { zipOfDoor } from '../files/zip-door.ts';
+import { mailShare } from './mail-share.ts';
 import { shareOfToken } from './share-token.ts';
 import { createShare, listShares, listViews, revokeShare } from './shares.ts';
 import {
@@ -35,6 +37,13 @@ import {
 const success = true as const;
 const id = z.object({ id: z.uuid() });
 const shares = '/api/doors-vault/shares';
+
+/** By sender and by mailbox: nobody floods another's through us. */
+const mailLimit: Limit = {
+  perAddress: 0.1,
+  about: { share: 0.01, key: ({ body }: { body: { email: string } }) => body.email.toLowerCase() },
+  message: shareMessages.mailBusy,
+};
 
 /** What the owner does with secret links. */
 export const shareRoutes: Routes = (route) => {
@@ -66,6 +75,23 @@ export const shareRoutes: Routes = (route) => {
       success,
       share: await revokeShare(context, params.id),
       message: shareMessages.revoked,
+    }),
+  );
+
+  route.post(
+    `${shares}/:id/mail`,
+    {
+      access: pro,
+      summary: 'Send a secret link to somebody',
+      params: id,
+      body: MailShare,
+      answer: ShareAnswer,
+      limit: mailLimit,
+    },
+    async ({ context, params, body }) => ({
+      success,
+      share: await mailShare(context, params.id, body),
+      message: shareMessages.mailed(body.email),
     }),
   );
 

@@ -25,7 +25,7 @@ import {
   revokeShareRow,
 } from './store.ts';
 
-function shareOf(
+export function shareOf(
   { now, services }: OwnerContext,
   { share, address, fileName, ...views }: ListedShare,
 ): Share {

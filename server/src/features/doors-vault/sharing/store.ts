@@ -66,6 +66,15 @@ export async function readShare(owner: OwnerId, db: Db, id: string): Promise<Lis
   return row;
 }
 
+/** Whoever we send mail for has shown that the address in it is theirs. */
+export async function hasConfirmedEmail(owner: OwnerId, db: Db): Promise<boolean> {
+  const [row] = await db
+    .select({ emailConfirmedAt: users.emailConfirmedAt })
+    .from(users)
+    .where(eq(users.id, owner));
+  return Boolean(row?.emailConfirmedAt);
+}
+
 const hasSubject = sql`(${doorShares.fileId} is null or ${doorFiles.id} is not null) and ${doors.deletedAt} is null`;
 
 /** What a visitor may see: open in time, not withdrawn, its door and file not in the trash, its owner not shut out. */

@@ -2,13 +2,14 @@ import type { z } from 'zod';
 import {
   CreateShare,
   isShareOpen,
+  MailShare,
   type Share,
   SharesQuery,
   shareMessages,
   sharePath,
 } from '#contract/vault-shares.ts';
 import { daysAfter } from '#contract/vault-trash.ts';
-import { checked, type DemoHandler, type DemoState, notFound } from '../demo-handler.ts';
+import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
 import type { HeldShare } from './vault-memory.ts';
 import { anyDoorIn, anyFileIn, doorIn, fileIn, now } from './vault-state.ts';
 
@@ -37,6 +38,17 @@ export const shareHandlers: DemoHandler[] = [
       const share = shareIn(state, params.id);
       share.revokedAt ??= now();
       return { success, share: shown(state, share), message: shareMessages.revoked };
+    },
+  },
+  {
+    method: 'POST',
+    path: `${shares}/:id/mail`,
+    // Nobody gets a mail from the demo.
+    handle: (state, { params, body }) => {
+      const { email } = checked(MailShare, body);
+      const share = shareIn(state, params.id);
+      if (!isOpen(share)) throw refused('conflict', shareMessages.mailClosed);
+      return { success, share: shown(state, share), message: shareMessages.mailed(email) };
     },
   },
   {

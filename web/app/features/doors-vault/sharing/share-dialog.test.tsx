@@ -49,6 +49,28 @@ test('it may open for a day only and ask for a password, which is not shown agai
   await waitFor(() => expect(password.value).toBe(''));
 });
 
+test('a link is mailed by the server, with words of one’s own and no other link in them', async () => {
+  const { sent } = await show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Email link' }));
+  press('Send link');
+  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+  const [to, message] = [screen.getByLabelText('To'), screen.getByLabelText('Message (optional)')];
+  fireEvent.change(to, { target: { value: 'nia@example.com' } });
+  fireEvent.change(message, { target: { value: 'See evil.com' } });
+  press('Send link');
+  expect(await screen.findByText(/^Please leave web addresses out/)).toBeTruthy();
+  expect(sent).toEqual([]);
+  fireEvent.change(message, { target: { value: 'Here they are.' } });
+  press('Send link');
+  expect(await screen.findByText('Link sent to nia@example.com.')).toBeTruthy();
+  expect(sent[0]).toMatchObject({
+    path: expect.stringMatching(/\/mail$/),
+    body: { email: 'nia@example.com', message: 'Here they are.' },
+    headers: { 'idempotency-key': expect.any(String) },
+  });
+  expect(screen.queryByLabelText('To')).toBeNull();
+});
+
 test('who looked at what is told on request', async () => {
   await show();
   fireEvent.click(await screen.findByRole('button', { name: '3 views' }));

@@ -16,6 +16,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useRevokeShare } from '../api.ts';
 import { countText, instantText } from '../door-text.ts';
 import { notices } from '../notices.ts';
+import { MailLink } from './mail-link.tsx';
 import { ShareViewLog } from './share-view-log.tsx';
 import classes from './sharing.module.css';
 
@@ -60,12 +61,9 @@ function State({ share: { isOpen, revokedAt, expiresAt } }: { share: Share }) {
   );
 }
 
-/** A mail of one's own, with the link in it and nobody in its head yet. */
-const mailOf = (title: string, address: string) =>
-  `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`Here’s the link:\n${address}`)}`;
-
 function OpenLink({ share }: { share: Share }) {
   const { mutateAsync: revoke } = useRevokeShare();
+  const [isMailing, mail] = useDisclosure();
   const address = new URL(share.url, window.location.origin).href;
 
   async function turnOff() {
@@ -80,37 +78,44 @@ function OpenLink({ share }: { share: Share }) {
   }
 
   return (
-    <div className={classes.link}>
-      <TextInput
-        readOnly
-        value={address}
-        aria-label="Secret link"
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <CopyButton value={address}>
-        {({ copied, copy }) => (
-          <Button
-            variant="default"
-            leftSection={
-              copied ? <IconCheck size={17} aria-hidden="true" /> : <IconCopy size={17} aria-hidden="true" />
-            }
-            onClick={copy}
-          >
-            {copied ? 'Copied' : 'Copy link'}
-          </Button>
-        )}
-      </CopyButton>
-      <Button
-        component="a"
-        variant="default"
-        href={mailOf(share.title, address)}
-        leftSection={<IconMail size={17} aria-hidden="true" />}
-      >
-        Email link
-      </Button>
-      <Button variant="subtle" color="coral" onClick={() => void turnOff()}>
-        Turn off
-      </Button>
-    </div>
+    <>
+      <div className={classes.link}>
+        <TextInput
+          readOnly
+          value={address}
+          aria-label="Secret link"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton value={address}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              leftSection={
+                copied ? (
+                  <IconCheck size={17} aria-hidden="true" />
+                ) : (
+                  <IconCopy size={17} aria-hidden="true" />
+                )
+              }
+              onClick={copy}
+            >
+              {copied ? 'Copied' : 'Copy link'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button
+          variant="default"
+          aria-expanded={isMailing}
+          leftSection={<IconMail size={17} aria-hidden="true" />}
+          onClick={mail.toggle}
+        >
+          Email link
+        </Button>
+        <Button variant="subtle" color="coral" onClick={() => void turnOff()}>
+          Turn off
+        </Button>
+      </div>
+      {isMailing && <MailLink share={share} onSent={mail.close} />}
+    </>
   );
 }

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Share, shareMessages } from '#contract/vault-shares.ts';
+import { pdf } from '../../../gateways/documents/testing/files.ts';
+import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { deliverDueMails } from '../../mail/deliver-mails.ts';
+import { api, newDoor, proAgent, uploaded } from '../testing/vault.ts';
+
+let world: TestApp;
+let agent: Member;
+let share: Share;
+const opening = new Date('2026-11-17T15:00:00Z');
+beforeAll(async () => {
+  world = await testApp();
+});
+beforeEach(async () => {
+  world.clock.now = opening;
+  agent = await proAgent(world);
+  share = await newShare({ folderId: (await newDoor(agent)).id });
+});
+afterAll(() => world.close());
+
+async function newShare(wish: object): Promise<Share> {
+  const payload = { days: 7, ...wish };
+  return (await agent.as({ method: 'POST', url: `${api}/shares`, payload })).json().share;
+}
+const send = (payload: object, headers = {}, { who = agent, id = share.id } = {}) =>
+  who.as({ method: 'POST', url: `${api}/shares/${id}/mail`, payload, headers });
+const mailbox = () => `client-${randomUUID()}@example.com`;
+async function mailsTo(email: string) {
+  await deliverDueMails(world.context());
+  return (await world.outbox()).filter(({ to }) => to === email);
+}
+
+test('a link is mailed with the agent’s words, and answers go to the agent', async () => {
+  const email = mailbox();
+  const message = 'The photos from <b>Saturday</b>.\nSee you!';
+  const answer = await send({ email, message });
+  expect(answer.json()).toMatchObject({ message: shareMessages.mailed(email), share: { id: share.id } });
+  const [mail, ...more] = await mailsTo(email);
+  expect(more).toEqual([]);
+  const sender = `${agent.firstName} ${agent.lastName}`;
+  expect(mail).toMatchObject({ headers: { 'Reply-To': agent.email } });
+  expect(mail?.subject).toMatch(new RegExp(`^${sender} shared \\d+ Sandpiper Ct with you$`));
+  expect(mail?.text).toContain(message);
+  expect(mail?.text).toContain(share.url);
+  expect(mail?.text).toContain('until Nov 24, 2026');
+  expect(mail?.html).toContain('The photos from &lt;b&gt;Saturday&lt;/b&gt;.<br>See you!');
+  expect(mail?.html).toContain(`href="${world.services.publicUrl()}${share.url}"`);
+});
+
+test('the password of a link is spoken of and never sent', async () => {
+  const file = await uploaded(agent, (await newDoor(agent)).id, 'Survey.pdf', pdf());
+  const locked = await newShare({ fileId: file.id, password: 'sea-oats' });
+  const email = mailbox();
+  await send({ email }, {}, { id: locked.id });
+  const [mail] = await mailsTo(email);
+  expect(mail?.subject).toContain('shared Survey.pdf with you');
+  expect(mail?.text).toContain('It asks for a password');
+  expect(`${mail?.text}${mail?.html}`).not.toContain('sea-oats');
+});
+
+test('a repetition sends nothing more; another wish under the same key is refused', async () => {
+  const email = mailbox();
+  const key = { 'idempotency-key': randomUUID() };
+  const answers = await Promise.all([1, 2, 3].map(() => send({ email }, key)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(await mailsTo(email)).toHaveLength(1);
+  expect((await send({ email, message: 'Hello' }, key)).statusCode).toBe(409);
+  await send({ email }, { 'idempotency-key': randomUUID() });
+  expect(await mailsTo(email)).toHaveLength(2);
+});
+
+test('nothing that opens a door is kept beside the key', async () => {
+  await send({ email: mailbox() }, { 'idempotency-key': randomUUID() });
+  const token = share.url.split('/').at(-1) ?? '';
+  const [row] = await world.services.database.sql`
+    select count(*)::int as found from idempotency_keys where answer::text like ${`%${token}%`}`;
+  expect(row?.found).toBe(0);
+});
+
+describe('no mail is sent', () => {
+  async function expectRefused(status: number, error: string | undefined, answer: ReturnType<typeof send>) {
+    const { statusCode, json } = await answer;
+    expect(statusCode).toBe(status);
+    if (error) expect(json().error).toBe(error);
+  }
+
+  test('for a link that is closed', async () => {
+    const email = mailbox();
+    world.clock.now = new Date(Date.parse(share.expiresAt));
+    await expectRefused(409, shareMessages.mailClosed, send({ email }));
+    world.clock.now = opening;
+    await agent.as({ method: 'DELETE', url: `${api}/shares/${share.id}` });
+    await expectRefused(409, shareMessages.mailClosed, send({ email }));
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  test('for another’s link, or none', async () => {
+    const email = mailbox();
+    await expectRefused(404, undefined, send({ email }, {}, { who: await proAgent(world) }));
+    await expectRefused(404, undefined, send({ email }, {}, { id: randomUUID() }));
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  test('in the name of an address that nobody has confirmed', async () => {
+    agent = await world.member('AGENT', { subscriptionPlan: 'premium', emailConfirmedAt: null });
+    share = await newShare({ folderId: (await newDoor(agent)).id });
+    await expectRefused(403, shareMessages.mailUnconfirmed, send({ email: mailbox() }));
+  });
+
+  test.each([{}, { email: 'a@b.co, c@d.co' }, { email: 'a@b.co', message: 'evil.com' }])(
+    'for %j',
+    async (wish) => {
+      await expectRefused(400, undefined, send(wish));
+    },
+  );
+
+  test('to a mailbox that had enough of them, whoever asks', async () => {
+    const email = mailbox();
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 7; turn += 1) {
+      const spelled = turn % 2 ? email.toUpperCase() : email;
+      statuses.push((await send({ email: spelled })).statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    agent = await proAgent(world);
+    share = await newShare({ folderId: (await newDoor(agent)).id });
+    await expectRefused(429, shareMessages.mailBusy, send({ email }));
+  });
+
+  test('after a hundred in a day', async () => {
+    await send({ email: mailbox() });
+    await world.services.database.sql`update limit_counts set hits = 100 where name = 'share mail'`;
+    await expectRefused(429, shareMessages.mailBusy, send({ email: mailbox() }));
+    world.clock.now = new Date(opening.getTime() + 24 * 60 * 60 * 1000);
+    expect((await send({ email: mailbox() })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import { splitAddress } from '#contract/addresses.ts';
+import { dayOf, formatDay } from '#contract/day.ts';
+import { fullNameOf } from '#contract/people.ts';
+import { type MailShare, type Share, shareMessages } from '#contract/vault-shares.ts';
+import { audit } from '../../../core/audit.ts';
+import type { OwnerContext } from '../../../core/context.ts';
+import { fail, found } from '../../../core/errors.ts';
+import { once } from '../../../core/idempotency.ts';
+import { countTry, subjectOf } from '../../../core/limit-counts.ts';
+import { type ComposedMail, composeMail } from '../../../gateways/mail/layout.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { shareOf } from './shares.ts';
+import { hasConfirmedEmail, readShare } from './store.ts';
+
+const aDay = 24 * 60 * 60 * 1000;
+const mostADay = 100;
+
+type Wish = z.output<typeof MailShare>;
+
+/** Sends a link to somebody; a repetition of the same wish sends nothing more. */
+export async function mailShare(context: OwnerContext, id: string, wish: Wish): Promise<Share> {
+  await countMail(context);
+  // The answer holds the secret, so it is read again and not kept beside the key.
+  await once(context, 'share.mail', { id, ...wish }, (transaction) => send(transaction, id, wish));
+  return shareWith(context, id);
+}
+
+async function send(context: OwnerContext, id: string, wish: Wish): Promise<void> {
+  const { db, owner } = context;
+  const share = await shareWith(context, id);
+  if (!share.isOpen) throw fail('conflict', shareMessages.mailClosed);
+  if (!(await hasConfirmedEmail(owner, db))) throw fail('forbidden', shareMessages.mailUnconfirmed);
+  await queueMail(context, wish.email, mailOf(context, share, wish));
+  await audit(context, { action: 'share.mail', subject: id });
+}
+
+const shareWith = async (context: OwnerContext, id: string): Promise<Share> =>
+  shareOf(context, found(await readShare(context.owner, context.db, id), 'The share link'));
+
+/** By account and day, besides what the route counts by address and by recipient. */
+async function countMail({ owner, services, now }: OwnerContext): Promise<void> {
+  const subject = subjectOf(services.config.sessionSecret, owner);
+  const counted = { name: 'share mail', subject, most: mostADay };
+  const { refused } = await countTry(services.database.sql, [counted], { now, window: aDay });
+  if (!refused) return;
+  const retryAfter = Math.max(1, Math.ceil((refused.endsAt - now.getTime()) / 1000));
+  throw fail('too_many', shareMessages.mailBusy, { retryAfter });
+}
+
+/** 118 Sandpiper Ct; of a file its name. */
+const titleOf = ({ folderId, title }: Share) => (folderId && splitAddress(title).street) || title;
+
+function mailOf({ account, services }: OwnerContext, share: Share, { message }: Wish): ComposedMail {
+  const sender = fullNameOf(account);
+  const title = titleOf(share);
+  const until = formatDay(dayOf(new Date(share.expiresAt), account.timeZone));
+  const password = share.hasPassword
+    ? ` It asks for a password, which ${account.firstName} gives you separately.`
+    : '';
+  const mail = composeMail({
+    subject: `${sender} shared ${title} with you`,
+    heading: `${sender} shared ${title} with you`,
+    paragraphs: [
+      ...(message ? [message] : []),
+      `You can see and download ${share.folderId ? 'the files' : 'the file'} without an account until ${until}.${password}`,
+    ],
+    action: {
+      label: share.folderId ? 'See the files' : 'See the file',
+      url: `${services.publicUrl()}${share.url}`,
+    },
+    footnote: `${sender} (${account.email}) sent you this with Abundance. Reply to reach ${account.firstName}. Not expecting it? You can ignore this email.`,
+  });
+  return { ...mail, headers: { 'Reply-To': account.email } };
+}

@@ -1,0 +1,70 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { MailShare, type Share, shareMessages } from '#contract/vault-shares.ts';
+import { fieldErrors } from '../../../lib/api-problem.ts';
+import { useSubmissionKey } from '../../../lib/submission-key.ts';
+import { useMailShare } from '../api.ts';
+import { notices } from '../notices.ts';
+import classes from './sharing.module.css';
+
+interface Props {
+  share: Share;
+  onSent: () => void;
+}
+
+const check = schemaResolver(MailShare, { sync: true });
+
+/** To whom, and what else is to be said. */
+export function MailLink({ share, onSent }: Props) {
+  const send = useMailShare();
+  const keyOf = useSubmissionKey();
+  const form = useForm({ initialValues: { email: '', message: '' }, validate: check });
+
+  const submit = form.onSubmit(
+    async (mail) => {
+      if (send.isPending) return;
+      try {
+        const { message } = await send.mutateAsync({
+          id: share.id,
+          mail,
+          headers: keyOf({ id: share.id, ...mail }),
+        });
+        notices.done(message ?? shareMessages.mailed(mail.email));
+        onSent();
+      } catch (error) {
+        form.setErrors(fieldErrors(error));
+        notices.failed(error, shareMessages.mailFailed);
+      }
+    },
+    (errors) => form.getInputNode('email' in errors ? 'email' : 'message')?.focus(),
+  );
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.mail} aria-label="Email this link">
+      <TextInput
+        label="To"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        placeholder="name@example.com"
+        autoFocus
+        {...form.getInputProps('email')}
+      />
+      <Textarea
+        label="Message (optional)"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={1000}
+        {...form.getInputProps('message')}
+      />
+      <p>
+        We send it for you, and replies come to your own email.
+        {share.hasPassword && ' The password isn’t in it, so share that another way.'}
+      </p>
+      <Button type="submit" disabled={send.isPending}>
+        {send.isPending ? 'Sending...' : 'Send link'}
+      </Button>
+    </form>
+  );
+}
