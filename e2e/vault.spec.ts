@@ -1,90 +1,21 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
 import { pdfOf } from '#demo/pdf.ts';
-import { enterAs, expect, expectAccessible, signIn, test } from './fixtures.ts';
-
-/** An agent with an empty vault: where it is. */
-const enterVault = async (page: Page) => `${(await enterAs(page, 'agent')).home}/doors-vault`;
-
-const api = '/api/doors-vault';
-
-interface Upload {
-  name: string;
-  mimeType: string;
-  /** As a browser takes it into a page. */
-  base64: string;
-}
-
-const picture = (name: string): Upload => ({
-  name,
-  mimeType: 'image/png',
-  base64: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-});
-const pdf = (name: string, text = 'All is well.'): Upload => ({
-  name,
-  mimeType: 'application/pdf',
-  base64: Buffer.from(pdfOf(name, [text]), 'latin1').toString('base64'),
-});
-
-/** Runs in the page: what a hand with a mouse would carry. */
-const carried = `(files) => {
-  const transfer = new DataTransfer();
-  for (const { name, mimeType, base64 } of files) {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    transfer.items.add(new File([bytes], name, { type: mimeType }));
-  }
-  return transfer;
-}`;
-
-/** Lets files fall on a place of the page. */
-async function drop(place: Locator, files: Upload[]) {
-  const dataTransfer = await place.page().evaluateHandle(`(${carried})(${JSON.stringify(files)})`);
-  await place.dispatchEvent('drop', { dataTransfer });
-}
-
-const panelOf = (page: Page) => page.getByRole('region', { name: 'Upload', exact: true });
-const dropZone = (page: Page) => panelOf(page).getByRole('button', { name: 'Drop files on the door' });
-const filesOf = (page: Page) => page.getByRole('list', { name: 'Files' });
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
-
-async function fromMenu(page: Page, of: string, action: string) {
-  await page.getByRole('button', { name: `Actions for ${of}` }).click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
-}
-
-async function fillDoor(page: Page, street: string) {
-  const form = dialog(page, 'Create door');
-  const values = {
-    Street: street,
-    City: 'Jacksonville',
-    State: 'fl',
-    'ZIP code': '32202',
-    'First name': 'Nia',
-    'Last name': 'Soto',
-  };
-  for (const [label, value] of Object.entries(values)) await form.getByLabel(label).fill(value);
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form).toBeHidden();
-}
-
-/** A door made behind the screens, and its page. */
-async function newDoor(
-  page: Page,
-  vault: string,
-  street: string,
-  category: 'SELLERS' | 'BUYERS' = 'SELLERS',
-) {
-  const data = { address: `${street}, Tampa, FL 33602`, fullName: 'Nia Soto', category };
-  const { folder } = await (await page.request.post(`${api}/folders`, { data })).json();
-  return { ...folder, page: `${vault}/${category.toLowerCase()}/${folder.slug}` };
-}
-
-/** A file put into a door behind the screens. */
-async function add(page: Page, folderId: string, { base64, ...file }: Upload) {
-  const files = { ...file, buffer: Buffer.from(base64, 'base64') };
-  const answer = await page.request.post(`${api}/upload`, { multipart: { folderId, files } });
-  expect(answer.status()).toBe(200);
-}
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import {
+  add,
+  api,
+  dialog,
+  drop,
+  dropZone,
+  enterVault,
+  filesOf,
+  fillDoor,
+  fromMenu,
+  newDoor,
+  panelOf,
+  pdf,
+  picture,
+} from './vault-screen.ts';
 
 test('a door is created, filled, looked through, thrown away, restored and deleted', async ({ page }) => {
   const vault = await enterVault(page);
@@ -138,54 +69,6 @@ test('a door is created, filled, looked through, thrown away, restored and delet
   await expect(page.getByRole('link', { name: '41 Citrus Row' })).toHaveCount(0);
 });
 
-test('a door is shared with somebody who has no account, and taken back', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const vault = await enterVault(page);
-  const door = await newDoor(page, vault, '19 Sabal Ct');
-  for (const file of [pdf('Deed.pdf'), picture('Front.png')]) await add(page, door.id, file);
-  await page.goto(door.page);
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const share = dialog(page, 'Share 19 Sabal Ct');
-  await share.getByLabel('Password (optional)').fill('sea oats');
-  await share.getByRole('button', { name: 'Create link' }).click();
-  const secret = await share.getByLabel('Secret link').inputValue();
-  await expectAccessible(page);
-
-  const visitor = await (await browser.newContext({ baseURL })).newPage();
-  await visitor.goto(secret);
-  await expectAccessible(visitor);
-  await visitor.getByRole('textbox', { name: 'Password' }).fill('sand');
-  await visitor.getByRole('button', { name: 'Open' }).click();
-  await expect(visitor.getByText('That password is incorrect. Please try again.')).toBeVisible();
-  await visitor.getByRole('textbox', { name: 'Password' }).fill('sea oats');
-  await visitor.getByRole('button', { name: 'Open' }).click();
-  await expect(filesOf(visitor).getByRole('listitem')).toHaveCount(2);
-  await expectAccessible(visitor);
-  await filesOf(visitor).getByRole('button', { name: 'Deed.pdf' }).click();
-  await expect(dialog(visitor, 'Deed.pdf').getByText('All is well.')).toBeVisible();
-  await expectAccessible(visitor);
-  const [saved] = await Promise.all([
-    visitor.waitForEvent('download'),
-    dialog(visitor, 'Deed.pdf').getByRole('link', { name: 'Download' }).click(),
-  ]);
-  expect(saved.suggestedFilename()).toBe('Deed.pdf');
-  expect(readFileSync(await saved.path(), 'latin1')).toContain('%PDF');
-
-  await share.getByRole('button', { name: 'Turn off' }).click();
-  await dialog(page, 'Turn off this link?').getByRole('button', { name: 'Turn off link' }).click();
-  await expect(page.getByText('Share link turned off.')).toBeVisible();
-  await share.getByRole('button', { name: /views$/ }).click();
-  await expect(share.getByText('Downloaded Deed.pdf')).toBeVisible();
-  await expectAccessible(page);
-  await visitor.reload();
-  await expect(visitor.getByText(/^This link no longer works\./)).toBeVisible();
-  await expectAccessible(visitor);
-  await visitor.context().close();
-});
-
 test('a door that a transaction has left is claimed by adding files to it', async ({ page }) => {
   const vault = await enterVault(page);
   const address = '7 Egret Lane, Tampa, FL 33602';
@@ -203,66 +86,6 @@ test('a door that a transaction has left is claimed by adding files to it', asyn
   await expect(
     page.getByRole('region', { name: 'Active doors' }).getByRole('link', { name: '7 Egret Lane' }),
   ).toBeVisible();
-});
-
-test.describe('what does not belong', () => {
-  test.use({ expectedErrors: [/status of 415/] });
-
-  test('each door takes what belongs behind it, and says why it does not take more', async ({ page }) => {
-    const vault = await enterVault(page);
-    const seller = await newDoor(page, vault, '12 Heron Way');
-    const buyer = await newDoor(page, vault, '14 Heron Way', 'BUYERS');
-    await page.goto(seller.page);
-    await drop(
-      dropZone(page),
-      Array.from({ length: 66 }, (_, index) => picture(`Photo ${index + 1}.png`)),
-    );
-    await expect(page.getByText('Too many images! Maximum 65 images allowed, you have 66.')).toBeVisible();
-    const video = (name: string): Upload => ({ name, mimeType: 'video/mp4', base64: 'AAAA' });
-    await drop(dropZone(page), [video('Tour.mp4'), video('Drone.mp4')]);
-    await expect(page.getByText('Too many videos! Maximum 1 video allowed, you have 2.')).toBeVisible();
-    await page.goto(buyer.page);
-    await drop(dropZone(page), [pdf('Offer.pdf'), picture('Front.png')]);
-    await expect(page.getByText('Only PDF, DOC and EXCEL files can be added to this door.')).toBeVisible();
-    await expect(panelOf(page).getByText('1 file selected')).toBeVisible();
-    await drop(dropZone(page), [pdf('Offer.pdf')]);
-    await expect(page.getByText('All selected files are already in the list.')).toBeVisible();
-    await drop(dropZone(page), [{ ...picture('Scan.pdf'), mimeType: 'application/pdf' }]);
-    await panelOf(page).getByRole('button', { name: 'Upload 2 files' }).click();
-    await expect(panelOf(page).getByText(/“Scan.pdf” doesn’t match its file extension/)).toBeVisible();
-    await expect(filesOf(page).getByRole('listitem')).toHaveCount(1);
-  });
-});
-
-test.describe('a large file', () => {
-  test.use({ expectedErrors: [/net::ERR_/] });
-
-  test('goes on where it stopped when the connection was lost', async ({ page }) => {
-    const vault = await enterVault(page);
-    const door = await newDoor(page, vault, '88 Mangrove Pt');
-    const bytes = 9 * 1024 * 1024;
-    const offsets: string[] = [];
-    await page.route('**/api/doors-vault/uploads/*', async (route) => {
-      if (route.request().method() !== 'PATCH') return route.continue();
-      offsets.push(route.request().headers()['upload-offset'] ?? '');
-      return offsets.length === 2 ? route.abort('connectionreset') : route.continue();
-    });
-    await page.goto(door.page);
-    await panelOf(page)
-      .locator('input[type=file]')
-      .setInputFiles({
-        name: 'Survey.pdf',
-        mimeType: 'application/pdf',
-        buffer: Buffer.from(pdfOf('Survey', []).padEnd(bytes, ' '), 'latin1'),
-      });
-    await panelOf(page).getByRole('button', { name: 'Upload 1 file' }).click();
-    await expect(page.getByText('1 file(s) uploaded successfully (9.0 MB)')).toBeVisible();
-    expect(offsets).toEqual(['0', '8388608', '8388608']);
-    const { files } = await (
-      await page.request.get(`${api}/files`, { params: { folderId: door.id } })
-    ).json();
-    expect(files).toMatchObject([{ fileName: 'Survey.pdf', fileSize: bytes }]);
-  });
 });
 
 test('in override the vault works and no write reaches the server', async ({ page }) => {
@@ -330,12 +153,17 @@ test.describe('on a phone', () => {
     });
     await panelOf(page).getByRole('button', { name: 'Upload 1 file' }).tap();
     await expect(filesOf(page).getByRole('listitem')).toHaveCount(1);
+    await add(page, door.id, picture('Front.png'));
     const wish = { data: { folderId: door.id, days: 1 } };
     const { share } = await (await page.request.post(`${api}/shares`, wish)).json();
     await page.goto(share.url);
     await filesOf(page).getByRole('button', { name: 'Deed.pdf' }).tap();
     await expect(dialog(page, 'Deed.pdf')).toBeVisible();
     await expectAccessible(page);
+    await dialog(page, 'Deed.pdf').getByRole('button', { name: 'Next file' }).tap();
+    const photo = dialog(page, 'Front.png').getByRole('img', { name: 'Front.png' });
+    await expect(photo).toBeInViewport({ ratio: 1 });
+    expect(await photo.boundingBox()).toMatchObject({ x: 0, width: 390 });
     const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
     expect(overflow).toBe(0);
   });

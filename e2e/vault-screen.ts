@@ -1,0 +1,86 @@
+import type { Locator, Page } from '@playwright/test';
+import { pdfOf } from '#demo/pdf.ts';
+import { enterAs, expect } from './fixtures.ts';
+
+/** An agent with an empty vault: where it is. */
+export const enterVault = async (page: Page) => `${(await enterAs(page, 'agent')).home}/doors-vault`;
+
+export const api = '/api/doors-vault';
+
+export interface Upload {
+  name: string;
+  mimeType: string;
+  /** As a browser takes it into a page. */
+  base64: string;
+}
+
+export const picture = (name: string): Upload => ({
+  name,
+  mimeType: 'image/png',
+  base64: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+});
+export const pdf = (name: string, text = 'All is well.'): Upload => ({
+  name,
+  mimeType: 'application/pdf',
+  base64: Buffer.from(pdfOf(name, [text]), 'latin1').toString('base64'),
+});
+
+/** Runs in the page: what a hand with a mouse would carry. */
+const carried = `(files) => {
+  const transfer = new DataTransfer();
+  for (const { name, mimeType, base64 } of files) {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    transfer.items.add(new File([bytes], name, { type: mimeType }));
+  }
+  return transfer;
+}`;
+
+/** Lets files fall on a place of the page. */
+export async function drop(place: Locator, files: Upload[]) {
+  const dataTransfer = await place.page().evaluateHandle(`(${carried})(${JSON.stringify(files)})`);
+  await place.dispatchEvent('drop', { dataTransfer });
+}
+
+export const panelOf = (page: Page) => page.getByRole('region', { name: 'Upload', exact: true });
+export const dropZone = (page: Page) => panelOf(page).getByRole('button', { name: 'Drop files on the door' });
+export const filesOf = (page: Page) => page.getByRole('list', { name: 'Files' });
+export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+export async function fromMenu(page: Page, of: string, action: string) {
+  await page.getByRole('button', { name: `Actions for ${of}` }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+export async function fillDoor(page: Page, street: string) {
+  const form = dialog(page, 'Create door');
+  const values = {
+    Street: street,
+    City: 'Jacksonville',
+    State: 'fl',
+    'ZIP code': '32202',
+    'First name': 'Nia',
+    'Last name': 'Soto',
+  };
+  for (const [label, value] of Object.entries(values)) await form.getByLabel(label).fill(value);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+}
+
+/** A door made behind the screens, and its page. */
+export async function newDoor(
+  page: Page,
+  vault: string,
+  street: string,
+  category: 'SELLERS' | 'BUYERS' = 'SELLERS',
+) {
+  const data = { address: `${street}, Tampa, FL 33602`, fullName: 'Nia Soto', category };
+  const { folder } = await (await page.request.post(`${api}/folders`, { data })).json();
+  return { ...folder, page: `${vault}/${category.toLowerCase()}/${folder.slug}` };
+}
+
+/** A file put into a door behind the screens. */
+export async function add(page: Page, folderId: string, { base64, ...file }: Upload) {
+  const files = { ...file, buffer: Buffer.from(base64, 'base64') };
+  const answer = await page.request.post(`${api}/upload`, { multipart: { folderId, files } });
+  expect(answer.status()).toBe(200);
+}

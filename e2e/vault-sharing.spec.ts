@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { mailsTo } from './outbox.ts';
+import { add, dialog, enterVault, filesOf, newDoor, pdf, picture } from './vault-screen.ts';
+
+test('a door is shared with somebody who has no account, and taken back', async ({
+  page,
+  browser,
+  baseURL,
+  world,
+}) => {
+  const vault = await enterVault(page);
+  const door = await newDoor(page, vault, '19 Sabal Ct');
+  for (const file of [pdf('Deed.pdf'), picture('Front.png')]) await add(page, door.id, file);
+  await page.goto(door.page);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const share = dialog(page, 'Share 19 Sabal Ct');
+  await share.getByLabel('Password (optional)').fill('sea oats');
+  await share.getByRole('button', { name: 'Create link' }).click();
+  const secret = await share.getByLabel('Secret link').inputValue();
+  await share.getByRole('button', { name: 'Email link' }).click();
+  const client = `nia-${door.id}@example.com`;
+  await share.getByLabel('To').fill(client);
+  await share.getByLabel('Message (optional)').fill('Here are the papers.');
+  await expectAccessible(page);
+  await share.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText(`Link sent to ${client}.`)).toBeVisible();
+  await expect
+    .poll(() => mailsTo(world.dataDir, client).map(({ text }) => text))
+    .toEqual([expect.stringContaining(secret)]);
+
+  const visitor = await (await browser.newContext({ baseURL })).newPage();
+  await visitor.goto(secret);
+  await expectAccessible(visitor);
+  await visitor.getByRole('textbox', { name: 'Password' }).fill('sand');
+  await visitor.getByRole('button', { name: 'Open' }).click();
+  await expect(visitor.getByText('That password is incorrect. Please try again.')).toBeVisible();
+  await visitor.getByRole('textbox', { name: 'Password' }).fill('sea oats');
+  await visitor.getByRole('button', { name: 'Open' }).click();
+  await expect(filesOf(visitor).getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(visitor);
+  await filesOf(visitor).getByRole('button', { name: 'Deed.pdf' }).click();
+  await expect(dialog(visitor, 'Deed.pdf').getByText('All is well.')).toBeVisible();
+  await expectAccessible(visitor);
+  const [saved] = await Promise.all([
+    visitor.waitForEvent('download'),
+    dialog(visitor, 'Deed.pdf').getByRole('link', { name: 'Download' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('Deed.pdf');
+  expect(readFileSync(await saved.path(), 'latin1')).toContain('%PDF');
+
+  await share.getByRole('button', { name: 'Turn off' }).click();
+  await dialog(page, 'Turn off this link?').getByRole('button', { name: 'Turn off link' }).click();
+  await expect(page.getByText('Share link turned off.')).toBeVisible();
+  await share.getByRole('button', { name: /views$/ }).click();
+  await expect(share.getByText('Downloaded Deed.pdf')).toBeVisible();
+  await expectAccessible(page);
+  await visitor.reload();
+  await expect(visitor.getByText(/^This link no longer works\./)).toBeVisible();
+  await expectAccessible(visitor);
+  await visitor.context().close();
+});

@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import { pdfOf } from '#demo/pdf.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import {
+  api,
+  dialog,
+  drop,
+  dropZone,
+  enterVault,
+  filesOf,
+  newDoor,
+  panelOf,
+  pdf,
+  picture,
+  type Upload,
+} from './vault-screen.ts';
+
+const phonePhoto = join(import.meta.dirname, '../server/src/gateways/images/testing/phone.heic');
+
+test.describe('what does not belong', () => {
+  test.use({ expectedErrors: [/status of 415/] });
+
+  test('each door takes what belongs behind it, and says why it does not take more', async ({ page }) => {
+    const vault = await enterVault(page);
+    const seller = await newDoor(page, vault, '12 Heron Way');
+    const buyer = await newDoor(page, vault, '14 Heron Way', 'BUYERS');
+    await page.goto(seller.page);
+    await drop(
+      dropZone(page),
+      Array.from({ length: 66 }, (_, index) => picture(`Photo ${index + 1}.png`)),
+    );
+    await expect(page.getByText('Too many images! Maximum 65 images allowed, you have 66.')).toBeVisible();
+    const video = (name: string): Upload => ({ name, mimeType: 'video/mp4', base64: 'AAAA' });
+    await drop(dropZone(page), [video('Tour.mp4'), video('Drone.mp4')]);
+    await expect(page.getByText('Too many videos! Maximum 1 video allowed, you have 2.')).toBeVisible();
+    await page.goto(buyer.page);
+    await drop(dropZone(page), [pdf('Offer.pdf'), picture('Front.png')]);
+    await expect(page.getByText('Only PDF, DOC and EXCEL files can be added to this door.')).toBeVisible();
+    await expect(panelOf(page).getByText('1 file selected')).toBeVisible();
+    await drop(dropZone(page), [pdf('Offer.pdf')]);
+    await expect(page.getByText('All selected files are already in the list.')).toBeVisible();
+    await drop(dropZone(page), [{ ...picture('Scan.pdf'), mimeType: 'application/pdf' }]);
+    await panelOf(page).getByRole('button', { name: 'Upload 2 files' }).click();
+    await expect(panelOf(page).getByText(/“Scan.pdf” doesn’t match its file extension/)).toBeVisible();
+    await expect(filesOf(page).getByRole('listitem')).toHaveCount(1);
+  });
+});
+
+test.describe('a large file', () => {
+  test.use({ expectedErrors: [/net::ERR_/] });
+
+  test('goes on where it stopped when the connection was lost', async ({ page }) => {
+    const vault = await enterVault(page);
+    const door = await newDoor(page, vault, '88 Mangrove Pt');
+    const bytes = 9 * 1024 * 1024;
+    const offsets: string[] = [];
+    await page.route('**/api/doors-vault/uploads/*', async (route) => {
+      if (route.request().method() !== 'PATCH') return route.continue();
+      offsets.push(route.request().headers()['upload-offset'] ?? '');
+      return offsets.length === 2 ? route.abort('connectionreset') : route.continue();
+    });
+    await page.goto(door.page);
+    await panelOf(page)
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'Survey.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from(pdfOf('Survey', []).padEnd(bytes, ' '), 'latin1'),
+      });
+    await panelOf(page).getByRole('button', { name: 'Upload 1 file' }).click();
+    await expect(page.getByText('1 file(s) uploaded successfully (9.0 MB)')).toBeVisible();
+    expect(offsets).toEqual(['0', '8388608', '8388608']);
+    const { files } = await (
+      await page.request.get(`${api}/files`, { params: { folderId: door.id } })
+    ).json();
+    expect(files).toMatchObject([{ fileName: 'Survey.pdf', fileSize: bytes }]);
+  });
+});
+
+test('a large file goes on from screen to screen, pauses, and goes on where it stopped', async ({ page }) => {
+  const vault = await enterVault(page);
+  const door = await newDoor(page, vault, '90 Mangrove Pt');
+  const offsets: string[] = [];
+  let isHeld = true;
+  await page.route('**/api/doors-vault/uploads/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    const offset = route.request().headers()['upload-offset'] ?? '';
+    offsets.push(offset);
+    // The second piece does not get through until the upload was paused.
+    return offset !== '0' && isHeld ? undefined : route.continue();
+  });
+  await page.goto(door.page);
+  await panelOf(page)
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'Survey.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(pdfOf('Survey', []).padEnd(9 * 1024 * 1024, ' '), 'latin1'),
+    });
+  await panelOf(page).getByRole('button', { name: 'Upload 1 file' }).click();
+  await expect.poll(() => offsets).toEqual(['0', '8388608']);
+  await page.getByRole('link', { name: 'The Sphere' }).first().click();
+  const dock = page.getByRole('region', { name: 'Uploads' });
+  await expect(dock.getByText('Uploading 1 file')).toBeVisible();
+  await dock.getByRole('button', { name: 'Pause all uploads' }).click();
+  await expect(dock.getByText('Upload paused')).toBeVisible();
+  await dock.getByRole('button', { name: 'Show files' }).click();
+  await expect(dock.getByText('Survey.pdf')).toBeVisible();
+  await expectAccessible(page);
+  isHeld = false;
+  await dock.getByRole('button', { name: 'Resume Survey.pdf' }).click();
+  await expect(page.getByText('1 file(s) uploaded successfully (9.0 MB)')).toBeVisible();
+  expect(offsets).toEqual(['0', '8388608', '8388608']);
+  await expect(dock).toBeHidden();
+});
+
+test('a phone’s photo is shown, covers its door, and is found by its name', async ({ page }) => {
+  const vault = await enterVault(page);
+  const door = await newDoor(page, vault, '21 Gannet Row');
+  await page.goto(door.page);
+  await panelOf(page).locator('input[type=file]').setInputFiles(phonePhoto);
+  await panelOf(page).getByRole('button', { name: 'Upload 1 file' }).click();
+  await expect(filesOf(page).locator('img')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Sellers' }).click();
+  const card = page.getByRole('region', { name: 'Active doors' }).getByRole('listitem');
+  await expect(card.locator('img')).toHaveJSProperty('naturalWidth', 360);
+  await page.goto(vault);
+  await page.getByRole('searchbox', { name: 'Search doors and files' }).fill('phone');
+  await page.getByRole('list', { name: 'Files found' }).getByRole('link', { name: 'phone.heic' }).click();
+  await expect(page).toHaveURL(new RegExp(`${door.slug}\\?file=`));
+  const shown = dialog(page, 'phone.heic').getByRole('img', { name: 'phone.heic' });
+  await expect(shown).toHaveJSProperty('naturalWidth', 480);
+});
