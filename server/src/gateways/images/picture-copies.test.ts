@@ -44,8 +44,10 @@ describe('a photo of a phone, HEVC in HEIF', () => {
     expect(await view.metadata()).toMatchObject({ format: 'webp', width: 480, height: 640 });
     expect(await sharp(copies?.thumbnail).metadata()).toMatchObject({ width: 360, height: 480 });
     // The red mark is in the first corner of what the sensor saw: after a quarter turn, top right.
-    const corner = await view.clone().extract({ left: 430, top: 10, width: 40, height: 40 }).stats();
-    const [red, green, blue] = corner.channels.map(({ mean }) => mean) as [number, number, number];
+    const [red = 0, green = 255, blue = 255] = await view
+      .extract({ left: 430, top: 10, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
     expect(red).toBeGreaterThan(200);
     expect(Math.max(green, blue)).toBeLessThan(70);
   });

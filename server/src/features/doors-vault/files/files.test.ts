@@ -129,7 +129,7 @@ describe.each(places)('files on %s', (_, open) => {
     const view = await get(shown?.previewUrl ?? '');
     expect(view.headers).toMatchObject({
       'content-type': 'image/webp',
-      'content-disposition': 'inline; filename="IMG_0001.webp"',
+      'content-disposition': 'inline; filename=IMG_0001.webp',
       'cache-control': 'private, no-cache',
     });
     const facts = await sharp(view.rawPayload).metadata();

@@ -11,7 +11,7 @@ let agent: Member;
 let share: Share;
 const opening = new Date('2026-11-17T15:00:00Z');
 beforeAll(async () => {
-  world = await testApp();
+  world = await testApp({ RATE_LIMIT: '600' });
 });
 beforeEach(async () => {
   world.clock.now = opening;

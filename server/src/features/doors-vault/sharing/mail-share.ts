@@ -20,6 +20,7 @@ type Wish = z.output<typeof MailShare>;
 
 /** Sends a link to somebody; a repetition of the same wish sends nothing more. */
 export async function mailShare(context: OwnerContext, id: string, wish: Wish): Promise<Share> {
+  await shareWith(context, id);
   await countMail(context);
   // The answer holds the secret, so it is read again and not kept beside the key.
   await once(context, 'share.mail', { id, ...wish }, (transaction) => send(transaction, id, wish));
