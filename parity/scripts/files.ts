@@ -35,7 +35,7 @@ function uploadForm(folderId: string | undefined, contents: Record<string, strin
   return form;
 }
 
-const searches = ['contract', 'contrct', 'PDF', 'kitchen jpg', 'no such file', '100%', ',,', '..'];
+const searches = ['inspection', 'inspecton', 'PDF', 'kitchen jpg', 'no such file', '100%', ',,', '..'];
 
 export async function listingFiles(play: Play): Promise<void> {
   for (const q of searches) await play.get(`${root}/search`, { q });

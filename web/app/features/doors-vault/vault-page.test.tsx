@@ -154,10 +154,10 @@ test('a row opens by a double click', async () => {
 });
 
 test('one search finds doors and the files behind them, and each file leads to where it is', async () => {
-  const view = await show('?search=contract');
+  const view = await show('?search=inspection');
   const found = await screen.findByRole('list', { name: 'Files found' });
   const [first] = within(found).getAllByRole('link');
-  expect(first?.textContent).toMatch(/contract/i);
+  expect(first?.textContent).toMatch(/inspection/i);
   fireEvent.click(first as HTMLElement);
   await screen.findByRole('dialog', { name: first?.textContent ?? '' });
   expect(view.router.state.location.search).toMatch(/^\?file=/);

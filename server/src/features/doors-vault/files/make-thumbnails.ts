@@ -21,8 +21,8 @@ async function makeThumbnail({ db, services }: Studio, picture: FileRow): Promis
     const found = await services.storage.get(fileKey(picture));
     const wanted = copiesWanted(picture);
     const made = found && (await copiesOf(await buffer(found.stream), picture.contentType ?? '', wanted));
-    for (const copy of made ? wanted : []) {
-      await services.storage.put(copyKey(picture, copy), made[copy], { contentType: copyType });
+    for (const copy of wanted) {
+      if (made) await services.storage.put(copyKey(picture, copy), made[copy], { contentType: copyType });
     }
     await markThumbnail(db, picture.id, made ? 'ready' : 'none');
     return made !== undefined;

@@ -50,14 +50,7 @@ export function MailLink({ share, onSent }: Props) {
         autoFocus
         {...form.getInputProps('email')}
       />
-      <Textarea
-        label="Message (optional)"
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={1000}
-        {...form.getInputProps('message')}
-      />
+      <Textarea label="Message (optional)" rows={3} maxLength={1000} {...form.getInputProps('message')} />
       <p>
         We send it for you, and replies come to your own email.
         {share.hasPassword && ' The password isn’t in it, so share that another way.'}

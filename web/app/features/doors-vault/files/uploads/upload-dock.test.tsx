@@ -1,11 +1,20 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Door } from '#contract/doors-vault.ts';
 import { type ApiUpload, api, setBackend } from '../../../../lib/api.ts';
 import { UploadPaused } from '../../../../lib/backend.ts';
 import { renderDesktop } from '../../../../testing/render-desktop.tsx';
 import UploadDock from './upload-dock.tsx';
+import type { UploadQueue } from './upload-queue.ts';
 import { uploadQueues } from './upload-queues.ts';
+
+/** What one test leaves on its way would keep the next from leaving. */
+const begun = new Set<UploadQueue>();
+afterEach(() =>
+  act(() => {
+    for (const queue of begun) queue.clear();
+  }),
+);
 
 interface Ongoing extends ApiUpload {
   keep: () => void;
@@ -31,6 +40,7 @@ async function show(path = '/ava.brooks') {
       const queue = uploadQueues(view.cache).of(door);
       queue.add(names.map((name) => new File(['12345678'], name)));
       queue.start();
+      begun.add(queue);
     });
   return { ...view, first, second, sent, begin };
 }

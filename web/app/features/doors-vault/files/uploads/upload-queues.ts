@@ -48,12 +48,13 @@ class UploadQueues {
   }
 
   #begin(door: QueuedDoor): UploadQueue {
+    const client = this.#client;
     const queue = new UploadQueue({
       send: (sending) => sendFile(door.id, sending),
       discard: (file) => discardUpload(door.id, file),
-      onKept: () => void refresh(this.#client, 'upload.kept'),
+      onKept: () => void refresh(client, 'upload.kept'),
       onSettled: (kept, failed) => {
-        void refresh(this.#client, 'vault.changed');
+        void refresh(client, 'vault.changed');
         tell(kept, failed);
       },
     });
