@@ -22,7 +22,7 @@ export const shareMessages = {
   mailWhom: 'Please enter a valid email address',
   mailLong: 'Message must be 1,000 characters or fewer',
   mailLink: 'Please leave web addresses out of the message. The link to the files is in the email already.',
-  mailClosed: 'This link is no longer open. Create a new one to send it.',
+  mailClosed: 'This link no longer works. Create a new one to send it.',
   mailUnconfirmed: 'Please confirm your own email address first. Then you can send links from here.',
   mailBusy: 'You have sent many links. Please wait a while, or copy the link into an email of your own.',
 } as const;
