@@ -38,7 +38,4 @@ async function open(picture: Buffer, contentType: string): Promise<Sharp | undef
 }
 
 const shrunk = (picture: Sharp, side: number): Promise<Buffer> =>
-  picture
-    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 78 })
-    .toBuffer();
+  picture.resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 78 }).toBuffer();

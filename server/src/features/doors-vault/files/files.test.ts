@@ -11,9 +11,7 @@ import { api, filesOf, newDoor, proAgent, storedKeys, upload, uploaded } from '.
 import { removeDeletedFiles } from '../trash/remove-deleted-files.ts';
 import { makeThumbnails } from './make-thumbnails.ts';
 
-const phone = readFileSync(
-  new URL('../../../gateways/images/testing/phone.heic', import.meta.url),
-);
+const phone = readFileSync(new URL('../../../gateways/images/testing/phone.heic', import.meta.url));
 
 describe.each(places)('files on %s', (_, open) => {
   let world: TestApp;

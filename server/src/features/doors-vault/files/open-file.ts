@@ -1,9 +1,9 @@
+import { baseNameOf } from '#contract/file-name.ts';
 import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { fail, found } from '../../../core/errors.ts';
 import { copyType } from '../../../gateways/images/picture-copies.ts';
 import type { ByteRange, StoredObject } from '../../../gateways/storage/storage.ts';
-import { baseNameOf } from '#contract/file-name.ts';
 import { copyKey, fileKey, fileOf, isShownAsCopy } from '../rules.ts';
 import { type FileRow, readFile } from './store.ts';
 
@@ -44,10 +44,7 @@ export function openable({ services }: Pick<Context, 'services'>, file: FileRow)
 }
 
 /** As a browser can show it: the file itself, or the copy of what only phones can read. */
-export async function previewable(
-  context: Pick<Context, 'services'>,
-  file: FileRow,
-): Promise<OpenableFile> {
+export async function previewable(context: Pick<Context, 'services'>, file: FileRow): Promise<OpenableFile> {
   if (!isShownAsCopy(file)) return openable(context, file);
   const { storage } = context.services;
   const key = copyKey(file, 'view');
@@ -65,6 +62,7 @@ export async function storedThumbnail(
   { services }: Pick<Context, 'services'>,
   file: FileRow,
 ): Promise<StoredObject> {
-  const stored = file.thumbnail === 'ready' ? await services.storage.get(copyKey(file, 'thumbnail')) : undefined;
+  const stored =
+    file.thumbnail === 'ready' ? await services.storage.get(copyKey(file, 'thumbnail')) : undefined;
   return found(stored, 'The picture');
 }

@@ -78,7 +78,7 @@ function Total({ items }: { items: readonly UploadItem[] }) {
   const percent = percentOf(progress);
   return (
     <>
-      <Progress value={percent} size={6} color="var(--ab-data)" aria-label="Upload of all files" />
+      <Progress value={percent} size={6} color="var(--ab-data)" aria-label="Upload progress, all files" />
       <small>
         <span>{percent}%</span>
         <span>{sentText(progress)}</span>
