@@ -4,7 +4,7 @@ import { type Cents, centsOf, formatMoney, parseMoney } from './money.ts';
 interface AmountRule {
   /** Whether that many dollars are enough. */
   enough: (dollars: number) => boolean;
-  /** Said of what is no number, or not enough. */
+  /** For what isn’t a number, or isn’t enough. */
   message: string;
   most: Cents;
 }

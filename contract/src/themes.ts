@@ -46,7 +46,7 @@ const Color = z
   .trim()
   .regex(/^#[0-9a-f]{6}$/i, themeMessages.color)
   .overwrite((text) => text.toLowerCase());
-/** An empty address is none. */
+/** An empty address means no address. */
 const Picture = z.preprocess(
   (address) => (address === '' ? null : address),
   z.string().refine(isPicture, themeMessages.picture).nullable(),

@@ -13,7 +13,7 @@ export const socialLinkLimit = 9;
 const longest = 500;
 
 /**
- * The address as it is kept: with a scheme, and only one that opens a page. Nothing when it is none, such as
+ * The address as it is kept: with a scheme, and only one that opens a page. Nothing when it isn’t an address, such as
  * `javascript:…`, a name without a dot, or one with a password in it.
  */
 export function webAddressOf(text: string): string | undefined {

@@ -91,7 +91,7 @@ test('no call answers a stranger’s empty, broken or oversized request with a f
   }
 });
 
-test('an id that is none, and one that nobody has, are not found', async () => {
+test('an id that can’t exist, and one that nobody has, are not found', async () => {
   for (const route of routes.filter(({ url, access }) => /:\w+/.test(url) && access.signedIn)) {
     for (const id of ['%00', "'%20or%201=1", '../../etc/passwd', '0', 'x'.repeat(250)]) {
       const url = route.url.replace(/:\w+/g, encodeURIComponent(decodeURIComponent(id)));

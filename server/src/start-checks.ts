@@ -66,7 +66,7 @@ async function checkPort(setting: string, port: number, host: string): Promise<v
 
 const addressesOf = (host: string) =>
   lookup(host, { all: true }).catch(() => {
-    throw new CannotStart(`HOST (${host}) is no address of this machine.`);
+    throw new CannotStart(`HOST (${host}) is not an address of this machine.`);
   });
 
 async function listenCode(port: number, host: string): Promise<string | undefined> {

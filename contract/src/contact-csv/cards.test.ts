@@ -62,7 +62,7 @@ test('the people Apple says someone is related to become connected contacts', as
   ]);
 });
 
-test('what is no number, address or date goes into the notes of a card’s contact', async () => {
+test('what isn’t a number, an address or a date goes into the notes of a card’s contact', async () => {
   const [row] = await read(
     card('3.0', 'N:Lee;Ada;;;', 'TEL:call wife', 'EMAIL:n/a', 'BDAY:someday', 'NOTE:Hi'),
   );

@@ -37,7 +37,7 @@ function emailsIn(cell: string, ownNames: readonly string[]): WaysInCell {
 /** A spreadsheet's way to write a long number; with too few digits the number itself is lost. */
 const scientific = /^(\d)(?:\.(\d+))?e\+?(\d{1,2})$/i;
 
-/** `9.045550101E+09` → `9045550101`; what cannot be brought back is left as it is, and is no number. */
+/** `9.045550101E+09` → `9045550101`; what cannot be brought back is left as it is, and doesn’t count as a number. */
 function withoutExponent(text: string): string {
   const [, head = '', digits = '', power = ''] = scientific.exec(text) ?? [];
   return head && digits.length === Number(power) ? `${head}${digits}` : text;

@@ -132,7 +132,7 @@ test('the backup of an earlier release is brought up to date', async () => {
   expect((await rowsOf(url)).users).toEqual((await rowsOf(old.url)).users);
 });
 
-test('nothing that is there is written over, and half a backup is none', async () => {
+test('nothing that is there is written over, and half a backup is refused', async () => {
   const place = await folder();
   await backUp(source, place, new Date());
   await expect(restore(source, place)).rejects.toThrow('holds accounts already');

@@ -17,7 +17,7 @@ const deepest = 5;
 /** Statements keep their placeholders; what filled them, and what PostgreSQL quotes of it, stays out. */
 export function tellingError(error: unknown, depth = 0): ToldError {
   if (!(error instanceof Error))
-    return { type: typeof error, message: 'Something was thrown that is no error.', stack: '' };
+    return { type: typeof error, message: 'Something was thrown that isn’t an error.', stack: '' };
   const { code, query, constraint_name, table_name, column_name, cause } = error as Error &
     Record<string, unknown>;
   return {

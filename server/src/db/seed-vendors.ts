@@ -149,7 +149,7 @@ function listingOf(vendor: Seeded): typeof vendors.$inferInsert {
   };
 }
 
-/** Whoever is like a partner of the demo finds the places taken, and is none. */
+/** Whoever is like a partner of the demo finds the places taken, and becomes a plain vendor. */
 async function seedPlaces({ db }: Context, listed: readonly DemoVendor[]): Promise<void> {
   const taken = new Map<string, number>();
   const places = listed

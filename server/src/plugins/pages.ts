@@ -14,7 +14,7 @@ export interface WebBuild {
   folder: string;
   /** Prerendered page files by path. */
   pages: Map<string, string>;
-  /** What a page of the app fetches first, as a header says it; nothing for an address that is none. */
+  /** What a page of the app fetches first, as a header says it; nothing for an address that doesn’t exist. */
   linksOf: (path: string) => string | undefined;
   scriptHashes: string[];
 }

@@ -6,7 +6,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { confirmLink, isProof } from './confirm-link.ts';
 import { markConfirmed, readEmail } from './store.ts';
 
-/** Whoever follows the link reads the mailbox. A link that is none changes nothing; the way on is the same. */
+/** Whoever follows the link reads the mailbox. A link that isn’t valid changes nothing, and leads to the same page. */
 export async function confirmEmail(
   context: Context,
   { account, proof }: { account: string; proof: string },

@@ -152,7 +152,7 @@ test('names of the call come before those of the profile', async () => {
   expect(generatedBio).toMatch(/^Dana Reyes .*Keel Realty/);
 });
 
-test('five fields are enough, names among them; four are not, and blanks are none', async () => {
+test('five fields are enough, names among them; four are not, and blanks don’t count', async () => {
   const agent = await proAgent({ brokerageName: null });
   const four = { brokerageName: 'Keel', strengths: 'Calm', skills: ' \n ', personalLife: '' };
   expect(await told(post(agent, 'generate', four))).toEqual([400, bioMessages.tooFewFields]);

@@ -100,7 +100,7 @@ test('what was typed and the pictures are there afterwards, and the password wor
   expect(signedIn.statusCode).toBe(200);
 });
 
-test('a picture that is none is refused before anything is paid', async () => {
+test('what isn’t a picture is refused before anything is paid', async () => {
   const response = await sendForm(answersOf('AGENT'), 'logoImage', Buffer.from('not a picture'));
   expect([response.statusCode, response.json().field]).toEqual([400, 'logoImage']);
 });

@@ -148,7 +148,7 @@ test.each([
   ],
   ['a phone of nine digits', { ...contact, phone: '904 555 013' }, { phone: formMessages.phone }],
   ['an event that is over', { ...speaker, eventDate: '2026-11-16' }, { eventDate: formMessages.future }],
-  ['a date that is none', { ...speaker, eventDate: 'soon' }, { eventDate: formMessages.future }],
+  ['what isn’t a date', { ...speaker, eventDate: 'soon' }, { eventDate: formMessages.future }],
   ['four topics', { ...speaker, topics: 'a\nb\nc\nd' }, { topics: formMessages.selections(3) }],
   ['no topic', { ...speaker, topics: '' }, { topics: formMessages.required }],
 ])('a form with %s is refused, field by field', async (_, form, problems) => {

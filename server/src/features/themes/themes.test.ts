@@ -115,7 +115,7 @@ test('a background is kept, shows at once, and goes when another is chosen', asy
   expect((await themeOf(agent)).backgroundImage).toBeNull();
 });
 
-test('a background of 40 megapixels, one that is none, and none at all are refused with a sentence', async () => {
+test('a background of 40 megapixels, one that isn’t a picture, and a missing one are refused with a sentence', async () => {
   const agent = await agentPro();
   const url = '/api/resume/current/theme/background';
   expect((await upload(agent, url, await picture(8000, 5000))).json().error).toContain(

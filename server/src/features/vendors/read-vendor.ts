@@ -10,7 +10,7 @@ export async function readVendor(context: OwnerContext, id: string = context.own
   return found(id === context.owner ? await vendorIfAny(context) : undefined, 'The vendor');
 }
 
-/** Nothing for whoever is no vendor. */
+/** Nothing for anyone who isn’t a vendor. */
 export async function vendorIfAny(context: OwnerContext): Promise<Vendor | null> {
   const { owner, db } = context;
   const row = await readVendorRow(owner, db);

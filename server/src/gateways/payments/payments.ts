@@ -41,9 +41,9 @@ export interface Payments {
     once: OnceKey,
     person: { email: string; name?: string; reference: Reference },
   ): Promise<string>;
-  /** Who is written to about this customer's payments from now on. One that is gone is no error. */
+  /** Who is written to about this customer's payments from now on. It is fine if it is gone already. */
   nameCustomer(customerId: string, person: { email: string; name: string }): Promise<void>;
-  /** Ends all the customer's subscriptions as well. One that is gone already is no error. */
+  /** Ends all the customer's subscriptions as well. It is fine if it is gone already. */
   removeCustomer(customerId: string): Promise<void>;
 
   listCustomers(): AsyncIterable<ProviderCustomer>;
@@ -83,7 +83,7 @@ export interface Payments {
   endAtPeriodEnd(id: string): Promise<ProviderSubscription>;
   /** Takes that back, as long as it has not ended. */
   keepRunning(id: string): Promise<ProviderSubscription>;
-  /** Ends now, without a refund. One that has ended already is no error. */
+  /** Ends now, without a refund. It is fine if it has ended already. */
   endSubscription(id: string): Promise<void>;
 
   createCoupon(once: OnceKey, wish: CouponWish): Promise<ProviderCoupon>;

@@ -45,7 +45,7 @@ export const linesOf = (invoice: Stripe.Invoice): ChargeLine[] =>
 
 const subscriptionIn = (invoice: Stripe.Invoice) => idOf(invoice.parent?.subscription_details?.subscription);
 
-/** From the beginning of the first thing that is charged to the end of the last; a moment is no period. */
+/** From the beginning of the first thing that is charged to the end of the last; a single moment isn’t a period. */
 function periodOf({ lines }: Stripe.Invoice): ProviderInvoice['period'] {
   const charged = lines.data.filter(({ amount, period }) => amount > 0 && period.end > period.start);
   if (!charged.length) return null;

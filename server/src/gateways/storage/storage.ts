@@ -41,7 +41,7 @@ export interface Storage {
   ): Promise<Stored>;
   get(key: string, options?: { range?: ByteRange }): Promise<StoredObject | undefined>;
   stat(key: string): Promise<StoredFacts | undefined>;
-  /** Removing what is not there is no error. */
+  /** It is fine to remove what is not there. */
   remove(key: string): Promise<void>;
   /** Every key that begins with the prefix, in no promised order. */
   list(prefix: string): AsyncIterable<ListedObject>;

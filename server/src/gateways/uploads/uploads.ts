@@ -15,7 +15,7 @@ export interface Uploads {
   head(id: string, bytes: number): Promise<Buffer | undefined>;
   /** Makes a finished upload the storage's file of that key. Once or twice alike. */
   handOver(id: string, key: string, facts: { contentType: string; bytes: number }): Promise<void>;
-  /** Removing what is not there is no error. */
+  /** It is fine to remove what is not there. */
   remove(id: string): Promise<void>;
   /** The ids of all that has begun and was neither handed over nor removed. */
   list(): AsyncIterable<string>;

@@ -77,7 +77,7 @@ export const wrongParts: readonly string[] = [
   '00000000-0000-4000-8000-000000000000',
 ];
 
-/** Bodies that are none, whatever the route. */
+/** Bodies that aren’t valid on any route. */
 export const brokenBodies: readonly { payload: string; type?: string }[] = [
   { payload: '{"broken":', type: 'application/json' },
   { payload: '[1,2,3]', type: 'application/json' },

@@ -26,7 +26,7 @@ test('days of a trial are counted where its owner lives', () => {
   expect(trialText({ ...membership, status: 'active' }, asDay('2027-04-05'), zone)).toBeUndefined();
 });
 
-test('the headline of an upgrade is what is paid today in a trial, and what a year costs more otherwise', () => {
+test('the headline of an upgrade is what is paid today in a trial, and otherwise how much more a year costs', () => {
   const preview: UpgradePreview = {
     newPlan: 'premium',
     dueToday: 150,

@@ -42,7 +42,7 @@ export function nextChargeText(membership: Membership, timeZone: string): string
   return nextCharge ? `${dollarsText(nextCharge.amount)} on ${dayText(nextCharge.at, timeZone)}` : undefined;
 }
 
-/** Today's charge when a trial ends with the upgrade, what a year costs more otherwise: +$50/year. */
+/** Today's charge when a trial ends with the upgrade, otherwise how much more a year costs: +$50/year. */
 export function upgradeHeadline({ endsTrial, dueToday, difference }: UpgradePreview): string {
   if (endsTrial) return `${dollarsText(dueToday)} today`;
   return `+${dollarsText(difference).replace(/\.00$/, '')}/year`;

@@ -24,7 +24,7 @@ interface Props {
   timeZone: string;
 }
 
-/** Every payment, the latest first. What cost nothing is no payment. */
+/** Every payment, the latest first. What cost nothing isn’t a payment. */
 export function Receipts({ invoices, timeZone }: Props) {
   const [isWhole, setWhole] = useState(false);
   const payments = invoices.filter(({ total, status }) => total > 0 && status !== 'draft');

@@ -54,7 +54,7 @@ test('what is kept in the browser comes back, for its own person alone', () => {
 });
 
 test.each(['no json', 'null', '[]', '{"generatedContent":1}', '{"tone":"Warm"}'])(
-  'a copy that is none (%s) is not taken for one',
+  'what isn’t a copy (%s) is not taken for one',
   (kept) => {
     localStorage.setItem('abundance.bio.me', kept);
     expect(localDrafts('me').read()).toBeUndefined();

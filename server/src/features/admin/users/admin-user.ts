@@ -5,7 +5,7 @@ import type { ListedUser } from './store.ts';
 
 const instantText = (date: Date | null) => date?.toISOString() ?? null;
 
-/** A row as admins see it. Who is no vendor has no company, even one they had before. */
+/** A row as admins see it. Anyone who isn’t a vendor has no company, even if they used to. */
 export function adminUserOf(row: ListedUser): AdminUser {
   const { userId, businessCategory, website, vendorCompanyName, vendorPhone, address, loanLinks, ...person } =
     row;

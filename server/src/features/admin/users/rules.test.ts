@@ -136,7 +136,7 @@ describe('a new user', () => {
     });
   });
 
-  test('a website that is none is refused', () => {
+  test('what isn’t a website is refused', () => {
     expect(refusalOf(CreateUser, { ...person, website: 'javascript:alert(1)' })).toHaveLength(1);
   });
 });
@@ -148,7 +148,7 @@ test('a blank password keeps the current one; a short one is refused', () => {
   ]);
 });
 
-test('empty filters are none, and an unknown one is refused', () => {
+test('empty filters don’t count, and an unknown one is refused', () => {
   expect(ListUsers.parse({ search: '', role: '', businessCategory: '' })).toEqual({
     page: 1,
     limit: 20,

@@ -82,7 +82,7 @@ interface Billed {
 }
 
 /**
- * One statement for all the sums. A charge that was given up and never collected is none; one that was paid stays,
+ * One statement for all the sums. A charge that was given up and never collected doesn’t count; one that was paid stays,
  * whoever sits there now.
  */
 export async function readLedger(db: Db, billed: Billed): Promise<Ledger> {

@@ -6,7 +6,7 @@ import { found } from '../../../core/errors.ts';
 import { fileOf } from '../rules.ts';
 import { readFile, updateFile } from './store.ts';
 
-/** Where it leads, its title and its description. A file with bytes is no link. */
+/** Where it leads, its title and its description. A file with bytes isn’t a link. */
 export function editLink(
   context: OwnerContext,
   id: string,

@@ -305,7 +305,7 @@ test('bad input is refused in words', async () => {
   );
 });
 
-test('a logo that is none, too large or too wide, and ZIP codes that are none are refused, and nothing is kept of it', async () => {
+test('a logo that isn’t a picture, is too large or too wide, and ZIP codes that don’t exist are refused, and nothing is kept', async () => {
   const started = await startCompany(world, companyOf('basic'));
   await world.provider.payOn(started.checkoutUrl, cards.good);
   await verifyCompany(world, started);

@@ -92,7 +92,7 @@ function Filters({ asked, ask }: ReturnType<typeof useAsked>) {
   );
 }
 
-/** Who did what to whom, and when. Nothing in it can be changed, by nobody. */
+/** Who did what to whom, and when. Nobody can change anything in it. */
 export default function AuditLogPage() {
   const filter = useAsked();
   const today = useToday();

@@ -43,7 +43,7 @@ test('another association comes first, and the others stay', () => {
   ]);
 });
 
-test('of somebody who is no vendor, nothing of a company is said', () => {
+test('for somebody who isn’t a vendor, nothing is said about a company', () => {
   const values = { ...valuesOf(vendor), role: 'AGENT' as const };
   expect(Object.keys(changeOf(values, vendor))).not.toContain('vendorCompanyName');
   expect(Object.keys(creationOf(newUser))).not.toContain('website');

@@ -1,5 +1,6 @@
 import { type Door, type DoorCategory, doorCategories, doorCategoryNames } from '#contract/doors-vault.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { countText } from '../door-text.ts';
 import { vaultPages } from '../vault-paths.ts';
 import classes from './category-cards.module.css';
@@ -20,7 +21,7 @@ export function CategoryCards({ doors }: Props) {
   return (
     <ul className={classes.cards} aria-label="Categories">
       {doorCategories.map((category) => (
-        <li key={category} className={classes.card}>
+        <Card as="li" key={category} className={classes.card} pressable>
           <Street category={category} />
           <div className={classes.words}>
             <h2>
@@ -33,7 +34,7 @@ export function CategoryCards({ doors }: Props) {
               {doors ? <Counts doors={doors.filter((door) => door.category === category)} /> : '\u00a0'}
             </p>
           </div>
-        </li>
+        </Card>
       ))}
     </ul>
   );

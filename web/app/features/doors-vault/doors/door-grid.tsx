@@ -3,6 +3,7 @@ import { useInViewport } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
 import { memo, useEffect, useEffectEvent, useState } from 'react';
 import type { Door } from '#contract/doors-vault.ts';
+import { Card } from '../../../ui/card.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { StatusMark } from '../../transactions/public.ts';
 import { filesText, streetOf, townOf } from '../door-text.ts';
@@ -21,9 +22,15 @@ export function DoorGrid({ label, doors, ...actions }: DoorsProps) {
     <div className={classes.root}>
       <ul className={classes.grid} aria-label={label}>
         {doors.slice(0, most).map((door) => (
-          <li key={door.id} className={classes.card} data-unclaimed={door.isUnclaimed || undefined}>
+          <Card
+            as="li"
+            key={door.id}
+            className={classes.card}
+            data-unclaimed={door.isUnclaimed || undefined}
+            pressable
+          >
             <DoorCard door={door} {...actions} />
-          </li>
+          </Card>
         ))}
       </ul>
       {doors.length > most && <End key={most} onNear={() => setMost(most + atOnce)} />}

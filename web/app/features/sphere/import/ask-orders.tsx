@@ -1,8 +1,9 @@
-import { Button, Radio } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import type { DateOrder } from '#contract/contact-csv/dates.ts';
 import type { DateQuestion } from '#contract/contact-csv/read-file.ts';
 import classes from './import.module.css';
+import { StepButtons } from './step-buttons.tsx';
 
 interface Props {
   question: DateQuestion;
@@ -27,12 +28,7 @@ export function AskOrders({ question, onBack, onDone }: Props) {
           <Radio value="day-first" label="Day first: 4/12 is December 4" />
         </div>
       </Radio.Group>
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onBack}>
-          Back
-        </Button>
-        <Button onClick={() => onDone(order)}>Continue</Button>
-      </div>
+      <StepButtons onBack={onBack} onNext={() => onDone(order)} />
     </div>
   );
 }

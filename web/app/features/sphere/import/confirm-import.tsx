@@ -9,6 +9,7 @@ import { updatesChosen } from './duplicate-words.ts';
 import classes from './import.module.css';
 import { keptSentences } from './kept-in-notes.ts';
 import type { FileContents } from './reading.ts';
+import { StepButtons } from './step-buttons.tsx';
 import { ToldRows } from './told-rows.tsx';
 
 interface Props {
@@ -49,14 +50,9 @@ export function ConfirmImport({ contents, expected, onBack, onDone }: Props) {
       {duplicatesFound > 0 && <DuplicateRows expected={expected} choices={choices} onChoose={setChoices} />}
       <ToldRows title="Kept in the notes" rows={keptSentences(contents, expected)} />
       <Rejected contents={contents} expected={expected} />
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onBack}>
-          Back
-        </Button>
-        <Button disabled={imported + updates === 0} onClick={() => onDone(choices)}>
-          {verbs.filter(Boolean).join(' and ') || 'Import 0 contacts'}
-        </Button>
-      </div>
+      <StepButtons disabled={imported + updates === 0} onBack={onBack} onNext={() => onDone(choices)}>
+        {verbs.filter(Boolean).join(' and ') || 'Import 0 contacts'}
+      </StepButtons>
     </div>
   );
 }

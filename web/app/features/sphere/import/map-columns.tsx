@@ -1,10 +1,11 @@
-import { Alert, Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Alert, Checkbox, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { fieldOfColumn, type Mapping, mapsNames, withColumn } from '#contract/contact-csv/mapping.ts';
 import type { FileLook } from '#contract/contact-csv/read-file.ts';
 import { importFieldName, importFields } from '#contract/reference/contact-headers.ts';
 import { importMessages } from '#contract/sphere-import.ts';
 import classes from './import.module.css';
+import { StepButtons } from './step-buttons.tsx';
 
 interface Props {
   look: FileLook;
@@ -76,14 +77,7 @@ export function MapColumns({ look, onBack, onHeader, onDone }: Props) {
           {importMessages.names}
         </Alert>
       )}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onBack}>
-          Back
-        </Button>
-        <Button disabled={!hasNames} onClick={() => onDone(mapping)}>
-          Continue
-        </Button>
-      </div>
+      <StepButtons disabled={!hasNames} onBack={onBack} onNext={() => onDone(mapping)} />
     </div>
   );
 }

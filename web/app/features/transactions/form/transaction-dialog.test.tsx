@@ -58,7 +58,7 @@ test('what is missing is said in the product’s words, and nothing is sent', as
   expect(sent).toEqual([]);
 });
 
-test('a volume of one dollar is not enough, a day in the year 1 is none', async () => {
+test('a volume of one dollar is not enough, and a day in the year 1 is refused', async () => {
   await show();
   fill({ Volume: '$1', Date: '0001-01-01' });
   press('Save');
@@ -85,7 +85,7 @@ test('what was typed is sent to the cent, with its address in one line and a key
   });
 });
 
-test('a country alone is no address', async () => {
+test('a country alone isn’t an address', async () => {
   const { sent, onClose } = await show();
   fill({ Street: '', City: '' });
   press('Save');

@@ -63,7 +63,7 @@ const formOf = (values: TransactionValues): TransactionForm => ({
   commission: dollars(values.commission),
 });
 
-/** A country alone is no address. */
+/** A country alone isn’t an address. */
 function addressOf(values: TransactionValues): string {
   const { country: _, ...place } = values;
   return joinAddress({ ...place, country: '' }) && joinAddress(values);

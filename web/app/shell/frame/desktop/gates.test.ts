@@ -134,7 +134,7 @@ describe('override', () => {
     expect(at('/vendor/dashboard?override=vendor&from=admin', vendor)).toEqual(to('/vendor/dashboard'));
   });
 
-  test('does not exist on the staff dashboards, nor for roles that are none', () => {
+  test('does not exist on the staff dashboards, nor for roles that don’t exist', () => {
     expect(at('/admin/dashboard?override=agent&from=admin', admin)).toEqual(to('/admin/dashboard'));
     expect(at('/nora.fields?override=admin&from=admin', admin)).toEqual(to('/nora.fields'));
   });
