@@ -30,7 +30,7 @@ export function tellAgent(
   const mail = composeMail({
     subject: `${companyName} approved your request`,
     heading: `Good news, ${firstName}. ${companyName} approved your request`,
-    paragraphs: ['You can send your clients there. You’ll find the listing in your Vendor Roster.'],
+    paragraphs: ['You can send your clients their way. You’ll find the listing in your Vendor Roster.'],
   });
   return queueMail(context, email, mail, `approval-given:${id}`);
 }

@@ -28,13 +28,13 @@ export function AccountActions({ page: { user } }: { page: UserPage }) {
       isSuspended
         ? {
             title: `Restore ${name}?`,
-            message: 'They can sign in again.',
+            message: 'They’ll be able to sign in again.',
             verb: 'Restore',
             act: () => act('restore'),
           }
         : {
             title: `Suspend ${name}?`,
-            message: 'They are signed out everywhere and can’t sign in. Their data stays.',
+            message: 'They’ll be signed out everywhere and won’t be able to sign in. Their data is kept.',
             verb: 'Suspend',
             danger: true,
             act: () => act('suspend'),
@@ -60,7 +60,7 @@ export function AccountActions({ page: { user } }: { page: UserPage }) {
             <small>
               {isSuspended
                 ? 'Lets them sign in again.'
-                : 'Signs them out and blocks sign-in. Data stays, and you can restore access.'}
+                : 'Signs them out and blocks sign-in. Their data is kept, and you can restore access.'}
             </small>
           </span>
           <Button variant="default" size="xs" onClick={() => void turn()}>

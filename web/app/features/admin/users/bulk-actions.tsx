@@ -94,7 +94,7 @@ export function BulkActions({ selection, total, view }: Props) {
             onClick={() =>
               void ask(
                 `Suspend ${who}?`,
-                'They are signed out everywhere and can’t sign in. Their data stays.',
+                'They’ll be signed out everywhere and won’t be able to sign in. Their data is kept.',
                 `Suspend ${who}`,
                 'suspend',
               )
@@ -105,7 +105,7 @@ export function BulkActions({ selection, total, view }: Props) {
           <Menu.Item
             leftSection={<IconLockOpen {...icon} />}
             onClick={() =>
-              void ask(`Restore ${who}?`, 'They can sign in again.', `Restore ${who}`, 'restore')
+              void ask(`Restore ${who}?`, 'They’ll be able to sign in again.', `Restore ${who}`, 'restore')
             }
           >
             Restore access
@@ -116,7 +116,7 @@ export function BulkActions({ selection, total, view }: Props) {
             onClick={() =>
               void ask(
                 `Send a password reset to ${who}?`,
-                'Each gets an email with a link that works for one hour. Suspended users get none.',
+                'Each gets an email with a link that works for one hour. Suspended users don’t get one.',
                 'Send password reset',
                 'password-reset',
               )

@@ -24,7 +24,7 @@ export function Sessions({ page: { user, sessions, isOwn } }: { page: UserPage }
   const endAll = () =>
     confirm({
       title: 'End all sessions?',
-      message: 'They are signed out on every device and can sign in again.',
+      message: 'They’ll be signed out on every device. They can sign in again.',
       verb: 'End all sessions',
       danger: true,
       act: async () => done(await end.mutateAsync(undefined)),

@@ -51,7 +51,7 @@ function Heading({ page: { user }, onEdit }: { page: UserPage; onEdit: () => voi
   const sendReset = () =>
     confirm({
       title: `Send a password reset to ${user.email}?`,
-      message: 'They get an email with a link that works for one hour.',
+      message: 'They’ll get an email with a link that works for one hour.',
       verb: 'Send password reset',
       act: () => act('password-reset'),
     });

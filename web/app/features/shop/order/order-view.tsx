@@ -55,7 +55,8 @@ export function OrderView() {
   if (order.state === 'open')
     return (
       <p className={classes.words} role="status">
-        Your payment is being confirmed. Your downloads appear here in a moment, and by email.
+        Your payment is being confirmed. Your downloads will appear here in a moment, and we’ll email them to
+        you.
       </p>
     );
   return (
