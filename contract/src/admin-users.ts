@@ -42,7 +42,7 @@ export const adminUserMessages = {
   officePays: 'A brokerage pays for this plan. Remove the account from the brokerage instead.',
   staffPlan: 'Admins and managers don’t need a subscription.',
   suspended: 'User suspended. They are signed out everywhere.',
-  restored: 'User restored. They’ll be able to sign in again.',
+  restored: 'User restored. They can sign in again.',
   resetSent: (email: string) => `Password reset sent to ${email}.`,
   sessionEnded: 'Session ended.',
   sessionsEnded: 'All sessions ended.',
