@@ -100,7 +100,7 @@ test('an Agent Access member is invited, signs in and upgrades; a vendor cannot 
   await expect(guest).toHaveURL(ben.home);
   await guest.goto('/profile');
   await expect(guest.getByRole('region', { name: 'Your brokerage' })).toContainText(
-    'Lane & Harbor Realty pays',
+    'Lane & Harbor Realty has paid',
   );
   await guest.getByRole('switch', { name: 'Share my results with my broker' }).check();
   await page.reload();
