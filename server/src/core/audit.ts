@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Fragment, Sql } from 'postgres';
 import { auditLog } from '../db/tables/ground.ts';
 import type { Context, OwnerContext, OwnerId } from './context.ts';
 
@@ -22,6 +23,19 @@ export async function audit(context: Context, { actor, ...entry }: AuditEntry): 
     ...entry,
   });
 }
+
+/** The same as a part of the statement that makes the change, for as many rows as `changed` has. */
+export const auditOf = (
+  context: Context,
+  database: Sql,
+  { action, subject, details }: AuditEntry,
+  changed: Fragment,
+): Fragment => database`
+  insert into audit_log (at, actor_id, acted_for_id, action, subject, details, request_id)
+  select ${context.now.toISOString()}::timestamptz, ${context.account?.id ?? null}::uuid,
+    ${actedFor(context) ?? null}::uuid, ${action}::text, ${subject ?? null}::text,
+    ${details ? JSON.stringify(details) : null}::jsonb, ${context.requestId}::text
+  from ${changed}`;
 
 /** One entry for each of these people, whom the actor works for, in one statement. */
 export async function auditEach(

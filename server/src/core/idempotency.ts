@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
+import type { Fragment, Sql } from 'postgres';
 import { idempotencyKeys } from '../db/tables/ground.ts';
 import { type Context, inTransaction, type OwnerContext } from './context.ts';
 import { fail } from './errors.ts';
@@ -19,7 +20,7 @@ export function once<C extends OwnerContext, T>(
   const key = context.idempotencyKey;
   if (!key) return inTransaction(context, work);
   return inTransaction(context, async (transaction) => {
-    const place = { scope: `${context.owner}:${action}`, key };
+    const place = { scope: scopeOf(context.owner, action), key };
     if (!(await claim(transaction, place, fingerprintOf(input)))) {
       return (await answered(transaction, place, fingerprintOf(input))) as T;
     }
@@ -31,6 +32,25 @@ export function once<C extends OwnerContext, T>(
     return answer;
   });
 }
+
+/**
+ * The claim and the answer as a part of the statement that does the work, for an answer that is known before. It has a
+ * row if the work is to be done; if not, `once` tells why. Nothing for a request without a key.
+ */
+export function claimOf(
+  { owner, idempotencyKey: key }: OwnerContext,
+  sql: Sql,
+  action: string,
+  { input, answer }: { input: unknown; answer: unknown },
+): ((when: Fragment) => Fragment) | undefined {
+  if (!key) return undefined;
+  return (when) => sql`
+    insert into idempotency_keys (scope, key, fingerprint, answer)
+    select ${scopeOf(owner, action)}::text, ${key}::text, ${fingerprintOf(input)}::text, ${JSON.stringify(answer)}::jsonb
+    where ${when} on conflict do nothing returning key`;
+}
+
+const scopeOf = (owner: string, action: string) => `${owner}:${action}`;
 
 interface Place {
   scope: string;

@@ -12,7 +12,7 @@ import {
 import type { OwnerId } from '../../../core/context.ts';
 import { beginningOf } from '../rules.ts';
 import { folded, matching, selecting } from './store-filters.ts';
-import { contactOf, described, inOrderOf, readContacts } from './store-rows.ts';
+import { type ContactRow, contactOf, described, inOrderOf, readContacts } from './store-rows.ts';
 import { bestMatches, countMatches } from './store-search.ts';
 
 interface SortColumns {
@@ -77,7 +77,7 @@ interface FoundIds {
 
 /**
  * One page of what a filter finds. First the ids, for which an index is enough however far the page is; then
- * the contacts, by a statement whose plan is the same for every page.
+ * the contacts, by a part whose plan is the same for every page.
  */
 export async function findPage(
   owner: OwnerId,
@@ -86,10 +86,9 @@ export async function findPage(
   ordering: Ordering,
   part: Part,
 ): Promise<{ contacts: Contact[]; total: number }> {
-  const found = filters(filter)
-    ? await findFiltered(owner, sql, filter, ordering, part)
-    : await findEverybody(owner, sql, ordering, part);
-  return { contacts: await readContacts(owner, sql, found.ids), total: found.total };
+  if (!filters(filter)) return findEverybody(owner, sql, ordering, part);
+  const { ids, total } = await findFiltered(owner, sql, filter, ordering, part);
+  return { contacts: await readContacts(owner, sql, ids), total };
 }
 
 /** Counts while it looks; only a page behind the last one has to be counted for itself. */
@@ -124,25 +123,47 @@ async function findEverybody(
   sql: Sql,
   { sort = defaultContactSort, order = 'asc' }: Ordering,
   part: Part,
-): Promise<FoundIds> {
+): Promise<{ contacts: Contact[]; total: number }> {
   const where = matching(owner, sql, {});
-  const read = async (condition: Fragment, by: Fragment, { limit, offset }: Part): Promise<FoundIds> => {
-    const [row] = await sql<FoundIds[]>`
-      select array(
-        select contacts.id from contacts where ${condition} order by ${by} limit ${limit} offset ${offset}
-      ) as ids, coalesce((select total from contact_totals where owner_id = ${owner}), 0) as total`;
-    return row as FoundIds;
-  };
   const { filled, columns } = sortColumns(sql, sort);
   const by = orderBy(sql, columns, order);
-  if (!filled) return read(where, by, part);
-  const first = await read(sql`${where} and ${filled} is not null`, by, part);
-  if (first.ids.length === part.limit) return first;
+  if (!filled) return readPage(owner, sql, sql`where ${where} order by ${by}`, part);
+  const first = await readPage(
+    owner,
+    sql,
+    sql`where ${where} and ${filled} is not null order by ${by}`,
+    part,
+  );
+  if (first.contacts.length === part.limit) return first;
   const sorted = await count(sql, sql`${where} and ${filled} is not null`);
   const names = orderBy(sql, sortColumns(sql, defaultContactSort).columns, 'asc');
-  const rest = { limit: part.limit - first.ids.length, offset: Math.max(0, part.offset - sorted) };
-  const { ids } = await read(sql`${where} and ${filled} is null`, names, rest);
-  return { ids: [...first.ids, ...ids], total: first.total };
+  const rest = { limit: part.limit - first.contacts.length, offset: Math.max(0, part.offset - sorted) };
+  const others = await readPage(
+    owner,
+    sql,
+    sql`where ${where} and ${filled} is null order by ${names}`,
+    rest,
+  );
+  return { contacts: [...first.contacts, ...others.contacts], total: first.total };
+}
+
+/**
+ * The total comes with the page; only an empty one has to ask for it. How many it shows is written out: a plan that is
+ * kept for any number would be one for a tenth of everybody, and the planner would rather make a new one each time.
+ */
+async function readPage(
+  owner: OwnerId,
+  sql: Sql,
+  chosen: Fragment,
+  { limit, offset }: Part,
+): Promise<{ contacts: Contact[]; total: number }> {
+  const from = offset > 0 ? sql`offset ${offset}` : sql``;
+  const ids = sql`array(select contacts.id from contacts ${chosen} limit ${sql.unsafe(String(limit))} ${from})`;
+  const rows = await sql<(ContactRow & { total: number })[]>`
+    select c.*, (select total from contact_totals where owner_id = ${owner}) as total
+    from (${described(sql, inOrderOf(owner, sql, ids))}) c`;
+  const contacts = rows.map(({ total, ...row }) => contactOf(row));
+  return { contacts, total: rows[0]?.total ?? (await countContacts(owner, sql)) };
 }
 
 async function count(sql: Sql, where: Fragment): Promise<number> {

@@ -6,18 +6,19 @@ import type { OwnerId } from '../../../core/context.ts';
 import { listsOf, selectedColumns, type WayRow } from './store-columns.ts';
 
 /** A contact as it is read: what follows from it is added afterwards, and amounts are cents. */
-type ContactRow = Omit<Contact, 'connectedTo' | 'connectionDetails' | ListName> & WayRow;
+export type ContactRow = Omit<Contact, 'connectedTo' | 'connectionDetails' | ListName> & WayRow;
+
+const tagNames = (sql: Sql): Fragment => sql`
+  select t.name from contact_tags ct join tags t on t.id = ct.tag_id
+  where ct.contact_id = c.id order by t.name`;
 
 /**
  * The chosen rows of `contacts`, in the order they come in, with all that belongs to them. Doors and deals are
  * found by the client's name and by hand; each half has an index, which `or` would not use.
  */
-export const described = (sql: Sql, chosen: Fragment) => sql<ContactRow[]>`
+export const described = (sql: Sql, chosen: Fragment, tags = tagNames(sql)) => sql<ContactRow[]>`
   select c.id, ${sql.unsafe(selectedColumns)}, c.created_at as "createdAt", c.updated_at as "updatedAt",
-    array(
-      select t.name from contact_tags ct join tags t on t.id = ct.tag_id
-      where ct.contact_id = c.id order by t.name
-    ) as tags,
+    array(${tags}) as tags,
     (
       select coalesce(json_agg(json_build_object('id', o.id, 'name', o.first_name || ' ' || o.last_name,
         'relationship', x.relationship) order by x.created_at, o.first_name, o.last_name, o.id), '[]')

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Contact } from '#contract/sphere.ts';
+import { statementsOf } from '../../../testing/statements.ts';
+import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { sphereOf } from '../testing/sphere-calls.ts';
+
+// Most contacts are saved by one statement, the others step by step; nobody may be able to tell which.
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+const contacts = '/api/abundance-sphere/contacts';
+const full = {
+  firstName: 'Maribel',
+  lastName: 'Okafor',
+  emails: [
+    { label: 'Home', address: 'Maribel@example.com' },
+    { label: 'Work', address: 'm.okafor@example.com' },
+  ],
+  phoneNumber: '9045550119',
+  address: '118 Sandpiper Ct, Ponte Vedra Beach, FL 32082',
+  birthday: '--04-12',
+  homeAnniversary: '2021-05-06',
+  referredFrom: 'Dana "D" Whitlock\\',
+  notes: 'Two dogs\n\tand a cat 🐈',
+};
+
+/** What differs from one contact to the next, and nothing else. */
+const alike = ({ id, ...contact }: Contact) => contact;
+
+async function logOf(member: Member, subject: string) {
+  const { sql } = world.services.database;
+  return sql`
+    select at, actor_id = ${member.id} as "isTheirs", acted_for_id, action, details, request_id is not null as told
+    from audit_log where subject = ${subject} order by id`;
+}
+
+async function savedBothWays() {
+  const member = await world.member('AGENT');
+  const sphere = sphereOf(member);
+  const inSteps = await sphere.add('x', 'y', { ...full, tags: ['Boats', 'Lead'] });
+  const atOnce = await sphere.add('x', 'y', { ...full, tags: ['lead', 'BOATS'] });
+  return { member, sphere, inSteps, atOnce };
+}
+
+test('a contact saved by one statement is the one that steps would have made, and the log says the same', async () => {
+  const { member, sphere, inSteps, atOnce } = await savedBothWays();
+  expect(atOnce.tags).toEqual(['Boats', 'Lead']);
+  expect(alike(atOnce)).toEqual(alike(inSteps));
+  expect(await sphere.read(atOnce.id)).toEqual(atOnce);
+  expect(await logOf(member, atOnce.id)).toEqual(await logOf(member, inSteps.id));
+  const [{ total } = { total: 0 }] = await world.services.database.sql`
+    select total from contact_totals where owner_id = ${member.id}`;
+  expect(total).toBe(2);
+});
+
+test('a change by one statement is the one that steps would have made, and the log says the same', async () => {
+  const { member, sphere, inSteps, atOnce } = await savedBothWays();
+  world.clock.now = new Date(world.clock.now.getTime() + 60_000);
+  const change = { notes: 'Moved', emailAddress: 'new@example.com', phoneNumber: '', birthday: null };
+  const slowly = await sphere.call('PUT', `/contacts/${inSteps.id}`, {
+    ...change,
+    tags: ['Lead', 'Sailing'],
+  });
+  await sphere.call('PUT', `/contacts/${atOnce.id}`, { tags: ['Sailing'] });
+  const quickly = await sphere.call('PUT', `/contacts/${atOnce.id}`, {
+    ...change,
+    tags: ['Lead', 'sailing'],
+  });
+  const [first, second]: Contact[] = [slowly.json().contact, quickly.json().contact];
+  expect(second?.tags).toEqual(['Lead', 'Sailing']);
+  expect(alike({ ...(second as Contact), updatedAt: '' })).toEqual(
+    alike({ ...(first as Contact), updatedAt: '' }),
+  );
+  expect(await sphere.read(atOnce.id)).toEqual(second);
+  expect((await logOf(member, atOnce.id)).at(-1)).toEqual((await logOf(member, inSteps.id)).at(-1));
+});
+
+test('a contact that is new has the doors and deals of its name', async () => {
+  const member = await world.member('AGENT', { subscriptionPlan: 'premium' });
+  const deal = {
+    date: '2026-10-01',
+    address: '9 Citrus Row, St. Augustine, FL, 32080, US',
+    volume: 100_000,
+    commission: 3000,
+    fullName: 'Nia Cole',
+    transactionType: 'BUYERS',
+    status: 'CLOSED',
+  };
+  expect((await member.as({ method: 'POST', url: '/api/transactions', payload: deal })).statusCode).toBe(200);
+  const added = await sphereOf(member).add('Nia', 'Cole');
+  expect(added.transactions).toMatchObject([{ address: deal.address, volume: 100_000, byHand: false }]);
+  const changed = await sphereOf(member).call('PUT', `/contacts/${added.id}`, { lastName: 'Coleman' });
+  expect(changed.json().contact.transactions).toEqual([]);
+});
+
+test('two who change different fields at the same moment both have their way', async () => {
+  const { add, call, read } = sphereOf(await world.member('AGENT'));
+  const { id } = await add('Rosa', 'Lindqvist', { phoneNumber: '9045550119' });
+  const changes = [
+    { notes: 'Two dogs' },
+    { address: '1 Elm St' },
+    { referredFrom: 'Dana' },
+    { firstName: 'Rose' },
+  ];
+  const answers = await Promise.all(changes.map((change) => call('PUT', `/contacts/${id}`, change)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(await read(id)).toMatchObject(Object.assign({ phoneNumber: '9045550119' }, ...changes));
+});
+
+test('a repeated save answers the contact it made, and another one under the same key is refused', async () => {
+  const member = await world.member('AGENT');
+  const { add, list } = sphereOf(member);
+  const [{ tags }] = [await add('Tag', 'Maker', { tags: ['Boats'] })];
+  const headers = { 'idempotency-key': 'click' };
+  const send = (payload: object) => member.as({ method: 'POST', url: contacts, headers, payload });
+  const wish = { firstName: 'Once', lastName: 'Only', tags };
+  const [first, again] = [await send(wish), await send(wish)];
+  expect(again.json()).toEqual(first.json());
+  expect((await send({ ...wish, firstName: 'Twice' })).statusCode).toBe(409);
+  expect(await list()).toHaveLength(2);
+  expect(await logOf(member, first.json().contact.id)).toHaveLength(1);
+});
+
+test('another’s contact and a deleted one are not there to be changed', async () => {
+  const [mine, theirs] = [sphereOf(await world.member('AGENT')), sphereOf(await world.member('AGENT'))];
+  const { id } = await theirs.add('Ike', 'Okafor');
+  expect((await mine.call('PUT', `/contacts/${id}`, { notes: 'x' })).statusCode).toBe(404);
+  await theirs.call('DELETE', `/contacts/${id}`);
+  expect((await theirs.call('PUT', `/contacts/${id}`, { notes: 'x' })).statusCode).toBe(404);
+});
+
+test('a form that shows no connections costs no more than one that does not speak of them', async () => {
+  const sphere = sphereOf(await world.member('AGENT'));
+  const { id } = await sphere.add('Rosa', 'Diaz', { tags: ['Boats'], connections: [] });
+  const form = { ...full, tags: ['Boats'], connections: [] };
+  const sent = await statementsOf(world.services, () => sphere.call('PUT', `/contacts/${id}`, form));
+  expect(sent, sent.join('\n')).toHaveLength(3);
+});
