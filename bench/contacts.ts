@@ -7,7 +7,7 @@ const person = (sql: Sql) => sql`
   (array['Abbott', 'Núñez', 'Calloway', 'Duarte', 'Edwards', 'Fontaine', 'Guerrero', 'Hightower'])[1 + n / 12 % 8]
     || ' ' || upper(substr(md5(n::text), 1, 5)) as last_name,
   'person' || n || '@example.com' as email_address,
-  '9045' || lpad(n::text, 6, '0') as phone_number,
+  '904' || 5000000 + n as phone_number,
   n || ' Sandpiper Ct, Ponte Vedra Beach, FL 32082' as address,
   to_char(date '1950-01-01' + n * 37 % 20000, 'YYYY-MM-DD') as birthday,
   case when n % 2 = 0 then to_char(date '2010-01-01' + n * 31 % 5000, 'YYYY-MM-DD') end as home_anniversary,
@@ -61,12 +61,12 @@ export interface ContactRow {
   notes: string | null;
 }
 
-/** The same people as a file would bring them. */
-export async function contactRows(sql: Sql, count: number): Promise<ContactRow[]> {
+/** The same people as a file would bring them, or those who come after some of them. */
+export async function contactRows(sql: Sql, count: number, after = 0): Promise<ContactRow[]> {
   const rows = await sql`
     select first_name as "firstName", last_name as "lastName", email_address as "emailAddress",
       phone_number as "phoneNumber", address, birthday, home_anniversary as "homeAnniversary",
       referred_from as "referredFrom", notes
-    from generate_series(1, ${count}::int) n, lateral (select ${person(sql)}) person`;
+    from generate_series(${after + 1}::int, ${after + count}::int) n, lateral (select ${person(sql)}) person`;
   return [...rows] as unknown as ContactRow[];
 }

@@ -13,9 +13,22 @@ interface AutocannonReport {
   errors: number;
 }
 
+interface Calls {
+  connections?: number;
+  method?: string;
+  body?: string;
+}
+
 /** Calls an address from some connections at once, as fast as it answers; every answer must be a good one. */
-export async function load(url: string, cookie: string, seconds: number): Promise<Load> {
-  const args = ['--json', '--no-progress', '-c', '20', '-d', String(seconds), '-H', `cookie=${cookie}`, url];
+export async function load(
+  url: string,
+  cookie: string,
+  seconds: number,
+  { connections = 20, method, body }: Calls = {},
+): Promise<Load> {
+  const sent = body ? ['-m', method ?? 'POST', '-b', body, '-H', 'content-type=application/json'] : [];
+  const args = ['--json', '--no-progress', '-c', String(connections), '-d', String(seconds)];
+  args.push(...sent, '-H', `cookie=${cookie}`, url);
   const { ok, output } = await runCommand('autocannon', args);
   if (!ok) throw new Error(output);
   const report = JSON.parse(output.slice(output.indexOf('{'))) as AutocannonReport;

@@ -6,6 +6,8 @@ import { adminUsers } from './admin-users.ts';
 import { bioScreen } from './bio-screen.ts';
 import { brokerage } from './brokerage.ts';
 import { bytes } from './bytes.ts';
+import { growth } from './growth.ts';
+import { least } from './least.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { type Figure, holds, type Measurement, tableOf } from './measurement.ts';
 import { profile } from './profile.ts';
@@ -14,16 +16,20 @@ import { roster } from './roster.ts';
 import { sphere } from './sphere.ts';
 import { sphereBulk } from './sphere-bulk.ts';
 import { sphereScreen } from './sphere-screen.ts';
+import { start } from './start.ts';
 import { transactions } from './transactions.ts';
 import { vault } from './vault.ts';
 import { vaultScreen } from './vault-screen.ts';
 
 const all: Measurement[] = [
   bytes,
+  start,
+  least,
   profile,
   transactions,
   sphere,
   sphereBulk,
+  growth,
   sphereScreen,
   vault,
   vaultScreen,

@@ -40,6 +40,7 @@ import { pagesPlugin, type WebBuild } from './plugins/pages.ts';
 import { acceptPieces } from './plugins/resumable.ts';
 import { type Routes, routerOf } from './plugins/route.ts';
 import { securityPlugin } from './plugins/security.ts';
+import { serializersPlugin } from './plugins/serializers.ts';
 import { sessionPlugin } from './plugins/session.ts';
 
 /** Every feature's routes, in the order of the product. */
@@ -91,6 +92,7 @@ export async function createApp(
   });
   // Input is judged by the contract's schemas, in the route builder; the JSON Schemas only document.
   app.setValidatorCompiler(() => () => true);
+  serializersPlugin(app);
   logsPlugin(app, services.config);
   errorsPlugin(app);
   bodiesPlugin(app);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-type JsonSchema = Record<string, unknown>;
+export type JsonSchema = Record<string, unknown>;
 
 /** `anyOf: [string, null]` costs a validation at each answer; a list of types says the same and is free. */
 function collapseNullable(schema: JsonSchema): void {
@@ -13,7 +13,7 @@ function collapseNullable(schema: JsonSchema): void {
 }
 
 /** What a schema looks like on the wire: for the API's documentation and for fast serializing. */
-export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
     target: 'draft-7',
@@ -21,4 +21,32 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
     override: ({ jsonSchema }) => collapseNullable(jsonSchema as JsonSchema),
   });
   return json;
+}
+
+/**
+ * Stands for a JSON Schema until somebody asks for it. There are a thousand of them, a start needs none, and between
+ * one start and the next most are never asked for.
+ */
+export class LaterSchema {
+  readonly #make: () => JsonSchema;
+  #made: JsonSchema | undefined;
+
+  constructor(schema: z.ZodType, io: 'input' | 'output', description?: string) {
+    this.#make = () => ({ ...(description && { description }), ...jsonSchemaOf(schema, io) });
+  }
+
+  get made(): JsonSchema {
+    this.#made ??= this.#make();
+    return this.#made;
+  }
+}
+
+/** The same with every schema made that stands in it. */
+export function withSchemasMade(documentation: JsonSchema): JsonSchema {
+  const made = (value: unknown): unknown => {
+    if (value instanceof LaterSchema) return value.made;
+    const isPlain = value !== null && typeof value === 'object' && !Array.isArray(value);
+    return isPlain ? withSchemasMade(value as JsonSchema) : value;
+  };
+  return Object.fromEntries(Object.entries(documentation).map(([name, value]) => [name, made(value)]));
 }

@@ -8,7 +8,7 @@ import type { ActorContext, Context, OwnerContext } from '../core/context.ts';
 import { fail } from '../core/errors.ts';
 import type { Services } from '../core/services.ts';
 import { type FileRule, readForm } from './form.ts';
-import { jsonSchemaOf } from './json-schema.ts';
+import { LaterSchema } from './json-schema.ts';
 import { type Limit, limiterOf } from './limits.ts';
 import { keepable, parse } from './validation.ts';
 
@@ -94,7 +94,7 @@ const registry = new WeakMap<FastifyInstance, RegisteredRoute[]>();
 /** What an app answers to, and whom: the list that the tests pin. */
 export const registeredRoutes = (app: FastifyInstance): RegisteredRoute[] => registry.get(app) ?? [];
 
-const problems = jsonSchemaOf(Problem, 'output');
+const problems = new LaterSchema(Problem, 'output', 'Refused, with a sentence that says why');
 
 /** Turns specs into Fastify routes: access first, then input, then the use case. */
 export function routerOf(app: FastifyInstance, services: Services): Router {
@@ -205,13 +205,13 @@ function documentation(path: string, spec: AnySpec) {
     summary: spec.summary,
     description: `Who may call: ${spec.access.name}.`,
     tags: [path.split('/')[2] ?? 'site'],
-    ...(spec.params && { params: jsonSchemaOf(spec.params, 'input') }),
-    ...(spec.query && { querystring: jsonSchemaOf(spec.query, 'input') }),
-    ...(body && { body: jsonSchemaOf(body, 'input') }),
+    ...(spec.params && { params: new LaterSchema(spec.params, 'input') }),
+    ...(spec.query && { querystring: new LaterSchema(spec.query, 'input') }),
+    ...(body && { body: new LaterSchema(body, 'input') }),
     ...(spec.files && { consumes: ['application/json', 'multipart/form-data'] }),
     response: {
-      ...(spec.answer && { 200: { description: 'Done', ...jsonSchemaOf(spec.answer, 'output') } }),
-      '4xx': { description: 'Refused, with a sentence that says why', ...problems },
+      ...(spec.answer && { 200: new LaterSchema(spec.answer, 'output', 'Done') }),
+      '4xx': problems,
     },
   };
 }

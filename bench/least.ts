@@ -1,0 +1,154 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import postgres, { type Sql } from 'postgres';
+import { inRoot } from '../scripts/paths.ts';
+import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
+import { type ContactRow, contactRows, fillContacts, rareWord } from './contacts.ts';
+import { fillLeast, leastColumns } from './least-tables.ts';
+import { load } from './load.ts';
+import type { Figure, Measurement } from './measurement.ts';
+import { middles } from './middles.ts';
+import { oneByOne, type Sent } from './one-by-one.ts';
+import { databaseUnder } from './scratch-database.ts';
+import { signedIn } from './signed-in.ts';
+import { bring } from './sphere-import.ts';
+import { inTurns } from './turns.ts';
+
+const seconds = 3;
+const owner = { email: 'trainer@demo.test', contacts: 100_000 };
+const importer = 'broker@demo.test';
+/** Each twelfth of the people of `contacts` has it as a first name. */
+const commonWord = 'keiko';
+
+/** What everybody does with contacts, beside the least it needs: what statements, log and rules cost together. */
+export const least: Measurement = { name: 'least', take };
+
+async function take(): Promise<Figure[]> {
+  const server = await startScratchServer({ LOG_LEVEL: 'info' });
+  const database = databaseUnder(server.dataDir);
+  const sql = postgres(database, { max: 1 });
+  try {
+    await fillContacts(sql, owner.email, owner.contacts);
+    await fillLeast(sql);
+    const bare = fork(inRoot('bench/least-contacts.ts'), { env: { DATABASE_URL: database } });
+    try {
+      const [port] = await once(bare, 'message');
+      return await besideLeast(server, `http://127.0.0.1:${port}/`, sql);
+    } finally {
+      bare.kill();
+    }
+  } finally {
+    await sql.end();
+    await server.stop();
+  }
+}
+
+async function besideLeast(server: ScratchServer, bare: string, sql: Sql): Promise<Figure[]> {
+  const cookie = await signedIn(server.url, owner.email);
+  const ours = `${server.url}/api/abundance-sphere/contacts`;
+  const someone = {
+    firstName: 'Keiko',
+    lastName: 'Abbott 3F2A1',
+    emailAddress: 'keiko.abbott@example.com',
+    phoneNumber: '9045550119',
+    address: '118 Sandpiper Ct, Ponte Vedra Beach, FL 32082',
+    birthday: '1984-04-12',
+    notes: 'Prefers text messages, two dogs. Met at the open house on Heron Loop.',
+  };
+  const post: Sent = { method: 'POST', body: JSON.stringify(someone) };
+  const put: Sent = { method: 'PUT', body: JSON.stringify({ ...someone, notes: 'Moved' }) };
+  const [mine, theirs] = [await idOf(ours, cookie, post), await idOf(bare, cookie, post)];
+  const waits = (of: string, addresses: [string, string], atMost: number, sent?: Sent) =>
+    waitFigures(of, addresses, cookie, atMost, sent);
+  return [
+    ...(await waits('page of 10 of 100,000', [`${ours}?page=1&limit=10&sort=lastName&order=asc`, bare], 2)),
+    ...(await loadFigures('32 at once: page', [`${ours}?page=1&limit=10`, bare], cookie, 0.5)),
+    ...(await waits(
+      'search of a common name',
+      [`${ours}/search?q=${commonWord}`, `${bare}?q=${commonWord}`],
+      3,
+    )),
+    ...(await waits('search with 20 hits', [`${ours}/search?q=${rareWord}`, `${bare}?q=${rareWord}`], 2)),
+    ...(await waits('create one', [ours, bare], 3, post)),
+    ...(await loadFigures('32 at once: create', [ours, bare], cookie, 0.33, post)),
+    ...(await waits('update one', [`${ours}/${mine}`, `${bare}${theirs}`], 3, put)),
+    ...(await importFigures(server, sql)),
+  ];
+}
+
+async function idOf(url: string, cookie: string, { method, body }: Sent): Promise<string> {
+  const headers = { cookie, 'content-type': 'application/json' };
+  const answer = await fetch(url, { method, body, headers });
+  return ((await answer.json()) as { contact: { id: string } }).contact.id;
+}
+
+async function waitFigures(
+  of: string,
+  [ours, bare]: [string, string],
+  cookie: string,
+  atMost: number,
+  sent?: Sent,
+): Promise<Figure[]> {
+  const taken = await middles({
+    ours: () => oneByOne(ours, cookie, 60, sent),
+    least: () => oneByOne(bare, cookie, 60, sent),
+  });
+  return [
+    { of, value: taken.ours, unit: 'ms' },
+    { of: `${of}, beside the least`, value: taken.ours / taken.least, unit: '×', atMost },
+  ];
+}
+
+async function loadFigures(
+  of: string,
+  [ours, bare]: [string, string],
+  cookie: string,
+  atLeast: number,
+  sent?: Sent,
+): Promise<Figure[]> {
+  const taken = await inTurns({
+    ours: () => load(ours, cookie, seconds, { connections: 32, ...sent }),
+    least: () => load(bare, cookie, seconds, { connections: 32, ...sent }),
+  });
+  return [
+    { of, value: taken.ours.perSecond, unit: 'requests/s' },
+    {
+      of: `${of}, beside the least`,
+      value: taken.ours.perSecond / taken.least.perSecond,
+      unit: '×',
+      atLeast,
+    },
+  ];
+}
+
+async function importFigures(server: ScratchServer, sql: Sql): Promise<Figure[]> {
+  const cookie = await signedIn(server.url, importer);
+  const rows = await contactRows(sql, 10_000);
+  const [person] = await sql`select id from users where email = ${importer}`;
+  const empty = () => sql`delete from contacts where owner_id = ${person?.id}`;
+  const timed = async (work: () => Promise<unknown>) => {
+    const began = performance.now();
+    await work();
+    const taken = performance.now() - began;
+    await empty();
+    return taken;
+  };
+  await empty();
+  const taken = await middles({
+    ours: () => timed(() => bring(server, cookie, rows)),
+    least: () => timed(() => copy(sql, person?.id, rows)),
+  });
+  return [
+    { of: 'import of 10,000 into an empty book', value: taken.ours, unit: 'ms' },
+    { of: 'import, beside the least', value: taken.ours / taken.least, unit: '×', atMost: 2 },
+  ];
+}
+
+const cell = (value: string | null) => value?.replaceAll(/[\\\t\n]/g, ' ') ?? '\\N';
+
+async function copy(sql: Sql, person: string, rows: ContactRow[]): Promise<void> {
+  const lines = rows.map((row) => `${[person, ...Object.values(row).map(cell)].join('\t')}\n`);
+  await pipeline(Readable.from(lines), await sql`copy ${leastColumns(sql)} from stdin`.writable());
+}

@@ -1,0 +1,26 @@
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
+import type { FastifyInstance } from 'fastify';
+import { LaterSchema } from './json-schema.ts';
+
+type Write = (data: unknown) => string;
+
+/** What writes the answers of a route is made at its first answer: making all of them took most of a start. */
+export function serializersPlugin(app: FastifyInstance): void {
+  const compile = SerializerSelector()({}, {});
+  const compiled = new WeakMap<object, Write>();
+  const writerOf = (schema: object): Write => {
+    const known = compiled.get(schema);
+    if (known) return known;
+    const made = schema instanceof LaterSchema ? schema.made : schema;
+    const write = compile({ schema: made, method: '', url: '', httpStatus: '' }) as Write;
+    compiled.set(schema, write);
+    return write;
+  };
+  app.setSerializerCompiler(({ schema }) => {
+    let write: Write | undefined;
+    return (data) => {
+      write ??= writerOf(schema as object);
+      return write(data);
+    };
+  });
+}
