@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config, StripeConfig } from './config.ts';
 import { type Clock, systemClock } from './core/clock.ts';
-import { Metrics } from './core/metrics.ts';
+import { type Metrics, noMetrics } from './core/metrics.ts';
 import { sharedPace } from './core/pace.ts';
 import type { Services } from './core/services.ts';
 import { connect, type Database } from './db/client.ts';
@@ -50,7 +50,7 @@ export async function openServices(
     config,
     clock,
     database,
-    metrics: new Metrics(),
+    metrics: await metricsOf(config),
     ...(await filesOf(config)),
     mail: await mailOf(config),
     addressSearch: addressSearchOf(config, database),
@@ -62,6 +62,12 @@ export async function openServices(
       port = actual;
     },
   };
+}
+
+async function metricsOf({ metrics }: Config): Promise<Metrics> {
+  if (!metrics) return noMetrics;
+  const { KeptMetrics } = await import('./core/kept-metrics.ts');
+  return new KeptMetrics();
 }
 
 async function filesOf({

@@ -1,5 +1,5 @@
 import { ReadableStream } from 'node:stream/web';
-import { ERRORS, type Locker, Server } from '@tus/server';
+import type { Locker, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
 import type { OwnerContext } from '../core/context.ts';
@@ -43,34 +43,43 @@ export function resumableHandler(
 ): ResumableHandler {
   const underWay = new WeakMap<Request, { context: OwnerContext; refusal?: Error }>();
   const contextOf = (request: Request) => underWay.get(request)?.context as OwnerContext;
-  const server = new Server({
-    path,
-    datastore: uploads.store,
-    locker: lockerOf(locks),
-    relativeLocation: true,
-    namingFunction: async (request, metadata = {}) => {
-      const bytes = Number(request.headers.get('upload-length') ?? 0);
-      return uploadKey(await calls.begin(contextOf(request), { metadata, bytes }));
-    },
-    generateUrl: (_request, { path: base, id }) => `${base}/${uploadIdOf(id)}`,
-    getFileIdFromRequest: (_request, id) => id && uploadKey(id),
-    onUploadFinish: async (request, upload) => {
-      const file = await calls.finish(contextOf(request), uploadIdOf(upload.id));
-      const headers = { 'content-type': 'application/json' };
-      return { status_code: 200, headers, body: JSON.stringify({ success: true, file }) };
-    },
-    onResponseError: (request, error) => {
-      const call = underWay.get(request);
-      if (call && error instanceof Error) call.refusal = error;
-      return undefined;
-    },
-  });
+  const open = async (): Promise<Server> => {
+    const { ERRORS, Server } = await import('@tus/server');
+    return new Server({
+      path,
+      datastore: uploads.store,
+      locker: lockerOf(locks, ERRORS.ERR_LOCK_TIMEOUT),
+      relativeLocation: true,
+      namingFunction: async (request, metadata = {}) => {
+        const bytes = Number(request.headers.get('upload-length') ?? 0);
+        return uploadKey(await calls.begin(contextOf(request), { metadata, bytes }));
+      },
+      generateUrl: (_request, { path: base, id }) => `${base}/${uploadIdOf(id)}`,
+      getFileIdFromRequest: (_request, id) => id && uploadKey(id),
+      onUploadFinish: async (request, upload) => {
+        const file = await calls.finish(contextOf(request), uploadIdOf(upload.id));
+        const headers = { 'content-type': 'application/json' };
+        return { status_code: 200, headers, body: JSON.stringify({ success: true, file }) };
+      },
+      onResponseError: (request, error) => {
+        const call = underWay.get(request);
+        if (call && error instanceof Error) call.refusal = error;
+        return undefined;
+      },
+    });
+  };
+  // Opened for the first upload: most of the time nobody sends one.
+  let opened: Promise<Server> | undefined;
+  const serverOf = () => {
+    opened ??= open();
+    return opened;
+  };
 
   return async ({ context, request, reply, id }) => {
     const asked = webRequestOf(request, id ? `${path}/${id}` : path);
     const call: { context: OwnerContext; refusal?: Error } = { context };
     underWay.set(asked, call);
-    const answer = await server.handleWeb(asked);
+    const answer = await (await serverOf()).handleWeb(asked);
     if (answer.status >= 400) letGo(request);
     if (call.refusal) {
       reply.headers(protocolVersion);
@@ -85,7 +94,7 @@ export function resumableHandler(
 const patience = 30_000;
 
 /** One piece of an upload at a time, whichever process it comes to; a newer request ends an older one. */
-const lockerOf = (locks: HeldLocks): Locker => ({
+const lockerOf = (locks: HeldLocks, tooLate: object): Locker => ({
   newLock: (id) => {
     let release: (() => Promise<void>) | undefined;
     return {
@@ -94,7 +103,7 @@ const lockerOf = (locks: HeldLocks): Locker => ({
         const signal = AbortSignal.any([ended, tired]);
         const onWanted = () => void letGo();
         release = await locks.take(`upload:${id}`, { signal, onWanted }).catch((error: unknown) => {
-          throw tired.aborted ? ERRORS.ERR_LOCK_TIMEOUT : error;
+          throw tired.aborted ? tooLate : error;
         });
       },
       unlock: async () => release?.(),

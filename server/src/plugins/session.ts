@@ -10,7 +10,7 @@ import { sessions } from '../db/tables/sign-in.ts';
 import { standing, subscriptionColumns } from '../db/tables/standing.ts';
 import { users } from '../db/tables/users.ts';
 import { sessionCookieName, signedValueOf, tokenOf } from '../gateways/sign-in/session-cookie.ts';
-import { sessionSeconds } from '../gateways/sign-in/sign-in.ts';
+import { sessionSeconds } from '../gateways/sign-in/terms.ts';
 import { isCall } from './limits.ts';
 
 declare module 'fastify' {

@@ -1,4 +1,4 @@
-import { clientAddressHeader } from '../../gateways/sign-in/sign-in.ts';
+import { clientAddressHeader } from '../../gateways/sign-in/terms.ts';
 
 /** What the sign-in library needs to know of whoever calls. */
 export interface Caller {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
-import { sessionSeconds } from '../../gateways/sign-in/sign-in.ts';
+import { sessionSeconds } from '../../gateways/sign-in/terms.ts';
 import { insertSession } from './store.ts';
 
 /** Signs someone in without a password, because they have just proven otherwise who they are. */

@@ -63,7 +63,7 @@ export const accountRoutes: Routes = (route, services) => {
     '/api/auth/sign-in/email',
     { access: anyone, summary: 'Sign in', body: SignIn, answer: SignInAnswer, limit: signInLimit },
     async ({ context, body, request, reply }) => {
-      const { user, cookies, secondStep } = await signIn(context, library, body, callerOf(request));
+      const { user, cookies, secondStep } = await signIn(context, await library(), body, callerOf(request));
       setCookies(reply, cookies);
       if (secondStep) return { success: true as const, secondStep };
       return { success: true as const, redirectTo: homePathOf(user), role: user.role };
@@ -74,7 +74,7 @@ export const accountRoutes: Routes = (route, services) => {
     '/api/auth/sign-out',
     { access: anyone, summary: 'Sign out', answer: Done },
     async ({ request, reply }) => {
-      setCookies(reply, await signOut(library, callerOf(request)));
+      setCookies(reply, await signOut(await library(), callerOf(request)));
       return done;
     },
   );
@@ -83,7 +83,7 @@ export const accountRoutes: Routes = (route, services) => {
     '/api/auth/signout',
     { access: anyone, summary: 'Sign out and go to the sign-in page' },
     async ({ request, reply }) => {
-      setCookies(reply, await signOut(library, callerOf(request)));
+      setCookies(reply, await signOut(await library(), callerOf(request)));
       return reply.redirect('/login', 303);
     },
   );
@@ -98,7 +98,7 @@ export const accountRoutes: Routes = (route, services) => {
       limit: signInLimit,
     },
     async ({ body }) => {
-      await evenly(300, () => requestReset(library, body.email));
+      await evenly(300, async () => requestReset(await library(), body.email));
       return { ...done, message: signInMessages.resetSent };
     },
   );
@@ -113,7 +113,7 @@ export const accountRoutes: Routes = (route, services) => {
       limit: { perAddress: 0.05, message: signInMessages.busy },
     },
     async ({ context, body }) => {
-      await resetPassword(context, library, body.token, body.password);
+      await resetPassword(context, await library(), body.token, body.password);
       return done;
     },
   );
@@ -128,7 +128,7 @@ export const accountRoutes: Routes = (route, services) => {
       limit: { perAddress: 0.05, message: signInMessages.busy },
     },
     async ({ context, body, request }) => {
-      await changePassword(context, library, body, callerOf(request));
+      await changePassword(context, await library(), body, callerOf(request));
       return done;
     },
   );

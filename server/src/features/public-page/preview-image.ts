@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { pictureIdOf } from '#contract/themes.ts';
 import type { Context } from '../../core/context.ts';
-import { linkPreview } from '../../gateways/images/link-preview.ts';
 import { openImage } from '../images/open-image.ts';
 import type { VisitedPage } from './visit-page.ts';
 
@@ -19,6 +18,7 @@ export async function previewImage(
   context: Context,
   { background, picture, logo }: VisitedPage,
 ): Promise<Buffer> {
+  const { linkPreview } = await import('../../gateways/images/link-preview.ts');
   return linkPreview({
     background,
     picture: await bytesOf(context, picture),

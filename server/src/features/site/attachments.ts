@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { attachmentFields, attachmentMessages, attachments } from '#contract/forms.ts';
 import { fail } from '../../core/errors.ts';
 import type { MailAttachment } from '../../gateways/mail/mail.ts';
@@ -12,6 +11,7 @@ export async function attachmentsFrom(
   return Promise.all(
     sent.map(async (field, index) => {
       const content = files[field] as Buffer;
+      const { fileTypeFromBuffer } = await import('file-type');
       const found = await fileTypeFromBuffer(content);
       const extension = attachments.extensions.find((one) => one === found?.ext);
       if (!found || !extension) throw fail('unsupported', attachmentMessages.type, { field });

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import type { FormatName } from '#contract/file-formats.ts';
 
 /** How much of a file's beginning tells what it is. */
@@ -34,6 +33,7 @@ const startsWith = (head: Buffer, mark: Buffer) => head.subarray(0, mark.length)
 export async function formatOfHead(head: Buffer): Promise<HeadFormat> {
   if (startsWith(head, archiveMark)) return 'archive';
   if (startsWith(head, compoundMark)) return 'compound';
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   if (found) return formatOfMime[found.mime] ?? 'other';
   return isText(head) ? 'text' : 'other';

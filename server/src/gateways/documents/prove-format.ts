@@ -1,6 +1,5 @@
 import { formatByName } from '#contract/file-formats.ts';
 import type { Storage } from '../storage/storage.ts';
-import { lookIntoArchive } from './archive-document.ts';
 import { lookIntoCompound } from './compound-document.ts';
 import type { Finding } from './finding.ts';
 import type { HeadFormat } from './head-format.ts';
@@ -15,7 +14,10 @@ interface StoredFile {
 
 /** What a stored file really is: by its first bytes, and by its insides where those do not tell. */
 export async function proveFormat(storage: Storage, head: HeadFormat, file: StoredFile): Promise<Finding> {
-  if (head === 'archive') return lookIntoArchive(new StoredBytes(storage, file.key, file.bytes));
+  if (head === 'archive') {
+    const { lookIntoArchive } = await import('./archive-document.ts');
+    return lookIntoArchive(new StoredBytes(storage, file.key, file.bytes));
+  }
   if (head === 'compound') return lookIntoCompound(new StoredBytes(storage, file.key, file.bytes), file.name);
   if (head === 'text') return textOf(file.name);
   return head === 'other' ? { refusal: 'unknown' } : { format: head };

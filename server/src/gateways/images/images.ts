@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { imageMessages, imageTypes } from '#contract/images.ts';
 import { type AppError, fail } from '../../core/errors.ts';
 
@@ -41,6 +40,7 @@ export async function cleanImage(upload: Buffer, rules: ImageRules): Promise<Cle
 
 /** Reads the header alone, so that even an image of absurd size costs nothing to measure and name. */
 async function sizeOfStillImage(upload: Buffer): Promise<{ width: number; height: number } | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(upload).catch(() => undefined);
   const accepted = imageTypes.find((mime) => mime === type?.mime);
   if (!accepted) return undefined;

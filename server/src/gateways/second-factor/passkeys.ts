@@ -1,11 +1,7 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+
+/** Few people use it, and it brings all there is to know about certificates. */
+const library = () => import('@simplewebauthn/server');
 
 export interface Passkey {
   credentialId: string;
@@ -23,12 +19,12 @@ const siteOf = (publicUrl: string) => ({
 const known = (passkeys: Passkey[]) =>
   passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports: transports ?? undefined }));
 
-export const registrationOptions = (
+export const registrationOptions = async (
   publicUrl: string,
   person: { id: string; email: string; name: string },
   passkeys: Passkey[],
 ) =>
-  generateRegistrationOptions({
+  (await library()).generateRegistrationOptions({
     rpName: 'Abundance',
     rpID: siteOf(publicUrl).rpID,
     userName: person.email,
@@ -45,6 +41,7 @@ export async function registeredPasskey(
   response: unknown,
 ): Promise<Passkey | undefined> {
   const { rpID, origin } = siteOf(publicUrl);
+  const { verifyRegistrationResponse } = await library();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -62,8 +59,8 @@ export async function registeredPasskey(
   };
 }
 
-export const authenticationOptions = (publicUrl: string, passkeys: Passkey[]) =>
-  generateAuthenticationOptions({
+export const authenticationOptions = async (publicUrl: string, passkeys: Passkey[]) =>
+  (await library()).generateAuthenticationOptions({
     rpID: siteOf(publicUrl).rpID,
     allowCredentials: known(passkeys),
     userVerification: 'preferred',
@@ -77,6 +74,7 @@ export async function provenCounter(
   { credentialId, publicKey, counter, transports }: Passkey,
 ): Promise<number | undefined> {
   const { rpID, origin } = siteOf(publicUrl);
+  const { verifyAuthenticationResponse } = await library();
   const proof = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
     expectedChallenge: challenge,

@@ -1,4 +1,3 @@
-import ical, { ICalCalendarMethod, ICalEventRepeatingFreq } from 'ical-generator';
 import { type Day, dayOf } from '#contract/day.ts';
 import { monthDayOf, type PartialDay } from '#contract/partial-day.ts';
 import { fullNameOf } from '#contract/people.ts';
@@ -19,7 +18,8 @@ export async function readCalendar({ db, now, services }: Context, secret: strin
   return calendarOf(people, today, now);
 }
 
-function calendarOf(people: readonly DatedContact[], today: Day, now: Date): string {
+async function calendarOf(people: readonly DatedContact[], today: Day, now: Date): Promise<string> {
+  const { default: ical, ICalCalendarMethod, ICalEventRepeatingFreq } = await import('ical-generator');
   const calendar = ical({
     name: 'The Sphere',
     description: 'Birthdays and home anniversaries',

@@ -1,4 +1,3 @@
-import { PDFDocument } from 'pdf-lib';
 import { flyerMessages } from '#contract/vendor-media.ts';
 import { vendorLimits } from '#contract/vendors.ts';
 import { fail } from '../../../core/errors.ts';
@@ -21,6 +20,7 @@ export async function checkFlyer({ name, bytes }: NewFlyer, field: string): Prom
 }
 
 async function countPages(bytes: Buffer): Promise<number | undefined> {
+  const { PDFDocument } = await import('pdf-lib');
   try {
     const options = { updateMetadata: false, ignoreEncryption: true, throwOnInvalidObject: true };
     return (await PDFDocument.load(bytes, options)).getPageCount();

@@ -1,0 +1,41 @@
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { credentials, sessions, verifications } from '../../db/tables/sign-in.ts';
+import { users } from '../../db/tables/users.ts';
+import { clientAddressHeader, days, type SignInOptions, sessionSeconds } from './terms.ts';
+
+/** Columns the library must know of and never writes. */
+const ours = { type: 'string', required: true, input: false } as const;
+
+/** The library that owns passwords, reset tokens and session cookies. Only our own routes reach it. */
+export function openLibrary(options: SignInOptions) {
+  return betterAuth({
+    secret: options.secret,
+    baseURL: 'http://localhost',
+    basePath: '/api/auth',
+    database: drizzleAdapter(options.db, {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: credentials, verification: verifications },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 6,
+      maxPasswordLength: 200,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: 60 * 60,
+      sendResetPassword: ({ user, token }) => options.sendResetLink(user, token),
+    },
+    user: { additionalFields: { role: ours, firstName: ours, lastName: ours } },
+    session: { expiresIn: sessionSeconds, updateAge: days(1) },
+    advanced: {
+      cookiePrefix: 'abundance',
+      useSecureCookies: options.secureCookies,
+      database: { generateId: false },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+  });
+}

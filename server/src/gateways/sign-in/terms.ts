@@ -1,0 +1,14 @@
+import type { Db } from '../../db/client.ts';
+
+export const days = (count: number): number => count * 24 * 60 * 60;
+export const sessionSeconds = days(30);
+
+/** The header in which we tell the library the client's address; a caller's own is overwritten. */
+export const clientAddressHeader = 'x-abundance-client-address';
+
+export interface SignInOptions {
+  db: Db;
+  secret: string;
+  secureCookies: boolean;
+  sendResetLink: (person: { id: string; email: string }, token: string) => Promise<void>;
+}
