@@ -16,7 +16,7 @@ export class KeptMetrics implements Metrics {
   );
   readonly #jobRuns = this.#counter('job_runs_total', 'Runs of jobs', ['job', 'outcome']);
   readonly #jobSeconds = this.#histogram('job_seconds', 'Time a job took', ['job'], secondsOfJobs);
-  readonly #paymentEvents = this.#counter('payment_events_total', 'What the payment provider told', [
+  readonly #paymentEvents = this.#counter('payment_events_total', 'Events from the payment provider', [
     'outcome',
   ]);
 
