@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { defaultColorSettings } from '#contract/colors.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
-import ColorSettingsPanel from './color-settings-panel.tsx';
+import { ColorSettingsPanel } from './color-settings-panel.tsx';
 
 const pick = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 

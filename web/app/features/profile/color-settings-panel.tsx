@@ -10,7 +10,7 @@ import { type ColorKey, choicesFor, colorPairs, readingWarning, withColor } from
 import classes from './color-settings-panel.module.css';
 
 /** Paints the sidebar while one looks at it. */
-export default function ColorSettingsPanel({ onClose }: { onClose: () => void }) {
+export function ColorSettingsPanel({ onClose }: { onClose: () => void }) {
   const { colorSettings, brandColors } = useProfile();
   const { mutate } = useUpdateProfile({ atOnce: true });
 

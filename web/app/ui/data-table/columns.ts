@@ -1,21 +1,6 @@
-import {
-  type ColumnDef,
-  columnPinningFeature,
-  columnResizingFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  createPaginatedRowModel,
-  createSortedRowModel,
-  rowPaginationFeature,
-  rowSelectionFeature,
-  rowSortingFeature,
-  sortFn_alphanumeric,
-  sortFn_basic,
-  tableFeatures,
-} from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
-type Sortable = string | number | boolean | Date | null | undefined;
+export type Sortable = string | number | boolean | Date | null | undefined;
 
 /** One column, in the words a screen thinks in. */
 export interface Column<Row> {
@@ -32,40 +17,63 @@ export interface Column<Row> {
   hideable?: boolean;
 }
 
-export const features = tableFeatures({
-  columnVisibilityFeature,
-  columnSizingFeature,
-  columnResizingFeature,
-  columnPinningFeature,
-  rowSelectionFeature,
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-  sortFns: { alphanumeric: sortFn_alphanumeric, basic: sortFn_basic },
-  rowPaginationFeature,
-  paginatedRowModel: createPaginatedRowModel(),
-  columnMeta: {} as { header: string; align: 'start' | 'end' },
-});
-
-export type Features = typeof features;
+/** A column where it stands on the screen. */
+export interface PlacedColumn<Row> extends Column<Row> {
+  width: number;
+  /** Of its cells, in the head and below it. */
+  layout: {
+    style: CSSProperties;
+    'data-pinned'?: 'start' | 'end';
+    'data-edge'?: 'start' | 'end';
+    'data-align': 'start' | 'end';
+  };
+}
 
 export const selectColumn = 'select';
 export const narrowest = 80;
+const usualWidth = 150;
 
-const shown = (value: Sortable): ReactNode =>
-  value === null || value === undefined || value === '' ? '—' : String(value);
+export const canSort = <Row>({ sortable, value }: Column<Row>): boolean => sortable ?? value !== undefined;
 
-export const definitionOf = <Row extends object>(column: Column<Row>): ColumnDef<Features, Row> => ({
-  id: column.id,
-  accessorFn: (row) => column.value?.(row) ?? undefined,
-  header: column.header,
-  cell: ({ row }) => (column.cell ? column.cell(row.original) : shown(column.value?.(row.original))),
-  size: column.width ?? 150,
-  minSize: narrowest,
-  enableSorting: column.sortable ?? column.value !== undefined,
-  enableHiding: column.hideable ?? true,
-  sortUndefined: 'last',
-  meta: { header: column.header, align: column.align ?? 'start' },
-});
+/** Every row can be chosen by a box before it. */
+export const selecting = { id: selectColumn, header: 'Select', width: 44, pinned: 'start' } as const;
 
-export const pinnedIds = <Row>(columns: Column<Row>[], side: 'start' | 'end'): string[] =>
-  columns.filter(({ pinned }) => pinned === side).map(({ id }) => id);
+const widthOf = <Row>({ id, width = usualWidth }: Column<Row>, widths: Record<string, number>) =>
+  id === selectColumn ? width : Math.max(narrowest, widths[id] ?? width);
+
+const sumOf = (columns: readonly { width: number }[]) => columns.reduce((sum, { width }) => sum + width, 0);
+
+/** Those that show, in their order. Pinned ones stick to their edge; the innermost of each side casts the shadow. */
+export function placeColumns<Row>(
+  columns: readonly Column<Row>[],
+  widths: Record<string, number>,
+  visibility: Record<string, boolean>,
+): PlacedColumn<Row>[] {
+  const shown = columns
+    .filter(({ id }) => visibility[id] ?? true)
+    .map((column) => ({ ...column, width: widthOf(column, widths) }));
+  const [start, loose, end] = (['start', undefined, 'end'] as const).map((side) =>
+    shown.filter(({ pinned }) => pinned === side),
+  ) as [typeof shown, typeof shown, typeof shown];
+  const edges = [start.at(-1), end[0]];
+  return [...start, ...loose, ...end].map((column) => ({
+    ...column,
+    layout: {
+      style: {
+        insetInlineStart:
+          column.pinned === 'start' ? sumOf(start.slice(0, start.indexOf(column))) : undefined,
+        insetInlineEnd: column.pinned === 'end' ? sumOf(end.slice(end.indexOf(column) + 1)) : undefined,
+      },
+      'data-pinned': column.pinned,
+      'data-edge': edges.includes(column) ? column.pinned : undefined,
+      'data-align': column.align ?? 'start',
+    },
+  }));
+}
+
+export const wholeWidth = sumOf;
+
+/** The last loose column has no width of its own, so that it takes what is left of the screen. */
+export function ownWidth<Row>(column: PlacedColumn<Row>, all: readonly PlacedColumn<Row>[]) {
+  return all.findLast(({ pinned }) => pinned === undefined)?.id === column.id ? undefined : column.width;
+}

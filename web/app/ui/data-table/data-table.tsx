@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { upTo } from '../../theme-scale.ts';
 import { useDelayed } from '../use-delayed.ts';
+import { wholeWidth } from './columns.ts';
 import classes from './data-table.module.css';
 import { type MobileRow, MobileRows } from './mobile-rows.tsx';
 import { Pager } from './pager.tsx';
@@ -31,7 +32,7 @@ interface Props<Row> extends DataTableModel<Row> {
 /** Show nothing rather than a flash of gray when the answer comes at once. */
 const patience = 150;
 
-export function DataTable<Row extends object>(props: Props<Row>) {
+export function DataTable<Row>(props: Props<Row>) {
   const { label, rowLabel, empty, loading = false, mobileRow, onOpen, noun, view, onViewChange } = props;
   const table = useDataTable(props);
   const onPhone = useMediaQuery(upTo('phone'), false, { getInitialValueInEffect: false });
@@ -40,8 +41,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
 
   if (count === 0 && !loading) return <div className={classes.card}>{empty}</div>;
 
-  const rows = table.getRowModel().rows;
-  const blank = loading && rows.length === 0;
+  const blank = loading && table.rows.length === 0;
   return (
     <div className={classes.root}>
       <div className={classes.card} aria-busy={loading} data-stale={(waiting && !blank) || undefined}>
@@ -49,7 +49,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           <MobileRows table={table} rowLabel={rowLabel} mobileRow={mobileRow} onOpen={onOpen} />
         ) : (
           <div className={classes.scroller}>
-            <table className={classes.table} style={{ minWidth: table.getTotalSize() }} aria-label={label}>
+            <table className={classes.table} style={{ minWidth: wholeWidth(table.columns) }} aria-label={label}>
               <TableHead table={table} label={label} />
               {blank ? (
                 <SkeletonRows table={table} count={view.pageSize} visible={waiting} />

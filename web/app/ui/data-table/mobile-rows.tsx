@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
-import type { DataTableInstance } from './use-data-table.ts';
+import type { Table } from './use-data-table.ts';
 
 export interface MobileRow {
   /** Stands in front; a tap on it selects. */
@@ -13,19 +13,19 @@ export interface MobileRow {
   action?: ReactNode;
 }
 
-interface Props<Row extends object> {
-  table: DataTableInstance<Row>;
+interface Props<Row> {
+  table: Table<Row>;
   rowLabel: (row: Row) => string;
   mobileRow: (row: Row) => MobileRow;
   onOpen?: (row: Row) => void;
 }
 
-export function MobileRows<Row extends object>({ table, rowLabel, mobileRow, onOpen }: Props<Row>) {
-  const selects = table.options.onRowSelectionChange !== undefined && table.getColumn('select') !== undefined;
+export function MobileRows<Row>({ table, rowLabel, mobileRow, onOpen }: Props<Row>) {
+  const { selects, isSelected, select } = table;
   return (
     <ul className={classes.list}>
-      {table.getRowModel().rows.map((row) => {
-        const { picture, title, detail, action } = mobileRow(row.original);
+      {table.rows.map(({ id, row }) => {
+        const { picture, title, detail, action } = mobileRow(row);
         const words = (
           <>
             <b className={classes.listTitle}>{title}</b>
@@ -33,28 +33,28 @@ export function MobileRows<Row extends object>({ table, rowLabel, mobileRow, onO
           </>
         );
         return (
-          <li key={row.id} className={classes.listRow} data-selected={row.getIsSelected() || undefined}>
+          <li key={id} className={classes.listRow} data-selected={isSelected(id) || undefined}>
             {selects ? (
               <button
                 type="button"
                 className={classes.listPicture}
-                aria-pressed={row.getIsSelected()}
-                onClick={() => row.toggleSelected()}
+                aria-pressed={isSelected(id)}
+                onClick={() => select([id], !isSelected(id))}
               >
-                {row.getIsSelected() ? (
+                {isSelected(id) ? (
                   <span className={classes.listCheck}>
                     <IconCheck size={18} aria-hidden="true" />
                   </span>
                 ) : (
                   picture
                 )}
-                <VisuallyHidden>Select {rowLabel(row.original)}</VisuallyHidden>
+                <VisuallyHidden>Select {rowLabel(row)}</VisuallyHidden>
               </button>
             ) : (
               picture
             )}
             {onOpen ? (
-              <button type="button" className={classes.listWords} onClick={() => onOpen(row.original)}>
+              <button type="button" className={classes.listWords} onClick={() => onOpen(row)}>
                 {words}
               </button>
             ) : (

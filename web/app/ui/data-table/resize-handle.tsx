@@ -1,47 +1,55 @@
-import type { Header } from '@tanstack/react-table';
-import type { KeyboardEvent } from 'react';
-import { type Features, narrowest } from './columns.ts';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { narrowest, type PlacedColumn } from './columns.ts';
 import classes from './data-table.module.css';
-import type { DataTableInstance } from './use-data-table.ts';
 
 const step = 16;
 
-interface Props<Row extends object> {
-  table: DataTableInstance<Row>;
-  header: Header<Features, Row>;
+interface Props {
+  column: Pick<PlacedColumn<never>, 'header' | 'width'>;
+  onWidth: (width: number | undefined) => void;
 }
 
 /**
  * Dragged by mouse or finger, or, once clicked, moved with the arrow keys; a double click gives the first width back.
  * Out of the tab order: a stop for every column would stand between the keyboard and the rows.
  */
-export function ResizeHandle<Row extends object>({ table, header }: Props<Row>) {
-  const { column } = header;
-  const resize = header.getResizeHandler();
-  const isResizing = column.getIsResizing();
-  const shift = isResizing ? (table.state.columnResizing.deltaOffset ?? 0) : 0;
+export function ResizeHandle({ column: { header, width }, onWidth }: Props) {
+  const [drag, setDrag] = useState<{ from: number; shift: number }>();
 
+  function begin(event: PointerEvent) {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setDrag({ from: event.clientX, shift: 0 });
+  }
+  function move({ clientX }: PointerEvent) {
+    setDrag((now) => now && { ...now, shift: Math.max(narrowest - width, clientX - now.from) });
+  }
+  function end() {
+    if (drag?.shift) onWidth(width + drag.shift);
+    setDrag(undefined);
+  }
   function onKeyDown(event: KeyboardEvent) {
     const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!direction) return;
     event.preventDefault();
-    const width = Math.max(narrowest, column.getSize() + direction * step);
-    table.setColumnSizing((widths) => ({ ...widths, [column.id]: width }));
+    onWidth(Math.max(narrowest, width + direction * step));
   }
 
   return (
     <hr
       aria-orientation="vertical"
-      aria-label={`Width of ${column.columnDef.meta?.header}`}
-      aria-valuenow={column.getSize()}
+      aria-label={`Width of ${header}`}
+      aria-valuenow={width}
       aria-valuemin={narrowest}
       tabIndex={-1}
       className={classes.resize}
-      data-active={isResizing || undefined}
-      style={{ transform: shift ? `translateX(${shift}px)` : undefined }}
-      onMouseDown={resize}
-      onTouchStart={resize}
-      onDoubleClick={() => column.resetSize()}
+      data-active={drag !== undefined || undefined}
+      style={{ transform: drag?.shift ? `translateX(${drag.shift}px)` : undefined }}
+      onPointerDown={begin}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={() => setDrag(undefined)}
+      onDoubleClick={() => onWidth(undefined)}
       onKeyDown={onKeyDown}
     />
   );

@@ -1,9 +1,8 @@
 import { Skeleton } from '@mantine/core';
-import { cellLayout } from './cell-layout.ts';
-import type { DataTableInstance } from './use-data-table.ts';
+import type { Table } from './use-data-table.ts';
 
-interface Props<Row extends object> {
-  table: DataTableInstance<Row>;
+interface Props<Row> {
+  table: Table<Row>;
   count: number;
   visible: boolean;
 }
@@ -11,14 +10,14 @@ interface Props<Row extends object> {
 const most = 12;
 
 /** Rows in their final shape, so that nothing jumps when they fill. */
-export function SkeletonRows<Row extends object>({ table, count, visible }: Props<Row>) {
+export function SkeletonRows<Row>({ table, count, visible }: Props<Row>) {
   const rows = Array.from({ length: Math.min(count, most) }, (_, index) => index);
   return (
     <tbody aria-hidden="true">
       {rows.map((index) => (
         <tr key={index}>
-          {table.getVisibleLeafColumns().map((column, at) => (
-            <td key={column.id} {...cellLayout(table, column)}>
+          {table.columns.map((column, at) => (
+            <td key={column.id} {...column.layout}>
               {visible && <Skeleton height={12} width={`${55 + ((index * 7 + at * 13) % 35)}%`} />}
             </td>
           ))}

@@ -1,15 +1,13 @@
 import { Checkbox } from '@mantine/core';
-import type { Cell } from '@tanstack/react-table';
 import type { MouseEvent, ReactNode } from 'react';
-import { cellLayout } from './cell-layout.ts';
-import { type Features, selectColumn } from './columns.ts';
+import { type Column, selectColumn } from './columns.ts';
 import classes from './data-table.module.css';
-import type { DataTableInstance } from './use-data-table.ts';
+import type { Table } from './use-data-table.ts';
 
 export type OpensOn = 'click' | 'doubleClick';
 
-interface Props<Row extends object> {
-  table: DataTableInstance<Row>;
+interface Props<Row> {
+  table: Table<Row>;
   rowLabel: (row: Row) => string;
   onOpen?: (row: Row) => void;
   opensOn?: OpensOn;
@@ -20,35 +18,37 @@ const isForTheRow = ({ target }: MouseEvent) =>
   target instanceof Element && target.closest('a, button, input, label, [role="menuitem"]') === null;
 
 /** Called, not mounted: a screen that describes its columns anew must not lose the focus within them. */
-function contentOf<Row extends object>(cell: Cell<Features, Row>): ReactNode {
-  const { cell: content } = cell.column.columnDef;
-  return typeof content === 'function' ? content(cell.getContext()) : content;
+function contentOf<Row>({ cell, value }: Column<Row>, row: Row): ReactNode {
+  if (cell) return cell(row);
+  const shown = value?.(row) ?? '';
+  return shown === '' ? '—' : String(shown);
 }
 
-export function TableBody<Row extends object>({ table, rowLabel, onOpen, opensOn = 'click' }: Props<Row>) {
+export function TableBody<Row>({ table, rowLabel, onOpen, opensOn = 'click' }: Props<Row>) {
+  const { columns, isSelected, select } = table;
   const openOn = (way: OpensOn, row: Row) =>
     way === opensOn ? (event: MouseEvent) => isForTheRow(event) && onOpen?.(row) : undefined;
 
   return (
     <tbody>
-      {table.getRowModel().rows.map((row) => (
+      {table.rows.map(({ id, row }) => (
         <tr
-          key={row.id}
-          data-selected={row.getIsSelected() || undefined}
+          key={id}
+          data-selected={isSelected(id) || undefined}
           data-opens={onOpen ? true : undefined}
-          onClick={openOn('click', row.original)}
-          onDoubleClick={openOn('doubleClick', row.original)}
+          onClick={openOn('click', row)}
+          onDoubleClick={openOn('doubleClick', row)}
         >
-          {row.getVisibleCells().map((cell) => (
-            <td key={cell.id} {...cellLayout(table, cell.column)}>
-              {cell.column.id === selectColumn ? (
+          {columns.map((column) => (
+            <td key={column.id} {...column.layout}>
+              {column.id === selectColumn ? (
                 <Checkbox
-                  aria-label={`Select ${rowLabel(row.original)}`}
-                  checked={row.getIsSelected()}
-                  onChange={row.getToggleSelectedHandler()}
+                  aria-label={`Select ${rowLabel(row)}`}
+                  checked={isSelected(id)}
+                  onChange={() => select([id], !isSelected(id))}
                 />
               ) : (
-                <div className={classes.cell}>{contentOf(cell)}</div>
+                <div className={classes.cell}>{contentOf(column, row)}</div>
               )}
             </td>
           ))}

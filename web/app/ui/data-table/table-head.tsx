@@ -1,74 +1,73 @@
 import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { Header } from '@tanstack/react-table';
-import { cellLayout, widthOf } from './cell-layout.ts';
-import { type Features, selectColumn } from './columns.ts';
+import { canSort, ownWidth, type PlacedColumn, selectColumn } from './columns.ts';
 import classes from './data-table.module.css';
 import { ResizeHandle } from './resize-handle.tsx';
-import type { DataTableInstance } from './use-data-table.ts';
+import type { Table } from './use-data-table.ts';
 
-interface Props<Row extends object> {
-  table: DataTableInstance<Row>;
+interface Props<Row> {
+  table: Table<Row>;
   label: string;
 }
 
-const spoken = { asc: 'ascending', desc: 'descending' } as const;
-
-export function TableHead<Row extends object>({ table, label }: Props<Row>) {
-  const headers = table.getHeaderGroups()[0]?.headers ?? [];
+export function TableHead<Row>({ table, label }: Props<Row>) {
+  const { columns, sort } = table;
   return (
     <>
       <colgroup>
-        {headers.map(({ id, column }) => (
-          <col key={id} style={{ width: widthOf(table, column) }} />
+        {columns.map((column) => (
+          <col key={column.id} style={{ width: ownWidth(column, columns) }} />
         ))}
       </colgroup>
       <thead>
         <tr>
-          {headers.map((header) => {
-            const sorted = header.column.getIsSorted();
-            return (
-              <th
-                key={header.id}
-                scope="col"
-                aria-sort={sorted ? spoken[sorted] : undefined}
-                {...cellLayout(table, header.column)}
-              >
-                {header.id === selectColumn ? (
-                  <SelectPage table={table} label={label} />
-                ) : (
-                  <HeaderWords header={header} />
-                )}
-                {header.column.getCanResize() && <ResizeHandle table={table} header={header} />}
-              </th>
-            );
-          })}
+          {columns.map((column) => (
+            <th
+              key={column.id}
+              scope="col"
+              aria-sort={
+                sort?.column === column.id ? (sort.descending ? 'descending' : 'ascending') : undefined
+              }
+              {...column.layout}
+            >
+              {column.id === selectColumn ? (
+                <SelectPage table={table} label={label} />
+              ) : (
+                <>
+                  <HeaderWords column={column} table={table} />
+                  <ResizeHandle column={column} onWidth={(width) => table.setWidth(column.id, width)} />
+                </>
+              )}
+            </th>
+          ))}
         </tr>
       </thead>
     </>
   );
 }
 
-function SelectPage<Row extends object>({ table, label }: Props<Row>) {
+function SelectPage<Row>({ table: { rows, isSelected, select }, label }: Props<Row>) {
+  const chosen = rows.filter(({ id }) => isSelected(id)).length;
+  const isWhole = rows.length > 0 && chosen === rows.length;
   return (
     <Checkbox
       aria-label={`Select all ${label.toLowerCase()} on this page`}
-      checked={table.getIsAllPageRowsSelected()}
-      indeterminate={table.getIsSomePageRowsSelected()}
-      onChange={table.getToggleAllPageRowsSelectedHandler()}
+      checked={isWhole}
+      indeterminate={chosen > 0 && !isWhole}
+      onChange={() => select(rows.map(({ id }) => id), !isWhole)}
     />
   );
 }
 
-function HeaderWords<Row extends object>({ header }: { header: Header<Features, Row> }) {
-  const words = header.column.columnDef.meta?.header;
-  if (!header.column.getCanSort()) return words;
-  const sorted = header.column.getIsSorted();
-  const Arrow = sorted === 'desc' ? IconArrowDown : IconArrowUp;
+function HeaderWords<Row>({ column, table }: { column: PlacedColumn<Row>; table: Table<Row> }) {
+  if (!canSort(column)) return column.header;
+  const { sort, sortBy } = table;
+  const isSorted = sort?.column === column.id;
+  const Arrow = isSorted && sort.descending ? IconArrowDown : IconArrowUp;
   return (
-    <button type="button" className={classes.sort} onClick={header.column.getToggleSortingHandler()}>
-      {words}
-      <Arrow size={13} aria-hidden="true" data-on={sorted !== false || undefined} />
+    <button type="button" className={classes.sort} onClick={() => sortBy(column)}>
+      {column.header}
+      <Arrow size={13} aria-hidden="true" data-on={isSorted || undefined} />
     </button>
   );
 }

@@ -1,7 +1,7 @@
-import { type ColumnDef, functionalUpdate, useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { type Column, definitionOf, type Features, features, pinnedIds, selectColumn } from './columns.ts';
+import { type Column, type PlacedColumn, placeColumns, selecting } from './columns.ts';
 import { useRememberedColumns } from './remembered-columns.ts';
+import { nextSort, pageOf, sortedRows } from './table-rows.ts';
 import type { TableView } from './table-view.ts';
 
 export interface DataTableModel<Row> {
@@ -18,64 +18,51 @@ export interface DataTableModel<Row> {
   onSelectionChange?: (ids: ReadonlySet<string>) => void;
 }
 
-const selecting = <Row extends object>(): ColumnDef<Features, Row> => ({
-  id: selectColumn,
-  header: 'Select',
-  size: 44,
-  minSize: 44,
-  enableResizing: false,
-  enableSorting: false,
-  enableHiding: false,
-});
-
-const recordOf = (ids: ReadonlySet<string>) => Object.fromEntries([...ids].map((id) => [id, true as const]));
-
-/** The table's whole state comes from outside: the address, the device's memory, the screen's selection. */
-export function useDataTable<Row extends object>(model: DataTableModel<Row>) {
-  const { columns, rows, rowId, view, onViewChange, total, selection, onSelectionChange } = model;
-  const { widths, setWidths, visibility, setVisibility } = useRememberedColumns(model.name);
-  const selects = selection !== undefined;
-
-  const definitions = useMemo(() => {
-    const own = columns.map(definitionOf);
-    return selects ? [selecting<Row>(), ...own] : own;
-  }, [columns, selects]);
-
-  const state = {
-    columnSizing: widths,
-    columnVisibility: visibility,
-    columnPinning: {
-      start: [...(selects ? [selectColumn] : []), ...pinnedIds(columns, 'start')],
-      end: pinnedIds(columns, 'end'),
-    },
-    rowSelection: recordOf(selection ?? new Set()),
-    sorting: view.sort ? [{ id: view.sort.column, desc: view.sort.descending }] : [],
-    pagination: { pageIndex: view.page - 1, pageSize: view.pageSize },
-  };
-
-  return useTable({
-    features,
-    columns: definitions,
-    data: rows,
-    getRowId: rowId,
-    state,
-    manualSorting: total !== undefined,
-    manualPagination: total !== undefined,
-    rowCount: total,
-    autoResetPageIndex: false,
-    enableSortingRemoval: false,
-    columnResizeMode: 'onEnd',
-    onColumnSizingChange: (updater) => setWidths(functionalUpdate(updater, widths)),
-    onColumnVisibilityChange: (updater) => setVisibility(functionalUpdate(updater, visibility)),
-    onRowSelectionChange: (updater) => {
-      const next = functionalUpdate(updater, state.rowSelection);
-      onSelectionChange?.(new Set(Object.keys(next).filter((id) => next[id])));
-    },
-    onSortingChange: (updater) => {
-      const [first] = functionalUpdate(updater, state.sorting);
-      onViewChange({ ...view, page: 1, sort: first && { column: first.id, descending: first.desc } });
-    },
-  });
+/** What the parts of a table need to know of it. */
+export interface Table<Row> {
+  columns: PlacedColumn<Row>[];
+  rows: { id: string; row: Row }[];
+  sort: TableView['sort'];
+  sortBy: (column: Column<Row>) => void;
+  /** Nothing gives a column its first width back. */
+  setWidth: (column: string, width: number | undefined) => void;
+  selects: boolean;
+  isSelected: (id: string) => boolean;
+  select: (ids: readonly string[], isSelected: boolean) => void;
 }
 
-export type DataTableInstance<Row extends object> = ReturnType<typeof useDataTable<Row>>;
+const nothing: ReadonlySet<string> = new Set();
+
+/** The table's whole state comes from outside: the address, the device's memory, the screen's selection. */
+export function useDataTable<Row>(model: DataTableModel<Row>): Table<Row> {
+  const { columns, rows, rowId, view, onViewChange, total, onSelectionChange } = model;
+  const { widths, setWidths, visibility } = useRememberedColumns(model.name);
+  const selects = model.selection !== undefined;
+  const selection = model.selection ?? nothing;
+
+  const placed = useMemo(
+    () => placeColumns(selects ? [selecting, ...columns] : columns, widths, visibility),
+    [columns, selects, widths, visibility],
+  );
+  const shown = useMemo(
+    () => (total === undefined ? pageOf(sortedRows(rows, columns, view.sort), view) : rows),
+    [rows, columns, view, total],
+  );
+
+  return {
+    columns: placed,
+    rows: shown.map((row) => ({ id: rowId(row), row })),
+    sort: view.sort,
+    sortBy: (column) => onViewChange({ ...view, page: 1, sort: nextSort(column, rows, view.sort) }),
+    setWidth: (column, width) => {
+      const { [column]: _before, ...others } = widths;
+      setWidths(width === undefined ? others : { ...others, [column]: width });
+    },
+    selects,
+    isSelected: (id) => selection.has(id),
+    select: (ids, isSelected) => {
+      const meant = new Set(ids);
+      onSelectionChange?.(isSelected ? selection.union(meant) : selection.difference(meant));
+    },
+  };
+}

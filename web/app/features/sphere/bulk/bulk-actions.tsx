@@ -5,11 +5,11 @@ import { lazy, Suspense } from 'react';
 import { BulkBar } from '../../../ui/data-table/bulk-bar.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { useBulkRemoval } from '../use-removal.ts';
-import { TagManyDialog } from './tag-many-dialog.tsx';
 import type { ContactSelection } from './use-selection.ts';
 
-/** Paper and print come with the first report. */
+/** Paper, print and fields come when they are asked for. */
 const SelectedReport = lazy(() => import('../report/selected-report.tsx'));
+const TagManyDialog = lazy(() => import('./tag-many-dialog.tsx'));
 
 interface Props {
   selection: ContactSelection;
@@ -51,8 +51,9 @@ export function BulkActions({ selection, total }: Props) {
         </Button>
         <ExportMenu
           choices={[{ title: 'Selected contacts', wish: meant }]}
-          target={(isExporting) => (
+          button={(props, isExporting) => (
             <Button
+              {...props}
               variant="subtle"
               leftSection={<IconDownload size={17} aria-hidden="true" />}
               disabled={isExporting}
@@ -78,12 +79,10 @@ export function BulkActions({ selection, total }: Props) {
           Delete
         </Button>
       </BulkBar>
-      {isTagging && <TagManyDialog selection={meant} count={count} onClose={tagging.close} />}
-      {isReporting && (
-        <Suspense>
-          <SelectedReport selection={meant} onClose={reporting.close} />
-        </Suspense>
-      )}
+      <Suspense>
+        {isTagging && <TagManyDialog selection={meant} count={count} onClose={tagging.close} />}
+        {isReporting && <SelectedReport selection={meant} onClose={reporting.close} />}
+      </Suspense>
     </>
   );
 }

@@ -19,7 +19,7 @@ interface Props {
 const people = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'contact' : 'contacts'}`;
 
 /** Gives tags to many at once, and takes others from them. */
-export function TagManyDialog({ selection, count, onClose }: Props) {
+export default function TagManyDialog({ selection, count, onClose }: Props) {
   const { data: tags = [] } = useQuery(tagsQuery);
   const tagMany = useTagContacts();
   const [add, setAdd] = useState<string[]>([]);

@@ -1,7 +1,8 @@
-import { Menu } from '@mantine/core';
-import type { ReactElement } from 'react';
-import { type ExportFormat, exportFormats } from '#contract/sphere-lists.ts';
-import { type ExportWish, formatNames, useExport } from './use-export.ts';
+import { lazy, type ReactElement } from 'react';
+import { Opener, type OpenerButton } from '../../../ui/opener.tsx';
+import { type ExportWish, useExport } from './use-export.ts';
+
+const ExportFormats = lazy(() => import('./export-formats.tsx'));
 
 export interface ExportChoice {
   /** "All contacts" */
@@ -12,33 +13,21 @@ export interface ExportChoice {
 interface Props {
   choices: ExportChoice[];
   /** Opens the menu; is told when a file is being made. */
-  target: (isExporting: boolean) => ReactElement;
+  button: (props: OpenerButton, isExporting: boolean) => ReactElement;
 }
 
 /** Which contacts, in which kind of file. */
-export function ExportMenu({ choices, target }: Props) {
+export function ExportMenu({ choices, button }: Props) {
   const { isExporting, run } = useExport();
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>{target(isExporting)}</Menu.Target>
-      <Menu.Dropdown>
-        <ExportItems choices={choices} onChoose={(format, wish) => void run(format, wish)} />
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-interface ItemsProps {
-  choices: ExportChoice[];
-  onChoose: (format: ExportFormat, wish: ExportWish) => void;
-}
-
-export function ExportItems({ choices, onChoose }: ItemsProps) {
-  return choices.flatMap(({ title, wish }) =>
-    exportFormats.map((format) => (
-      <Menu.Item key={title + format} onClick={() => onChoose(format, wish)}>
-        {title} as {formatNames[format]}
-      </Menu.Item>
-    )),
+    <Opener kind="menu" button={(props) => button(props, isExporting)}>
+      {(opened) => (
+        <ExportFormats
+          {...opened}
+          choices={choices}
+          onChoose={(format, wish) => void run(format, wish)}
+        />
+      )}
+    </Opener>
   );
 }

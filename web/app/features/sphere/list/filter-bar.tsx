@@ -1,17 +1,17 @@
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus, IconTags, IconUsers, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { type ContactFilter, contactSearch } from '#contract/sphere-lists.ts';
-import { useToday } from '../../../shell/ground/person/use-today.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { ColumnsMenu } from '../../../ui/data-table/columns-menu.tsx';
+import { Opener } from '../../../ui/opener.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Toolbar, ToolbarSpace } from '../../../ui/toolbar.tsx';
 import { dayFilterText } from '../contact-text.ts';
-import { tagsQuery } from '../tags/api.ts';
 import { contactTable } from './contact-table.tsx';
-import { FilterFields } from './filter-fields.tsx';
 import classes from './sphere-list.module.css';
+
+const FilterWindow = lazy(() => import('./filter-window.tsx'));
 
 interface Props<Row> {
   filter: ContactFilter;
@@ -100,26 +100,17 @@ function Chips({ filter, onFilter }: FilterProps) {
 }
 
 function MoreFilters({ filter, onFilter }: FilterProps) {
-  const today = useToday();
-  const { data: tags = [] } = useQuery(tagsQuery);
   return (
-    <Popover position="bottom-start" width={300} withinPortal trapFocus shadow="md">
-      <Popover.Target>
-        <button type="button" className={classes.chip}>
+    <Opener
+      kind="dialog"
+      button={(props) => (
+        <button {...props} type="button" className={classes.chip}>
           <IconPlus size={14} aria-hidden="true" />
           Filter
         </button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <FilterFields
-          filter={filter}
-          onChange={onFilter}
-          tags={tags}
-          today={today}
-          tagsLabel="Tags"
-          withinPortal={false}
-        />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      {(opened) => <FilterWindow {...opened} filter={filter} onFilter={onFilter} />}
+    </Opener>
   );
 }

@@ -1,93 +1,92 @@
-import { Menu } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { fullNameOf } from '#contract/people.ts';
 import { slugOf } from '#contract/slug.ts';
 import type { Contact, LinkedDoor, LinkedTransaction } from '#contract/sphere.ts';
 import { dealStatusNames } from '#contract/transactions.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { usePanel } from '../../../shell/ground/panels.ts';
+import { Opener } from '../../../ui/opener.tsx';
 import { vaultPages } from '../../doors-vault/public.ts';
 import { dateText, moneyText } from '../../transactions/public.ts';
 import { streetOf } from '../contact-text.ts';
+import type { Entry } from './entries-menu.tsx';
 import classes from './sphere-list.module.css';
+
+const EntriesMenu = lazy(() => import('./entries-menu.tsx'));
 
 const doorPath = ({ category, address }: Pick<LinkedDoor, 'category' | 'address'>): string =>
   vaultPages.door({ category, slug: slugOf(address) });
 
 export function DoorEntries({ contact }: { contact: Contact }) {
-  const { doors } = contact;
-  const [first, ...others] = doors;
+  const [first] = contact.doors;
   return (
     <Entries
       label={`All doors for ${fullNameOf(contact)}`}
-      first={first && <DoorLink door={first} />}
-      more={others.length}
-    >
-      {doors.map((door) => (
-        <Menu.Item key={door.id} component={DesktopLink} to={doorPath(door)}>
-          {streetOf(door.address)} <small className={classes.none}>{dealStatusNames[door.status]}</small>
-        </Menu.Item>
-      ))}
-    </Entries>
+      first={
+        first && (
+          <DesktopLink className={classes.entry} to={doorPath(first)} title={first.address}>
+            {streetOf(first.address)}
+          </DesktopLink>
+        )
+      }
+      all={contact.doors.map((door) => ({
+        id: door.id,
+        words: streetOf(door.address),
+        detail: dealStatusNames[door.status],
+        to: doorPath(door),
+      }))}
+    />
   );
 }
 
-const DoorLink = ({ door }: { door: LinkedDoor }) => (
-  <DesktopLink className={classes.entry} to={doorPath(door)} title={door.address}>
-    {streetOf(door.address)}
-  </DesktopLink>
-);
-
 export function TransactionEntries({ contact }: { contact: Contact }) {
   const { open } = usePanel();
-  const { transactions } = contact;
-  const [first, ...others] = transactions;
+  const [first] = contact.transactions;
   const show = (deal: LinkedTransaction) => open('transaction', { deal: deal.id });
+  const wordsOf = (deal: LinkedTransaction) => `${dateText(deal)} · ${moneyText(deal.volume)}`;
   return (
     <Entries
       label={`All transactions for ${fullNameOf(contact)}`}
       first={
         first && (
           <button type="button" className={classes.entry} title={first.address} onClick={() => show(first)}>
-            {dateText(first)} · {moneyText(first.volume)}
+            {wordsOf(first)}
           </button>
         )
       }
-      more={others.length}
-    >
-      {transactions.map((deal) => (
-        <Menu.Item key={deal.id} onClick={() => show(deal)}>
-          {dateText(deal)} · {moneyText(deal.volume)}{' '}
-          <small className={classes.none}>{streetOf(deal.address)}</small>
-        </Menu.Item>
-      ))}
-    </Entries>
+      all={contact.transactions.map((deal) => ({
+        id: deal.id,
+        words: wordsOf(deal),
+        detail: streetOf(deal.address),
+        onChoose: () => show(deal),
+      }))}
+    />
   );
 }
 
 interface EntriesProps {
   label: string;
   first: ReactNode;
-  /** How many there are beside the first. */
-  more: number;
-  children: ReactNode;
+  all: Entry[];
 }
 
 /** The first in full; all of them behind a button that says how many more there are. */
-function Entries({ label, first, more, children }: EntriesProps) {
+function Entries({ label, first, all }: EntriesProps) {
   if (!first) return <span className={classes.none}>—</span>;
-  if (more === 0) return first;
+  if (all.length === 1) return first;
   return (
     <span className={classes.entries}>
       {first}
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <button type="button" className={classes.more} aria-label={label}>
-            +{more}
+      <Opener
+        kind="menu"
+        button={(props) => (
+          <button {...props} type="button" className={classes.more} aria-label={label}>
+            +{all.length - 1}
           </button>
-        </Menu.Target>
-        <Menu.Dropdown>{children}</Menu.Dropdown>
-      </Menu>
+        )}
+      >
+        {(opened) => <EntriesMenu {...opened} entries={all} />}
+      </Opener>
     </span>
   );
 }

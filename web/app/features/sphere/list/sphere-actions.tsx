@@ -28,8 +28,9 @@ export function SphereActions({ list, onOpen }: Props) {
       <span className={classes.onDesk}>
         <ExportMenu
           choices={choicesOf(list)}
-          target={(isExporting) => (
+          button={(props, isExporting) => (
             <Button
+              {...props}
               variant="subtle"
               leftSection={<IconDownload size={17} aria-hidden="true" />}
               disabled={isExporting}

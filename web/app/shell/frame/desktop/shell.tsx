@@ -1,6 +1,5 @@
-import { Drawer, useComputedColorScheme } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react';
+import { useComputedColorScheme } from '@mantine/core';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react';
 import { ConfirmEmailBar } from '../../../features/account/public.ts';
 import { PastDueBar, useRefusals } from '../../../features/billing/public.ts';
 import { useDesktop } from '../../ground/desktop.ts';
@@ -19,6 +18,7 @@ import { TopBar } from './top-bar.tsx';
 import { useSidebarLayout } from './use-sidebar-layout.ts';
 
 const UploadDock = lazy(() => import('../../../features/doors-vault/files/uploads/upload-dock.tsx'));
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
 
 /** The door and the room: sidebar (or bars on a phone), demo bar, the screen, and what opens over it. */
 export function DesktopShell({ children }: { children: ReactNode }) {
@@ -26,13 +26,13 @@ export function DesktopShell({ children }: { children: ReactNode }) {
   const { override } = useDesktop();
   const scheme = useComputedColorScheme('light');
   const { layout, toggle } = useSidebarLayout();
-  const [isMenuOpen, menu] = useDisclosure();
+  const [isMenuOpen, setMenuOpen] = useState<boolean>();
   const palette = useCommandPalette();
   const hasUploads = useUploadsBegun();
   useRefusals();
 
   const searchFromMenu = () => {
-    menu.close();
+    setMenuOpen(false);
     palette.open();
   };
   const isVendor = profile.role === 'VENDOR';
@@ -46,7 +46,7 @@ export function DesktopShell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       {layout === 'drawer' ? (
-        <TopBar onMenu={menu.open} onSearch={palette.open} />
+        <TopBar onMenu={() => setMenuOpen(true)} onSearch={palette.open} />
       ) : (
         <aside className={classes.side} aria-label="Sidebar">
           <Sidebar isCollapsed={layout === 'collapsed'} onToggle={toggle} onSearch={palette.open} />
@@ -64,14 +64,16 @@ export function DesktopShell({ children }: { children: ReactNode }) {
       {layout === 'drawer' && (
         <>
           <TabBar />
-          <Drawer.Root opened={isMenuOpen} onClose={menu.close} size="min(300px, 80vw)">
-            <Drawer.Overlay />
-            <Drawer.Content aria-label="Menu" style={{ ...style, '--sb-width': '100%' } as CSSProperties}>
-              <Drawer.Body p={0} h="100%">
-                <Sidebar onChosen={menu.close} onSearch={searchFromMenu} />
-              </Drawer.Body>
-            </Drawer.Content>
-          </Drawer.Root>
+          {isMenuOpen !== undefined && (
+            <Suspense>
+              <MenuDrawer
+                isOpen={isMenuOpen}
+                onClose={() => setMenuOpen(false)}
+                onSearch={searchFromMenu}
+                style={style}
+              />
+            </Suspense>
+          )}
         </>
       )}
       <PanelHost />

@@ -1,7 +1,8 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconArrowUpRight, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { proRequiredMessage } from '#contract/roles.ts';
+import { Hint } from '../../../ui/hint.tsx';
 import type { MenuItem, MenuTarget } from '../../ground/menu-item.ts';
 import { DesktopLink } from '../../ground/navigation.tsx';
 import { originOf, switchPath } from '../../ground/override.ts';
@@ -19,12 +20,7 @@ export function SidebarItem({ item, isCollapsed, onChosen }: Props) {
   const { label, icon: Icon, target, locked = false, emphasis = false } = item;
   const hint = locked ? proRequiredMessage : label;
   return (
-    <Tooltip
-      label={hint}
-      position="right"
-      events={{ hover: true, focus: true, touch: false }}
-      disabled={!isCollapsed && !locked}
-    >
+    <Hint label={hint} position="right" disabled={!isCollapsed && !locked}>
       <Target target={target} locked={locked} emphasis={emphasis} onChosen={onChosen}>
         <Icon size={19} aria-hidden="true" />
         <span className={classes.label}>{label}</span>
@@ -33,7 +29,7 @@ export function SidebarItem({ item, isCollapsed, onChosen }: Props) {
           <IconArrowUpRight className={classes.end} size={14} aria-hidden="true" />
         )}
       </Target>
-    </Tooltip>
+    </Hint>
   );
 }
 
@@ -46,10 +42,10 @@ interface TargetProps {
 }
 
 /** Where the item leads decides what it is: a link of ours, a new tab, a full load, or a button. */
-function Target({ target, locked, emphasis, onChosen, children, ...tooltip }: TargetProps) {
+function Target({ target, locked, emphasis, onChosen, children, ...hint }: TargetProps) {
   const profile = useProfile();
   const { open } = usePanel();
-  const shared = { ...tooltip, className: classes.item, 'data-emphasis': emphasis || undefined };
+  const shared = { ...hint, className: classes.item, 'data-emphasis': emphasis || undefined };
   const choose = (panel: Parameters<typeof open>[0]) => {
     onChosen?.();
     open(panel);

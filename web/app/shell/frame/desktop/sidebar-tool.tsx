@@ -1,6 +1,7 @@
-import { Tooltip, UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
+import { UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
+import { Hint } from '../../../ui/hint.tsx';
 import classes from './sidebar.module.css';
 
 interface Props extends UnstyledButtonProps, Omit<ComponentProps<'button'>, keyof UnstyledButtonProps> {
@@ -13,7 +14,7 @@ interface Props extends UnstyledButtonProps, Omit<ComponentProps<'button'>, keyo
 /** A small round of the sidebar: an icon with its name on hover. */
 export function SidebarTool({ label, icon: Icon, active = false, ...button }: Props) {
   return (
-    <Tooltip label={label} disabled={active} events={{ hover: true, focus: true, touch: false }}>
+    <Hint label={label} disabled={active}>
       <UnstyledButton
         {...button}
         className={classes.tool}
@@ -22,6 +23,6 @@ export function SidebarTool({ label, icon: Icon, active = false, ...button }: Pr
       >
         <Icon size={18} aria-hidden="true" />
       </UnstyledButton>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -1,5 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { atFirstMove } from '../../../lib/first-move.ts';
 
 const fetchWindow = () => import('./palette-window.tsx');
 const PaletteWindow = lazy(fetchWindow);
@@ -15,20 +16,8 @@ export function useCommandPalette(): Palette {
   const [asked, setAsked] = useState(0);
   const open = useCallback(() => setAsked((times) => times + 1), []);
   useHotkeys([['mod+K', open]], [], true);
-  useEffect(fetchAtFirstMove, []);
+  useEffect(() => atFirstMove(() => void fetchWindow()), []);
   return { asked, open };
-}
-
-/** Fetched when a hand first moves: the screen itself never waits for it, and it opens without a wait. */
-function fetchAtFirstMove(): () => void {
-  const moved = new AbortController();
-  const fetchOnce = () => {
-    moved.abort();
-    void fetchWindow();
-  };
-  for (const move of ['pointermove', 'pointerdown', 'keydown'])
-    window.addEventListener(move, fetchOnce, { signal: moved.signal, passive: true });
-  return () => moved.abort();
 }
 
 /** Rendered only once it was asked for. */

@@ -1,0 +1,34 @@
+import { Menu } from '@mantine/core';
+import { DesktopLink } from '../../../shell/ground/navigation.tsx';
+import { MenuBeside } from '../../../ui/beside.tsx';
+import type { Opened } from '../../../ui/opener.tsx';
+import classes from './sphere-list.module.css';
+
+/** Leads somewhere, or does something. */
+export type Entry = { id: string; words: string; detail: string } & (
+  | { to: string }
+  | { onChoose: () => void }
+);
+
+export default function EntriesMenu({ entries, ...opened }: Opened & { entries: Entry[] }) {
+  return (
+    <MenuBeside {...opened} position="bottom-end">
+      {entries.map((entry) => {
+        const words = (
+          <>
+            {entry.words} <small className={classes.none}>{entry.detail}</small>
+          </>
+        );
+        return 'to' in entry ? (
+          <Menu.Item key={entry.id} component={DesktopLink} to={entry.to}>
+            {words}
+          </Menu.Item>
+        ) : (
+          <Menu.Item key={entry.id} onClick={entry.onChoose}>
+            {words}
+          </Menu.Item>
+        );
+      })}
+    </MenuBeside>
+  );
+}

@@ -1,0 +1,39 @@
+import { Menu } from '@mantine/core';
+import { type Icon, IconReport, IconUpload, IconUsers } from '@tabler/icons-react';
+import type { PanelName } from '../../../shell/ground/panels.ts';
+import { MenuBeside } from '../../../ui/beside.tsx';
+import type { Opened } from '../../../ui/opener.tsx';
+import { ExportItems } from '../export/export-items.tsx';
+import type { ExportChoice } from '../export/export-menu.tsx';
+import { useExport } from '../export/use-export.ts';
+
+interface Props extends Opened {
+  choices: ExportChoice[];
+  onOpen: (panel: PanelName) => void;
+}
+
+const windows: readonly { panel: PanelName; name: string; icon: Icon }[] = [
+  { panel: 'contact-import', name: 'Import', icon: IconUpload },
+  { panel: 'contact-report', name: 'Generate Report', icon: IconReport },
+  { panel: 'contact-duplicates', name: 'Possible duplicates', icon: IconUsers },
+];
+
+export default function SphereMoreMenu({ choices, onOpen, ...opened }: Props) {
+  const { run } = useExport();
+  return (
+    <MenuBeside {...opened} position="bottom-end">
+      {windows.map(({ panel, name, icon: WindowIcon }) => (
+        <Menu.Item
+          key={panel}
+          leftSection={<WindowIcon size={17} aria-hidden="true" />}
+          onClick={() => onOpen(panel)}
+        >
+          {name}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      <Menu.Label>Export</Menu.Label>
+      <ExportItems choices={choices} onChoose={(format, wish) => void run(format, wish)} />
+    </MenuBeside>
+  );
+}

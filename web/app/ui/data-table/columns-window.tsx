@@ -1,0 +1,27 @@
+import { Checkbox, Stack } from '@mantine/core';
+import { PopoverBeside } from '../beside.tsx';
+import type { Opened } from '../opener.tsx';
+import { useRememberedColumns } from './remembered-columns.ts';
+
+interface Props extends Opened {
+  name: string;
+  choices: readonly { id: string; header: string }[];
+}
+
+export default function ColumnsWindow({ name, choices, ...opened }: Props) {
+  const { visibility, setVisibility } = useRememberedColumns(name);
+  return (
+    <PopoverBeside {...opened} position="bottom-end">
+      <Stack gap="sm">
+        {choices.map(({ id, header }) => (
+          <Checkbox
+            key={id}
+            label={header}
+            checked={visibility[id] ?? true}
+            onChange={(event) => setVisibility({ ...visibility, [id]: event.currentTarget.checked })}
+          />
+        ))}
+      </Stack>
+    </PopoverBeside>
+  );
+}

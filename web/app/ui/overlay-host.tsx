@@ -1,0 +1,23 @@
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
+import { openQuestion } from './confirm-window.tsx';
+import { type Overlay, takeOverlays } from './overlay-queue.ts';
+import { showToast } from './toast-window.tsx';
+
+/** Shows what waits, and whatever comes after it. */
+export function OverlayHost({ waiting }: { waiting: readonly Overlay[] }) {
+  useEffect(() => {
+    if (waiting.length === 0) return;
+    for (const overlay of takeOverlays()) show(overlay);
+  }, [waiting]);
+
+  return (
+    <ModalsProvider>
+      <Notifications position="bottom-right" limit={4} containerWidth={330} zIndex={400} />
+    </ModalsProvider>
+  );
+}
+
+const show = (overlay: Overlay) =>
+  'news' in overlay ? showToast(overlay.news) : openQuestion(overlay.question, overlay.answer);
