@@ -149,9 +149,14 @@ function memberNeed(
   pages: readonly string[],
   onEveryDesktop: boolean,
 ): string | null {
-  const isOnDesktop = onEveryDesktop || pages.length > 0;
-  if (steps.length > 0 && isOnDesktop) return 'members';
-  if (onEveryDesktop || pages.length > 2) return others.length > 0 ? 'rooms' : 'desktop';
+  // The list of contacts is the page that is opened most: nothing it does not need is in a file that it does.
+  const isFirst = onEveryDesktop || pages.includes('sphere');
+  const isShared = steps.length + others.length > 0;
+  if (isFirst && isShared) return 'members';
+  if (onEveryDesktop) return 'desktop';
+  if (isFirst) return pages.length > 1 ? 'lists' : 'sphere';
+  if (steps.length > 0 && pages.length > 0) return 'forms';
+  if (pages.length > 2) return isShared ? 'rooms' : 'pages';
   const entrance = steps.length + others.length > 1 ? ['entrance'] : [...steps, ...others];
   return [...pages, ...entrance].join('-') || null;
 }

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { firstData } from './first-data.ts';
 import { publicPaths } from './public-paths.ts';
 
 /** A route as the built app describes it to the browser. */
@@ -24,13 +25,10 @@ function chainOf(id: string, all: BuiltRoutes): [string, BuiltRoute][] {
   return [...(route.parentId ? chainOf(route.parentId, all) : []), [id, route]];
 }
 
-/** The session is asked for with the first scripts, not after the last. */
-const desktop = 'shell/frame/desktop/layout';
-
 /** All that a page fetches before it can be seen. */
 function neededBy(chain: [string, BuiltRoute][]): string[] {
   const files = chain.flatMap(([id, route]) => [
-    ...(id === desktop ? ['/api/session'] : []),
+    ...(firstData[id] ?? []),
     ...(route.css ?? []).map((file) => file.replace('#', '')),
     ...[route.module, route.clientLoaderModule, route.clientMiddlewareModule, ...(route.imports ?? [])],
   ]);
@@ -48,6 +46,8 @@ export default {
   buildDirectory: '../build/web',
   ssr: false,
   prerender: publicPaths,
+  // Loader, middleware and screen of a page are needed together: three requests would only be slower.
+  splitRouteModules: false,
   // The server answers unknown addresses with a real 404, and known ones with word of what they will need.
   buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
     const routes = builtRoutes(join(buildDirectory, 'client'));

@@ -4,11 +4,13 @@ import { afterEach, vi } from 'vitest';
 import { setBackend } from './app/lib/api.ts';
 import { httpBackend } from './app/lib/http-backend.ts';
 import { queryClient } from './app/lib/query-client.ts';
+import { takeOverlays } from './app/ui/overlay-queue.ts';
 
 // Test files share a process: what one of them set up must not reach the next.
 afterEach(() => {
   cleanup();
   cleanNotifications();
+  takeOverlays();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   setBackend(httpBackend);

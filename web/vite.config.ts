@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import manifest from '../package.json' with { type: 'json' };
 import { chunkGroups } from './chunk-groups.ts';
+import { mantineMore } from './mantine-more.ts';
 import { siteEntry } from './site-entry.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -34,7 +35,7 @@ const groupedChunks: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../.cache/vite',
-  plugins: [reactRouter(), groupedChunks, siteEntry()],
+  plugins: [mantineMore(), reactRouter(), groupedChunks, siteEntry()],
   resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'zod-without-eval.ts') }] },
   build: {
     target,

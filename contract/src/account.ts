@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BrandColors, ColorSettings } from './colors.ts';
-import { Phone } from './phone.ts';
+import { Phone } from './phone-schema.ts';
 import { oneLine } from './plain-text.ts';
 import { designations } from './reference/designations.ts';
 import { hasDesktop, plans, type Role, roles, subscriptionStatuses } from './roles.ts';
@@ -18,13 +18,6 @@ export const profileDefaults = {
   picture: '/images/default-profile.svg',
   subscriptionPlan: 'basic',
   subscriptionStatus: 'active',
-} as const;
-
-export const profileMessages = {
-  empty: 'Empty response from server',
-  format: 'Invalid response format from server',
-  save: 'Failed to update profile',
-  load: 'Failed to load data. Please try again.',
 } as const;
 
 const Image = z.string().nullable();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailPattern } from './email-pattern.ts';
-import { Phone } from './phone.ts';
+import { Phone } from './phone-schema.ts';
 import { oneLine } from './plain-text.ts';
 import { realtorAssociations } from './reference/realtor-associations.ts';
 import { parseVendorCategory, type VendorCategory } from './reference/vendor-categories.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actionText } from './audit-words.ts';
 import { csvOf } from './csv.ts';
-import { DaySchema } from './day.ts';
+import { DaySchema } from './day-schema.ts';
 import { factTexts } from './plain-facts.ts';
 import { oneLine } from './plain-text.ts';
 

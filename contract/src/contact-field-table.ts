@@ -1,24 +1,12 @@
-import { Email } from './contact-email.ts';
 import type { ContactField } from './contact-field.ts';
-import { ContactPhone } from './contact-phone.ts';
-import {
-  contactLimits,
-  contactMessages,
-  dayShape,
-  lineShape,
-  nameShape,
-  optional,
-  textShape,
-} from './contact-shapes.ts';
 import { fieldHeaders } from './reference/field-headers.ts';
-import { Tags } from './sphere-tags.ts';
 
 /** A contact, field by field, in the order of the list's columns. The one place that names them all. */
 export const contactFields = {
   firstName: {
     label: 'First Name',
     kind: 'name',
-    wish: nameShape(contactMessages.firstName, 'First name'),
+    isStated: true,
     headers: fieldHeaders.firstName,
     card: 'N',
     merge: 'keep',
@@ -29,7 +17,7 @@ export const contactFields = {
   lastName: {
     label: 'Last Name',
     kind: 'name',
-    wish: nameShape(contactMessages.lastName, 'Last name'),
+    isStated: true,
     headers: fieldHeaders.lastName,
     card: 'N',
     merge: 'keep',
@@ -48,7 +36,7 @@ export const contactFields = {
   emailAddress: {
     label: 'Email Address',
     kind: 'email',
-    wish: optional(Email),
+    isStated: true,
     headers: fieldHeaders.emailAddress,
     numbered: ['E-mail # - Value', 'Email # - Value', 'E-mail # Address', 'Email #'],
     card: 'EMAIL',
@@ -60,7 +48,7 @@ export const contactFields = {
   phoneNumber: {
     label: 'Phone Number',
     kind: 'phone',
-    wish: optional(ContactPhone),
+    isStated: true,
     headers: fieldHeaders.phoneNumber,
     numbered: ['Phone # - Value', 'Phone #'],
     card: 'TEL',
@@ -72,7 +60,7 @@ export const contactFields = {
   address: {
     label: 'Address',
     kind: 'address',
-    wish: lineShape('Address', contactLimits.address),
+    isStated: true,
     headers: fieldHeaders.address,
     card: 'ADR',
     merge: 'fill',
@@ -83,7 +71,7 @@ export const contactFields = {
   birthday: {
     label: 'Birthday',
     kind: 'day',
-    wish: dayShape,
+    isStated: true,
     headers: fieldHeaders.birthday,
     card: 'BDAY',
     merge: 'fill',
@@ -93,7 +81,7 @@ export const contactFields = {
   homeAnniversary: {
     label: 'Home Anniversary',
     kind: 'day',
-    wish: dayShape,
+    isStated: true,
     headers: fieldHeaders.homeAnniversary,
     card: 'X-ABDATE',
     dateLabels: ['Home Anniversary', 'Closing Anniversary', 'Home Purchase'],
@@ -120,7 +108,7 @@ export const contactFields = {
   referredFrom: {
     label: 'Referred From',
     kind: 'line',
-    wish: lineShape('Referred from', contactLimits.referredFrom),
+    isStated: true,
     headers: fieldHeaders.referredFrom,
     card: 'X-REFERRED-FROM',
     merge: 'fill',
@@ -130,7 +118,7 @@ export const contactFields = {
   tags: {
     label: 'Tags',
     kind: 'tags',
-    wish: Tags.optional(),
+    isStated: true,
     headers: fieldHeaders.tags,
     card: 'CATEGORIES',
     merge: 'union',
@@ -140,7 +128,7 @@ export const contactFields = {
   notes: {
     label: 'Notes',
     kind: 'text',
-    wish: textShape('Notes', contactLimits.notes),
+    isStated: true,
     headers: fieldHeaders.notes,
     card: 'NOTE',
     merge: 'join',

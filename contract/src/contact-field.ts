@@ -1,5 +1,3 @@
-import type { z } from 'zod';
-
 /** What a field holds. Whoever shows, writes, reads or stores fields does it by their kind. */
 export type FieldKind =
   | 'name'
@@ -24,8 +22,8 @@ export interface ContactField {
   /** In forms, above columns, in files. */
   label: string;
   kind: FieldKind;
-  /** What a request may say. Without one, it follows from other records. */
-  wish?: z.ZodType;
+  /** A request may say it; `contact-wishes.ts` says how. What is not stated follows from other records. */
+  isStated?: true;
   /** Headers of the products people come from, those to be trusted most first. */
   headers: readonly string[];
   /** The second and those after it, with a number for the sign. */

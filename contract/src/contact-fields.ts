@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { ContactField, FieldKind } from './contact-field.ts';
 import { contactFields } from './contact-field-table.ts';
 
@@ -9,7 +8,7 @@ type KeysWith<Facts> = { [Key in FieldKey]: Fields[Key] extends Facts ? Key : ne
 export type KeyOfKind<Kind extends FieldKind> = KeysWith<{ kind: Kind }>;
 export type DayKey = KeyOfKind<'day'>;
 /** What a request can say. */
-export type StatedKey = KeysWith<{ wish: z.ZodType }>;
+export type StatedKey = KeysWith<{ isStated: true }>;
 /** What a contact says of itself, in columns of its own; tags are records that contacts share. */
 export type StoredKey = Exclude<StatedKey, KeyOfKind<'tags'>>;
 /** What lives in other records. */
@@ -29,8 +28,8 @@ const those = <Key extends FieldKey>(fits: (field: ContactField) => boolean): re
 const keysOfKind = <Kind extends FieldKind>(kind: Kind) =>
   those<KeyOfKind<Kind>>((field) => field.kind === kind);
 export const dayKeys = keysOfKind('day');
-export const statedKeys = those<StatedKey>(({ wish }) => wish !== undefined);
-export const storedKeys = those<StoredKey>(({ wish, kind }) => wish !== undefined && kind !== 'tags');
+export const statedKeys = those<StatedKey>(({ isStated }) => isStated === true);
+export const storedKeys = those<StoredKey>(({ isStated, kind }) => isStated === true && kind !== 'tags');
 export const sortedKeys = those<SortedKey>(({ sorts }) => sorts === true);
 export const searchedKeys = those<SearchedKey>(({ isSearched }) => isSearched === true);
 
@@ -44,8 +43,3 @@ export const byKey = <Key extends string, Value>(
 export const formKeys: readonly FieldKey[] = fieldKeys.toSorted(
   (one, other) => fieldOf(one).form.at - fieldOf(other).form.at,
 );
-
-type Wishes = { [Key in StatedKey]: Fields[Key]['wish'] };
-
-/** What every way of making a contact has in common: the form, the quick form, an import. */
-export const contactWishes = byKey(statedKeys, (key) => contactFields[key].wish) as Wishes;

@@ -1,4 +1,11 @@
 import { isFound, isSearch, searchPlace } from './contact-search.ts';
+import {
+  type ContactSort,
+  contactSearch,
+  defaultContactSort,
+  fitsDayFilter,
+  parseDayFilter,
+} from './contact-views.ts';
 import { fold } from './fold.ts';
 import { isNearName, nearWords } from './near-names.ts';
 import { keysOrder, peopleOrder, plainOrder, turned } from './order.ts';
@@ -9,13 +16,8 @@ import {
   type ContactFilter,
   type ContactPage,
   type ContactQuery,
-  type ContactSort,
   contactPageSizes,
-  contactSearch,
-  defaultContactSort,
-  fitsDayFilter,
   mostNear,
-  parseDayFilter,
   type SearchContacts,
 } from './sphere-lists.ts';
 import { tagKeyOf } from './sphere-tags.ts';

@@ -1,10 +1,5 @@
-import { z } from 'zod';
 import { formatPhone } from './phone.ts';
 
-const contactPhoneMessage = 'Please enter a valid phone number';
-
-const fewestDigits = 10;
-const mostDigits = 18;
 const extensionShape = /\s*(?:ext\.?|x|#)\s*(\d{1,6})$/i;
 
 interface PhoneParts {
@@ -46,16 +41,3 @@ export function formatContactPhone(text: string): string {
   if (foreign || digits.length !== 10) return text;
   return extension === undefined ? formatPhone(digits) : `${formatPhone(digits)} x${extension}`;
 }
-
-const isPhone = (text: string): boolean => {
-  const { length } = phoneKeyOf(text);
-  return length >= fewestDigits && length <= mostDigits;
-};
-
-/** At least ten digits, whatever stands between them, or nothing at all; a leading + is kept. */
-export const ContactPhone = z
-  .string()
-  .trim()
-  .max(60, contactPhoneMessage)
-  .refine((text) => text === '' || isPhone(text), contactPhoneMessage)
-  .overwrite(tidyPhone);

@@ -1,11 +1,11 @@
 import type { contactFields } from './contact-field-table.ts';
 import { fieldOf, type KeyOfKind, type SearchedKey, searchedKeys } from './contact-fields.ts';
+import { contactSearch } from './contact-views.ts';
 import { type WayKey, wayValues } from './contact-ways.ts';
 import { fold } from './fold.ts';
 import { fullNameOf } from './people.ts';
 import type { Contact } from './sphere.ts';
 import { identityOf } from './sphere-duplicates.ts';
-import { contactSearch } from './sphere-lists.ts';
 import { tagKeyOf } from './sphere-tags.ts';
 
 /** A word of this many letters or more is found anywhere; a shorter one only where a word begins. */

@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { Email } from './contact-email.ts';
-import { ContactPhone } from './contact-phone.ts';
 import { oneLine } from './plain-text.ts';
 
 export const wayLimits = { each: 10, label: 30 } as const;
@@ -9,13 +6,6 @@ export const wayLimits = { each: 10, label: 30 } as const;
 type Way<Value extends string> = { label: string | null } & { [Name in Value]: string };
 export type Phone = Way<'number'>;
 export type EmailWay = Way<'address'>;
-
-const Label = z
-  .string()
-  .overwrite(oneLine)
-  .max(wayLimits.label, `Label must be ${wayLimits.label} characters or fewer`)
-  .nullable()
-  .default(null);
 
 /** Each once, as it came first; blank ones are left out. A label that only a later spelling has is kept. */
 const tidied =
@@ -31,19 +21,8 @@ const tidied =
     return [...kept.values()];
   };
 
-const tidyEmails = tidied('address', (address) => address.toLowerCase());
-const tidyPhones = tidied('number', (number) => number);
-
-const tooMany = (what: string) => `A contact can have at most ${wayLimits.each} ${what}`;
-
-export const Emails = z
-  .array(z.object({ label: Label, address: Email }))
-  .overwrite(tidyEmails)
-  .max(wayLimits.each, tooMany('email addresses'));
-export const Phones = z
-  .array(z.object({ label: Label, number: ContactPhone }))
-  .overwrite(tidyPhones)
-  .max(wayLimits.each, tooMany('phone numbers'));
+export const tidyEmails = tidied('address', (address) => address.toLowerCase());
+export const tidyPhones = tidied('number', (number) => number);
 
 /** Fields that hold several: what the list of all is called, and what each of them is called in it. */
 export const several = {
@@ -51,7 +30,6 @@ export const several = {
     list: 'emails',
     value: 'address',
     tidy: tidyEmails,
-    isOne: (text: string) => Email.safeParse(text).success,
     labels: ['Home', 'Work', 'Other'],
     noun: 'email',
     column: 'E-mail',
@@ -60,7 +38,6 @@ export const several = {
     list: 'phones',
     value: 'number',
     tidy: tidyPhones,
-    isOne: (text: string) => ContactPhone.safeParse(text).success,
     labels: ['Mobile', 'Home', 'Work', 'Other'],
     noun: 'phone',
     column: 'Phone',

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** A calendar day without time or zone: `YYYY-MM-DD`. It sorts and compares as text. */
 export type Day = string & { readonly __day: unique symbol };
 
@@ -15,11 +13,6 @@ export function asDay(text: string): Day {
   if (!isDay(text)) throw new RangeError(`Not a day: ${text}`);
   return text;
 }
-
-export const DaySchema = z.string().refine(isDay, 'Please enter a valid date');
-
-/** A year in a URL. */
-export const YearSchema = z.coerce.number().int().min(1900).max(2200);
 
 const calendars = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,10 +1,10 @@
 import type { Day } from './day.ts';
+import type { DealStatus } from './deal-words.ts';
 import { fold } from './fold.ts';
 import { averageRateOf } from './metrics.ts';
 import { type Cents, cents, centsOf, dollarsOf, sumOf } from './money.ts';
 import { peopleOrder, plainOrder, turned } from './order.ts';
 import {
-  type DealStatus,
   type Transaction,
   type TransactionFilters,
   type TransactionPage,

@@ -1,15 +1,9 @@
 import type { z } from 'zod';
 import { addressKeyOf } from './address-key.ts';
 import type { Day } from './day.ts';
+import type { DealStatus, TransactionType } from './deal-words.ts';
 import type { Cents } from './money.ts';
-import {
-  type DealStatus,
-  dealDayProblem,
-  type SaveTransaction,
-  statusOn,
-  type TransactionType,
-  type UpdateTransaction,
-} from './transactions.ts';
+import { dealDayProblem, type SaveTransaction, statusOn, type UpdateTransaction } from './transactions.ts';
 
 interface Deal {
   day: Day;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { foldedWords, matchScore } from './alike.ts';
-import { doorCategories } from './doors-vault.ts';
+import { dealStatuses } from './deal-words.ts';
+import { doorCategories } from './door-categories.ts';
 import { fileTypes } from './file-formats.ts';
 import { fold } from './fold.ts';
 import { plainOrder } from './order.ts';
 import { oneLine } from './plain-text.ts';
-import { dealStatuses } from './transactions.ts';
 
 export const desktopSearch = {
   fewestCharacters: 2,

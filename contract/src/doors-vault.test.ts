@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  CreateDoor,
-  DoorForm,
-  doorCategories,
-  doorCategoryOfSlug,
-  doorCategorySlugs,
-  doorOfForm,
-  formOfDoor,
-} from './doors-vault.ts';
+import { doorCategories, doorCategoryOfSlug, doorCategorySlugs } from './door-categories.ts';
+import { CreateDoor, DoorForm, doorOfForm, formOfDoor } from './doors-vault.ts';
 
 const door = { address: '118 Sandpiper Ct, Ponte Vedra Beach, FL, 32082', fullName: 'Camille Duarte' };
 const form = {

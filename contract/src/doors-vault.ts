@@ -1,31 +1,10 @@
 import { z } from 'zod';
 import { addressKeyOf } from './address-key.ts';
 import { AddressText, joinAddress, splitAddress } from './addresses.ts';
+import { dealStatuses } from './deal-words.ts';
+import { doorCategories } from './door-categories.ts';
 import { fullNameOf, namePartsOf } from './people.ts';
-import { dealStatuses } from './transactions.ts';
 import { word } from './word.ts';
-
-/** Where a door stands in the vault. In URLs: sellers, buyers, misc. */
-export const doorCategories = ['SELLERS', 'BUYERS', 'MISCELLANEOUS'] as const;
-export type DoorCategory = (typeof doorCategories)[number];
-
-export const doorCategorySlugs: Record<DoorCategory, string> = {
-  SELLERS: 'sellers',
-  BUYERS: 'buyers',
-  MISCELLANEOUS: 'misc',
-};
-
-export const doorCategoryNames: Record<DoorCategory, string> = {
-  SELLERS: 'Sellers',
-  BUYERS: 'Buyers',
-  MISCELLANEOUS: 'Miscellaneous',
-};
-
-/** Its name in full, as an older address has it, leads there too. */
-export const doorCategoryOfSlug = (slug: string): DoorCategory | undefined =>
-  doorCategories.find((category) =>
-    [doorCategorySlugs[category], category.toLowerCase()].includes(slug.toLowerCase()),
-  );
 
 export const doorMessages = {
   required: 'Please fill in all required fields',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Amount } from './amount.ts';
-import { YearSchema } from './day.ts';
+import { YearSchema } from './day-schema.ts';
 import { cents } from './money.ts';
 
 export const goalMessages = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { asDay, dayOf, formatDay } from './day.ts';
+import { dealStatuses, transactionTypes } from './deal-words.ts';
 import { averageRateOf, formatRate, metricsOf } from './metrics.ts';
 import { cents, centsOf } from './money.ts';
-import { dealStatuses, transactionTypes } from './transactions.ts';
 
 const deal = (date: string, volume: number, commission: number, more: object = {}) => ({
   date,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type Day, monthOf, YearSchema, yearOf } from './day.ts';
+import { type Day, monthOf, yearOf } from './day.ts';
+import { YearSchema } from './day-schema.ts';
+import type { TransactionType } from './deal-words.ts';
 import { type Cents, cents, centsOf, dollarsOf } from './money.ts';
-import type { TransactionType } from './transactions.ts';
 
 /** Amounts are dollars. Only what is closed counts. */
 export const Totals = z.object({ closedSides: z.int(), volume: z.number(), commission: z.number() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BrandColors } from './colors.ts';
-import { Phone } from './phone.ts';
+import { Phone } from './phone-schema.ts';
 import { oneLine } from './plain-text.ts';
 import { desktopOffer } from './plans.ts';
 import { designations } from './reference/designations.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { addDays, type Day, DaySchema, daysBetween, yearOf } from './day.ts';
+import { addDays, type Day, daysBetween, yearOf } from './day.ts';
+import { DaySchema } from './day-schema.ts';
 import { knownYearOf, nextOccurrence, occurrenceIn, type PartialDay, yearsAt } from './partial-day.ts';
 
 export const celebrationKinds = ['birthday', 'homeAnniversary'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contactWishes } from './contact-fields.ts';
+import { contactWishes } from './contact-wishes.ts';
 import { DuplicateChoices } from './duplicate-choices.ts';
 import { sameBy } from './same-person.ts';
 import { blanksAsNone, wayWishes } from './sphere.ts';

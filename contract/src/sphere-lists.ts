@@ -1,41 +1,17 @@
 import { z } from 'zod';
-import { type SortedKey, sortedKeys } from './contact-fields.ts';
-import { type Day, isDay, yearOf } from './day.ts';
-import { knownYearOf, monthDayOf, occurrenceIn, type PartialDay } from './partial-day.ts';
+import { contactSearch, contactSorts, exportFormats, parseDayFilter } from './contact-views.ts';
 import { oneLine } from './plain-text.ts';
 import { Contact } from './sphere.ts';
 import { uniqueTags } from './sphere-tags.ts';
 
 export const contactPageSizes = [10, 25, 50, 100] as const;
-export const contactSearch = { fewestCharacters: 2, debounce: 300, mostResults: 100, inPicker: 10 } as const;
+
 const mostSelected = 10_000;
 /** Of names that are only nearly what was typed, this many are enough. */
 export const mostNear = 20;
 export const mostReported = 10_000;
 
-export type ContactSort = SortedKey | 'createdAt';
-export const contactSorts: readonly ContactSort[] = [...sortedKeys, 'createdAt'];
-export const defaultContactSort: ContactSort = 'firstName';
-
 const dayFilterMessage = 'Please choose a month (1 to 12), a year or a date';
-
-/** `4` or `04` is a month, `2021` a year, `2021-06-18` a date. */
-export type DayFilter = { month: number } | { year: number } | { date: Day };
-
-export function parseDayFilter(text: string): DayFilter | undefined {
-  if (isDay(text)) return { date: text };
-  if (/^\d{4}$/.test(text)) return { year: Number(text) };
-  const month = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-  return month >= 1 && month <= 12 ? { month } : undefined;
-}
-
-/** A date finds whom it is celebrated with: the same day of any year up to then. */
-export function fitsDayFilter(day: PartialDay, filter: DayFilter): boolean {
-  if ('month' in filter) return Number(monthDayOf(day).slice(0, 2)) === filter.month;
-  if ('year' in filter) return knownYearOf(day) === filter.year;
-  const year = yearOf(filter.date);
-  return occurrenceIn(year, day) === filter.date && (knownYearOf(day) ?? year) <= year;
-}
 
 const DayFilterText = z
   .string()
@@ -110,10 +86,6 @@ export const ContactReport = z.object({
   total: z.int(),
 });
 
-/** From ten years back to nine ahead. */
-export const reportYears = (thisYear: number): number[] =>
-  Array.from({ length: 20 }, (_, at) => thisYear - 10 + at);
-
 const chooseSome = 'Please select at least one contact';
 
 const Ids = z
@@ -133,13 +105,7 @@ export type Selection = z.output<typeof Selection>;
 /** A report on those who were chosen, or on all that a filter finds. */
 export const ReportSelection = z.object({ selection: Selection });
 
-export const exportFormats = ['csv', 'vcf'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
-
 export const ExportQuery = ContactFilter.extend(ordering);
 export type ExportQuery = z.output<typeof ExportQuery>;
 
 export const ExportSelection = z.object({ format: z.enum(exportFormats), ids: Ids });
-
-export const exportFileName = (today: Day, format: ExportFormat): string =>
-  `abundance-sphere-${today}.${format}`;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatContactPhone, phoneKeyOf, tidyPhone } from './contact-phone.ts';
+import { fitsDayFilter, parseDayFilter, reportYears } from './contact-views.ts';
 import { asDay } from './day.ts';
 import {
   formatPartialDay,
@@ -19,7 +20,7 @@ import {
 } from './sphere.ts';
 import { celebrationTitle, occasionsOf } from './sphere-dates.ts';
 import { importSummary } from './sphere-import.ts';
-import { ContactQuery, fitsDayFilter, parseDayFilter, reportYears, Selection } from './sphere-lists.ts';
+import { ContactQuery, Selection } from './sphere-lists.ts';
 import { CreateTag, tagMessages } from './sphere-tags.ts';
 
 const named = { firstName: 'Maribel', lastName: 'Okafor' };

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import type { FieldKind } from './contact-field.ts';
 import { contactFields } from './contact-field-table.ts';
-import { byKey, contactWishes, type FieldKey, fieldKeys } from './contact-fields.ts';
+import { byKey, type FieldKey, fieldKeys } from './contact-fields.ts';
 import { contactLimits, contactMessages } from './contact-shapes.ts';
-import { Emails, Phones } from './contact-ways.ts';
+import { Emails, Phones } from './contact-way-schemas.ts';
+import { contactWishes } from './contact-wishes.ts';
 import type { Day } from './day.ts';
-import { doorCategories } from './doors-vault.ts';
+import { dealStatuses } from './deal-words.ts';
+import { doorCategories } from './door-categories.ts';
 import type { PartialDay } from './partial-day.ts';
 import { oneLine } from './plain-text.ts';
-import { dealStatuses } from './transactions.ts';
 
 export const relationships = [
   'Spouse',

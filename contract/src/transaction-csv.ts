@@ -1,7 +1,8 @@
 import { csvOf } from './csv.ts';
+import { dealStatusNames, transactionTypeNames } from './deal-words.ts';
 import { averageRateOf } from './metrics.ts';
 import { cents, centsOf } from './money.ts';
-import { dealStatusNames, type Transaction, transactionTypeNames } from './transactions.ts';
+import type { Transaction } from './transactions.ts';
 
 const columns = ['Date', 'Address', 'Client', 'Type', 'Status', 'Volume', 'Commission', 'Commission Rate'];
 

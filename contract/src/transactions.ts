@@ -1,23 +1,13 @@
 import { z } from 'zod';
 import { AddressParts, AddressText, joinAddress } from './addresses.ts';
 import { Amount } from './amount.ts';
-import { type Day, DaySchema, YearSchema, yearOf } from './day.ts';
+import { type Day, yearOf } from './day.ts';
+import { DaySchema, YearSchema } from './day-schema.ts';
+import { type DealStatus, dealStatuses, transactionTypes } from './deal-words.ts';
 import { cents } from './money.ts';
 import { fullNameOf } from './people.ts';
 import { oneLine } from './plain-text.ts';
 import { word } from './word.ts';
-
-export const transactionTypes = ['BUYERS', 'SELLERS'] as const;
-export type TransactionType = (typeof transactionTypes)[number];
-export const transactionTypeNames: Record<TransactionType, string> = { BUYERS: 'Buyers', SELLERS: 'Sellers' };
-
-export const dealStatuses = ['CLOSED', 'PENDING', 'CANCELLED'] as const;
-export type DealStatus = (typeof dealStatuses)[number];
-export const dealStatusNames: Record<DealStatus, string> = {
-  CLOSED: 'Closed',
-  PENDING: 'Pending',
-  CANCELLED: 'Cancelled',
-};
 
 export const transactionMessages = {
   firstName: 'First name is required',

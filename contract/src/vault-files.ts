@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DoorCategory } from './doors-vault.ts';
+import type { DoorCategory } from './door-categories.ts';
 import { acceptedExtensions, type FileType, fileTypes } from './file-formats.ts';
 import { formatFileSize } from './file-size.ts';
 import { parsedUrl } from './parsed-url.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailPattern } from './email-pattern.ts';
-import { Phone } from './phone.ts';
+import { Phone } from './phone-schema.ts';
 import { oneLine } from './plain-text.ts';
 import { signInMessages } from './sign-in.ts';
 import { SocialLinks, WebAddress } from './vendor-links.ts';

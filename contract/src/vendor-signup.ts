@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PlanSchema, SubscriptionStatusSchema } from './account.ts';
-import { Phone } from './phone.ts';
+import { Phone } from './phone-schema.ts';
 import { floridaZipCodes } from './reference/florida-zip-codes.ts';
 import { realtorAssociations } from './reference/realtor-associations.ts';
 import { parseVendorCategory, type VendorCategory } from './reference/vendor-categories.ts';

@@ -1,5 +1,5 @@
-import type { DoorCategory } from '#contract/doors-vault.ts';
-import type { DealStatus, TransactionType } from '#contract/transactions.ts';
+import type { DealStatus, TransactionType } from '#contract/deal-words.ts';
+import type { DoorCategory } from '#contract/door-categories.ts';
 import type { DemoAddress } from './places.ts';
 import type { SceneName } from './scenes.ts';
 

@@ -1,4 +1,4 @@
-import { luminance } from '#contract/colors.ts';
+import { luminance } from '#contract/hex-colors.ts';
 import { coral, gold, ink, paper } from './colors.ts';
 import { type Clothes, clothesDrawings } from './portrait-clothes.ts';
 import { type HairStyle, hairOf } from './portrait-hair.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Profile, profileImages, UpdateProfile } from '#contract/account.ts';
-import { contrast } from '#contract/colors.ts';
 import { asDay } from '#contract/day.ts';
+import { contrast } from '#contract/hex-colors.ts';
 import { passwordProblem } from '#contract/password.ts';
 import { designations } from '#contract/reference/designations.ts';
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';

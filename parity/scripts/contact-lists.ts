@@ -1,5 +1,6 @@
+import { contactSorts } from '#contract/contact-views.ts';
 import type { Contact } from '#contract/sphere.ts';
-import { type ContactPage, contactSorts } from '#contract/sphere-lists.ts';
+import type { ContactPage } from '#contract/sphere-lists.ts';
 import type { Play } from '../play.ts';
 
 const sphere = '/api/abundance-sphere';

@@ -1,5 +1,6 @@
+import { dealStatuses, transactionTypes } from '#contract/deal-words.ts';
 import type { SavedTransaction, Transaction, TransactionPage } from '#contract/transactions.ts';
-import { dealStatuses, transactionSorts, transactionTypes } from '#contract/transactions.ts';
+import { transactionSorts } from '#contract/transactions.ts';
 import type { Play } from '../play.ts';
 
 const path = '/api/transactions';

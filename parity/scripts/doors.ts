@@ -1,4 +1,5 @@
-import { type Door, doorCategories, doorSorts } from '#contract/doors-vault.ts';
+import { doorCategories } from '#contract/door-categories.ts';
+import { type Door, doorSorts } from '#contract/doors-vault.ts';
 import type { Play } from '../play.ts';
 
 const folders = '/api/doors-vault/folders';

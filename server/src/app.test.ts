@@ -24,7 +24,7 @@ beforeAll(async () => {
     JSON.stringify({
       '/': [],
       '/products': [],
-      '/:username': ['/api/session', '/assets/app-1.css', '/assets/app-1.js'],
+      '/:username': ['/api/session', '/assets/app-1.css', '/assets/app-1.js', '/api/list?page=1'],
       '/:username/doors-vault/:category?': [],
     }),
   );
@@ -62,6 +62,16 @@ test('a page of the app says at once what it will fetch', async () => {
     '</api/session>; rel=preload; as=fetch; crossorigin, </assets/app-1.css>; rel=preload; as=style, ' +
       '</assets/app-1.js>; rel=modulepreload',
   );
+});
+
+test('its data is on its way as well for whoever is signed in, unless the address asks for other data', async () => {
+  const linkOf = async (url: string, cookie = '') =>
+    String((await site.inject({ url, headers: { cookie } })).headers.link);
+  const data = '</api/list?page=1>; rel=preload; as=fetch; crossorigin';
+  const signedIn = 'abundance.session_token=somebody';
+  expect(await linkOf('/ava.brooks', signedIn)).toContain(data);
+  expect(await linkOf('/ava.brooks?page=2', signedIn)).not.toContain('/api/list');
+  expect(await linkOf('/ava.brooks', 'theme=dark')).not.toContain('/api/list');
 });
 
 test('an unknown call and a missing file are told in JSON', async () => {

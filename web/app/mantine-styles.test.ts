@@ -1,19 +1,54 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { needsMoreStyles, plainComponents } from '../mantine-more.ts';
 
 const here = import.meta.dirname;
-const packageStyles = join(here, '../../node_modules/@mantine/core/styles');
-const ours = readFileSync(join(here, 'mantine.css'), 'utf8');
+const library = join(here, '../../node_modules/@mantine/core');
+const read = (file: string) => readFileSync(join(here, file), 'utf8');
+const everywhere = read('app.css') + read('mantine.css');
 
 const names = globSync('**/*.tsx', { cwd: here, exclude: (path) => path.endsWith('.test.tsx') })
-  .map((file) => readFileSync(join(here, file), 'utf8'))
-  .flatMap((text) => [...text.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)])
+  .flatMap((file) => [...read(file).matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)])
   .flatMap(([, list = '']) => list.split(','))
   .map((name) => name.trim().split(' ')[0] ?? '');
 
+const hasStyles = (name: string) => existsSync(join(library, `styles/${name}.layer.css`));
+
 test('every component of the library that is used anywhere has its styles', () => {
-  const styled = [...new Set(names)].filter((name) => existsSync(join(packageStyles, `${name}.layer.css`)));
+  const ours = everywhere + read('mantine-more.css');
+  const styled = [...new Set(names)].filter(hasStyles);
   expect(styled).toContain('Button');
   expect(styled.filter((name) => !ours.includes(`/${name}.layer.css`))).toEqual([]);
+});
+
+/** The names of all styles that a component is drawn with, its parts included. */
+function stylesOf(component: string): string[] {
+  const files = new Set([join(library, `esm/components/${component}/${component}.mjs`)]);
+  for (const file of files) {
+    if (!existsSync(file)) continue;
+    const parts = readFileSync(file, 'utf8').matchAll(/from "(\.[^"]+\/(?:components|\.\.)?[^"]+\.mjs)"/g);
+    for (const [, part = ''] of parts) files.add(join(dirname(file), part));
+  }
+  return [...files].flatMap((file) => /(\w+)\.module\.mjs$/.exec(file)?.[1] ?? []).filter(hasStyles);
+}
+
+test('what every screen has is enough for the components that count on it', () => {
+  const components = plainComponents.filter((name) => existsSync(join(library, `esm/components/${name}`)));
+  expect(stylesOf('TextInput')).toContain('Input');
+  const needed = new Set(components.flatMap(stylesOf));
+  expect([...needed].filter((name) => !everywhere.includes(`/${name}.layer.css`))).toEqual([]);
+});
+
+test('a file that is made of more brings the styles of it along', () => {
+  expect(needsMoreStyles(`import { Button, type MantineColor } from '@mantine/core';`)).toBe(false);
+  expect(needsMoreStyles(`import {\n  Button,\n  Menu,\n} from '@mantine/core';`)).toBe(true);
+  expect(needsMoreStyles(`import { Dropzone } from '@mantine/dropzone';`)).toBe(true);
+  expect(needsMoreStyles(`import { useForm } from '@mantine/form';`)).toBe(false);
+});
+
+test('nothing is imported twice', () => {
+  const imports = [...(everywhere + read('mantine-more.css')).matchAll(/@import '([^']+)'/g)];
+  const files = imports.map(([, file]) => file);
+  expect(files).toEqual([...new Set(files)]);
 });

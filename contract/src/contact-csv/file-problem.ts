@@ -1,4 +1,4 @@
-import { sphereNotices } from '../sphere-changes.ts';
+import { sphereNotices } from '../sphere-words.ts';
 
 /** Why a file cannot be imported, as a notice with a title and a sentence. */
 export class FileProblem extends Error {

@@ -1,4 +1,5 @@
-import { several, wayKeys } from '../contact-ways.ts';
+import { isOne } from '../contact-way-schemas.ts';
+import { wayKeys } from '../contact-ways.ts';
 import type { ImportField } from '../reference/contact-headers.ts';
 import { parseDate } from './dates.ts';
 import { type Mapping, mapHeaders } from './mapping.ts';
@@ -10,7 +11,7 @@ export const headRows = 10;
 const filled = ({ cells }: Row) => cells.filter((cell) => cell.trim() !== '').length;
 const knownIn = ({ cells }: Row) => mapHeaders(cells).length;
 
-const isWay = (cell: string) => wayKeys.some((key) => several[key].isOne(cell.trim()) && cell.trim() !== '');
+const isWay = (cell: string) => wayKeys.some((key) => isOne[key](cell.trim()) && cell.trim() !== '');
 const isDate = (cell: string) => /\d/.test(cell) && Boolean(parseDate(cell, 'month-first', 2000));
 
 /** A row with an email, a phone or a date in it is about somebody. */
@@ -35,9 +36,7 @@ export function guessedMapping(rows: readonly Row[]): Mapping {
   const columns = Math.max(0, ...rows.map(({ cells }) => cells.length));
   return Array.from({ length: columns }, (_, column) => column).flatMap((column) => {
     const cells = rows.map(({ cells: row }) => row[column]?.trim() ?? '').filter(Boolean);
-    const field: ImportField | undefined = wayKeys.find(
-      (key) => cells.length > 0 && cells.every(several[key].isOne),
-    );
+    const field: ImportField | undefined = wayKeys.find((key) => cells.length > 0 && cells.every(isOne[key]));
     return field ? [{ column, field, rank: column, label: null }] : [];
   });
 }

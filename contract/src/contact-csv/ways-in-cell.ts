@@ -1,4 +1,5 @@
-import { labelOf, several, type WayKey } from '../contact-ways.ts';
+import { isOne } from '../contact-way-schemas.ts';
+import { labelOf, type WayKey } from '../contact-ways.ts';
 import { saysNothing } from './blank-cells.ts';
 
 interface Found {
@@ -16,11 +17,11 @@ const addressShape = /[^\s<>()[\]",;:|/\\]+@[^\s<>()[\]",;:|/\\]+\.[^\s<>()[\]",
 
 /** `Ann Lee <ann@example.com>; mailto:lee@example.com`: every address in a cell. */
 function emailsIn(cell: string, ownNames: readonly string[]): WaysInCell {
-  if (cell.split('@').length === 2 && several.emailAddress.isOne(cell)) {
+  if (cell.split('@').length === 2 && isOne.emailAddress(cell)) {
     return { found: [{ label: null, value: cell }], saysMore: false };
   }
   const addresses = (cell.match(addressShape) ?? []).map((address) => address.replace(/[.'>]+$/, ''));
-  const valid = addresses.filter(several.emailAddress.isOne);
+  const valid = addresses.filter(isOne.emailAddress);
   const rest = valid
     .reduce((text, address) => text.replace(address, ' '), cell)
     .replace(/mailto:|:::/gi, ' ')
@@ -51,7 +52,7 @@ const labelWords =
 const shortLabels: Record<string, string> = { c: 'Mobile', h: 'Home', w: 'Work', main: '' };
 
 const isNumber = (text: string): boolean =>
-  plainNumber.test(text) && !scientific.test(text) && several.phoneNumber.isOne(text);
+  plainNumber.test(text) && !scientific.test(text) && isOne.phoneNumber(text);
 
 /** One number, with a word for what it is before or behind it; or several that nothing sets apart. */
 function phonesInPiece(piece: string): WaysInCell {

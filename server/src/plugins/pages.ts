@@ -8,6 +8,13 @@ import { fail } from '../core/errors.ts';
 import type { Services } from '../core/services.ts';
 import { pageTexts } from './page-texts.ts';
 import { changingWords, type Words } from './page-words.ts';
+import { holdsSession } from './session.ts';
+
+/** Who is nobody yet only has to be told so; and another search asks for other data. */
+interface Asks {
+  isSignedIn: boolean;
+  hasSearch: boolean;
+}
 
 /** The built browser app: its files, its prerendered pages and the addresses it knows. */
 export interface WebBuild {
@@ -15,7 +22,7 @@ export interface WebBuild {
   /** Prerendered page files by path. */
   pages: Map<string, string>;
   /** What a page of the app fetches first, as a header says it; nothing for an address that doesn’t exist. */
-  linksOf: (path: string) => string | undefined;
+  linksOf: (path: string, asks: Asks) => string | undefined;
   scriptHashes: string[];
 }
 
@@ -31,15 +38,23 @@ export function readWebBuild(root: string): WebBuild | undefined {
   const json = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'));
   const known = Object.entries<string[]>(json('routes.json')).map(([address, files]) => ({
     pattern: patternOf(address),
-    links: files.map(linkTo).join(', '),
+    links: files
+      .filter((file) => !isData(file))
+      .map(linkTo)
+      .join(', '),
+    withData: files.map(linkTo).join(', '),
   }));
   return {
     folder,
     pages: new Map(files.map((file) => [`/${dirname(file)}`.replace('/.', '/'), file])),
-    linksOf: (path) => known.find(({ pattern }) => pattern.test(path))?.links,
+    linksOf: (path, { isSignedIn, hasSearch }) =>
+      known.find(({ pattern }) => pattern.test(path))?.[isSignedIn && !hasSearch ? 'withData' : 'links'],
     scriptHashes: existsSync(join(root, 'csp.json')) ? json('csp.json') : [],
   };
 }
+
+/** Who it is is asked on every page; the rest is what the page itself shows. */
+const isData = (file: string) => file.startsWith('/api/') && file !== '/api/session';
 
 /** Fetched while the page itself is still on its way. */
 function linkTo(file: string): string {
@@ -95,7 +110,10 @@ export async function pagesPlugin(
     reply.headers(headers);
     const page = web.pages.get(path.replace(/(.)\/$/, '$1'));
     if (page) return sendText(request, reply, page, path === '/404' ? 404 : 200);
-    const links = web.linksOf(path);
+    const links = web.linksOf(path, {
+      isSignedIn: holdsSession(services, request),
+      hasSearch: request.url.includes('?'),
+    });
     if (links !== undefined) return reply.header('link', links).sendFile(fallback);
     const missing = web.pages.get('/404');
     return missing ? sendText(request, reply, missing, 404) : reply.code(404).sendFile(fallback);

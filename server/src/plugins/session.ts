@@ -101,6 +101,10 @@ export function setSessionCookie(services: Services, reply: FastifyReply, token:
   });
 }
 
+/** Whether somebody says they are signed in; who, and if it is still true, is not looked up. */
+export const holdsSession = (services: Services, { cookies }: FastifyRequest): boolean =>
+  cookies[sessionCookieName(isSecure(services))] !== undefined;
+
 export const isSecure = ({ config }: Services): boolean => config.publicUrl?.startsWith('https:') ?? false;
 
 /** Files of the site itself are the same for everybody. */

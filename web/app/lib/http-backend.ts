@@ -29,7 +29,7 @@ export const httpBackend: Backend = {
 async function reach({ path, query, method, body, signal, headers }: ApiRequest): Promise<Response> {
   const isForm = body instanceof FormData;
   try {
-    return await fetch(path + searchOf(query), {
+    return await fetch(addressOf({ path, query }), {
       method,
       signal,
       credentials: 'same-origin',
@@ -46,11 +46,12 @@ async function reach({ path, query, method, body, signal, headers }: ApiRequest)
   }
 }
 
-function searchOf(query: ApiRequest['query'] = {}): string {
+/** Where a request goes. */
+export function addressOf({ path, query = {} }: Pick<ApiRequest, 'path' | 'query'>): string {
   const given = Object.entries(query).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value)]],
   );
-  return given.length ? `?${new URLSearchParams(given)}` : '';
+  return given.length ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
 function parsed(status: number, text: string): unknown {

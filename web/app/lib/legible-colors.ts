@@ -1,4 +1,4 @@
-import { contrast, readableTextOn } from '#contract/colors.ts';
+import { contrast, readableTextOn } from '#contract/hex-colors.ts';
 
 export const readableContrast = 4.5;
 

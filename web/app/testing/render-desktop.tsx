@@ -9,6 +9,7 @@ import { asDay } from '#contract/day.ts';
 import { createDemoBackend } from '../features/demo-mode/demo-backend.ts';
 import { type ApiRequest, setBackend } from '../lib/api.ts';
 import { ApiProblem } from '../lib/api-problem.ts';
+import { addressOf } from '../lib/http-backend.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { uploadForm } from '../lib/upload-form.ts';
 import { DesktopContext } from '../shell/ground/desktop.ts';
@@ -43,9 +44,11 @@ export async function renderDesktop(screen: ReactNode, options: Options = {}) {
   const { role = 'agent', profile: changes, override, path = '/ava.brooks' } = options;
   const backend = createDemoBackend(role, asDay('2026-11-17'), changes);
   const sent: ApiRequest[] = [];
+  const asked: string[] = [];
   const connection = { isBroken: false };
   const pass = (request: ApiRequest) => {
     if (request.method !== 'GET') sent.push(request);
+    else asked.push(addressOf(request));
     if (connection.isBroken) throw new ApiProblem(0, { code: 'unavailable', message: 'No connection.' });
   };
   setBackend({
@@ -64,6 +67,7 @@ export async function renderDesktop(screen: ReactNode, options: Options = {}) {
   });
   await options.prepare?.();
   sent.length = 0;
+  asked.length = 0;
   const cache = cacheInAHurry();
   await cache.fetchQuery(profileQuery);
   connection.isBroken = options.isBroken ?? false;
@@ -80,5 +84,5 @@ export async function renderDesktop(screen: ReactNode, options: Options = {}) {
     </MantineProvider>,
   );
   const profile = () => cache.getQueryData(profileQuery.queryKey) as Profile;
-  return { ...view, sent, connection, router, profile, cache };
+  return { ...view, sent, asked, connection, router, profile, cache };
 }

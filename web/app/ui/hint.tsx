@@ -1,5 +1,6 @@
 import { useTimeout } from '@mantine/hooks';
 import {
+  type ComponentType,
   cloneElement,
   type FocusEvent,
   lazy,
@@ -8,8 +9,12 @@ import {
   Suspense,
   useState,
 } from 'react';
+import type { HintProps } from './hint-window.tsx';
 
-const HintWindow = lazy(() => import('./hint-window.tsx').catch(() => ({ default: () => null })));
+/** Without a connection there is no hint, and that is all. */
+const HintWindow = lazy<ComponentType<HintProps>>(() =>
+  import('./hint-window.tsx').catch(() => ({ default: () => null })),
+);
 
 /** Long enough that a pointer on its way elsewhere calls up nothing. */
 const patience = 300;

@@ -5,13 +5,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Overlays } from './overlays.tsx';
 import { toast } from './toast.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers();
+beforeEach(async () => {
   render(
     <MantineProvider env="test">
       <Overlays>{null}</Overlays>
     </MantineProvider>,
   );
+  await act(async () => {
+    fireEvent.pointerMove(window);
+    await import('./overlay-host.tsx');
+  });
+  vi.useFakeTimers();
 });
 afterEach(() => {
   act(() => notifications.clean());

@@ -1,4 +1,4 @@
-import { contrast } from '#contract/colors.ts';
+import { contrast } from '#contract/hex-colors.ts';
 import { isPastDue } from '#contract/roles.ts';
 import { defaultLook } from '#contract/themes.ts';
 import type { Context } from '../../core/context.ts';

@@ -1,6 +1,6 @@
 import { anywhereFrom } from '#contract/contact-search.ts';
+import type { DayFilter } from '#contract/contact-views.ts';
 import { isDay } from '#contract/day.ts';
-import type { DayFilter } from '#contract/sphere-lists.ts';
 
 /** The signs that mean something in a pattern, made to mean themselves. */
 const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);

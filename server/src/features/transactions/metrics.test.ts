@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dealStatuses, transactionTypes } from '#contract/deal-words.ts';
 import { metricsOf, type YearMetrics } from '#contract/metrics.ts';
-import { dealStatuses, type Transaction, transactionTypes } from '#contract/transactions.ts';
+import type { Transaction } from '#contract/transactions.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 import { dealsOf } from './testing/deals.ts';
 

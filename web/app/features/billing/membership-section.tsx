@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { profileMessages } from '#contract/account.ts';
 import { billingMessages, type Membership } from '#contract/billing.ts';
+import { profileMessages } from '#contract/profile-words.ts';
 import { planNames, showsUpgrade } from '#contract/roles.ts';
 import { useDesktop } from '../../shell/ground/desktop.ts';
 import { usePanel } from '../../shell/ground/panels.ts';

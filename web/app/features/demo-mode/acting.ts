@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { profileMessages } from '#contract/account.ts';
 import { dayOf } from '#contract/day.ts';
+import { profileMessages } from '#contract/profile-words.ts';
 import { type Backend, setBackend } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { httpBackend } from '../../lib/http-backend.ts';

@@ -1,4 +1,5 @@
-import { type Door, type DoorCategory, doorCategorySlugs } from '#contract/doors-vault.ts';
+import { type DoorCategory, doorCategorySlugs } from '#contract/door-categories.ts';
+import type { Door } from '#contract/doors-vault.ts';
 
 const vault = 'doors-vault';
 

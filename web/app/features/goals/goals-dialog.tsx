@@ -1,7 +1,7 @@
 import { Alert, Button, NumberInput, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { YearSchema } from '#contract/day.ts';
+import { YearSchema } from '#contract/day-schema.ts';
 import { goalMessages, goalYearProblem } from '#contract/goals.ts';
 import { useChosenYear } from '../../shell/ground/chosen-year.ts';
 import { closeUnlessTyped } from '../../ui/confirm-discard.ts';

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Input, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { colorMessages, defaultBrandColor, maxBrandColors } from '#contract/colors.ts';
+import { colorMessages, maxBrandColors } from '#contract/colors.ts';
+import { defaultBrandColor } from '#contract/hex-colors.ts';
 import { brandColorProblem } from './brand-color-problem.ts';
 import classes from './brand-colors-field.module.css';
 

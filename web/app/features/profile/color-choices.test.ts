@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { contrast, defaultColorSettings } from '#contract/colors.ts';
+import { defaultColorSettings } from '#contract/colors.ts';
+import { contrast } from '#contract/hex-colors.ts';
 import { legibleTextOn } from '../../lib/legible-colors.ts';
 import { choicesFor, readingWarning, withColor } from './color-choices.ts';
 

@@ -1,10 +1,10 @@
 import {
   type ColorSettings,
-  contrast,
   defaultColorSettings,
   neutralBackgrounds,
   neutralTexts,
 } from '#contract/colors.ts';
+import { contrast } from '#contract/hex-colors.ts';
 import { legible, legibleTextOn, readableContrast } from '../../lib/legible-colors.ts';
 
 export type ColorKey = keyof ColorSettings;

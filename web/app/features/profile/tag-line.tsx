@@ -1,7 +1,8 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { profileDefaults, profileMessages } from '#contract/account.ts';
+import { profileDefaults } from '#contract/account.ts';
+import { profileMessages } from '#contract/profile-words.ts';
 import { hasDesktop } from '#contract/roles.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';

@@ -1,6 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
-import { type Profile, type ProfileImage, profileMessages, UpdateProfile } from '#contract/account.ts';
+import { type Profile, type ProfileImage, UpdateProfile } from '#contract/account.ts';
+import { profileMessages } from '#contract/profile-words.ts';
 import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useUpdateProfile } from './api.ts';

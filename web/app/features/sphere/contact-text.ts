@@ -1,10 +1,10 @@
 import { contactFields } from '#contract/contact-field-table.ts';
 import type { StoredKey } from '#contract/contact-fields.ts';
 import { formatContactPhone } from '#contract/contact-phone.ts';
+import { parseDayFilter } from '#contract/contact-views.ts';
 import type { Day } from '#contract/day.ts';
 import { formatMonthDay, formatPartialDay, nextOccurrence, type PartialDay } from '#contract/partial-day.ts';
 import type { Contact } from '#contract/sphere.ts';
-import { parseDayFilter } from '#contract/sphere-lists.ts';
 
 type StoredKind = (typeof contactFields)[StoredKey]['kind'];
 

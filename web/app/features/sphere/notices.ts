@@ -1,4 +1,4 @@
-import { noticeMilliseconds, undoSeconds } from '#contract/sphere-changes.ts';
+import { noticeMilliseconds, undoSeconds } from '#contract/sphere-words.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { toast } from '../../ui/toast.tsx';
 

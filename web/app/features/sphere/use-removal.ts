@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { fullNameOf } from '#contract/people.ts';
 import type { Contact } from '#contract/sphere.ts';
-import { deletedMessage, sphereNotices } from '#contract/sphere-changes.ts';
 import type { Selection } from '#contract/sphere-lists.ts';
+import { deletedMessage, sphereNotices } from '#contract/sphere-words.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { useDeleteContacts, useUndoDelete } from './api.ts';
 import { notices } from './notices.ts';

@@ -9,7 +9,8 @@ import {
 } from '@mantine/core';
 import { IconAlertTriangle, IconEye, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { contrast, neutralBackgrounds, neutralTexts } from '#contract/colors.ts';
+import { neutralBackgrounds, neutralTexts } from '#contract/colors.ts';
+import { contrast } from '#contract/hex-colors.ts';
 import { defaultBackground, marginRange, type Theme } from '#contract/themes.ts';
 import { readableContrast } from '../../lib/legible-colors.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';

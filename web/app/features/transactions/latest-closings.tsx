@@ -1,11 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Transaction, transactionMessages, transactionTypeNames } from '#contract/transactions.ts';
+import { transactionTypeNames } from '#contract/deal-words.ts';
+import { type Transaction, transactionMessages } from '#contract/transactions.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { transactionPageQuery } from './api.ts';
-import { moneyText, shortDateText, shortTitle } from './deal-text.ts';
+import { moneyText, shortDateText } from './deal-text.ts';
+import { shortTitle } from './deal-title.ts';
 import classes from './latest-closings.module.css';
 
 const shown = 4;

@@ -5,7 +5,8 @@ export {
   transactionPageQuery,
   useCloseDeal,
 } from './api.ts';
-export { dateText, dealName, moneyText, shortTitle } from './deal-text.ts';
+export { dateText, moneyText } from './deal-text.ts';
+export { dealName, shortTitle } from './deal-title.ts';
 export { LatestClosings } from './latest-closings.tsx';
 export { StatusMark } from './status-mark.tsx';
 export { VolumeCard } from './year/volume-card.tsx';

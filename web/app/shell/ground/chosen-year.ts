@@ -1,4 +1,5 @@
-import { YearSchema, yearOf } from '#contract/day.ts';
+import { yearOf } from '#contract/day.ts';
+import { YearSchema } from '#contract/day-schema.ts';
 import { useSearch } from '../../lib/use-search.ts';
 import { useToday } from './person/use-today.ts';
 

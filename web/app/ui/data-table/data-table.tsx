@@ -49,7 +49,11 @@ export function DataTable<Row>(props: Props<Row>) {
           <MobileRows table={table} rowLabel={rowLabel} mobileRow={mobileRow} onOpen={onOpen} />
         ) : (
           <div className={classes.scroller}>
-            <table className={classes.table} style={{ minWidth: wholeWidth(table.columns) }} aria-label={label}>
+            <table
+              className={classes.table}
+              style={{ minWidth: wholeWidth(table.columns) }}
+              aria-label={label}
+            >
               <TableHead table={table} label={label} />
               {blank ? (
                 <SkeletonRows table={table} count={view.pageSize} visible={waiting} />

@@ -54,7 +54,12 @@ function SelectPage<Row>({ table: { rows, isSelected, select }, label }: Props<R
       aria-label={`Select all ${label.toLowerCase()} on this page`}
       checked={isWhole}
       indeterminate={chosen > 0 && !isWhole}
-      onChange={() => select(rows.map(({ id }) => id), !isWhole)}
+      onChange={() =>
+        select(
+          rows.map(({ id }) => id),
+          !isWhole,
+        )
+      }
     />
   );
 }

@@ -18,10 +18,10 @@ export function sortedRows<Row>(
   columns: readonly Column<Row>[],
   sort: TableView['sort'],
 ): Row[] {
-  const valueOf = columns.find(({ id }) => id === sort?.column)?.value;
-  if (!sort || !valueOf) return [...rows];
+  const sorted = columns.find(({ id }) => id === sort?.column)?.value;
+  if (!sort || !sorted) return [...rows];
   return rows.toSorted((first, second) => {
-    const [one, other] = [valueOf(first), valueOf(second)];
+    const [one, other] = [sorted(first), sorted(second)];
     if (isNothing(one) || isNothing(other)) return Number(isNothing(one)) - Number(isNothing(other));
     return sort.descending ? compare(other, one) : compare(one, other);
   });

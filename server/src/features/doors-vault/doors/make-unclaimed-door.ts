@@ -1,5 +1,5 @@
 import { addressKeyOf } from '#contract/address-key.ts';
-import type { DealStatus, TransactionType } from '#contract/transactions.ts';
+import type { DealStatus, TransactionType } from '#contract/deal-words.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { deleteUnclaimedDoor, upsertUnclaimedDoor } from './store.ts';
 

@@ -1,11 +1,6 @@
 import type { z } from 'zod';
-import {
-  type Door,
-  type DoorCategory,
-  doorKeyOf,
-  doorMessages,
-  type UpdateDoor,
-} from '#contract/doors-vault.ts';
+import type { DoorCategory } from '#contract/door-categories.ts';
+import { type Door, doorKeyOf, doorMessages, type UpdateDoor } from '#contract/doors-vault.ts';
 import { doorProblem } from '#contract/vault-files.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import type { DoorCategory } from '#contract/doors-vault.ts';
+import type { DoorCategory } from '#contract/door-categories.ts';
 import type { VaultFile } from '#contract/vault-files.ts';
 import type { Storage } from '../../../gateways/storage/storage.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactEmailMessage } from '#contract/contact-email.ts';
 import { contactMessages } from '#contract/contact-shapes.ts';
 import { relationships } from '#contract/sphere.ts';
-import { undoTooLate } from '#contract/sphere-changes.ts';
+import { undoTooLate } from '#contract/sphere-words.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { sphereOf } from '../testing/sphere-calls.ts';
 import { sweepContacts } from './delete-contacts.ts';

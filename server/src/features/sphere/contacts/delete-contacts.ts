@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Deleted,
-  deletedMessage,
-  forgottenBefore,
-  undoableSince,
-  undoTooLate,
-  undoUntil,
-} from '#contract/sphere-changes.ts';
+import { type Deleted, forgottenBefore, undoableSince, undoUntil } from '#contract/sphere-changes.ts';
 import type { Selection } from '#contract/sphere-lists.ts';
+import { deletedMessage, undoTooLate } from '#contract/sphere-words.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { fail, found } from '../../../core/errors.ts';

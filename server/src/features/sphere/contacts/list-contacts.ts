@@ -1,5 +1,6 @@
 import { nameOrder } from '#contract/contact-lists.ts';
 import { isSearch } from '#contract/contact-search.ts';
+import { contactSearch } from '#contract/contact-views.ts';
 import { initialOf, isNearName, nearWords } from '#contract/near-names.ts';
 import type { Contact } from '#contract/sphere.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type ContactPage,
   type ContactQuery,
   contactPageSizes,
-  contactSearch,
   mostNear,
   mostReported,
   type SearchContacts,

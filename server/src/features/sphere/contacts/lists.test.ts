@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ContactSort, contactSorts } from '#contract/sphere-lists.ts';
+import { type ContactSort, contactSorts } from '#contract/contact-views.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { sphereOf } from '../testing/sphere-calls.ts';
 

@@ -1,7 +1,8 @@
 import type { Fragment, Sql } from 'postgres';
 import { isSearch, searchWords } from '#contract/contact-search.ts';
+import { parseDayFilter } from '#contract/contact-views.ts';
 import { yearOf } from '#contract/day.ts';
-import { type ContactFilter, parseDayFilter, type Selection } from '#contract/sphere-lists.ts';
+import type { ContactFilter, Selection } from '#contract/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { monthDaysOf, patternOf } from '../rules.ts';
 

@@ -1,14 +1,9 @@
 import type { Fragment, Sql } from 'postgres';
 import type { WayColumns } from '#contract/contact-csv/write-csv.ts';
 import { isSearch } from '#contract/contact-search.ts';
+import { type ContactSort, defaultContactSort } from '#contract/contact-views.ts';
 import type { Contact } from '#contract/sphere.ts';
-import {
-  type ContactFilter,
-  type ContactQuery,
-  type ContactSort,
-  defaultContactSort,
-  type Selection,
-} from '#contract/sphere-lists.ts';
+import type { ContactFilter, ContactQuery, Selection } from '#contract/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { beginningOf } from '../rules.ts';
 import { folded, matching, selecting } from './store-filters.ts';

@@ -1,7 +1,8 @@
 import { csvHead, csvLines, type WayColumns } from '#contract/contact-csv/write-csv.ts';
 import { vCardsOf } from '#contract/contact-csv/write-vcard.ts';
+import type { ExportFormat } from '#contract/contact-views.ts';
 import type { Contact } from '#contract/sphere.ts';
-import type { ExportFormat, ExportQuery } from '#contract/sphere-lists.ts';
+import type { ExportQuery } from '#contract/sphere-lists.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { found } from '../../../core/errors.ts';
 import { selectedIds } from '../contacts/store-filters.ts';

@@ -1,15 +1,9 @@
 import { matchingContacts } from '#contract/contact-lists.ts';
 import type { Contact } from '#contract/sphere.ts';
-import {
-  BulkDelete,
-  BulkTags,
-  deletedMessage,
-  undoableSince,
-  undoTooLate,
-  undoUntil,
-} from '#contract/sphere-changes.ts';
+import { BulkDelete, BulkTags, undoableSince, undoUntil } from '#contract/sphere-changes.ts';
 import type { Selection } from '#contract/sphere-lists.ts';
 import { tagKeyOf, tagLimits, tagMessages, uniqueTags } from '#contract/sphere-tags.ts';
+import { deletedMessage, undoTooLate } from '#contract/sphere-words.ts';
 import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
 import { inTagOrder, spelled } from './sphere-state.ts';
 

@@ -1,8 +1,9 @@
 import { csvHead, csvLines, wayColumnsOf } from '#contract/contact-csv/write-csv.ts';
 import { vCardsOf } from '#contract/contact-csv/write-vcard.ts';
 import { exportedContacts } from '#contract/contact-lists.ts';
+import { type ExportFormat, exportFormats } from '#contract/contact-views.ts';
 import type { Contact } from '#contract/sphere.ts';
-import { type ExportFormat, ExportQuery, ExportSelection, exportFormats } from '#contract/sphere-lists.ts';
+import { ExportQuery, ExportSelection } from '#contract/sphere-lists.ts';
 import { checked, type DemoHandler, type DemoState, notFound } from '../demo-handler.ts';
 import { selected } from './bulk-handlers.ts';
 import { described } from './sphere-state.ts';

@@ -1,4 +1,5 @@
-import { type Door, type DoorCategory, doorCategories, doorCategoryNames } from '#contract/doors-vault.ts';
+import { type DoorCategory, doorCategories, doorCategoryNames } from '#contract/door-categories.ts';
+import type { Door } from '#contract/doors-vault.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { countText } from '../door-text.ts';

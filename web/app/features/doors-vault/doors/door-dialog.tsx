@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
-  type Door,
   type DoorCategory,
   doorCategories,
   doorCategoryNames,
   doorCategoryOfSlug,
-  doorMessages,
-} from '#contract/doors-vault.ts';
+} from '#contract/door-categories.ts';
+import { type Door, doorMessages } from '#contract/doors-vault.ts';
 import { useDesktopPath } from '../../../shell/ground/navigation.tsx';
 import { usePanelDetails } from '../../../shell/ground/panels.ts';
 import { closeUnlessTyped } from '../../../ui/confirm-discard.ts';

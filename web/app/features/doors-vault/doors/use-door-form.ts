@@ -1,14 +1,8 @@
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  type Door,
-  type DoorCategory,
-  type DoorForm,
-  doorMessages,
-  doorOfForm,
-  formOfDoor,
-} from '#contract/doors-vault.ts';
+import type { DoorCategory } from '#contract/door-categories.ts';
+import { type Door, type DoorForm, doorMessages, doorOfForm, formOfDoor } from '#contract/doors-vault.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
 import { useSubmissionKey } from '../../../lib/submission-key.ts';

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { type Door, type DoorCategory, defaultDoorSort, doorSorts } from '#contract/doors-vault.ts';
+import type { DoorCategory } from '#contract/door-categories.ts';
+import { type Door, defaultDoorSort, doorSorts } from '#contract/doors-vault.ts';
 import { useSearch } from '../../../lib/use-search.ts';
 import { type TableView, useTableView } from '../../../ui/data-table/table-view.ts';
 import { type DoorsWish, matchingDoors } from './doors-matching.ts';

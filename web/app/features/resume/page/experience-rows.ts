@@ -1,7 +1,8 @@
 import { type Day, yearOf } from '#contract/day.ts';
+import { transactionTypeNames } from '#contract/deal-words.ts';
 import { formatMoneyShort, formatWholeMoney } from '#contract/money.ts';
 import { amountOf, statsOf } from '#contract/resume-filter.ts';
-import { type Transaction, transactionTypeNames } from '#contract/transactions.ts';
+import type { Transaction } from '#contract/transactions.ts';
 import { cutToFit } from '../../../ui/paper/break-lines.ts';
 import type { Block } from './paginate.ts';
 import { type Ground, textAt, textBefore } from './rows.ts';

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { type ExportFormat, exportFormats } from '#contract/sphere-lists.ts';
+import { type ExportFormat, exportFormats } from '#contract/contact-views.ts';
 import type { ExportChoice } from './export-menu.tsx';
 import { type ExportWish, formatNames } from './use-export.ts';
 

@@ -1,10 +1,10 @@
 import { Button, NativeSelect, Radio, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { contactSearch } from '#contract/contact-views.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { type Connection, type Contact, type Relationship, relationships } from '#contract/sphere.ts';
-import { sphereEmpty, sphereNotices } from '#contract/sphere-changes.ts';
-import { contactSearch } from '#contract/sphere-lists.ts';
+import { sphereEmpty, sphereNotices } from '#contract/sphere-words.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ButtonRow } from '../../../ui/form-grid.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';

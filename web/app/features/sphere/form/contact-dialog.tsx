@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Contact } from '#contract/sphere.ts';
-import { sphereNotices } from '#contract/sphere-changes.ts';
+import { sphereNotices } from '#contract/sphere-words.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { usePanelDetails } from '../../../shell/ground/panels.ts';
 import { closeUnlessTyped } from '../../../ui/confirm-discard.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fieldOf, statedKeys } from '#contract/contact-fields.ts';
 import { several, wayKeys } from '#contract/contact-ways.ts';
 import type { Contact } from '#contract/sphere.ts';
-import { sphereNotices } from '#contract/sphere-changes.ts';
+import { sphereNotices } from '#contract/sphere-words.ts';
 import { type ApiProblem, fieldErrors, isProblem } from '../../../lib/api-problem.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
 import { useSubmissionKey } from '../../../lib/submission-key.ts';

@@ -3,6 +3,7 @@ import { randomId, useId } from '@mantine/hooks';
 import { IconMail, IconPhone, IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { tidyPhone } from '#contract/contact-phone.ts';
+import { isOne } from '#contract/contact-way-schemas.ts';
 import { several, type WayKey, wayLimits } from '#contract/contact-ways.ts';
 import { wide } from '../../../ui/form-grid.tsx';
 import classes from './contact-form.module.css';
@@ -101,7 +102,7 @@ const textIn = (row: { number: string } | { address: string }): string =>
 /** A tap calls the number or begins a mail. */
 function Reach({ name, text }: { name: WayKey; text: string }) {
   const { icon: Icon, verb } = looks[name];
-  if (!text.trim() || !several[name].isOne(text)) return null;
+  if (!text.trim() || !isOne[name](text)) return null;
   return (
     <ActionIcon component="a" href={linkOf(name, text)} aria-label={`${verb} ${text}`} size={28}>
       <Icon size={17} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { FileProblem } from '#contract/contact-csv/file-problem.ts';
-import { sphereNotices } from '#contract/sphere-changes.ts';
 import { importMessages } from '#contract/sphere-import.ts';
+import { sphereNotices } from '#contract/sphere-words.ts';
 import type { Asked, Told } from './import-reader.ts';
 import { jobs } from './reading.ts';
 

@@ -5,13 +5,13 @@ import { FileProblem } from '#contract/contact-csv/file-problem.ts';
 import type { Mapping } from '#contract/contact-csv/mapping.ts';
 import type { DateQuestion, FileLook } from '#contract/contact-csv/read-file.ts';
 import type { DuplicateChoices } from '#contract/duplicate-choices.ts';
-import { sphereNotices } from '#contract/sphere-changes.ts';
 import {
   type BulkImported,
   type ImportStep,
   importMessages,
   importSummary,
 } from '#contract/sphere-import.ts';
+import { sphereNotices } from '#contract/sphere-words.ts';
 import { useSubmissionKey } from '../../../lib/submission-key.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { notices } from '../notices.ts';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTags, IconUsers, IconX } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { type ContactFilter, contactSearch } from '#contract/sphere-lists.ts';
+import { contactSearch } from '#contract/contact-views.ts';
+import type { ContactFilter } from '#contract/sphere-lists.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { ColumnsMenu } from '../../../ui/data-table/columns-menu.tsx';
 import { Opener } from '../../../ui/opener.tsx';

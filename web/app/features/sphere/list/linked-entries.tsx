@@ -1,8 +1,8 @@
 import { lazy, type ReactNode } from 'react';
+import { dealStatusNames } from '#contract/deal-words.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { slugOf } from '#contract/slug.ts';
 import type { Contact, LinkedDoor, LinkedTransaction } from '#contract/sphere.ts';
-import { dealStatusNames } from '#contract/transactions.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { usePanel } from '../../../shell/ground/panels.ts';
 import { Opener } from '../../../ui/opener.tsx';

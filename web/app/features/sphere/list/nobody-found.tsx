@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { sphereEmpty } from '#contract/sphere-changes.ts';
 import type { ContactFilter } from '#contract/sphere-lists.ts';
+import { sphereEmpty } from '#contract/sphere-words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { isFiltered, isSearch } from './sphere-view.ts';
 

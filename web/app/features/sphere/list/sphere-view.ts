@@ -1,13 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import {
-  type ContactFilter,
-  type ContactPage,
-  type ContactQuery,
-  contactSearch,
-  contactSorts,
-  defaultContactSort,
-  parseDayFilter,
-} from '#contract/sphere-lists.ts';
+import { contactSearch, contactSorts, defaultContactSort, parseDayFilter } from '#contract/contact-views.ts';
+import type { ContactFilter, ContactPage, ContactQuery } from '#contract/sphere-lists.ts';
 import { useSearch } from '../../../lib/use-search.ts';
 import { type TableView, useTableView } from '../../../ui/data-table/table-view.ts';
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { sphereNotices } from '#contract/sphere-changes.ts';
 import { CreateTag, defaultTagColor } from '#contract/sphere-tags.ts';
+import { sphereNotices } from '#contract/sphere-words.ts';
 import { fieldErrors } from '../../../lib/api-problem.ts';
 import { ColorField } from '../../../ui/color-field.tsx';
 import { notices } from '../notices.ts';

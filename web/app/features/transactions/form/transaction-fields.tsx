@@ -1,16 +1,15 @@
 import { Alert, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { isDay } from '#contract/day.ts';
-import { averageRateOf, formatRate } from '#contract/metrics.ts';
-import { dollarsOf } from '#contract/money.ts';
 import {
   dealStatuses,
   dealStatusNames,
-  statusOn,
-  transactionMessages,
   transactionTypeNames,
   transactionTypes,
-} from '#contract/transactions.ts';
+} from '#contract/deal-words.ts';
+import { averageRateOf, formatRate } from '#contract/metrics.ts';
+import { dollarsOf } from '#contract/money.ts';
+import { statusOn, transactionMessages } from '#contract/transactions.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { ChangedElsewhere, type Difference } from '../../../ui/changed-elsewhere.tsx';
 import { FormButtons, FormGrid, wide } from '../../../ui/form-grid.tsx';

@@ -1,18 +1,20 @@
 import { schemaResolver } from '@mantine/form';
 import { type AddressParts, joinAddress, splitAddress } from '#contract/addresses.ts';
 import { asDay, type Day, formatDay, isDay } from '#contract/day.ts';
+import {
+  type DealStatus,
+  dealStatusNames,
+  type TransactionType,
+  transactionTypeNames,
+} from '#contract/deal-words.ts';
 import { type Cents, centsOf, dollarsOf, formatMoney } from '#contract/money.ts';
 import { namePartsOf } from '#contract/people.ts';
 import {
-  type DealStatus,
   dealDayProblem,
-  dealStatusNames,
   type SaveTransaction,
   type Transaction,
   TransactionForm,
-  type TransactionType,
   transactionOfForm,
-  transactionTypeNames,
 } from '#contract/transactions.ts';
 
 /** What is being typed. */

@@ -1,13 +1,15 @@
-import { YearSchema } from '#contract/day.ts';
+import { YearSchema } from '#contract/day-schema.ts';
 import {
   type DealStatus,
   dealStatuses,
+  type TransactionType,
+  transactionTypes,
+} from '#contract/deal-words.ts';
+import {
   type TransactionFilters,
   type TransactionQuery,
-  type TransactionType,
   transactionPageSize,
   transactionSorts,
-  transactionTypes,
 } from '#contract/transactions.ts';
 import { panelPrefix, usePanelDetails } from '../../../shell/ground/panels.ts';
 import { type TableView, useTableView } from '../../../ui/data-table/table-view.ts';

@@ -1,8 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { type Transaction, transactionTypeNames } from '#contract/transactions.ts';
+import { transactionTypeNames } from '#contract/deal-words.ts';
+import type { Transaction } from '#contract/transactions.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
-import { dateText, dealName, moneyText } from '../deal-text.ts';
+import { dateText, moneyText } from '../deal-text.ts';
+import { dealName } from '../deal-title.ts';
 import { StatusMark } from '../status-mark.tsx';
 import classes from './transactions-dialog.module.css';
 

@@ -5,7 +5,8 @@ import { type Transaction, type TransactionPage, transactionMessages } from '#co
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { MobileRow } from '../../../ui/data-table/mobile-rows.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { dateText, dealName, moneyText, shortTitle } from '../deal-text.ts';
+import { dateText, moneyText } from '../deal-text.ts';
+import { dealName, shortTitle } from '../deal-title.ts';
 import { StatusMark } from '../status-mark.tsx';
 import type { useListFilters } from './list-filters.ts';
 import { transactionColumns } from './transaction-columns.tsx';

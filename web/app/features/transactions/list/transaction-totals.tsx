@@ -1,5 +1,6 @@
+import { dealStatusNames } from '#contract/deal-words.ts';
 import { formatRate } from '#contract/metrics.ts';
-import { dealStatusNames, type TransactionPage } from '#contract/transactions.ts';
+import type { TransactionPage } from '#contract/transactions.ts';
 import { moneyText } from '../deal-text.ts';
 import classes from './transactions-dialog.module.css';
 

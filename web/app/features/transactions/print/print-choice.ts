@@ -1,11 +1,7 @@
 import { asDay, type Day, firstDayOf, formatDay, isDay, lastDayOf } from '#contract/day.ts';
 import { type DayRange, matchingDeals, totalsOfDeals } from '#contract/deal-lists.ts';
-import {
-  type Transaction,
-  type TransactionPage,
-  type TransactionType,
-  transactionTypeNames,
-} from '#contract/transactions.ts';
+import { type TransactionType, transactionTypeNames } from '#contract/deal-words.ts';
+import type { Transaction, TransactionPage } from '#contract/transactions.ts';
 
 /** What goes onto the paper. */
 export interface PrintChoice {

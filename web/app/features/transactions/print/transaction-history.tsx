@@ -1,13 +1,9 @@
 import type { Profile } from '#contract/account.ts';
 import { type Day, formatDay } from '#contract/day.ts';
+import { dealStatusNames, transactionTypeNames } from '#contract/deal-words.ts';
 import { formatRate } from '#contract/metrics.ts';
 import { fullNameOf } from '#contract/people.ts';
-import {
-  dealStatusNames,
-  type Transaction,
-  transactionMessages,
-  transactionTypeNames,
-} from '#contract/transactions.ts';
+import { type Transaction, transactionMessages } from '#contract/transactions.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 import { PrintPaper } from '../../../ui/print-paper.tsx';
 import { dateText, moneyText } from '../deal-text.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '#contract/account.ts';
-import { contrast, defaultColorSettings } from '#contract/colors.ts';
+import { defaultColorSettings } from '#contract/colors.ts';
 import { asDay } from '#contract/day.ts';
+import { contrast } from '#contract/hex-colors.ts';
 import { demoWorld } from '#demo/world.ts';
 import { doorColorsOf, sidebarVariables } from './sidebar-colors.ts';
 

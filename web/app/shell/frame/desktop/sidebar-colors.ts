@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/account.ts';
-import { type ColorSettings, contrast, defaultBrandColor } from '#contract/colors.ts';
+import type { ColorSettings } from '#contract/colors.ts';
+import { contrast, defaultBrandColor } from '#contract/hex-colors.ts';
 import { isStaff } from '#contract/roles.ts';
 import { inkOn, legible } from '../../../lib/legible-colors.ts';
 import { meanings, nightDoor, colors as palette } from '../../../theme-colors.ts';

@@ -1,8 +1,8 @@
 import { IconDoor, IconFile, IconReceiptDollar, IconUser } from '@tabler/icons-react';
 import { type Day, formatDay } from '#contract/day.ts';
+import { dealStatusNames } from '#contract/deal-words.ts';
 import type { SearchResults } from '#contract/desktop-search.ts';
-import { doorCategorySlugs } from '#contract/doors-vault.ts';
-import { dealStatusNames } from '#contract/transactions.ts';
+import { doorCategorySlugs } from '#contract/door-categories.ts';
 import type { PaletteGroup } from './palette-actions.ts';
 
 type FoundDoor = SearchResults['doors'][number];

@@ -1,7 +1,7 @@
 import { Alert, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { doorCategoryNames } from '#contract/doors-vault.ts';
+import { doorCategoryNames } from '#contract/door-categories.ts';
 import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FormButtons, FormGrid } from '../../../../ui/form-grid.tsx';

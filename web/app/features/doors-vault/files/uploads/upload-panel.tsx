@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import type { Ref } from 'react';
-import type { Door, DoorCategory } from '#contract/doors-vault.ts';
+import type { DoorCategory } from '#contract/door-categories.ts';
+import type { Door } from '#contract/doors-vault.ts';
 import { formatFileSize } from '#contract/file-size.ts';
 import { totalProgress } from '#contract/upload-progress.ts';
 import { acceptedFor, type FileList, mostImages, mostVideos } from '#contract/vault-files.ts';

@@ -1,4 +1,4 @@
-import type { DoorCategory } from '#contract/doors-vault.ts';
+import type { DoorCategory } from '#contract/door-categories.ts';
 import { type FileType, fileFormats, formatByName, type StoredType } from '#contract/file-formats.ts';
 import {
   doorProblem,

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { phoneKeyOf, tidyPhone } from './contact-phone.ts';
+
+const contactPhoneMessage = 'Please enter a valid phone number';
+
+const fewestDigits = 10;
+
+const mostDigits = 18;
+
+const isPhone = (text: string): boolean => {
+  const { length } = phoneKeyOf(text);
+  return length >= fewestDigits && length <= mostDigits;
+};
+
+/** At least ten digits, whatever stands between them, or nothing at all; a leading + is kept. */
+export const ContactPhone = z
+  .string()
+  .trim()
+  .max(60, contactPhoneMessage)
+  .refine((text) => text === '' || isPhone(text), contactPhoneMessage)
+  .overwrite(tidyPhone);

@@ -1,0 +1,22 @@
+/** Where a door stands in the vault. In URLs: sellers, buyers, misc. */
+export const doorCategories = ['SELLERS', 'BUYERS', 'MISCELLANEOUS'] as const;
+
+export type DoorCategory = (typeof doorCategories)[number];
+
+export const doorCategorySlugs: Record<DoorCategory, string> = {
+  SELLERS: 'sellers',
+  BUYERS: 'buyers',
+  MISCELLANEOUS: 'misc',
+};
+
+export const doorCategoryNames: Record<DoorCategory, string> = {
+  SELLERS: 'Sellers',
+  BUYERS: 'Buyers',
+  MISCELLANEOUS: 'Miscellaneous',
+};
+
+/** Its name in full, as an older address has it, leads there too. */
+export const doorCategoryOfSlug = (slug: string): DoorCategory | undefined =>
+  doorCategories.find((category) =>
+    [doorCategorySlugs[category], category.toLowerCase()].includes(slug.toLowerCase()),
+  );

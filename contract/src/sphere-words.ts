@@ -1,0 +1,48 @@
+/** How long the screen offers to take a deletion back. */
+export const undoSeconds = 30;
+
+/** Titles and sentences of the notices. */
+export const sphereNotices = {
+  loadFailed: 'Failed to Load Contacts',
+  searchFailed: 'Search Failed',
+  saved: 'Contact Saved',
+  saveFailed: 'Save Failed',
+  saveFailedText: 'Failed to save contact. Please try again.',
+  createFailedText: 'Failed to create contact. Please try again.',
+  deleted: 'Contact Deleted',
+  deleteFailed: 'Delete Failed',
+  tagCreated: 'Tag Created',
+  tagFailed: 'Tag Creation Failed',
+  tagDeleted: 'Tag Deleted',
+  transactionSaved: 'Transaction Saved',
+  transactionFailed: 'Transaction Save Failed',
+  exported: 'Export Successful',
+  exportFailed: 'Export Failed',
+  invalidFile: 'Invalid File',
+  noValidContacts: 'No Valid Contacts',
+  imported: 'Import Successful',
+  importFailed: 'Import Failed',
+  processingFailed: 'File Processing Failed',
+} as const;
+
+/** Notices leave by themselves; errors stay a little longer. */
+export const noticeMilliseconds = { notice: 5_000, error: 8_000 } as const;
+
+export const sphereEmpty = {
+  contacts: 'No contacts found. Click "Add" to create your first contact.',
+  search: (query: string) => `No contacts found matching "${query}"`,
+  showAll: 'Show all contacts',
+  more: 'There are more matches. Keep typing to narrow them down.',
+  tags: 'No tags found. Create your first tag above!',
+} as const;
+
+export const deletedMessage = (count: number): string =>
+  count === 1 ? 'Contact deleted.' : `${count.toLocaleString('en-US')} contacts deleted.`;
+
+export const undoTooLate = 'This can no longer be undone';
+
+export const linkNotices = {
+  linked: 'Link Saved',
+  unlinked: 'Link Removed',
+  failed: 'Link Failed',
+} as const;

@@ -1,0 +1,71 @@
+import { MantineProvider, Menu } from '@mantine/core';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { lazy } from 'react';
+import { expect, test } from 'vitest';
+import { MenuBeside } from './beside.tsx';
+import { type Opened, Opener } from './opener.tsx';
+
+function show(menu: () => Promise<void>) {
+  const Choices = lazy(async () => {
+    await menu();
+    return {
+      default: (opened: Opened) => (
+        <MenuBeside {...opened}>
+          <Menu.Item>CSV</Menu.Item>
+        </MenuBeside>
+      ),
+    };
+  });
+  render(
+    <MantineProvider env="test">
+      <Opener kind="menu" button={(props) => <button {...props}>Export</button>}>
+        {(opened) => <Choices {...opened} />}
+      </Opener>
+    </MantineProvider>,
+  );
+  const button = screen.getByRole('button', { name: 'Export' });
+  button.focus();
+  return button;
+}
+
+test('what nobody has opened is not fetched', () => {
+  let fetched = 0;
+  const button = show(async () => {
+    fetched += 1;
+  });
+  expect([fetched, button.getAttribute('aria-expanded')]).toEqual([0, 'false']);
+  fireEvent.click(button);
+  expect([fetched, button.getAttribute('aria-expanded')]).toEqual([1, 'true']);
+});
+
+test('it opens once it is there, named after its button, and gives the focus back to that', async () => {
+  const button = show(async () => {});
+  fireEvent.click(button);
+  const menu = await screen.findByRole('menu', { name: 'Export' });
+  fireEvent.keyDown(menu, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  expect(button.isConnected).toBe(true);
+});
+
+test('its button closes it as well, and opens it again', async () => {
+  const button = show(async () => {});
+  for (let time = 0; time < 2; time += 1) {
+    fireEvent.mouseDown(button);
+    fireEvent.click(button);
+    await screen.findByRole('menu');
+    fireEvent.mouseDown(button);
+    fireEvent.click(button);
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  }
+});
+
+test('one who closes it before it has come does not see it', async () => {
+  const come = Promise.withResolvers<void>();
+  const button = show(() => come.promise);
+  fireEvent.click(button);
+  fireEvent.click(button);
+  come.resolve();
+  await expect(screen.findByRole('menu', {}, { timeout: 300 })).rejects.toThrow();
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+});

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const app = join(import.meta.dirname, 'app');
+const more = join(app, 'mantine-more.css');
+
+const stylesIn = (file: string) =>
+  [...readFileSync(join(app, file), 'utf8').matchAll(/styles\/(\w+)\.layer\.css/g)].map(
+    ([, name = '']) => name,
+  );
+
+/** Components that are drawn with the styles every screen has, whether or not they have any of their own. */
+export const plainComponents = [
+  ...new Set([...stylesIn('app.css'), ...stylesIn('mantine.css')]),
+  'TextInput',
+  'NativeSelect',
+  'Textarea',
+];
+
+/** Not drawn at all. */
+const undrawn = ['MantineProvider', 'ColorSchemeScript', 'CopyButton'];
+const known = new Set([...plainComponents, ...undrawn]);
+
+const library = /import\s*\{([^}]*)\}\s*from\s*['"]@mantine\/(\w+)['"]/g;
+
+/** Whether a file of ours is made of components that need more than every screen has. */
+export function needsMoreStyles(code: string): boolean {
+  return [...code.matchAll(library)].some(([, names = '', from]) => {
+    if (from !== 'core') return from !== 'hooks' && from !== 'form';
+    return names
+      .split(',')
+      .map((name) => name.trim())
+      .some((name) => /^[A-Z]/.test(name) && !known.has(name));
+  });
+}
+
+/** The styles of what only some screens and windows are made of come with those. */
+export const mantineMore = (): Plugin => ({
+  name: 'mantine-more',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.startsWith(app) && /\.tsx?$/.test(id) && needsMoreStyles(code)
+      ? { code: `${code}\nimport ${JSON.stringify(more)};`, map: null }
+      : undefined,
+});
