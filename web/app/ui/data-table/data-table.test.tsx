@@ -135,10 +135,10 @@ test('a selection lasts over pages', () => {
   expect(output('Selected')).toBe('p02 p12');
 });
 
-test('a column hidden once stays hidden', () => {
+test('a column hidden once stays hidden', async () => {
   const { unmount } = show();
   press('Columns');
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Doors' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Doors' }));
   expect(screen.queryByRole('columnheader', { name: /Doors/ })).toBeNull();
   unmount();
   show();
