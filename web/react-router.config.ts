@@ -25,14 +25,14 @@ function chainOf(id: string, all: BuiltRoutes): [string, BuiltRoute][] {
   return [...(route.parentId ? chainOf(route.parentId, all) : []), [id, route]];
 }
 
-/** All that a page fetches before it can be seen. */
+/** All that a page fetches before it can be seen: data first, because the server has to look for it. */
 function neededBy(chain: [string, BuiltRoute][]): string[] {
-  const files = chain.flatMap(([id, route]) => [
-    ...(firstData[id] ?? []),
+  const data = chain.flatMap(([id]) => firstData[id] ?? []);
+  const files = chain.flatMap(([, route]) => [
     ...(route.css ?? []).map((file) => file.replace('#', '')),
     ...[route.module, route.clientLoaderModule, route.clientMiddlewareModule, ...(route.imports ?? [])],
   ]);
-  return [...new Set(files.filter((file) => file !== undefined))];
+  return [...new Set([...data, ...files].filter((file) => file !== undefined))];
 }
 
 function builtRoutes(client: string): BuiltRoutes {
