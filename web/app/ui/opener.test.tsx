@@ -61,11 +61,16 @@ test('its button closes it as well, and opens it again', async () => {
 });
 
 test('one who closes it before it has come does not see it', async () => {
-  const come = Promise.withResolvers<void>();
-  const button = show(() => come.promise);
+  let come = () => {};
+  const button = show(
+    () =>
+      new Promise((resolve) => {
+        come = resolve;
+      }),
+  );
   fireEvent.click(button);
   fireEvent.click(button);
-  come.resolve();
+  come();
   await expect(screen.findByRole('menu', {}, { timeout: 300 })).rejects.toThrow();
   expect(button.getAttribute('aria-expanded')).toBe('false');
 });

@@ -61,8 +61,8 @@ export function useDataTable<Row>(model: DataTableModel<Row>): Table<Row> {
     selects,
     isSelected: (id) => selection.has(id),
     select: (ids, isSelected) => {
-      const meant = new Set(ids);
-      onSelectionChange?.(isSelected ? selection.union(meant) : selection.difference(meant));
+      const others = [...selection].filter((id) => !ids.includes(id));
+      onSelectionChange?.(new Set(isSelected ? [...selection, ...ids] : others));
     },
   };
 }
