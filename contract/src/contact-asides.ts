@@ -1,4 +1,4 @@
-import { contactLimits } from './contact-shapes.ts';
+import { contactLimits } from './contact-limits.ts';
 import { oneLine } from './plain-text.ts';
 
 /** What could not be kept where it stood: it goes into the notes under the name of its column. */

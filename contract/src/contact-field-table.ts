@@ -1,4 +1,5 @@
 import type { ContactField } from './contact-field.ts';
+import { contactLimits } from './contact-limits.ts';
 import { fieldHeaders } from './reference/field-headers.ts';
 
 /** A contact, field by field, in the order of the list's columns. The one place that names them all. */
@@ -7,6 +8,7 @@ export const contactFields = {
     label: 'First Name',
     kind: 'name',
     isStated: true,
+    longest: contactLimits.name,
     headers: fieldHeaders.firstName,
     card: 'N',
     merge: 'keep',
@@ -18,6 +20,7 @@ export const contactFields = {
     label: 'Last Name',
     kind: 'name',
     isStated: true,
+    longest: contactLimits.name,
     headers: fieldHeaders.lastName,
     card: 'N',
     merge: 'keep',
@@ -61,6 +64,7 @@ export const contactFields = {
     label: 'Address',
     kind: 'address',
     isStated: true,
+    longest: contactLimits.address,
     headers: fieldHeaders.address,
     card: 'ADR',
     merge: 'fill',
@@ -109,6 +113,7 @@ export const contactFields = {
     label: 'Referred From',
     kind: 'line',
     isStated: true,
+    longest: contactLimits.referredFrom,
     headers: fieldHeaders.referredFrom,
     card: 'X-REFERRED-FROM',
     merge: 'fill',
@@ -129,6 +134,7 @@ export const contactFields = {
     label: 'Notes',
     kind: 'text',
     isStated: true,
+    longest: contactLimits.notes,
     headers: fieldHeaders.notes,
     card: 'NOTE',
     merge: 'join',

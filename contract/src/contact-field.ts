@@ -22,8 +22,10 @@ export interface ContactField {
   /** In forms, above columns, in files. */
   label: string;
   kind: FieldKind;
-  /** A request may say it; `contact-wishes.ts` says how. What is not stated follows from other records. */
+  /** A request may say it, in the shape of its kind (`contact-wishes.ts`). What is not stated follows from other records. */
   isStated?: true;
+  /** In characters. */
+  longest?: number;
   /** Headers of the products people come from, those to be trusted most first. */
   headers: readonly string[];
   /** The second and those after it, with a number for the sign. */

@@ -1,6 +1,6 @@
 import type { MergeRule } from './contact-field.ts';
 import { byKey, fieldOf, type KeyOfKind, type StoredKey, storedKeys } from './contact-fields.ts';
-import { contactLimits } from './contact-shapes.ts';
+import { contactLimits } from './contact-limits.ts';
 import { isWayKey, type ListName, mergedWays, several, type WayKey, wayKeys } from './contact-ways.ts';
 import type { Contact, PickedFields } from './sphere.ts';
 

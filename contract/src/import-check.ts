@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Aside, asideSentence, notesWith } from './contact-asides.ts';
 import { type FieldKey, fieldKeys, fieldOf } from './contact-fields.ts';
-import { contactLimits } from './contact-shapes.ts';
+import { contactLimits } from './contact-limits.ts';
 import { several, wayKeys } from './contact-ways.ts';
 import type { Day } from './day.ts';
 import { birthdayProblem } from './sphere.ts';

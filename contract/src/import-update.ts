@@ -1,6 +1,6 @@
 import { byKey, fieldOf } from './contact-fields.ts';
+import { contactLimits } from './contact-limits.ts';
 import { type ContactFacts, type SingleKey, singleKeys } from './contact-merge.ts';
-import { contactLimits } from './contact-shapes.ts';
 import { mergedWays, several, type WayLists, wayKeys, wayLimits, withWays } from './contact-ways.ts';
 import type { UpdateMode } from './duplicate-choices.ts';
 

@@ -46,3 +46,10 @@ export const linkNotices = {
   unlinked: 'Link Removed',
   failed: 'Link Failed',
 } as const;
+
+export const contactMessages = {
+  born: 'Birthday cannot be in the future',
+  connected: 'A contact cannot be connected to itself',
+  stranger: 'The contact to connect to was not found',
+  changed: 'This contact was changed somewhere else. Please review it and save again.',
+} as const;

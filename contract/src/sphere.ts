@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldKind } from './contact-field.ts';
 import { contactFields } from './contact-field-table.ts';
 import { byKey, type FieldKey, fieldKeys } from './contact-fields.ts';
-import { contactLimits, contactMessages } from './contact-shapes.ts';
+import { contactLimits } from './contact-limits.ts';
 import { Emails, Phones } from './contact-way-schemas.ts';
 import { contactWishes } from './contact-wishes.ts';
 import type { Day } from './day.ts';
@@ -10,6 +10,7 @@ import { dealStatuses } from './deal-words.ts';
 import { doorCategories } from './door-categories.ts';
 import type { PartialDay } from './partial-day.ts';
 import { oneLine } from './plain-text.ts';
+import { contactMessages } from './sphere-words.ts';
 
 export const relationships = [
   'Spouse',

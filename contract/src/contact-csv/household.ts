@@ -1,4 +1,4 @@
-import { contactLimits } from '../contact-shapes.ts';
+import { contactLimits } from '../contact-limits.ts';
 import { fullNameOf, namePartsOf } from '../people.ts';
 import { connectedToOf, inverseOf, type Relationship } from '../sphere.ts';
 import { saysNothing } from './blank-cells.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { contactMessages } from '#contract/contact-shapes.ts';
 import { dayOf } from '#contract/day.ts';
 import {
   birthdayProblem,
@@ -9,6 +8,7 @@ import {
   type UpdateContact,
   wishedConnections,
 } from '#contract/sphere.ts';
+import { contactMessages } from '#contract/sphere-words.ts';
 import { auditOf } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { fail, found } from '../../../core/errors.ts';

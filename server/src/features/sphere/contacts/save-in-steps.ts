@@ -1,4 +1,3 @@
-import { contactMessages } from '#contract/contact-shapes.ts';
 import {
   type CreateContact,
   isContactSeen,
@@ -6,6 +5,7 @@ import {
   type UpdateContact,
   wishedConnections,
 } from '#contract/sphere.ts';
+import { contactMessages } from '#contract/sphere-words.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { fail, found } from '../../../core/errors.ts';

@@ -1,5 +1,4 @@
 import { matchingContacts, nameOrder, pageOf, suggestedContacts } from '#contract/contact-lists.ts';
-import { contactMessages } from '#contract/contact-shapes.ts';
 import { withWays } from '#contract/contact-ways.ts';
 import {
   birthdayProblem,
@@ -21,6 +20,7 @@ import {
   SearchContacts,
   type Selection,
 } from '#contract/sphere-lists.ts';
+import { contactMessages } from '#contract/sphere-words.ts';
 import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
 import { selected } from './bulk-handlers.ts';
 import { contactIn, described, replaceContact, spelled } from './sphere-state.ts';

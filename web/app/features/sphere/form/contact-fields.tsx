@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { formKeys } from '#contract/contact-fields.ts';
-import { contactMessages } from '#contract/contact-shapes.ts';
 import type { Contact } from '#contract/sphere.ts';
+import { contactMessages } from '#contract/sphere-words.ts';
 import { ChangedElsewhere, type Difference } from '../../../ui/changed-elsewhere.tsx';
 import { FormButtons, FormGrid, wide } from '../../../ui/form-grid.tsx';
 import { labelOf, wordsOf } from './contact-values.ts';

@@ -1,0 +1,7 @@
+export const contactLimits = {
+  name: 100,
+  address: 300,
+  referredFrom: 200,
+  notes: 10_000,
+  connections: 50,
+} as const;
