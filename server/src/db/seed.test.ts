@@ -22,6 +22,20 @@ test('an empty database is filled with the demo world once, and everyone in it c
   }
 });
 
+test('the planner has been told of the demo world', async () => {
+  const { sql } = world.services.database;
+  const tables = await sql<{ name: string; told: number }[]>`
+    select relname as name, reltuples::int as told from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname in ${sql(filled)} order by 1`;
+  for (const { name, told } of tables) {
+    const [row] = await sql<{ rows: number }[]>`select count(*)::int as rows from ${sql(name)}`;
+    expect([name, told]).toEqual([name, row?.rows]);
+  }
+  expect(tables.map(({ name }) => name)).toEqual(filled);
+});
+
+const filled = ['contact_tags', 'contacts', 'doors', 'transactions', 'users'];
+
 test('a database with someone in it is left alone', async () => {
   const lived = await testApp();
   await lived.member('AGENT');

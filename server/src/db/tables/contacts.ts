@@ -92,7 +92,13 @@ export const contacts = pgTable(
     index('contacts_referred_from')
       .on(table.ownerId, table.referredFrom, table.id)
       .where(presentWith('referred_from')),
-    index('contacts_created_at').on(table.ownerId, table.createdAt, table.id).where(present),
+    // Small, and untouched by most of what is saved: by hand with who referred them, and with several numbers.
+    index('contacts_referred_at')
+      .on(table.ownerId, table.createdAt)
+      .where(sql`deleted_at is null and referred_from is not null and import_id is null`),
+    index('contacts_several')
+      .on(table.ownerId)
+      .where(sql`deleted_at is null and (other_emails is not null or other_phones is not null)`),
     // Letter by letter whatever the database's collation, so that beginnings are found in them and come in order.
     index('contacts_name_key').on(table.ownerId, table.nameKey.op('text_pattern_ops')).where(present),
     index('contacts_last_name_key')

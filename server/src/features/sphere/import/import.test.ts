@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fold } from '#contract/fold.ts';
 import { areSamePerson, personKeysOf } from '#contract/same-person.ts';
 import type { Contact } from '#contract/sphere.ts';
@@ -398,4 +398,35 @@ test('letters are folded alike here and in the database', async () => {
   const rows = await world.services.database.sql<{ letter: string; folded: string }[]>`
     select letter, fold(letter) as folded from unnest(${letters}::text[]) as all_letters (letter)`;
   expect(rows.filter(({ letter, folded }) => fold(letter) !== folded)).toEqual([]);
+});
+
+test('the planner hears of an import, of its undoing and of a bulk change', async () => {
+  const { bring, call } = await someone();
+  const { sql } = world.services.database;
+  const analyzed = async () => {
+    const [row] = await sql<{ times: number; told: number }[]>`
+      select analyze_count::int as times, reltuples::int as told
+      from pg_stat_user_tables join pg_class on pg_class.oid = relid where pg_class.relname = 'contacts'`;
+    return row ?? { times: 0, told: 0 };
+  };
+  const heardAfter = async (work: () => Promise<unknown>) => {
+    const { times } = await analyzed();
+    await work();
+    await vi.waitFor(async () => expect((await analyzed()).times).toBeGreaterThan(times), {
+      timeout: 30_000,
+    });
+    return (await analyzed()).told;
+  };
+  const people = Array.from({ length: 1_500 }, (_, at) => ({
+    firstName: `First${at}`,
+    lastName: `Last${at}`,
+  }));
+  let importId: string | null = null;
+  const before = (await sql`select from contacts`).length;
+  const told = await heardAfter(async () => {
+    ({ importId } = await bring(people));
+  });
+  expect(told).toBe(before + people.length);
+  await heardAfter(() => call('POST', '/contacts/bulk-tags', { selection: { filter: {} }, add: ['Boats'] }));
+  expect(await heardAfter(() => call('POST', `/imports/${importId}/undo`))).toBe(before);
 });

@@ -14,10 +14,21 @@ const hasContacts = async (owner: OwnerId, db: Db): Promise<boolean> => {
   return row !== undefined;
 };
 
+/** Those who have a name, an address or a number of the waiting rows. Of several numbers only the first has an index. */
+const sharingKey = (owner: OwnerId) => {
+  const mine = sql`select id from contacts where owner_id = ${owner} and deleted_at is null`;
+  const ways = (rank: number) => sql`array(select way from waiting_ways where rank = ${rank}::int)`;
+  return sql`
+    ${mine} and name_key = any(array(select name_key from waiting))
+    union ${mine} and email_key is not null and email_key = any(${ways(1)})
+    union ${mine} and phone_key is not null and phone_key = any(${ways(2)})
+    union ${mine} and (other_emails is not null or other_phones is not null)`;
+};
+
 /**
- * Who of the owner's contacts is the same person as a row, by the rule of `areSamePerson`; by the row's place. Of each
- * set of keys only the oldest contact is looked at, and every table is read once and hashed: what the planner believes
- * of an owner's contacts may be wrong, and loops would take forever.
+ * Who of the owner's contacts is the same person as a row, by the rule of `areSamePerson`; by the row's place. Looked at is
+ * only who shares a key with a row, and of each set of keys the oldest. What is joined is hashed: what the planner
+ * believes of an owner's contacts may be wrong, and loops would take forever.
  */
 export async function findKnown(
   owner: OwnerId,
@@ -28,11 +39,22 @@ export async function findKnown(
   const waiting = rows.flatMap(({ keys, twin }, at) => (twin ? [] : [`{"at":${at},"k":${keys}}`]));
   await db.execute(sql`set local enable_nestloop = off`);
   const found = await db.execute<{ at: number; id: string; name: string; by: KnownContact['by'] }>(sql`
-    with mine as materialized (
-      select id, created_at, fold(first_name) as first_key, name_key, email_key, phone_key, other_emails, other_phones,
+    with waiting as materialized (
+      select (w->>'at')::int as at, w->'k'->>'firstKey' as first_key, w->'k'->>'nameKey' as name_key,
+        w->'k'->>'addressKey' as address_key, w->'k'->'emailKeys' as emails, w->'k'->'phoneKeys' as phones,
+        (jsonb_array_length(w->'k'->'emailKeys') > 0)::int + 2 * (jsonb_array_length(w->'k'->'phoneKeys') > 0)::int
+          as given
+      from jsonb_array_elements(${`[${waiting.join(',')}]`}::jsonb) as w
+    ), waiting_ways as materialized (
+      select at, first_key, name_key, 1 as rank, way from waiting, jsonb_array_elements_text(emails) as way
+      union all
+      select at, first_key, name_key, 2, way from waiting, jsonb_array_elements_text(phones) as way
+    ), mine as materialized (
+      select id, created_at, first_name || ' ' || last_name as name, fold(first_name) as first_key, name_key, email_key,
+        phone_key, other_emails, other_phones,
         coalesce(left(regexp_replace(fold(address), '[^a-z0-9]', '', 'g'), ${addressKeyLength}), '') as address_key,
         (email_key is not null)::int + 2 * (phone_key is not null)::int as given
-      from contacts where owner_id = ${owner} and deleted_at is null
+      from contacts where id = any(array(${sharingKey(owner)}))
     ), mine_ways as (
       select id, created_at, first_key, name_key, 1 as rank, email_key as way from mine where email_key is not null
       union all
@@ -54,16 +76,6 @@ export async function findKnown(
     ), by_home as (
       select distinct on (name_key, address_key, given) name_key, address_key, given, id, created_at from mine
       order by name_key, address_key, given, created_at, id
-    ), waiting as materialized (
-      select (w->>'at')::int as at, w->'k'->>'firstKey' as first_key, w->'k'->>'nameKey' as name_key,
-        w->'k'->>'addressKey' as address_key, w->'k'->'emailKeys' as emails, w->'k'->'phoneKeys' as phones,
-        (jsonb_array_length(w->'k'->'emailKeys') > 0)::int + 2 * (jsonb_array_length(w->'k'->'phoneKeys') > 0)::int
-          as given
-      from jsonb_array_elements(${`[${waiting.join(',')}]`}::jsonb) as w
-    ), waiting_ways as materialized (
-      select at, first_key, name_key, 1 as rank, way from waiting, jsonb_array_elements_text(emails) as way
-      union all
-      select at, first_key, name_key, 2, way from waiting, jsonb_array_elements_text(phones) as way
     ), matches as (
       select at, rank, id, created_at from waiting_ways join by_first using (rank, way, first_key)
       union all
@@ -80,8 +92,7 @@ export async function findKnown(
     ), best as (
       select distinct on (at) at, rank, id from matches order by at, rank, created_at, id
     )
-    select at, c.id, c.first_name || ' ' || c.last_name as name, (array['email', 'phone', 'name'])[rank] as by
-    from best join contacts c on c.id = best.id`);
+    select at, id, name, (array['email', 'phone', 'name'])[rank] as by from best join mine using (id)`);
   await db.execute(sql`set local enable_nestloop = on`);
   return new Map(found.map(({ at, ...known }) => [at, known]));
 }

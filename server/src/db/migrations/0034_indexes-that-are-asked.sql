@@ -1,0 +1,3 @@
+DROP INDEX "contacts_created_at";--> statement-breakpoint
+CREATE INDEX "contacts_referred_at" ON "contacts" USING btree ("owner_id","created_at") WHERE deleted_at is null and referred_from is not null and import_id is null;--> statement-breakpoint
+CREATE INDEX "contacts_several" ON "contacts" USING btree ("owner_id") WHERE deleted_at is null and (other_emails is not null or other_phones is not null);
