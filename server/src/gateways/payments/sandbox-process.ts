@@ -121,7 +121,9 @@ function run({ folder, port, secretKey, webhookSecret, origins, we }: Orders): P
     ...Object.entries(settings).map(([name, value]) => `--${name}=${value}`),
     ...origins.map((origin) => `--origin=${origin}`),
   ];
-  const worker = new Worker(program, { argv, stdout: true });
+  // It answers now and then: no room for what a busy server leaves behind.
+  const resourceLimits = { maxYoungGenerationSizeMb: 2 };
+  const worker = new Worker(program, { argv, stdout: true, resourceLimits });
   return new Promise((resolve, reject) => {
     worker.once('error', reject);
     worker.stdout.once('data', () => resolve(worker));
