@@ -85,7 +85,7 @@ export default {
       { path: '^web/app/(ui|lib)/', pathNot: test },
       {
         path: '^contract/',
-        pathNot: '^contract/src/(colors|day|graphemes|images|money|people|phone|problem)\\.ts$',
+        pathNot: '^contract/src/(day|graphemes|hex-colors|images|money|people|phone|problem)\\.ts$',
       },
     ),
     rule(

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { startScratchServer } from '../scripts/scratch-server.ts';
@@ -22,7 +23,7 @@ async function take(): Promise<Figure[]> {
   });
   try {
     const figures: Figure[] = [];
-    for (const page of publicPages)
+    for (const page of pagesAsked())
       for (const device of ['phone', 'desktop'] as const)
         figures.push(...(await figuresOf(`${server.url}${page}`, page, device)));
     return figures;
@@ -30,6 +31,12 @@ async function take(): Promise<Figure[]> {
     await browser.close();
     await server.stop();
   }
+}
+
+/** Those named after `lighthouse`, or all that anybody may open. */
+function pagesAsked(): string[] {
+  const named = process.argv.filter((word) => word.startsWith('/') && !existsSync(word));
+  return named.length > 0 ? named : [...publicPages, '/login', '/signup'];
 }
 
 async function figuresOf(url: string, page: string, device: 'phone' | 'desktop'): Promise<Figure[]> {

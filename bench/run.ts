@@ -6,6 +6,7 @@ import { adminUsers } from './admin-users.ts';
 import { bioScreen } from './bio-screen.ts';
 import { brokerage } from './brokerage.ts';
 import { bytes } from './bytes.ts';
+import { coldScreen } from './cold-screen.ts';
 import { growth } from './growth.ts';
 import { least } from './least.ts';
 import { lighthouseScores } from './lighthouse.ts';
@@ -23,6 +24,7 @@ import { vaultScreen } from './vault-screen.ts';
 
 const all: Measurement[] = [
   bytes,
+  coldScreen,
   start,
   least,
   profile,

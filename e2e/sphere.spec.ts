@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib';
+import type { Request } from '@playwright/test';
 import { enterAs, expect, expectAccessible, test, withoutPrinter } from './fixtures.ts';
 import { ava, close, dialogOf, known, openSphere, search } from './sphere.ts';
 
@@ -154,3 +156,27 @@ test('on a phone the contacts are rows, the form fills the screen, and a tap cho
   expect((await form.boundingBox())?.width).toBe(390);
   await close(page, form);
 });
+
+test('the first look at the list asks for everything once, and for little', async ({ page }) => {
+  const asked: string[] = [];
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    const { pathname, search } = new URL(request.url());
+    asked.push(pathname + search);
+    if (/\.(js|css)$/.test(pathname)) sizes.push(gzippedSizeOf(request));
+  });
+  await openSphere(page, ava);
+  await expect(page.getByRole('row').nth(1)).toContainText('@');
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((address) => address.includes('/contacts?'))).toHaveLength(1);
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+  expect(asked.length).toBeLessThanOrEqual(40);
+  const kilobytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000;
+  expect(kilobytes).toBeGreaterThan(100);
+  expect(kilobytes).toBeLessThanOrEqual(260);
+});
+
+async function gzippedSizeOf(request: Request): Promise<number> {
+  const response = await request.response();
+  return gzipSync((await response?.body()) ?? '', { level: 9 }).byteLength;
+}

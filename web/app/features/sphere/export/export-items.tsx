@@ -1,7 +1,6 @@
 import { Menu } from '@mantine/core';
 import { type ExportFormat, exportFormats } from '#contract/contact-views.ts';
-import type { ExportChoice } from './export-menu.tsx';
-import { type ExportWish, formatNames } from './use-export.ts';
+import { type ExportChoice, type ExportWish, formatNames } from './use-export.ts';
 
 export interface ItemsProps {
   choices: ExportChoice[];

@@ -1,14 +1,8 @@
 import { lazy, type ReactElement } from 'react';
 import { Opener, type OpenerButton } from '../../../ui/opener.tsx';
-import { type ExportWish, useExport } from './use-export.ts';
+import { type ExportChoice, useExport } from './use-export.ts';
 
 const ExportFormats = lazy(() => import('./export-formats.tsx'));
-
-export interface ExportChoice {
-  /** "All contacts" */
-  title: string;
-  wish: ExportWish;
-}
 
 interface Props {
   choices: ExportChoice[];

@@ -13,6 +13,12 @@ export const formatNames: Record<ExportFormat, string> = { csv: 'CSV', vcf: 'vCa
 /** Those that were chosen, or all that a filter finds in the order of the list. */
 export type ExportWish = Selection & Pick<ContactQuery, 'sort' | 'order'>;
 
+export interface ExportChoice {
+  /** "All contacts" */
+  title: string;
+  wish: ExportWish;
+}
+
 const fileOf = (format: ExportFormat, { ids, filter = {}, sort, order }: ExportWish): Promise<Blob> =>
   ids
     ? api.postForFile(`${spherePath}/contacts/export`, { format, ids })

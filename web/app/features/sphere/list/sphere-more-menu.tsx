@@ -4,7 +4,7 @@ import type { PanelName } from '../../../shell/ground/panels.ts';
 import { MenuBeside } from '../../../ui/beside.tsx';
 import type { Opened } from '../../../ui/opener.tsx';
 import { ExportItems } from '../export/export-items.tsx';
-import type { ExportChoice } from '../export/export-menu.tsx';
+import type { ExportChoice } from '../export/use-export.ts';
 import { useExport } from '../export/use-export.ts';
 
 interface Props extends Opened {

@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { PanelName } from '../../../shell/ground/panels.ts';
 import { Opener } from '../../../ui/opener.tsx';
-import type { ExportChoice } from '../export/export-menu.tsx';
+import type { ExportChoice } from '../export/use-export.ts';
 
 const SphereMoreMenu = lazy(() => import('./sphere-more-menu.tsx'));
 

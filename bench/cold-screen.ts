@@ -1,0 +1,102 @@
+import { gzipSync } from 'node:zlib';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
+import { browserAtHand, browserFlags } from '../scripts/verify/browser.ts';
+import { firstRow, signedInPage, watchFor } from './first-row.ts';
+import type { Figure, Measurement } from './measurement.ts';
+import { middleOf } from './middles.ts';
+
+/** The list of contacts for a browser that was never here: how soon the first of them stands, and what that takes. */
+export const coldScreen: Measurement = { name: 'cold-screen', take };
+
+const rounds = 5;
+const list = { email: 'agent@demo.test', path: '/ava.brooks/the-sphere', row: 'tbody:not([aria-hidden]) td' };
+
+/** A phone of some years ago in a place with a poor connection. */
+const slow = {
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+  offline: false,
+};
+const slowdown = 4;
+
+interface Look {
+  milliseconds: number;
+  requests: number;
+  kilobytes: number;
+}
+
+async function take(): Promise<Figure[]> {
+  const server = await startScratchServer();
+  const browser = await chromium.launch({ executablePath: browserAtHand(process.env), args: browserFlags });
+  try {
+    // What only a server that has just been started does is done.
+    await look(browser, server, false);
+    const plain = await looks(browser, server, false);
+    const poor = await looks(browser, server, true);
+    return [
+      { of: 'first contact on the screen, nothing kept', value: plain.milliseconds, unit: 'ms', atMost: 700 },
+      { of: 'requests', value: plain.requests, unit: 'requests', atMost: 40 },
+      { of: 'scripts and styles, gzip', value: plain.kilobytes, unit: 'kB', atMost: 260 },
+      {
+        of: 'the same, 4 times slower and at 1.6 Mbit/s',
+        value: poor.milliseconds,
+        unit: 'ms',
+        atMost: 5000,
+      },
+    ];
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function looks(browser: Browser, server: ScratchServer, isSlow: boolean): Promise<Look> {
+  const taken: Look[] = [];
+  for (let round = 0; round < rounds; round += 1) taken.push(await look(browser, server, isSlow));
+  const middle = (fact: keyof Look) => middleOf(taken.map((one) => one[fact]));
+  return {
+    milliseconds: middle('milliseconds'),
+    requests: middle('requests'),
+    kilobytes: middle('kilobytes'),
+  };
+}
+
+/** By a browser window of its own: nothing is kept from the one before it. */
+async function look(browser: Browser, server: ScratchServer, isSlow: boolean): Promise<Look> {
+  const page = await signedInPage(browser, server, list.email);
+  const loaded = watchLoads(page);
+  if (isSlow) await slowDown(page);
+  await watchFor(page, list.row);
+  const milliseconds = await firstRow(page, list.path);
+  await page.waitForLoadState('networkidle');
+  const sizes = await Promise.all(loaded.code);
+  await page.context().close();
+  return {
+    milliseconds,
+    requests: loaded.requests,
+    kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1000,
+  };
+}
+
+function watchLoads(page: Page) {
+  const loaded = { requests: 0, code: [] as Promise<number>[] };
+  page.on('requestfinished', (request) => {
+    loaded.requests += 1;
+    if (!/\.(js|css)$/.test(new URL(request.url()).pathname)) return;
+    loaded.code.push(
+      request
+        .response()
+        .then((response) => response?.body())
+        .then((body) => gzipSync(body ?? '', { level: 9 }).byteLength),
+    );
+  });
+  return loaded;
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', slow);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+}

@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const app = import.meta.dirname;
+const contract = join(app, '../../contract/src');
+const statement = /^(?:import|export)\s+(?!type\b)(?:([^'";]*?)\s+from\s+)?'([^']+)'/gm;
+
+interface Import {
+  names: string[];
+  from: string;
+}
+
+/** What a file imports for good: neither types nor what it fetches later. */
+function importsOf(file: string): Import[] {
+  return [...readFileSync(file, 'utf8').matchAll(statement)].flatMap(([, list = '', from = '']) => {
+    const names = (/\{([^}]*)\}/.exec(list)?.[1] ?? '').split(',').map((name) => name.trim());
+    const values = names.filter((name) => name && !name.startsWith('type '));
+    return list.startsWith('{') && values.length === 0 ? [] : [{ names: values, from }];
+  });
+}
+
+const fileOf = (importer: string, from: string) =>
+  from.startsWith('#contract/') ? join(contract, from.slice(10)) : join(dirname(importer), from);
+
+/** Everything that screens import, however far away, with who imports it first. A public file only passes names on. */
+function reachedFrom(...screens: string[]) {
+  const packages = new Map<string, string>();
+  const waiting = screens.map((screen) => ({
+    file: join(app, screen),
+    wanted: undefined as string[] | undefined,
+  }));
+  const seen = new Set<string>();
+  for (const { file, wanted } of waiting) {
+    const visit = `${file} ${wanted ?? ''}`;
+    if (seen.has(visit) || !/\.tsx?$/.test(file) || !existsSync(file)) continue;
+    seen.add(visit);
+    for (const { names, from } of importsOf(file)) {
+      if (wanted && !names.some((name) => wanted.includes(name))) continue;
+      const importer = relative(app, file);
+      if (/^[.#]/.test(from)) {
+        const isPublic = from.endsWith('/public.ts');
+        waiting.push({ file: fileOf(file, from), wanted: isPublic ? names : undefined });
+      } else {
+        for (const name of ['', ...names]) {
+          const key = name ? `${from} ${name}` : from;
+          if (!packages.has(key)) packages.set(key, importer);
+        }
+      }
+    }
+  }
+  return packages;
+}
+
+const first = reachedFrom(
+  'root.tsx',
+  'entry.client.tsx',
+  'shell/frame/desktop/layout.tsx',
+  'features/sphere/route.tsx',
+);
+
+test('the desktop and its list of contacts are read to their ends', () => {
+  expect(first.get('@mantine/core Checkbox')).toMatch(/table-(head|body)/);
+  expect(first.get('react-dom/client')).toBe('entry.client.tsx');
+});
+
+test.each(['zod', '@mantine/form', '@mantine/modals', '@mantine/notifications', '@mantine/spotlight'])(
+  'they are seen before %s is fetched',
+  (name) => {
+    expect(first.get(name)).toBeUndefined();
+  },
+);
+
+test.each([
+  'Menu',
+  'Popover',
+  'Tooltip',
+  'Modal',
+  'Drawer',
+  'Select',
+  'MultiSelect',
+  'TagsInput',
+  'Combobox',
+])('they are seen before %s, which somebody has to open, is fetched', (name) => {
+  expect(first.get(`@mantine/core ${name}`)).toBeUndefined();
+});
