@@ -95,6 +95,7 @@ const words: Record<string, string> = {
   'resume.theme': 'Changed the resume’s theme',
   'roster.ask': 'Asked for the Vendor Roster',
   'share.create': 'Created a share link',
+  'share.mail': 'Emailed a share link',
   'share.revoke': 'Turned off a share link',
   'signup.complete': 'Completed a registration',
   'signup.finish': 'Finished signing up',

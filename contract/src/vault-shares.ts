@@ -21,10 +21,10 @@ export const shareMessages = {
   mailFailed: 'Failed to send the link. Please try again.',
   mailWhom: 'Please enter a valid email address',
   mailLong: 'Message must be 1,000 characters or fewer',
-  mailLink: 'Please leave web addresses out of the message. The link to the files is in the email already.',
+  mailLink: 'Please leave web addresses out of the message. The link to the files is already in the email.',
   mailClosed: 'This link no longer works. Create a new one to send it.',
   mailUnconfirmed: 'Please confirm your own email address first. Then you can send links from here.',
-  mailBusy: 'You have sent many links. Please wait a while, or copy the link into an email of your own.',
+  mailBusy: 'You’ve sent a lot of links. Please wait a while, or copy the link into your own email.',
 } as const;
 
 /** The secret in a share's address. */

@@ -18,7 +18,7 @@ export const vendorSignupMessages = {
   slotGone:
     'All three Power Partner slots were taken before your payment arrived. You’ll get a full refund, and you’re on the waitlist.',
   secondAccount:
-    'There’s already an account with this email. Your new subscription was canceled, and we have written to you about it.',
+    'There’s already an account with this email. Your new subscription was canceled, and we’ve emailed you about it.',
   notYours:
     'This registration was started in another browser. If you have paid, your account is ready: please log in.',
   waitlisted: 'You’re on the waitlist. We’ll email you when a slot opens.',

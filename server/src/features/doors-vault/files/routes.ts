@@ -46,7 +46,7 @@ export const fileRoutes: Routes = (route) => {
 
   route.get(
     '/api/doors-vault/search',
-    { access: pro, summary: 'Files by name, in whichever door', query: SearchQuery, answer: FoundFiles },
+    { access: pro, summary: 'Files by name, behind any door', query: SearchQuery, answer: FoundFiles },
     ({ context, query }) => findFilesByName(context, query.q),
   );
 

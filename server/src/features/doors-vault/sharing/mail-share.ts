@@ -57,7 +57,7 @@ function mailOf({ account, services }: OwnerContext, share: Share, { message }: 
   const title = titleOf(share);
   const until = formatDay(dayOf(new Date(share.expiresAt), account.timeZone));
   const password = share.hasPassword
-    ? ` It asks for a password, which ${account.firstName} gives you separately.`
+    ? ` It needs a password, which ${account.firstName} will give you separately.`
     : '';
   const mail = composeMail({
     subject: `${sender} shared ${title} with you`,

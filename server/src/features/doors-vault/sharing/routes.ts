@@ -82,7 +82,7 @@ export const shareRoutes: Routes = (route) => {
     `${shares}/:id/mail`,
     {
       access: pro,
-      summary: 'Send a secret link to somebody',
+      summary: 'Email a share link to someone',
       params: id,
       body: MailShare,
       answer: ShareAnswer,
