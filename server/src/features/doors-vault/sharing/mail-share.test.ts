@@ -56,7 +56,7 @@ test('the password of a link is spoken of and never sent', async () => {
   await send({ email }, {}, { id: locked.id });
   const [mail] = await mailsTo(email);
   expect(mail?.subject).toContain('shared Survey.pdf with you');
-  expect(mail?.text).toContain('It asks for a password');
+  expect(mail?.text).toContain('It needs a password');
   expect(`${mail?.text}${mail?.html}`).not.toContain('sea-oats');
 });
 

@@ -66,7 +66,7 @@ test('what is on its way to any door is seen in one place, file by file', async 
   expect(dock().getByText('C.pdf')).toBeTruthy();
 });
 
-test('all of it pauses and goes on, one file is cancelled, and leaving asks meanwhile', async () => {
+test('all of it pauses and goes on, one file is canceled, and leaving asks meanwhile', async () => {
   const { first, sent, begin } = await show();
   begin(first, 'A.pdf', 'B.pdf');
   press('Pause all uploads');
