@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** The same people as `contacts` has, kept with what `least-contacts` asks for and nothing else. */
+/** The same people as `contacts` has, kept with what `bare-least` asks for and nothing else. */
 export async function fillLeast(sql: Sql): Promise<void> {
   await sql.unsafe(`
     create table least_contacts (

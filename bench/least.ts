@@ -32,7 +32,7 @@ async function take(): Promise<Figure[]> {
   try {
     await fillContacts(sql, owner.email, owner.contacts);
     await fillLeast(sql);
-    const bare = fork(inRoot('bench/least-contacts.ts'), { env: { DATABASE_URL: database } });
+    const bare = fork(inRoot('bench/bare-least.ts'), { env: { DATABASE_URL: database } });
     try {
       const [port] = await once(bare, 'message');
       return await besideLeast(server, `http://127.0.0.1:${port}/`, sql);

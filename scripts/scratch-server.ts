@@ -16,7 +16,7 @@ export interface ScratchServer {
 
 const longestStart = 180_000;
 /** What `npm start` tells Node: memory is measured as users have it. */
-const asStarted = ['--max-semi-space-size=8', '--optimize-for-size'];
+const asStarted = ['--max-semi-space-size=4'];
 
 /** The built server with the demo world, on a free port and a folder of its own that goes with it. */
 export async function startScratchServer(settings: NodeJS.ProcessEnv = {}): Promise<ScratchServer> {

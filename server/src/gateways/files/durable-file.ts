@@ -36,9 +36,11 @@ async function writeSynced(path: string, content: AsyncIterable<Uint8Array> | st
 /** Few large writes from one piece of memory: a thousand small ones cost more than all the rest of an upload. */
 async function writeInPortions(file: FileHandle, content: AsyncIterable<Uint8Array>): Promise<void> {
   const portion = Buffer.allocUnsafe(512 * 1024);
+  const early = earlySync(file);
   let filled = 0;
   const flush = async () => {
     await file.writeFile(portion.subarray(0, filled));
+    early.wrote(filled);
     filled = 0;
   };
   for await (const chunk of content) {
@@ -51,6 +53,36 @@ async function writeInPortions(file: FileHandle, content: AsyncIterable<Uint8Arr
     }
   }
   await flush();
+  await early.ended();
+}
+
+const syncEach = 8 * 1024 * 1024;
+
+/** The disk takes what has arrived while the rest arrives, so that little is left to wait for at the end. */
+function earlySync(file: FileHandle) {
+  let unsynced = 0;
+  let syncing: Promise<void> | undefined;
+  let failure: unknown;
+  return {
+    wrote: (bytes: number) => {
+      unsynced += bytes;
+      if (unsynced < syncEach || syncing) return;
+      unsynced = 0;
+      syncing = file.datasync().then(
+        () => {
+          syncing = undefined;
+        },
+        (error: unknown) => {
+          failure = error;
+        },
+      );
+    },
+    /** A disk says only once that it could not keep something. */
+    ended: async () => {
+      await syncing;
+      if (failure) throw failure;
+    },
+  };
 }
 
 /** Gives a written and synced file its name; what bore it before is replaced. */
