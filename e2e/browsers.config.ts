@@ -1,23 +1,16 @@
 import { defineConfig } from '@playwright/test';
+import type { JourneyOptions } from './browsers/person.ts';
 import journeys from './playwright.config.ts';
 
-/** The journeys in other engines than Chromium: `npm run test:browsers` says which there are, and names their programs. */
-export default defineConfig({
+/** Journeys in other engines than Chromium: `npm run test:browsers` says which there are, and names their programs. */
+export default defineConfig<JourneyOptions>({
   ...journeys,
+  testMatch: 'browsers/*.journey.ts',
   outputDir: '../test-results/browsers',
   workers: 2,
   reporter: 'list',
   projects: [
-    {
-      // Firefox as everybody has it, over WebDriver BiDi.
-      name: 'firefox',
-      testMatch: /\/(sign-in|goals|transactions|sphere|vault|signup|bio|forms|shell)\.spec\.ts$/,
-      use: {
-        browserName: 'firefox',
-        channel: 'moz-firefox',
-        launchOptions: { executablePath: process.env.FIREFOX_PATH },
-      },
-    },
-    { name: 'webkit', testMatch: 'webkit/*.journey.ts' },
+    { name: 'firefox', use: { engine: 'firefox' } },
+    { name: 'webkit', use: { engine: 'webkit' } },
   ],
 });

@@ -7,6 +7,8 @@ interface Needs {
   name: string;
   programs: Record<string, string[]>;
   packages: string[];
+  /** Prints what it is. WebKit's own window would need a screen to say so. */
+  version: (env: Record<string, string>) => string[];
 }
 
 export const otherBrowsers = {
@@ -14,6 +16,7 @@ export const otherBrowsers = {
     name: 'Firefox',
     programs: { FIREFOX_PATH: ['firefox-esr', 'firefox'] },
     packages: ['firefox-esr'],
+    version: ({ FIREFOX_PATH = '' }) => [FIREFOX_PATH, '--version'],
   },
   webkit: {
     name: 'WebKit',
@@ -27,6 +30,7 @@ export const otherBrowsers = {
       XVFB_PATH: ['Xvfb'],
     },
     packages: ['webkit2gtk-driver', 'xvfb'],
+    version: () => ['dpkg-query', '--show', 'webkit2gtk-driver'],
   },
 } as const satisfies Record<string, Needs>;
 
@@ -45,9 +49,10 @@ export async function readyOtherBrowser(browser: OtherBrowser): Promise<Found | 
   const needs: Needs = otherBrowsers[browser];
   const env = programsOf(needs) ?? ((await installFromDebian(needs)) ? programsOf(needs) : undefined);
   if (!env) return undefined;
-  const [program = ''] = Object.values(env);
-  const { output } = await runCommand(program, ['--version']);
-  return { browser, env, words: `${needs.name}: ${output.trim().split('\n').at(-1)}, ${program}` };
+  const [program = '', ...args] = needs.version(env);
+  const { ok, output } = await runCommand(program, args);
+  const version = ok ? output.trim() : 'of an unknown version';
+  return { browser, env, words: `${needs.name}: ${version}, ${Object.values(env)[0]}` };
 }
 
 /** All of them, or nothing. */

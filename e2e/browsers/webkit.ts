@@ -1,18 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
-import { createInterface } from 'node:readline';
+import { createInterface, type Interface } from 'node:readline';
+import { type Driver, type Element, queriesScript } from './driver.ts';
 
 /** How WebDriver writes down an element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
-export type Element = Record<typeof elementKey, string>;
-
-const queries = readFileSync(
-  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
-  'utf8',
-);
+const idOf = (element: Element) => (element as Record<typeof elementKey, string>)[elementKey];
 
 interface Program {
   lines: string[];
@@ -30,7 +24,7 @@ function start(
   const lines: string[] = [];
   const heard = [child.stdout, child.stderr].map((input) => createInterface({ input }));
   for (const stream of heard) stream.on('line', (line) => lines.push(line));
-  const first = Promise.race(heard.map(async (stream) => String((await once(stream, 'line'))[0])));
+  const first = once(heard[0] as Interface, 'line').then(String);
   const end = async () => {
     child.kill();
     await ended;
@@ -47,7 +41,7 @@ async function freePort(): Promise<number> {
 }
 
 /** WebKit on a screen that nobody sees, driven over the protocol of the W3C. */
-export async function openWebKit() {
+export async function openWebKit(): Promise<Driver> {
   const { XVFB_PATH = '', WEBKIT_DRIVER_PATH = '', WEBKIT_PATH: binary } = process.env;
   const screen = start(XVFB_PATH, ['-displayfd', '1', '-screen', '0', '1440x1000x24', '-nolisten', 'tcp']);
   const port = await freePort();
@@ -68,18 +62,17 @@ export async function openWebKit() {
     ask<Answer>('execute/sync', { script, args });
 
   return {
-    goto: (url: string) => ask('url', { url }),
+    goto: (url) => ask('url', { url }),
     url: () => ask<string>('url'),
     screenshot: () => ask<string>('screenshot'),
-    addCookie: (cookie: object) => ask('cookie', { cookie }),
-    click: (element: Element) => ask(`element/${element[elementKey]}/click`, {}),
-    type: (element: Element, text: string) => ask(`element/${element[elementKey]}/value`, { text }),
-    /** Runs in the page, with the `queries` of the Testing Library at hand. */
+    addCookie: ({ url: _, ...cookie }) => ask('cookie', { cookie: { ...cookie, path: '/' } }),
+    click: (element) => ask(`element/${idOf(element)}/click`, {}),
+    type: (element, text) => ask(`element/${idOf(element)}/value`, { text }),
+    upload: (element, path) => ask(`element/${idOf(element)}/value`, { text: path }),
     run: async <Answer>(script: string, ...args: unknown[]): Promise<Answer> => {
-      if (!(await execute<boolean>('return "TestingLibraryDom" in window'))) await execute(queries);
+      if (!(await execute<boolean>('return "TestingLibraryDom" in window'))) await execute(queriesScript);
       return execute<Answer>(`const queries = TestingLibraryDom; ${script}`, ...args);
     },
-    /** What the pages wrote to the console as an error. */
     errors: () => driver.lines.filter((line) => /CONSOLE.*ERROR/.test(line)),
     close: async () => {
       await call(session, undefined, 'DELETE');
@@ -90,7 +83,8 @@ export async function openWebKit() {
 }
 
 async function call<Answer>(address: string, body?: object, method = body ? 'POST' : 'GET'): Promise<Answer> {
-  const answer = await fetch(address, { method, body: body && JSON.stringify(body) });
+  const signal = AbortSignal.timeout(60_000);
+  const answer = await fetch(address, { method, signal, body: body && JSON.stringify(body) });
   const { value } = (await answer.json()) as { value: Answer & { error?: string; message?: string } };
   if (!answer.ok) throw new Error(`${value.error}: ${value.message}`);
   return value;

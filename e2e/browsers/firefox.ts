@@ -1,0 +1,53 @@
+import puppeteer from 'puppeteer-core';
+import { type Driver, type Element, queriesScript } from './driver.ts';
+
+/** As much of an element as is used, without the types of a browser. */
+interface Handle {
+  click: () => Promise<void>;
+  type: (text: string) => Promise<void>;
+  uploadFile: (path: string) => Promise<void>;
+}
+
+const handleOf = (element: Element) => element as Handle;
+
+/** Firefox as everybody has it, over WebDriver BiDi. */
+export async function openFirefox(): Promise<Driver> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: process.env.FIREFOX_PATH,
+    headless: true,
+    env: { ...process.env, TZ: 'America/New_York' },
+    extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
+    defaultViewport: { width: 1440, height: 900 },
+  });
+  const page = await browser.newPage();
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(String(error)));
+  // Firefox tells its own console of it, and nobody else.
+  await page.evaluateOnNewDocument(`addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    console.error('refused by our policy:', violatedDirective, blockedURI))`);
+
+  return {
+    goto: (url) => page.goto(url),
+    url: async () => page.url(),
+    screenshot: () => page.screenshot({ encoding: 'base64' }),
+    addCookie: ({ url, ...cookie }) =>
+      browser.setCookie({ ...cookie, domain: new URL(url).hostname, path: '/' }),
+    click: (element) => handleOf(element).click(),
+    type: (element, text) => handleOf(element).type(text),
+    upload: (element, path) => handleOf(element).uploadFile(path),
+    run: async <Answer>(script: string, ...args: unknown[]): Promise<Answer> => {
+      if (!(await page.evaluate('"TestingLibraryDom" in window'))) await page.evaluate(queriesScript);
+      const body = new Function(`const queries = TestingLibraryDom; ${script}`) as (
+        ...args: unknown[]
+      ) => unknown;
+      const answer = await page.evaluateHandle(body, ...args);
+      const parts = [...(await answer.getProperties()).values()].map((part) => part.asElement());
+      const areElements = parts.length > 0 && parts.every((part) => part !== null);
+      return (areElements ? parts : await answer.jsonValue()) as Answer;
+    },
+    errors: () => errors,
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,114 @@
+import { writeFileSync } from 'node:fs';
+import { test as base, expect } from '@playwright/test';
+import type { DemoAccountKey } from '#demo/account-sketches.ts';
+import { ask, type Somebody, type Wish } from '../people.ts';
+import type { Driver, Element } from './driver.ts';
+import { openFirefox } from './firefox.ts';
+import { openWebKit } from './webkit.ts';
+
+/** What somebody looks for: a role and its name, the label of a field, or a text. */
+export type Sight = { role: string; name?: string | RegExp } | { label: string } | { text: string | RegExp };
+
+/** What can be seen of it now, in the topmost dialog if there is one. */
+const look = `
+  const { role, name, label, text, isPattern } = arguments[0];
+  const wanted = (words) => words === undefined ? undefined : isPattern ? new RegExp(words) : words;
+  const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter((one) => one.checkVisibility());
+  const within = dialogs.at(-1) ?? document.body;
+  const found = role
+    ? queries.queryAllByRole(within, role, { name: wanted(name) })
+    : label
+      ? queries.queryAllByLabelText(within, (words) => words.replace(/\\s*\\*$/, '') === label)
+      : queries.queryAllByText(document.body, wanted(text));
+  return found.filter((one) => one.checkVisibility() || one.type === 'file');
+`;
+
+/** A person at a window: looks until something is there, then does as people do. */
+function personAt(window: Driver, origin: string) {
+  const goto = (path: string) => window.goto(origin + path);
+
+  const all = (sight: Sight): Promise<Element[]> => {
+    const words = 'name' in sight ? sight.name : 'text' in sight ? sight.text : undefined;
+    const isPattern = words instanceof RegExp;
+    const written = isPattern ? words.source : words;
+    return window.run(look, { ...sight, name: written, text: written, isPattern });
+  };
+  /** Of a page that is just going, nothing can be said. */
+  const seen = (sight: Sight) =>
+    all(sight).then(
+      ({ length }) => length,
+      () => -1,
+    );
+  const countOf = (sight: Sight) =>
+    expect.poll(() => seen(sight), { message: Object.values(sight).join(' ') });
+
+  async function see(sight: Sight): Promise<Element> {
+    await countOf(sight).toBeGreaterThan(0);
+    return (await all(sight))[0] as Element;
+  }
+
+  return {
+    goto,
+    see,
+    gone: (sight: Sight) => countOf(sight).toBe(0),
+    run: window.run,
+    path: async () => (await window.url()).replace(origin, ''),
+    async press(role: string, name: string | RegExp): Promise<void> {
+      const element = await see({ role, name });
+      await window.run('arguments[0].scrollIntoView({ block: "center", behavior: "instant" })', element);
+      await window.click(element);
+    },
+    textOf: (element: Element) => window.run<string>('return arguments[0].textContent', element),
+
+    async enterAs(like: DemoAccountKey, wish: Omit<Wish, 'like'> = {}): Promise<Somebody> {
+      const somebody = await ask<Somebody>({ like, ...wish });
+      await goto('/favicon.svg');
+      await window.addCookie({ ...somebody.cookie, url: origin });
+      return somebody;
+    },
+
+    /** Whatever was there is gone, as when a hand selects it all and types. */
+    async fill(label: string, text: string): Promise<void> {
+      const field = await see({ label });
+      await window.run(
+        'arguments[0].scrollIntoView({ block: "center" }); arguments[0].focus(); arguments[0].select?.()',
+        field,
+      );
+      await window.type(field, text);
+    },
+
+    async upload(path: string): Promise<void> {
+      const fields = () =>
+        window.run<Element[]>(`return [...document.querySelectorAll('input[type="file"]')]`);
+      await expect
+        .poll(async () => (await fields()).length, { message: 'a place for files' })
+        .toBeGreaterThan(0);
+      await window.upload((await fields()).at(-1) as Element, path);
+    },
+  };
+}
+
+const engines = { firefox: openFirefox, webkit: openWebKit };
+
+export interface JourneyOptions {
+  engine: keyof typeof engines;
+}
+
+interface Fixtures extends JourneyOptions {
+  person: ReturnType<typeof personAt>;
+}
+
+/** A window of its own for each journey; an error in its console fails it. */
+export const test = base.extend<Fixtures>({
+  engine: ['webkit', { option: true }],
+  person: async ({ engine, baseURL }, use, journey) => {
+    const window = await engines[engine]();
+    await use(personAt(window, baseURL ?? ''));
+    if (journey.status !== journey.expectedStatus)
+      writeFileSync(journey.outputPath('window.png'), await window.screenshot(), 'base64');
+    await window.close();
+    expect(window.errors(), 'errors in the console').toEqual([]);
+  },
+});
+
+export { expect };
