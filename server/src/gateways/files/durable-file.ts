@@ -62,7 +62,7 @@ const syncEach = 8 * 1024 * 1024;
 function earlySync(file: FileHandle) {
   let unsynced = 0;
   let syncing: Promise<void> | undefined;
-  let failure: unknown;
+  let failure: Error | undefined;
   return {
     wrote: (bytes: number) => {
       unsynced += bytes;
@@ -72,7 +72,7 @@ function earlySync(file: FileHandle) {
         () => {
           syncing = undefined;
         },
-        (error: unknown) => {
+        (error: Error) => {
           failure = error;
         },
       );
