@@ -1,20 +1,20 @@
 import { addDays, type Day, dayOf, daysBetween, firstDayOf, yearOf } from '#contract/day.ts';
 import {
   type Celebration,
+  type CelebrationKind,
   celebrationsFrom as celebrationsOf,
   daysAhead,
   quietSince,
   quietTag,
   type SphereSummary,
   weekAhead,
-  weekFigures,
   windowStart,
 } from '#contract/sphere-dates.ts';
 import type { OwnerContext, OwnerId } from '../../../core/context.ts';
 import type { Services } from '../../../core/services.ts';
 import { countContacts } from '../contacts/store-lists.ts';
 import { monthDaysCelebratedOn } from '../rules.ts';
-import { countQuiet, countReferred, findCelebrated } from './store.ts';
+import { countCelebrated, countQuiet, countReferred, type DatedContact, findCelebrated } from './store.ts';
 
 /** Birthdays and home anniversaries of a day and the days after it, the next one first. */
 export async function celebrationsFrom(
@@ -24,11 +24,31 @@ export async function celebrationsFrom(
   ahead: number,
   from = today,
 ): Promise<Celebration[]> {
-  const length = daysBetween(from, today) + ahead + 1;
-  const days = Array.from({ length }, (_, at) => addDays(from, at));
-  const people = await findCelebrated(owner, database.sql, days.flatMap(monthDaysCelebratedOn));
+  const people = await findCelebrated(owner, database.sql, monthDaysFrom(from, today, ahead));
   return celebrationsOf(people, today, ahead, from);
 }
+
+function monthDaysFrom(from: Day, today: Day, ahead: number): string[] {
+  const length = daysBetween(from, today) + ahead + 1;
+  return Array.from({ length }, (_, at) => addDays(from, at)).flatMap(monthDaysCelebratedOn);
+}
+
+/** How many there are of a kind in the coming week. Everybody of one date is asked about once. */
+async function countWeek(owner: OwnerId, { database }: Services, today: Day, kind: CelebrationKind) {
+  const dates = await countCelebrated(owner, database.sql, kind, monthDaysFrom(today, today, weekAhead));
+  const inWeek = (day: string) => celebrationsOf([{ ...nobody, [kind]: day }], today, weekAhead).length;
+  return dates.reduce((total, { day, count }) => total + count * inWeek(day), 0);
+}
+
+const nobody: DatedContact = {
+  id: '',
+  firstName: '',
+  lastName: '',
+  emailAddress: null,
+  phoneNumber: null,
+  birthday: null,
+  homeAnniversary: null,
+};
 
 /** Today is today where the person is. */
 export async function readCelebrations({ owner, services, now, account }: OwnerContext, asked?: string) {
@@ -41,11 +61,20 @@ export async function readCelebrations({ owner, services, now, account }: OwnerC
 export async function readSummary({ owner, services, now, account }: OwnerContext): Promise<SphereSummary> {
   const { sql } = services.database;
   const today = dayOf(now, account.timeZone);
-  const [total, week, quietPastClients, referredThisYear] = await Promise.all([
+  const week = (kind: CelebrationKind) => countWeek(owner, services, today, kind);
+  const [total, birthdays, anniversaries, quietPastClients, referredThisYear] = await Promise.all([
     countContacts(owner, sql),
-    celebrationsFrom(owner, services, today, weekAhead),
+    week('birthday'),
+    week('homeAnniversary'),
     countQuiet(owner, sql, quietTag, quietSince(now)),
     countReferred(owner, sql, firstDayOf(yearOf(today)), account.timeZone),
   ]);
-  return { success: true, total, ...weekFigures(week), quietPastClients, referredThisYear };
+  return {
+    success: true,
+    total,
+    birthdaysThisWeek: birthdays,
+    homeAnniversariesThisWeek: anniversaries,
+    quietPastClients,
+    referredThisYear,
+  };
 }

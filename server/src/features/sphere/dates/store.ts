@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import type { Day } from '#contract/day.ts';
+import type { CelebrationKind } from '#contract/sphere-dates.ts';
 import type { OwnerId } from '../../../core/context.ts';
 
 export interface DatedContact {
@@ -23,6 +24,21 @@ export async function findCelebrated(owner: OwnerId, sql: Sql, monthDays: readon
     where owner_id = ${owner} and deleted_at is null
       and (right(birthday, 5) = any(${[...monthDays]}) or right(home_anniversary, 5) = any(${[...monthDays]}))
     order by first_name, last_name, id`;
+}
+
+/** How many were born, or moved in, on each date that falls on one of these days of the year: an index alone tells. */
+export async function countCelebrated(
+  owner: OwnerId,
+  sql: Sql,
+  kind: CelebrationKind,
+  monthDays: readonly string[],
+): Promise<{ day: string; count: number }[]> {
+  const column = kind === 'birthday' ? sql`birthday` : sql`home_anniversary`;
+  return sql<{ day: string; count: number }[]>`
+    select ${column} as day, count(*)::int as count from contacts
+    where owner_id = ${owner} and deleted_at is null and ${column} is not null
+      and right(${column}, 5) = any(${[...monthDays]})
+    group by 1`;
 }
 
 /** Those whose days come next in the calendar, beginning with a day of the year. */
