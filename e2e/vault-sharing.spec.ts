@@ -20,7 +20,7 @@ test('a door is shared with somebody who has no account, and taken back', async 
   const secret = await share.getByLabel('Secret link').inputValue();
   await share.getByRole('button', { name: 'Email link' }).click();
   const client = `nia-${door.id}@example.com`;
-  await share.getByLabel('To').fill(client);
+  await share.getByLabel('Send to').fill(client);
   await share.getByLabel('Message (optional)').fill('Here are the papers.');
   await expectAccessible(page);
   await share.getByRole('button', { name: 'Send link' }).click();

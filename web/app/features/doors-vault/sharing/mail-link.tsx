@@ -42,7 +42,7 @@ export function MailLink({ share, onSent }: Props) {
   return (
     <form onSubmit={submit} noValidate className={classes.mail} aria-label="Email this link">
       <TextInput
-        label="To"
+        label="Send to"
         type="email"
         inputMode="email"
         autoComplete="off"

@@ -54,7 +54,7 @@ test('a link is mailed by the server, with words of one’s own and no other lin
   fireEvent.click(await screen.findByRole('button', { name: 'Email link' }));
   press('Send link');
   expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
-  const [to, message] = [screen.getByLabelText('To'), screen.getByLabelText('Message (optional)')];
+  const [to, message] = [screen.getByLabelText('Send to'), screen.getByLabelText('Message (optional)')];
   fireEvent.change(to, { target: { value: 'nia@example.com' } });
   fireEvent.change(message, { target: { value: 'See evil.com' } });
   press('Send link');
@@ -68,7 +68,7 @@ test('a link is mailed by the server, with words of one’s own and no other lin
     body: { email: 'nia@example.com', message: 'Here they are.' },
     headers: { 'idempotency-key': expect.any(String) },
   });
-  expect(screen.queryByLabelText('To')).toBeNull();
+  expect(screen.queryByLabelText('Send to')).toBeNull();
 });
 
 test('who looked at what is told on request', async () => {
