@@ -27,6 +27,7 @@ export function DoorGrid({ label, doors, ...actions }: DoorsProps) {
             key={door.id}
             className={classes.card}
             data-unclaimed={door.isUnclaimed || undefined}
+            data-covered={door.coverUrl !== null || undefined}
             pressable
           >
             <DoorCard door={door} {...actions} />

@@ -9,6 +9,7 @@ import { foundFilesQuery } from '../api.ts';
 import { streetOf } from '../door-text.ts';
 import { detailText } from '../files/file-text.ts';
 import { FilePicture } from '../files/list/file-picture.tsx';
+import { TypeIcon } from '../files/type-icon.tsx';
 import { vaultPages } from '../vault-paths.ts';
 import { Section } from './door-sections.tsx';
 import classes from './found-files.module.css';
@@ -54,7 +55,7 @@ function Found({ file }: { file: FoundFile }) {
   return (
     <li className={classes.row}>
       <span className={classes.picture}>
-        <FilePicture file={file} />
+        {file.thumbnailUrl ? <FilePicture file={file} /> : <TypeIcon type={file.fileType} size={20} />}
       </span>
       <span className={classes.words}>
         <DesktopLink className={classes.link} to={vaultPages.file(door, file.id)}>
