@@ -4,7 +4,10 @@ import { vendorSignup } from '../../../shell/ground/nav-links.ts';
 import { SignInLink } from './sign-in-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-export const meta = () => [{ title: 'Login | Abundance' }];
+export const meta = () => [
+  { title: 'Login | Abundance' },
+  { name: 'description', content: 'Sign in to your desktop at Abundance.' },
+];
 
 export default function LoginRoute() {
   const isVendor = useSearchParams()[0].get('type') === 'vendor';
