@@ -14,6 +14,7 @@ import { type Figure, holds, type Measurement, tableOf } from './measurement.ts'
 import { profile } from './profile.ts';
 import { resumeScreen } from './resume-screen.ts';
 import { roster } from './roster.ts';
+import { shifts } from './shifts.ts';
 import { sphere } from './sphere.ts';
 import { sphereBulk } from './sphere-bulk.ts';
 import { sphereScreen } from './sphere-screen.ts';
@@ -42,6 +43,7 @@ const all: Measurement[] = [
   adminReport,
   lighthouseScores,
   bioScreen,
+  shifts,
 ];
 
 /** Takes the named measurements, or all, keeps their figures and says whether every limit holds. */

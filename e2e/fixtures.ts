@@ -88,14 +88,15 @@ export const withoutPrinter = (context: BrowserContext) =>
       window.fontsWhenPrinted = [...document.fonts].flatMap(({ family, status }) => status === 'loaded' ? [family] : []);
     };`);
 
-const dialog = '[role="dialog"]';
+/** Whatever opens over a screen. */
+export const over = '[role="dialog"], [role="menu"], [role="listbox"]';
 
-/** No violation of the accessibility rules on the screen as it is now, or in the dialogs open over it. */
+/** No violation of the accessibility rules on the screen as it is now, or in what is open over it. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // No frame of ours is another site's, so the rules can run in the page itself: much sooner.
   const rules = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  if (await page.locator(dialog).count()) rules.include(dialog);
+  if (await page.locator(over).count()) rules.include(over);
   const { violations } = await rules.analyze();
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,

@@ -1,37 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { everyLook, type Look, look } from './look.ts';
 import { newcomer } from './newcomer.ts';
-
-type Look = ['light' | 'dark', number];
-
-const bothSchemes: Look[] = [
-  ['light', 1440],
-  ['dark', 390],
-];
-const everyLook: Look[] = [...bothSchemes, ['light', 390], ['dark', 1440]];
 
 /** Goes on as a link would, without loading the page anew; what is asked for before the page lives is asked in vain. */
 async function goOn(page: Page, address: string): Promise<void> {
   const alive = () => page.evaluate<boolean>('window.__reactRouterDataRouter?.state.initialized === true');
   await expect.poll(alive).toBe(true);
   await page.evaluate(`window.__reactRouterDataRouter.navigate(${JSON.stringify(address)})`);
-}
-
-/** The screen as it is when everything has come, in each look: accessible, and nothing sticks out sideways. */
-async function look(page: Page, looks: Look[] = bothSchemes): Promise<void> {
-  await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0);
-  // Whatever lies under the pointer would tell of itself.
-  await page.mouse.move(0, 0);
-  for (const [colorScheme, width] of looks) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    // The layout follows a moment after the window; what it settles into is looked at.
-    const overflow = () =>
-      page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-    await expect.poll(overflow, `sticks out at ${width} px: ${page.url()}`).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
 }
 
 async function lookAtPage(page: Page, address: string, looks?: Look[]): Promise<void> {

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { brokerageMessages } from '#contract/brokerage.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { useSearch } from '../../lib/use-search.ts';
+import { DesktopLink } from '../../shell/ground/navigation.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -120,7 +121,16 @@ function Parts({ openInvitations, children }: PartsProps) {
 }
 
 const NoBrokerage = () => (
-  <EmptyState asPage illustration="keys" title="Welcome Broker">
+  <EmptyState
+    asPage
+    illustration="keys"
+    title="Welcome Broker"
+    action={
+      <Button component={DesktopLink} to="" variant="default">
+        Back to desktop
+      </Button>
+    }
+  >
     You don’t run a brokerage yet. When a broker hands one over to you, you’ll manage its team and billing
     here.
   </EmptyState>

@@ -35,7 +35,15 @@ export default function CouponsPage() {
       {!data && !isError && <Skeleton height={240} radius="lg" />}
       {data?.coupons.length === 0 && (
         <Card>
-          <EmptyState illustration="keys" title="No coupons yet">
+          <EmptyState
+            illustration="keys"
+            title="No coupons yet"
+            action={
+              <Button variant="default" onClick={() => setCreating(true)}>
+                Create the first one
+              </Button>
+            }
+          >
             Codes you create will appear here, with who used them.
           </EmptyState>
         </Card>

@@ -9,8 +9,10 @@ import { LatestClosings, metricsQuery } from '../transactions/public.ts';
 import { Checklist } from './checklist.tsx';
 import classes from './dashboard.module.css';
 import { DashboardActions } from './dashboard-actions.tsx';
+import { DashboardWaiting } from './dashboard-waiting.tsx';
 import { Greeting } from './greeting.tsx';
 import { Today } from './today.tsx';
+import { useArrived } from './use-arrived.ts';
 import { YearOverview } from './year-overview.tsx';
 
 export const handle: DesktopHandle = { view: 'dashboard' };
@@ -23,22 +25,26 @@ export default function DashboardPage() {
   const { data: metrics } = useQuery(metricsQuery(year));
   // A membership in order needs no room here.
   const isInOrder = profile.subscriptionStatus === 'active' && !showsUpgrade(profile);
+  const hasArrived = useArrived(year);
   return (
     <>
       <Greeting actions={<DashboardActions years={metrics?.years ?? []} />} />
-      <Checklist />
-      <div className={classes.grid}>
-        <div className={classes.left}>
-          <YearOverview year={year} />
-          <div className={classes.two}>
-            <LatestClosings year={year} />
-            <WeeklyMotivation />
+      {!hasArrived && <DashboardWaiting />}
+      <div className={classes.all} hidden={!hasArrived}>
+        <Checklist />
+        <div className={classes.grid}>
+          <div className={classes.left}>
+            <YearOverview year={year} />
+            <div className={classes.two}>
+              <LatestClosings year={year} />
+              <WeeklyMotivation />
+            </div>
           </div>
+          <aside className={classes.aside} aria-label="Today and your membership">
+            <Today />
+            {!isInOrder && <MembershipCard profile={profile} />}
+          </aside>
         </div>
-        <aside className={classes.aside} aria-label="Today and your membership">
-          <Today />
-          {!isInOrder && <MembershipCard profile={profile} />}
-        </aside>
       </div>
     </>
   );

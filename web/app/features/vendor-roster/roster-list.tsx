@@ -22,14 +22,17 @@ interface Props {
   roster: ReturnType<typeof useRoster>;
   isAsked: boolean;
   onPage: (page: number) => void;
+  onFilter: () => void;
+  onReset: () => void;
 }
 
 /** The cards of a page, or why there are none. */
-export function RosterList({ view, roster, isAsked, onPage }: Props) {
+export function RosterList({ view, roster, isAsked, onPage, onFilter, onReset }: Props) {
   const { page, isOffline, isError, refetch } = roster;
   const detail = useDetail(page?.vendors ?? []);
   const { role } = useProfile();
-  if (!isAsked) return <Nothing words={rosterMessages.chooseCategory} />;
+  if (!isAsked)
+    return <Nothing words={rosterMessages.chooseCategory} next="Choose a category" onNext={onFilter} />;
   if (!page) {
     return isError ? (
       <LoadNotice message={rosterMessages.nothingLoaded} onRetry={refetch} />
@@ -41,7 +44,7 @@ export function RosterList({ view, roster, isAsked, onPage }: Props) {
     <>
       {isOffline && <Offline onRetry={refetch} isBusy={roster.isFetching} />}
       {page.total === 0 ? (
-        <Nothing words={wordsFor(view)} />
+        <Nothing words={wordsFor(view)} next="Start over" onNext={onReset} />
       ) : (
         <ul className={classes.cards} aria-label="Vendors">
           {page.vendors.map((vendor) => (
@@ -90,8 +93,23 @@ function wordsFor({ preferred, category, search, zips }: RosterView): string {
   return category ? rosterMessages.emptyCategory : rosterMessages.noMatch;
 }
 
-const Nothing = ({ words }: { words: string }) => (
-  <EmptyState illustration="keystone" title={words}>
+interface NothingProps {
+  words: string;
+  /** What may help, on the button. */
+  next: string;
+  onNext: () => void;
+}
+
+const Nothing = ({ words, next, onNext }: NothingProps) => (
+  <EmptyState
+    illustration="keystone"
+    title={words}
+    action={
+      <Button variant="default" onClick={onNext}>
+        {next}
+      </Button>
+    }
+  >
     {words === rosterMessages.noFavorites
       ? 'Tap the heart on a card to keep a vendor here.'
       : 'Choose a category, or search for a company, an agent or a ZIP code.'}

@@ -84,7 +84,14 @@ export function RosterPage() {
               {total !== undefined && <Found total={total} inArea={view.zips.length > 0} />}
             </p>
           </search>
-          <RosterList view={view} roster={roster} isAsked={isAsked} onPage={(page) => show({ page })} />
+          <RosterList
+            view={view}
+            roster={roster}
+            isAsked={isAsked}
+            onPage={(page) => show({ page })}
+            onFilter={() => setOpen('filters')}
+            onReset={() => show({ category: undefined, zips: [], search: '', preferred: false })}
+          />
         </div>
       </div>
       <Suspense>

@@ -6,6 +6,7 @@ import { wholeWidth } from './columns.ts';
 import classes from './data-table.module.css';
 import { type MobileRow, MobileRows } from './mobile-rows.tsx';
 import { Pager } from './pager.tsx';
+import { SkeletonList } from './skeleton-list.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { type OpensOn, TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
@@ -45,9 +46,11 @@ export function DataTable<Row>(props: Props<Row>) {
   return (
     <div className={classes.root}>
       <div className={classes.card} aria-busy={loading} data-stale={(waiting && !blank) || undefined}>
-        {onPhone ? (
+        {onPhone && blank && <SkeletonList count={view.pageSize} visible={waiting} />}
+        {onPhone && !blank && (
           <MobileRows table={table} rowLabel={rowLabel} mobileRow={mobileRow} onOpen={onOpen} />
-        ) : (
+        )}
+        {!onPhone && (
           <div className={classes.scroller}>
             <table
               className={classes.table}

@@ -1,4 +1,4 @@
-import { Skeleton, Switch } from '@mantine/core';
+import { Button, Skeleton, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AssociationRow } from '#contract/associations.ts';
@@ -77,7 +77,15 @@ export default function AssociationsPage() {
       {!data && !isError && <Skeleton height={320} radius="lg" />}
       {shown?.length === 0 && (
         <Card>
-          <EmptyState illustration="keys" title={`No results for "${wanted}".`}>
+          <EmptyState
+            illustration="keys"
+            title={`No results for "${wanted}".`}
+            action={
+              <Button variant="default" onClick={() => setWanted('')}>
+                Show all associations
+              </Button>
+            }
+          >
             Try a shorter search.
           </EmptyState>
         </Card>

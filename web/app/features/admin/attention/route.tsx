@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type AttentionItem, type StaffTaskKind, staffTaskKinds, wordsOf } from '#contract/attention.ts';
 import { groupedBy } from '#contract/grouped.ts';
+import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
@@ -59,7 +60,15 @@ export default function AttentionPage() {
       {!data && !isError && <Skeleton height={240} radius="lg" />}
       {data?.items.length === 0 && (
         <Card>
-          <EmptyState illustration="keys" title="You're all caught up.">
+          <EmptyState
+            illustration="keys"
+            title="You're all caught up."
+            action={
+              <Button component={DesktopLink} to="/admin/audit-log" variant="default">
+                Open the audit log
+              </Button>
+            }
+          >
             Nothing needs your attention right now.
           </EmptyState>
         </Card>

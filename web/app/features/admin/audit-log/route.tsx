@@ -20,6 +20,7 @@ import { EntryRow } from './entry-row.tsx';
 export const meta = () => [{ title: 'Audit log | Abundance' }];
 
 const names = ['who', 'action', 'from', 'to'] as const;
+const everything: Asked = { who: '', action: '', from: '', to: '' };
 
 /** The filter lives in the address: a view of the log can be sent to somebody. */
 function useAsked() {
@@ -84,7 +85,7 @@ function Filters({ asked, ask }: ReturnType<typeof useAsked>) {
         onChange={(event) => ask({ to: event.currentTarget.value })}
       />
       {Object.keys(asked).length > 0 && (
-        <Button variant="subtle" onClick={() => ask({ who: '', action: '', from: '', to: '' })}>
+        <Button variant="subtle" onClick={() => ask(everything)}>
           Clear Filters
         </Button>
       )}
@@ -124,7 +125,15 @@ export default function AuditLogPage() {
       {!data && !isError && <Skeleton height={320} radius="lg" />}
       {data && entries.length === 0 && (
         <Card>
-          <EmptyState illustration="keys" title="No entries found">
+          <EmptyState
+            illustration="keys"
+            title="No entries found"
+            action={
+              <Button variant="default" onClick={() => filter.ask(everything)}>
+                Show all entries
+              </Button>
+            }
+          >
             Try other dates, another name or all actions.
           </EmptyState>
         </Card>

@@ -6,6 +6,7 @@ import { type Role, roleNames } from '#contract/roles.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Toolbar, ToolbarSpace } from '../../../ui/toolbar.tsx';
 import classes from './users.module.css';
+import { everybody } from './users-view.ts';
 
 interface Props {
   filter: UserFilter;
@@ -52,7 +53,7 @@ export function FilterBar({ filter, onFilter, isNewestFirst }: Props) {
       <Button
         variant="subtle"
         leftSection={<IconFilterOff size={17} aria-hidden="true" />}
-        onClick={() => onFilter({ search: undefined, role: undefined, businessCategory: undefined })}
+        onClick={() => onFilter(everybody)}
       >
         Clear Filters
       </Button>

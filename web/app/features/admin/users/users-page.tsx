@@ -21,7 +21,7 @@ import { useRemoval } from './use-removal.tsx';
 import { columnsOf } from './user-columns.tsx';
 import { statusText } from './user-text.tsx';
 import classes from './users.module.css';
-import { newestFirst, useUserSelection, useUsersView } from './users-view.ts';
+import { everybody, newestFirst, useUserSelection, useUsersView } from './users-view.ts';
 
 const number = new Intl.NumberFormat('en-US');
 
@@ -93,7 +93,15 @@ export function UsersPage() {
             onSelectionChange={selection.choose}
             mobileRow={(user) => mobileRow(user, acts.edit)}
             empty={
-              <EmptyState illustration="keys" title={say.none}>
+              <EmptyState
+                illustration="keys"
+                title={say.none}
+                action={
+                  <Button variant="default" onClick={() => setFilter(everybody)}>
+                    Show all users
+                  </Button>
+                }
+              >
                 Try another search, or clear the filters.
               </EmptyState>
             }

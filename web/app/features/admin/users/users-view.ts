@@ -29,6 +29,12 @@ function withFilter(params: URLSearchParams, change: Partial<UserFilter>): URLSe
   return next;
 }
 
+export const everybody: Partial<UserFilter> = {
+  search: undefined,
+  role: undefined,
+  businessCategory: undefined,
+};
+
 export const newestFirst = { column: 'createdAt', descending: true };
 
 /** What the list shows lives in the address: Back, a reload and a shared link show the same people. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { brokerageMessages, type TeamOverview } from '#contract/brokerage.ts';
 import { yearOf } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
+import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -22,7 +23,15 @@ export function TeamResults() {
   if (!data.sharing)
     return (
       <Card>
-        <EmptyState illustration="keys" title="Nobody shares their results yet">
+        <EmptyState
+          illustration="keys"
+          title="Nobody shares their results yet"
+          action={
+            <Button component={DesktopLink} to="brokerage" variant="default">
+              See your team
+            </Button>
+          }
+        >
           Agents choose in their profile whether you see their closings. It’s off until they turn it on.
         </EmptyState>
       </Card>

@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { fileMessages } from '#contract/vault-files.ts';
 import { trashDays } from '#contract/vault-trash.ts';
+import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -56,7 +57,15 @@ function Loading() {
 
 const NothingHere = () => (
   <div className={classes.card}>
-    <EmptyState illustration="keys" title="The trash is empty">
+    <EmptyState
+      illustration="keys"
+      title="The trash is empty"
+      action={
+        <Button component={DesktopLink} to="doors-vault" variant="default">
+          Back to the doors
+        </Button>
+      }
+    >
       Doors and files you move to the trash will appear here.
     </EmptyState>
   </div>

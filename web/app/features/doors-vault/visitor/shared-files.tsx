@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -51,7 +52,11 @@ function Door({ files }: Pick<Opened, 'files'>) {
           <span role="status">{countText(found.length, 'file')}</span>
         </div>
       )}
-      <Cards files={found} isDoorEmpty={files.length === 0} onOpen={({ id }) => setOpened(id)} />
+      {found.length === 0 ? (
+        <NoFiles isDoorEmpty={files.length === 0} onShowAll={() => setWords('')} />
+      ) : (
+        <Grid files={found} onOpen={({ id }) => setOpened(id)} />
+      )}
       {openedId && (
         <Suspense>
           <SharedPreview
@@ -118,29 +123,43 @@ function Agent({ page: { sharedBy, agent } }: { page: Opened }) {
   );
 }
 
-interface CardsProps {
-  files: readonly FileFacts[];
+interface NoFilesProps {
   isDoorEmpty: boolean;
-  onOpen: (file: FileFacts) => void;
+  onShowAll: () => void;
 }
 
-function Cards({ files, isDoorEmpty, onOpen }: CardsProps) {
-  if (files.length === 0) {
+function NoFiles({ isDoorEmpty, onShowAll }: NoFilesProps) {
+  if (isDoorEmpty) {
     return (
-      <EmptyState illustration="doorOpen" title={isDoorEmpty ? 'Nothing here yet' : 'No files found'}>
-        {isDoorEmpty
-          ? 'Files will appear here as soon as they’re added. You can keep this link.'
-          : 'Try other words, or fewer of them.'}
+      <EmptyState illustration="doorOpen" title="Nothing here yet">
+        Files will appear here as soon as they’re added. You can keep this link.
       </EmptyState>
     );
   }
-  return <Grid files={files} onOpen={onOpen} />;
+  return (
+    <EmptyState
+      illustration="doorOpen"
+      title="No files found"
+      action={
+        <Button variant="default" onClick={onShowAll}>
+          Show all files
+        </Button>
+      }
+    >
+      Try other words, or fewer of them.
+    </EmptyState>
+  );
 }
 
 /** A door may hold thousands: cards are made as one comes near them. */
 const cardsAtOnce = 120;
 
-function Grid({ files, onOpen }: Omit<CardsProps, 'isDoorEmpty'>) {
+interface GridProps {
+  files: readonly FileFacts[];
+  onOpen: (file: FileFacts) => void;
+}
+
+function Grid({ files, onOpen }: GridProps) {
   const [count, setCount] = useState(cardsAtOnce);
   const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: '1200px' });
   useEffect(() => {

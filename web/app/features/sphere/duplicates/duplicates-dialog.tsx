@@ -20,7 +20,15 @@ export default function DuplicatesDialog({ onClose }: { onClose: () => void }) {
       )}
       {!data && !isError && <Skeleton height={200} aria-label="Looking for duplicates" />}
       {data?.groups.length === 0 && (
-        <EmptyState illustration="sphereOrbit" title="No duplicates found">
+        <EmptyState
+          illustration="sphereOrbit"
+          title="No duplicates found"
+          action={
+            <Button variant="default" onClick={onClose}>
+              Back to the Sphere
+            </Button>
+          }
+        >
           We compared names, emails and phone numbers.
         </EmptyState>
       )}

@@ -65,7 +65,7 @@ const mobileRow = (deal: Transaction, remove: (deal: Transaction) => Promise<voi
     <>
       {dateText(deal)} · {deal.fullName}
       <br />
-      {moneyText(deal.volume)} · {moneyText(deal.commission)}{' '}
+      Volume {moneyText(deal.volume)} · Commission {moneyText(deal.commission)}{' '}
       {deal.status !== 'CLOSED' && <StatusMark status={deal.status} />}
     </>
   ),

@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, over, signIn, test } from './fixtures.ts';
+
+/** Opens it, looks at it by day and by night, and closes it. */
+async function lookInto(page: Page, opener: Locator, shows: string | RegExp): Promise<void> {
+  await opener.click();
+  await expect(page.locator(over).last()).toContainText(shows);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await page.keyboard.press('Escape');
+}
+
+test('whatever opens over a screen can be read by everybody', async ({ page }) => {
+  await signIn(page, 'agent@demo.test');
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
+  await page.goto('/ava.brooks/the-sphere');
+  await lookInto(page, button('Columns'), 'Birthday');
+  await lookInto(page, button('Filter'), 'Tags');
+  await lookInto(page, button('Export'), 'CSV');
+  await lookInto(page, button('Color settings'), 'Background');
+  await page.goto('/ava.brooks/doors-vault/sellers');
+  await lookInto(page, button(/^Actions for/), 'Edit');
+  await lookInto(page, button(/^Sort by/), 'Client');
+  await page.goto('/ava.brooks?panel=transaction');
+  await lookInto(page, page.getByRole('combobox', { name: 'Status' }), 'Cancelled');
+  await page.goto('/profile');
+  await button('Edit Profile').click();
+  await lookInto(page, page.getByRole('combobox', { name: 'Certifications' }), /[A-Z]{3}/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/ava.brooks');
+  await lookInto(page, button('More'), 'Edit goals');
+  await lookInto(page, button('Menu'), 'The Sphere');
+});
+
+test('at 400 % every item of the menu can be reached, and no bar lies over the page', async ({ page }) => {
+  await signIn(page, 'agent@demo.test');
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/ava.brooks');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  for (const item of await menu.locator('a, button').all()) {
+    await item.scrollIntoViewIfNeeded();
+    await expect(item).toBeInViewport({ ratio: 0.9 });
+  }
+  await page.keyboard.press('Escape');
+  const stays = await page.evaluate<string[]>(
+    `[...document.querySelectorAll('nav')].map((nav) => getComputedStyle(nav).position)`,
+  );
+  expect(stays).not.toContain('fixed');
+});
+
+/** Bars, rings and legends are their color; where a person's own colors rule, it must not be the ground's. */
+const unseen = `(() => {
+  const figures = 'main i, main svg circle';
+  const ground = getComputedStyle(document.querySelector('section')).backgroundColor;
+  const inkOf = (element) => {
+    const { backgroundColor, stroke, fill } = getComputedStyle(element);
+    return element.tagName === 'i' || element.tagName === 'I' ? backgroundColor : stroke === 'none' ? fill : stroke;
+  };
+  return [...document.querySelectorAll(figures)]
+    .filter((element) => element.checkVisibility() && inkOf(element) === ground)
+    .map((element) => element.outerHTML.slice(0, 120));
+})()`;
+
+test('in a person’s own colors, bars and legends are seen and the current item has a line', async ({
+  page,
+}) => {
+  await signIn(page, 'agent@demo.test');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/ava.brooks');
+  await expect(page.getByRole('img', { name: /^Volume by month/ })).toBeVisible();
+  expect(await page.evaluate(unseen)).toEqual([]);
+  const current = page.getByRole('navigation', { name: 'Desktop' }).locator('[aria-current="page"]');
+  await expect(current).toHaveCSS('outline-style', 'solid');
+  await expect(current).toHaveCSS('outline-width', '2px');
+});
+
+test('a phone’s dashboard does not jump, in whatever order the answers come', async ({ page }) => {
+  await signIn(page, 'agent@demo.test');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(`
+    window.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) window.shift += value;
+    }).observe({ type: 'layout-shift', buffered: true });`);
+  // First what stands at the foot of the page, then what stands above it.
+  const last = page.waitForResponse(/\/api\/transactions\?/);
+  await page.route(/\/api\/(desktop|transactions\/metrics)/, async (route) => {
+    await last;
+    await route.continue();
+  });
+  await page.goto('/ava.brooks');
+  await expect(page.getByRole('img', { name: /^Volume by month/ })).toBeVisible();
+  await expect(page.getByText('Loading inspiration...')).toHaveCount(0);
+  expect(await page.evaluate<number>('window.shift')).toBeLessThanOrEqual(0.05);
+});

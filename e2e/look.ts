@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible } from './fixtures.ts';
+
+export type Look = ['light' | 'dark', number];
+
+const bothSchemes: Look[] = [
+  ['light', 1440],
+  ['dark', 390],
+];
+export const everyLook: Look[] = [...bothSchemes, ['light', 390], ['dark', 1440]];
+
+/** The smallest phone, which is also a desk at 400 %, and the narrowest screen with a sidebar. */
+const narrow = [320, 769];
+const inAHand = 390;
+
+/** The screen as it is when everything has come, in each look: accessible, still, nothing sticks out, all can be hit. */
+export async function look(page: Page, looks: Look[] = bothSchemes): Promise<void> {
+  await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0);
+  // Whatever lies under the pointer would tell of itself.
+  await page.mouse.move(0, 0);
+  expect(await page.evaluate(moving), `moves for whom wants no motion: ${page.url()}`).toEqual([]);
+  for (const [colorScheme, width] of looks) {
+    await page.emulateMedia({ colorScheme });
+    await fits(page, width);
+    if (width === inAHand) await canBeHit(page);
+    await expectAccessible(page);
+  }
+  for (const width of narrow) await fits(page, width);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** The layout follows a moment after the window; what it settles into is looked at. */
+async function fits(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await expect.poll(() => page.evaluate(stickingOut), `sticks out at ${width} px: ${page.url()}`).toEqual([]);
+}
+
+async function canBeHit(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(tooSmall), `too small for a finger: ${page.url()}`).toEqual([]);
+}
+
+const named = `const named = (element) => {
+  const { width, height } = element.getBoundingClientRect();
+  const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
+  return element.tagName.toLowerCase() + ' "' + words + '" ' + Math.round(width) + ' × ' + Math.round(height);
+};`;
+
+/** Whom to blame, when the page is wider than its window. */
+const stickingOut = `(() => {
+  ${named}
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const out = [...document.body.querySelectorAll('*')].filter(
+    (element) => element.getBoundingClientRect().right > clientWidth + 1,
+  );
+  return [scrollWidth + ' px', ...out.slice(-3).map(named)];
+})()`;
+
+/** Less than 24 px either way, or a main one of less than 44. A link within a sentence is as tall as its words. */
+const tooSmall = `(() => {
+  ${named}
+  const pressed = 'a[href], button, input, select, textarea, summary, [role="tab"], [role="menuitem"], [role="switch"]';
+  const main = 'nav a, nav button, .mantine-Button-root[data-variant="filled"], .mantine-Input-input';
+  const over = document.querySelector('[role="dialog"]') ?? document.body;
+  const isSeen = (element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  };
+  const isInASentence = (element) =>
+    getComputedStyle(element).display === 'inline' && element.parentElement.textContent.trim() !== element.textContent.trim();
+  const size = (element) => {
+    const { width, height } = (element.labels?.[0]?.contains(element) ? element.labels[0] : element).getBoundingClientRect();
+    return Math.min(width, height);
+  };
+  return [...over.querySelectorAll(pressed)]
+    .filter((element) => isSeen(element) && !isInASentence(element))
+    .filter((element) => size(element) < (element.matches(main) ? 44 : 24) - 0.5)
+    .map(named);
+})()`;
+
+/** What takes its time although the person asked for no motion. */
+const moving = `(() => {
+  ${named}
+  const isLong = (times) => times.split(',').some((time) => parseFloat(time) > 0.01);
+  const isMoving = (style) => isLong(style.transitionDuration) || (style.animationName !== 'none' && isLong(style.animationDuration));
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => [undefined, '::before', '::after'].some((part) => isMoving(getComputedStyle(element, part))))
+    .slice(0, 5)
+    .map(named);
+})()`;
