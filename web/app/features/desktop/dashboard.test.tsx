@@ -169,3 +169,15 @@ test('a plan in order takes no room; a trial says when it ends', async () => {
   await show({ profile: { subscriptionPlan: 'basic', subscriptionStatus: 'trialing' } });
   expect(await screen.findByRole('heading', { name: 'Membership' })).toBeTruthy();
 });
+
+test('cards wait for each other, so that none pushes another down', async () => {
+  await show();
+  expect(screen.queryByRole('region', { name: 'Today' })).toBeNull();
+  await goals(2026);
+  expect(screen.getByRole('region', { name: 'Today' })).toBeTruthy();
+});
+
+test('an answer that does not come holds nothing back', async () => {
+  await show({ isBroken: true });
+  expect(await screen.findByRole('region', { name: 'Today' })).toBeTruthy();
+});
