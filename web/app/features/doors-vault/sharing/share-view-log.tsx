@@ -24,6 +24,7 @@ export function ShareViewLog({ shareId }: { shareId: string }) {
   return (
     <ScrollArea.Autosize
       mah={240}
+      offsetScrollbars="present"
       className={classes.log}
       viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Views' }}
     >

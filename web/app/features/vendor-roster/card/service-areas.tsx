@@ -19,7 +19,7 @@ export function ServiceAreas({ zipCodes }: { zipCodes: readonly string[] }) {
           </Popover.Target>
           <Popover.Dropdown aria-label="All Service Areas" className={classes.all}>
             <h3>All Service Areas</h3>
-            <ScrollArea.Autosize mah={220} viewportProps={scrolled}>
+            <ScrollArea.Autosize mah={220} offsetScrollbars="present" viewportProps={scrolled}>
               <div className={classes.root}>
                 <Zips zipCodes={zipCodes} />
               </div>

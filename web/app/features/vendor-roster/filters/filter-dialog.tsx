@@ -93,7 +93,7 @@ function ZipChoices({ text, chosen, onToggle }: ZipChoicesProps) {
     );
   const viewport = { tabIndex: 0, role: 'group', 'aria-label': 'ZIP codes' };
   return (
-    <ScrollArea h={200} className={classes.list} viewportProps={viewport}>
+    <ScrollArea h={200} offsetScrollbars="present" className={classes.list} viewportProps={viewport}>
       {labels.map((label) => (
         <Checkbox
           key={label}
