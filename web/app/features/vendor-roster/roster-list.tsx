@@ -44,7 +44,11 @@ export function RosterList({ view, roster, isAsked, onPage, onFilter, onReset }:
     <>
       {isOffline && <Offline onRetry={refetch} isBusy={roster.isFetching} />}
       {page.total === 0 ? (
-        <Nothing words={wordsFor(view)} next="Start over" onNext={onReset} />
+        <Nothing
+          words={wordsFor(view)}
+          next={view.preferred ? 'Browse the roster' : 'Start over'}
+          onNext={onReset}
+        />
       ) : (
         <ul className={classes.cards} aria-label="Vendors">
           {page.vendors.map((vendor) => (
