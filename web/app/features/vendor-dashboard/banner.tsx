@@ -21,16 +21,18 @@ export function Banner() {
         <p>Your real estate desktop</p>
       </div>
       <Illustration name="keystone" width={136} className={classes.picture} />
-      {membership && (
-        <p className={classes.plan}>
-          {membership.plan === 'premium' ? (
-            <PartnerBadge />
-          ) : (
-            <StatusBadge icon={IconBuildingStore}>Vendor Account</StatusBadge>
-          )}
-          <small>{untilWords(membership)}</small>
-        </p>
-      )}
+      <p className={classes.plan}>
+        {membership && (
+          <>
+            {membership.plan === 'premium' ? (
+              <PartnerBadge />
+            ) : (
+              <StatusBadge icon={IconBuildingStore}>Vendor Account</StatusBadge>
+            )}
+            <small>{untilWords(membership)}</small>
+          </>
+        )}
+      </p>
       <Button leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={() => open('profile')}>
         Edit Profile
       </Button>
