@@ -56,34 +56,39 @@ const stickingOut = `(() => {
   return [scrollWidth + ' px', ...out.slice(-3).map(named)];
 })()`;
 
-/** Less than 24 px either way, or a main one of less than 44. A link within a sentence is as tall as its words. */
+/** Less than 24 px either way, or a main one of less than 44 in height. A link within a sentence is as tall as its words. */
 const tooSmall = `(() => {
   ${named}
   const pressed = 'a[href], button, input, select, textarea, summary, [role="tab"], [role="menuitem"], [role="switch"]';
-  const main = 'nav a, nav button, .mantine-Button-root[data-variant="filled"], .mantine-Input-input';
-  const over = document.querySelector('[role="dialog"]') ?? document.body;
+  const main = 'nav a, nav button, .mantine-Button-root[data-variant="filled"], .mantine-Input-input:not([data-size="xs"])';
+  const over = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.body;
   const isSeen = (element) => {
     const { width, height } = element.getBoundingClientRect();
     return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   };
-  const isInASentence = (element) =>
-    getComputedStyle(element).display === 'inline' && element.parentElement.textContent.trim() !== element.textContent.trim();
-  const size = (element) => {
-    const { width, height } = (element.labels?.[0]?.contains(element) ? element.labels[0] : element).getBoundingClientRect();
-    return Math.min(width, height);
+  /** A link that is the whole card has its room around it. */
+  const isACard = (element) => getComputedStyle(element, '::after').position === 'absolute';
+  const isInASentence = (element) => /^inline/.test(getComputedStyle(element).display) && element.closest('p, li, label, small');
+  const roomOf = (element) =>
+    /^(checkbox|radio)$/.test(element.type)
+      ? (element.closest('label') ?? element.labels?.[0] ?? element)
+      : (element.closest('.mantine-Input-wrapper input, .mantine-Input-wrapper select') && element.closest('.mantine-Input-wrapper')) || element;
+  const isSmall = (element) => {
+    const { width, height } = roomOf(element).getBoundingClientRect();
+    return Math.min(width, height) < 23.5 || (element.matches(main) && height < 43.5);
   };
   return [...over.querySelectorAll(pressed)]
-    .filter((element) => isSeen(element) && !isInASentence(element))
-    .filter((element) => size(element) < (element.matches(main) ? 44 : 24) - 0.5)
+    .filter((element) => isSeen(element) && isSmall(element) && !isInASentence(element) && !isACard(element))
     .map(named);
 })()`;
 
-/** What takes its time although the person asked for no motion. */
+/** What takes its time although the person asked for no motion. Times that Mantine writes on an element it has reckoned with. */
 const moving = `(() => {
   ${named}
   const isLong = (times) => times.split(',').some((time) => parseFloat(time) > 0.01);
   const isMoving = (style) => isLong(style.transitionDuration) || (style.animationName !== 'none' && isLong(style.animationDuration));
   return [...document.querySelectorAll('body *')]
+    .filter((element) => !element.style.transitionDuration)
     .filter((element) => [undefined, '::before', '::after'].some((part) => isMoving(getComputedStyle(element, part))))
     .slice(0, 5)
     .map(named);
