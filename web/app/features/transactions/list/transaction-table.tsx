@@ -59,13 +59,16 @@ export function TransactionTable({ list, page, onOpen, onAdd }: Props) {
   );
 }
 
+/** A name and its figure are never torn apart. */
+const figure = (name: string, amount: number) => `${name}\u00a0${moneyText(amount)}`;
+
 const mobileRow = (deal: Transaction, remove: (deal: Transaction) => Promise<void>): MobileRow => ({
   title: shortTitle(deal),
   detail: (
     <>
       {dateText(deal)} · {deal.fullName}
       <br />
-      Volume {moneyText(deal.volume)} · Commission {moneyText(deal.commission)}{' '}
+      {figure('Volume', deal.volume)} · {figure('Commission', deal.commission)}{' '}
       {deal.status !== 'CLOSED' && <StatusMark status={deal.status} />}
     </>
   ),
