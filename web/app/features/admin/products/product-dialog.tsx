@@ -28,7 +28,7 @@ export function ProductDialog({ product, onClose }: { product: AdminProduct; onC
 
   return (
     <Dialog opened onClose={onClose} title={`Edit ${product.text}`}>
-      <FormGrid onSubmit={form.onSubmit(submit)}>
+      <FormGrid folds onSubmit={form.onSubmit(submit)}>
         <TextInput className={wide} label="Name" data-autofocus {...form.getInputProps('text')} />
         <Textarea
           className={wide}

@@ -135,6 +135,13 @@ const mobileRow = (user: AdminUser, edit: (user: AdminUser) => void) => ({
   ),
 });
 
-const MobileTitle = ({ user }: { user: AdminUser }) => (
-  <DesktopLink to={`/admin/users/${user.id}`}>{user.email}</DesktopLink>
-);
+/** An email that has no room on a line is parted where it has a joint. */
+const MobileTitle = ({ user: { id, email } }: { user: AdminUser }) => {
+  const [name, place] = email.split('@');
+  return (
+    <DesktopLink to={`/admin/users/${id}`}>
+      {name}
+      <wbr />@{place}
+    </DesktopLink>
+  );
+};
