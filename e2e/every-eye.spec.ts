@@ -4,7 +4,7 @@ import { expect, expectAccessible, over, signIn, test } from './fixtures.ts';
 /** Opens it, looks at it by day and by night, and closes it. */
 async function lookInto(page: Page, opener: Locator, shows: string | RegExp): Promise<void> {
   await opener.click();
-  await expect(page.locator(over).last()).toContainText(shows);
+  await expect(page.locator(over).filter({ hasText: shows }).first()).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
