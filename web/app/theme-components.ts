@@ -78,7 +78,10 @@ export const themeComponents: MantineThemeComponents = {
     vars: (_theme: unknown, { size }: Props) => ({ root: modalSize(size) }),
   },
   Drawer: { defaultProps: { transitionProps: { duration: 200 } } },
-  Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+  // A menu holds nothing but its items: a place for the focus before them is no item.
+  Menu: {
+    defaultProps: { shadow: 'md', transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false },
+  },
   Checkbox: {
     defaultProps: { size: 'xs', radius: 'xs' },
     vars: () => ({
