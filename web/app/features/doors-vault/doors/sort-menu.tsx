@@ -46,8 +46,7 @@ export function SortMenu({ view, onViewChange }: Props) {
         {Object.entries(sorts).map(([column, choice]) => (
           <Menu.Item
             key={column}
-            role="menuitemradio"
-            aria-checked={column === sort.column}
+            aria-current={column === sort.column || undefined}
             rightSection={
               <Arrow
                 size={15}
