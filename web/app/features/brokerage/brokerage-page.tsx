@@ -56,7 +56,11 @@ export function BrokeragePage() {
       {page.isError && <LoadNotice message={brokerageMessages.load} onRetry={() => void page.refetch()} />}
       {!page.isError && (
         <div className={classes.cards}>
-          {data ? <StatsCard billing={data.billingInfo} /> : <Skeleton className={classes.waiting} radius="lg" />}
+          {data ? (
+            <StatsCard billing={data.billingInfo} />
+          ) : (
+            <Skeleton className={classes.waiting} radius="lg" />
+          )}
           <CouponCard accounts={data?.billingInfo.totalAccounts ?? 0} />
         </div>
       )}
