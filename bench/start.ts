@@ -42,6 +42,8 @@ async function freshFigures(url: string, analyze: () => PromiseLike<unknown>): P
   const cookie = await signedIn(url);
   const both = async () =>
     [await oneByOne(url + page, cookie), await oneByOne(url + search, cookie)] as const;
+  // Once for the server itself, which is as new as its database.
+  await both();
   const [list, found] = await both();
   await analyze();
   const [listAfter, foundAfter] = await both();
