@@ -39,10 +39,11 @@ export async function openFirefox(): Promise<Driver> {
     upload: (element, path) => handleOf(element).uploadFile(path),
     run: async <Answer>(script: string, ...args: unknown[]): Promise<Answer> => {
       if (!(await page.evaluate('"TestingLibraryDom" in window'))) await page.evaluate(queriesScript);
-      const body = new Function(`const queries = TestingLibraryDom; ${script}`) as (
-        ...args: unknown[]
-      ) => unknown;
-      const answer = await page.evaluateHandle(body, ...args);
+      const body = await page.evaluateHandle(
+        `(function () { const queries = TestingLibraryDom; ${script} })`,
+      );
+      const call = (made: (...given: unknown[]) => unknown, ...given: unknown[]) => made(...given);
+      const answer = await page.evaluateHandle(call, body as never, ...args);
       const parts = [...(await answer.getProperties()).values()].map((part) => part.asElement());
       const areElements = parts.length > 0 && parts.every((part) => part !== null);
       return (areElements ? parts : await answer.jsonValue()) as Answer;
