@@ -16,6 +16,6 @@ const listed = [
 ];
 
 /** Written to disk as well, for whoever is led there. */
-const unlisted = ['/signup', '/order', '/newsletter', '/under-construction', '/404'];
+const unlisted = ['/login', '/signup', '/order', '/newsletter', '/under-construction', '/404'];
 
 export const publicPaths = [...listed, ...unlisted];

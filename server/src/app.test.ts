@@ -12,10 +12,11 @@ let site: FastifyInstance;
 const root = mkdtempSync(join(tmpdir(), 'abundance-web-'));
 
 beforeAll(async () => {
-  for (const folder of ['client/assets', 'client/products'])
+  for (const folder of ['client/assets', 'client/products', 'client/login'])
     mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, 'client/index.html'), '<h1>Home</h1>');
   writeFileSync(join(root, 'client/products/index.html'), '<h1>Products</h1>');
+  writeFileSync(join(root, 'client/login/index.html'), '<h1>Welcome back</h1>');
   writeFileSync(join(root, 'client/__spa-fallback.html'), '<div id="app"></div>');
   writeFileSync(join(root, 'client/assets/app-1.js'), 'export {};'.repeat(200));
   writeFileSync(join(root, 'client/assets/app-1.js.br'), 'brotli');
@@ -24,6 +25,7 @@ beforeAll(async () => {
     JSON.stringify({
       '/': [],
       '/products': [],
+      '/login': ['/assets/app-1.js'],
       '/:username': ['/api/session', '/assets/app-1.css', '/assets/app-1.js', '/api/list?page=1'],
       '/:username/doors-vault/:category?': [],
     }),
@@ -44,6 +46,13 @@ test('prerendered pages are served, with or without a slash, and always fresh', 
     expect([url, page.statusCode, page.headers['cache-control']]).toEqual([url, 200, 'no-cache']);
     expect(page.body).toContain('<h1>');
   }
+});
+
+test('a page that is drawn by what its address asks for is only as written when it asks for nothing', async () => {
+  expect((await site.inject('/login')).body).toContain('Welcome back');
+  const vendor = await site.inject('/login?type=vendor');
+  expect(vendor.body).toBe('<div id="app"></div>');
+  expect(vendor.headers.link).toContain('/assets/app-1.js');
 });
 
 test('an address of the app is answered with the app, an unknown one with a real 404', async () => {

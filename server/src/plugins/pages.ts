@@ -108,17 +108,22 @@ export async function pagesPlugin(
     }
     // Before it is known whether the browser has the page already: what it keeps takes over the headers of a 304.
     reply.headers(headers);
+    const hasSearch = request.url.includes('?');
     const page = web.pages.get(path.replace(/(.)\/$/, '$1'));
-    if (page) return sendText(request, reply, page, path === '/404' ? 404 : 200);
+    if (page && !(hasSearch && readsSearch.test(path)))
+      return sendText(request, reply, page, path === '/404' ? 404 : 200);
     const links = web.linksOf(path, {
       isSignedIn: holdsSession(services, request),
-      hasSearch: request.url.includes('?'),
+      hasSearch,
     });
     if (links !== undefined) return reply.header('link', links).sendFile(fallback);
     const missing = web.pages.get('/404');
     return missing ? sendText(request, reply, missing, 404) : reply.code(404).sendFile(fallback);
   });
 }
+
+/** These are drawn by what their address asks for; written at build time, they know nothing of it. */
+const readsSearch = /^\/(login|signup)\/?$/;
 
 /** Names of built files change with their content; pages and pictures keep theirs. */
 function cacheOf(path: string): string {
@@ -127,7 +132,7 @@ function cacheOf(path: string): string {
 }
 
 /** Led to from elsewhere; of no use to whoever searches. */
-const unlisted = /^\/(404|order|newsletter|under-construction|signup.*)$/;
+const unlisted = /^\/(404|order|newsletter|under-construction|login|signup.*)$/;
 
 /** What may be looked at by program, and which pages there are. */
 function tellSearchers(app: FastifyInstance, web: WebBuild, { publicUrl }: Services): void {

@@ -9,6 +9,7 @@ import { signIn } from './api.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 import classes from './sign-in.module.css';
 import { SignInCard, SignInLink } from './sign-in-card.tsx';
+import { useAlive } from './use-alive.ts';
 import { useSignInForm } from './use-sign-in-form.ts';
 
 interface Props {
@@ -23,6 +24,7 @@ export function SignInForm({ title, words, links, staysWhenSignedIn = false }: P
   const navigate = useNavigate();
   const next = safeNext(useSearchParams()[0].get('next'));
   const person = useSignedInPerson();
+  const isAlive = useAlive();
   const [step, setStep] = useState<SignInAnswer['secondStep']>();
   const enter = (home: string) => navigate(next ?? home, { replace: true });
   const { form, busy, problem, submit } = useSignInForm(
@@ -38,6 +40,14 @@ export function SignInForm({ title, words, links, staysWhenSignedIn = false }: P
   if (person && !staysWhenSignedIn && !busy) return <Navigate to={next ?? homePathOf(person)} replace />;
 
   if (step) return <SecondStepForm step={step} onEnter={enter} onBack={() => setStep(undefined)} />;
+
+  if (!isAlive) {
+    return (
+      <SignInCard title={title} words={words} links={links}>
+        <div className={classes.comingForm} />
+      </SignInCard>
+    );
+  }
 
   return (
     <SignInCard title={title} words={words} problem={problem} links={links}>
