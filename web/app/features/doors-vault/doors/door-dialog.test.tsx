@@ -53,8 +53,11 @@ function fillIn() {
   write('Last name', 'Haddad');
 }
 
-test('a new door is closed unless one says otherwise, and stands in the category it was made in', async () => {
-  const { sent } = await create();
+const pathname = ({ router }: Awaited<ReturnType<typeof show>>) => router.state.location.pathname;
+
+test('a new door is closed unless one says otherwise, stands in the category it was made in, and opens', async () => {
+  const view = await create();
+  const { sent } = view;
   fillIn();
   await press('Save');
   await screen.findByText('Door created successfully!');
@@ -64,7 +67,8 @@ test('a new door is closed unless one says otherwise, and stands in the category
     status: 'CLOSED',
     category: 'MISCELLANEOUS',
   });
-  await screen.findByRole('link', { name: '9 Jetty Way' });
+  await screen.findByRole('heading', { level: 1, name: '9 Jetty Way' });
+  expect(pathname(view)).toBe('/ava.brooks/doors-vault/misc/9-jetty-way-st-augustine-fl-32084');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
