@@ -19,6 +19,11 @@ interface Exception {
 /** What is newer than our oldest browsers and does no harm there. One that nobody needs any longer is a problem too. */
 const exceptions: Exception[] = [
   {
+    why: 'only browsers that have forced colors can be told to leave some alone',
+    files: /\.css$/,
+    parts: ['forced-color-adjust', 'forced-color-adjust: none'],
+  },
+  {
     why: 'without them a page is plainer, and all of it is there',
     files: /\.css$/,
     parts: [

@@ -1,37 +1,9 @@
-import { MantineProvider } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Overlays } from './overlays.tsx';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { after, leaving, shown, withNews } from '../testing/news-clock.tsx';
 import { toast } from './toast.tsx';
 
-beforeEach(async () => {
-  render(
-    <MantineProvider env="test">
-      <Overlays>{null}</Overlays>
-    </MantineProvider>,
-  );
-  await act(async () => {
-    fireEvent.pointerMove(window);
-    await import('./overlay-host.tsx');
-  });
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  act(() => notifications.clean());
-  vi.useRealTimers();
-});
-
-const after = (ms: number) =>
-  act(() => {
-    vi.advanceTimersByTime(ms);
-  });
-/** Its time is over, then it fades. */
-const leaving = () => {
-  after(200);
-  after(1000);
-};
-const shown = () => screen.queryByRole('alert');
+withNews();
 
 test('news leaves after four seconds', () => {
   act(() => toast.success('Contact Saved'));

@@ -1,33 +1,9 @@
-import { MantineProvider } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Overlays } from '../../ui/overlays.tsx';
+import { act } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { after, leaving, shown, withNews } from '../../testing/news-clock.tsx';
 import { notices } from './notices.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  render(
-    <MantineProvider env="test">
-      <Overlays>{null}</Overlays>
-    </MantineProvider>,
-  );
-});
-afterEach(() => {
-  act(() => notifications.clean());
-  vi.useRealTimers();
-});
-
-const after = (ms: number) =>
-  act(() => {
-    vi.advanceTimersByTime(ms);
-  });
-/** Its time is over, then it fades. */
-const leaving = () => {
-  after(200);
-  after(1000);
-};
-const shown = () => screen.queryByRole('alert');
+withNews();
 
 test.each([
   ['news of the Sphere', 5, () => notices.done('Contact Saved')],

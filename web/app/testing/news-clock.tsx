@@ -1,0 +1,38 @@
+import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { Overlays } from '../ui/overlays.tsx';
+
+/** Before each test of a file, the place where news is shown, with its windows fetched and a clock that stands. */
+export function withNews(): void {
+  beforeEach(async () => {
+    render(
+      <MantineProvider env="test">
+        <Overlays>{null}</Overlays>
+      </MantineProvider>,
+    );
+    await act(async () => {
+      fireEvent.pointerMove(window);
+      await import('../ui/overlay-host.tsx');
+    });
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    act(() => notifications.clean());
+    vi.useRealTimers();
+  });
+}
+
+export const after = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+
+/** Its time is over, then it fades. */
+export const leaving = () => {
+  after(200);
+  after(1000);
+};
+
+export const shown = () => screen.queryByRole('alert');
