@@ -70,7 +70,11 @@ function Choices({ page }: { page: PublicPage }) {
           onChange={({ currentTarget }) => change({ showsResume: currentTarget.checked })}
         />
       </fieldset>
-      <Radio.Group label="Address" value={page.kind} onChange={(kind) => change({ kind: kind as PageKind })}>
+      <Radio.Group
+        label="Who can find it"
+        value={page.kind}
+        onChange={(kind) => change({ kind: kind as PageKind })}
+      >
         <div className={classes.kinds}>
           {kinds.map(([kind, name, words]) => (
             <Radio key={kind} value={kind} label={name} description={words} disabled={saving.isPending} />
