@@ -133,7 +133,7 @@ function contactsNamed(contacts: readonly Contact[], firstName: string, lastName
 /** What somebody who is typing may mean. */
 export function suggestedContacts(
   contacts: readonly Contact[],
-  { q, firstName = '', lastName = '', limit = contactSearch.mostResults }: SearchContacts,
+  { q, firstName = '', lastName = '', limit = contactSearch.usualResults }: SearchContacts,
 ): { contacts: Contact[]; hasMore: boolean } {
   const found = isSearch(q)
     ? shownContacts(contacts, { search: q })

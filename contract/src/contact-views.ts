@@ -2,7 +2,13 @@ import { type SortedKey, sortedKeys } from './contact-fields.ts';
 import { type Day, isDay, yearOf } from './day.ts';
 import { knownYearOf, monthDayOf, occurrenceIn, type PartialDay } from './partial-day.ts';
 
-export const contactSearch = { fewestCharacters: 2, debounce: 300, mostResults: 100, inPicker: 10 } as const;
+export const contactSearch = {
+  fewestCharacters: 2,
+  debounce: 300,
+  usualResults: 20,
+  mostResults: 100,
+  inPicker: 10,
+} as const;
 
 export type ContactSort = SortedKey | 'createdAt';
 

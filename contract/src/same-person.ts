@@ -33,11 +33,20 @@ type Keys = readonly string[];
 const agree = (some: Keys, others: Keys) => some.some((key) => others.includes(key));
 const contradict = (some: Keys, others: Keys) => some.length > 0 && others.length > 0 && !agree(some, others);
 
-/** The first name and an email or a phone agree; or the full name does, and no email, phone or address contradicts. */
+/** The address of whoever gave an email as well: two of these who share only a number and a first name are two people. */
+const homeOf = ({ emailKeys, addressKey }: PersonKeys): string => (emailKeys.length === 0 ? '' : addressKey);
+
+/**
+ * The first name and an email or a phone agree; or the full name does, and no email, phone or address contradicts. An
+ * office has one number and several Johns: last name, email and address together say that they are not the same.
+ */
 export function areSamePerson(one: PersonKeys, other: PersonKeys): boolean {
   const isSameName = one.nameKey === other.nameKey;
-  if (isSameName || one.firstKey === other.firstKey) {
-    if (agree(one.emailKeys, other.emailKeys) || agree(one.phoneKeys, other.phoneKeys)) return true;
+  const isSameFirst = isSameName || one.firstKey === other.firstKey;
+  if (isSameFirst && agree(one.emailKeys, other.emailKeys)) return true;
+  if (isSameFirst && agree(one.phoneKeys, other.phoneKeys)) {
+    const [home, otherHome] = [homeOf(one), homeOf(other)];
+    if (isSameName || !home || !otherHome || home === otherHome) return true;
   }
   return (
     isSameName &&
@@ -55,6 +64,8 @@ const everyGiven = [0, 1, 2, 3] as const;
 /** `Ann Marie Lee` may be Ann, Marie Lee or Ann Marie, Lee: then one full name has two first names. */
 const canBeSplit = (nameKey: string): boolean => nameKey.indexOf(' ') !== nameKey.lastIndexOf(' ');
 
+const anyHome = '*';
+
 export interface Match {
   /** The place of the one who came before. */
   at: number;
@@ -68,18 +79,23 @@ export interface Match {
 export function personSieve() {
   const places = new Map<string, number>();
 
-  const wayPlaces = (person: PersonKeys, kind: 'e' | 'p'): string[] =>
-    (kind === 'e' ? person.emailKeys : person.phoneKeys).flatMap((way) => [
-      `${kind} ${person.firstKey}\n${way}`,
-      ...(canBeSplit(person.nameKey) ? [`${kind}=${person.nameKey}\n${way}`] : []),
+  const emailPlaces = ({ firstKey, nameKey, emailKeys }: PersonKeys): string[] =>
+    emailKeys.flatMap((way) => [
+      `e ${firstKey}\n${way}`,
+      ...(canBeSplit(nameKey) ? [`e=${nameKey}\n${way}`] : []),
+    ]);
+  /** Somebody without a home is found by, and finds, whoever has the number; others those of the same home or of none. */
+  const phonePlaces = (person: PersonKeys, homes: readonly string[]): string[] =>
+    person.phoneKeys.flatMap((way) => [
+      ...homes.map((home) => `p ${person.firstKey}\n${way}\n${home}`),
+      `p=${person.nameKey}\n${way}`,
     ]);
 
   const earliest = (found: readonly (number | undefined)[]) => {
     const known = found.filter((at) => at !== undefined);
     return known.length ? Math.min(...known) : undefined;
   };
-  const byWay = (person: PersonKeys, kind: 'e' | 'p') =>
-    earliest(wayPlaces(person, kind).map((place) => places.get(place)));
+  const among = (all: readonly string[]) => earliest(all.map((place) => places.get(place)));
 
   /** Of those under a name, the first who gave nothing of the kinds this one gave. */
   const apart = (name: string, given: number) =>
@@ -98,16 +114,18 @@ export function personSieve() {
 
   return {
     find(person: PersonKeys): Match | undefined {
-      const email = byWay(person, 'e');
+      const email = among(emailPlaces(person));
       if (email !== undefined) return { at: email, by: 'email' };
-      const phone = byWay(person, 'p');
+      const home = homeOf(person);
+      const phone = among(phonePlaces(person, home ? [home, ''] : [anyHome]));
       if (phone !== undefined) return { at: phone, by: 'phone' };
       const name = byName(person);
       return name === undefined ? undefined : { at: name, by: 'name' };
     },
     remember(person: PersonKeys, at: number): void {
       const name = `${givenBy(person)} ${person.nameKey}`;
-      for (const place of [...wayPlaces(person, 'e'), ...wayPlaces(person, 'p')]) note(place, at);
+      const phones = phonePlaces(person, [homeOf(person), anyHome]);
+      for (const place of [...emailPlaces(person), ...phones]) note(place, at);
       note(name, at);
       note(`${name}\n${person.addressKey}`, at);
     },

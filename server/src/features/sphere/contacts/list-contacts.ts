@@ -47,7 +47,7 @@ export async function* allContacts(
 
 export async function searchContacts(
   { owner, services }: OwnerContext,
-  { q, firstName = '', lastName = '', limit = contactSearch.mostResults }: SearchContacts,
+  { q, firstName = '', lastName = '', limit = contactSearch.usualResults }: SearchContacts,
 ): Promise<{ contacts: Contact[]; hasMore: boolean }> {
   const { sql } = services.database;
   const found = await findUpTo(limit + 1);

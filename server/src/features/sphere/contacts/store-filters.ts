@@ -29,13 +29,16 @@ const holding = (owner: OwnerId, sql: Sql, word: string): Fragment => sql`
   where owner_id = ${owner} and deleted_at is null and search_text like ${folded(sql, patternOf(word))}
   union all ${taggedWith(owner, sql, [word])}`;
 
-/** Those who have a tag that holds one of the words. */
-export function taggedWith(owner: OwnerId, sql: Sql, words: readonly string[]): Fragment {
-  const held = words.map((word) => sql`' ' || t.key like ${folded(sql, patternOf(word))}`);
+/** The tags that hold one of the words. */
+export function tagsWith(owner: OwnerId, sql: Sql, words: readonly string[]): Fragment {
+  const held = words.map((word) => sql`' ' || key like ${folded(sql, patternOf(word))}`);
   return sql`
-    select ct.contact_id from tags t join contact_tags ct on ct.tag_id = t.id
-    where t.owner_id = ${owner} and (${held.reduce((some, one) => sql`${some} or ${one}`)})`;
+    select id from tags where owner_id = ${owner} and (${held.reduce((some, one) => sql`${some} or ${one}`)})`;
 }
+
+/** Those who have one of them. */
+export const taggedWith = (owner: OwnerId, sql: Sql, words: readonly string[]): Fragment => sql`
+  select contact_id from contact_tags where tag_id = any(array(${tagsWith(owner, sql, words)}))`;
 
 function tagged(owner: OwnerId, sql: Sql, names: readonly string[], all: boolean): Fragment[] {
   const withOneOf = (some: readonly string[]) => sql`contacts.id in (

@@ -392,6 +392,28 @@ test('the database finds the same duplicates as the rule', async () => {
   );
 });
 
+test('two Johns who share the number of an office are two, whether they come together or one after the other', async () => {
+  const { bring } = await someone();
+  const john = (
+    lastName: string,
+    street: string | null,
+    email: string | null = `${lastName}@example.com`,
+  ) => ({
+    firstName: 'John',
+    lastName,
+    emailAddress: email,
+    phoneNumber: '9045550101',
+    address: street,
+  });
+  expect((await bring([john('Bo', '1 Oak St'), john('Do', '77 Elm Ave')])).duplicatesFound).toBe(0);
+  const found = async (one: object) => (await bring([one], { check: true })).duplicatesFound;
+  expect(await found(john('Fry', '300 Bay Dr'))).toBe(0);
+  expect(await found(john('Fry', '77 Elm Avenue'))).toBe(1);
+  expect(await found(john('Fry', null))).toBe(1);
+  expect(await found(john('Fry', '300 Bay Dr', null))).toBe(1);
+  expect(await found(john('Bo', '300 Bay Dr', 'other@example.com'))).toBe(1);
+});
+
 test('letters are folded alike here and in the database', async () => {
   const latin = Array.from({ length: 0x17f - 0xc0 + 1 }, (_, at) => String.fromCodePoint(0xc0 + at));
   const letters = [...latin.filter((letter) => /\p{L}/u.test(letter)), ...'‘’“”–—'];

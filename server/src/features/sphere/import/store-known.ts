@@ -43,30 +43,38 @@ export async function findKnown(
       select (w->>'at')::int as at, w->'k'->>'firstKey' as first_key, w->'k'->>'nameKey' as name_key,
         w->'k'->>'addressKey' as address_key, w->'k'->'emailKeys' as emails, w->'k'->'phoneKeys' as phones,
         (jsonb_array_length(w->'k'->'emailKeys') > 0)::int + 2 * (jsonb_array_length(w->'k'->'phoneKeys') > 0)::int
-          as given
+          as given,
+        case when jsonb_array_length(w->'k'->'emailKeys') > 0 then w->'k'->>'addressKey' else '' end as home
       from jsonb_array_elements(${`[${waiting.join(',')}]`}::jsonb) as w
     ), waiting_ways as materialized (
-      select at, first_key, name_key, 1 as rank, way from waiting, jsonb_array_elements_text(emails) as way
+      select at, first_key, name_key, 1 as rank, way, '' as home from waiting, jsonb_array_elements_text(emails) as way
       union all
-      select at, first_key, name_key, 2, way from waiting, jsonb_array_elements_text(phones) as way
-    ), mine as materialized (
+      select at, first_key, name_key, 2, way, home from waiting, jsonb_array_elements_text(phones) as way
+    ), known as materialized (
       select id, created_at, first_name || ' ' || last_name as name, fold(first_name) as first_key, name_key, email_key,
         phone_key, other_emails, other_phones,
         coalesce(left(regexp_replace(fold(address), '[^a-z0-9]', '', 'g'), ${addressKeyLength}), '') as address_key,
         (email_key is not null)::int + 2 * (phone_key is not null)::int as given
       from contacts where id = any(array(${sharingKey(owner)}))
-    ), mine_ways as (
-      select id, created_at, first_key, name_key, 1 as rank, email_key as way from mine where email_key is not null
+    ), mine as materialized (
+      select *, case when email_key is null then '' else address_key end as home from known
+    ), mine_ways as materialized (
+      select id, created_at, first_key, name_key, 1 as rank, email_key as way, '' as home
+      from mine where email_key is not null
       union all
-      select id, created_at, first_key, name_key, 1, lower(e->>'address') from mine, jsonb_array_elements(other_emails) e
+      select id, created_at, first_key, name_key, 1, lower(e->>'address'), ''
+      from mine, jsonb_array_elements(other_emails) e
       union all
-      select id, created_at, first_key, name_key, 2, phone_key from mine where phone_key is not null
+      select id, created_at, first_key, name_key, 2, phone_key, home from mine where phone_key is not null
       union all
-      select id, created_at, first_key, name_key, 2, phone_digits(p->>'number')
+      select id, created_at, first_key, name_key, 2, phone_digits(p->>'number'), home
       from mine, jsonb_array_elements(other_phones) p
     ), by_first as (
       select distinct on (rank, way, first_key) rank, way, first_key, id, created_at from mine_ways
       order by rank, way, first_key, created_at, id
+    ), by_first_at_home as (
+      select distinct on (rank, way, first_key, home) rank, way, first_key, home, id, created_at from mine_ways
+      order by rank, way, first_key, home, created_at, id
     ), by_whole as (
       select distinct on (rank, way, name_key) rank, way, name_key, id, created_at from mine_ways
       order by rank, way, name_key, created_at, id
@@ -77,7 +85,14 @@ export async function findKnown(
       select distinct on (name_key, address_key, given) name_key, address_key, given, id, created_at from mine
       order by name_key, address_key, given, created_at, id
     ), matches as (
-      select at, rank, id, created_at from waiting_ways join by_first using (rank, way, first_key)
+      select at, rank, id, created_at from waiting_ways w join by_first using (rank, way, first_key)
+        where w.home = ''
+      union all
+      select at, rank, id, created_at from waiting_ways w join by_first_at_home using (rank, way, first_key, home)
+        where w.home <> ''
+      union all
+      select at, rank, id, created_at from waiting_ways w join by_first_at_home m using (rank, way, first_key)
+        where w.home <> '' and m.home = ''
       union all
       select at, rank, id, created_at from waiting_ways join by_whole using (rank, way, name_key)
       union all

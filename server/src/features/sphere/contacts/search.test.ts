@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fullNameOf } from '#contract/people.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { sphereOf } from '../testing/sphere-calls.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+test('a word that thousands have in a tag finds them in order, after whoever has it written', async () => {
+  const owner = await world.member('AGENT');
+  const { add, names, get } = sphereOf(owner);
+  const { sql } = world.services.database;
+  await add('Zed', 'Moss', { notes: 'A farmer' });
+  await add('Abe', 'Frost', { tags: ['Farm list', 'Harvest'] });
+  await sql`
+    insert into contacts (owner_id, first_name, last_name)
+    select ${owner.id}, 'Cy', 'Row ' || lpad(n::text, 4, '0') from generate_series(1, 1200) n`;
+  await sql`
+    insert into contact_tags (contact_id, tag_id)
+    select contacts.id, tags.id from contacts join tags using (owner_id)
+    where owner_id = ${owner.id} and contacts.first_name = 'Cy' and tags.name = 'Farm list'`;
+  const found = (q: string) => names('/contacts/search', { q, limit: '4' });
+  expect(await found('farm')).toEqual(['Zed Moss', 'Abe Frost', 'Cy Row 0001', 'Cy Row 0002']);
+  expect(await found('harvest')).toEqual(['Abe Frost']);
+  expect(await found('farm row 0777')).toEqual(['Cy Row 0777']);
+  const last = (await get('/contacts', { search: 'farm', page: '121', limit: '10' })).json();
+  expect([last.total, last.contacts.map(fullNameOf)]).toEqual([1202, ['Cy Row 1199', 'Cy Row 1200']]);
+});
+
+test('who does not say how many gets twenty, and hears that there are more', async () => {
+  const { call, get } = sphereOf(await world.member('AGENT'));
+  const contacts = Array.from({ length: 21 }, (_, at) => ({ firstName: 'Ivy', lastName: `Moss ${at + 10}` }));
+  await call('POST', '/contacts/bulk-import', { contacts });
+  const answer = async (query: Record<string, string>) => {
+    const { contacts, hasMore } = (await get('/contacts/search', query)).json();
+    return [contacts.length, hasMore];
+  };
+  expect(await answer({ q: 'ivy' })).toEqual([20, true]);
+  expect(await answer({ firstName: 'Ivy' })).toEqual([20, true]);
+  expect(await answer({ q: 'ivy', limit: '100' })).toEqual([21, false]);
+});
