@@ -25,11 +25,20 @@ export const Celebration = z.object({
 });
 export type Celebration = z.output<typeof Celebration>;
 
+/** Of one kind on one day; whoever has more people than that looks at the day in The Sphere. */
+export const mostOfADay = 12;
+
+const FullDay = Celebration.pick({ kind: true, date: true });
+export type FullDay = z.output<typeof FullDay>;
+
 export const CelebrationsAhead = z.object({
   success: z.literal(true),
   today: z.string(),
   celebrations: z.array(Celebration),
+  /** The days that have more than are told here. */
+  fullDays: z.array(FullDay),
 });
+export type CelebrationsAhead = z.output<typeof CelebrationsAhead>;
 
 interface Celebrated {
   birthday: string | null;
@@ -81,6 +90,23 @@ export const celebrationsFrom = (
   people
     .flatMap((person) => celebrationsOf(person, today, ahead, from))
     .sort((one, other) => one.inDays - other.inDays);
+
+/** As many of each day as fit, and which days have more. */
+export function fewOfEachDay(
+  all: readonly Celebration[],
+): Pick<CelebrationsAhead, 'celebrations' | 'fullDays'> {
+  const counts = new Map<string, number>();
+  const celebrations: Celebration[] = [];
+  const fullDays: FullDay[] = [];
+  for (const one of all) {
+    const day = `${one.kind} ${one.date}`;
+    const count = (counts.get(day) ?? 0) + 1;
+    counts.set(day, count);
+    if (count <= mostOfADay) celebrations.push(one);
+    if (count === mostOfADay + 1) fullDays.push({ kind: one.kind, date: one.date });
+  }
+  return { celebrations, fullDays };
+}
 
 /** A week is today and the six days after it. */
 export const weekAhead = 6;

@@ -25,17 +25,17 @@ export function Today() {
   const profile = useProfile();
   const [chosen, setChosen] = useState<Day>();
   const { data: deals } = useQuery(pendingQuery);
-  const { data: celebrations } = useQuery(celebrationsQuery(weekOf(today)[0] as Day));
+  const { data: found } = useQuery(celebrationsQuery(weekOf(today)[0] as Day));
   const { data: overview } = useQuery(overviewQuery);
   const pending = deals?.transactions ?? [];
   const isShown = ({ date }: { date: string }) =>
     chosen ? date === chosen : date >= today && date <= addDays(today, daysAhead);
   const due = pending.filter(({ date }) => date <= today);
   const ahead = pending.filter((deal) => deal.date > today && isShown(deal));
-  const shown = celebrations?.filter(isShown) ?? [];
+  const shown = found?.celebrations.filter(isShown) ?? [];
   const unclaimedDoors = hasPro(profile) ? (overview?.unclaimedDoors ?? 0) : 0;
   const isWaiting = due.length > 0 || unclaimedDoors > 0 || isPastDue(profile);
-  const isKnown = deals && celebrations;
+  const isKnown = deals && found;
   return (
     <Card className={classes.root} aria-labelledby="today">
       <div className={classes.head}>
@@ -44,7 +44,7 @@ export function Today() {
       </div>
       <WeekStrip
         today={today}
-        marks={[...pending, ...(celebrations ?? [])].map(({ date }) => date as Day)}
+        marks={[...pending, ...(found?.celebrations ?? [])].map(({ date }) => date as Day)}
         chosen={chosen}
         onChoose={setChosen}
       />
@@ -54,7 +54,7 @@ export function Today() {
       {isKnown && ahead.length + shown.length === 0 && (
         <p className={classes.calm}>{calmText(isWaiting, chosen)}</p>
       )}
-      <Celebrations key={chosen} celebrations={shown} />
+      <Celebrations key={chosen} celebrations={shown} fullDays={found?.fullDays.filter(isShown) ?? []} />
     </Card>
   );
 }

@@ -4,6 +4,8 @@ import {
   type CelebrationKind,
   celebrationsFrom as celebrationsOf,
   daysAhead,
+  fewOfEachDay,
+  mostOfADay,
   quietSince,
   quietTag,
   type SphereSummary,
@@ -14,7 +16,14 @@ import type { OwnerContext, OwnerId } from '../../../core/context.ts';
 import type { Services } from '../../../core/services.ts';
 import { countContacts } from '../contacts/store-lists.ts';
 import { monthDaysCelebratedOn } from '../rules.ts';
-import { countCelebrated, countQuiet, countReferred, type DatedContact, findCelebrated } from './store.ts';
+import {
+  countCelebrated,
+  countQuiet,
+  countReferred,
+  type DatedContact,
+  findCelebrated,
+  findFewCelebrated,
+} from './store.ts';
 
 /** Birthdays and home anniversaries of a day and the days after it, the next one first. */
 export async function celebrationsFrom(
@@ -22,10 +31,9 @@ export async function celebrationsFrom(
   { database }: Services,
   today: Day,
   ahead: number,
-  from = today,
 ): Promise<Celebration[]> {
-  const people = await findCelebrated(owner, database.sql, monthDaysFrom(from, today, ahead));
-  return celebrationsOf(people, today, ahead, from);
+  const people = await findCelebrated(owner, database.sql, monthDaysFrom(today, today, ahead));
+  return celebrationsOf(people, today, ahead);
 }
 
 function monthDaysFrom(from: Day, today: Day, ahead: number): string[] {
@@ -54,7 +62,10 @@ const nobody: DatedContact = {
 export async function readCelebrations({ owner, services, now, account }: OwnerContext, asked?: string) {
   const today = dayOf(now, account.timeZone);
   const from = windowStart(asked, today);
-  return { today, celebrations: await celebrationsFrom(owner, services, today, daysAhead, from) };
+  const monthDays = monthDaysFrom(from, today, daysAhead);
+  const some = { most: mostOfADay + 1, from };
+  const people = await findFewCelebrated(owner, services.database.sql, monthDays, some);
+  return { today, ...fewOfEachDay(celebrationsOf(people, today, daysAhead, from)) };
 }
 
 /** The figures above the list. */

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { Fragment, Sql } from 'postgres';
 import type { Day } from '#contract/day.ts';
 import type { CelebrationKind } from '#contract/sphere-dates.ts';
 import type { OwnerId } from '../../../core/context.ts';
@@ -23,6 +23,25 @@ export async function findCelebrated(owner: OwnerId, sql: Sql, monthDays: readon
     select ${columns(sql)} from contacts
     where owner_id = ${owner} and deleted_at is null
       and (right(birthday, 5) = any(${[...monthDays]}) or right(home_anniversary, 5) = any(${[...monthDays]}))
+    order by first_name, last_name, id`;
+}
+
+/** Of each of these days of the year so many of a kind, of those who have celebrated it before the window begins. */
+export async function findFewCelebrated(
+  owner: OwnerId,
+  sql: Sql,
+  monthDays: readonly string[],
+  { most, from }: { most: number; from: Day },
+) {
+  const some = (column: Fragment) => sql`
+    (select id from contacts
+      where owner_id = ${owner} and deleted_at is null and ${column} is not null
+        and right(${column}, 5) = month_day and ${column} collate "C" < ${from}
+      limit ${sql.unsafe(String(most))})`;
+  return sql<DatedContact[]>`
+    select ${columns(sql)} from contacts where id = any(array(
+      select few.id from unnest(${[...monthDays]}::text[]) as day (month_day),
+        lateral (${some(sql`birthday`)} union all ${some(sql`home_anniversary`)}) few))
     order by first_name, last_name, id`;
 }
 

@@ -10,6 +10,7 @@ import {
   CelebrationsQuery,
   celebrationsFrom,
   daysAhead,
+  fewOfEachDay,
   quietSince,
   quietTag,
   type SphereSettings,
@@ -39,7 +40,7 @@ export const dateHandlers: DemoHandler[] = [
     handle: (state, { query }) => {
       const { today } = state.world;
       const from = windowStart(checked(CelebrationsQuery, query).from, today);
-      return { success: true, today, celebrations: celebrations(state, daysAhead, from) };
+      return { success: true, today, ...fewOfEachDay(celebrations(state, daysAhead, from)) };
     },
   },
   { method: 'GET', path: `${path}/summary`, handle: summary },

@@ -10,11 +10,7 @@ import { sphereKey, spherePath } from '../api.ts';
 export const celebrationsQuery = (from: Day) =>
   queryOptions({
     queryKey: [...sphereKey, 'today', from],
-    queryFn: async ({ signal }) => {
-      const query = { from };
-      return (await api.get<z.output<typeof CelebrationsAhead>>(`${spherePath}/today`, { query, signal }))
-        .celebrations;
-    },
+    queryFn: ({ signal }) => api.get<CelebrationsAhead>(`${spherePath}/today`, { query: { from }, signal }),
   });
 
 const settingsKey = [...sphereKey, 'settings'];

@@ -1,29 +1,52 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCake, IconHomeHeart, IconMail, IconPhone } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { type Day, formatDayOfYear } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
-import type { Celebration, CelebrationKind } from '#contract/sphere-dates.ts';
+import type { Celebration, CelebrationKind, FullDay } from '#contract/sphere-dates.ts';
+import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { usePanel } from '../../../shell/ground/panels.ts';
 import { Arch } from '../../../ui/arch.tsx';
 import classes from './dates.module.css';
 
-const kinds: readonly { kind: CelebrationKind; title: string }[] = [
-  { kind: 'birthday', title: 'Birthdays' },
-  { kind: 'homeAnniversary', title: 'Home anniversaries' },
+const kinds: readonly { kind: CelebrationKind; title: string; filter: string }[] = [
+  { kind: 'birthday', title: 'Birthdays', filter: 'birthday' },
+  { kind: 'homeAnniversary', title: 'Home anniversaries', filter: 'anniversary' },
 ];
+
+/** The one day, or the month of the first of several. */
+const rangeOf = ([first, ...others]: readonly FullDay[]): string =>
+  (others.length === 0 ? first?.date : first?.date.slice(5, 7)) ?? '';
 
 /** At first; then as many more as anybody reads at once. */
 const few = 3;
 const many = 50;
 
-/** Whom to congratulate, everybody in the window. */
-export function Celebrations({ celebrations }: { celebrations: readonly Celebration[] }) {
+interface Props {
+  celebrations: readonly Celebration[];
+  /** The days that have more than these. */
+  fullDays: readonly FullDay[];
+}
+
+/** Whom to congratulate, everybody in the window; of a day with more people than anybody reads, the way to them. */
+export function Celebrations({ celebrations, fullDays }: Props) {
   const { open } = usePanel();
   return (
     <>
-      {kinds.map(({ kind, title }) => (
-        <Group key={kind} title={title} celebrations={celebrations.filter((one) => one.kind === kind)} />
+      {kinds.map(({ kind, title, filter }) => (
+        <Fragment key={kind}>
+          <Group title={title} celebrations={celebrations.filter((one) => one.kind === kind)} />
+          {fullDays.some((day) => day.kind === kind) && (
+            <p className={classes.more}>
+              There are more than fit here.{' '}
+              <DesktopLink
+                to={`the-sphere?${filter}=${rangeOf(fullDays.filter((day) => day.kind === kind))}`}
+              >
+                See all {title.toLowerCase()}
+              </DesktopLink>
+            </p>
+          )}
+        </Fragment>
       ))}
       <Button
         variant="transparent"

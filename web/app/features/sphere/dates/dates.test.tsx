@@ -17,8 +17,10 @@ afterEach(() => {
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 function Shown() {
-  const { data = [] } = useQuery(celebrationsQuery(asDay('2026-11-15')));
-  return <Celebrations celebrations={data.filter(({ inDays }) => inDays >= 0)} />;
+  const { data } = useQuery(celebrationsQuery(asDay('2026-11-15')));
+  if (!data) return null;
+  const { celebrations, fullDays } = data;
+  return <Celebrations celebrations={celebrations.filter(({ inDays }) => inDays >= 0)} fullDays={fullDays} />;
 }
 
 test('today’s birthdays come first, each a call or a mail away', async () => {
@@ -31,6 +33,24 @@ test('today’s birthdays come first, each a call or a mail away', async () => {
   expect(screen.getByText('5 years at home · Today')).toBeTruthy();
   press(/^Maribel Okafor/);
   await waitFor(() => expect(router.state.location.search).toContain('panel=contact'));
+});
+
+test('a day with more people than fit leads to all of them', async () => {
+  const full = (kind: 'birthday' | 'homeAnniversary', date: string) => ({ kind, date });
+  const { unmount } = await renderDesktop(
+    <Celebrations
+      celebrations={[]}
+      fullDays={[
+        full('birthday', '2026-11-30'),
+        full('birthday', '2026-12-01'),
+        full('homeAnniversary', '2026-11-18'),
+      ]}
+    />,
+  );
+  const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(leadsTo('See all birthdays')).toMatch(/the-sphere\?birthday=11$/);
+  expect(leadsTo('See all home anniversaries')).toMatch(/the-sphere\?anniversary=2026-11-18$/);
+  unmount();
 });
 
 test('a day whose year nobody knows tells no age', () => {
