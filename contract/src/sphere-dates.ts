@@ -113,6 +113,8 @@ export const weekAhead = 6;
 
 const quietDays = 90;
 export const quietTag = 'Past Client';
+/** Nobody calls more of them than that; counting on would take longer the more there are. */
+export const mostQuiet = 1_000;
 
 /** Someone nobody has written a note about since this moment has become quiet. */
 export const quietSince = (now: Date): Date => new Date(now.getTime() - quietDays * 24 * 60 * 60 * 1000);
@@ -174,7 +176,7 @@ export const SphereSummary = z.object({
   total: z.int(),
   birthdaysThisWeek: z.int(),
   homeAnniversariesThisWeek: z.int(),
-  /** Past clients nobody has written a note about in 90 days. */
+  /** Past clients nobody has written a note about in 90 days, counted up to `mostQuiet`. */
   quietPastClients: z.int(),
   referredThisYear: z.int(),
 });

@@ -142,6 +142,22 @@ test('a leap day comes back on the last of February, a birthday without a year e
   expect(body).toContain('SUMMARY:Nia Noyear’s birthday\r\n');
 });
 
+test('quiet past clients are counted up to a thousand', async () => {
+  const { member, add, get } = await someone();
+  const { sql } = world.services.database;
+  await add('Tagged', 'Once', { tags: ['Past Client'], notes: 'spoke today' });
+  const quiet = async (count: number) => {
+    await sql`
+      with made as (
+        insert into contacts (owner_id, first_name, last_name)
+        select ${member.id}, 'Cy', n::text from generate_series(1, ${count}::int) n returning id)
+      insert into contact_tags (contact_id, tag_id)
+      select made.id, tags.id from made, tags where owner_id = ${member.id} and name = 'Past Client'`;
+    return (await get('/summary')).json().quietPastClients;
+  };
+  expect([await quiet(999), await quiet(1), await quiet(1)]).toEqual([999, 1000, 1000]);
+});
+
 test('what a file brought counts as neither referred this year nor quiet for 90 days', async () => {
   const { call, get } = await someone();
   const contacts = [{ firstName: 'Ada', lastName: 'A', referredFrom: 'Zillow', tags: ['Past Client'] }];

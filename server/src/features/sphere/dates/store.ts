@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from 'postgres';
 import type { Day } from '#contract/day.ts';
-import type { CelebrationKind } from '#contract/sphere-dates.ts';
+import { type CelebrationKind, mostQuiet } from '#contract/sphere-dates.ts';
 import type { OwnerId } from '../../../core/context.ts';
 
 export interface DatedContact {
@@ -74,11 +74,13 @@ export async function findNextCelebrated(owner: OwnerId, sql: Sql, from: string,
 /** Contacts with a tag about whom nobody has written since a moment; of those a file brought, nobody could before. */
 export async function countQuiet(owner: OwnerId, sql: Sql, tag: string, since: Date): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from contact_tags ct
-    join contacts c on c.id = ct.contact_id and c.owner_id = ${owner} and c.deleted_at is null
-    where ct.tag_id = (select id from tags where owner_id = ${owner} and key = fold(${tag}))
-      and (c.notes_at is null or c.notes_at < ${since.toISOString()})
-      and (c.import_id is null or c.created_at < ${since.toISOString()})`;
+    select count(*)::int as count from (
+      select from contact_tags ct
+      join contacts c on c.id = ct.contact_id and c.owner_id = ${owner} and c.deleted_at is null
+      where ct.tag_id = (select id from tags where owner_id = ${owner} and key = fold(${tag}))
+        and (c.notes_at is null or c.notes_at < ${since.toISOString()})
+        and (c.import_id is null or c.created_at < ${since.toISOString()})
+      limit ${sql.unsafe(String(mostQuiet))}) quiet`;
   return row?.count ?? 0;
 }
 

@@ -11,6 +11,7 @@ import {
   celebrationsFrom,
   daysAhead,
   fewOfEachDay,
+  mostQuiet,
   quietSince,
   quietTag,
   type SphereSettings,
@@ -90,7 +91,7 @@ function summary(state: DemoState): SphereSummary {
     success: true,
     total: contacts.length,
     ...weekFigures(celebrations(state, weekAhead)),
-    quietPastClients: contacts.filter(isQuiet).length,
+    quietPastClients: Math.min(mostQuiet, contacts.filter(isQuiet).length),
     referredThisYear: contacts.filter(
       (contact) => contact.referredFrom && isThisYear(contact) && !imported.has(contact.id),
     ).length,

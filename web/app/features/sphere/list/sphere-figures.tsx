@@ -1,5 +1,5 @@
 import { type Icon, IconAffiliate, IconCake, IconClockHeart, IconHomeHeart } from '@tabler/icons-react';
-import type { SphereSummary } from '#contract/sphere-dates.ts';
+import { mostQuiet, type SphereSummary } from '#contract/sphere-dates.ts';
 import classes from './sphere-list.module.css';
 
 type Count = Exclude<keyof SphereSummary, 'success' | 'total'>;
@@ -11,6 +11,9 @@ const figures: readonly { name: Count; icon: Icon; words: readonly [string, stri
   { name: 'referredThisYear', icon: IconAffiliate, words: ['people referred', 'this year'] },
 ];
 
+const figureText = (name: Count, count: number): string =>
+  count.toLocaleString('en-US') + (name === 'quietPastClients' && count === mostQuiet ? '+' : '');
+
 /** Why one would call somebody today. */
 export function SphereFigures({ summary }: { summary: SphereSummary | undefined }) {
   return (
@@ -18,7 +21,7 @@ export function SphereFigures({ summary }: { summary: SphereSummary | undefined 
       {figures.map(({ name, icon: FigureIcon, words }) => (
         <div key={name}>
           <FigureIcon size={20} aria-hidden="true" />
-          <b>{summary ? summary[name].toLocaleString('en-US') : '–'}</b>
+          <b>{summary ? figureText(name, summary[name]) : '–'}</b>
           <span>
             {words[0]} <br />
             {words[1]}
