@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { startScratchServer } from '../scripts/scratch-server.ts';
@@ -35,7 +34,7 @@ async function take(): Promise<Figure[]> {
 
 /** Those named after `lighthouse`, or all that anybody may open. */
 function pagesAsked(): string[] {
-  const named = process.argv.filter((word) => word.startsWith('/') && !existsSync(word));
+  const named = process.argv.slice(process.argv.indexOf('lighthouse') + 1);
   return named.length > 0 ? named : [...publicPages, '/login', '/signup'];
 }
 
