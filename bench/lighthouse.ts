@@ -34,7 +34,7 @@ async function take(): Promise<Figure[]> {
 
 /** Those named after `lighthouse`, or all that anybody may open. */
 function pagesAsked(): string[] {
-  const named = process.argv.slice(process.argv.indexOf('lighthouse') + 1);
+  const named = process.argv.slice(2).filter((word) => word.startsWith('/'));
   return named.length > 0 ? named : [...publicPages, '/login', '/signup'];
 }
 
