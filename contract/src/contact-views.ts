@@ -10,6 +10,9 @@ export const contactSearch = {
   inPicker: 10,
 } as const;
 
+/** Past clients who have become quiet are counted so far: nobody calls more, and counting on would take ever longer. */
+export const mostQuiet = 1_000;
+
 export type ContactSort = SortedKey | 'createdAt';
 
 export const contactSorts: readonly ContactSort[] = [...sortedKeys, 'createdAt'];

@@ -113,8 +113,6 @@ export const weekAhead = 6;
 
 const quietDays = 90;
 export const quietTag = 'Past Client';
-/** Nobody calls more of them than that; counting on would take longer the more there are. */
-export const mostQuiet = 1_000;
 
 /** Someone nobody has written a note about since this moment has become quiet. */
 export const quietSince = (now: Date): Date => new Date(now.getTime() - quietDays * 24 * 60 * 60 * 1000);

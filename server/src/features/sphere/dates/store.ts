@@ -1,6 +1,7 @@
 import type { Fragment, Sql } from 'postgres';
+import { mostQuiet } from '#contract/contact-views.ts';
 import type { Day } from '#contract/day.ts';
-import { type CelebrationKind, mostQuiet } from '#contract/sphere-dates.ts';
+import type { CelebrationKind } from '#contract/sphere-dates.ts';
 import type { OwnerId } from '../../../core/context.ts';
 
 export interface DatedContact {

@@ -1,4 +1,5 @@
 import { nameOrder } from '#contract/contact-lists.ts';
+import { mostQuiet } from '#contract/contact-views.ts';
 import { type Day, dayOf, firstDayOf, yearOf } from '#contract/day.ts';
 import { plainOrder } from '#contract/order.ts';
 import { fullNameOf } from '#contract/people.ts';
@@ -11,7 +12,6 @@ import {
   celebrationsFrom,
   daysAhead,
   fewOfEachDay,
-  mostQuiet,
   quietSince,
   quietTag,
   type SphereSettings,

@@ -1,5 +1,6 @@
 import { type Icon, IconAffiliate, IconCake, IconClockHeart, IconHomeHeart } from '@tabler/icons-react';
-import { mostQuiet, type SphereSummary } from '#contract/sphere-dates.ts';
+import { mostQuiet } from '#contract/contact-views.ts';
+import type { SphereSummary } from '#contract/sphere-dates.ts';
 import classes from './sphere-list.module.css';
 
 type Count = Exclude<keyof SphereSummary, 'success' | 'total'>;
