@@ -1,12 +1,12 @@
 import { MantineProvider, Menu } from '@mantine/core';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { lazy } from 'react';
 import { expect, test } from 'vitest';
 import { MenuBeside } from './beside.tsx';
+import { later } from './later.tsx';
 import { type Opened, Opener } from './opener.tsx';
 
 function show(menu: () => Promise<void>) {
-  const Choices = lazy(async () => {
+  const Choices = later(async () => {
     await menu();
     return {
       default: (opened: Opened) => (
@@ -77,4 +77,16 @@ test('one who closes it before it has come does not see it', async () => {
   await screen.findByText('has come');
   expect(screen.queryByRole('menu')).toBeNull();
   expect(button.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('what could not be fetched is not open, and the next press fetches it again', async () => {
+  let isThere = false;
+  const button = show(async () => {
+    if (!isThere) throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  fireEvent.click(button);
+  await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
+  isThere = true;
+  fireEvent.click(button);
+  expect(await screen.findByRole('menu', { name: 'Export' })).toBeTruthy();
 });

@@ -15,6 +15,8 @@ export interface Opened {
   id: string;
   isOpen: boolean;
   onChange: (isOpen: boolean) => void;
+  /** It could not be fetched, so nothing is open. */
+  onLost?: () => void;
 }
 
 interface Props {
@@ -39,7 +41,9 @@ export function Opener({ kind, button, children }: Props) {
         onClick: () => setOpen(!isOpen),
       })}
       {anchor && isOpen !== undefined && (
-        <Suspense>{children({ anchor, id, isOpen, onChange: setOpen })}</Suspense>
+        <Suspense>
+          {children({ anchor, id, isOpen, onChange: setOpen, onLost: () => setOpen(undefined) })}
+        </Suspense>
       )}
     </>
   );

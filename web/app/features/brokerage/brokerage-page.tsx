@@ -1,12 +1,13 @@
 import { Button, Skeleton, Tabs } from '@mantine/core';
 import { IconReceipt, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { brokerageMessages } from '#contract/brokerage.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { useSearch } from '../../lib/use-search.ts';
 import { DesktopLink } from '../../shell/ground/navigation.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { later } from '../../ui/later.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AccountsTable } from './accounts/accounts-table.tsx';
@@ -19,8 +20,8 @@ import { InvitationList } from './invite/invitation-list.tsx';
 import { StatsCard } from './stats-card.tsx';
 import { TeamResults } from './team/team-results.tsx';
 
-const InviteDialog = lazy(() => import('./invite/invite-dialog.tsx'));
-const BreakdownDialog = lazy(() => import('./breakdown-dialog.tsx'));
+const InviteDialog = later(() => import('./invite/invite-dialog.tsx'));
+const BreakdownDialog = later(() => import('./breakdown-dialog.tsx'));
 
 const tabs = ['accounts', 'invitations', 'results', 'billing'] as const;
 type Tab = (typeof tabs)[number];

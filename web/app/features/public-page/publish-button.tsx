@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { later } from '../../ui/later.tsx';
 
-const PublishDialog = lazy(() => import('./publish-dialog.tsx'));
+const PublishDialog = later(() => import('./publish-dialog.tsx'));
 
 /** Opens the window in which bio and resume get an address of their own. */
 export function PublishButton() {

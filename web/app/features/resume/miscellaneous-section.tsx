@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
-import { lazy, memo, Suspense, useRef } from 'react';
+import { memo, Suspense, useRef } from 'react';
+import { later } from '../../ui/later.tsx';
 import { FoldingCard } from './folding-card.tsx';
 import type { GivenText } from './rich-editor.tsx';
 
-const RichEditor = lazy(() => import('./rich-editor.tsx'));
+const RichEditor = later(() => import('./rich-editor.tsx'));
 
 interface Props {
   html: string;

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { later } from '../../ui/later.tsx';
 
 /** The dialog and everything in it come when somebody opens it. */
-export const ThemeDialog = lazy(() => import('./theme-dialog.tsx'));
+export const ThemeDialog = later(() => import('./theme-dialog.tsx'));

@@ -1,9 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type RosterVendor, rosterMessages, rosterPageSize } from '#contract/vendor-roster.ts';
 import { useSearch } from '../../lib/use-search.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { later } from '../../ui/later.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { noteListingEvent } from './api.ts';
@@ -15,7 +16,7 @@ import type { RosterView } from './filters/roster-view.ts';
 import classes from './roster-page.module.css';
 import type { useRoster } from './use-roster.ts';
 
-const VendorDialog = lazy(() => import('./detail/vendor-dialog.tsx'));
+const VendorDialog = later(() => import('./detail/vendor-dialog.tsx'));
 
 interface Props {
   view: RosterView;

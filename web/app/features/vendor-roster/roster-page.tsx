@@ -1,7 +1,8 @@
 import { Button, Switch, UnstyledButton } from '@mantine/core';
 import { IconFilter, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { later } from '../../ui/later.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { categoryCountsQuery } from './api.ts';
@@ -13,8 +14,8 @@ import { RosterList } from './roster-list.tsx';
 import classes from './roster-page.module.css';
 import { useRoster } from './use-roster.ts';
 
-const FilterDialog = lazy(() => import('./filters/filter-dialog.tsx'));
-const FlyerDialog = lazy(() => import('./flyer/flyer-dialog.tsx'));
+const FilterDialog = later(() => import('./filters/filter-dialog.tsx'));
+const FlyerDialog = later(() => import('./flyer/flyer-dialog.tsx'));
 
 type OpenWindow = 'disclaimer' | 'filters' | 'flyer';
 

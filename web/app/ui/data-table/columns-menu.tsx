@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { later } from '../later.tsx';
 import { Opener } from '../opener.tsx';
 import type { Column } from './columns.ts';
 
-const ColumnsWindow = lazy(() => import('./columns-window.tsx'));
+const ColumnsWindow = later(() => import('./columns-window.tsx'));
 
 interface Props<Row> {
   /** The table's name: both share one memory. */

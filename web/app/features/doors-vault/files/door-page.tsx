@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { Door } from '#contract/doors-vault.ts';
 import { filtersOf, type VaultFile } from '#contract/vault-files.ts';
+import { later } from '../../../ui/later.tsx';
 import { streetOf } from '../door-text.ts';
 import { ShareDialog, type ShareSubject } from '../sharing/share-dialog.tsx';
 import { useViewMode } from '../use-view-mode.ts';
@@ -18,7 +19,7 @@ import { UploadPanel } from './uploads/upload-panel.tsx';
 import { useUploads } from './uploads/use-uploads.ts';
 import { type FileActions, useFileActions } from './use-file-actions.tsx';
 
-const PreviewDialog = lazy(() => import('./preview/preview-dialog.tsx'));
+const PreviewDialog = later(() => import('./preview/preview-dialog.tsx'));
 
 interface Props {
   door: Door;
@@ -71,7 +72,12 @@ export function DoorPage({ door }: Props) {
       <Windows door={door} actions={actions} />
       {actions.previewedId && (
         <Suspense>
-          <PreviewDialog id={actions.previewedId} files={files} actions={actions} />
+          <PreviewDialog
+            id={actions.previewedId}
+            files={files}
+            actions={actions}
+            onLost={actions.closePreview}
+          />
         </Suspense>
       )}
     </>

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { splitAddress } from '#contract/addresses.ts';
 import { fold } from '#contract/fold.ts';
 import { formatPhone } from '#contract/phone.ts';
 import type { FileFacts } from '#contract/vault-files.ts';
 import type { SharedPage } from '#contract/vault-shares.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { later } from '../../../ui/later.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { countText, instantText } from '../door-text.ts';
@@ -15,7 +16,7 @@ import { FileContent } from '../files/preview/file-content.tsx';
 import { SharedCard } from './shared-card.tsx';
 import classes from './visitor.module.css';
 
-const SharedPreview = lazy(() => import('./shared-preview.tsx'));
+const SharedPreview = later(() => import('./shared-preview.tsx'));
 
 type Opened = Extract<SharedPage, { needsPassword: false }>;
 

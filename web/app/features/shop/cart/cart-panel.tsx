@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { later } from '../../../ui/later.tsx';
 import { useCart } from './cart-provider.tsx';
 import type { Go } from './use-checkout.ts';
 
-const CartSidebar = lazy(async () => ({ default: (await import('./cart-sidebar.tsx')).CartSidebar }));
+const CartSidebar = later(async () => ({ default: (await import('./cart-sidebar.tsx')).CartSidebar }));
 
 const leaveFor: Go = (address) => window.location.assign(address);
 
@@ -15,7 +16,7 @@ export function CartPanel({ go = leaveFor }: { go?: Go }) {
   return (
     isOpen && (
       <Suspense fallback={null}>
-        <CartSidebar go={go} />
+        <CartSidebar go={go} onLost={() => toggle(false)} />
       </Suspense>
     )
   );

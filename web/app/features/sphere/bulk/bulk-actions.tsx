@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconReport, IconTag, IconTrash, IconUsersPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BulkBar } from '../../../ui/data-table/bulk-bar.tsx';
+import { later } from '../../../ui/later.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { useBulkRemoval } from '../use-removal.ts';
 import type { ContactSelection } from './use-selection.ts';
 
 /** Paper, print and fields come when they are asked for. */
-const SelectedReport = lazy(() => import('../report/selected-report.tsx'));
-const TagManyDialog = lazy(() => import('./tag-many-dialog.tsx'));
+const SelectedReport = later(() => import('../report/selected-report.tsx'));
+const TagManyDialog = later(() => import('./tag-many-dialog.tsx'));
 
 interface Props {
   selection: ContactSelection;

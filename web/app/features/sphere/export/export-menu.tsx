@@ -1,8 +1,9 @@
-import { lazy, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import { later } from '../../../ui/later.tsx';
 import { Opener, type OpenerButton } from '../../../ui/opener.tsx';
 import { type ExportChoice, useExport } from './use-export.ts';
 
-const ExportFormats = lazy(() => import('./export-formats.tsx'));
+const ExportFormats = later(() => import('./export-formats.tsx'));
 
 interface Props {
   choices: ExportChoice[];

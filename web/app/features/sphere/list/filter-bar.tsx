@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTags, IconUsers, IconX } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { contactSearch } from '#contract/contact-views.ts';
 import type { ContactFilter } from '#contract/sphere-lists.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { ColumnsMenu } from '../../../ui/data-table/columns-menu.tsx';
+import { later } from '../../../ui/later.tsx';
 import { Opener } from '../../../ui/opener.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Toolbar, ToolbarSpace } from '../../../ui/toolbar.tsx';
@@ -12,7 +12,7 @@ import { dayFilterText } from '../contact-text.ts';
 import { contactTable } from './contact-table.tsx';
 import classes from './sphere-list.module.css';
 
-const FilterWindow = lazy(() => import('./filter-window.tsx'));
+const FilterWindow = later(() => import('./filter-window.tsx'));
 
 interface Props<Row> {
   filter: ContactFilter;

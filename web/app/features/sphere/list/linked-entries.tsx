@@ -1,10 +1,11 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { dealStatusNames } from '#contract/deal-words.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { slugOf } from '#contract/slug.ts';
 import type { Contact, LinkedDoor, LinkedTransaction } from '#contract/sphere.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { usePanel } from '../../../shell/ground/panels.ts';
+import { later } from '../../../ui/later.tsx';
 import { Opener } from '../../../ui/opener.tsx';
 import { vaultPages } from '../../doors-vault/public.ts';
 import { dateText, moneyText } from '../../transactions/public.ts';
@@ -12,7 +13,7 @@ import { streetOf } from '../contact-text.ts';
 import type { Entry } from './entries-menu.tsx';
 import classes from './sphere-list.module.css';
 
-const EntriesMenu = lazy(() => import('./entries-menu.tsx'));
+const EntriesMenu = later(() => import('./entries-menu.tsx'));
 
 const doorPath = ({ category, address }: Pick<LinkedDoor, 'category' | 'address'>): string =>
   vaultPages.door({ category, slug: slugOf(address) });

@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { PanelName } from '../../../shell/ground/panels.ts';
+import { later } from '../../../ui/later.tsx';
 import { Opener } from '../../../ui/opener.tsx';
 import type { ExportChoice } from '../export/use-export.ts';
 
-const SphereMoreMenu = lazy(() => import('./sphere-more-menu.tsx'));
+const SphereMoreMenu = later(() => import('./sphere-more-menu.tsx'));
 
 interface Props {
   choices: ExportChoice[];

@@ -10,10 +10,11 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type ListingEvent, type ListingMonth, listingEvents } from '#contract/listing-events.ts';
 import { useSearch } from '../../../lib/use-search.ts';
 import { Card } from '../../../ui/card.tsx';
+import { later } from '../../../ui/later.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { figuresQuery } from '../api.ts';
 import desk from '../vendor-dashboard.module.css';
@@ -21,7 +22,7 @@ import { bestMonthOf, monthsOfYear, shareOfOpens, shortMonth, totalOf, yearOf } 
 import { FigureTable } from './figure-table.tsx';
 import classes from './figures.module.css';
 
-const MonthBars = lazy(() => import('./month-bars.tsx'));
+const MonthBars = later(() => import('./month-bars.tsx'));
 
 const figureNames: Record<ListingEvent, string> = {
   opened: 'Opened',

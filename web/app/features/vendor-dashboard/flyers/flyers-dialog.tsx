@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { flyerFile, flyerMessages } from '#contract/vendor-media.ts';
 import { type Flyer, vendorLimits } from '#contract/vendors.ts';
 import { api } from '../../../lib/api.ts';
@@ -9,12 +9,13 @@ import { problemMessage } from '../../../lib/api-problem.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { FormButtons, FormGrid } from '../../../ui/form-grid.tsx';
+import { later } from '../../../ui/later.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { loadFlyerPreview } from '../../vendor-roster/public.ts';
 import { currentUserQuery, useSaveFlyers } from '../api.ts';
 import classes from '../editors.module.css';
 
-const FlyerPreview = lazy(loadFlyerPreview);
+const FlyerPreview = later(loadFlyerPreview);
 
 export default function FlyersDialog({ onClose }: { onClose: () => void }) {
   const { data: user } = useQuery(currentUserQuery);

@@ -11,14 +11,15 @@ import {
   IconShare3,
   IconWorld,
 } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { type SocialNetwork, socialNetworkOf } from '#contract/vendor-links.ts';
 import type { ListingFacts } from '#contract/vendor-roster.ts';
 import type { Flyer } from '#contract/vendors.ts';
+import { later } from '../../../ui/later.tsx';
 import classes from './card-tools.module.css';
 import { SafeLink } from './safe-link.tsx';
 
-const FlyerPreview = lazy(() => import('./flyer-preview.tsx'));
+const FlyerPreview = later(() => import('./flyer-preview.tsx'));
 
 const networkIcons: Record<SocialNetwork, Icon> = {
   Facebook: IconBrandFacebook,

@@ -1,10 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Flyer } from '#contract/vendors.ts';
+import { later } from '../../../ui/later.tsx';
 import classes from './brochures.module.css';
 
-const FlyerPreview = lazy(() => import('../card/flyer-preview.tsx'));
+const FlyerPreview = later(() => import('../card/flyer-preview.tsx'));
 
 export function Brochures({ flyers }: { flyers: readonly Flyer[] }) {
   const [open, setOpen] = useState<Flyer>();

@@ -1,9 +1,9 @@
 import { IconPalette } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { later } from '../../../ui/later.tsx';
 import { Opener } from '../../../ui/opener.tsx';
 import { SidebarTool } from './sidebar-tool.tsx';
 
-const ColorSettingsWindow = lazy(() => import('../../../features/profile/color-settings-window.tsx'));
+const ColorSettingsWindow = later(() => import('../../../features/profile/color-settings-window.tsx'));
 
 export function ColorSettingsButton() {
   return (

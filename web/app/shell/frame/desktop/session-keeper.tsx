@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { askToSignInWith } from '../../../lib/sign-in-again.ts';
+import { later } from '../../../ui/later.tsx';
 import { useProfile } from '../../ground/person/profile.ts';
 
-const SignInAgain = lazy(() => import('../../../features/account/sign-in/sign-in-again.tsx'));
+const SignInAgain = later(() => import('../../../features/account/sign-in/sign-in-again.tsx'));
 
 type Answer = (isSignedIn: boolean) => void;
 
@@ -14,15 +15,13 @@ export function SessionKeeper() {
   useEffect(() => askToSignInWith(() => new Promise<boolean>((resolve) => setAnswer({ give: resolve }))), []);
 
   if (!answer) return null;
+  const give = (isSignedIn: boolean) => {
+    setAnswer(undefined);
+    answer.give(isSignedIn);
+  };
   return (
     <Suspense>
-      <SignInAgain
-        email={email}
-        onAnswer={(isSignedIn) => {
-          setAnswer(undefined);
-          answer.give(isSignedIn);
-        }}
-      />
+      <SignInAgain email={email} onLost={() => give(false)} onAnswer={give} />
     </Suspense>
   );
 }

@@ -1,7 +1,8 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, useState } from 'react';
 import { ConfirmEmailBar } from '../../../features/account/public.ts';
 import { PastDueBar, useRefusals } from '../../../features/billing/public.ts';
+import { later } from '../../../ui/later.tsx';
 import { useDesktop } from '../../ground/desktop.ts';
 import { useProfile } from '../../ground/person/profile.ts';
 import { useUploadsBegun } from '../../ground/uploads-begun.ts';
@@ -17,8 +18,8 @@ import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useSidebarLayout } from './use-sidebar-layout.ts';
 
-const UploadDock = lazy(() => import('../../../features/doors-vault/files/uploads/upload-dock.tsx'));
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
+const UploadDock = later(() => import('../../../features/doors-vault/files/uploads/upload-dock.tsx'));
+const MenuDrawer = later(() => import('./menu-drawer.tsx'));
 
 /** The door and the room: sidebar (or bars on a phone), demo bar, the screen, and what opens over it. */
 export function DesktopShell({ children }: { children: ReactNode }) {
@@ -69,6 +70,7 @@ export function DesktopShell({ children }: { children: ReactNode }) {
               <MenuDrawer
                 isOpen={isMenuOpen}
                 onClose={() => setMenuOpen(false)}
+                onLost={() => setMenuOpen(undefined)}
                 onSearch={searchFromMenu}
                 style={style}
               />
@@ -79,7 +81,7 @@ export function DesktopShell({ children }: { children: ReactNode }) {
       <PanelHost />
       {hasUploads && (
         <Suspense>
-          <UploadDock />
+          <UploadDock onLost={() => {}} />
         </Suspense>
       )}
       <CommandPalette {...palette} />

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { FileFacts } from '#contract/vault-files.ts';
+import { later } from '../../../../ui/later.tsx';
 import { instantText } from '../../door-text.ts';
 import { hostOf, sizeText } from '../file-text.ts';
 import { FilePicture } from '../list/file-picture.tsx';
 import { typeNames } from '../type-icon.tsx';
 import classes from './preview.module.css';
 
-const TextContent = lazy(() => import('./text-content.tsx'));
-const PdfPages = lazy(() => import('./pdf-pages.tsx'));
+const TextContent = later(() => import('./text-content.tsx'));
+const PdfPages = later(() => import('./pdf-pages.tsx'));
 
 /** More than this nobody reads in a window. */
 const longestText = 1_000_000;
