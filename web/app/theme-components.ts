@@ -17,6 +17,8 @@ const ghost = {
   '--button-hover-color': 'var(--ab-strong)',
 };
 
+const gentleDanger = { '--button-color': 'var(--ab-bad)' };
+
 const danger = { '--button-bg': 'var(--ab-badFill)', '--button-color': '#ffffff' };
 
 const buttonSizes: Record<string, Record<string, string>> = {
@@ -32,7 +34,8 @@ const buttonSizes: Record<string, Record<string, string>> = {
 
 function buttonColors({ variant = 'filled', color }: Props) {
   if (variant === 'filled') return color === 'coral' ? danger : color ? {} : ink;
-  return variant === 'subtle' && !color ? ghost : {};
+  if (variant !== 'subtle') return {};
+  return color === 'coral' ? gentleDanger : color ? {} : ghost;
 }
 
 const iconColors = ({ variant = 'filled', color }: Props) => {
@@ -92,6 +95,11 @@ export const themeComponents: MantineThemeComponents = {
     defaultProps: { size: 'xs' },
     vars: () => ({
       root: { '--radio-color': 'var(--ab-button)', '--radio-icon-color': 'var(--ab-buttonText)' },
+    }),
+  },
+  RadioIndicator: {
+    vars: () => ({
+      indicator: { '--radio-color': 'var(--ab-button)', '--radio-icon-color': 'var(--ab-buttonText)' },
     }),
   },
   Switch: {
