@@ -81,18 +81,18 @@ function Results({ overview: { year, members, totals, sharing, notSharing } }: {
             {members.map((member) => (
               <tr key={member.id}>
                 <th scope="row">{fullNameOf(member)}</th>
-                <td>{member.closedSides}</td>
-                <td>{dollarsText(member.volume)}</td>
-                <td>{dollarsText(member.commission)}</td>
+                <td data-name="Closed sides">{member.closedSides}</td>
+                <td data-name="Volume">{dollarsText(member.volume)}</td>
+                <td data-name="Commission">{dollarsText(member.commission)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">Everyone sharing</th>
-              <td>{totals.closedSides}</td>
-              <td>{dollarsText(totals.volume)}</td>
-              <td>{dollarsText(totals.commission)}</td>
+              <td data-name="Closed sides">{totals.closedSides}</td>
+              <td data-name="Volume">{dollarsText(totals.volume)}</td>
+              <td data-name="Commission">{dollarsText(totals.commission)}</td>
             </tr>
           </tfoot>
         </table>
