@@ -12,6 +12,7 @@ import { ImageUploadDialog } from '../../../ui/image-upload/image-upload-dialog.
 import { useCompleteRegistration } from './api.ts';
 import { forgetVendorDraft, type VendorDraft } from './draft.ts';
 import { logoDataUri, logoProblem } from './logo-data.ts';
+import classes from './step-frame.module.css';
 import { StepFrame, StepRoom } from './step-frame.tsx';
 
 const isFlorida = (zip: string): boolean => floridaZipCodes().some((known) => known.zip === zip);
@@ -124,7 +125,7 @@ function LogoField({ logo, error, onChoose }: LogoProps) {
       description={logo ? logo.name : 'Optional'}
       error={error}
     >
-      <ButtonRow>
+      <div className={classes.logo}>
         {logo && (
           <Button variant="subtle" onClick={() => onChoose(null)}>
             Remove logo
@@ -133,7 +134,7 @@ function LogoField({ logo, error, onChoose }: LogoProps) {
         <Button variant="default" onClick={() => setIsOpen(true)}>
           {logo ? 'Change logo' : 'Add a logo'}
         </Button>
-      </ButtonRow>
+      </div>
       <ImageUploadDialog
         opened={isOpen}
         onClose={() => setIsOpen(false)}

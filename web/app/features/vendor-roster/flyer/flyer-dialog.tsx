@@ -94,8 +94,10 @@ export default function FlyerDialog({ first, onClose }: Props) {
           />
         )}
       </div>
-      <Group justify="flex-end" gap={8} mt="md">
+      <div className={classes.size}>
         <PaperSizeChoice size={size} onSize={setSize} />
+      </div>
+      <Group justify="flex-end" gap={8} mt="md">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
