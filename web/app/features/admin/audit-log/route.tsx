@@ -75,12 +75,16 @@ function Filters({ asked, ask }: ReturnType<typeof useAsked>) {
       <TextInput
         type="date"
         aria-label="From"
+        leftSection="From"
+        leftSectionWidth={54}
         value={asked.from ?? ''}
         onChange={(event) => ask({ from: event.currentTarget.value })}
       />
       <TextInput
         type="date"
         aria-label="To"
+        leftSection="To"
+        leftSectionWidth={38}
         value={asked.to ?? ''}
         onChange={(event) => ask({ to: event.currentTarget.value })}
       />

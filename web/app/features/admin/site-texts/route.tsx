@@ -31,10 +31,9 @@ export default function SiteTextsPage() {
             {data.texts.map((text) => (
               <li key={text.key}>
                 <span className={classes.what}>
-                  <b>{text.text}</b>
-                  <small>
-                    {text.label} · {text.where}
-                  </small>
+                  <b>{text.label}</b>
+                  <small>{text.where}</small>
+                  {text.text}
                 </span>
                 {text.original !== null && <StatusBadge icon={IconPencil}>Changed</StatusBadge>}
                 <Button

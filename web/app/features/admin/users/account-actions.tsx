@@ -84,7 +84,7 @@ export function AccountActions({ page: { user } }: { page: UserPage }) {
           <Button
             variant="default"
             size="xs"
-            c="coral.7"
+            c="var(--ab-bad)"
             leftSection={<IconTrash size={15} aria-hidden="true" />}
             onClick={() => void removeForGood()}
           >
