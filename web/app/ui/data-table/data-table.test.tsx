@@ -215,3 +215,8 @@ test('a button in a row keeps the focus when the screen describes its columns an
   fireEvent.click(button);
   expect(document.activeElement?.textContent).toBe('Person 01!');
 });
+
+test('while nobody knows how many there are, nothing is said of their number', () => {
+  show({ rows: [], loading: true });
+  expect(screen.queryByText(/Showing/)).toBeNull();
+});

@@ -71,6 +71,7 @@ export function DataTable<Row>(props: Props<Row>) {
         view={view}
         onViewChange={onViewChange}
         count={count}
+        isKnown={!blank || count > 0}
         noun={noun}
         hasFixedSize={props.hasFixedSize}
       />

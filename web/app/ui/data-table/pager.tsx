@@ -8,13 +8,15 @@ interface Props {
   view: TableView;
   onViewChange: (view: TableView) => void;
   count: number;
+  /** How many there are has been told. */
+  isKnown?: boolean;
   noun?: string;
   hasFixedSize?: boolean;
 }
 
 const number = new Intl.NumberFormat('en-US');
 
-export function Pager({ view, onViewChange, count, noun = '', hasFixedSize = false }: Props) {
+export function Pager({ view, onViewChange, count, isKnown = true, noun = '', hasFixedSize = false }: Props) {
   const last = Math.max(1, Math.ceil(count / view.pageSize));
   const page = Math.min(view.page, last);
   const go = (next: number) => onViewChange({ ...view, page: next });
@@ -23,10 +25,14 @@ export function Pager({ view, onViewChange, count, noun = '', hasFixedSize = fal
     <nav className={classes.root} aria-label={noun ? `Pages of ${noun}` : 'Pages'}>
       {hasFixedSize ? (
         <p className={classes.showing} aria-live="polite">
-          Page <b>{number.format(page)}</b> of <b>{number.format(last)}</b>, {view.pageSize} per page
+          {isKnown && (
+            <>
+              Page <b>{number.format(page)}</b> of <b>{number.format(last)}</b>, {view.pageSize} per page
+            </>
+          )}
         </p>
       ) : (
-        <Sizes view={view} onViewChange={onViewChange} count={count} noun={noun} />
+        <Sizes view={view} onViewChange={onViewChange} count={count} isKnown={isKnown} noun={noun} />
       )}
       <div className={classes.pages}>
         <Turn label="Previous page" disabled={page === 1} onClick={() => go(page - 1)}>
@@ -53,14 +59,19 @@ export function Pager({ view, onViewChange, count, noun = '', hasFixedSize = fal
 }
 
 /** Which rows of how many, and how many at once. */
-function Sizes({ view, onViewChange, count, noun }: Omit<Props, 'hasFixedSize'>) {
+function Sizes({ view, onViewChange, count, isKnown, noun }: Omit<Props, 'hasFixedSize'>) {
   const page = Math.min(view.page, Math.max(1, Math.ceil(count / view.pageSize)));
   const from = count === 0 ? 0 : (page - 1) * view.pageSize + 1;
   const to = Math.min(count, page * view.pageSize);
   return (
     <>
       <p className={classes.showing} aria-live="polite">
-        Showing <b>{`${number.format(from)}–${number.format(to)}`}</b> of <b>{number.format(count)}</b> {noun}
+        {isKnown && (
+          <>
+            Showing <b>{`${number.format(from)}–${number.format(to)}`}</b> of <b>{number.format(count)}</b>{' '}
+            {noun}
+          </>
+        )}
       </p>
       <span className={classes.rows} aria-hidden="true">
         Rows
