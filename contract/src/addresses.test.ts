@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addressKeyOf } from './address-key.ts';
-import { AddressText, joinAddress, splitAddress } from './addresses.ts';
+import { AddressText, addressLine, joinAddress, splitAddress } from './addresses.ts';
 
 const house = {
   street: '118 Sandpiper Ct',
@@ -79,4 +79,15 @@ test('a saint and a street are both shortened alike, and the sign before a numbe
 test('an address of nothing but spaces and commas is no address', () => {
   expect(addressKeyOf(' , ,, ')).toBe('');
   expect(AddressText.parse('  9   King St ')).toBe('9 King St');
+});
+
+test.each([
+  ['118 Sandpiper Ct, Ponte Vedra Beach, FL, 32082, US', '118 Sandpiper Ct, Ponte Vedra Beach, FL 32082'],
+  [
+    '118 Sandpiper Ct, Unit 2, Ponte Vedra Beach, FL 32082',
+    '118 Sandpiper Ct, Unit 2, Ponte Vedra Beach, FL 32082',
+  ],
+  ['118 Sandpiper Ct', '118 Sandpiper Ct'],
+])('%s is shown as on an envelope', (address, line) => {
+  expect(addressLine(address)).toBe(line);
 });

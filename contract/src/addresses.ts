@@ -49,6 +49,12 @@ export const joinAddress = ({ street, city, stateProvince, zipPostal, country }:
     .filter(Boolean)
     .join(', ');
 
+/** `118 Sandpiper Ct, Ponte Vedra Beach, FL 32082`: as it is written on an envelope here, without our own country. */
+export function addressLine(address: string): string {
+  const { street, city, stateProvince, zipPostal } = splitAddress(address);
+  return [street, city, `${stateProvince} ${zipPostal}`.trim()].filter(Boolean).join(', ');
+}
+
 const piecesOf = (address: string): string[] =>
   address
     .split(',')

@@ -1,4 +1,5 @@
 import type { Profile } from '#contract/account.ts';
+import { addressLine } from '#contract/addresses.ts';
 import { type Day, formatDay } from '#contract/day.ts';
 import { dealStatusNames, transactionTypeNames } from '#contract/deal-words.ts';
 import { formatRate } from '#contract/metrics.ts';
@@ -84,7 +85,7 @@ function DealRow({ deal, withClient }: { deal: Transaction; withClient: boolean 
     <tr>
       <td className={classes.date}>{dateText(deal)}</td>
       <td>
-        <Breakable text={deal.address} />
+        <Breakable text={addressLine(deal.address)} />
       </td>
       {withClient && (
         <td>

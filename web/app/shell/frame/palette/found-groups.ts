@@ -1,4 +1,5 @@
 import { IconDoor, IconFile, IconReceiptDollar, IconUser } from '@tabler/icons-react';
+import { addressLine } from '#contract/addresses.ts';
 import { type Day, formatDay } from '#contract/day.ts';
 import { dealStatusNames } from '#contract/deal-words.ts';
 import type { SearchResults } from '#contract/desktop-search.ts';
@@ -26,7 +27,7 @@ export function foundGroups({ people, doors, files, deals }: SearchResults): Pal
       group: 'Doors',
       actions: doors.map((door) => ({
         id: `door-${door.id}`,
-        label: door.address,
+        label: addressLine(door.address),
         detail: door.fullName,
         icon: IconDoor,
         target: { kind: 'page', to: pageOf(door) },
@@ -37,7 +38,7 @@ export function foundGroups({ people, doors, files, deals }: SearchResults): Pal
       actions: files.map(({ id, fileName, door }) => ({
         id: `file-${id}`,
         label: fileName,
-        detail: door.address,
+        detail: addressLine(door.address),
         icon: IconFile,
         target: { kind: 'page', to: `${pageOf(door)}?file=${id}` },
       })),
@@ -46,7 +47,7 @@ export function foundGroups({ people, doors, files, deals }: SearchResults): Pal
       group: 'Transactions',
       actions: deals.map(({ id, address, fullName, date, status }) => ({
         id: `deal-${id}`,
-        label: address || fullName,
+        label: addressLine(address) || fullName,
         detail: [address && fullName, formatDay(date as Day), dealStatusNames[status]]
           .filter(Boolean)
           .join(' · '),
