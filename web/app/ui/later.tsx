@@ -27,20 +27,20 @@ export function later<Props extends object>(
     part ??= lazy(() => fetch().catch(() => ({ default: lost })));
     return part;
   };
-  return ({ onLost, ...props }) => <Fetched current={current} onLost={onLost} props={props} />;
+  return ({ onLost, ...props }) => <Fetched current={current} onLost={onLost} props={props as Props} />;
 }
 
-interface FetchedProps extends Pick<Leaving, 'onLost'> {
-  current: () => ComponentType<never>;
-  props: object;
+interface FetchedProps<Props> extends Pick<Leaving, 'onLost'> {
+  current: () => ComponentType<Props>;
+  props: Props;
 }
 
-function Fetched({ current, onLost, props }: FetchedProps) {
+function Fetched<Props extends object>({ current, onLost, props }: FetchedProps<Props>) {
   const [, fetchAgain] = useReducer((times: number) => times + 1, 0);
   const Part = current();
   return (
     <Ways value={{ onLost, fetchAgain }}>
-      <Part {...(props as never)} />
+      <Part {...props} />
     </Ways>
   );
 }
