@@ -4,7 +4,7 @@ import { acrossSessions } from './sign-in-again.ts';
 
 export type { ApiRequest, ApiUpload, Backend } from './backend.ts';
 
-type Options = Pick<ApiRequest, 'query' | 'signal' | 'headers'>;
+type Options = Pick<ApiRequest, 'query' | 'signal' | 'headers' | 'outlivesPage'>;
 
 let active: Backend = httpBackend;
 

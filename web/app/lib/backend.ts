@@ -6,6 +6,8 @@ export interface ApiRequest {
   body?: unknown;
   signal?: AbortSignal;
   headers?: Record<string, string>;
+  /** Goes on when the page is left: for what is shown as done before the server has it. At most a few kilobytes. */
+  outlivesPage?: boolean;
   /** JSON unless said otherwise; a file to keep is taken as it is, to the byte. */
   answer?: 'json' | 'file';
 }

@@ -26,12 +26,14 @@ export const httpBackend: Backend = {
   },
 };
 
-async function reach({ path, query, method, body, signal, headers }: ApiRequest): Promise<Response> {
+async function reach(request: ApiRequest): Promise<Response> {
+  const { path, query, method, body, signal, headers, outlivesPage = false } = request;
   const isForm = body instanceof FormData;
   try {
     return await fetch(addressOf({ path, query }), {
       method,
       signal,
+      keepalive: outlivesPage,
       credentials: 'same-origin',
       headers: {
         accept: 'application/json',

@@ -20,7 +20,8 @@ export function useUpdateProfile({ atOnce = false }: Options = {}) {
   return useMutation({
     mutationKey: changing,
     scope: { id: 'profile' },
-    mutationFn: (change: ProfileChange) => api.put<Profile>('/api/profile', bodyOf(change)),
+    mutationFn: (change: ProfileChange) =>
+      api.put<Profile>('/api/profile', bodyOf(change), { outlivesPage: atOnce }),
     onMutate: async ({ fields }, { client }) => {
       if (!atOnce) return undefined;
       await client.cancelQueries(profileQuery);
