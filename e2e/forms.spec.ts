@@ -22,6 +22,24 @@ test('a message from the contact form arrives; a wrong one says what is wrong', 
     .toBe(1);
 });
 
+test('what is sent before the page is alive waits for it', async ({ page }) => {
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(/contact-form.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/contact_us');
+  await page.getByLabel('First name').fill('Sanna');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page).toHaveURL('/contact_us');
+  go();
+  await expect(page.getByText('Failed to send email. Please check all fields.')).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Sanna');
+});
+
 test('a speaker is requested, with at most three topics', async ({ page }) => {
   await page.goto('/speakers');
   for (const topic of [
