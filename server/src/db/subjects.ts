@@ -41,7 +41,7 @@ import { publicPages } from './tables/public-pages.ts';
 import { accessRequests, approvals, favorites, listingMonths, listingVisits } from './tables/roster.ts';
 import { recoveryCodes, secondFactors, secondSteps } from './tables/second-factors.ts';
 import { orderDownloads, orders, products } from './tables/shop.ts';
-import { credentials, sessions, verifications } from './tables/sign-in.ts';
+import { accountStamps, credentials, sessions, verifications } from './tables/sign-in.ts';
 import { pendingSignups } from './tables/signups.ts';
 import { activeAssociations, siteTexts } from './tables/site.ts';
 import { contactImports, sphereSettings } from './tables/sphere.ts';
@@ -91,6 +91,7 @@ const underWay = { notExported: 'It is under way, and what comes of it is in oth
 export const subjects: readonly Subject[] = [
   about(users.id),
   about(sessions.userId, signIn),
+  about(accountStamps.userId, counted),
   about(credentials.userId, signIn),
   about(secondFactors.userId, signIn),
   about(recoveryCodes.userId, signIn),

@@ -1,16 +1,11 @@
 import cookie from '@fastify/cookie';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../core/context.ts';
 import { fail } from '../core/errors.ts';
-import { provenOwner } from '../core/owner.ts';
 import type { Services } from '../core/services.ts';
-import { profiles } from '../db/tables/profiles.ts';
-import { sessions } from '../db/tables/sign-in.ts';
-import { standing, subscriptionColumns } from '../db/tables/standing.ts';
-import { users } from '../db/tables/users.ts';
 import { sessionCookieName, signedValueOf, tokenOf } from '../gateways/sign-in/session-cookie.ts';
 import { sessionSeconds } from '../gateways/sign-in/terms.ts';
+import { accountReader } from './known-accounts.ts';
 import { isCall } from './limits.ts';
 
 declare module 'fastify' {
@@ -21,48 +16,10 @@ declare module 'fastify' {
 
 const day = 24 * 60 * 60 * 1000;
 
-const isRosterOpen = sql<boolean>`exists (
-  select 1 from active_associations a where a.name = ${profiles.association})`;
-
-const lacksSecondFactor = sql<boolean>`${users.role} in ('ADMIN', 'MANAGER') and not exists (
-  select 1 from second_factors f where f.user_id = ${users.id} and f.confirmed_at is not null)`;
-
-/** The one statement every signed-in request costs, prepared once: whose session it is, and what gates ask of them. */
-const sessionStatement = ({ database, config }: Services) =>
-  database.db
-    .select({
-      id: users.id,
-      email: users.email,
-      role: users.role,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      timeZone: users.timeZone,
-      association: profiles.association,
-      isRosterOpen,
-      acceptedVendorDisclaimerAt: profiles.acceptedVendorDisclaimerAt,
-      ...subscriptionColumns,
-      sessionId: sessions.id,
-      renewedAt: sessions.updatedAt,
-      // Asked only where it matters: every signed-in request pays for it.
-      ...(config.staffSecondFactor && { lacksSecondFactor }),
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .innerJoin(profiles, eq(profiles.userId, users.id))
-    .innerJoin(standing, eq(standing.personId, users.id))
-    .where(
-      and(
-        eq(sessions.token, sql.placeholder('token')),
-        gt(sessions.expiresAt, sql.placeholder('now')),
-        isNull(users.disabledAt),
-      ),
-    )
-    .prepare('session_of_token');
-
 export async function sessionPlugin(app: FastifyInstance, services: Services): Promise<void> {
   const { config } = services;
   const name = sessionCookieName(isSecure(services));
-  const statement = sessionStatement(services);
+  const readAccount = accountReader(services);
   await app.register(cookie);
   app.decorateRequest('account', undefined);
 
@@ -71,12 +28,10 @@ export async function sessionPlugin(app: FastifyInstance, services: Services): P
     const token = tokenOf(request.cookies[name], config.sessionSecret);
     if (!token || !needsAccount(request)) return;
     const now = services.clock();
-    const [row] = await statement.execute({ token, now: now.toISOString() });
-    if (!row) return;
-    const { renewedAt, ...person } = row;
-    const account = { ...person, id: provenOwner(person) };
-    request.account = account;
-    if (now.getTime() - renewedAt.getTime() > day) await renew(account, token, reply);
+    const known = await readAccount(token, now);
+    if (!known) return;
+    request.account = known.account;
+    if (now.getTime() - known.renewedAt.getTime() > day) await renew(known.account, token, reply);
   });
 
   /** A session in use does not end: once a day it is given its full length again. */

@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
@@ -21,6 +21,17 @@ export const sessions = pgTable(
   },
   (table) => [index('sessions_user').on(table.userId)],
 );
+
+/**
+ * Another number after every change of what a session tells of its person: triggers count it up in the transaction that
+ * makes the change. Nothing else writes here.
+ */
+export const accountStamps = pgTable('account_stamps', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  stamp: bigint('stamp', { mode: 'number' }).notNull().default(0),
+});
 
 /** How someone proves who they are; today a password hash, one row a person. */
 export const credentials = pgTable(

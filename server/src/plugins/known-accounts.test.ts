@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OwnerId } from '../core/context.ts';
+import { signedValueOf } from '../gateways/sign-in/session-cookie.ts';
+import { openSession } from '../testing/open-session.ts';
+import { subscribe } from '../testing/standing.ts';
+import { statementsOf } from '../testing/statements.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { accountReader } from './known-accounts.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp({ STAFF_SECOND_FACTOR: 'true' });
+});
+afterAll(() => world.close());
+
+/** An office with somebody in it, somebody who pays for themselves, and somebody whose payment is waived. */
+async function people() {
+  const { sql } = world.services.database;
+  const boss = await world.member('BROKERAGE');
+  const seated = await world.member('AGENT');
+  const alone = await world.member('AGENT');
+  const waived = await world.member('AGENT', { subscriptionPlan: 'premium' });
+  const [made] = await sql<{ id: string }[]>`
+    insert into brokerages (owner_id) values (${boss.id}) on conflict (owner_id) do update set free_seats = 0 returning id`;
+  const office = made?.id ?? '';
+  await sql`insert into seats (brokerage_id, person_id, opened_at) values (${office}, ${seated.id}, now())`;
+  const context = world.context();
+  await subscribe(context, boss.id, {
+    status: 'active',
+    offer: 'brokerage_account',
+    brokerageId: office,
+    customerId: `cus_${office}`,
+  });
+  await subscribe(context, alone.id, { status: 'active', offer: 'agent_pro', customerId: `cus_${alone.id}` });
+  return { boss: boss.id, seated: seated.id, alone: alone.id, waived: waived.id, office };
+}
+
+async function tokenOf(id: OwnerId): Promise<string> {
+  const { value } = await openSession(world.services, id);
+  const signed = decodeURIComponent(value);
+  const token = signed.slice(0, signed.lastIndexOf('.'));
+  expect(signedValueOf(token, world.services.config.sessionSecret)).toBe(signed);
+  return token;
+}
+
+type People = Awaited<ReturnType<typeof people>>;
+
+const paidBy = (column: string, id: string) =>
+  `payer_id in (select id from payers where ${column} = '${id}')`;
+
+/** Each alone changes something that the session of somebody tells. */
+const changes: [string, keyof Omit<People, 'office'>, (all: People) => string][] = [
+  ['another name', 'seated', ({ seated }) => `update users set first_name = 'Other' where id = '${seated}'`],
+  ['another role', 'alone', ({ alone }) => `update users set role = 'MANAGER' where id = '${alone}'`],
+  ['being suspended', 'alone', ({ alone }) => `update users set disabled_at = now() where id = '${alone}'`],
+  ['being deleted', 'alone', ({ alone }) => `delete from users where id = '${alone}'`],
+  [
+    'another association',
+    'alone',
+    ({ alone }) => `update profiles set association = 'None' where user_id = '${alone}'`,
+  ],
+  [
+    'an accepted disclaimer',
+    'alone',
+    ({ alone }) => `update profiles set accepted_vendor_disclaimer_at = now() where user_id = '${alone}'`,
+  ],
+  [
+    'a waiver that begins',
+    'boss',
+    ({ boss }) =>
+      `insert into waivers (person_id, plan, reason, starts_at) values ('${boss}', 'premium', 'A test', now())`,
+  ],
+  ['a waiver that goes', 'waived', ({ waived }) => `delete from waivers where person_id = '${waived}'`],
+  [
+    'a payment of one’s own',
+    'alone',
+    ({ alone }) => `update subscriptions set created_at = '2020-01-01' where ${paidBy('person_id', alone)}`,
+  ],
+  [
+    'another customer',
+    'alone',
+    ({ alone }) => `update payers set customer_id = 'cus_new' where person_id = '${alone}'`,
+  ],
+  [
+    'an office that does not pay',
+    'seated',
+    ({ office }) => `update subscriptions set status = 'past_due' where ${paidBy('brokerage_id', office)}`,
+  ],
+  [
+    'an office whose period is longer',
+    'seated',
+    ({ office }) => `update subscription_items set period_end = '2030-01-01'
+      where subscription_id in (select id from subscriptions where ${paidBy('brokerage_id', office)})`,
+  ],
+  [
+    'another customer of the office',
+    'boss',
+    ({ office }) => `update payers set customer_id = 'cus_other' where brokerage_id = '${office}'`,
+  ],
+  [
+    'a seat that is closed',
+    'seated',
+    ({ seated }) => `update seats set closed_at = now() where person_id = '${seated}'`,
+  ],
+  ['an office that is given up', 'seated', ({ office }) => `delete from brokerages where id = '${office}'`],
+  [
+    'an office that is handed over, for who had it',
+    'boss',
+    ({ office, seated }) => `update brokerages set owner_id = '${seated}' where id = '${office}'`,
+  ],
+  [
+    'an office that is handed over, for who gets it',
+    'seated',
+    ({ office, seated }) => `update brokerages set owner_id = '${seated}' where id = '${office}'`,
+  ],
+];
+
+test.each(changes)('%s is known to the next request', async (_, who, change) => {
+  const { services, clock } = world;
+  const read = accountReader(services);
+  const all = await people();
+  const token = await tokenOf(all[who]);
+  const before = await read(token, clock.now);
+  expect(before?.account.id).toBe(all[who]);
+  await services.database.sql.unsafe(change(all));
+  const after = await read(token, clock.now);
+  expect(after).toEqual(await accountReader(services)(token, clock.now));
+  expect(after).not.toEqual(before);
+});
+
+test('staff who have set up a second step are let on', async () => {
+  const { services, clock } = world;
+  const read = accountReader(services);
+  const { id } = await world.member('MANAGER');
+  const token = await tokenOf(id);
+  expect((await read(token, clock.now))?.account.lacksSecondFactor).toBe(true);
+  await services.database.sql`
+    insert into second_factors (user_id, kind, name, confirmed_at) values (${id}, 'app', 'Phone', now())`;
+  expect((await read(token, clock.now))?.account.lacksSecondFactor).toBe(false);
+});
+
+test('an association that is opened is open to its members', async () => {
+  const { services, clock } = world;
+  const { sql } = services.database;
+  const read = accountReader(services);
+  const { id } = await world.member('AGENT');
+  await sql`update profiles set association = 'Keys Association' where user_id = ${id}`;
+  const token = await tokenOf(id);
+  expect((await read(token, clock.now))?.account.isRosterOpen).toBe(false);
+  await sql`insert into active_associations (name, activated_at) values ('Keys Association', now())`;
+  expect((await read(token, clock.now))?.account.isRosterOpen).toBe(true);
+});
+
+test('whatever decides what a person may use, and for whom, counts their stamp up', async () => {
+  const { services, clock } = world;
+  const token = await tokenOf((await people()).alone);
+  const [whole = ''] = await statementsOf(services, () => accountReader(services)(token, clock.now));
+  const plan = await services.database.sql.unsafe(`explain (generic_plan, format json) ${whole}`);
+  const read = [...JSON.stringify(plan).matchAll(/"Relation Name":"(\w+)"/g)].map(([, name]) => name);
+  const triggers = await services.database.sql<{ name: string; events: number }[]>`
+    select tgrelid::regclass::text as name, bit_or(tgtype)::int & 28 as events from pg_trigger
+    where tgfoid = 'count_up_stamps'::regproc group by 1`;
+  const asked = new Set(read.filter((name) => name !== 'sessions' && name !== 'account_stamps'));
+  expect(asked.size).toBeGreaterThan(8);
+  const insertUpdateDelete = 28;
+  expect(Object.fromEntries(triggers.map(({ name, events }) => [name, events]))).toEqual(
+    Object.fromEntries([...asked].map((name) => [name, insertUpdateDelete])),
+  );
+});
+
+test('who was here a moment ago is asked for with their stamp alone', async () => {
+  const { services, clock } = world;
+  const read = accountReader(services);
+  const token = await tokenOf((await people()).alone);
+  const first = await read(token, clock.now);
+  let again: Awaited<ReturnType<typeof read>>;
+  const sent = await statementsOf(services, async () => {
+    again = await read(token, clock.now);
+  });
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).not.toContain('standing');
+  expect(again).toEqual(first);
+});
+
+test('a session that has ended is nobody’s, however well it was known', async () => {
+  const { services, clock } = world;
+  const { sql } = services.database;
+  const read = accountReader(services);
+  const { alone: id } = await people();
+  const token = await tokenOf(id);
+  expect((await read(token, clock.now))?.account.id).toBe(id);
+  const inAMonth = new Date(clock.now.getTime() + 31 * 24 * 60 * 60 * 1000);
+  expect(await read(token, inAMonth)).toBeUndefined();
+  const soon = new Date(clock.now.getTime() + 1000);
+  expect((await read(token, soon))?.account.id).toBe(id);
+  await sql`update sessions set expires_at = ${clock.now.toISOString()} where token = ${token}`;
+  expect(await read(token, soon)).toBeUndefined();
+  const other = await tokenOf(id);
+  expect((await read(other, soon))?.account.id).toBe(id);
+  await sql`delete from sessions where token = ${other}`;
+  expect(await read(other, soon)).toBeUndefined();
+});
+
+test('what a stamp could miss is read anew within a minute', async () => {
+  const { services, clock } = world;
+  const { sql } = services.database;
+  const read = accountReader(services);
+  const { alone: id } = await people();
+  const token = await tokenOf(id);
+  await read(token, clock.now);
+  await sql.begin(async (missed) => {
+    await missed`set local session_replication_role = replica`;
+    await missed`update users set first_name = 'Missed' where id = ${id}`;
+  });
+  const later = new Date(clock.now.getTime() + 61_000);
+  expect((await read(token, later))?.account.firstName).toBe('Missed');
+});

@@ -1,0 +1,93 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Account } from '../core/context.ts';
+import { provenOwner } from '../core/owner.ts';
+import type { Services } from '../core/services.ts';
+import { profiles } from '../db/tables/profiles.ts';
+import { accountStamps, sessions } from '../db/tables/sign-in.ts';
+import { standing, subscriptionColumns } from '../db/tables/standing.ts';
+import { users } from '../db/tables/users.ts';
+
+interface KnownAccount {
+  account: Account;
+  /** When the session last got its full length. */
+  renewedAt: Date;
+}
+
+const isRosterOpen = sql<boolean>`exists (
+  select 1 from active_associations a where a.name = ${profiles.association})`;
+
+const lacksSecondFactor = sql<boolean>`${users.role} in ('ADMIN', 'MANAGER') and not exists (
+  select 1 from second_factors f where f.user_id = ${users.id} and f.confirmed_at is not null)`;
+
+/** Whose session it is, and what gates ask of them. Whatever it reads counts their stamp up when it changes. */
+const wholeStatement = ({ database, config }: Services) =>
+  database.db
+    .select({
+      id: users.id,
+      email: users.email,
+      role: users.role,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      timeZone: users.timeZone,
+      association: profiles.association,
+      isRosterOpen,
+      acceptedVendorDisclaimerAt: profiles.acceptedVendorDisclaimerAt,
+      ...subscriptionColumns,
+      sessionId: sessions.id,
+      renewedAt: sessions.updatedAt,
+      stamp: accountStamps.stamp,
+      ...(config.staffSecondFactor && { lacksSecondFactor }),
+    })
+    .from(sessions)
+    .innerJoin(accountStamps, eq(accountStamps.userId, sessions.userId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .innerJoin(standing, eq(standing.personId, users.id))
+    .where(
+      and(
+        eq(sessions.token, sql.placeholder('token')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        isNull(users.disabledAt),
+      ),
+    )
+    .prepare('session_of_token');
+
+const mostKnown = 10_000;
+/** Two changes at the same moment, each of which the other cannot see yet, may leave a stamp as it was. */
+const longestKnown = 60_000;
+
+/**
+ * Reads whose a session is. Every request asks the database, which knows best; whoever was here a moment ago is asked for
+ * with their stamp alone: two rows of two indexes, instead of all that decides what somebody may use.
+ */
+export function accountReader(services: Services) {
+  const known = new Map<string, KnownAccount & { stamp: number; readAt: number }>();
+  const whole = wholeStatement(services);
+
+  return async (token: string, now: Date): Promise<KnownAccount | undefined> => {
+    const last = known.get(token);
+    const isRecent = last && Math.abs(now.getTime() - last.readAt) < longestKnown;
+    const renewedAt = isRecent && (await renewedIfSame(token, last.stamp, now));
+    if (renewedAt) return { account: last.account, renewedAt };
+    known.delete(token);
+    return readWhole(token, now);
+  };
+
+  async function renewedIfSame(token: string, stamp: number, now: Date): Promise<Date | undefined> {
+    const [row] = await services.database.sql<{ renewedAt: string }[]>`
+      select s.updated_at as "renewedAt" from sessions s join account_stamps a on a.user_id = s.user_id
+      where s.token = ${token} and s.expires_at > ${now.toISOString()} and a.stamp = ${stamp}`;
+    return row && new Date(row.renewedAt);
+  }
+
+  async function readWhole(token: string, now: Date): Promise<KnownAccount | undefined> {
+    const [row] = await whole.execute({ token, now: now.toISOString() });
+    if (!row) return undefined;
+    const { renewedAt, stamp, ...person } = row;
+    const account: Account = Object.freeze({ ...person, id: provenOwner(person) });
+    known.set(token, { account, renewedAt, stamp, readAt: now.getTime() });
+    const [oldest] = known.keys();
+    if (known.size > mostKnown && oldest) known.delete(oldest);
+    return { account, renewedAt };
+  }
+}
