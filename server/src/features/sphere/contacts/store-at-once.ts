@@ -2,7 +2,7 @@ import type { Fragment, Sql } from 'postgres';
 import type { Contact } from '#contract/sphere.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { type ColumnValues, columnNames, contactColumns, selectedColumns } from './store-columns.ts';
-import { type ContactRow, contactOf, described } from './store-rows.ts';
+import { type ContactRow, contactsOf, described } from './store-rows.ts';
 
 /** All that a contact says of itself, as it shall be kept; what is left out is empty. */
 export interface WholeRow extends ColumnValues {
@@ -30,7 +30,7 @@ const wanted = (owner: OwnerId, sql: Sql, tags: readonly string[]): Fragment => 
   wished as (${wished(sql, tags)}),
   wanted as (select t.id, t.name from tags t join wished on t.key = wished.key where t.owner_id = ${owner})`;
 const areThere = (sql: Sql): Fragment => sql`(select count(*) from wanted) = (select count(*) from wished)`;
-const wantedNames = (sql: Sql): Fragment => sql`select name from wanted order by name`;
+const tagsGiven = (sql: Sql): Fragment => sql`select chosen.id, wanted.name from chosen, wanted`;
 
 /** The statements that stand or fall with the contact's own. */
 interface Beside {
@@ -47,7 +47,7 @@ export async function addAtOnce(
   { id, row, tags }: { id: string; row: WholeRow; tags: readonly string[] },
   { logged, claim = (when) => sql`select 1 where ${when}` }: Beside,
 ): Promise<Contact | undefined> {
-  const [added] = await sql<ContactRow[]>`
+  const rows = await sql<ContactRow[]>`
     with ${wanted(owner, sql, tags)},
     claimed as (${claim(areThere(sql))}),
     saved as (
@@ -57,8 +57,8 @@ export async function addAtOnce(
     ),
     given as (insert into contact_tags (contact_id, tag_id) select saved.id, wanted.id from saved, wanted),
     logged as (${logged})
-    ${described(sql, sql`select * from saved`, wantedNames(sql))}`;
-  return added && contactOf(added);
+    select * from (${described(sql, sql`select * from saved`, tagsGiven(sql))}) described`;
+  return contactsOf(rows)[0];
 }
 
 interface Before extends Required<ColumnValues> {
@@ -106,8 +106,8 @@ export async function changeAtOnce(
   }: { id: string; version: string; row: WholeRow; tags: readonly string[] | undefined },
   { logged }: Beside,
 ): Promise<Contact | undefined> {
-  const chosen = sql`select * from saved`;
-  const [changed] = await sql<ContactRow[]>`
+  const saved = sql`select * from saved`;
+  const rows = await sql<ContactRow[]>`
     with ${tags ? sql`${wanted(owner, sql, tags)},` : sql``}
     saved as (
       update contacts c set ${sql.unsafe(changes)} from ${newRow(sql, row)}
@@ -117,8 +117,8 @@ export async function changeAtOnce(
     ),
     ${tags ? sql`${retag(sql)},` : sql``}
     logged as (${logged})
-    ${tags ? described(sql, chosen, wantedNames(sql)) : described(sql, chosen)}`;
-  return changed && contactOf(changed);
+    select * from (${described(sql, saved, tags && tagsGiven(sql))}) described`;
+  return contactsOf(rows)[0];
 }
 
 const retag = (sql: Sql): Fragment => sql`

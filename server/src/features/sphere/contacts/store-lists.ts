@@ -7,51 +7,46 @@ import type { ContactFilter, ContactQuery, Selection } from '#contract/sphere-li
 import type { OwnerId } from '../../../core/context.ts';
 import { beginningOf } from '../rules.ts';
 import { folded, matching, selecting } from './store-filters.ts';
-import { type ContactRow, contactOf, described, inOrderOf, readContacts } from './store-rows.ts';
+import { type ContactRow, contactsOf, described, inOrderOf, readContacts } from './store-rows.ts';
 import { bestMatches, countMatches } from './store-search.ts';
 
 interface SortColumns {
   /** What must be there for a contact to be sorted by it; those without come last, whichever the order. */
-  filled: Fragment | undefined;
-  columns: Fragment[];
+  filled?: string;
+  columns: readonly string[];
 }
 
+const optional = (filled: string, ...columns: string[]): SortColumns => ({
+  filled,
+  columns: columns.length ? columns : [filled],
+});
+
 /** Each list of columns is that of an index, so that a page is read and not sorted. */
-function sortColumns(sql: Sql, sort: ContactSort): SortColumns {
-  const always = (...columns: Fragment[]): SortColumns => ({ filled: undefined, columns });
-  const optional = (filled: Fragment, ...columns: Fragment[]): SortColumns => ({ filled, columns });
-  const sorts: Record<ContactSort, () => SortColumns> = {
-    firstName: () => always(sql`contacts.first_name`, sql`contacts.last_name`),
-    lastName: () => always(sql`contacts.last_name`, sql`contacts.first_name`),
-    createdAt: () => always(sql`contacts.created_at`),
-    emailAddress: () => optional(sql`contacts.email_key`, sql`contacts.email_key`),
-    phoneNumber: () => optional(sql`contacts.phone_key`, sql`contacts.phone_key`),
-    address: () => optional(sql`contacts.address`, sql`contacts.address`),
-    birthday: () =>
-      optional(sql`contacts.birthday`, sql`right(contacts.birthday, 5)`, sql`contacts.birthday`),
-    homeAnniversary: () => optional(sql`contacts.home_anniversary`, sql`contacts.home_anniversary`),
-    referredFrom: () => optional(sql`contacts.referred_from`, sql`contacts.referred_from`),
-  };
-  return sorts[sort]();
-}
+const sortColumns: Record<ContactSort, SortColumns> = {
+  firstName: { columns: ['contacts.first_name', 'contacts.last_name'] },
+  lastName: { columns: ['contacts.last_name', 'contacts.first_name'] },
+  createdAt: { columns: ['contacts.created_at'] },
+  emailAddress: optional('contacts.email_key'),
+  phoneNumber: optional('contacts.phone_key'),
+  address: optional('contacts.address'),
+  birthday: optional('contacts.birthday', 'right(contacts.birthday, 5)', 'contacts.birthday'),
+  homeAnniversary: optional('contacts.home_anniversary'),
+  referredFrom: optional('contacts.referred_from'),
+};
 
 type Order = 'asc' | 'desc';
 
-function orderBy(sql: Sql, columns: readonly Fragment[], order: Order): Fragment {
-  const direction = order === 'asc' ? sql`asc` : sql`desc`;
-  return [...columns, sql`contacts.id`]
-    .map((column) => sql`${column} ${direction}`)
-    .reduce((all, column) => sql`${all}, ${column}`);
-}
+const orderBy = ({ columns }: SortColumns, order: Order): string =>
+  [...columns, 'contacts.id'].map((column) => `${column} ${order}`).join(', ');
 
 /** Those without anything to be sorted by come last, by name. */
-function sortedBy(sql: Sql, sort: ContactSort, order: Order): Fragment {
-  const { filled, columns } = sortColumns(sql, sort);
-  const by = orderBy(sql, columns, order);
-  if (!filled) return by;
-  return sql`
-    ${filled} is null, case when ${filled} is null then contacts.first_name end,
-    case when ${filled} is null then contacts.last_name end, case when ${filled} is null then contacts.id end, ${by}`;
+function sortedBy(sort: ContactSort, order: Order): string {
+  const { filled, ...by } = sortColumns[sort];
+  if (!filled) return orderBy(by, order);
+  const names = ['first_name', 'last_name', 'id'].map(
+    (name) => `case when ${filled} is null then contacts.${name} end`,
+  );
+  return [`${filled} is null`, ...names, orderBy(by, order)].join(', ');
 }
 
 interface Part {
@@ -102,7 +97,7 @@ async function findFiltered(
     return best as FoundIds;
   }
   const where = matching(owner, sql, filter);
-  const by = sortedBy(sql, sort ?? defaultContactSort, order);
+  const by = sql.unsafe(sortedBy(sort ?? defaultContactSort, order));
   const [row] = await sql<{ ids: string[]; total: number | null }[]>`
     with page as (
       select contacts.id, (count(*) over ())::int as total
@@ -120,45 +115,39 @@ async function findEverybody(
   part: Part,
 ): Promise<{ contacts: Contact[]; total: number }> {
   const where = matching(owner, sql, {});
-  const { filled, columns } = sortColumns(sql, sort);
-  const by = orderBy(sql, columns, order);
-  if (!filled) return readPage(owner, sql, sql`where ${where} order by ${by}`, part);
-  const first = await readPage(
-    owner,
-    sql,
-    sql`where ${where} and ${filled} is not null order by ${by}`,
-    part,
-  );
-  if (first.contacts.length === part.limit) return first;
-  const sorted = await count(sql, sql`${where} and ${filled} is not null`);
-  const names = orderBy(sql, sortColumns(sql, defaultContactSort).columns, 'asc');
-  const rest = { limit: part.limit - first.contacts.length, offset: Math.max(0, part.offset - sorted) };
-  const others = await readPage(
-    owner,
-    sql,
-    sql`where ${where} and ${filled} is null order by ${names}`,
-    rest,
-  );
+  const { filled, ...by } = sortColumns[sort];
+  const sorted = sql.unsafe(`${filled ? `and ${filled} is not null` : ''} order by ${orderBy(by, order)}`);
+  const first = await readPage(owner, sql, sql`where ${where} ${sorted}`, part);
+  if (!filled || first.contacts.length === part.limit) return first;
+  const before = await count(sql, sql`${where} and ${sql.unsafe(filled)} is not null`);
+  const rest = { limit: part.limit - first.contacts.length, offset: Math.max(0, part.offset - before) };
+  const names = sql.unsafe(`${filled} is null order by ${orderBy(sortColumns[defaultContactSort], 'asc')}`);
+  const others = await readPage(owner, sql, sql`where ${where} and ${names}`, rest);
   return { contacts: [...first.contacts, ...others.contacts], total: first.total };
 }
 
-/**
- * The total comes with the page; only an empty one has to ask for it. How many it shows is written out: a plan that is
- * kept for any number would be one for a tenth of everybody, and the planner would rather make a new one each time.
- */
+/** Of the first page at once. Far behind, an index alone leads to the ids, and nobody on the way there is looked at. */
 async function readPage(
   owner: OwnerId,
   sql: Sql,
-  chosen: Fragment,
+  rows: Fragment,
   { limit, offset }: Part,
 ): Promise<{ contacts: Contact[]; total: number }> {
-  const from = offset > 0 ? sql`offset ${offset}` : sql``;
-  const ids = sql`array(select contacts.id from contacts ${chosen} limit ${sql.unsafe(String(limit))} ${from})`;
-  const rows = await sql<(ContactRow & { total: number })[]>`
+  if (offset > 0) {
+    const [page] = await sql<FoundIds[]>`
+      select array(select contacts.id from contacts ${rows} limit ${limit} offset ${offset}) as ids,
+        coalesce((select total from contact_totals where owner_id = ${owner}), 0) as total`;
+    const { ids, total } = page as FoundIds;
+    return { contacts: await readContacts(owner, sql, ids), total };
+  }
+  // How many it shows is written out: a plan for any number would be one for a tenth of everybody, and the planner would
+  // rather make a new one each time.
+  const chosen = sql`select contacts.* from contacts ${rows} limit ${sql.unsafe(String(limit))}`;
+  const page = await sql<(ContactRow & { total: number })[]>`
     select c.*, (select total from contact_totals where owner_id = ${owner}) as total
-    from (${described(sql, inOrderOf(owner, sql, ids))}) c`;
-  const contacts = rows.map(({ total, ...row }) => contactOf(row));
-  return { contacts, total: rows[0]?.total ?? (await countContacts(owner, sql)) };
+    from (${described(sql, chosen)}) c`;
+  const contacts = contactsOf(page.map(({ total, ...row }) => row));
+  return { contacts, total: page[0]?.total ?? (await countContacts(owner, sql)) };
 }
 
 async function count(sql: Sql, where: Fragment): Promise<number> {
@@ -174,7 +163,7 @@ export async function countContacts(owner: OwnerId, sql: Sql): Promise<number> {
 /** The best matches alone: one statement, because somebody is typing. */
 export async function findBest(owner: OwnerId, sql: Sql, search: string, limit: number): Promise<Contact[]> {
   const ids = sql`array(${bestMatches(owner, sql, { search }, { limit, offset: 0 })})`;
-  return (await described(sql, inOrderOf(owner, sql, ids))).map(contactOf);
+  return contactsOf(await described(sql, inOrderOf(owner, sql, ids)));
 }
 
 /** By the names typed so far into a form: beginnings of each, the same names first. */
@@ -197,7 +186,7 @@ export async function findByNames(
         first_name, last_name, id
       limit ${limit}`,
   );
-  return rows.map(contactOf);
+  return contactsOf(rows);
 }
 
 const batchRows = 500;
@@ -209,9 +198,24 @@ export async function* contactBatches(
   filter: ContactFilter,
   { sort = defaultContactSort, order = 'asc' }: Ordering,
 ): AsyncGenerator<Contact[]> {
-  const chosen = sql`
-    select contacts.* from contacts where ${matching(owner, sql, filter)} order by ${sortedBy(sql, sort, order)}`;
-  for await (const rows of described(sql, chosen).cursor(batchRows)) yield rows.map(contactOf);
+  const one = await sql.reserve();
+  try {
+    await one`begin isolation level repeatable read read only`;
+    await one`
+      declare everybody no scroll cursor for
+      select contacts.id from contacts where ${matching(owner, one, filter)} order by ${one.unsafe(sortedBy(sort, order))}`;
+    for (;;) {
+      const ids = await one<{ id: string }[]>`fetch ${one.unsafe(String(batchRows))} from everybody`;
+      if (ids.length === 0) return;
+      yield await readContacts(
+        owner,
+        one,
+        ids.map(({ id }) => id),
+      );
+    }
+  } finally {
+    await one`rollback`.finally(() => one.release());
+  }
 }
 
 /** By how many numbered columns a file shows all numbers and addresses of a selection, as `wayColumnsOf` counts. */

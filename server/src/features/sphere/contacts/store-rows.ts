@@ -1,74 +1,130 @@
 import type { Fragment, Sql } from 'postgres';
 import type { ListName } from '#contract/contact-ways.ts';
 import { cents, dollarsOf } from '#contract/money.ts';
-import { type Contact, connectedToOf } from '#contract/sphere.ts';
+import { type Contact, connectedToOf, type LinkedDoor, type LinkedTransaction } from '#contract/sphere.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { listsOf, selectedColumns, type WayRow } from './store-columns.ts';
 
-/** A contact as it is read: what follows from it is added afterwards, and amounts are cents. */
-export type ContactRow = Omit<Contact, 'connectedTo' | 'connectionDetails' | ListName> & WayRow;
+/** Found by the client's name, or linked by hand to one contact. */
+interface Claimed {
+  whose: string | null;
+  nameKey: string;
+}
 
-const tagNames = (sql: Sql): Fragment => sql`
-  select t.name from contact_tags ct join tags t on t.id = ct.tag_id
-  where ct.contact_id = c.id order by t.name`;
+/** What belongs to all chosen contacts together, in the order in which each shows its own. */
+interface Belongings {
+  tags: [whose: string, name: string][] | null;
+  connections: (Contact['connections'][number] & { whose: string })[] | null;
+  doors: (Omit<LinkedDoor, 'byHand'> & Claimed)[] | null;
+  /** Amounts are cents. */
+  transactions: (Omit<LinkedTransaction, 'byHand'> & Claimed)[] | null;
+}
+
+type Follows = 'connectedTo' | 'connectionDetails' | ListName;
+
+/** A contact as it is read; the first of several carries what belongs to them. */
+export interface ContactRow extends Omit<Contact, Follows | keyof Belongings>, WayRow {
+  nameKey: string;
+  belongings: Belongings | null;
+}
+
+const tagsOfAll = `
+  select ct.contact_id, t.name from contact_tags ct join tags t on t.id = ct.tag_id
+  where ct.contact_id = any(array(select id from chosen))`;
 
 /**
- * The chosen rows of `contacts`, in the order they come in, with all that belongs to them. Doors and deals are
- * found by the client's name and by hand; each half has an index, which `or` would not use.
+ * The chosen rows of `contacts`, all of one owner, in the order they come in, with what belongs to them: asked for once
+ * for all, which for a page is half the work of asking for each. Doors and deals are found by the client's name and by
+ * hand; each half has an index, which `or` would not use. Hardly anything is put in, because all that is, is put
+ * together anew every time.
  */
-export const described = (sql: Sql, chosen: Fragment, tags = tagNames(sql)) => sql<ContactRow[]>`
+export const described = (sql: Sql, rows: Fragment, tags = sql.unsafe(tagsOfAll)) => sql<ContactRow[]>`
+  with chosen as materialized (select one.*, row_number() over () as place from (${rows}) one)
   select c.id, ${sql.unsafe(selectedColumns)}, c.created_at as "createdAt", c.updated_at as "updatedAt",
-    array(${tags}) as tags,
-    (
-      select coalesce(json_agg(json_build_object('id', o.id, 'name', o.first_name || ' ' || o.last_name,
-        'relationship', x.relationship) order by x.created_at, o.first_name, o.last_name, o.id), '[]')
+    c.name_key as "nameKey",
+    case c.place when 1 then json_build_object('tags', (
+      select json_agg(json_build_array(held.contact_id, held.name) order by held.name)
+      from (${tags}) held (contact_id, name)
+    ), 'connections', (
+      select json_agg(json_build_object('whose', x.contact_id, 'id', o.id, 'name', o.first_name || ' ' || o.last_name,
+        'relationship', x.relationship) order by x.created_at, o.first_name, o.last_name, o.id)
       from connections x join contacts o on o.id = x.other_id and o.deleted_at is null
-      where x.contact_id = c.id
-    ) as connections,
-    (
-      select coalesce(json_agg(json_build_object('id', d.id, 'address', d.address, 'category', d.category,
-        'status', d.status, 'byHand', d.by_hand) order by d.created_at desc, d.id), '[]')
+      where x.contact_id = any(array(select id from chosen))
+    ), 'doors', (
+      select json_agg(json_build_object('whose', d.whose, 'nameKey', fold(d.full_name), 'id', d.id,
+        'address', d.address, 'category', d.category, 'status', d.status) order by d.created_at desc, d.id)
       from (
-        select *, false as by_hand from doors
-        where owner_id = c.owner_id and fold(full_name) = c.name_key and deleted_at is null
+        select null::uuid as whose, doors.* from doors
+        where owner_id = (select owner_id from chosen limit 1)
+          and fold(full_name) = any(array(select name_key from chosen)) and deleted_at is null
         union all
-        select doors.*, true from contact_doors join doors on doors.id = door_id
-        where contact_id = c.id and fold(full_name) is distinct from c.name_key and deleted_at is null
+        select contact_id, doors.* from contact_doors join doors on doors.id = door_id
+        where contact_id = any(array(select id from chosen)) and deleted_at is null
       ) d
-    ) as doors,
-    (
-      select coalesce(json_agg(json_build_object('id', t.id, 'date', t.day, 'address', t.address,
-        'volume', t.volume, 'commission', t.commission, 'byHand', t.by_hand) order by t.day desc, t.id), '[]')
+    ), 'transactions', (
+      select json_agg(json_build_object('whose', t.whose, 'nameKey', fold(t.full_name), 'id', t.id, 'date', t.day,
+        'address', t.address, 'volume', t.volume, 'commission', t.commission) order by t.day desc, t.id)
       from (
-        select *, false as by_hand from transactions where owner_id = c.owner_id and fold(full_name) = c.name_key
+        select null::uuid as whose, transactions.* from transactions
+        where owner_id = (select owner_id from chosen limit 1)
+          and fold(full_name) = any(array(select name_key from chosen))
         union all
-        select *, true from transactions
-        where owner_id = c.owner_id and contact_id = c.id and fold(full_name) is distinct from c.name_key
+        select contact_id, transactions.* from transactions
+        where owner_id = (select owner_id from chosen limit 1) and contact_id = any(array(select id from chosen))
       ) t
-    ) as transactions
-  from (${chosen}) c`;
+    )) end as belongings
+  from chosen c order by c.place`;
 
 const instantText = (text: string) => new Date(text).toISOString();
 
-export const contactOf = ({
-  emailLabel,
-  otherEmails,
-  phoneLabel,
-  otherPhones,
-  ...row
-}: ContactRow): Contact => ({
-  ...row,
-  ...listsOf({ ...row, emailLabel, otherEmails, phoneLabel, otherPhones }),
-  connectedTo: connectedToOf(row.connections),
-  connectionDetails: row.connections[0] ?? null,
-  transactions: row.transactions.map((deal) => ({
-    ...deal,
-    volume: dollarsOf(cents(deal.volume)),
-    commission: dollarsOf(cents(deal.commission)),
-  })),
-  createdAt: instantText(row.createdAt),
-  updatedAt: instantText(row.updatedAt),
-});
+/** All that was read, each with its own part of what belongs to them. */
+export function contactsOf(rows: readonly ContactRow[]): Contact[] {
+  const { tags, connections, doors, transactions } = rows[0]?.belongings ?? {};
+  const tagsOf = Map.groupBy(tags ?? [], ([whose]) => whose);
+  const connectionsOf = Map.groupBy(connections ?? [], ({ whose }) => whose);
+  const doorsOf = claimsIn(doors ?? []);
+  const dealsOf = claimsIn(transactions ?? []);
+  return rows.map((row) => {
+    const { nameKey, belongings, emailLabel, otherEmails, phoneLabel, otherPhones, ...own } = row;
+    const connected = (connectionsOf.get(row.id) ?? []).map(({ whose, ...other }) => other);
+    return {
+      ...own,
+      ...listsOf(row),
+      tags: (tagsOf.get(row.id) ?? []).map(([, name]) => name),
+      connections: connected,
+      connectedTo: connectedToOf(connected),
+      connectionDetails: connected[0] ?? null,
+      doors: doorsOf(row),
+      transactions: dealsOf(row).map((deal) => ({
+        ...deal,
+        volume: dollarsOf(cents(deal.volume)),
+        commission: dollarsOf(cents(deal.commission)),
+      })),
+      createdAt: instantText(row.createdAt),
+      updatedAt: instantText(row.updatedAt),
+    };
+  });
+}
+
+/** Finds a contact's own among those of all: by its name, and by hand unless the name says so already. */
+function claimsIn<T extends Claimed>(all: readonly T[]) {
+  const named = Map.groupBy(
+    all.filter(({ whose }) => whose === null),
+    ({ nameKey }) => nameKey,
+  );
+  const linked = Map.groupBy(all, ({ whose }) => whose);
+  const shown = ({ whose, nameKey, ...one }: T) => ({ ...one, byHand: whose !== null });
+  return ({ id, nameKey }: ContactRow) => {
+    const byName = named.get(nameKey) ?? [];
+    const byHand = (linked.get(id) ?? []).filter((one) => one.nameKey !== nameKey);
+    const own =
+      byName.length && byHand.length ? inOrder(all, [...byName, ...byHand]) : [...byName, ...byHand];
+    return own.map(shown);
+  };
+}
+
+const inOrder = <T>(all: readonly T[], some: readonly T[]): T[] =>
+  some.toSorted((one, other) => all.indexOf(one) - all.indexOf(other));
 
 /** Those of the ids that are there and the owner's, in the order asked for. */
 export const inOrderOf = (owner: OwnerId, sql: Sql, ids: Fragment): Fragment => sql`
@@ -77,7 +133,7 @@ export const inOrderOf = (owner: OwnerId, sql: Sql, ids: Fragment): Fragment => 
   where contacts.owner_id = ${owner} and contacts.deleted_at is null order by wanted.place`;
 
 export async function readContacts(owner: OwnerId, sql: Sql, ids: readonly string[]): Promise<Contact[]> {
-  return (await described(sql, inOrderOf(owner, sql, sql`${[...ids]}::uuid[]`))).map(contactOf);
+  return contactsOf(await described(sql, inOrderOf(owner, sql, sql`${[...ids]}::uuid[]`)));
 }
 
 export async function readContact(owner: OwnerId, sql: Sql, id: string): Promise<Contact | undefined> {
