@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ContactSort, contactSorts } from '#contract/contact-views.ts';
+import type { Contact } from '#contract/sphere.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { sphereOf } from '../testing/sphere-calls.ts';
 
@@ -219,6 +220,46 @@ test('a contact’s deals and doors are those of its name, case and accents asid
     },
   ]);
   expect(contact?.doors).toMatchObject([{ category: 'BUYERS', status: 'CLOSED' }]);
+});
+
+test('each of a page has its own tags, connections, doors and deals, the latest first, and none of another’s', async () => {
+  const other = await world.member('AGENT');
+  const { add, get, call } = sphereOf(other);
+  const city = ', Jacksonville, FL, 32204';
+  const deal = async (fullName: string, street: string, date: string): Promise<string> => {
+    const payload = { fullName, address: street + city, date, volume: 400_000, commission: 12_000 };
+    return (await other.as({ method: 'POST', url: '/api/transactions', payload })).json().transaction.id;
+  };
+  const ike = await add('Ike', 'Okafor', { tags: ['Lead'] });
+  const ada = await add('Ada', 'Smith', {
+    tags: ['Past Client', 'Investor'],
+    connections: [{ id: ike.id, relationship: 'Spouse' }],
+  });
+  await add('ADA', 'Smith');
+  await deal('Ada Smith', '1 First St', '2026-01-01');
+  const trust = await deal('A Trust', '2 Second St', '2026-02-02');
+  await deal('ada smith', '3 Third St', '2026-03-03');
+  await deal('Ike Okafor', '4 Fourth St', '2026-04-04');
+  await call('POST', `/contacts/${ada.id}/links`, { kind: 'transaction', id: trust });
+  const page = (await get('/contacts', { page: '1', limit: '10' })).json().contacts as Contact[];
+  const told = page.map((one) => [
+    one.firstName,
+    one.tags,
+    one.connectedTo,
+    one.transactions.map(({ address, byHand }) => `${address.replace(city, '')}${byHand ? ' by hand' : ''}`),
+    one.doors.map(({ address }) => address.replace(city, '')).toSorted(),
+  ]);
+  expect(told.toSorted()).toEqual([
+    ['ADA', [], '', ['3 Third St', '1 First St'], ['1 First St', '3 Third St']],
+    [
+      'Ada',
+      ['Investor', 'Past Client'],
+      'Ike Okafor (Spouse)',
+      ['3 Third St', '2 Second St by hand', '1 First St'],
+      ['1 First St', '3 Third St'],
+    ],
+    ['Ike', ['Lead'], 'Ada Smith (Spouse)', ['4 Fourth St'], ['4 Fourth St']],
+  ]);
 });
 
 test.each([
