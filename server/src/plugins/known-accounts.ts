@@ -6,9 +6,11 @@ import { profiles } from '../db/tables/profiles.ts';
 import { accountStamps, sessions } from '../db/tables/sign-in.ts';
 import { standing, subscriptionColumns } from '../db/tables/standing.ts';
 import { users } from '../db/tables/users.ts';
+import { tokenOf } from '../gateways/sign-in/session-cookie.ts';
 
 interface KnownAccount {
   account: Account;
+  token: string;
   /** When the session last got its full length. */
   renewedAt: Date;
 }
@@ -57,20 +59,20 @@ const mostKnown = 10_000;
 const longestKnown = 60_000;
 
 /**
- * Reads whose a session is. Every request asks the database, which knows best; whoever was here a moment ago is asked for
+ * Reads whose session a signed cookie names. Every request asks the database, which knows best; whoever was here a moment ago is asked for
  * with their stamp alone: two rows of two indexes, instead of all that decides what somebody may use.
  */
 export function accountReader(services: Services) {
   const known = new Map<string, KnownAccount & { stamp: number; readAt: number }>();
   const whole = wholeStatement(services);
 
-  return async (token: string, now: Date): Promise<KnownAccount | undefined> => {
-    const last = known.get(token);
+  return async (cookie: string, now: Date): Promise<KnownAccount | undefined> => {
+    const last = known.get(cookie);
     const isRecent = last && Math.abs(now.getTime() - last.readAt) < longestKnown;
-    const renewedAt = isRecent && (await renewedIfSame(token, last.stamp, now));
-    if (renewedAt) return { account: last.account, renewedAt };
-    known.delete(token);
-    return readWhole(token, now);
+    const renewedAt = isRecent && (await renewedIfSame(last.token, last.stamp, now));
+    if (renewedAt) return { account: last.account, token: last.token, renewedAt };
+    known.delete(cookie);
+    return readWhole(cookie, now);
   };
 
   async function renewedIfSame(token: string, stamp: number, now: Date): Promise<Date | undefined> {
@@ -80,14 +82,15 @@ export function accountReader(services: Services) {
     return row && new Date(row.renewedAt);
   }
 
-  async function readWhole(token: string, now: Date): Promise<KnownAccount | undefined> {
-    const [row] = await whole.execute({ token, now: now.toISOString() });
-    if (!row) return undefined;
+  async function readWhole(cookie: string, now: Date): Promise<KnownAccount | undefined> {
+    const token = tokenOf(cookie, services.config.sessionSecret);
+    const [row] = token ? await whole.execute({ token, now: now.toISOString() }) : [];
+    if (!token || !row) return undefined;
     const { renewedAt, stamp, ...person } = row;
     const account: Account = Object.freeze({ ...person, id: provenOwner(person) });
-    known.set(token, { account, renewedAt, stamp, readAt: now.getTime() });
+    known.set(cookie, { account, token, renewedAt, stamp, readAt: now.getTime() });
     const [oldest] = known.keys();
     if (known.size > mostKnown && oldest) known.delete(oldest);
-    return { account, renewedAt };
+    return { account, token, renewedAt };
   }
 }

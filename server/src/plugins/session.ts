@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../core/context.ts';
 import { fail } from '../core/errors.ts';
 import type { Services } from '../core/services.ts';
-import { sessionCookieName, signedValueOf, tokenOf } from '../gateways/sign-in/session-cookie.ts';
+import { sessionCookieName, signedValueOf } from '../gateways/sign-in/session-cookie.ts';
 import { sessionSeconds } from '../gateways/sign-in/terms.ts';
 import { accountReader } from './known-accounts.ts';
 import { isCall } from './limits.ts';
@@ -17,7 +17,6 @@ declare module 'fastify' {
 const day = 24 * 60 * 60 * 1000;
 
 export async function sessionPlugin(app: FastifyInstance, services: Services): Promise<void> {
-  const { config } = services;
   const name = sessionCookieName(isSecure(services));
   const readAccount = accountReader(services);
   await app.register(cookie);
@@ -25,13 +24,13 @@ export async function sessionPlugin(app: FastifyInstance, services: Services): P
 
   app.addHook('onRequest', async (request, reply) => {
     refuseOtherSites(services, request);
-    const token = tokenOf(request.cookies[name], config.sessionSecret);
-    if (!token || !needsAccount(request)) return;
+    const cookie = request.cookies[name];
+    if (!cookie || !needsAccount(request)) return;
     const now = services.clock();
-    const known = await readAccount(token, now);
+    const known = await readAccount(cookie, now);
     if (!known) return;
     request.account = known.account;
-    if (now.getTime() - known.renewedAt.getTime() > day) await renew(known.account, token, reply);
+    if (now.getTime() - known.renewedAt.getTime() > day) await renew(known.account, known.token, reply);
   });
 
   /** A session in use does not end: once a day it is given its full length again. */
