@@ -4,8 +4,7 @@ export type Day = string & { readonly __day: unique symbol };
 const shape = /^\d{4}-\d{2}-\d{2}$/;
 const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-export const isLeapYear = (year: number): boolean =>
-  year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+export const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
 /** Counted and not asked of a `Date`: lists have hundreds of thousands of days. */
 export function isDay(text: string): text is Day {

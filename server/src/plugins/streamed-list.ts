@@ -37,10 +37,7 @@ const itemDepth = 3;
  * end: it must be JSON, with as many zeros as items. Bytes are looked at, because all signs that matter are one byte.
  */
 function listCutter() {
-  let depth = 0;
-  let inString = false;
-  let escaped = false;
-  let inItem = false;
+  const state = { depth: 0, inString: false, escaped: false, inItem: false };
   let itemBytes = 0;
   let pieces: Buffer[] = [];
   let count = 0;
@@ -59,6 +56,8 @@ function listCutter() {
   return {
     cut(chunk: Buffer): Pack[] {
       const packs: Pack[] = [];
+      // Of its own: a loop over every byte is several times as fast with them.
+      let { depth, inString, escaped, inItem } = state;
       let from = 0;
       for (let at = 0; at < chunk.length; at += 1) {
         const sign = chunk[at];
@@ -89,6 +88,7 @@ function listCutter() {
       }
       if (inItem) keep(chunk.subarray(from));
       else rest += chunk.toString('latin1', from);
+      Object.assign(state, { depth, inString, escaped, inItem });
       return packs;
     },
     isTooLong: () => itemBytes > longestItem || rest.length > longestRest,

@@ -91,7 +91,7 @@ interface Sorted {
 /** Goes through all rows; those who are new are handed over while the next ones are checked. */
 async function sorted(
   { db, owner, now, account }: OwnerContext,
-  packs: readonly Pack[],
+  packs: Pack[],
   importId: string,
   handOver: (fresh: readonly IncomingRow[]) => Promise<void>,
 ): Promise<Sorted> {
@@ -103,17 +103,13 @@ async function sorted(
     if (!isFirst) for (const [at, who] of await findKnown(owner, db, importId, batch)) known.set(at, who);
     const fresh = batch.filter(({ at, twin }) => !twin && !known.has(at));
     await handOver(fresh);
-    keepRows(incoming, batch, new Set(fresh));
+    keepRows(incoming, batch, fresh);
   }
   return { incoming, known };
 }
 
 /** What would happen, with nothing saved. */
-async function checkedOnly(
-  context: OwnerContext,
-  packs: readonly Pack[],
-  choices: Choices,
-): Promise<BulkImported> {
+async function checkedOnly(context: OwnerContext, packs: Pack[], choices: Choices): Promise<BulkImported> {
   const { incoming, known } = await sorted(context, packs, randomUUID(), async () => undefined);
   return importAnswer(incoming, importPlan(incoming.rows, known, choices), null);
 }
@@ -123,7 +119,7 @@ const manyPacks = 10;
 
 async function saveIncoming(
   context: OwnerContext,
-  packs: readonly Pack[],
+  packs: Pack[],
   choices: Choices,
   fileName: string | null,
 ): Promise<BulkImported> {

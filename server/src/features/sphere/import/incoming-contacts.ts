@@ -17,26 +17,22 @@ export const importListLimits = {
   notAList: importMessages.notAList,
 };
 
-/** What is kept of a row when its batch is done. */
-export interface KeptRow extends PlannedRow {
+/** One row on its way in. */
+export interface IncomingRow extends PlannedRow {
   /** Its id, should it become a contact. */
   id: string;
-  connectedTo: string;
-  tags: readonly string[];
+  /** Its place among those that can be one. */
+  at: number;
   /** The columns of a contact, as JSON. */
   columns: string;
-}
-
-/** One row on its way in. */
-export interface IncomingRow extends KeptRow {
-  /** Its place among those that can be a contact. */
-  at: number;
   keys: PersonKeys;
+  tags: readonly string[];
+  connectedTo: string;
 }
 
 /** What a body brought, as far as it was read. */
 export interface Incoming extends ImportTally {
-  rows: KeptRow[];
+  rows: IncomingRow[];
   /** Those that name others, by row and name: `12 mary smith`. */
   named: Map<string, number>;
 }
@@ -48,10 +44,10 @@ const largestBatch = 8_000;
 
 /**
  * Parses and checks contacts, and sorts out those that cannot be. The first batch is small, so that the database has
- * something to do soon; while it works on one, the next, twice as large, is checked here.
+ * something to do soon; while it works on one, the next, twice as large, is checked here. What was read is let go.
  */
 export async function* incomingBatches(
-  packs: readonly Pack[],
+  packs: Pack[],
   incoming: ImportTally,
   { now, today }: { now: Date; today: Day },
 ): AsyncGenerator<IncomingRow[]> {
@@ -59,7 +55,7 @@ export async function* incomingBatches(
   const nextId = orderedIds(now);
   let batch: IncomingRow[] = [];
   let size = firstBatch;
-  for (const pack of packs) {
+  for (let pack = packs.shift(); pack; pack = packs.shift()) {
     for (const item of itemsIn(pack, importListLimits)) {
       const judged = judge(item);
       if (judged) batch.push(rowOf(judged, nextId()));
@@ -75,34 +71,45 @@ export async function* incomingBatches(
 }
 
 const noTags: readonly string[] = [];
+const noKeys: PersonKeys = { firstKey: '', nameKey: '', emailKeys: [], phoneKeys: [], addressKey: '' };
 
 function rowOf({ contact, keys, name, row, at, twin }: SievedRow, id: string): IncomingRow {
   const { isCompanion = false, tags = noTags, connectedTo, row: _, ...facts } = contact;
-  const columns = JSON.stringify({ id, ...columnsIn(facts) });
-  return { id, at, name, row, twin, isCompanion, columns, keys, tags, connectedTo: connectedTo ?? '' };
+  return {
+    id,
+    at,
+    name,
+    row,
+    twin,
+    isCompanion,
+    columns: JSON.stringify({ id, ...columnsIn(facts) }),
+    keys,
+    tags,
+    connectedTo: connectedTo ?? '',
+  };
 }
 
 /** Most people have one number and one address: these are columns as they are. */
 const columnsIn = (facts: Partial<ImportContact>) =>
   facts.emails || facts.phones ? columnsOf(withWays({}, facts)) : facts;
 
-/** Notes what is needed later of a batch that is done; of who became a contact, that is little. */
+/** Notes a batch that is done. Of those who became contacts little is needed from then on. */
 export function keepRows(
   { rows, named }: Incoming,
   batch: readonly IncomingRow[],
-  fresh: ReadonlySet<IncomingRow>,
-) {
+  fresh: readonly IncomingRow[],
+): void {
+  for (const one of fresh) Object.assign(one, { columns: '', keys: noKeys, tags: noTags });
   for (const one of batch) {
-    const { keys: _, at, ...row } = one;
-    if (row.connectedTo) named.set(placeOf(row.row, row.name), at);
-    rows.push(fresh.has(one) ? { ...row, tags: noTags, columns: '' } : row);
+    if (one.connectedTo) named.set(placeOf(one.row, one.name), one.at);
+    rows.push(one);
   }
 }
 
 const placeOf = (row: number, name: string) => `${row} ${fold(name)}`;
 
 /** Whom a row says it is connected with; someone of the same row is known by their place, others by name. */
-export function linksOf({ named }: Incoming, { row, connectedTo }: KeptRow) {
+export function linksOf({ named }: Incoming, { row, connectedTo }: IncomingRow) {
   return connectionsIn(connectedTo).map(({ name, relationship }) => ({
     name,
     relationship,

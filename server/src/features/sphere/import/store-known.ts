@@ -15,22 +15,55 @@ export const hasContacts = async (owner: OwnerId, db: Db): Promise<boolean> => {
   return row !== undefined;
 };
 
-/** Those who have a name, an address or a number of the waiting rows. Of several numbers only the first has an index. */
+const mine = (owner: OwnerId, importId: string) => sql`
+  from contacts where owner_id = ${owner} and deleted_at is null and import_id is distinct from ${importId}`;
+
+/**
+ * The names, addresses and numbers of these rows that somebody has. Most rows of most files are about nobody who is there, and
+ * three looks into an index tell. Of several numbers only the first has an index.
+ */
+async function sharedKeys(
+  owner: OwnerId,
+  db: Db,
+  importId: string,
+  rows: readonly WaitingRow[],
+): Promise<ReadonlySet<string>> {
+  const all = (keysOf: (keys: PersonKeys) => string | readonly string[]) =>
+    sql`(select json_array_elements_text(${JSON.stringify(rows.flatMap(({ keys }) => keysOf(keys)))}::json))`;
+  const [names, emails, phones] = [
+    all(({ nameKey }) => nameKey),
+    all(({ emailKeys }) => emailKeys),
+    all(({ phoneKeys }) => phoneKeys),
+  ];
+  const those = mine(owner, importId);
+  const found = await db.execute<{ key: string }>(sql`
+    select name_key as key ${those} and name_key = any(array${names})
+    union select email_key ${those} and email_key is not null and email_key = any(array${emails})
+    union select phone_key ${those} and phone_key is not null and phone_key = any(array${phones})
+    union select lower(e->>'address') from (select other_emails ${those} and ${hasSeveral}) several,
+      jsonb_array_elements(other_emails) e where lower(e->>'address') in ${emails}
+    union select phone_digits(p->>'number') from (select other_phones ${those} and ${hasSeveral}) several,
+      jsonb_array_elements(other_phones) p where phone_digits(p->>'number') in ${phones}`);
+  return new Set(found.map(({ key }) => key));
+}
+
+const hasSeveral = sql`(other_emails is not null or other_phones is not null)`;
+
+/** Those who have a name, an address or a number of the waiting rows. */
 const sharingKey = (owner: OwnerId, importId: string) => {
-  const mine = sql`select id from contacts where owner_id = ${owner} and deleted_at is null
-    and import_id is distinct from ${importId}`;
+  const those = sql`select id ${mine(owner, importId)}`;
   const ways = (rank: number) => sql`array(select way from waiting_ways where rank = ${rank}::int)`;
   return sql`
-    ${mine} and name_key = any(array(select name_key from waiting))
-    union ${mine} and email_key is not null and email_key = any(${ways(1)})
-    union ${mine} and phone_key is not null and phone_key = any(${ways(2)})
-    union ${mine} and (other_emails is not null or other_phones is not null)`;
+    ${those} and name_key = any(array(select name_key from waiting))
+    union ${those} and email_key is not null and email_key = any(${ways(1)})
+    union ${those} and phone_key is not null and phone_key = any(${ways(2)})
+    union ${those} and ${hasSeveral}`;
 };
 
 /**
- * Who of the contacts that were there before an import is the same person as a row, by the rule of `areSamePerson`; by the row's place. Looked at is
- * only who shares a key with a row, and of each set of keys the oldest. What is joined is hashed: what the planner
- * believes of an owner's contacts may be wrong, and loops would take forever.
+ * Who of those who were there before an import is the same person as a row, by the rule of `areSamePerson`; by the row's
+ * place. Looked at is only who shares a key with a row, and of each set of keys the oldest. What is joined is hashed: what
+ * the planner believes of an owner's contacts may be wrong, and loops would take forever.
  */
 export async function findKnown(
   owner: OwnerId,
@@ -38,7 +71,12 @@ export async function findKnown(
   importId: string,
   rows: readonly WaitingRow[],
 ): Promise<ReadonlyMap<number, KnownContact>> {
-  const waiting = rows.flatMap(({ at, keys, twin }) => (twin ? [] : [{ at, k: keys }]));
+  const waiting = rows.filter(({ twin }) => !twin);
+  const shared = await sharedKeys(owner, db, importId, waiting);
+  const mayBeThere = waiting.filter(({ keys: { nameKey, emailKeys, phoneKeys } }) =>
+    [nameKey, ...emailKeys, ...phoneKeys].some((key) => shared.has(key)),
+  );
+  if (mayBeThere.length === 0) return new Map();
   await db.execute(sql`set local enable_nestloop = off`);
   const found = await db.execute<{ at: number; id: string; name: string; by: KnownContact['by'] }>(sql`
     with waiting as materialized (
@@ -47,7 +85,7 @@ export async function findKnown(
         (jsonb_array_length(w->'k'->'emailKeys') > 0)::int + 2 * (jsonb_array_length(w->'k'->'phoneKeys') > 0)::int
           as given,
         case when jsonb_array_length(w->'k'->'emailKeys') > 0 then w->'k'->>'addressKey' else '' end as home
-      from jsonb_array_elements(${JSON.stringify(waiting)}::jsonb) as w
+      from jsonb_array_elements(${JSON.stringify(mayBeThere.map(({ at, keys: k }) => ({ at, k })))}::jsonb) as w
     ), waiting_ways as materialized (
       select at, first_key, name_key, 1 as rank, way, '' as home from waiting, jsonb_array_elements_text(emails) as way
       union all

@@ -5,14 +5,14 @@ import { type ChangedFields, changedFields } from '#contract/merge-trace.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { columnsOf, contactColumns, listsOf } from '../contacts/store-columns.ts';
 import { giveTags } from '../tags/store.ts';
-import type { Incoming, KeptRow } from './incoming-contacts.ts';
+import type { Incoming, IncomingRow } from './incoming-contacts.ts';
 import { replaceRows } from './store.ts';
 import { insertTraces, lockRows, type StoredRow } from './store-updates.ts';
 
 const batchContacts = 500;
 
 interface Update {
-  row: KeptRow;
+  row: IncomingRow;
   mode: ImportPlan['updates'][number]['mode'];
 }
 
@@ -66,7 +66,7 @@ export const factsIn = (row: StoredRow): ContactFacts => {
 };
 
 /** What a row says, of the columns it would have as a contact. */
-function saidIn({ columns }: KeptRow): Partial<ContactFacts> {
+function saidIn({ columns }: IncomingRow): Partial<ContactFacts> {
   const row = JSON.parse(columns) as StoredRow;
   const blank = Object.fromEntries(contactColumns.map((column) => [column, null]));
   return factsIn({ ...blank, ...row });
