@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf } from './day.ts';
+import { dayOf, isDay } from './day.ts';
 import { cents, formatMoneyShort, formatWholeMoney } from './money.ts';
 
 test.each([
@@ -21,6 +21,21 @@ test('a browser that writes dates its own way counts days like any other', () =>
   } finally {
     Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', own ?? {});
   }
+});
+
+test('a text is a day when the calendar has it', () => {
+  const two = (number: number) => String(number).padStart(2, '0');
+  const inCalendar = (text: string) => {
+    const date = new Date(`${text}T00:00:00Z`);
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  };
+  const days = Array.from({ length: 33 }, (_, day) => day);
+  const months = Array.from({ length: 14 }, (_, month) => month);
+  const texts = ['0000', '1900', '2000', '2023', '2024', '9999'].flatMap((year) =>
+    months.flatMap((month) => days.map((day) => `${year}-${two(month)}-${two(day)}`)),
+  );
+  expect(texts.filter((text) => isDay(text) !== inCalendar(text))).toEqual([]);
+  expect(['', '2024-2-29', '2024-02-29T', '24-02-29', '２０２４-02-29'].filter(isDay)).toEqual([]);
 });
 
 test('short amounts show no cents that say nothing', () => {

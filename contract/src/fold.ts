@@ -28,8 +28,13 @@ const alike: Record<string, string> = {
 };
 const unlike = new RegExp(`[${Object.keys(alike).join('')}]`, 'g');
 
+/** Most texts are such, and lists have hundreds of thousands of them. */
+const plain = /^[ -~]*$/;
+
 /** Case, accents and kinds of quotation marks set aside, as the database's function of the same name does. */
 export const fold = (text: string): string =>
-  foldAccents(text)
-    .toLowerCase()
-    .replace(unlike, (sign) => alike[sign] ?? sign);
+  plain.test(text)
+    ? text.toLowerCase()
+    : foldAccents(text)
+        .toLowerCase()
+        .replace(unlike, (sign) => alike[sign] ?? sign);

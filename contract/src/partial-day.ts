@@ -1,4 +1,4 @@
-import { type Day, isDay, yearOf } from './day.ts';
+import { type Day, isDay, isLeapYear, yearOf } from './day.ts';
 
 /** A day whose year may be unknown, as ISO 8601 writes it: `1984-04-12` or `--04-12`. */
 export type PartialDay = string & { readonly __partialDay: unique symbol };
@@ -25,8 +25,6 @@ export function occurrenceIn(year: number, day: PartialDay): Day {
   const isMissing = monthDay === '02-29' && !isLeapYear(year);
   return `${String(year).padStart(4, '0')}-${isMissing ? '02-28' : monthDay}` as Day;
 }
-
-const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
 /** The first time it falls on or after a day. */
 export function nextOccurrence(day: PartialDay, from: Day): Day {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { streamedList } from './streamed-list.ts';
+import { itemsIn, streamedList } from './streamed-list.ts';
 
 const limits = { bytes: 100_000, tooLarge: 'Too large', notAList: 'No list' };
 
@@ -16,7 +16,7 @@ async function read(body: string | Buffer, pieceBytes = 7) {
   for (;;) {
     const { done, value } = await list.next();
     if (done) return { items, ...value };
-    items.push(...value);
+    items.push(...itemsIn(value, limits));
   }
 }
 

@@ -2,60 +2,74 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { dayOf } from '#contract/day.ts';
 import { type DuplicateChoices as Choices, DuplicateChoices, skipAll } from '#contract/duplicate-choices.ts';
-import { type ImportPlan, idInPlan, importAnswer, importPlan, placesIn } from '#contract/import-plan.ts';
+import {
+  type ImportPlan,
+  idInPlan,
+  importAnswer,
+  importPlan,
+  type KnownContact,
+  placesIn,
+} from '#contract/import-plan.ts';
 import { inverseOf } from '#contract/sphere.ts';
 import { type BulkImported, importLimits, importMessages } from '#contract/sphere-import.ts';
-import { uniqueTags } from '#contract/sphere-tags.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { once } from '../../../core/idempotency.ts';
+import { oneAhead } from '../../../core/one-ahead.ts';
+import type { ListEnd, Pack } from '../../../plugins/streamed-list.ts';
 import { refreshStatistics } from '../contacts/statistics.ts';
 import { lockSphere } from '../contacts/store.ts';
-import { giveTags } from '../tags/store.ts';
-import { ensureTags } from '../tags/tags.ts';
-import { type Incoming, incomingCollector, linksOf } from './incoming-contacts.ts';
-import { connect, deferSearchIndex, insertImport, insertRows, type NamedLink } from './store.ts';
-import { findKnown } from './store-known.ts';
+import { importedTags } from './imported-tags.ts';
+import {
+  type Incoming,
+  type IncomingRow,
+  incomingBatches,
+  keepRows,
+  linksOf,
+  newIncoming,
+} from './incoming-contacts.ts';
+import {
+  completeImport,
+  connect,
+  deferSearchIndex,
+  deleteImport,
+  insertImport,
+  insertRows,
+  type NamedLink,
+} from './store.ts';
+import { findKnown, hasContacts } from './store-known.ts';
 import { updateKnown } from './update-known.ts';
 
-export const importListLimits = {
-  bytes: importLimits.fileBytes,
-  tooLarge: importMessages.tooLarge,
-  notAList: importMessages.notAList,
-};
-
-/** What comes with the list, once all of it was read. */
-interface BodyEnd {
-  fields: Record<string, unknown>;
-  fingerprint: string;
-}
-
 /**
- * Adds many contacts, all or none. The body is checked while it comes in and kept packed; only then does the
- * transaction begin, so that a slow connection holds nothing but its own.
+ * Adds many contacts, all or none. The body is kept as it came until all of it is there; only then does the
+ * transaction begin, so that a slow connection holds nothing but its own. What was read is checked while the database
+ * saves what was checked.
  */
 export async function importContacts(
   context: OwnerContext,
-  items: AsyncGenerator<unknown[], BodyEnd>,
+  body: AsyncGenerator<Pack, ListEnd>,
   { check = false }: { check?: boolean | undefined },
 ): Promise<BulkImported> {
-  const { incoming, end } = await collected(context, items);
+  const { packs, end } = await received(body);
   const choices = choicesIn(end.fields);
-  if (check) return checkedOnly(context, incoming, choices);
+  if (check) return inTransaction(context, (transaction) => checkedOnly(transaction, packs, choices));
   const answer = await once(context, 'contacts.import', end.fingerprint, (transaction) =>
-    saveIncoming(transaction, incoming, choices, fileNameIn(end.fields)),
+    saveIncoming(transaction, packs, choices, fileNameIn(end.fields)),
   );
   refreshStatistics(context, answer.imported + answer.updated);
   return answer;
 }
 
-async function collected({ now, account }: OwnerContext, items: AsyncGenerator<unknown[], BodyEnd>) {
-  const collector = incomingCollector(dayOf(now, account.timeZone));
+async function received(body: AsyncGenerator<Pack, ListEnd>): Promise<{ packs: Pack[]; end: ListEnd }> {
+  const packs: Pack[] = [];
+  let count = 0;
   for (;;) {
-    const { done, value } = await items.next();
-    if (done) return { incoming: collector.finish(), end: value };
-    for (const item of value) collector.take(item);
+    const { done, value } = await body.next();
+    if (done) return { packs, end: value };
+    packs.push(value);
+    count += value.count;
+    if (count > importLimits.rows) throw fail('too_large', importMessages.tooManyRows);
   }
 }
 
@@ -68,63 +82,72 @@ function choicesIn({ duplicates = skipAll }: Record<string, unknown>): Choices {
   return data;
 }
 
-const planFor = async ({ db, owner }: OwnerContext, { rows }: Incoming, choices: Choices) =>
-  importPlan(rows, await findKnown(owner, db, rows), choices);
+interface Sorted {
+  incoming: Incoming;
+  /** By the place of a row, who was there before it. */
+  known: Map<number, KnownContact>;
+}
+
+/** Goes through all rows; those who are new are handed over while the next ones are checked. */
+async function sorted(
+  { db, owner, now, account }: OwnerContext,
+  packs: Pack[],
+  importId: string,
+  handOver: (fresh: readonly IncomingRow[]) => Promise<void>,
+): Promise<Sorted> {
+  const incoming = newIncoming();
+  const known = new Map<number, KnownContact>();
+  const isFirst = !(await hasContacts(owner, db));
+  const batches = incomingBatches(packs, incoming, { now, today: dayOf(now, account.timeZone) });
+  for await (const batch of oneAhead(batches)) {
+    if (!isFirst) for (const [at, who] of await findKnown(owner, db, importId, batch)) known.set(at, who);
+    const fresh = batch.filter(({ at, twin }) => !twin && !known.has(at));
+    await handOver(fresh);
+    keepRows(incoming, batch, fresh);
+  }
+  return { incoming, known };
+}
 
 /** What would happen, with nothing saved. */
-function checkedOnly(context: OwnerContext, incoming: Incoming, choices: Choices): Promise<BulkImported> {
-  return inTransaction(context, async (transaction) =>
-    importAnswer(incoming, await planFor(transaction, incoming, choices), null),
-  );
+async function checkedOnly(context: OwnerContext, packs: Pack[], choices: Choices): Promise<BulkImported> {
+  const { incoming, known } = await sorted(context, packs, randomUUID(), async () => undefined);
+  return importAnswer(incoming, importPlan(incoming.rows, known, choices), null);
 }
+
+/** About two thousand contacts: putting the words of fewer in their place takes no time. */
+const manyPacks = 10;
 
 async function saveIncoming(
   context: OwnerContext,
-  incoming: Incoming,
+  packs: Pack[],
   choices: Choices,
   fileName: string | null,
 ): Promise<BulkImported> {
   const { db, owner, now } = context;
   await lockSphere(owner, db);
   const id = randomUUID();
-  const plan = await planFor(context, incoming, choices);
+  await insertImport(owner, db, { id, fileName, createdAt: now });
+  if (packs.length > manyPacks) await deferSearchIndex(db);
+  const tags = importedTags(context);
+  const { incoming, known } = await sorted(context, packs, id, async (fresh) => {
+    await insertRows(owner, db, id, fresh, now);
+    await tags.give(fresh);
+  });
+  const plan = importPlan(incoming.rows, known, choices);
   const answer = importAnswer(incoming, plan, id);
   const { imported, updated, duplicatesFound: duplicates, rejected } = answer;
   if (answer.importId) {
-    const newTags = await ensureTags(context, tagNamesOf(incoming, plan));
-    const facts = { fileName, imported, updated, duplicates, rejected, newTags };
-    await insertImport(owner, db, { id, ...facts, createdAt: now });
-    await addContacts(context, id, incoming, plan);
-  }
+    await tags.ensure(plan.updates.flatMap(({ at }) => incoming.rows[at] ?? []));
+    await updateKnown(context, id, incoming, plan);
+    await connect(owner, db, id, namedLinks(incoming, plan), now);
+    await completeImport(owner, db, id, { imported, updated, duplicates, rejected, newTags: tags.added });
+  } else await deleteImport(owner, db, id);
   await audit(context, {
     action: 'contact.import',
     subject: id,
     details: { imported, updated, duplicates, rejected },
   });
   return answer;
-}
-
-const tagNamesOf = ({ rows }: Incoming, plan: ImportPlan): string[] =>
-  uniqueTags(placesIn(plan).flatMap((at) => rows[at]?.tags ?? []));
-
-const batchRows = 2_000;
-
-async function addContacts(
-  context: OwnerContext,
-  importId: string,
-  incoming: Incoming,
-  plan: ImportPlan,
-): Promise<void> {
-  const { db, owner, now } = context;
-  const fresh = plan.fresh.flatMap((at) => incoming.rows[at] ?? []);
-  if (fresh.length > batchRows) await deferSearchIndex(db);
-  for (let at = 0; at < fresh.length; at += batchRows) {
-    const batch = fresh.slice(at, at + batchRows);
-    await insertRows(owner, db, importId, batch, now);
-    await giveTags(owner, db, batch);
-  }
-  await updateKnown(context, importId, incoming, plan);
-  await connect(owner, db, importId, namedLinks(incoming, plan), now);
 }
 
 function namedLinks(incoming: Incoming, plan: ImportPlan): NamedLink[] {

@@ -329,6 +329,42 @@ test('connections of a file are found again by name, from both sides', async () 
   ]);
 });
 
+test('a file of several batches is one: who repeats, who is there, who belongs together and which tags', async () => {
+  const { bring, call, get, list, tagNames, add } = await someone();
+  const there = await add('Person 1200', 'Lee', { tags: ['Kept'] });
+  const before = { contacts: await list(), tags: await tagNames() };
+  const people = Array.from({ length: 1_600 }, (_, at) => ({
+    firstName: `Person ${at}`,
+    lastName: 'Lee',
+    tags: [at < 800 ? 'Early' : 'EARLY', ...(at > 1_500 ? ['Late'] : [])],
+  }));
+  const last = {
+    firstName: 'Zoe',
+    lastName: 'Last',
+    connectedTo: 'Person 3 Lee (Spouse)',
+    tags: ['Late', 'Kept'],
+  };
+  const answer = await bring([...people, { firstName: 'Person 5', lastName: 'LEE', notes: 'again' }, last], {
+    duplicates: { all: 'fill' },
+  });
+  expect(answer).toMatchObject({ imported: 1_600, updated: 2, duplicatesFound: 2 });
+  expect(answer.duplicates.map(({ row, contactId, sameRow }) => [row, contactId, sameRow])).toEqual([
+    [1_202, there.id, null],
+    [1_602, null, 7],
+  ]);
+  const tags = (await get('/tags')).json().tags as { name: string; usageCount: number }[];
+  const usageOf = (name: string) => tags.find((tag) => tag.name === name)?.usageCount;
+  expect(['Early', 'Late', 'Kept'].map(usageOf)).toEqual([1_600, 100, 2]);
+  expect((await list({ search: 'Person 3 Lee' }))[0]?.connectedTo).toBe('Zoe Last (Spouse)');
+  expect((await list({ search: 'again' })).map(({ firstName }) => firstName)).toEqual(['Person 5']);
+  const undone = await call('POST', `/imports/${answer.importId}/undo`);
+  expect(undone.json()).toMatchObject({ removed: 1_600, restored: 1 });
+  expect({ contacts: await list(), tags: await tagNames() }).toEqual({
+    ...before,
+    contacts: before.contacts.map((contact) => ({ ...contact, updatedAt: expect.any(String) })),
+  });
+});
+
 test('undoing an import takes back exactly what it created', async () => {
   const { bring, add, call, list, tagNames, get } = await someone();
   const kept = await add('Ike', 'Okafor', { tags: ['Kept'] });

@@ -9,7 +9,8 @@ import {
 import { desktop } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { streamedList } from '../../../plugins/streamed-list.ts';
-import { importContacts, importListLimits } from './import-contacts.ts';
+import { importContacts } from './import-contacts.ts';
+import { importListLimits } from './incoming-contacts.ts';
 import { listImports, undoImport } from './undo-import.ts';
 
 const params = z.object({ id: z.uuid() });

@@ -1,42 +1,82 @@
 import { sql } from 'drizzle-orm';
 import type { KnownContact } from '#contract/import-plan.ts';
-import { addressKeyLength } from '#contract/same-person.ts';
+import { addressKeyLength, type PersonKeys } from '#contract/same-person.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 
 interface WaitingRow {
-  keys: string;
+  at: number;
+  keys: PersonKeys;
   twin: unknown;
 }
 
-const hasContacts = async (owner: OwnerId, db: Db): Promise<boolean> => {
+export const hasContacts = async (owner: OwnerId, db: Db): Promise<boolean> => {
   const [row] = await db.execute(sql`select from contact_totals where owner_id = ${owner} and total > 0`);
   return row !== undefined;
 };
 
-/** Those who have a name, an address or a number of the waiting rows. Of several numbers only the first has an index. */
-const sharingKey = (owner: OwnerId) => {
-  const mine = sql`select id from contacts where owner_id = ${owner} and deleted_at is null`;
+const mine = (owner: OwnerId, importId: string) => sql`
+  from contacts where owner_id = ${owner} and deleted_at is null and import_id is distinct from ${importId}`;
+
+/**
+ * The names, addresses and numbers of these rows that somebody has. Most rows of most files are about nobody who is there, and
+ * three looks into an index tell. Of several numbers only the first has an index.
+ */
+async function sharedKeys(
+  owner: OwnerId,
+  db: Db,
+  importId: string,
+  rows: readonly WaitingRow[],
+): Promise<ReadonlySet<string>> {
+  const all = (keysOf: (keys: PersonKeys) => string | readonly string[]) =>
+    sql`(select json_array_elements_text(${JSON.stringify(rows.flatMap(({ keys }) => keysOf(keys)))}::json))`;
+  const [names, emails, phones] = [
+    all(({ nameKey }) => nameKey),
+    all(({ emailKeys }) => emailKeys),
+    all(({ phoneKeys }) => phoneKeys),
+  ];
+  const those = mine(owner, importId);
+  const found = await db.execute<{ key: string }>(sql`
+    select name_key as key ${those} and name_key = any(array${names})
+    union select email_key ${those} and email_key is not null and email_key = any(array${emails})
+    union select phone_key ${those} and phone_key is not null and phone_key = any(array${phones})
+    union select lower(e->>'address') from (select other_emails ${those} and ${hasSeveral}) several,
+      jsonb_array_elements(other_emails) e where lower(e->>'address') in ${emails}
+    union select phone_digits(p->>'number') from (select other_phones ${those} and ${hasSeveral}) several,
+      jsonb_array_elements(other_phones) p where phone_digits(p->>'number') in ${phones}`);
+  return new Set(found.map(({ key }) => key));
+}
+
+const hasSeveral = sql`(other_emails is not null or other_phones is not null)`;
+
+/** Those who have a name, an address or a number of the waiting rows. */
+const sharingKey = (owner: OwnerId, importId: string) => {
+  const those = sql`select id ${mine(owner, importId)}`;
   const ways = (rank: number) => sql`array(select way from waiting_ways where rank = ${rank}::int)`;
   return sql`
-    ${mine} and name_key = any(array(select name_key from waiting))
-    union ${mine} and email_key is not null and email_key = any(${ways(1)})
-    union ${mine} and phone_key is not null and phone_key = any(${ways(2)})
-    union ${mine} and (other_emails is not null or other_phones is not null)`;
+    ${those} and name_key = any(array(select name_key from waiting))
+    union ${those} and email_key is not null and email_key = any(${ways(1)})
+    union ${those} and phone_key is not null and phone_key = any(${ways(2)})
+    union ${those} and ${hasSeveral}`;
 };
 
 /**
- * Who of the owner's contacts is the same person as a row, by the rule of `areSamePerson`; by the row's place. Looked at is
- * only who shares a key with a row, and of each set of keys the oldest. What is joined is hashed: what the planner
- * believes of an owner's contacts may be wrong, and loops would take forever.
+ * Who of those who were there before an import is the same person as a row, by the rule of `areSamePerson`; by the row's
+ * place. Looked at is only who shares a key with a row, and of each set of keys the oldest. What is joined is hashed: what
+ * the planner believes of an owner's contacts may be wrong, and loops would take forever.
  */
 export async function findKnown(
   owner: OwnerId,
   db: Db,
+  importId: string,
   rows: readonly WaitingRow[],
 ): Promise<ReadonlyMap<number, KnownContact>> {
-  if (rows.length === 0 || !(await hasContacts(owner, db))) return new Map();
-  const waiting = rows.flatMap(({ keys, twin }, at) => (twin ? [] : [`{"at":${at},"k":${keys}}`]));
+  const waiting = rows.filter(({ twin }) => !twin);
+  const shared = await sharedKeys(owner, db, importId, waiting);
+  const mayBeThere = waiting.filter(({ keys: { nameKey, emailKeys, phoneKeys } }) =>
+    [nameKey, ...emailKeys, ...phoneKeys].some((key) => shared.has(key)),
+  );
+  if (mayBeThere.length === 0) return new Map();
   await db.execute(sql`set local enable_nestloop = off`);
   const found = await db.execute<{ at: number; id: string; name: string; by: KnownContact['by'] }>(sql`
     with waiting as materialized (
@@ -45,7 +85,7 @@ export async function findKnown(
         (jsonb_array_length(w->'k'->'emailKeys') > 0)::int + 2 * (jsonb_array_length(w->'k'->'phoneKeys') > 0)::int
           as given,
         case when jsonb_array_length(w->'k'->'emailKeys') > 0 then w->'k'->>'addressKey' else '' end as home
-      from jsonb_array_elements(${`[${waiting.join(',')}]`}::jsonb) as w
+      from jsonb_array_elements(${JSON.stringify(mayBeThere.map(({ at, keys: k }) => ({ at, k })))}::jsonb) as w
     ), waiting_ways as materialized (
       select at, first_key, name_key, 1 as rank, way, '' as home from waiting, jsonb_array_elements_text(emails) as way
       union all
@@ -55,7 +95,7 @@ export async function findKnown(
         phone_key, other_emails, other_phones,
         coalesce(left(regexp_replace(fold(address), '[^a-z0-9]', '', 'g'), ${addressKeyLength}), '') as address_key,
         (email_key is not null)::int + 2 * (phone_key is not null)::int as given
-      from contacts where id = any(array(${sharingKey(owner)}))
+      from contacts where id = any(array(${sharingKey(owner, importId)}))
     ), mine as materialized (
       select *, case when email_key is null then '' else address_key end as home from known
     ), mine_ways as materialized (

@@ -35,6 +35,8 @@ export async function deferSearchIndex(db: Db): Promise<void> {
   await db.execute(sql`set local gin_pending_list_limit = '256MB'`);
 }
 
+const statementRows = 2_000;
+
 /** Adds contacts. Each is a JSON object with its id and the columns it fills. */
 export async function insertRows(
   owner: OwnerId,
@@ -44,11 +46,14 @@ export async function insertRows(
   now: Date,
 ): Promise<void> {
   const instant = sql`${now.toISOString()}::timestamptz`;
-  await db.execute(sql`
-    insert into contacts (id, owner_id, ${stored}, notes_at, import_id, created_at, updated_at)
-    select id, ${owner}, ${given}, case when notes is not null then ${instant} end,
-      ${importId}, ${instant}, ${instant}
-    from ${recordset(rows.map(({ columns }) => columns))}`);
+  for (let at = 0; at < rows.length; at += statementRows) {
+    const some = rows.slice(at, at + statementRows).map(({ columns }) => columns);
+    await db.execute(sql`
+      insert into contacts (id, owner_id, ${stored}, notes_at, import_id, created_at, updated_at)
+      select id, ${owner}, ${given}, case when notes is not null then ${instant} end,
+        ${importId}, ${instant}, ${instant}
+      from ${recordset(some)}`);
+  }
 }
 
 /** Replaces the columns of contacts that are there; each is a JSON object with its id and all of them. */
@@ -116,10 +121,26 @@ export async function connect(
     on conflict (import_id, contact_id) do update set connections = excluded.connections`);
 }
 
-export type NewImport = Omit<typeof contactImports.$inferInsert, 'ownerId' | 'undoneAt'>;
+type NewImport = Pick<ImportRow, 'id' | 'fileName' | 'createdAt'>;
 
+/** Before its contacts, which name it; what it came to is known when all of them are there. */
 export async function insertImport(owner: OwnerId, db: Db, row: NewImport): Promise<void> {
-  await db.insert(contactImports).values({ ...row, ownerId: owner });
+  const nothingYet = { imported: 0, updated: 0, duplicates: 0, rejected: 0, newTags: [] };
+  await db.insert(contactImports).values({ ...row, ...nothingYet, ownerId: owner });
+}
+
+const ofImport = (owner: OwnerId, id: string) =>
+  and(eq(contactImports.ownerId, owner), eq(contactImports.id, id));
+
+type ImportFacts = Pick<ImportRow, 'imported' | 'updated' | 'duplicates' | 'rejected' | 'newTags'>;
+
+export async function completeImport(owner: OwnerId, db: Db, id: string, facts: ImportFacts): Promise<void> {
+  await db.update(contactImports).set(facts).where(ofImport(owner, id));
+}
+
+/** One that came to nothing. */
+export async function deleteImport(owner: OwnerId, db: Db, id: string): Promise<void> {
+  await db.delete(contactImports).where(ofImport(owner, id));
 }
 
 export async function listImports(owner: OwnerId, db: Db, most: number): Promise<ImportRow[]> {
@@ -136,11 +157,7 @@ export async function readImportForUpdate(
   db: Db,
   id: string,
 ): Promise<ImportRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(contactImports)
-    .where(and(eq(contactImports.ownerId, owner), eq(contactImports.id, id)))
-    .for('update');
+  const [row] = await db.select().from(contactImports).where(ofImport(owner, id)).for('update');
   return row;
 }
 
@@ -148,9 +165,7 @@ export async function markUndone(owner: OwnerId, db: Db, id: string, now: Date):
   await db
     .update(contactImports)
     .set({ undoneAt: now })
-    .where(
-      and(eq(contactImports.ownerId, owner), eq(contactImports.id, id), isNull(contactImports.undoneAt)),
-    );
+    .where(and(ofImport(owner, id), isNull(contactImports.undoneAt)));
 }
 
 /** For good, with all that belongs to them; answers how many one could still see. */

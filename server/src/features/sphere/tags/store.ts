@@ -129,6 +129,31 @@ export async function giveTags(
   return [...given];
 }
 
+/** Which tag each of these names means; several spellings may mean one. */
+export async function readTagIds(
+  owner: OwnerId,
+  db: Db,
+  names: readonly string[],
+): Promise<{ name: string; id: string }[]> {
+  if (names.length === 0) return [];
+  const rows = await db.execute<{ name: string; id: string }>(sql`
+    select wanted.name, t.id from unnest(${sql.param([...names])}::text[]) as wanted (name)
+    join tags t on t.owner_id = ${owner} and t.key = fold(wanted.name)`);
+  return [...rows];
+}
+
+/** Gives tags to contacts that have none of them. */
+export async function insertContactTags(
+  db: Db,
+  pairs: readonly { contactId: string; tagId: string }[],
+): Promise<void> {
+  if (pairs.length === 0) return;
+  await db.execute(sql`
+    insert into contact_tags (contact_id, tag_id)
+    select * from unnest(${uuids(pairs.map(({ contactId }) => contactId))},
+      ${uuids(pairs.map(({ tagId }) => tagId))})`);
+}
+
 /** Takes tags from contacts by name; answers which contacts had one. */
 export async function removeTags(
   owner: OwnerId,

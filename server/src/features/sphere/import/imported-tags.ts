@@ -1,0 +1,35 @@
+import { uniqueTags } from '#contract/sphere-tags.ts';
+import type { OwnerContext } from '../../../core/context.ts';
+import { insertContactTags, readTagIds } from '../tags/store.ts';
+import { ensureTags } from '../tags/tags.ts';
+
+interface Tagged {
+  id: string;
+  tags: readonly string[];
+}
+
+/** The tags of an import: made when they are first met, and looked up once, however often they come. */
+export function importedTags(context: OwnerContext) {
+  const { db, owner } = context;
+  const ids = new Map<string, string>();
+  const added: string[] = [];
+
+  async function ensure(rows: readonly Tagged[]): Promise<void> {
+    const names = [...new Set(rows.flatMap(({ tags }) => tags))].filter((name) => !ids.has(name));
+    added.push(...(await ensureTags(context, uniqueTags(names))));
+    for (const { name, id } of await readTagIds(owner, db, names)) ids.set(name, id);
+  }
+
+  /** For contacts that have none yet. */
+  async function give(rows: readonly Tagged[]): Promise<void> {
+    await ensure(rows);
+    const pairs = rows.flatMap(({ id: contactId, tags }) =>
+      [...new Set(tags.map((name) => ids.get(name)))].flatMap((tagId) =>
+        tagId ? [{ contactId, tagId }] : [],
+      ),
+    );
+    await insertContactTags(db, pairs);
+  }
+
+  return { added, ensure, give };
+}
