@@ -12,6 +12,7 @@ const inlined = [
   '@fastify/multipart',
   '@fastify/rate-limit',
   '@fastify/static',
+  '@tus/file-store',
   'better-auth',
   'content-disposition',
   'drizzle-orm',

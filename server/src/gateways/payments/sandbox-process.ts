@@ -68,8 +68,9 @@ const originsOf = ({ port }: AddressInfo) => [`http://localhost:${port}`, `http:
 async function settlePort(folder: string): Promise<{ port: number; isRunning: boolean }> {
   const file = join(folder, 'port');
   const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  if (kept && (await answers(kept, folder))) return { port: kept, isRunning: true };
-  const port = (await freePort(kept)) ?? (await freePort(0));
+  const free = await freePort(kept);
+  if (!free && (await answers(kept, folder))) return { port: kept, isRunning: true };
+  const port = free ?? (await freePort(0));
   if (!port) throw new Error('There is no free port for the payment sandbox.');
   writeFileSync(file, String(port), { mode: 0o600 });
   return { port, isRunning: false };
