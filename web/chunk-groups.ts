@@ -27,6 +27,8 @@ function readersOf(id: string, graph: Graph): Map<string, string[]> {
   const homes = new Map(namesIn(code).map(({ here, from }) => [here, join(dirname(id), from)]));
   const name = catalog.exec(id)?.[1]?.replaceAll('\\', '/');
   const readers = new Map<string, string[]>();
+  // Some make something of what they import: they are readers themselves.
+  if (/^const /m.test(code ?? '')) for (const home of homes.values()) readers.set(home, [id]);
   for (const importer of importers) {
     for (const { there, from } of namesIn(graph.getModuleInfo(importer)?.code)) {
       const isMeant = from === name || join(dirname(importer), from) === id;
@@ -160,6 +162,10 @@ function memberNeed(
   const entrance = steps.length + others.length > 1 ? ['entrance'] : [...steps, ...others];
   return [...pages, ...entrance].join('-') || null;
 }
+
+/** Whether a file holds what the first screen of the desktop is drawn with. */
+export const isOfFirstScreen = (name: string): boolean =>
+  ['react', 'platform', 'base', 'ground', 'members', 'desktop', 'lists', 'sphere'].includes(name);
 
 /**
  * Files by what is loaded together. Left alone, whatever two windows share becomes a file of its own: a hundred

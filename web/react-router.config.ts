@@ -25,14 +25,16 @@ function chainOf(id: string, all: BuiltRoutes): [string, BuiltRoute][] {
   return [...(route.parentId ? chainOf(route.parentId, all) : []), [id, route]];
 }
 
-/** All that a page fetches before it can be seen: data first, because the server has to look for it. */
+/** All that a page fetches before it can be seen: first what the server has to look for. */
 function neededBy(chain: [string, BuiltRoute][]): string[] {
   const data = chain.flatMap(([id]) => firstData[id] ?? []);
+  const awaited = data.flatMap((one) => one.awaited);
+  const besides = data.flatMap((one) => one.besides ?? []);
   const files = chain.flatMap(([, route]) => [
     ...(route.css ?? []).map((file) => file.replace('#', '')),
     ...[route.module, route.clientLoaderModule, route.clientMiddlewareModule, ...(route.imports ?? [])],
   ]);
-  return [...new Set([...data, ...files].filter((file) => file !== undefined))];
+  return [...new Set([...awaited, ...files, ...besides].filter((file) => file !== undefined))];
 }
 
 function builtRoutes(client: string): BuiltRoutes {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import manifest from '../package.json' with { type: 'json' };
-import { chunkGroups } from './chunk-groups.ts';
+import { chunkGroups, isOfFirstScreen } from './chunk-groups.ts';
 import { mantineMore } from './mantine-more.ts';
 import { siteEntry } from './site-entry.ts';
 
@@ -16,6 +16,9 @@ const publicFiles = [
   { test: /[\\/]web[\\/]app[\\/]features[\\/][^\\/]+[\\/]public\.ts$/, sideEffects: false },
 ];
 
+/** Chromium reads it: the file is compiled beside the page while it arrives, not bit by bit while the page is drawn. */
+const compileOnArrival = '//# allFunctionsCalledOnLoad';
+
 /** After the router's own settings, which would have each route's file export exactly what the route does. */
 const groupedChunks: Plugin = {
   name: 'grouped-chunks',
@@ -25,7 +28,10 @@ const groupedChunks: Plugin = {
           build: {
             rolldownOptions: {
               preserveEntrySignatures: 'allow-extension',
-              output: { codeSplitting: { groups: chunkGroups } },
+              output: {
+                codeSplitting: { groups: chunkGroups },
+                postBanner: ({ name }) => (isOfFirstScreen(name) ? compileOnArrival : ''),
+              },
             },
           },
         }

@@ -1,3 +1,5 @@
+import { whenNeeded } from './when-needed.ts';
+
 /** Money is integer cents, everywhere but on screen. */
 export type Cents = number & { readonly __cents: unique symbol };
 
@@ -26,27 +28,19 @@ export function parseMoney(text: string): number {
 export const sumOf = (amounts: readonly Cents[]): Cents =>
   cents(amounts.reduce<number>((sum, amount) => sum + amount, 0));
 
-const dollarsFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const wholeFormat = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 0,
-});
-const shortFormat = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  // Without a least number some browsers fill up: $500.00K.
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 2,
-});
+const dollarFormat = (options: Intl.NumberFormatOptions = {}) =>
+  whenNeeded(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', ...options }));
+
+const dollarsFormat = dollarFormat();
+const wholeFormat = dollarFormat({ minimumFractionDigits: 0, maximumFractionDigits: 0 });
+// Without a least number some browsers fill up: $500.00K.
+const shortFormat = dollarFormat({ notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 2 });
 
 /** $412,000.00 */
-export const formatMoney = (amount: Cents): string => dollarsFormat.format(amount / 100);
+export const formatMoney = (amount: Cents): string => dollarsFormat().format(amount / 100);
 
 /** $15,000,000: for goals, and where cents would only be in the way. */
-export const formatWholeMoney = (amount: Cents): string => wholeFormat.format(amount / 100);
+export const formatWholeMoney = (amount: Cents): string => wholeFormat().format(amount / 100);
 
 /** $13.26M, for big figures only; the full value stands beside it. */
-export const formatMoneyShort = (amount: Cents): string => shortFormat.format(amount / 100);
+export const formatMoneyShort = (amount: Cents): string => shortFormat().format(amount / 100);

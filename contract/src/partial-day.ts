@@ -1,4 +1,5 @@
 import { type Day, isDay, isLeapYear, yearOf } from './day.ts';
+import { whenNeeded } from './when-needed.ts';
 
 /** A day whose year may be unknown, as ISO 8601 writes it: `1984-04-12` or `--04-12`. */
 export type PartialDay = string & { readonly __partialDay: unique symbol };
@@ -38,14 +39,19 @@ export function yearsAt(day: PartialDay, occurrence: Day): number | undefined {
   return year === undefined ? undefined : yearOf(occurrence) - year;
 }
 
-const withYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const withoutYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dayFormat = (options: Intl.DateTimeFormatOptions) =>
+  whenNeeded(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }));
+
+const withYear = dayFormat({ dateStyle: 'medium' });
+const withoutYear = dayFormat({ month: 'short', day: 'numeric' });
 
 /** Apr 12, 1984, or Apr 12 when nobody knows the year. */
 export function formatPartialDay(day: PartialDay): string {
-  return knownYearOf(day) === undefined ? formatMonthDay(day) : withYear.format(new Date(`${day}T00:00:00Z`));
+  return knownYearOf(day) === undefined
+    ? formatMonthDay(day)
+    : withYear().format(new Date(`${day}T00:00:00Z`));
 }
 
 /** Apr 12, whatever the year. */
 export const formatMonthDay = (day: PartialDay): string =>
-  withoutYear.format(new Date(`${leapYear}-${monthDayOf(day)}T00:00:00Z`));
+  withoutYear().format(new Date(`${leapYear}-${monthDayOf(day)}T00:00:00Z`));

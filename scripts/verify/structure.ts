@@ -26,7 +26,7 @@ const ownersModule = 'server/src/core/owner.ts';
 /** Each has a reason to know whose records it works on without being that person's own request. */
 const mayMakeOwner = new RegExp(
   `^server/src/(${[
-    'plugins/session',
+    'plugins/known-accounts',
     'core/acting-for',
     'features/account/(sign-in|create-account|confirm-email|store)',
     'features/second-factor/second-step',

@@ -23,9 +23,10 @@ function importsOf(file: string): Import[] {
 const fileOf = (importer: string, from: string) =>
   from.startsWith('#contract/') ? join(contract, from.slice(10)) : join(dirname(importer), from);
 
-/** Everything that screens import, however far away, with who imports it first. A public file only passes names on. */
+/** All files and packages that screens import, however far away, a package with who imports it first. A public file only passes names on. */
 function reachedFrom(...screens: string[]) {
   const packages = new Map<string, string>();
+  const files = new Set<string>();
   const waiting = screens.map((screen) => ({
     file: join(app, screen),
     wanted: undefined as string[] | undefined,
@@ -35,6 +36,7 @@ function reachedFrom(...screens: string[]) {
     const visit = `${file} ${wanted ?? ''}`;
     if (seen.has(visit) || !/\.tsx?$/.test(file) || !existsSync(file)) continue;
     seen.add(visit);
+    files.add(file);
     for (const { names, from } of importsOf(file)) {
       if (wanted && !names.some((name) => wanted.includes(name))) continue;
       const importer = relative(app, file);
@@ -49,10 +51,10 @@ function reachedFrom(...screens: string[]) {
       }
     }
   }
-  return packages;
+  return { packages, files: [...files] };
 }
 
-const first = reachedFrom(
+const { packages: first, files: firstFiles } = reachedFrom(
   'root.tsx',
   'entry.client.tsx',
   'shell/frame/desktop/layout.tsx',
@@ -83,4 +85,17 @@ test.each([
   'Combobox',
 ])('they are seen before %s, which somebody has to open, is fetched', (name) => {
   expect(first.get(`@mantine/core ${name}`)).toBeUndefined();
+});
+
+/** A browser's first format takes longer than all else that such a file does. */
+const makesFormat = /^(?:export )?const \w+ = new Intl\./m;
+
+test.each([
+  ['a public page', reachedFrom('entry.site.tsx').files],
+  ['the sign-in', reachedFrom('features/account/sign-in/login-route.tsx').files],
+  ['the sign-up', reachedFrom('features/signup/role-choice-route.tsx').files],
+  ['the desktop with its list of contacts', firstFiles],
+])('%s makes no format of dates or numbers before it is needed', (_page, files) => {
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.filter((file) => makesFormat.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

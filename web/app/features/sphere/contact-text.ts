@@ -5,6 +5,7 @@ import { parseDayFilter } from '#contract/contact-views.ts';
 import type { Day } from '#contract/day.ts';
 import { formatMonthDay, formatPartialDay, nextOccurrence, type PartialDay } from '#contract/partial-day.ts';
 import type { Contact } from '#contract/sphere.ts';
+import { whenNeeded } from '#contract/when-needed.ts';
 
 type StoredKind = (typeof contactFields)[StoredKey]['kind'];
 
@@ -42,8 +43,9 @@ export function shortFacts({ birthday, phoneNumber, emailAddress }: Contact, tod
 /** 118 Sandpiper Ct, of the whole address. */
 export const streetOf = (address: string): string => address.split(',')[0] || address;
 
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-export const monthText = (month: number): string => monthName.format(new Date(Date.UTC(2000, month - 1, 1)));
+const monthName = whenNeeded(() => new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }));
+export const monthText = (month: number): string =>
+  monthName().format(new Date(Date.UTC(2000, month - 1, 1)));
 
 /** Birthday in Nov, Birthday in 2021, Birthday on Jun 18, 2021 */
 export function dayFilterText(what: string, text: string): string {

@@ -1,8 +1,26 @@
+import { atHand } from '../../lib/at-hand.ts';
+import { desktopContext } from '../../shell/ground/desktop.ts';
 import type { DesktopHandle } from '../../shell/ground/remembered-view.ts';
+import type { Route } from './+types/route.ts';
+import { contactPageQuery, summaryQuery } from './api.ts';
+import { pageWishIn } from './list/sphere-view.ts';
 import { SpherePage } from './sphere-page.tsx';
+import { tagsQuery } from './tags/api.ts';
 
 export const handle: DesktopHandle = { view: 'abundance_sphere' };
 
 export const meta = () => [{ title: 'The Sphere | Abundance' }];
+
+/** The page comes with its first people in it; if they take long, it shows that it waits for them. */
+export function clientLoader({ url, context }: Route.ClientLoaderArgs) {
+  const { cache } = context.get(desktopContext);
+  const people = cache.prefetchQuery(contactPageQuery(pageWishIn(url.searchParams)));
+  const tags = cache.prefetchQuery(tagsQuery);
+  void cache.prefetchQuery(summaryQuery);
+  return atHand(people, tags);
+}
+
+/** Another filter or page is asked for by the list itself, which goes on showing what it has. */
+export const shouldRevalidate = () => false;
 
 export default SpherePage;

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext as createReactContext, useContext } from 'react';
+import { createContext } from 'react-router';
 import type { Override } from './override.ts';
 
 /** What the gate found out, for the screens behind it. */
@@ -9,6 +10,9 @@ export interface Desktop {
   override?: Override;
   cache: QueryClient;
 }
+
+/** For loaders, which run before there is a screen. */
+export const desktopContext = createContext<Desktop>();
 
 export const DesktopContext = createReactContext<Desktop | undefined>(undefined);
 

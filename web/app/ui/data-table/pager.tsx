@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { whenNeeded } from '#contract/when-needed.ts';
 import { pageNumbers } from './page-numbers.ts';
 import classes from './pager.module.css';
 import { pageSizes, type TableView } from './table-view.ts';
@@ -14,7 +15,7 @@ interface Props {
   hasFixedSize?: boolean;
 }
 
-const number = new Intl.NumberFormat('en-US');
+const number = whenNeeded(() => new Intl.NumberFormat('en-US'));
 
 export function Pager({ view, onViewChange, count, isKnown = true, noun = '', hasFixedSize = false }: Props) {
   const last = Math.max(1, Math.ceil(count / view.pageSize));
@@ -27,7 +28,7 @@ export function Pager({ view, onViewChange, count, isKnown = true, noun = '', ha
         <p className={classes.showing} aria-live="polite">
           {isKnown && (
             <>
-              Page <b>{number.format(page)}</b> of <b>{number.format(last)}</b>, {view.pageSize} per page
+              Page <b>{number().format(page)}</b> of <b>{number().format(last)}</b>, {view.pageSize} per page
             </>
           )}
         </p>
@@ -68,8 +69,8 @@ function Sizes({ view, onViewChange, count, isKnown, noun }: Omit<Props, 'hasFix
       <p className={classes.showing} aria-live="polite">
         {isKnown && (
           <>
-            Showing <b>{`${number.format(from)}–${number.format(to)}`}</b> of <b>{number.format(count)}</b>{' '}
-            {noun}
+            Showing <b>{`${number().format(from)}–${number().format(to)}`}</b> of{' '}
+            <b>{number().format(count)}</b> {noun}
           </>
         )}
       </p>

@@ -1,11 +1,12 @@
+import { whenNeeded } from '#contract/when-needed.ts';
 import type { Column, Sortable } from './columns.ts';
 import type { TableView } from './table-view.ts';
 
 /** Case does not count, and 9 stands before 10. */
-const inOrder = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
+const inOrder = whenNeeded(() => new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' }));
 
 function compare(one: NonNullable<Sortable>, other: NonNullable<Sortable>): number {
-  if (typeof one === 'string' && typeof other === 'string') return inOrder.compare(one, other);
+  if (typeof one === 'string' && typeof other === 'string') return inOrder().compare(one, other);
   if (one < other) return -1;
   return one > other ? 1 : 0;
 }

@@ -10,12 +10,13 @@ export interface TableView {
 }
 
 export const pageSizes = [10, 25, 50, 100];
+const usualPageSize = 10;
 
 const whole = (text: string | null, otherwise: number) =>
   text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : otherwise;
 
 /** `-lastName` is descending. */
-function sortIn(text: string | null): TableView['sort'] {
+function sortIn(text: string | undefined): TableView['sort'] {
   if (!text) return undefined;
   return { column: text.replace(/^-/, ''), descending: text.startsWith('-') };
 }
@@ -27,6 +28,18 @@ function write(params: URLSearchParams, key: string, value: string | undefined, 
   else params.set(key, value);
 }
 
+/** The view that an address asks for. */
+export const viewIn = (
+  params: URLSearchParams,
+  usualSize = usualPageSize,
+  usualSort?: string,
+  prefix = '',
+): TableView => ({
+  page: whole(params.get(`${prefix}page`), 1),
+  pageSize: whole(params.get(`${prefix}pageSize`), usualSize),
+  sort: sortIn(params.get(`${prefix}sort`) ?? usualSort),
+});
+
 /** The view lives in the address, so that Back, a reload and a shared link show the same rows. */
 export function useTableView(
   usual: Partial<TableView> = {},
@@ -34,15 +47,11 @@ export function useTableView(
   prefix = '',
 ): [TableView, (view: TableView) => void] {
   const [params, setParams] = useSearch();
-  const usualSize = usual.pageSize ?? 10;
+  const usualSize = usual.pageSize ?? usualPageSize;
   const usualSort = sortText(usual.sort);
 
-  const view = useMemo<TableView>(
-    () => ({
-      page: whole(params.get(`${prefix}page`), 1),
-      pageSize: whole(params.get(`${prefix}pageSize`), usualSize),
-      sort: sortIn(params.get(`${prefix}sort`) ?? usualSort ?? null),
-    }),
+  const view = useMemo(
+    () => viewIn(params, usualSize, usualSort, prefix),
     [params, usualSize, usualSort, prefix],
   );
 

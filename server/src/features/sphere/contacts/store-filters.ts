@@ -27,18 +27,9 @@ export const folded = (sql: Sql, text: string): Fragment => sql`(select fold(${t
 const holding = (owner: OwnerId, sql: Sql, word: string): Fragment => sql`
   select id from contacts
   where owner_id = ${owner} and deleted_at is null and search_text like ${folded(sql, patternOf(word))}
-  union all ${taggedWith(owner, sql, [word])}`;
-
-/** The tags that hold one of the words. */
-export function tagsWith(owner: OwnerId, sql: Sql, words: readonly string[]): Fragment {
-  const held = words.map((word) => sql`' ' || key like ${folded(sql, patternOf(word))}`);
-  return sql`
-    select id from tags where owner_id = ${owner} and (${held.reduce((some, one) => sql`${some} or ${one}`)})`;
-}
-
-/** Those who have one of them. */
-export const taggedWith = (owner: OwnerId, sql: Sql, words: readonly string[]): Fragment => sql`
-  select contact_id from contact_tags where tag_id = any(array(${tagsWith(owner, sql, words)}))`;
+  union all
+  select contact_id from contact_tags where tag_id = any(array(
+    select id from tags where owner_id = ${owner} and ' ' || key like ${folded(sql, patternOf(word))}))`;
 
 function tagged(owner: OwnerId, sql: Sql, names: readonly string[], all: boolean): Fragment[] {
   const withOneOf = (some: readonly string[]) => sql`contacts.id in (

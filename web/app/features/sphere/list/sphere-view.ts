@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { contactSearch, contactSorts, defaultContactSort, parseDayFilter } from '#contract/contact-views.ts';
 import type { ContactFilter, ContactPage, ContactQuery } from '#contract/sphere-lists.ts';
 import { useSearch } from '../../../lib/use-search.ts';
-import { type TableView, useTableView } from '../../../ui/data-table/table-view.ts';
+import { type TableView, useTableView, viewIn } from '../../../ui/data-table/table-view.ts';
 
 const dayIn = (text: string | null) => (text && parseDayFilter(text) ? text : undefined);
 
@@ -44,7 +44,7 @@ export function useSphereView() {
     (next: ContactFilter) => setParams((current) => withFilter(current, next), { replace: true }),
     [setParams],
   );
-  const view = useMemo(() => ({ ...asked, sort: asked.sort ?? usualSort(filter) }), [asked, filter]);
+  const view = useMemo(() => inUsualOrder(asked, filter), [asked, filter]);
   const setView = useCallback(
     (next: TableView) => setAsked({ ...next, sort: isUsual(next, filter) ? undefined : next.sort }),
     [setAsked, filter],
@@ -55,6 +55,11 @@ export function useSphereView() {
 /** A search has its best match first; whoever wants another order says so. */
 const usualSort = (filter: ContactFilter): TableView['sort'] =>
   isSearch(filter) ? undefined : { column: defaultContactSort, descending: false };
+
+const inUsualOrder = (view: TableView, filter: ContactFilter): TableView => ({
+  ...view,
+  sort: view.sort ?? usualSort(filter),
+});
 
 const isUsual = ({ sort }: TableView, filter: ContactFilter): boolean => {
   const usual = usualSort(filter);
@@ -70,6 +75,12 @@ export function pageWishOf(filter: ContactFilter, { page, pageSize, sort }: Tabl
     sort: contactSorts.find((name) => name === sort?.column),
     order: sort && (sort.descending ? 'desc' : 'asc'),
   };
+}
+
+/** The people that an address asks for. */
+export function pageWishIn(params: URLSearchParams): ContactQuery {
+  const filter = filterIn(params);
+  return pageWishOf(filter, inUsualOrder(viewIn(params), filter));
 }
 
 /** Whoever deletes the last page's last row, or follows an old link, sees the page before it. */

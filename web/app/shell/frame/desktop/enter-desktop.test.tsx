@@ -6,9 +6,9 @@ import { asDay } from '#contract/day.ts';
 import { demoWorld } from '#demo/world.ts';
 import { api } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import type { Desktop } from '../../ground/desktop.ts';
+import { type Desktop, desktopContext } from '../../ground/desktop.ts';
 import { profileQuery } from '../../ground/person/profile.ts';
-import { desktopContext, enterDesktop } from './enter-desktop.ts';
+import { enterDesktop } from './enter-desktop.ts';
 
 const { accounts } = demoWorld(asDay('2026-11-17'));
 const person = (key: string) => accounts.find((one) => one.key === key)?.profile as Profile;

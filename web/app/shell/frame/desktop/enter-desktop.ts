@@ -1,16 +1,14 @@
-import { createContext, type MiddlewareFunction, replace } from 'react-router';
+import { type MiddlewareFunction, replace } from 'react-router';
 import type { Profile, Session } from '#contract/account.ts';
 import { usernameOf } from '#contract/people.ts';
 import { actAs } from '../../../features/demo-mode/public.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { httpBackend } from '../../../lib/http-backend.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import type { Desktop } from '../../ground/desktop.ts';
+import { desktopContext } from '../../ground/desktop.ts';
 import { profileQuery } from '../../ground/person/profile.ts';
 import { sessionQuery } from '../../ground/person/session.ts';
 import { passage } from './gates.ts';
-
-export const desktopContext = createContext<Desktop>();
 
 /** Before any loader of a desktop screen runs: who is it, may they come in, and who answers their calls. */
 export const enterDesktop: MiddlewareFunction = async ({ url, context }, next) => {

@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import '../../../mantine.css';
 import { Overlays } from '../../../ui/overlays.tsx';
-import { DesktopContext } from '../../ground/desktop.ts';
+import { DesktopContext, desktopContext } from '../../ground/desktop.ts';
 import { useRememberedView } from '../../ground/remembered-view.ts';
 import type { Route } from './+types/layout.ts';
-import { desktopContext, enterDesktop } from './enter-desktop.ts';
+import { enterDesktop } from './enter-desktop.ts';
 import { DesktopShell } from './shell.tsx';
 
 export const clientMiddleware = [enterDesktop];
