@@ -252,7 +252,7 @@ test('what remains is an entry in the log that names nobody', async () => {
 
 test('while the provider is away one is signed out at once, and deleted when it is back', async () => {
   const payer = await resident();
-  await world.provider.plan({ kind: 'error', when: 'before', path: '/v1/subscriptions', times: 2 });
+  await world.provider.plan({ kind: 'error', when: 'before', path: '/v1/subscriptions', times: 50 });
   expect((await leave(payer)).statusCode).toBe(200);
   expect((await payer.as({ url: '/api/profile' })).statusCode).toBe(401);
   const signIn = await world.app.inject({
@@ -269,7 +269,7 @@ test('while the provider is away one is signed out at once, and deleted when it 
 
 test('killed in the middle of deleting, it is finished by the next run', async () => {
   const payer = await resident();
-  await world.provider.plan({ kind: 'error', when: 'before', path: '/v1/subscriptions', times: 2 });
+  await world.provider.plan({ kind: 'error', when: 'before', path: '/v1/subscriptions', times: 50 });
   await leave(payer);
   await world.provider.clearFaults();
   await runDoomed(world, 'die-while-leaving');
