@@ -85,7 +85,8 @@ export default {
       { path: '^web/app/(ui|lib)/', pathNot: test },
       {
         path: '^contract/',
-        pathNot: '^contract/src/(day|graphemes|hex-colors|images|money|people|phone|problem|when-needed)\\.ts$',
+        pathNot:
+          '^contract/src/(day|graphemes|hex-colors|images|money|people|phone|problem|when-needed)\\.ts$',
       },
     ),
     rule(
