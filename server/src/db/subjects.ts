@@ -41,7 +41,7 @@ import { publicPages } from './tables/public-pages.ts';
 import { accessRequests, approvals, favorites, listingMonths, listingVisits } from './tables/roster.ts';
 import { recoveryCodes, secondFactors, secondSteps } from './tables/second-factors.ts';
 import { orderDownloads, orders, products } from './tables/shop.ts';
-import { accountStamps, credentials, sessions, verifications } from './tables/sign-in.ts';
+import { accountStamps, changedHolders, credentials, sessions, verifications } from './tables/sign-in.ts';
 import { pendingSignups } from './tables/signups.ts';
 import { activeAssociations, siteTexts } from './tables/site.ts';
 import { contactImports, sphereSettings } from './tables/sphere.ts';
@@ -178,6 +178,7 @@ export const withoutSubject: readonly Impersonal[] = [
   impersonal(products, 'What the shop sells.'),
   impersonal(activeAssociations, 'Where the roster is open.'),
   impersonal(siteTexts, 'Words of the site.'),
+  impersonal(changedHolders, 'Ids alone, until the transaction ends that has changed something of theirs.'),
   impersonal(userTotals, 'Counts of accounts by role and category.'),
   impersonal(paces, 'When an outside service may be asked again.'),
 ];

@@ -23,8 +23,8 @@ export const sessions = pgTable(
 );
 
 /**
- * Another number after every change of what a session tells of its person: triggers count it up in the transaction that
- * makes the change. Nothing else writes here.
+ * Another number after every change of what a session tells of its person: counted up at the end of the transaction that
+ * makes the change (decision 077). Nothing else writes here or locks these rows.
  */
 export const accountStamps = pgTable('account_stamps', {
   userId: uuid('user_id')
@@ -32,6 +32,9 @@ export const accountStamps = pgTable('account_stamps', {
     .references(() => users.id, { onDelete: 'cascade' }),
   stamp: bigint('stamp', { mode: 'number' }).notNull().default(0),
 });
+
+/** The people and offices that a transaction has changed so far, as triggers note them. At its end it is empty again. */
+export const changedHolders = pgTable('changed_holders', { holders: uuid('holders').array().notNull() });
 
 /** How someone proves who they are; today a password hash, one row a person. */
 export const credentials = pgTable(

@@ -6,7 +6,7 @@ import { users } from './users.ts';
 
 /**
  * Everybody as admins list, search and sort them: one row an account, copied by triggers from users, profiles,
- * vendors and the view `standing`. Nothing else writes here.
+ * vendors and the view `standing`, at the end of the transaction that changes those. Nothing else writes here.
  */
 export const userDirectory = pgTable(
   'user_directory',

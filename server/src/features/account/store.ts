@@ -46,7 +46,7 @@ export async function readStanding(owner: OwnerId, db: Db): Promise<StandingRow 
 
 /** The row stays locked until the transaction ends, so that two savers come one after the other. */
 export async function readUserForUpdate(owner: OwnerId, db: Db): Promise<UserRow | undefined> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, owner)).for('update');
+  await db.select({ id: users.id }).from(users).where(eq(users.id, owner)).for('no key update');
   return readUser(owner, db);
 }
 

@@ -42,7 +42,7 @@ export async function lockVendor(owner: OwnerId, db: Db): Promise<boolean> {
     .select({ id: vendors.userId })
     .from(vendors)
     .where(eq(vendors.userId, owner))
-    .for('update');
+    .for('no key update');
   return rows.length > 0;
 }
 

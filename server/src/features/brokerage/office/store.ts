@@ -43,7 +43,7 @@ export async function officeById(db: Db, id: string): Promise<OfficeRow | undefi
 
 /** Whoever changes the seats, the discount or the owner of an office comes one after the other. */
 export async function lockOffice(db: Db, id: string): Promise<OfficeRow | undefined> {
-  await db.select({ id: brokerages.id }).from(brokerages).where(eq(brokerages.id, id)).for('update');
+  await db.select({ id: brokerages.id }).from(brokerages).where(eq(brokerages.id, id)).for('no key update');
   return officeById(db, id);
 }
 
