@@ -18,7 +18,7 @@ async function people() {
   const boss = await world.member('BROKERAGE');
   const seated = await world.member('AGENT');
   const alone = await world.member('AGENT');
-  const waived = await world.member('AGENT', { subscriptionStatus: 'active' });
+  const waived = await world.member('AGENT', { subscriptionPlan: 'premium' });
   const [made] = await sql<{ id: string }[]>`
     insert into brokerages (owner_id) values (${boss.id}) on conflict (owner_id) do update set free_seats = 0 returning id`;
   const office = made?.id ?? '';
