@@ -50,5 +50,6 @@ test('a glance tells what was touched, added or removed, and is quiet when nothi
   const added = glance();
   expect(new Set([before, touched, added]).size).toBe(3);
   rmSync(join(root, 'src/two.ts'));
+  writeFileSync(join(root, 'src/one.test.ts'), 'test');
   expect(glance()).toBe(touched);
 });

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { filesUnder } from './files.mjs';
-
-const test = /\.test\.tsx?$/;
+import { filesUnder, test } from './files.mjs';
 
 /** One value for the content of files and folders; it changes when what is built from them may change. */
 export function fingerprint(root: string, paths: string[]): string {

@@ -4,7 +4,7 @@ import { bundle } from './bundle.ts';
 
 export function makeSandbox(folder = 'build/sandbox'): void {
   rmSync(inRoot(folder), { recursive: true, force: true });
-  bundle(['sandbox/src/main.ts'], folder);
+  bundle(['sandbox/src/server.ts'], folder);
   // Sent to browsers as it is, so it is no part of the bundle.
   cpSync(inRoot('sandbox/src/script/stripe.js'), inRoot(`${folder}/stripe.js`));
 }

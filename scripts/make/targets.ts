@@ -37,9 +37,9 @@ export function targets(): Target[] {
     {
       name: 'sandbox',
       inputs: [...always, 'sandbox/src'],
-      product: 'build/sandbox/main.js',
+      product: 'build/sandbox/server.js',
       make: async () => (await import('./sandbox.ts')).makeSandbox(),
     },
   ];
-  return all.filter((target) => target.name !== 'sandbox' || existsSync(inRoot('sandbox/src/main.ts')));
+  return all.filter((target) => target.name !== 'sandbox' || existsSync(inRoot('sandbox/src/server.ts')));
 }

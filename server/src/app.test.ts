@@ -99,6 +99,13 @@ test('built files are kept for good and sent compressed', async () => {
   });
 });
 
+test('a built file is there by its own name alone, for whoever only asks about it too', async () => {
+  const asked = await site.inject({ method: 'HEAD', url: '/assets/app-1.js' });
+  expect([asked.statusCode, asked.headers['content-length'], asked.body]).toEqual([200, '2000', '']);
+  for (const url of ['/assets/app-1.js.br', '/assets/app-2.js', '/assets/', '/assets/%2e%2e%2froutes.json'])
+    expect([url, (await site.inject(url)).statusCode]).toEqual([url, 404]);
+});
+
 test.each(['/', '/products', '/ava.brooks', '/nonsense'])(
   '%s may run only our own scripts, and nobody may frame it',
   async (url) => {

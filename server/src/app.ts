@@ -103,7 +103,7 @@ export async function createApp(
   metricsPlugin(app, services);
   await app.register(multipart);
   acceptPieces(app);
-  await openapiPlugin(app);
+  openapiPlugin(app);
   healthPlugin(app, services);
   outboxPlugin(app, services);
   services.metrics.gauge('mails_due', 'Emails ready to send', () => countDueMails(services));

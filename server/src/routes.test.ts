@@ -107,5 +107,16 @@ test('the API describes every route it has', async () => {
     const path = url.replace(/:(\w+)/g, '{$1}');
     expect(paths[path]?.[method.toLowerCase()]?.summary, `${method} ${url}`).toBeTruthy();
   }
-  expect((await world.app.inject('/api/docs/')).statusCode).toBe(200);
+});
+
+test('the pages that show it come with their style and their policy; what they lack is not found like anything else', async () => {
+  const page = await world.app.inject('/api/docs/');
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+  const style = await world.app.inject('/api/docs/static/swagger-ui.css');
+  expect([style.statusCode, style.headers['x-content-type-options']]).toEqual([200, 'nosniff']);
+  for (const url of ['/api/docs/nope', '/api/docs/static/nope.js']) {
+    const missing = await world.app.inject(url);
+    expect([missing.statusCode, missing.json().code]).toEqual([404, 'not_found']);
+  }
 });

@@ -17,10 +17,13 @@ export class CannotStart extends Error {
 
 /** All that can be known before any work is done. */
 export async function checkStart(config: Config): Promise<void> {
+  const database = config.databaseUrl ? checkDatabase(config.databaseUrl) : undefined;
+  // Asked at the same time as the rest, and told after it.
+  database?.catch(() => undefined);
   await checkFolder(config.dataDir);
   await checkPort('PORT', config.port, config.host);
   await checkPort('METRICS_PORT', config.metrics?.port ?? 0, config.host);
-  if (config.databaseUrl) await checkDatabase(config.databaseUrl);
+  await database;
 }
 
 /** An empty database and its log take about this much. */
@@ -83,7 +86,7 @@ async function listenCode(port: number, host: string): Promise<string | undefine
 }
 
 async function checkDatabase(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
+  const sql = postgres(url, { max: 1, fetch_types: false, connect_timeout: 5, onnotice: () => undefined });
   try {
     const [row] = await sql<
       { version: number }[]

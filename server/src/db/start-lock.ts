@@ -12,7 +12,7 @@ export async function oneAtATime<T>(
   what: keyof typeof locks,
   work: (sql: postgres.Sql) => Promise<T>,
 ): Promise<T> {
-  const sql = postgres(url, { max: 1, max_lifetime: null, onnotice: () => undefined });
+  const sql = postgres(url, { max: 1, fetch_types: false, max_lifetime: null, onnotice: () => undefined });
   try {
     await sql`select pg_advisory_lock(${locks[what]})`;
     return await work(sql);

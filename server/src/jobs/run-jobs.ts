@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { PgBoss } from 'pg-boss';
 import { jobContext } from '../core/job-context.ts';
 import type { Services } from '../core/services.ts';
 import { type Job, jobs } from './jobs.ts';
@@ -20,6 +19,7 @@ export async function runJobs(
   log: FastifyBaseLogger,
   { list = jobs, pollingIntervalSeconds = 5, watchesClock = true } = {},
 ): Promise<RunningJobs> {
+  const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({ connectionString: databaseUrl, max: 2, schedule: watchesClock });
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();

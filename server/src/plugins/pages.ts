@@ -1,6 +1,6 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { nothingHere } from '#contract/problem.ts';
@@ -19,6 +19,8 @@ interface Asks {
 /** The built browser app: its files, its prerendered pages and the addresses it knows. */
 export interface WebBuild {
   folder: string;
+  /** What is sent as it lies there, by path: scripts, styles, pictures. */
+  files: Set<string>;
   /** Prerendered page files by path. */
   pages: Map<string, string>;
   /** What a page of the app fetches first, as a header says it; nothing for an address that doesn’t exist. */
@@ -29,12 +31,15 @@ export interface WebBuild {
 /** What only a file would be called; nobody's last name is among them. */
 const fileName = /\.(?:png|svg|ico|js|mjs|css|json|webp|jpe?g|gif|woff2?|xml|txt|php|pdf|map)$/i;
 
+/** Neither a page nor a copy that was packed before. */
+const sentAsItIs = /\.(?!(?:html|br|gz)$)\w+$/;
+
 const fallback = '__spa-fallback.html';
 
 export function readWebBuild(root: string): WebBuild | undefined {
   const folder = join(root, 'client');
   if (!existsSync(join(folder, fallback))) return undefined;
-  const files = globSync('**/index.html', { cwd: folder });
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const json = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'));
   const known = Object.entries<string[]>(json('routes.json')).map(([address, files]) => ({
     pattern: patternOf(address),
@@ -46,7 +51,12 @@ export function readWebBuild(root: string): WebBuild | undefined {
   }));
   return {
     folder,
-    pages: new Map(files.map((file) => [`/${dirname(file)}`.replace('/.', '/'), file])),
+    files: new Set(names.filter((name) => sentAsItIs.test(name)).map((name) => `/${name}`)),
+    pages: new Map(
+      names
+        .filter((name) => basename(name) === 'index.html')
+        .map((page) => [`/${dirname(page)}`.replace('/.', '/'), page]),
+    ),
     linksOf: (path, { isSignedIn, hasSearch }) =>
       known.find(({ pattern }) => pattern.test(path))?.[isSignedIn && !hasSearch ? 'withData' : 'links'],
     scriptHashes: existsSync(join(root, 'csp.json')) ? json('csp.json') : [],
@@ -88,17 +98,7 @@ export async function pagesPlugin(
     words();
     tellSearchers(app, web, services);
     leadToUniversity(app, services);
-    await app.register(fastifyStatic, {
-      root: web.folder,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
-      setHeaders: (reply, path) => {
-        reply.header('cache-control', cacheOf(path));
-      },
-    });
+    await sendFiles(app, web);
   }
   app.setNotFoundHandler((request, reply) => {
     const path = decodedPath(request);
@@ -133,6 +133,30 @@ function cacheOf(path: string): string {
 
 /** Led to from elsewhere; of no use to whoever searches. */
 const unlisted = /^\/(404|order|newsletter|under-construction|login|signup.*)$/;
+
+/** A route for each folder: one for each file would be more of them than the API has, and made at every start. */
+async function sendFiles(app: FastifyInstance, { folder, files }: WebBuild): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', cacheOf(path));
+    },
+  });
+  const roots = new Set([...files].map((file) => file.replace(/^(\/[^/]+\/).*/, '$1*')));
+  for (const url of roots)
+    app.route({
+      method: ['HEAD', 'GET'],
+      url,
+      schema: { hide: true },
+      handler: (request, reply) => {
+        const path = decodedPath(request);
+        return path && files.has(path) ? reply.sendFile(path) : reply.callNotFound();
+      },
+    });
+}
 
 /** What may be looked at by program, and which pages there are. */
 function tellSearchers(app: FastifyInstance, web: WebBuild, { publicUrl }: Services): void {

@@ -11,7 +11,7 @@ interface Saved {
 export function saveMiscellaneous(context: OwnerContext, content: string): Promise<Saved> {
   return inTransaction(context, async (transaction) => {
     const { owner, db, now } = transaction;
-    const miscellaneous = htmlOf(content);
+    const miscellaneous = await htmlOf(content);
     await lockResume(owner, db);
     const version = await updateResume(owner, db, { miscellaneous, updatedAt: now });
     await audit(transaction, { action: 'resume.miscellaneous' });

@@ -1,4 +1,3 @@
-import { keptHtml } from '#contract/clean-html.ts';
 import {
   type ItemSection,
   isTemporary,
@@ -28,7 +27,7 @@ export function saveResume(context: OwnerContext, wish: SaveResume): Promise<Res
     await changeTheme(transaction, 'resume', { ...wish.theme, ...picturesOf(wish) });
     const { useImageForContact, selectedTransactions } = wish;
     await updateResume(owner, db, {
-      ...(wish.miscellaneous !== undefined && { miscellaneous: htmlOf(wish.miscellaneous) }),
+      ...(wish.miscellaneous !== undefined && { miscellaneous: await htmlOf(wish.miscellaneous) }),
       ...(useImageForContact !== undefined && { useImageForContact }),
       ...(selectedTransactions !== undefined && { selectedTransactions }),
       savedAt: now,
@@ -45,7 +44,8 @@ const picturesOf = ({ customProfilePicture, contactImage }: SaveResume): ThemeWi
   ...(contactImage !== undefined && { contactImage: contactImage || null }),
 });
 
-export function htmlOf(html: string): string {
+export async function htmlOf(html: string): Promise<string> {
+  const { keptHtml } = await import('#contract/clean-html.ts');
   const kept = keptHtml(html);
   if (kept === undefined) throw fail('invalid', resumeMessages.tooLong, { field: 'miscellaneous' });
   return kept;

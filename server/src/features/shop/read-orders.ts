@@ -2,7 +2,6 @@ import type { PlacedOrder, ProductList, Purchases } from '#contract/shop.ts';
 import type { Context, OwnerContext } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { paidWith } from '../billing/receipts/paid-with.ts';
-import { drawReceipt } from '../billing/receipts/receipt-pdf.ts';
 import { linkOfOrder, orderOfLink } from './order-link.ts';
 import { numberOf, placedOrder } from './rules.ts';
 import { productOf } from './show-product.ts';
@@ -50,6 +49,7 @@ export async function readOrderReceipt(
   const { paidAt, total, email, lines, personId } = order;
   if (!paidAt || total === 0) throw fail('not_found', 'The receipt was not found.');
   const number = numberOf(order);
+  const { drawReceipt } = await import('../billing/receipts/receipt-pdf.ts');
   const pdf = await drawReceipt({
     number,
     paidAt,

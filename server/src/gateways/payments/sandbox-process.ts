@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { pathToFileURL } from 'node:url';
 import type { Config, StripeConfig } from '../../config.ts';
 import { keptSecret } from '../../core/kept-secret.ts';
 
@@ -18,13 +18,13 @@ const host = '127.0.0.1';
 
 /** Beside the bundle in the build, else in the source tree. */
 const program = [
-  join(import.meta.dirname, '..', 'sandbox', 'main.js'),
-  join(import.meta.dirname, '..', '..', '..', '..', 'sandbox', 'src', 'main.ts'),
+  join(import.meta.dirname, '..', 'sandbox', 'server.js'),
+  join(import.meta.dirname, '..', '..', '..', '..', 'sandbox', 'src', 'server.ts'),
 ].find((file) => existsSync(file));
 
 /**
- * Its address is settled before it runs, because pages and their security headers name it. It lives in a thread of
- * ours: whatever ends us ends it too, and nothing is left behind holding its port or its files.
+ * Its address is settled before it runs, because pages and their security headers name it. It lives in our process:
+ * whatever ends us ends it too, and nothing is left behind holding its port or its files.
  */
 export async function paymentSandbox(config: Config): Promise<PaymentSandbox> {
   const { dataDir, sessionSecret, publicUrl } = config;
@@ -35,7 +35,7 @@ export async function paymentSandbox(config: Config): Promise<PaymentSandbox> {
   const { port, isRunning } = await settlePort(folder);
   const webhookSecret = `whsec_${createHmac('sha256', sessionSecret).update('payment sandbox').digest('hex')}`;
   const apiBase = `http://${host}:${port}`;
-  let worker: Worker | undefined;
+  let running: Running | undefined;
   return {
     stripe: {
       secretKey,
@@ -47,10 +47,12 @@ export async function paymentSandbox(config: Config): Promise<PaymentSandbox> {
     start: async (we) => {
       if (isRunning) return;
       const origins = publicUrl ? [new URL(publicUrl).origin] : originsOf(we);
-      worker = await run({ folder, port, secretKey, webhookSecret, origins, we: addressOf(we) });
+      running = await run({ folder, port, secretKey, webhookSecret, origins, we: addressOf(we) });
     },
     stop: async () => {
-      await worker?.terminate();
+      const ending = running;
+      running = undefined;
+      await ending?.close();
     },
   };
 }
@@ -68,8 +70,9 @@ const originsOf = ({ port }: AddressInfo) => [`http://localhost:${port}`, `http:
 async function settlePort(folder: string): Promise<{ port: number; isRunning: boolean }> {
   const file = join(folder, 'port');
   const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  if (kept && (await answers(kept, folder))) return { port: kept, isRunning: true };
-  const port = (await freePort(kept)) ?? (await freePort(0));
+  const free = await freePort(kept);
+  if (!free && (await answers(kept, folder))) return { port: kept, isRunning: true };
+  const port = free ?? (await freePort(0));
   if (!port) throw new Error('There is no free port for the payment sandbox.');
   writeFileSync(file, String(port), { mode: 0o600 });
   return { port, isRunning: false };
@@ -107,25 +110,24 @@ interface Orders {
   we: string;
 }
 
-function run({ folder, port, secretKey, webhookSecret, origins, we }: Orders): Promise<Worker> {
+interface Running {
+  close(): Promise<void>;
+}
+
+/** It knows nothing of us, and we of it only this and what it says over HTTP. */
+interface Program {
+  startSandbox(options: object): Promise<Running>;
+}
+
+async function run({ folder, port, secretKey, webhookSecret, origins, we }: Orders): Promise<Running> {
   if (!program) throw new Error('The payment sandbox is missing from this build.');
-  const settings = {
-    'data-dir': folder,
+  const { startSandbox } = (await import(pathToFileURL(program).href)) as Program;
+  return startSandbox({
+    dataFile: join(folder, 'payments.sqlite'),
     host,
-    port: String(port),
-    'secret-key': secretKey,
-    'webhook-url': `${we}/api/payments/webhook`,
-    'webhook-secret': webhookSecret,
-  };
-  const argv = [
-    ...Object.entries(settings).map(([name, value]) => `--${name}=${value}`),
-    ...origins.map((origin) => `--origin=${origin}`),
-  ];
-  // It answers now and then: no room for what a busy server leaves behind.
-  const resourceLimits = { maxYoungGenerationSizeMb: 2 };
-  const worker = new Worker(program, { argv, stdout: true, resourceLimits });
-  return new Promise((resolve, reject) => {
-    worker.once('error', reject);
-    worker.stdout.once('data', () => resolve(worker));
+    port,
+    secretKey,
+    origins,
+    webhook: { url: `${we}/api/payments/webhook`, secret: webhookSecret },
   });
 }
