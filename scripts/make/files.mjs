@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** No part of what is built. */
-export const test = /\.test\.tsx?$/;
 const generated = /^(\.react-router|node_modules)$/;
+
+/** Tests are no part of what is built. */
+export const isTest = (file) => /\.test\.tsx?$/.test(file);
 
 /** Every file at or under a path, generated ones left out; a path that is not there has none. */
 export function filesUnder(path) {
@@ -27,7 +28,7 @@ function filesIn(folder) {
 export function glanceAt(root, paths) {
   const files = paths.flatMap((path) => filesUnder(join(root, path)));
   const seen = files
-    .filter((file) => !test.test(file))
+    .filter((file) => !isTest(file))
     .map((file) => {
       const { size, mtimeMs } = statSync(file);
       return `${file.slice(root.length)}\0${size}\0${mtimeMs}\0`;

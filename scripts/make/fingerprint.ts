@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { filesUnder, test } from './files.mjs';
+import { filesUnder, isTest } from './files.mjs';
 
 /** One value for the content of files and folders; it changes when what is built from them may change. */
 export function fingerprint(root: string, paths: string[]): string {
   return fingerprintOf(
     root,
-    filesIn(root, paths).filter((file) => !test.test(file)),
+    filesIn(root, paths).filter((file) => !isTest(file)),
   );
 }
 
