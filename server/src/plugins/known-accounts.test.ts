@@ -161,22 +161,26 @@ test('whatever decides what a person may use, and for whom, counts their stamp u
   expect(watched.map(({ name }) => name)).toEqual(expect.arrayContaining([...asked]));
 });
 
+type Statement = (text: string) => Promise<unknown>;
+
 /** Two transactions side by side. Neither may wait for the other before it ends: what waits too long fails. */
 async function sideBySide(work: (one: Statement, other: Statement) => Promise<void>): Promise<void> {
   const { sql } = world.services.database;
-  const both = [await sql.reserve(), await sql.reserve()] as const;
-  const [one, other] = both.map((connection) => (text: string) => connection.unsafe(text)) as never;
+  const one = await sql.reserve();
+  const other = await sql.reserve();
   try {
-    for (const connection of both) await connection.unsafe(`begin; set local lock_timeout = '1s'`);
-    await work(one, other);
+    for (const each of [one, other]) await each.unsafe(`begin; set local lock_timeout = '1s'`);
+    await work(
+      (text) => one.unsafe(text),
+      (text) => other.unsafe(text),
+    );
   } finally {
-    for (const connection of both) {
-      await connection.unsafe('rollback');
-      connection.release();
+    for (const each of [one, other]) {
+      await each.unsafe('rollback');
+      each.release();
     }
   }
 }
-type Statement = (text: string) => Promise<unknown>;
 
 const listed = (id: string) =>
   world.services.database.sql`select * from user_directory where user_id = ${id}`;
