@@ -10,8 +10,8 @@ export const contactSearch = {
   inPicker: 10,
 } as const;
 
-/** Past clients who have become quiet are counted so far: nobody calls more, and counting on would take ever longer. */
-export const mostQuiet = 1_000;
+/** Each figure above the list is counted so far: nobody calls more, and counting on would take ever longer. */
+export const mostCounted = 1_000;
 
 export type ContactSort = SortedKey | 'createdAt';
 

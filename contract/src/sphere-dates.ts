@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostCounted } from './contact-views.ts';
 import { addDays, type Day, daysBetween, yearOf } from './day.ts';
 import { DaySchema } from './day-schema.ts';
 import { knownYearOf, nextOccurrence, occurrenceIn, type PartialDay, yearsAt } from './partial-day.ts';
@@ -119,7 +120,8 @@ export const quietSince = (now: Date): Date => new Date(now.getTime() - quietDay
 
 /** How many of each kind there are in a week. */
 export function weekFigures(week: readonly Celebration[]) {
-  const ofKind = (kind: CelebrationKind) => week.filter((celebration) => celebration.kind === kind).length;
+  const ofKind = (kind: CelebrationKind) =>
+    Math.min(mostCounted, week.filter((celebration) => celebration.kind === kind).length);
   return { birthdaysThisWeek: ofKind('birthday'), homeAnniversariesThisWeek: ofKind('homeAnniversary') };
 }
 
@@ -168,13 +170,13 @@ export const AcceptAnniversaries = z.object({
   contactIds: z.array(z.uuid()).min(1, 'Please select at least one contact').max(1_000),
 });
 
-/** The figures above the list. */
+/** The figures above the list, each but the first counted up to `mostCounted`. */
 export const SphereSummary = z.object({
   success: z.literal(true),
   total: z.int(),
   birthdaysThisWeek: z.int(),
   homeAnniversariesThisWeek: z.int(),
-  /** Past clients nobody has written a note about in 90 days, counted up to `mostQuiet`. */
+  /** Past clients nobody has written a note about in 90 days. */
   quietPastClients: z.int(),
   referredThisYear: z.int(),
 });

@@ -16,14 +16,7 @@ import type { OwnerContext, OwnerId } from '../../../core/context.ts';
 import type { Services } from '../../../core/services.ts';
 import { countContacts } from '../contacts/store-lists.ts';
 import { monthDaysCelebratedOn } from '../rules.ts';
-import {
-  countCelebrated,
-  countQuiet,
-  countReferred,
-  type DatedContact,
-  findCelebrated,
-  findFewCelebrated,
-} from './store.ts';
+import { countCelebrated, countQuiet, countReferred, findCelebrated, findFewCelebrated } from './store.ts';
 
 /** Birthdays and home anniversaries of a day and the days after it, the next one first. */
 export async function celebrationsFrom(
@@ -41,23 +34,6 @@ function monthDaysFrom(from: Day, today: Day, ahead: number): string[] {
   return Array.from({ length }, (_, at) => addDays(from, at)).flatMap(monthDaysCelebratedOn);
 }
 
-/** How many there are of a kind in the coming week. Everybody of one date is asked about once. */
-async function countWeek(owner: OwnerId, { database }: Services, today: Day, kind: CelebrationKind) {
-  const dates = await countCelebrated(owner, database.sql, kind, monthDaysFrom(today, today, weekAhead));
-  const inWeek = (day: string) => celebrationsOf([{ ...nobody, [kind]: day }], today, weekAhead).length;
-  return dates.reduce((total, { day, count }) => total + count * inWeek(day), 0);
-}
-
-const nobody: DatedContact = {
-  id: '',
-  firstName: '',
-  lastName: '',
-  emailAddress: null,
-  phoneNumber: null,
-  birthday: null,
-  homeAnniversary: null,
-};
-
 /** Today is today where the person is. */
 export async function readCelebrations({ owner, services, now, account }: OwnerContext, asked?: string) {
   const today = dayOf(now, account.timeZone);
@@ -72,7 +48,8 @@ export async function readCelebrations({ owner, services, now, account }: OwnerC
 export async function readSummary({ owner, services, now, account }: OwnerContext): Promise<SphereSummary> {
   const { sql } = services.database;
   const today = dayOf(now, account.timeZone);
-  const week = (kind: CelebrationKind) => countWeek(owner, services, today, kind);
+  const coming = { monthDays: monthDaysFrom(today, today, weekAhead), before: today };
+  const week = (kind: CelebrationKind) => countCelebrated(owner, sql, kind, coming);
   const [total, birthdays, anniversaries, quietPastClients, referredThisYear] = await Promise.all([
     countContacts(owner, sql),
     week('birthday'),

@@ -114,6 +114,27 @@ test('the figures above the list are those of this week and this year', async ()
   expect(await at('2027-03-01T15:00:00Z', figures)).toMatchObject({ referredThisYear: 0 });
 });
 
+test('each figure above the list is counted up to a thousand, and who does not celebrate yet is not counted', async () => {
+  const { call, get } = await someone();
+  const people = (lastName: string, count: number, facts: object) =>
+    Array.from({ length: count }, (_, at) => ({ firstName: `P${at}`, lastName, ...facts }));
+  await call('POST', '/contacts/bulk-import', {
+    contacts: [
+      ...people('Born', 1_100, { birthday: '1984-11-20' }),
+      ...people('Bought', 1_050, { homeAnniversary: '2026-11-18' }),
+      ...people('Home', 3, { homeAnniversary: '2025-11-18' }),
+    ],
+  });
+  expect((await get('/summary')).json()).toMatchObject({
+    total: 2_153,
+    birthdaysThisWeek: 1_000,
+    homeAnniversariesThisWeek: 3,
+  });
+  await world.services.database.sql`
+    update contacts set import_id = null, referred_from = 'Dana' where first_name like 'P%'`;
+  expect((await get('/summary')).json()).toMatchObject({ referredThisYear: 1_000 });
+});
+
 test('whoever has the private address sees the dates in a calendar, until it is replaced', async () => {
   const { add, call, get } = await someone();
   await add('Maribel', 'Okafor', { birthday: '1984-11-16', homeAnniversary: '2021-05-06' });

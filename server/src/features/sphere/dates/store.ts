@@ -1,5 +1,5 @@
 import type { Fragment, Sql } from 'postgres';
-import { mostQuiet } from '#contract/contact-views.ts';
+import { mostCounted } from '#contract/contact-views.ts';
 import type { Day } from '#contract/day.ts';
 import type { CelebrationKind } from '#contract/sphere-dates.ts';
 import type { OwnerId } from '../../../core/context.ts';
@@ -46,19 +46,28 @@ export async function findFewCelebrated(
     order by first_name, last_name, id`;
 }
 
-/** How many were born, or moved in, on each date that falls on one of these days of the year: an index alone tells. */
-export async function countCelebrated(
+/** So many at most: what is counted here is shown as a figure, and must not take longer the more there are. */
+async function countSome(sql: Sql, rows: Fragment): Promise<number> {
+  const most = sql.unsafe(String(mostCounted));
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from (${rows} limit ${most}) counted`;
+  return row?.count ?? 0;
+}
+
+/** How many were born, or moved in, before a day and on one of these days of the year. */
+export function countCelebrated(
   owner: OwnerId,
   sql: Sql,
   kind: CelebrationKind,
-  monthDays: readonly string[],
-): Promise<{ day: string; count: number }[]> {
+  { monthDays, before }: { monthDays: readonly string[]; before: Day },
+): Promise<number> {
   const column = kind === 'birthday' ? sql`birthday` : sql`home_anniversary`;
-  return sql<{ day: string; count: number }[]>`
-    select ${column} as day, count(*)::int as count from contacts
-    where owner_id = ${owner} and deleted_at is null and ${column} is not null
-      and right(${column}, 5) = any(${[...monthDays]})
-    group by 1`;
+  return countSome(
+    sql,
+    sql`select from contacts
+      where owner_id = ${owner} and deleted_at is null and ${column} is not null
+        and right(${column}, 5) = any(${[...monthDays]}) and ${column} collate "C" < ${before}`,
+  );
 }
 
 /** Those whose days come next in the calendar, beginning with a day of the year. */
@@ -73,25 +82,25 @@ export async function findNextCelebrated(owner: OwnerId, sql: Sql, from: string,
 }
 
 /** Contacts with a tag about whom nobody has written since a moment; of those a file brought, nobody could before. */
-export async function countQuiet(owner: OwnerId, sql: Sql, tag: string, since: Date): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from (
-      select from contact_tags ct
+export function countQuiet(owner: OwnerId, sql: Sql, tag: string, since: Date): Promise<number> {
+  return countSome(
+    sql,
+    sql`select from contact_tags ct
       join contacts c on c.id = ct.contact_id and c.owner_id = ${owner} and c.deleted_at is null
       where ct.tag_id = (select id from tags where owner_id = ${owner} and key = fold(${tag}))
         and (c.notes_at is null or c.notes_at < ${since.toISOString()})
-        and (c.import_id is null or c.created_at < ${since.toISOString()})
-      limit ${sql.unsafe(String(mostQuiet))}) quiet`;
-  return row?.count ?? 0;
+        and (c.import_id is null or c.created_at < ${since.toISOString()})`,
+  );
 }
 
 /** Whom somebody entered since a day with who referred them; a file says when it came, not when they did. */
-export async function countReferred(owner: OwnerId, sql: Sql, since: Day, timeZone: string): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from contacts
-    where owner_id = ${owner} and deleted_at is null and referred_from is not null and import_id is null
-      and created_at >= ${since}::timestamp at time zone ${timeZone}`;
-  return row?.count ?? 0;
+export function countReferred(owner: OwnerId, sql: Sql, since: Day, timeZone: string): Promise<number> {
+  return countSome(
+    sql,
+    sql`select from contacts
+      where owner_id = ${owner} and deleted_at is null and referred_from is not null and import_id is null
+        and created_at >= ${since}::timestamp at time zone ${timeZone}`,
+  );
 }
 
 export interface ProposalRow {

@@ -1,5 +1,5 @@
 import { nameOrder } from '#contract/contact-lists.ts';
-import { mostQuiet } from '#contract/contact-views.ts';
+import { mostCounted } from '#contract/contact-views.ts';
 import { type Day, dayOf, firstDayOf, yearOf } from '#contract/day.ts';
 import { plainOrder } from '#contract/order.ts';
 import { fullNameOf } from '#contract/people.ts';
@@ -87,14 +87,14 @@ function summary(state: DemoState): SphereSummary {
     (!imported.has(id) || createdAt < since);
   const isThisYear = ({ createdAt }: Contact) =>
     dayOf(new Date(createdAt), me.timeZone) >= firstDayOf(yearOf(world.today));
+  const isReferred = (contact: Contact) =>
+    contact.referredFrom && isThisYear(contact) && !imported.has(contact.id);
   return {
     success: true,
     total: contacts.length,
     ...weekFigures(celebrations(state, weekAhead)),
-    quietPastClients: Math.min(mostQuiet, contacts.filter(isQuiet).length),
-    referredThisYear: contacts.filter(
-      (contact) => contact.referredFrom && isThisYear(contact) && !imported.has(contact.id),
-    ).length,
+    quietPastClients: Math.min(mostCounted, contacts.filter(isQuiet).length),
+    referredThisYear: Math.min(mostCounted, contacts.filter(isReferred).length),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Icon, IconAffiliate, IconCake, IconClockHeart, IconHomeHeart } from '@tabler/icons-react';
-import { mostQuiet } from '#contract/contact-views.ts';
+import { mostCounted } from '#contract/contact-views.ts';
 import type { SphereSummary } from '#contract/sphere-dates.ts';
 import classes from './sphere-list.module.css';
 
@@ -12,8 +12,8 @@ const figures: readonly { name: Count; icon: Icon; words: readonly [string, stri
   { name: 'referredThisYear', icon: IconAffiliate, words: ['people referred', 'this year'] },
 ];
 
-const figureText = (name: Count, count: number): string =>
-  count.toLocaleString('en-US') + (name === 'quietPastClients' && count === mostQuiet ? '+' : '');
+const figureText = (count: number): string =>
+  count.toLocaleString('en-US') + (count === mostCounted ? '+' : '');
 
 /** Why one would call somebody today. */
 export function SphereFigures({ summary }: { summary: SphereSummary | undefined }) {
@@ -22,7 +22,7 @@ export function SphereFigures({ summary }: { summary: SphereSummary | undefined 
       {figures.map(({ name, icon: FigureIcon, words }) => (
         <div key={name}>
           <FigureIcon size={20} aria-hidden="true" />
-          <b>{summary ? figureText(name, summary[name]) : '–'}</b>
+          <b>{summary ? figureText(summary[name]) : '–'}</b>
           <span>
             {words[0]} <br />
             {words[1]}
