@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { askedTogether } from '../core/asked-together.ts';
 import type { Account } from '../core/context.ts';
 import { provenOwner } from '../core/owner.ts';
 import type { Services } from '../core/services.ts';
@@ -58,6 +59,24 @@ const mostKnown = 10_000;
 /** Two changes at the same moment, each of which the other cannot see yet, may leave a stamp as it was. */
 const longestKnown = 60_000;
 
+interface Remembered {
+  token: string;
+  stamp: number;
+  now: Date;
+}
+
+/** When each session was last given its length; nothing for those that have ended or whose person is not the same now. */
+async function renewedOf({ database }: Services, known: Remembered[]): Promise<(Date | undefined)[]> {
+  const rows = await database.sql<{ at: number; renewedAt: string }[]>`
+    select known.at::int, s.updated_at as "renewedAt"
+    from unnest(${known.map(({ token }) => token)}::text[], ${known.map(({ stamp }) => stamp)}::bigint[],
+      ${known.map(({ now }) => now.toISOString())}::text[]) with ordinality known (token, stamp, now, at)
+    join sessions s on s.token = known.token and s.expires_at > known.now::timestamptz
+    join account_stamps a on a.user_id = s.user_id and a.stamp = known.stamp`;
+  const renewed = new Map(rows.map(({ at, renewedAt }) => [at, new Date(renewedAt)]));
+  return known.map((_, at) => renewed.get(at + 1));
+}
+
 /**
  * Reads whose session a signed cookie names. Every request asks the database, which knows best; whoever was here a moment ago is asked for
  * with their stamp alone: two rows of two indexes, instead of all that decides what somebody may use.
@@ -66,21 +85,16 @@ export function accountReader(services: Services) {
   const known = new Map<string, KnownAccount & { stamp: number; readAt: number }>();
   const whole = wholeStatement(services);
 
+  const renewedIfSame = askedTogether((known: Remembered[]) => renewedOf(services, known));
+
   return async (cookie: string, now: Date): Promise<KnownAccount | undefined> => {
     const last = known.get(cookie);
     const isRecent = last && Math.abs(now.getTime() - last.readAt) < longestKnown;
-    const renewedAt = isRecent && (await renewedIfSame(last.token, last.stamp, now));
+    const renewedAt = isRecent && (await renewedIfSame({ token: last.token, stamp: last.stamp, now }));
     if (renewedAt) return { account: last.account, token: last.token, renewedAt };
     known.delete(cookie);
     return readWhole(cookie, now);
   };
-
-  async function renewedIfSame(token: string, stamp: number, now: Date): Promise<Date | undefined> {
-    const [row] = await services.database.sql<{ renewedAt: string }[]>`
-      select s.updated_at as "renewedAt" from sessions s join account_stamps a on a.user_id = s.user_id
-      where s.token = ${token} and s.expires_at > ${now.toISOString()} and a.stamp = ${stamp}`;
-    return row && new Date(row.renewedAt);
-  }
 
   async function readWhole(cookie: string, now: Date): Promise<KnownAccount | undefined> {
     const token = tokenOf(cookie, services.config.sessionSecret);
