@@ -27,7 +27,7 @@ export const Celebration = z.object({
 export type Celebration = z.output<typeof Celebration>;
 
 /** Of one kind on one day; whoever has more people than that looks at the day in The Sphere. */
-export const mostOfADay = 12;
+export const mostOfADay = 8;
 
 const FullDay = Celebration.pick({ kind: true, date: true });
 export type FullDay = z.output<typeof FullDay>;
@@ -60,37 +60,52 @@ export function windowStart(from: string | undefined, today: Day): Day {
   return from < earliest ? earliest : (from as Day);
 }
 
-/** What there is to celebrate with someone from `from` on. The very first day is no anniversary yet. */
-export function occasionsOf(person: Celebrated, today: Day, ahead: number, from = today): Occasion[] {
-  const last = addDays(today, ahead);
-  return celebrationKinds.flatMap((kind) => {
+interface Window {
+  today: Day;
+  from: Day;
+  last: Day;
+}
+
+export const windowOf = (today: Day, ahead: number, from = today): Window => ({
+  today,
+  from,
+  last: addDays(today, ahead),
+});
+
+/** What there is to celebrate with someone in a window. The very first day is no anniversary yet. */
+export function occasionsOf(person: Celebrated, { today, from, last }: Window): Occasion[] {
+  const occasions: Occasion[] = [];
+  for (const kind of celebrationKinds) {
     const day = person[kind] as PartialDay | null;
-    if (day === null) return [];
+    if (day === null) continue;
     const date = nextOccurrence(day, from);
     const years = yearsAt(day, date);
-    if (date > last || (years !== undefined && years < 1)) return [];
-    return [{ kind, date, inDays: daysBetween(today, date), years: years ?? null }];
-  });
+    if (date > last || (years !== undefined && years < 1)) continue;
+    occasions.push({ kind, date, inDays: daysBetween(today, date), years: years ?? null });
+  }
+  return occasions;
 }
 
 type CelebratedContact = Celebrated & Celebration['contact'];
 
-const celebrationsOf = (person: CelebratedContact, today: Day, ahead: number, from: Day): Celebration[] => {
+function celebrationsOf(person: CelebratedContact, window: Window): Celebration[] {
   const { id, firstName, lastName, emailAddress, phoneNumber } = person;
   const contact = { id, firstName, lastName, emailAddress, phoneNumber };
-  return occasionsOf(person, today, ahead, from).map((occasion) => ({ ...occasion, contact }));
-};
+  return occasionsOf(person, window).map((occasion) => ({ ...occasion, contact }));
+}
 
 /** The next first; those of one day stay in the order the people come in. */
-export const celebrationsFrom = (
+export function celebrationsFrom(
   people: readonly CelebratedContact[],
   today: Day,
   ahead: number,
   from = today,
-): Celebration[] =>
-  people
-    .flatMap((person) => celebrationsOf(person, today, ahead, from))
+): Celebration[] {
+  const window = windowOf(today, ahead, from);
+  return people
+    .flatMap((person) => celebrationsOf(person, window))
     .sort((one, other) => one.inDays - other.inDays);
+}
 
 /** As many of each day as fit, and which days have more. */
 export function fewOfEachDay(

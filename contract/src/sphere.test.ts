@@ -18,7 +18,7 @@ import {
   relationships,
   UpdateContact,
 } from './sphere.ts';
-import { celebrationTitle, occasionsOf } from './sphere-dates.ts';
+import { celebrationTitle, occasionsOf, windowOf } from './sphere-dates.ts';
 import { importSummary } from './sphere-import.ts';
 import { ContactQuery, Selection } from './sphere-lists.ts';
 import { CreateTag, tagMessages } from './sphere-tags.ts';
@@ -113,12 +113,12 @@ test('a birthday on February 29 is celebrated every year', () => {
 
 test('what is celebrated in the coming days is told with its years, across the new year', () => {
   const person = { birthday: '1986-01-02', homeAnniversary: '2021-12-24' };
-  expect(occasionsOf(person, asDay('2026-12-24'), 14)).toEqual([
+  expect(occasionsOf(person, windowOf(asDay('2026-12-24'), 14))).toEqual([
     { kind: 'birthday', date: '2027-01-02', inDays: 9, years: 41 },
     { kind: 'homeAnniversary', date: '2026-12-24', inDays: 0, years: 5 },
   ]);
   expect(
-    occasionsOf({ birthday: '--12-30', homeAnniversary: '2026-12-24' }, asDay('2026-12-24'), 14),
+    occasionsOf({ birthday: '--12-30', homeAnniversary: '2026-12-24' }, windowOf(asDay('2026-12-24'), 14)),
   ).toEqual([{ kind: 'birthday', date: '2026-12-30', inDays: 6, years: null }]);
   expect(celebrationTitle('homeAnniversary', 'Maribel Okafor', 1)).toBe(
     'Maribel Okafor’s home anniversary (1 year)',

@@ -39,8 +39,8 @@ export async function readCelebrations({ owner, services, now, account }: OwnerC
   const today = dayOf(now, account.timeZone);
   const from = windowStart(asked, today);
   const monthDays = monthDaysFrom(from, today, daysAhead);
-  const some = { most: mostOfADay + 1, from };
-  const people = await findFewCelebrated(owner, services.database.sql, monthDays, some);
+  const few = { monthDays, before: from, most: mostOfADay + 1 };
+  const people = await findFewCelebrated(owner, services.database.sql, few);
   return { today, ...fewOfEachDay(celebrationsOf(people, today, daysAhead, from)) };
 }
 

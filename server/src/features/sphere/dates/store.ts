@@ -27,23 +27,44 @@ export async function findCelebrated(owner: OwnerId, sql: Sql, monthDays: readon
     order by first_name, last_name, id`;
 }
 
-/** Of each of these days of the year so many of a kind, of those who have celebrated it before the window begins. */
+/**
+ * Of each of these days of the year so many of a kind, of those who have celebrated it before the window begins. Day by day,
+ * so that the index of the days of the year is asked, and not that of whole dates from its beginning.
+ */
+const fewOfEachDay = (
+  owner: OwnerId,
+  sql: Sql,
+  { wanted, column, monthDays, before, most }: FewOfADay,
+) => sql`
+  select few.* from unnest(${[...monthDays]}::text[]) as day (month_day),
+    lateral (select ${wanted} from contacts
+      where owner_id = ${owner} and deleted_at is null and ${column} is not null
+        and right(${column}, 5) = month_day and ${column} collate "C" < ${before}
+      limit ${sql.unsafe(String(most))}) few`;
+
+interface FewOfADay {
+  wanted: Fragment;
+  column: Fragment;
+  monthDays: readonly string[];
+  before: Day;
+  most: number;
+}
+
+const columnOf = (sql: Sql, kind: CelebrationKind): Fragment =>
+  kind === 'birthday' ? sql`birthday` : sql`home_anniversary`;
+
+/** Of each of these days of the year so many of each kind, in the order of their names. */
 export async function findFewCelebrated(
   owner: OwnerId,
   sql: Sql,
-  monthDays: readonly string[],
-  { most, from }: { most: number; from: Day },
-) {
-  const some = (column: Fragment) => sql`
-    (select id from contacts
-      where owner_id = ${owner} and deleted_at is null and ${column} is not null
-        and right(${column}, 5) = month_day and ${column} collate "C" < ${from}
-      limit ${sql.unsafe(String(most))})`;
-  return sql<DatedContact[]>`
-    select ${columns(sql)} from contacts where id = any(array(
-      select few.id from unnest(${[...monthDays]}::text[]) as day (month_day),
-        lateral (${some(sql`birthday`)} union all ${some(sql`home_anniversary`)}) few))
-    order by first_name, last_name, id`;
+  few: Pick<FewOfADay, 'monthDays' | 'before' | 'most'>,
+): Promise<DatedContact[]> {
+  const of = (kind: CelebrationKind) =>
+    fewOfEachDay(owner, sql, { ...few, wanted: columns(sql), column: columnOf(sql, kind) });
+  const rows = await sql<DatedContact[]>`
+    select * from (${of('birthday')} union all ${of('homeAnniversary')}) celebrated
+    order by "firstName", "lastName", id`;
+  return [...new Map(rows.map((person) => [person.id, person])).values()];
 }
 
 /** So many at most: what is counted here is shown as a figure, and must not take longer the more there are. */
@@ -55,20 +76,16 @@ async function countSome(sql: Sql, rows: Fragment): Promise<number> {
 }
 
 /** How many were born, or moved in, before a day and on one of these days of the year. */
-export function countCelebrated(
+export const countCelebrated = (
   owner: OwnerId,
   sql: Sql,
   kind: CelebrationKind,
-  { monthDays, before }: { monthDays: readonly string[]; before: Day },
-): Promise<number> {
-  const column = kind === 'birthday' ? sql`birthday` : sql`home_anniversary`;
-  return countSome(
+  days: Pick<FewOfADay, 'monthDays' | 'before'>,
+): Promise<number> =>
+  countSome(
     sql,
-    sql`select from contacts
-      where owner_id = ${owner} and deleted_at is null and ${column} is not null
-        and right(${column}, 5) = any(${[...monthDays]}) and ${column} collate "C" < ${before}`,
+    fewOfEachDay(owner, sql, { ...days, wanted: sql``, column: columnOf(sql, kind), most: mostCounted }),
   );
-}
 
 /** Those whose days come next in the calendar, beginning with a day of the year. */
 export async function findNextCelebrated(owner: OwnerId, sql: Sql, from: string, most: number) {
