@@ -99,6 +99,28 @@ test('built files are kept for good and sent compressed', async () => {
   });
 });
 
+test.each([
+  ['as a browser does', { 'accept-encoding': 'gzip, deflate, br, zstd' }, [200, 'br', 'brotli']],
+  ['unpacking nothing', {}, [200, undefined, 'export {};'.repeat(200)]],
+  [
+    'wanting anything but that',
+    { 'accept-encoding': 'identity, br;q=0' },
+    [200, undefined, 'export {};'.repeat(200)],
+  ],
+  ['wanting a part', { range: 'bytes=0-5' }, [206, undefined, 'export']],
+])('whoever asks for a built file %s gets it, the second time too', async (_, headers, expected) => {
+  for (const time of ['first', 'second']) {
+    const { statusCode, headers: told, body } = await site.inject({ url: '/assets/app-1.js', headers });
+    expect([time, statusCode, told['content-encoding'], body]).toEqual([time, ...expected]);
+    expect(told).toMatchObject({
+      'content-type': 'application/javascript; charset=utf-8',
+      'content-length': String(body.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+  }
+});
+
 test('a built file is there by its own name alone, for whoever only asks about it too', async () => {
   const asked = await site.inject({ method: 'HEAD', url: '/assets/app-1.js' });
   expect([asked.statusCode, asked.headers['content-length'], asked.body]).toEqual([200, '2000', '']);

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { nothingHere } from '#contract/problem.ts';
 import { fail } from '../core/errors.ts';
 import type { Services } from '../core/services.ts';
+import { keptFiles } from './kept-files.ts';
 import { pageTexts } from './page-texts.ts';
 import { changingWords, type Words } from './page-words.ts';
 import { holdsSession } from './session.ts';
@@ -145,15 +146,18 @@ async function sendFiles(app: FastifyInstance, { folder, files }: WebBuild): Pro
       reply.header('cache-control', cacheOf(path));
     },
   });
+  const keptFile = keptFiles(folder);
   const roots = new Set([...files].map((file) => file.replace(/^(\/[^/]+\/).*/, '$1*')));
   for (const url of roots)
     app.route({
       method: ['HEAD', 'GET'],
       url,
       schema: { hide: true },
-      handler: (request, reply) => {
+      handler: async (request, reply) => {
         const path = decodedPath(request);
-        return path && files.has(path) ? reply.sendFile(path) : reply.callNotFound();
+        if (!path || !files.has(path)) return reply.callNotFound();
+        const file = await keptFile(request, reply, path);
+        return file ? reply.header('cache-control', cacheOf(path)).send(file) : reply.sendFile(path);
       },
     });
 }
