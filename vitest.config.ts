@@ -31,7 +31,7 @@ export default defineConfig({
           include: ['{contract,demo,server,scripts,parity}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'build/**', '**/*.alone.test.ts'],
           globalSetup: ['server/src/db/testing/global-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
