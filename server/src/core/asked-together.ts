@@ -17,17 +17,18 @@ export function askedTogether<Q, A>(
   let free = ways;
 
   async function send(): Promise<void> {
-    const sent = waiting;
-    waiting = [];
     free -= 1;
-    try {
-      const answers = await ask(sent.map(({ question }) => question));
-      for (const [at, { resolve }] of sent.entries()) resolve(answers[at] as A);
-    } catch (reason) {
-      for (const { reject } of sent) reject(reason);
+    while (waiting.length > 0) {
+      const sent = waiting;
+      waiting = [];
+      try {
+        const answers = await ask(sent.map(({ question }) => question));
+        for (const [at, { resolve }] of sent.entries()) resolve(answers[at] as A);
+      } catch (reason) {
+        for (const { reject } of sent) reject(reason);
+      }
     }
     free += 1;
-    if (waiting.length > 0) await send();
   }
 
   return (question) =>

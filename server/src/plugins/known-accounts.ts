@@ -56,7 +56,7 @@ const wholeStatement = ({ database, config }: Services) =>
     .prepare('session_of_token');
 
 const mostKnown = 10_000;
-/** Two changes at the same moment, each of which the other cannot see yet, may leave a stamp as it was. */
+/** Should a trigger ever be missing, nobody is taken for who they were any longer than this. */
 const longestKnown = 60_000;
 
 interface Remembered {
@@ -78,14 +78,13 @@ async function renewedOf({ database }: Services, known: Remembered[]): Promise<(
 }
 
 /**
- * Reads whose session a signed cookie names. Every request asks the database, which knows best; whoever was here a moment ago is asked for
- * with their stamp alone: two rows of two indexes, instead of all that decides what somebody may use.
+ * Reads whose session a signed cookie names. Every request asks the database, which knows best; whoever was here a moment
+ * ago is asked for with their stamp alone: two rows of two indexes, instead of all that decides what somebody may use.
  */
 export function accountReader(services: Services) {
   const known = new Map<string, KnownAccount & { stamp: number; readAt: number }>();
   const whole = wholeStatement(services);
-
-  const renewedIfSame = askedTogether((known: Remembered[]) => renewedOf(services, known));
+  const renewedIfSame = askedTogether((asked: Remembered[]) => renewedOf(services, asked));
 
   return async (cookie: string, now: Date): Promise<KnownAccount | undefined> => {
     const last = known.get(cookie);

@@ -26,10 +26,11 @@ async function at<T>(instant: string, work: () => Promise<T>): Promise<T> {
 const told = (celebrations: Celebration[]) =>
   celebrations.map(({ date, kind, years, contact }) => `${date} ${contact.firstName} ${kind} ${years}`);
 
+const people = (lastName: string, count: number, facts: object) =>
+  Array.from({ length: count }, (_, at) => ({ firstName: `P${at}`, lastName, ...facts }));
+
 test('a day with more people than fit tells eight of a kind, and that there are more', async () => {
   const { call, get } = await someone();
-  const people = (lastName: string, count: number, day: object) =>
-    Array.from({ length: count }, (_, at) => ({ firstName: `P${at}`, lastName, ...day }));
   await call('POST', '/contacts/bulk-import', {
     contacts: [
       ...people('Born', 9, { birthday: '1984-11-20' }),
@@ -116,8 +117,6 @@ test('the figures above the list are those of this week and this year', async ()
 
 test('each figure above the list is counted up to a thousand, and who does not celebrate yet is not counted', async () => {
   const { call, get } = await someone();
-  const people = (lastName: string, count: number, facts: object) =>
-    Array.from({ length: count }, (_, at) => ({ firstName: `P${at}`, lastName, ...facts }));
   await call('POST', '/contacts/bulk-import', {
     contacts: [
       ...people('Born', 1_100, { birthday: '1984-11-20' }),

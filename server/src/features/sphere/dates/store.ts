@@ -31,10 +31,10 @@ export async function findCelebrated(owner: OwnerId, sql: Sql, monthDays: readon
  * Of each of these days of the year so many of a kind, of those who have celebrated it before the window begins. Day by day,
  * so that the index of the days of the year is asked, and not that of whole dates from its beginning.
  */
-const fewOfEachDay = (
+const celebratedOn = (
   owner: OwnerId,
   sql: Sql,
-  { wanted, column, monthDays, before, most }: FewOfADay,
+  { wanted, column, monthDays, before, most }: CelebratedOn,
 ) => sql`
   select few.* from unnest(${[...monthDays]}::text[]) as day (month_day),
     lateral (select ${wanted} from contacts
@@ -42,7 +42,7 @@ const fewOfEachDay = (
         and right(${column}, 5) = month_day and ${column} collate "C" < ${before}
       limit ${sql.unsafe(String(most))}) few`;
 
-interface FewOfADay {
+interface CelebratedOn {
   wanted: Fragment;
   column: Fragment;
   monthDays: readonly string[];
@@ -57,10 +57,10 @@ const columnOf = (sql: Sql, kind: CelebrationKind): Fragment =>
 export async function findFewCelebrated(
   owner: OwnerId,
   sql: Sql,
-  few: Pick<FewOfADay, 'monthDays' | 'before' | 'most'>,
+  few: Pick<CelebratedOn, 'monthDays' | 'before' | 'most'>,
 ): Promise<DatedContact[]> {
   const of = (kind: CelebrationKind) =>
-    fewOfEachDay(owner, sql, { ...few, wanted: columns(sql), column: columnOf(sql, kind) });
+    celebratedOn(owner, sql, { ...few, wanted: columns(sql), column: columnOf(sql, kind) });
   const rows = await sql<DatedContact[]>`
     select * from (${of('birthday')} union all ${of('homeAnniversary')}) celebrated
     order by "firstName", "lastName", id`;
@@ -80,11 +80,11 @@ export const countCelebrated = (
   owner: OwnerId,
   sql: Sql,
   kind: CelebrationKind,
-  days: Pick<FewOfADay, 'monthDays' | 'before'>,
+  days: Pick<CelebratedOn, 'monthDays' | 'before'>,
 ): Promise<number> =>
   countSome(
     sql,
-    fewOfEachDay(owner, sql, { ...days, wanted: sql``, column: columnOf(sql, kind), most: mostCounted }),
+    celebratedOn(owner, sql, { ...days, wanted: sql``, column: columnOf(sql, kind), most: mostCounted }),
   );
 
 /** Those whose days come next in the calendar, beginning with a day of the year. */
