@@ -80,6 +80,18 @@ export async function signInWith(page: Page, email: string, password = demoPassw
   expect(answer.status(), `sign-in of ${email}`).toBe(200);
 }
 
+/**
+ * Goes on as a link would, without loading the page anew; what is asked for before the page lives is asked in vain. The new
+ * page is drawn when this returns: drawn a moment later, the one before it would be looked at in its stead.
+ */
+export async function goOn(page: Page, address: string): Promise<void> {
+  const alive = () => page.evaluate<boolean>('window.__reactRouterDataRouter?.state.initialized === true');
+  await expect.poll(alive).toBe(true);
+  await page.evaluate(
+    `window.__reactRouterDataRouter.navigate(${JSON.stringify(address)}, { flushSync: true })`,
+  );
+}
+
 /** A browser that counts instead of asking for a printer, and notes which fonts it would have printed with. */
 export const withoutPrinter = (context: BrowserContext) =>
   context.addInitScript(`window.prints = 0;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, goOn, signIn, test } from './fixtures.ts';
 
 /** Every call that could change something on the server, while the demo is open. */
 function watchWrites(page: Page): string[] {
@@ -72,11 +72,9 @@ test('someone who is not staff gets no demo, only their own desktop', async ({ p
   await expect(page).toHaveURL('/ava.brooks');
 });
 
-/** Goes on as a link would: the demo's memory lasts as long as the page. */
-async function goOn(page: Page, address: string): Promise<void> {
-  const alive = () => page.evaluate<boolean>('window.__reactRouterDataRouter?.state.initialized === true');
-  await expect.poll(alive).toBe(true);
-  await page.evaluate(`window.__reactRouterDataRouter.navigate(${JSON.stringify(address)})`);
+/** The demo's memory lasts as long as the page: its screens are gone through without loading it anew. */
+async function goThrough(page: Page, address: string): Promise<void> {
+  await goOn(page, address);
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0);
@@ -105,7 +103,7 @@ test('through every screen of every role: nothing is asked of the server, and a 
     const at = (path: string) => `/nora.fields${path}${path.includes('?') ? '&' : '?'}${parameters}`;
     await page.goto(at(''));
     await expect(page.getByText(`Admin Demo Mode - Viewing as ${role.toUpperCase()}`)).toBeVisible();
-    for (const path of pages) await goOn(page, at(path));
+    for (const path of pages) await goThrough(page, at(path));
     if (role === 'agent') await saveEverywhere(page, at);
     if (role === 'brokerage') await inviteSomebody(page, at('/brokerage'));
   }
@@ -120,27 +118,27 @@ test('through every screen of every role: nothing is asked of the server, and a 
 
 /** A goal and a contact are kept while the page is open, and gone when it is loaded again. */
 async function saveEverywhere(page: Page, at: (path: string) => string): Promise<void> {
-  await goOn(page, at(''));
+  await goThrough(page, at(''));
   await page.getByRole('button', { name: 'Edit goals' }).click();
   const goals = page.getByRole('dialog', { name: 'Set your goals' });
   await goals.getByLabel('Transactions', { exact: true }).fill('77');
   await goals.getByRole('button', { name: 'Save' }).click();
   await expect(goals).toHaveCount(0);
-  await goOn(page, at('/the-sphere'));
+  await goThrough(page, at('/the-sphere'));
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Add contact' });
   await form.getByLabel('First Name').fill('Zoraida');
   await form.getByLabel('Last Name').fill('Quimby');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Contact Saved')).toBeVisible();
-  await goOn(page, at('/the-sphere?search=Quimby'));
+  await goThrough(page, at('/the-sphere?search=Quimby'));
   await expect(page.getByText('Quimby').first()).toBeVisible();
   await page.reload();
   await expect(page.getByText('No contacts found matching')).toBeVisible();
 }
 
 async function inviteSomebody(page: Page, address: string): Promise<void> {
-  await goOn(page, address);
+  await goThrough(page, address);
   await page.getByRole('button', { name: 'Send Invitation' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Who would you like to invite?' });
   await dialog.getByLabel('First name').fill('Noelle');

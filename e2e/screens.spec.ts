@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, goOn, signIn, test } from './fixtures.ts';
 import { everyLook, type Look, look } from './look.ts';
 import { newcomer } from './newcomer.ts';
-
-/** Goes on as a link would, without loading the page anew; what is asked for before the page lives is asked in vain. */
-async function goOn(page: Page, address: string): Promise<void> {
-  const alive = () => page.evaluate<boolean>('window.__reactRouterDataRouter?.state.initialized === true');
-  await expect.poll(alive).toBe(true);
-  await page.evaluate(`window.__reactRouterDataRouter.navigate(${JSON.stringify(address)})`);
-}
 
 async function lookAtPage(page: Page, address: string, looks?: Look[]): Promise<void> {
   await goOn(page, address);
