@@ -91,6 +91,10 @@ function valuesAfter(key: WayKey, before: readonly LabeledValue[], wish: WayWish
   return [{ label: (known ?? first)?.label ?? null, value: main }, ...others];
 }
 
+/** Those of which a request says the main one alone: what becomes of them depends on the others that are there. */
+export const namedAlone = (wish: WayWish): WayKey[] =>
+  wayKeys.filter((key) => wish[key] !== undefined && wish[several[key].list] === undefined);
+
 /** A request with both ways to say it made one, for the fields it speaks of. */
 export function withWays<Wish extends WayWish>(
   before: Partial<WayLists>,

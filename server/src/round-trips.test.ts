@@ -38,7 +38,7 @@ test.each([
     'PUT',
     () => `${sphere}/contacts/${contactId}`,
     { notes: 'Likes boats', tags: ['Lead'] },
-    3,
+    2,
   ],
   ['the year’s figures', 'GET', '/api/transactions/metrics?year=2026', undefined, 2],
   ['a page of deals', 'GET', '/api/transactions?page=1', undefined, 3],

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { namedAlone } from '#contract/contact-ways.ts';
 import { dayOf } from '#contract/day.ts';
 import {
   birthdayProblem,
   type Contact,
   type CreateContact,
-  isContactSeen,
   type UpdateContact,
   wishedConnections,
 } from '#contract/sphere.ts';
@@ -14,8 +14,8 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { fail, found } from '../../../core/errors.ts';
 import { claimOf } from '../../../core/idempotency.ts';
 import { addInSteps, changeInSteps } from './save-in-steps.ts';
-import { changedFacts, namedFields, newFacts } from './saved-facts.ts';
-import { addAtOnce, changeAtOnce, readBefore } from './store-at-once.ts';
+import { namedFields, newFacts, saidFacts } from './saved-facts.ts';
+import { addAtOnce, changeAtOnce } from './store-at-once.ts';
 import { columnsOf } from './store-columns.ts';
 import { readContact as readRow } from './store-rows.ts';
 
@@ -60,25 +60,21 @@ export async function updateContact(
   return contact;
 }
 
-/** Reads, decides, and writes if nobody else has written in between: a lock would cost three more ways there and back. */
-async function changeWhole(
-  context: OwnerContext,
-  id: string,
-  wish: UpdateContact,
-): Promise<Contact | undefined> {
+function changeWhole(context: OwnerContext, id: string, wish: UpdateContact): Promise<Contact | undefined> {
   const { owner, now } = context;
   const { sql } = context.services.database;
-  const { tags } = wish;
-  const before = await readBefore(owner, sql, id, tags ?? []);
-  if (!before || before.lacksTag || !isContactSeen(before.updatedAt, wish)) return undefined;
-  if (before.isConnected && wishedConnections(wish)) return undefined;
-  const { version, ...kept } = before;
-  const row = { ...kept, ...columnsOf(changedFacts(before, wish, now)) };
   const entry = { action: 'contact.update', subject: id, details: { fields: namedFields(wish) } };
   return changeAtOnce(
     owner,
     sql,
-    { id, version, row, tags },
+    {
+      id,
+      row: columnsOf(saidFacts(wish, now)),
+      tags: wish.tags,
+      updatedAt: wish.updatedAt ? new Date(wish.updatedAt) : undefined,
+      single: namedAlone(wish),
+      isAlone: wishedConnections(wish) !== undefined,
+    },
     { logged: auditOf(context, sql, entry, sql`saved`) },
   );
 }

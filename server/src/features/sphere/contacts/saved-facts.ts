@@ -15,6 +15,12 @@ interface Before extends WayRow {
   updatedAt: Date;
 }
 
+/** What a save says, where nothing it keeps depends on what is there. */
+export function saidFacts(wish: UpdateContact, now: Date) {
+  const { tags, connections, connectionDetails, updatedAt, ...fields } = wish;
+  return { ...withWays({}, fields), ...noteTime(null, fields, now), updatedAt: now };
+}
+
 /** What a save changes about a contact that is there. */
 export function changedFacts(before: Before, wish: UpdateContact, now: Date) {
   const { tags, connections, connectionDetails, updatedAt, ...fields } = wish;

@@ -1,25 +1,24 @@
 import type { Fragment, Sql } from 'postgres';
+import type { WayKey } from '#contract/contact-ways.ts';
 import type { Contact } from '#contract/sphere.ts';
 import type { OwnerId } from '../../../core/context.ts';
-import { type ColumnValues, columnNames, contactColumns, selectedColumns } from './store-columns.ts';
+import { type ColumnValues, columnNames, contactColumns, wayColumns } from './store-columns.ts';
 import { type ContactRow, contactsOf, described } from './store-rows.ts';
 
-/** All that a contact says of itself, as it shall be kept; what is left out is empty. */
-export interface WholeRow extends ColumnValues {
-  notesAt: Date | null;
+/** What is said of a contact; what is left out is empty in a new one and stays as it is in one that is there. */
+export interface SaidRow extends ColumnValues {
+  notesAt?: Date | null;
   updatedAt: Date;
 }
 
-const written = [...contactColumns.map((column) => columnNames[column]), 'notes_at', 'updated_at'];
-const places = written.join(', ');
-const values = written.map((name) => `new.${name}`).join(', ');
-const changes = written.map((name) => `${name} = new.${name}`).join(', ');
+const said = contactColumns.map((column) => columnNames[column]);
+const fromNew = said.map((name) => `new.${name}`).join(', ');
 
 /** One parameter for all columns: whatever is filled in, the statement is the same and its plan is kept. */
-function newRow(sql: Sql, { notesAt, updatedAt, ...row }: WholeRow): Fragment {
+function newRow(sql: Sql, before: Fragment, { notesAt, updatedAt, ...row }: SaidRow): Fragment {
   const columns = contactColumns.map((column) => [columnNames[column], row[column]]);
   const record = { ...Object.fromEntries(columns), notes_at: notesAt, updated_at: updatedAt };
-  return sql`json_populate_record(null::contacts, ${JSON.stringify(record)}::json) new`;
+  return sql`json_populate_record(${before}, ${JSON.stringify(record)}::json) new`;
 }
 
 const wished = (sql: Sql, tags: readonly string[]): Fragment =>
@@ -44,15 +43,16 @@ interface Beside {
 export async function addAtOnce(
   owner: OwnerId,
   sql: Sql,
-  { id, row, tags }: { id: string; row: WholeRow; tags: readonly string[] },
+  { id, row, tags }: { id: string; row: SaidRow; tags: readonly string[] },
   { logged, claim = (when) => sql`select 1 where ${when}` }: Beside,
 ): Promise<Contact | undefined> {
   const rows = await sql<ContactRow[]>`
     with ${wanted(owner, sql, tags)},
     claimed as (${claim(areThere(sql))}),
     saved as (
-      insert into contacts (id, owner_id, created_at, ${sql.unsafe(places)})
-      select ${id}::uuid, ${owner}::uuid, new.updated_at, ${sql.unsafe(values)} from claimed, ${newRow(sql, row)}
+      insert into contacts (id, owner_id, created_at, updated_at, notes_at, ${sql.unsafe(said.join(', '))})
+      select ${id}::uuid, ${owner}::uuid, new.updated_at, new.updated_at, new.notes_at, ${sql.unsafe(fromNew)}
+      from claimed, ${newRow(sql, sql`null::contacts`, row)}
       returning *
     ),
     given as (insert into contact_tags (contact_id, tag_id) select saved.id, wanted.id from saved, wanted),
@@ -61,57 +61,45 @@ export async function addAtOnce(
   return contactsOf(rows)[0];
 }
 
-interface Before extends Required<ColumnValues> {
-  notesAt: Date | null;
-  updatedAt: Date;
-  /** Another one after every change of the row. */
-  version: string;
-  isConnected: boolean;
-  lacksTag: boolean;
+/** What must be so for a change to need nothing that was there before it. */
+interface Found {
+  /** When the contact was last saved, if the saver says which version was changed. */
+  updatedAt?: Date | undefined;
+  /** Of these it has one at most, and that without a label. */
+  single: readonly WayKey[];
+  isAlone: boolean;
 }
 
-/** A contact as a save finds it, without a lock: whether it is still like that is asked again when it is written. */
-export async function readBefore(
-  owner: OwnerId,
-  sql: Sql,
-  id: string,
-  tags: readonly string[],
-): Promise<Before | undefined> {
-  const [row] = await sql<(Omit<Before, 'notesAt' | 'updatedAt'> & Instants)[]>`
-    select ${sql.unsafe(selectedColumns)}, c.notes_at as "notesAt", c.updated_at as "updatedAt",
-      c.xmin::text as version, exists (select from connections x where x.contact_id = c.id) as "isConnected",
-      exists (select from (${wished(sql, tags)}) wished where not exists (
-        select from tags t where t.owner_id = ${owner} and t.key = wished.key)) as "lacksTag"
-    from contacts c where c.owner_id = ${owner} and c.deleted_at is null and c.id = ${id}`;
-  if (!row) return undefined;
-  const { notesAt, updatedAt } = row;
-  return { ...row, notesAt: notesAt === null ? null : new Date(notesAt), updatedAt: new Date(updatedAt) };
-}
+const isFound = (sql: Sql, { updatedAt, single, isAlone }: Found): Fragment => sql`
+  ${updatedAt ? sql`c.updated_at = ${updatedAt.toISOString()}::timestamptz` : sql`true`}
+  ${isAlone ? sql`and not exists (select from connections x where x.contact_id = c.id)` : sql``}
+  ${sql.unsafe(single.map((key) => `and ${isSingle(key)}`).join(' '))}`;
 
-/** As the driver reads them. */
-interface Instants {
-  notesAt: string | null;
-  updatedAt: string;
-}
+const isSingle = (key: WayKey): string =>
+  Object.values(wayColumns[key])
+    .map((column) => `c.${columnNames[column]} is null`)
+    .join(' and ');
 
-/** Changes a contact that is still as it was read, if all its tags are there; without tags it keeps those it has. */
+/**
+ * Changes a contact that is as it must be found, if all its tags are there; without tags it keeps those it has. Every
+ * save is later than the one before it, and a note counts as written when it says something new.
+ */
 export async function changeAtOnce(
   owner: OwnerId,
   sql: Sql,
-  {
-    id,
-    version,
-    row,
-    tags,
-  }: { id: string; version: string; row: WholeRow; tags: readonly string[] | undefined },
+  { id, row, tags, ...found }: { id: string; row: SaidRow; tags: readonly string[] | undefined } & Found,
   { logged }: Beside,
 ): Promise<Contact | undefined> {
   const saved = sql`select * from saved`;
   const rows = await sql<ContactRow[]>`
     with ${tags ? sql`${wanted(owner, sql, tags)},` : sql``}
     saved as (
-      update contacts c set ${sql.unsafe(changes)} from ${newRow(sql, row)}
-      where c.owner_id = ${owner} and c.deleted_at is null and c.id = ${id} and c.xmin = ${version}::xid
+      update contacts c set (updated_at, notes_at, ${sql.unsafe(said.join(', '))}) = (
+        select greatest(new.updated_at, c.updated_at + interval '1 ms'),
+          case when new.notes is distinct from c.notes then new.notes_at else c.notes_at end, ${sql.unsafe(fromNew)}
+        from ${newRow(sql, sql`c`, row)}
+      )
+      where c.owner_id = ${owner} and c.deleted_at is null and c.id = ${id} and ${isFound(sql, found)}
         ${tags ? sql`and ${areThere(sql)}` : sql``}
       returning c.*
     ),

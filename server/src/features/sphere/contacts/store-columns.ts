@@ -26,7 +26,7 @@ const mainColumns: Record<StoredKey, AnyPgColumn> = contacts;
 }) satisfies Record<LinkedKey, PgTable>;
 
 /** Beside the main one: what it is for, and all the others. */
-const wayColumns = {
+export const wayColumns = {
   emailAddress: { label: 'emailLabel', others: 'otherEmails' },
   phoneNumber: { label: 'phoneLabel', others: 'otherPhones' },
 } as const satisfies Record<WayKey, { label: keyof Row; others: keyof Row }>;
