@@ -113,20 +113,20 @@ const changes: [string, keyof Omit<People, 'office'>, (all: People) => string][]
 
 test.each(changes)('%s is known to the next request', async (_, who, change) => {
   const { services, clock } = world;
-  const read = accountReader(services);
+  const { read } = accountReader(services);
   const all = await people();
   const cookie = await cookieOf(all[who]);
   const before = await read(cookie, clock.now);
   expect(before?.account.id).toBe(all[who]);
   await services.database.sql.unsafe(change(all));
   const after = await read(cookie, clock.now);
-  expect(after).toEqual(await accountReader(services)(cookie, clock.now));
+  expect(after).toEqual(await accountReader(services).read(cookie, clock.now));
   expect(after).not.toEqual(before);
 });
 
 test('staff who have set up a second step are let on', async () => {
   const { services, clock } = world;
-  const read = accountReader(services);
+  const { read } = accountReader(services);
   const { id } = await world.member('MANAGER');
   const cookie = await cookieOf(id);
   expect((await read(cookie, clock.now))?.account.lacksSecondFactor).toBe(true);
@@ -138,7 +138,7 @@ test('staff who have set up a second step are let on', async () => {
 test('an association that is opened is open to its members', async () => {
   const { services, clock } = world;
   const { sql } = services.database;
-  const read = accountReader(services);
+  const { read } = accountReader(services);
   const { id } = await world.member('AGENT');
   await sql`update profiles set association = 'Keys Association' where user_id = ${id}`;
   const cookie = await cookieOf(id);
@@ -150,7 +150,7 @@ test('an association that is opened is open to its members', async () => {
 test('whatever decides what a person may use, and for whom, counts their stamp up', async () => {
   const { services, clock } = world;
   const cookie = await cookieOf((await people()).alone);
-  const [whole = ''] = await statementsOf(services, () => accountReader(services)(cookie, clock.now));
+  const [whole = ''] = await statementsOf(services, () => accountReader(services).read(cookie, clock.now));
   const plan = await services.database.sql.unsafe(`explain (generic_plan, format json) ${whole}`);
   const read = [...JSON.stringify(plan).matchAll(/"Relation Name":"(\w+)"/g)].map(([, name]) => name);
   const asked = new Set(read.filter((name) => name !== 'sessions' && name !== 'account_stamps'));
@@ -217,7 +217,7 @@ test('who saves a profile while their office pays waits for nobody, and both are
 test('who comes into an office in the instant in which it stops paying does not keep what it had', async () => {
   const { services, clock } = world;
   const { office } = await people();
-  const read = accountReader(services);
+  const { read } = accountReader(services);
   const newcomer = await world.member('AGENT');
   const cookie = await cookieOf(newcomer.id);
   await sideBySide(async (coming, ending) => {
@@ -232,13 +232,13 @@ test('who comes into an office in the instant in which it stops paying does not 
     await ending('commit');
   });
   const after = await read(cookie, clock.now);
-  expect(after).toEqual(await accountReader(services)(cookie, clock.now));
+  expect(after).toEqual(await accountReader(services).read(cookie, clock.now));
   expect(after?.account).not.toMatchObject({ subscriptionStatus: 'active' });
 });
 
 test('who was here a moment ago is asked for with their stamp alone', async () => {
   const { services, clock } = world;
-  const read = accountReader(services);
+  const { read } = accountReader(services);
   const cookie = await cookieOf((await people()).alone);
   const first = await read(cookie, clock.now);
   let again: Awaited<ReturnType<typeof read>>;
@@ -252,7 +252,7 @@ test('who was here a moment ago is asked for with their stamp alone', async () =
 
 test('a cookie that we have not signed is nobody’s', async () => {
   const { services, clock } = world;
-  const read = accountReader(services);
+  const { read } = accountReader(services);
   const { alone: id } = await people();
   const cookie = await cookieOf(id);
   expect((await read(cookie, clock.now))?.account.id).toBe(id);
@@ -268,7 +268,7 @@ test('a cookie that we have not signed is nobody’s', async () => {
 test('a session that has ended is nobody’s, however well it was known', async () => {
   const { services, clock } = world;
   const { sql } = services.database;
-  const read = accountReader(services);
+  const { read } = accountReader(services);
   const { alone: id } = await people();
   const cookie = await cookieOf(id);
   expect((await read(cookie, clock.now))?.account.id).toBe(id);
@@ -287,7 +287,7 @@ test('a session that has ended is nobody’s, however well it was known', async 
 test('what a stamp could miss is read anew within a minute', async () => {
   const { services, clock } = world;
   const { sql } = services.database;
-  const read = accountReader(services);
+  const { read } = accountReader(services);
   const { alone: id } = await people();
   const cookie = await cookieOf(id);
   await read(cookie, clock.now);

@@ -80,20 +80,27 @@ async function renewedOf({ database }: Services, known: Remembered[]): Promise<(
 /**
  * Reads whose session a signed cookie names. Every request asks the database, which knows best; whoever was here a moment
  * ago is asked for with their stamp alone: two rows of two indexes, instead of all that decides what somebody may use.
+ * Who it was then is who it is presumed to be until the database has answered: the very same account, if it still is.
  */
 export function accountReader(services: Services) {
   const known = new Map<string, KnownAccount & { stamp: number; readAt: number }>();
   const whole = wholeStatement(services);
   const renewedIfSame = askedTogether((asked: Remembered[]) => renewedOf(services, asked));
 
-  return async (cookie: string, now: Date): Promise<KnownAccount | undefined> => {
+  return { presumed: (cookie: string, now: Date) => recent(cookie, now)?.account, read };
+
+  function recent(cookie: string, now: Date) {
     const last = known.get(cookie);
-    const isRecent = last && Math.abs(now.getTime() - last.readAt) < longestKnown;
-    const renewedAt = isRecent && (await renewedIfSame({ token: last.token, stamp: last.stamp, now }));
+    return last && Math.abs(now.getTime() - last.readAt) < longestKnown ? last : undefined;
+  }
+
+  async function read(cookie: string, now: Date): Promise<KnownAccount | undefined> {
+    const last = recent(cookie, now);
+    const renewedAt = last && (await renewedIfSame({ token: last.token, stamp: last.stamp, now }));
     if (renewedAt) return { account: last.account, token: last.token, renewedAt };
     known.delete(cookie);
     return readWhole(cookie, now);
-  };
+  }
 
   async function readWhole(cookie: string, now: Date): Promise<KnownAccount | undefined> {
     const token = tokenOf(cookie, services.config.sessionSecret);

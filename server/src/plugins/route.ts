@@ -71,7 +71,31 @@ type Register = <
   ) => Promise<Answer<A> | FastifyReply> | Answer<A> | FastifyReply,
 ) => void;
 
+type Read<SignedIn extends boolean, Acts extends boolean, P, Q> = Pick<
+  Call<SignedIn, Acts, P, Q, undefined>,
+  'context' | 'params' | 'query'
+>;
+
+/** It has no reply to write to: whatever it answers goes out when it is certain who asked. */
+type RegisterRead = <
+  SignedIn extends boolean,
+  Acts extends boolean,
+  A extends Schema,
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+>(
+  path: string,
+  spec: Pick<Spec<SignedIn, Acts, P, Q, undefined, A>, 'access' | 'summary' | 'params' | 'query'> & {
+    answer: A;
+  },
+  handler: (
+    call: Read<SignedIn, Acts, Output<P>, Output<Q>>,
+  ) => Promise<Answer<A> | Readable> | Answer<A> | Readable,
+) => void;
+
 export interface Router {
+  /** A GET that changes nothing, asked for all the time: it begins while the session is still asked about. */
+  read: RegisterRead;
   get: Register;
   post: Register;
   put: Register;
@@ -124,13 +148,40 @@ export function routerOf(app: FastifyInstance, services: Services): Router {
       if (spec.streamed) app.register(async (scope) => withUnreadBodies(scope).route(options));
       else app.route(options);
     };
+  const read: RegisterRead = (path, spec, handler) => {
+    const { access } = spec;
+    registered.push({ method: 'GET', url: path, access, limit: undefined });
+    app.get(path, {
+      config: { isPresuming: true },
+      schema: documentation(path, spec),
+      handler: async (request, reply) => {
+        const answer = await onceCertain(request, async () => {
+          guard(access, request, false);
+          const { params, query } = await inputOf(spec, request);
+          return handler({ params, query, context: contextOf(services, request, access) } as never);
+        });
+        return answer instanceof Readable ? reply.type('application/json').send(answer) : answer;
+      },
+    });
+  };
   return {
+    read,
     get: register('GET'),
     post: register('POST'),
     put: register('PUT'),
     patch: register('PATCH'),
     delete: register('DELETE'),
   };
+}
+
+/** Nothing that was begun for somebody is told, answer or refusal, before it is certain that it is them. */
+async function onceCertain<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const { account, certain } = request;
+  const begun = work();
+  if (!certain) return begun;
+  begun.catch(() => undefined);
+  request.account = await certain;
+  return request.account === account ? begun : work();
 }
 
 function floodOf({ config }: Services, { isUncounted, flood }: AnySpec): Pick<RouteOptions, 'config'> {

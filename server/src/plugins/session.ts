@@ -11,6 +11,12 @@ import { isCall } from './limits.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     account: Account | undefined;
+    /** Who it is, once that is known for sure. Only where a route begins before: `account` is then who it was a moment ago. */
+    certain: Promise<Account | undefined> | undefined;
+  }
+  interface FastifyContextConfig {
+    /** Begins before it is certain who asks. */
+    isPresuming?: boolean;
   }
 }
 
@@ -18,20 +24,33 @@ const day = 24 * 60 * 60 * 1000;
 
 export async function sessionPlugin(app: FastifyInstance, services: Services): Promise<void> {
   const name = sessionCookieName(isSecure(services));
-  const readAccount = accountReader(services);
+  const accounts = accountReader(services);
   await app.register(cookie);
   app.decorateRequest('account', undefined);
+  app.decorateRequest('certain', undefined);
 
   app.addHook('onRequest', async (request, reply) => {
     refuseOtherSites(services, request);
     const cookie = request.cookies[name];
     if (!cookie || !needsAccount(request)) return;
     const now = services.clock();
-    const known = await readAccount(cookie, now);
-    if (!known) return;
-    request.account = known.account;
-    if (now.getTime() - known.renewedAt.getTime() > day) await renew(known.account, known.token, reply);
+    const presumed = request.routeOptions.config.isPresuming ? accounts.presumed(cookie, now) : undefined;
+    const certain = accountOf(cookie, now, reply);
+    if (!presumed) {
+      request.account = await certain;
+      return;
+    }
+    // Told to whom the route answers, whenever that asks.
+    certain.catch(() => undefined);
+    Object.assign(request, { account: presumed, certain });
   });
+
+  async function accountOf(cookie: string, now: Date, reply: FastifyReply): Promise<Account | undefined> {
+    const known = await accounts.read(cookie, now);
+    if (!known) return undefined;
+    if (now.getTime() - known.renewedAt.getTime() > day) await renew(known.account, known.token, reply);
+    return known.account;
+  }
 
   /** A session in use does not end: once a day it is given its full length again. */
   async function renew(account: Account, token: string, reply: FastifyReply): Promise<void> {

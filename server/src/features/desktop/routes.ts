@@ -18,7 +18,7 @@ export const desktopRoutes: Routes = (route) => {
     ({ context }) => readOverview(context),
   );
 
-  route.get(
+  route.read(
     '/api/desktop/search',
     {
       access: desktop,

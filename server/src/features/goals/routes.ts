@@ -5,7 +5,7 @@ import { readGoals } from './read-goals.ts';
 import { saveGoals } from './save-goals.ts';
 
 export const goalRoutes: Routes = (route) => {
-  route.get(
+  route.read(
     '/api/goals',
     { access: desktop, summary: 'The goals for a year', query: GoalsQuery, answer: Goals },
     ({ context, query }) => readGoals(context, query.year),

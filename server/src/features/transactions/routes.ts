@@ -28,7 +28,7 @@ const params = z.object({ id: z.uuid() });
 const asksForPage = (query: TransactionQuery) => Object.values(query).some((value) => value !== undefined);
 
 export const transactionRoutes: Routes = (route) => {
-  route.get(
+  route.read(
     '/api/transactions',
     {
       access: desktop,
@@ -51,7 +51,7 @@ export const transactionRoutes: Routes = (route) => {
     ({ context, body }) => createTransaction(context, body),
   );
 
-  route.get(
+  route.read(
     '/api/transactions/:id',
     { access: desktop, summary: 'One transaction', params, answer: OneTransaction },
     async ({ context, params }) => ({
@@ -95,7 +95,7 @@ export const transactionRoutes: Routes = (route) => {
     }),
   );
 
-  route.get(
+  route.read(
     '/api/transactions/metrics',
     { access: desktop, summary: 'What closed in a year', query: MetricsQuery, answer: YearMetrics },
     ({ context, query }) => readMetrics(context, query.year),

@@ -33,7 +33,7 @@ const folder = `${folders}/:id`;
 
 /** Doors, the trash and the room there is. */
 export const doorRoutes: Routes = (route) => {
-  route.get(
+  route.read(
     folders,
     { access: pro, summary: 'Your doors', query: DoorsQuery, answer: DoorList },
     async ({ context, query }) => ({ success, folders: await listDoors(context, query) }),

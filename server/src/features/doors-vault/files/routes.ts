@@ -38,13 +38,13 @@ const file = `${vaultPath}/:id`;
 
 /** Files and links of doors. The older paths with a verb lead to the same use cases. */
 export const fileRoutes: Routes = (route) => {
-  route.get(
+  route.read(
     vaultPath,
     { access: pro, summary: 'A door’s files', query: FilesQuery, answer: FileList },
     ({ context, query }) => listFiles(context, query),
   );
 
-  route.get(
+  route.read(
     '/api/doors-vault/search',
     { access: pro, summary: 'Files by name, behind any door', query: SearchQuery, answer: FoundFiles },
     ({ context, query }) => findFilesByName(context, query.q),

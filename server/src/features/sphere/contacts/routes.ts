@@ -28,7 +28,7 @@ const params = z.object({ id: z.uuid() });
 const success = true as const;
 
 export const contactRoutes: Routes = (route) => {
-  route.get(
+  route.read(
     '/api/abundance-sphere/contacts',
     {
       access: desktop,
@@ -36,13 +36,11 @@ export const contactRoutes: Routes = (route) => {
       query: ContactQuery,
       answer: ContactPage,
     },
-    ({ context, query, reply }) =>
-      query.page || query.limit
-        ? pageOfContacts(context, query)
-        : reply.type('application/json').send(Readable.from(allContacts(context, query))),
+    ({ context, query }) =>
+      query.page || query.limit ? pageOfContacts(context, query) : Readable.from(allContacts(context, query)),
   );
 
-  route.get(
+  route.read(
     '/api/abundance-sphere/contacts/search',
     {
       access: desktop,
@@ -75,7 +73,7 @@ export const contactRoutes: Routes = (route) => {
     async ({ context, body }) => ({ success, ...(await reportChosen(context, body.selection)) }),
   );
 
-  route.get(
+  route.read(
     '/api/abundance-sphere/contacts/:id',
     { access: desktop, summary: 'One contact', params, answer: SavedContact.omit({ message: true }) },
     async ({ context, params }) => ({ success, contact: await readContact(context, params.id) }),

@@ -18,7 +18,7 @@ import { acceptAnniversaries, proposeAnniversaries } from './propose-anniversari
 const success = true as const;
 
 export const dateRoutes: Routes = (route) => {
-  route.get(
+  route.read(
     '/api/abundance-sphere/today',
     {
       access: desktop,
@@ -30,7 +30,7 @@ export const dateRoutes: Routes = (route) => {
     async ({ context, query }) => ({ success, ...(await readCelebrations(context, query.from)) }),
   );
 
-  route.get(
+  route.read(
     '/api/abundance-sphere/summary',
     { access: desktop, summary: 'The figures above the list', answer: SphereSummary },
     ({ context }) => readSummary(context),
