@@ -5,14 +5,19 @@ import { readyBrowser } from './verify/browser.ts';
 import { builtForFloor } from './verify/built-for-floor.ts';
 import { cleanEnvironment } from './verify/clean-environment.ts';
 import { playwright, vitest, workspace } from './verify/runners.ts';
-import { scratchFolder } from './verify/scratch.ts';
+import { scratchFolder, scratchHome } from './verify/scratch.ts';
 import { plainChecks, routeTypes, typedChecks } from './verify/static-checks.ts';
 import { type Step, takeSteps } from './verify/step.ts';
 import { lastLine, oneCheck, sum } from './verify/tally.ts';
 import { whenChanged } from './verify/when-changed.ts';
 
 const scratch = scratchFolder();
-const env = { ...cleanEnvironment(process.env), DATA_DIR: join(scratch, 'data'), PORT: '0' };
+const env = {
+  ...cleanEnvironment(process.env),
+  TMPDIR: scratchHome(),
+  DATA_DIR: join(scratch, 'data'),
+  PORT: '0',
+};
 
 const build = attempt('production build', () => buildChanged());
 const browser = attempt('browser', async () => console.log(await readyBrowser()));

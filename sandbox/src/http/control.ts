@@ -1,7 +1,7 @@
 import { catchUp } from '../clock/advance.ts';
 import { settleDelayed } from '../lifecycle/settle-delayed.ts';
 import type { Deliverer } from '../webhooks/deliverer.ts';
-import type { Outbox } from '../webhooks/outbox.ts';
+import type { DeliveryHabits, Outbox } from '../webhooks/outbox.ts';
 import type { World } from '../world.ts';
 import type { Fault, Faults } from './faults.ts';
 
@@ -29,10 +29,13 @@ export async function control(
     case 'DELETE /__sandbox/faults':
       faults.clear();
       return { planned: false };
-    case 'POST /__sandbox/webhooks':
-      Object.assign(outbox.habits, readHabits(body));
+    case 'POST /__sandbox/webhooks': {
+      const wished = readHabits(body);
+      Object.assign(outbox.habits, wished);
       deliverer.wake();
+      if (wished.paused) await deliverer.idle();
       return outbox.habits;
+    }
     case 'POST /__sandbox/webhooks/flush':
       return { ...(await deliverer.flush()), pending: outbox.pending() };
     case 'POST /__sandbox/calendar': {
@@ -66,7 +69,7 @@ function readFaults(body: string): Fault[] {
   });
 }
 
-function readHabits(body: string): object {
+function readHabits(body: string): Partial<DeliveryHabits> {
   const given = JSON.parse(body) as Record<string, unknown>;
   return Object.fromEntries(
     Object.entries(given).filter(([name]) => ['copies', 'order', 'paused'].includes(name)),

@@ -7,20 +7,22 @@ export interface Received {
   signature: string;
 }
 
+type StatusOf = (delivery: number) => number | Promise<number>;
+
 export interface Receiver {
   url: string;
   received: Received[];
-  /** What is answered to each delivery, by its number; 200 unless told otherwise. */
-  answers(status: (delivery: number) => number): void;
+  /** What is answered to each delivery, by its number, and when; 200 at once unless told otherwise. */
+  answers(status: StatusOf): void;
 }
 
 /** Somebody who listens to webhooks. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
-  let statusOf = (_delivery: number) => 200;
+  let statusOf: StatusOf = () => 200;
   const receive = async (request: IncomingMessage, response: ServerResponse) => {
     received.push({ body: await textOf(request), signature: String(request.headers['stripe-signature']) });
-    response.writeHead(statusOf(received.length)).end();
+    response.writeHead(await statusOf(received.length)).end();
   };
   const server = createServer((request, response) => void receive(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -7,6 +7,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const RETRY_DELAYS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR, 24 * HOUR];
 const PATIENCE = 20 * SECOND;
+const nothingDue = -1;
 
 export interface FlushResult {
   delivered: number;
@@ -33,18 +34,23 @@ export class Deliverer {
       this.#again = true;
       return;
     }
-    this.#start(() => Date.now()).catch(() => undefined);
+    this.#start(() => (this.#outbox.habits.paused ? nothingDue : Date.now())).catch(() => undefined);
+  }
+
+  /** Resolves when nothing is on its way. */
+  async idle(): Promise<void> {
+    while (this.#round) await this.#round;
   }
 
   /** Tries everything that is pending once, whenever it is due, and resolves when all was tried. */
   async flush(): Promise<FlushResult> {
-    while (this.#round) await this.#round;
+    await this.idle();
     return this.#start(() => Number.MAX_SAFE_INTEGER);
   }
 
   async close(): Promise<void> {
     this.#ending.abort();
-    while (this.#round) await this.#round;
+    await this.idle();
     if (this.#timer) clearTimeout(this.#timer);
   }
 

@@ -67,6 +67,21 @@ test('paused webhooks wait, and copies arrive as often as asked and in any order
   expect(ids).toHaveLength(12);
 });
 
+test('once they are paused nothing is on its way any more', async () => {
+  const receiver = await startReceiver();
+  const heard = Promise.withResolvers<number>();
+  receiver.answers(() => heard.promise);
+  const { stripe, control } = await startProvider({ webhook: { url: receiver.url, secret } });
+  for (let count = 0; count < 3; count += 1) await stripe.customers.create();
+  const paused = control('webhooks', { paused: true });
+  await expect.poll(() => control('webhooks', {})).toMatchObject({ paused: true });
+  heard.resolve(200);
+  await paused;
+  await stripe.customers.create();
+  expect(receiver.received).toHaveLength(1);
+  expect(await control('webhooks/flush')).toMatchObject({ delivered: 3, pending: 0 });
+});
+
 test('an endpoint hears what it asked for, with a secret of its own', async () => {
   const receiver = await startReceiver();
   const { stripe, control } = await startProvider();

@@ -31,13 +31,16 @@ function ownPace(): Pace {
   };
 }
 
+/** Only of one that is silent an answer is waited for until time is up. */
+const timeout = 2_000;
+
 const open = (path = '', pace = ownPace()) =>
   new NominatimSearch({
     pace,
     url: service.url + path,
     userAgent: 'Abundance/1.0 (support@abundance.example)',
     fallback,
-    timeout: 300,
+    timeout,
     clock: () => now,
     pause: async (milliseconds) => {
       waited.push(milliseconds);

@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 const remote = () =>
-  new RemoteQuotes({ url: service.url, fallback: new LocalQuotes(), timeout: 300, clock: () => now });
+  new RemoteQuotes({ url: service.url, fallback: new LocalQuotes(), timeout: 2_000, clock: () => now });
 
 describe.each([
   ['by heart', () => new LocalQuotes()],

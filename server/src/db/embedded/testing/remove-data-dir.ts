@@ -10,5 +10,6 @@ export async function removeDataDir(dataDir: string): Promise<void> {
     () => false,
   );
   if (made) await stopServer(await openCluster({ dataDir }));
-  await rm(dataDir, { recursive: true, force: true });
+  // A program that ends at this moment may still write what it has compiled.
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -188,8 +188,9 @@ test('an event that cannot be handled is refused, kept, and handled later by our
 });
 
 test('what no event told of is found by the daily comparison', async () => {
-  await world.provider.webhooks({ paused: true });
   const payer = await world.payer('AGENT', { offer: 'agent_access' });
+  await world.provider.deliver();
+  await world.provider.webhooks({ paused: true });
   expect(await reconcile(world.context())).toBe(0);
   await world.services.payments.endSubscription(payer.subscriptionId);
   expect(await reconcile(world.context())).toBe(1);
