@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { finished } from 'node:stream/promises';
 import S3rver from '@20minutes/s3rver';
 import type { S3Options } from '../s3.ts';
 
@@ -26,6 +27,7 @@ export async function startS3Server(): Promise<S3Server> {
   const serveObjects = await serveBucket(directory, { allowMismatchedSignatures: false });
   const serveListing = await serveBucket(directory, { allowMismatchedSignatures: true });
   const uploads = join(directory, bucket, '._S3rver_uploads');
+  const inTurn = oneAfterTheOther();
   let full = false;
 
   const server = createServer((request, response) => {
@@ -37,7 +39,9 @@ export async function startS3Server(): Promise<S3Server> {
     else if (request.method === 'DELETE' && searchParams.has('uploadId')) {
       void abortUpload(uploadAt(), response);
     } else if (pathname === `/${bucket}/`) serveListing(request, response);
-    else serveObjects(request, response);
+    else if (request.method === 'DELETE' || request.headers['x-amz-copy-source']) {
+      inTurn(() => serveObjects(request, response), response);
+    } else serveObjects(request, response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -62,6 +66,18 @@ export async function startS3Server(): Promise<S3Server> {
       server.close();
       await rm(directory, { recursive: true, force: true });
     },
+  };
+}
+
+/** s3rver copies and removes one file after the other: two at once would see half of each other's work, as S3 never shows it. */
+function oneAfterTheOther() {
+  let last: Promise<unknown> = Promise.resolve();
+  return (serve: () => void, response: ServerResponse): void => {
+    const answered = async () => {
+      serve();
+      await finished(response);
+    };
+    last = last.then(answered).catch(() => undefined);
   };
 }
 
