@@ -53,7 +53,7 @@ export default defineConfig({
           // These take long and format nothing.
           exclude: ['**/{reading,same-person,file-name}.test.ts'],
           setupFiles: ['contract/src/testing/older-formatters.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -62,7 +62,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: ['web/test-setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
     ],

@@ -13,7 +13,7 @@ export default defineConfig({
   // A journey waits for the server, for a payment, for a mail: a third of each core is left to another.
   workers: Math.ceil(cores * 1.5),
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {
     baseURL: process.env.JOURNEYS_URL,
