@@ -1,107 +1,16 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { z } from 'zod';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { nothingHere, Problem } from '#contract/problem.ts';
 import { secondFactorMessages } from '#contract/second-factor.ts';
 import { type Access, signedIn } from '../core/access.ts';
 import type { ActorContext, Context, OwnerContext } from '../core/context.ts';
 import { fail } from '../core/errors.ts';
 import type { Services } from '../core/services.ts';
-import { type FileRule, readForm } from './form.ts';
+import { readForm } from './form.ts';
 import { LaterSchema } from './json-schema.ts';
 import { type Limit, limiterOf } from './limits.ts';
+import type { AnySpec, Method, Register, RegisterRead, Router, Schema } from './route-spec.ts';
 import { keepable, parse } from './validation.ts';
-
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-type Schema = z.ZodType;
-type Output<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined;
-
-interface Spec<SignedIn extends boolean, Acts extends boolean, P, Q, B, A> {
-  /** Who may call. There is no default: a route without one does not compile. */
-  access: Access<SignedIn, Acts>;
-  summary: string;
-  params?: P;
-  query?: Q;
-  body?: B;
-  /** Files of a small multipart form, by field name; the same route then takes JSON or multipart. */
-  files?: Record<string, FileRule>;
-  /** What a body holds that is too long to be kept whole: the handler reads it from `stream` as it comes in. */
-  streamed?: Schema;
-  /** Left out for a reply the handler writes itself: a picture, a page, a redirect. */
-  answer?: A;
-  limit?: Limit;
-  /** Asked for by the hundred while a screen scrolls: the general limit leaves it out. */
-  isUncounted?: true;
-  /** A bucket of its own, so many times the general limit: for machines that tell a lot at once. */
-  flood?: number;
-  bodyBytes?: number;
-}
-
-type Caller<SignedIn extends boolean, Acts extends boolean> = SignedIn extends true
-  ? Acts extends true
-    ? ActorContext
-    : OwnerContext
-  : Context;
-
-interface Call<SignedIn extends boolean, Acts extends boolean, P, Q, B> {
-  context: Caller<SignedIn, Acts>;
-  params: P;
-  query: Q;
-  body: B;
-  files: Record<string, Buffer>;
-  stream: Readable;
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
-
-type Answer<A extends Schema | undefined> = A extends Schema ? z.input<A> : unknown;
-
-type Register = <
-  SignedIn extends boolean,
-  Acts extends boolean,
-  P extends Schema | undefined = undefined,
-  Q extends Schema | undefined = undefined,
-  B extends Schema | undefined = undefined,
-  A extends Schema | undefined = undefined,
->(
-  path: string,
-  spec: Spec<SignedIn, Acts, P, Q, B, A>,
-  handler: (
-    call: Call<SignedIn, Acts, Output<P>, Output<Q>, Output<B>>,
-  ) => Promise<Answer<A> | FastifyReply> | Answer<A> | FastifyReply,
-) => void;
-
-type Read<SignedIn extends boolean, Acts extends boolean, P, Q> = Pick<
-  Call<SignedIn, Acts, P, Q, undefined>,
-  'context' | 'params' | 'query'
->;
-
-/** It has no reply to write to: whatever it answers goes out when it is certain who asked. */
-type RegisterRead = <
-  SignedIn extends boolean,
-  Acts extends boolean,
-  A extends Schema,
-  P extends Schema | undefined = undefined,
-  Q extends Schema | undefined = undefined,
->(
-  path: string,
-  spec: Pick<Spec<SignedIn, Acts, P, Q, undefined, A>, 'access' | 'summary' | 'params' | 'query'> & {
-    answer: A;
-  },
-  handler: (
-    call: Read<SignedIn, Acts, Output<P>, Output<Q>>,
-  ) => Promise<Answer<A> | Readable> | Answer<A> | Readable,
-) => void;
-
-export interface Router {
-  /** A GET that changes nothing, asked for all the time: it begins while the session is still asked about. */
-  read: RegisterRead;
-  get: Register;
-  post: Register;
-  put: Register;
-  patch: Register;
-  delete: Register;
-}
 
 /** One feature's routes. */
 export type Routes = (route: Router, services: Services) => void;
@@ -204,15 +113,6 @@ function guard(access: Access, request: FastifyRequest, writes: boolean): void {
   const refusal = access.refuse(request.account, writes);
   if (refusal) throw refusal;
 }
-
-type AnySpec = Spec<
-  boolean,
-  boolean,
-  Schema | undefined,
-  Schema | undefined,
-  Schema | undefined,
-  Schema | undefined
->;
 
 async function inputOf(spec: AnySpec, request: FastifyRequest) {
   const form = spec.files && request.isMultipart() ? await readForm(request, spec.files) : undefined;

@@ -42,7 +42,8 @@ export async function sessionPlugin(app: FastifyInstance, services: Services): P
     }
     // Told to whom the route answers, whenever that asks.
     certain.catch(() => undefined);
-    Object.assign(request, { account: presumed, certain });
+    request.account = presumed;
+    request.certain = certain;
   });
 
   async function accountOf(cookie: string, now: Date, reply: FastifyReply): Promise<Account | undefined> {

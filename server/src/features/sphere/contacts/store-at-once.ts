@@ -6,7 +6,7 @@ import { type ColumnValues, columnNames, contactColumns, wayColumns } from './st
 import { type ContactRow, contactsOf, described } from './store-rows.ts';
 
 /** What is said of a contact; what is left out is empty in a new one and stays as it is in one that is there. */
-export interface SaidRow extends ColumnValues {
+interface SaidRow extends ColumnValues {
   notesAt?: Date | null;
   updatedAt: Date;
 }
@@ -21,12 +21,9 @@ function newRow(sql: Sql, before: Fragment, { notesAt, updatedAt, ...row }: Said
   return sql`json_populate_record(${before}, ${JSON.stringify(record)}::json) new`;
 }
 
-const wished = (sql: Sql, tags: readonly string[]): Fragment =>
-  sql`select distinct fold(name) as key from unnest(${[...tags]}::text[]) as named (name)`;
-
 /** `wanted`: the wished tags, as far as they are there. */
 const wanted = (owner: OwnerId, sql: Sql, tags: readonly string[]): Fragment => sql`
-  wished as (${wished(sql, tags)}),
+  wished as (select distinct fold(name) as key from unnest(${[...tags]}::text[]) as named (name)),
   wanted as (select t.id, t.name from tags t join wished on t.key = wished.key where t.owner_id = ${owner})`;
 const areThere = (sql: Sql): Fragment => sql`(select count(*) from wanted) = (select count(*) from wished)`;
 const tagsGiven = (sql: Sql): Fragment => sql`select chosen.id, wanted.name from chosen, wanted`;
