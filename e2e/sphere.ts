@@ -7,7 +7,7 @@ export const ava = '/ava.brooks';
 export async function openSphere(page: Page, home: string): Promise<void> {
   if (home === ava) await signIn(page, 'agent@demo.test');
   await page.goto(`${home}/the-sphere`);
-  await expect(page.getByText(/(person|people) in your orbit/)).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText(/(person|people) in your orbit/)).toBeVisible();
 }
 
 /** A contact that is there before the journey begins. */

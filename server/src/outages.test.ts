@@ -70,6 +70,20 @@ test('a frozen database is said plainly, and when it goes on so does everything'
   await expectBack(world, agent);
 });
 
+test('a machine that stood still is not taken for a frozen database', async () => {
+  const { line, world, agent } = stage;
+  await expectBack(world, agent);
+  line.freeze();
+  const asked = agent.as({ url: '/api/profile' });
+  // Long enough for the pulse to be waiting for its answer.
+  await pause(1_200);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_500);
+  // After that the database, too, needs its moment.
+  await pause(500);
+  line.thaw();
+  expect((await asked).statusCode).toBe(200);
+});
+
 test('a database that is gone is said plainly, and when it is back so is everything', async () => {
   const { line, world, agent } = stage;
   await expectBack(world, agent);

@@ -4,9 +4,12 @@ import postgres from 'postgres';
 
 /** Together well under the five seconds that anybody is kept waiting. */
 const between = 1_000;
-const patience = 2_500;
-/** We may have been busy ourselves while the answer lay there: it is looked for once more. */
-const grace = 250;
+const patience = 3_000;
+/**
+ * The patience is waited out in steps, and each counts as one, however long it took: a machine that gave us no time
+ * gave the database none either, and an answer that lay there meanwhile is found in between.
+ */
+const step = 250;
 
 /** What waits for a database that takes connections and says nothing. */
 class DatabaseFrozen extends Error {
@@ -105,16 +108,17 @@ export class Pulse {
 
 /** A refusal is an answer too: then the driver knows by itself. */
 async function hears(sql: postgres.Sql): Promise<boolean> {
-  const waiting = new AbortController();
-  const silence = pause(patience, false, { signal: waiting.signal, ref: false });
-  const answer = sql`select 1`.then(
-    () => true,
-    () => true,
-  );
-  try {
-    return (await Promise.race([answer, silence])) || (await Promise.race([answer, pause(grace, false)]));
-  } finally {
+  let isAnswered = false;
+  const answer = sql`select 1`
+    .catch(() => undefined)
+    .finally(() => {
+      isAnswered = true;
+    });
+  for (let waited = 0; waited < patience && !isAnswered; waited += step) {
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    await Promise.race([answer, pause(step, undefined, { signal, ref: false }).catch(() => undefined)]);
     waiting.abort();
-    silence.catch(() => undefined);
   }
+  return isAnswered;
 }
