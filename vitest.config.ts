@@ -14,6 +14,9 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+/** Only what never ends is ended: on a busy machine a test takes as long as it takes. */
+const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
+
 export default defineConfig({
   test: {
     // Many tests wait for the database or for a child, and leave a third of each core to others.
@@ -31,8 +34,7 @@ export default defineConfig({
           include: ['{contract,demo,server,scripts,parity}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'build/**', '**/*.alone.test.ts'],
           globalSetup: ['server/src/db/testing/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patient,
         },
       },
       {
@@ -42,6 +44,7 @@ export default defineConfig({
           environment: 'node',
           include: ['server/**/*.alone.test.ts'],
           isolate: true,
+          ...patient,
         },
       },
       {
@@ -53,7 +56,7 @@ export default defineConfig({
           // These take long and format nothing.
           exclude: ['**/{reading,same-person,file-name}.test.ts'],
           setupFiles: ['contract/src/testing/older-formatters.ts'],
-          testTimeout: 60_000,
+          ...patient,
         },
       },
       {
@@ -62,7 +65,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: ['web/test-setup.ts'],
-          testTimeout: 60_000,
+          ...patient,
         },
       },
     ],
