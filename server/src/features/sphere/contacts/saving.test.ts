@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Contact } from '#contract/sphere.ts';
 import { statementsOf } from '../../../testing/statements.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { newDoor } from '../../doors-vault/testing/vault.ts';
 import { sphereOf } from '../testing/sphere-calls.ts';
 
 // Most contacts are saved by one statement, the others step by step; nobody may be able to tell which.
@@ -130,9 +131,20 @@ test('a contact that is new has the doors and deals of its name', async () => {
     transactionType: 'BUYERS',
     status: 'CLOSED',
   };
-  expect((await member.as({ method: 'POST', url: '/api/transactions', payload: deal })).statusCode).toBe(200);
+  const older = { ...deal, date: '2025-03-01', address: '4 Pine St, St. Augustine, FL, 32080, US' };
+  for (const payload of [older, deal])
+    expect((await member.as({ method: 'POST', url: '/api/transactions', payload })).statusCode).toBe(200);
+  await newDoor(member, 'SELLERS', {
+    fullName: 'nia COLE',
+    address: '7 Heron Loop, Ponte Vedra Beach, FL 32082',
+  });
   const added = await sphereOf(member).add('Nia', 'Cole');
-  expect(added.transactions).toMatchObject([{ address: deal.address, volume: 100_000, byHand: false }]);
+  expect(added.transactions).toMatchObject([
+    { address: deal.address, volume: 100_000, commission: 3000, byHand: false },
+    { address: older.address, date: '2025-03-01' },
+  ]);
+  expect(added.doors.map(({ address }) => address)).toContain('7 Heron Loop, Ponte Vedra Beach, FL 32082');
+  expect(await sphereOf(member).read(added.id)).toEqual(added);
   const changed = await sphereOf(member).call('PUT', `/contacts/${added.id}`, { lastName: 'Coleman' });
   expect(changed.json().contact.transactions).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import type { Fragment, Sql } from 'postgres';
+import { byKey } from '#contract/contact-fields.ts';
 import type { WayKey } from '#contract/contact-ways.ts';
 import type { Contact } from '#contract/sphere.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { type ColumnValues, columnNames, contactColumns, wayColumns } from './store-columns.ts';
-import { type ContactRow, contactsOf, described } from './store-rows.ts';
+import { belongingsOfNew, type ContactRow, contactsOf, described } from './store-rows.ts';
 
 /** What is said of a contact; what is left out is empty in a new one and stays as it is in one that is there. */
 interface SaidRow extends ColumnValues {
@@ -36,6 +37,11 @@ interface Beside {
   claim?: ((when: Fragment) => Fragment) | undefined;
 }
 
+/** What the database alone can tell of a contact that was just made. */
+type Told = Pick<ContactRow, 'nameKey' | 'belongings'>;
+
+const nothingSaid = byKey(contactColumns, () => null);
+
 /** Adds a contact, if all its tags are there and its work is not done yet: one statement, all or nothing. */
 export async function addAtOnce(
   owner: OwnerId,
@@ -43,19 +49,26 @@ export async function addAtOnce(
   { id, row, tags }: { id: string; row: SaidRow; tags: readonly string[] },
   { logged, claim = (when) => sql`select 1 where ${when}` }: Beside,
 ): Promise<Contact | undefined> {
-  const rows = await sql<ContactRow[]>`
+  const [told] = await sql<Told[]>`
     with ${wanted(owner, sql, tags)},
     claimed as (${claim(areThere(sql))}),
     saved as (
       insert into contacts (id, owner_id, created_at, updated_at, notes_at, ${sql.unsafe(said.join(', '))})
       select ${id}::uuid, ${owner}::uuid, new.updated_at, new.updated_at, new.notes_at, ${sql.unsafe(fromNew)}
       from claimed, ${newRow(sql, sql`null::contacts`, row)}
-      returning *
+      returning id, owner_id, name_key
     ),
     given as (insert into contact_tags (contact_id, tag_id) select saved.id, wanted.id from saved, wanted),
     logged as (${logged})
-    select * from (${described(sql, sql`select * from saved`, tagsGiven(sql))}) described`;
-  return contactsOf(rows)[0];
+    select one.name_key as "nameKey",
+      ${belongingsOfNew(sql, sql`select one.id, wanted.name from wanted`)} as belongings
+    from saved one`;
+  if (!told) return undefined;
+  const { updatedAt, notesAt, ...facts } = row;
+  const saved = updatedAt.toISOString();
+  return contactsOf([
+    { ...nothingSaid, ...facts, ...told, id, createdAt: saved, updatedAt: saved } as ContactRow,
+  ])[0];
 }
 
 /** What must be so for a change to need nothing that was there before it. */

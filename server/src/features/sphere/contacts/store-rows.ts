@@ -32,48 +32,70 @@ const tagsOfAll = `
   select ct.contact_id, t.name from contact_tags ct join tags t on t.id = ct.tag_id
   where ct.contact_id = any(array(select id from chosen))`;
 
+/** Of one owner, where the client has one of the names. */
+const namedDoors = (owner: string, names: string): string => `
+  select null::uuid as whose, doors.* from doors
+  where owner_id = ${owner} and fold(full_name) = any(${names}) and deleted_at is null`;
+const namedDeals = (owner: string, names: string): string => `
+  select null::uuid as whose, transactions.* from transactions
+  where owner_id = ${owner} and fold(full_name) = any(${names})`;
+
+const shownTags = `json_agg(json_build_array(held.contact_id, held.name) order by held.name)`;
+const shownDoors = (doors: string): string => `(
+  select json_agg(json_build_object('whose', d.whose, 'nameKey', fold(d.full_name), 'id', d.id,
+    'address', d.address, 'category', d.category, 'status', d.status) order by d.created_at desc, d.id)
+  from (${doors}) d)`;
+const shownDeals = (deals: string): string => `(
+  select json_agg(json_build_object('whose', t.whose, 'nameKey', fold(t.full_name), 'id', t.id, 'date', t.day,
+    'address', t.address, 'volume', t.volume, 'commission', t.commission) order by t.day desc, t.id)
+  from (${deals}) t)`;
+
+const ids = 'array(select id from chosen)';
+const claimedByName = [
+  '(select owner_id from chosen limit 1)',
+  'array(select name_key from chosen)',
+] as const;
+
+/** Doors and deals are found by the client's name and by hand; each half has an index, which `or` would not use. */
+const besideTags = `
+  'connections', (
+    select json_agg(json_build_object('whose', x.contact_id, 'id', o.id, 'name', o.first_name || ' ' || o.last_name,
+      'relationship', x.relationship) order by x.created_at, o.first_name, o.last_name, o.id)
+    from connections x join contacts o on o.id = x.other_id and o.deleted_at is null
+    where x.contact_id = any(${ids})
+  ), 'doors', ${shownDoors(`
+    ${namedDoors(...claimedByName)}
+    union all
+    select contact_id, doors.* from contact_doors join doors on doors.id = door_id
+    where contact_id = any(${ids}) and deleted_at is null`)},
+  'transactions', ${shownDeals(`
+    ${namedDeals(...claimedByName)}
+    union all
+    select contact_id, transactions.* from transactions
+    where owner_id = (select owner_id from chosen limit 1) and contact_id = any(${ids})`)}`;
+
+const columns = `
+  c.id, ${selectedColumns}, c.created_at as "createdAt", c.updated_at as "updatedAt", c.name_key as "nameKey"`;
+
 /**
  * The chosen rows of `contacts`, all of one owner, in the order they come in, with what belongs to them: asked for once
- * for all, which for a page is half the work of asking for each. Doors and deals are found by the client's name and by
- * hand; each half has an index, which `or` would not use. Hardly anything is put in, because all that is, is put
+ * for all, which for a page is half the work of asking for each. Hardly anything is put in, because all that is, is put
  * together anew every time.
  */
 export const described = (sql: Sql, rows: Fragment, tags = sql.unsafe(tagsOfAll)) => sql<ContactRow[]>`
   with chosen as materialized (select one.*, row_number() over () as place from (${rows}) one)
-  select c.id, ${sql.unsafe(selectedColumns)}, c.created_at as "createdAt", c.updated_at as "updatedAt",
-    c.name_key as "nameKey",
-    case c.place when 1 then json_build_object('tags', (
-      select json_agg(json_build_array(held.contact_id, held.name) order by held.name)
-      from (${tags}) held (contact_id, name)
-    ), 'connections', (
-      select json_agg(json_build_object('whose', x.contact_id, 'id', o.id, 'name', o.first_name || ' ' || o.last_name,
-        'relationship', x.relationship) order by x.created_at, o.first_name, o.last_name, o.id)
-      from connections x join contacts o on o.id = x.other_id and o.deleted_at is null
-      where x.contact_id = any(array(select id from chosen))
-    ), 'doors', (
-      select json_agg(json_build_object('whose', d.whose, 'nameKey', fold(d.full_name), 'id', d.id,
-        'address', d.address, 'category', d.category, 'status', d.status) order by d.created_at desc, d.id)
-      from (
-        select null::uuid as whose, doors.* from doors
-        where owner_id = (select owner_id from chosen limit 1)
-          and fold(full_name) = any(array(select name_key from chosen)) and deleted_at is null
-        union all
-        select contact_id, doors.* from contact_doors join doors on doors.id = door_id
-        where contact_id = any(array(select id from chosen)) and deleted_at is null
-      ) d
-    ), 'transactions', (
-      select json_agg(json_build_object('whose', t.whose, 'nameKey', fold(t.full_name), 'id', t.id, 'date', t.day,
-        'address', t.address, 'volume', t.volume, 'commission', t.commission) order by t.day desc, t.id)
-      from (
-        select null::uuid as whose, transactions.* from transactions
-        where owner_id = (select owner_id from chosen limit 1)
-          and fold(full_name) = any(array(select name_key from chosen))
-        union all
-        select contact_id, transactions.* from transactions
-        where owner_id = (select owner_id from chosen limit 1) and contact_id = any(array(select id from chosen))
-      ) t
-    )) end as belongings
+  select ${sql.unsafe(columns)},
+    case c.place when 1 then json_build_object(
+      'tags', (select ${sql.unsafe(shownTags)} from (${tags}) held (contact_id, name)), ${sql.unsafe(besideTags)}
+    ) end as belongings
   from chosen c order by c.place`;
+
+const byNameOfOne = ['one.owner_id', 'array[one.name_key]'] as const;
+
+/** What belongs to a contact, `one`, that was just made with the tags it holds: by its name alone. */
+export const belongingsOfNew = (sql: Sql, tags: Fragment): Fragment => sql`
+  json_build_object('tags', (select ${sql.unsafe(shownTags)} from (${tags}) held (contact_id, name)), ${sql.unsafe(`
+    'doors', ${shownDoors(namedDoors(...byNameOfOne))}, 'transactions', ${shownDeals(namedDeals(...byNameOfOne))}`)})`;
 
 const instantText = (text: string) => new Date(text).toISOString();
 
