@@ -129,13 +129,10 @@ function needOf(id: string, graph: Graph): string | null {
   const loads = (by: Loads) => by(id, graph);
   const loading = (pages: Record<string, Loads>) =>
     Object.keys(pages).filter((page) => loads(pages[page] as Loads));
-  const members = memberNeed(
-    loading(doorsteps),
-    loading(entrances),
-    loading(desktopPages),
-    loads(everyDesktop),
-  );
-  const isGround = loads(ground);
+  const steps = loading(doorsteps);
+  const members = memberNeed(steps, loading(entrances), loading(desktopPages), loads(everyDesktop));
+  // The very first step is small, and nobody waits there for a form that comes later.
+  const isGround = loads(ground) || (steps.includes('front') && members !== 'front');
   const [island] = loading(islands);
   const isPublic = island !== undefined || loads(publicPages);
   if ((isPublic && (isGround || members)) || (isGround && ownStyles.test(id))) return 'base';

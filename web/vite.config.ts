@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import manifest from '../package.json' with { type: 'json' };
@@ -38,10 +39,18 @@ const groupedChunks: Plugin = {
       : {},
 };
 
+/** Each page that is written beforehand has ten seconds, and the first of them would load the whole app in its own. */
+const loadedBeforehand: Plugin = {
+  name: 'loaded-beforehand',
+  configurePreviewServer: async () => {
+    await import(pathToFileURL(join(import.meta.dirname, '../build/web/server/index.js')).href);
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../.cache/vite',
-  plugins: [mantineMore(), reactRouter(), groupedChunks, siteEntry()],
+  plugins: [mantineMore(), reactRouter(), groupedChunks, loadedBeforehand, siteEntry()],
   resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'zod-without-eval.ts') }] },
   build: {
     target,
