@@ -97,10 +97,8 @@ const everyDesktop = loadedBy('shell/frame/desktop/layout');
 
 /** Where nobody is signed in yet: these have to be quick on a phone that was never here. */
 const doorsteps: Record<string, Loads> = {
-  front: loadedBy(
-    'shell/frame/(sign-in|register)/layout|features/signup/role-choice-route|features/leaving/goodbye-route',
-  ),
-  login: loadedBy('features/account/sign-in/[a-z-]+-route'),
+  front: loadedBy('shell/frame/(sign-in|register)/layout|features/signup/role-choice-route'),
+  login: loadedBy('features/account/sign-in/[a-z-]+-route|features/leaving/goodbye-route'),
   verify: loadedBy('features/signup/(signup|verify)-route'),
 };
 

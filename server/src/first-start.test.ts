@@ -67,7 +67,7 @@ test('two that start together on an empty folder share one database, one demo wo
   expect(await readdir(dataDir)).not.toContainEqual(
     expect.stringMatching(/^(session-secret\.|postgres-new-)/),
   );
-}, 120_000);
+}, 300_000);
 
 test('two that start together on an empty database of one’s own migrate it once and make one catalog', async () => {
   const database = await bareDatabase();
@@ -82,4 +82,4 @@ test('two that start together on an empty database of one’s own migrate it onc
   expect(applied?.all).toBe(applied?.different);
   expect(await stopBoth(servers)).toEqual([0, 0]);
   expect(catalogOf(dataDir)).toEqual(oneCatalog);
-}, 120_000);
+}, 300_000);

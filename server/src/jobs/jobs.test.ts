@@ -32,7 +32,7 @@ async function schedule(list: Job[]): Promise<RunningJobs> {
   return running;
 }
 
-const soon = { timeout: 20_000, interval: 100 };
+const soon = { timeout: 90_000, interval: 100 };
 
 /** Each use case has its own tests; here stands that somebody calls it. */
 test('these jobs run, at these times, and no others', () => {
@@ -121,7 +121,7 @@ test('a mail goes out the moment it is queued, once, though two processes heard 
 });
 
 /** It starts a process. */
-test('a job whose process is killed is done by the next', { timeout: 120_000 }, async () => {
+test('a job whose process is killed is done by the next', { timeout: 300_000 }, async () => {
   const { sql } = world.services.database;
   await sql`create table probe (what text not null)`;
   const done: string[] = [];

@@ -29,7 +29,7 @@ async function askedBefore(member: Member, statement: string) {
   const answer = member.as(list);
   const waiting = () => sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await vi.waitUntil(async () => (await waiting()).length > 0, { timeout: 20_000 });
+  await vi.waitUntil(async () => (await waiting()).length > 0, { timeout: 90_000 });
   await one.unsafe(statement);
   await one`commit`;
   one.release();

@@ -29,3 +29,8 @@ export function ActionButton({
 }: Look & Omit<ComponentProps<'button'>, 'className'>) {
   return <button type="button" {...rest} className={classes.root} data-variant={variant} data-size={size} />;
 }
+
+/** An icon that does something, in every row of a list: the look of our ActionIcon, as cheap. */
+export function IconAction(props: Omit<ComponentProps<'button'>, 'className'> & { 'aria-label': string }) {
+  return <button type="button" {...props} className={classes.icon} />;
+}

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { type ComponentType, Suspense, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { later } from './later.tsx';
@@ -56,7 +56,7 @@ test('a window that cannot be fetched leaves the page as it is, says why, and op
   const { state, fetch } = network(Window);
   const button = showDesk(later(fetch));
   fireEvent.click(button);
-  await vi.waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
+  await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
   expect(screen.queryByRole('dialog')).toBeNull();
   const [news, ...more] = told();
   expect(news).toMatchObject({
@@ -76,7 +76,7 @@ test('with a connection the page may be too old for its parts: reloading is offe
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const button = showDesk(later(network(Window).fetch));
   fireEvent.click(button);
-  await vi.waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
+  await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
   expect(told()).toMatchObject([{ title: 'That didn’t open', action: { label: 'Reload page' } }]);
 });
 

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { printInWindow } from './print-window.tsx';
 
@@ -44,7 +45,7 @@ test('what cannot be fetched keeps nobody from printing', async () => {
   const lost = () => Promise.reject(new Error('lost'));
   const { print } = windowWithout([{ load: lost }], lost);
   printInWindow({ ...paper, size: 'letter' });
-  await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
 });
 
 test.each([

@@ -28,7 +28,7 @@ async function committedRows(dataDir: string): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-test('no kill loses a row whose commit was acknowledged', { timeout: 180_000 }, async () => {
+test('no kill loses a row whose commit was acknowledged', { timeout: 300_000 }, async () => {
   const dataDir = await temporaryDataDir();
   const beginnings: (string | undefined)[] = [];
   const acknowledged: string[] = [];

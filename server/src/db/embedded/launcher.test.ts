@@ -83,7 +83,7 @@ test('a server that is killed comes back at the same address', async () => {
   const { url } = await start(anyDataDir);
   const killed = await serverPid(anyDataDir);
   process.kill(killed, 'SIGKILL');
-  await expect.poll(() => answers(url).catch(() => false), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => answers(url).catch(() => false), { timeout: 90_000 }).toBe(true);
   expect(await serverPid(anyDataDir)).not.toBe(killed);
 });
 

@@ -1,5 +1,5 @@
-import { Checkbox } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
+import { Tick } from '../tick.tsx';
 import { type Column, selectColumn } from './columns.ts';
 import classes from './data-table.module.css';
 import type { Table } from './use-data-table.ts';
@@ -42,7 +42,7 @@ export function TableBody<Row>({ table, rowLabel, onOpen, opensOn = 'click' }: P
           {columns.map((column) => (
             <td key={column.id} {...column.layout}>
               {column.id === selectColumn ? (
-                <Checkbox
+                <Tick
                   aria-label={`Select ${rowLabel(row)}`}
                   checked={isSelected(id)}
                   onChange={() => select([id], !isSelected(id))}

@@ -1,5 +1,5 @@
-import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Tick } from '../tick.tsx';
 import { canSort, ownWidth, type PlacedColumn, selectColumn } from './columns.ts';
 import classes from './data-table.module.css';
 import { ResizeHandle } from './resize-handle.tsx';
@@ -50,10 +50,10 @@ function SelectPage<Row>({ table: { rows, isSelected, select }, label }: Props<R
   const chosen = rows.filter(({ id }) => isSelected(id)).length;
   const isWhole = rows.length > 0 && chosen === rows.length;
   return (
-    <Checkbox
+    <Tick
       aria-label={`Select all ${label.toLowerCase()} on this page`}
       checked={isWhole}
-      indeterminate={chosen > 0 && !isWhole}
+      isPartly={chosen > 0 && !isWhole}
       onChange={() =>
         select(
           rows.map(({ id }) => id),

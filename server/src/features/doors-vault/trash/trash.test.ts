@@ -172,7 +172,7 @@ describe.each(places)('the trash on %s', (_, open) => {
       emptying = remove('trash');
       const waiting = () => sql`
         select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await vi.waitUntil(async () => (await waiting()).length > 0, { timeout: 20_000 });
+      await vi.waitUntil(async () => (await waiting()).length > 0, { timeout: 90_000 });
     });
     await emptying;
     await removeDeletedFiles(world.context());

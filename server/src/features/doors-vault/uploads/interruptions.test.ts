@@ -21,7 +21,7 @@ const megabyte = 1024 * 1024;
 const day = 24 * 60 * 60 * 1000;
 const boundary = 'interrupted';
 /** A busy machine takes longer; what never comes is still a failure. */
-const patience = { timeout: 20_000 };
+const patience = { timeout: 90_000 };
 
 let world: TestApp;
 let agent: Member;
@@ -127,7 +127,7 @@ test('a full storage is said plainly, and loses nothing of what is there', async
 });
 
 /** Each starts the whole server several times. */
-describe('a server killed', { timeout: 120_000 }, () => {
+describe('a server killed', { timeout: 300_000 }, () => {
   let child: ChildServer | undefined;
   /** The one that runs; the next one when it was killed. */
   const running = async () => {

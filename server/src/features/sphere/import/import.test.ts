@@ -471,7 +471,7 @@ test('the planner hears of an import, of its undoing and of a bulk change', asyn
     const { times } = await analyzed();
     await work();
     await vi.waitFor(async () => expect((await analyzed()).times).toBeGreaterThan(times), {
-      timeout: 30_000,
+      timeout: 90_000,
     });
     return (await analyzed()).told;
   };

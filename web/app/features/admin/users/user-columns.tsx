@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import {
@@ -11,6 +10,7 @@ import type { AdminUser } from '#contract/admin-users.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { roleNames } from '#contract/roles.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
+import { IconAction } from '../../../ui/action.tsx';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { dayText, SubscriptionBadge, SuspendedBadge } from './user-text.tsx';
 import classes from './users.module.css';
@@ -83,12 +83,12 @@ export const columnsOf = (acts: Acts): Column<AdminUser>[] => [
 function UserActions({ user, edit, remove }: Acts & { user: AdminUser }) {
   return (
     <span className={classes.actions}>
-      <ActionIcon aria-label={`Edit ${user.email}`} onClick={() => edit(user)}>
+      <IconAction aria-label={`Edit ${user.email}`} onClick={() => edit(user)}>
         <IconPencil size={17} aria-hidden="true" />
-      </ActionIcon>
-      <ActionIcon aria-label={`Delete ${user.email}`} onClick={() => remove(user)}>
+      </IconAction>
+      <IconAction aria-label={`Delete ${user.email}`} onClick={() => remove(user)}>
         <IconTrash size={17} aria-hidden="true" />
-      </ActionIcon>
+      </IconAction>
     </span>
   );
 }

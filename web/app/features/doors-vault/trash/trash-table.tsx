@@ -1,6 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFile, IconLink, IconPhoto, IconTrash, IconVideo } from '@tabler/icons-react';
 import { formatFileSize } from '#contract/file-size.ts';
+import { IconAction } from '../../../ui/action.tsx';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { MobileRow } from '../../../ui/data-table/mobile-rows.tsx';
@@ -121,9 +122,9 @@ function ItemActions({ item, restore, remove, isRestoring }: { item: Trashed } &
       >
         Restore
       </Button>
-      <ActionIcon aria-label={`Delete ${item.name} for good`} onClick={() => remove(item)}>
+      <IconAction aria-label={`Delete ${item.name} for good`} onClick={() => remove(item)}>
         <IconTrash size={17} aria-hidden="true" />
-      </ActionIcon>
+      </IconAction>
     </span>
   );
 }

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { IconCake, IconHomeHeart, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { FieldKind } from '#contract/contact-field.ts';
@@ -15,6 +14,7 @@ import type { Day } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Connection, Contact } from '#contract/sphere.ts';
 import type { Tag as TagFacts } from '#contract/sphere-tags.ts';
+import { IconAction } from '../../../ui/action.tsx';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -168,12 +168,12 @@ function ContactTags({ names, tags }: TagsProps) {
 function Actions({ contact, edit, remove }: Pick<Wish, 'edit' | 'remove'> & { contact: Contact }) {
   return (
     <span className={classes.actions}>
-      <ActionIcon aria-label={`Edit ${fullNameOf(contact)}`} onClick={() => edit(contact)}>
+      <IconAction aria-label={`Edit ${fullNameOf(contact)}`} onClick={() => edit(contact)}>
         <IconPencil size={17} aria-hidden="true" />
-      </ActionIcon>
-      <ActionIcon aria-label={`Delete ${fullNameOf(contact)}`} onClick={() => remove(contact)}>
+      </IconAction>
+      <IconAction aria-label={`Delete ${fullNameOf(contact)}`} onClick={() => remove(contact)}>
         <IconTrash size={17} aria-hidden="true" />
-      </ActionIcon>
+      </IconAction>
     </span>
   );
 }

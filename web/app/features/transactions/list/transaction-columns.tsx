@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { transactionTypeNames } from '#contract/deal-words.ts';
 import type { Transaction } from '#contract/transactions.ts';
+import { IconAction } from '../../../ui/action.tsx';
 import type { Column } from '../../../ui/data-table/columns.ts';
 import { dateText, moneyText } from '../deal-text.ts';
 import { dealName } from '../deal-title.ts';
@@ -58,12 +58,12 @@ export const transactionColumns = (actions: RowActions): Column<Transaction>[] =
 function Actions({ deal, edit, remove }: RowActions & { deal: Transaction }) {
   return (
     <span className={classes.actions}>
-      <ActionIcon aria-label={`Edit ${dealName(deal)}`} onClick={() => edit(deal)}>
+      <IconAction aria-label={`Edit ${dealName(deal)}`} onClick={() => edit(deal)}>
         <IconPencil size={17} aria-hidden="true" />
-      </ActionIcon>
-      <ActionIcon aria-label={`Delete ${dealName(deal)}`} onClick={() => remove(deal)}>
+      </IconAction>
+      <IconAction aria-label={`Delete ${dealName(deal)}`} onClick={() => remove(deal)}>
         <IconTrash size={17} aria-hidden="true" />
-      </ActionIcon>
+      </IconAction>
     </span>
   );
 }

@@ -1,7 +1,7 @@
-import { UnstyledButton } from '@mantine/core';
 import type { Profile } from '#contract/account.ts';
 import { Arch } from '../../../ui/arch.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import { usePanel } from '../../ground/panels.ts';
 import { Mark } from '../brand.tsx';
 import arch from './company-button.module.css';
@@ -16,7 +16,7 @@ interface Props {
 export function CompanyButton({ profile: { logoImage, vendorCompanyName }, onChosen }: Props) {
   const { open } = usePanel();
   return (
-    <UnstyledButton
+    <PlainButton
       className={classes.company}
       aria-haspopup="dialog"
       onClick={() => {
@@ -28,6 +28,6 @@ export function CompanyButton({ profile: { logoImage, vendorCompanyName }, onCho
         {logoImage ? <Picture src={logoImage} alt="" fallback={<Mark />} /> : <Mark />}
       </Arch>
       <span className={classes.label}>{vendorCompanyName ?? 'Your company'}</span>
-    </UnstyledButton>
+    </PlainButton>
   );
 }

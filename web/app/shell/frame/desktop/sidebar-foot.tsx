@@ -1,9 +1,10 @@
-import { UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import type { Profile } from '#contract/account.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { hasDesktop, planNames } from '#contract/roles.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import { useDesktop } from '../../ground/desktop.ts';
 import { usePanel } from '../../ground/panels.ts';
 import { useProfile } from '../../ground/person/profile.ts';
@@ -35,7 +36,7 @@ export function SidebarFoot({ onChosen }: { onChosen?: () => void }) {
   const { open } = usePanel();
   return (
     <div className={classes.foot}>
-      <UnstyledButton
+      <PlainButton
         className={classes.person}
         aria-haspopup="dialog"
         onClick={() => {
@@ -48,7 +49,7 @@ export function SidebarFoot({ onChosen }: { onChosen?: () => void }) {
           <strong>{fullNameOf(profile)}</strong>
           <span>{standingOf(profile)}</span>
         </span>
-      </UnstyledButton>
+      </PlainButton>
       {hasDesktop(profile.role) ? <ColorSettingsButton /> : <SchemeButton />}
       {!override && <SidebarTool label="Logout" icon={IconLogout} onClick={() => void signOut()} />}
     </div>

@@ -1,8 +1,8 @@
-import { UnstyledButton } from '@mantine/core';
 import { IconArrowUpRight, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { proRequiredMessage } from '#contract/roles.ts';
 import { Hint } from '../../../ui/hint.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import type { MenuItem, MenuTarget } from '../../ground/menu-item.ts';
 import { DesktopLink } from '../../ground/navigation.tsx';
 import { originOf, switchPath } from '../../ground/override.ts';
@@ -53,7 +53,7 @@ function Target({ target, locked, emphasis, onChosen, children, ...hint }: Targe
 
   if (locked) {
     return (
-      <UnstyledButton
+      <PlainButton
         {...shared}
         aria-disabled="true"
         aria-description={proRequiredMessage}
@@ -61,7 +61,7 @@ function Target({ target, locked, emphasis, onChosen, children, ...hint }: Targe
         onClick={() => choose('upgrade')}
       >
         {children}
-      </UnstyledButton>
+      </PlainButton>
     );
   }
   switch (target.kind) {
@@ -73,9 +73,9 @@ function Target({ target, locked, emphasis, onChosen, children, ...hint }: Targe
       );
     case 'panel':
       return (
-        <UnstyledButton {...shared} aria-haspopup="dialog" onClick={() => choose(target.panel)}>
+        <PlainButton {...shared} aria-haspopup="dialog" onClick={() => choose(target.panel)}>
           {children}
-        </UnstyledButton>
+        </PlainButton>
       );
     case 'outside':
       return (

@@ -1,10 +1,10 @@
-import { UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { Hint } from '../../../ui/hint.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import classes from './sidebar.module.css';
 
-interface Props extends UnstyledButtonProps, Omit<ComponentProps<'button'>, keyof UnstyledButtonProps> {
+interface Props extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
   label: string;
   icon: Icon;
   /** What it opens is open: its name need not be shown anymore. */
@@ -15,14 +15,9 @@ interface Props extends UnstyledButtonProps, Omit<ComponentProps<'button'>, keyo
 export function SidebarTool({ label, icon: Icon, active = false, ...button }: Props) {
   return (
     <Hint label={label} disabled={active}>
-      <UnstyledButton
-        {...button}
-        className={classes.tool}
-        data-active={active || undefined}
-        aria-label={label}
-      >
+      <PlainButton {...button} className={classes.tool} data-active={active || undefined} aria-label={label}>
         <Icon size={18} aria-hidden="true" />
-      </UnstyledButton>
+      </PlainButton>
     </Hint>
   );
 }

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import {
   type Icon,
   IconBuildingStore,
@@ -9,6 +8,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { hasDesktop, hasPro } from '#contract/roles.ts';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import { DesktopLink } from '../../ground/navigation.tsx';
 import { usePanel } from '../../ground/panels.ts';
 import { useProfile } from '../../ground/person/profile.ts';
@@ -45,23 +45,23 @@ function Tab({ to, label, icon: Icon }: { to: string; label: string; icon: Icon 
 function AddTransaction() {
   const { open } = usePanel();
   return (
-    <UnstyledButton
+    <PlainButton
       className={classes.add}
       aria-label="Add transaction"
       aria-haspopup="dialog"
       onClick={() => open('transaction')}
     >
       <IconPlus size={23} aria-hidden="true" />
-    </UnstyledButton>
+    </PlainButton>
   );
 }
 
 function LockedDoors() {
   const { open } = usePanel();
   return (
-    <UnstyledButton className={classes.tab} aria-disabled="true" onClick={() => open('upgrade')}>
+    <PlainButton className={classes.tab} aria-disabled="true" onClick={() => open('upgrade')}>
       <IconDoor size={23} aria-hidden="true" />
       Doors
-    </UnstyledButton>
+    </PlainButton>
   );
 }

@@ -1,6 +1,6 @@
-import { UnstyledButton } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import { useDesktop } from '../../ground/desktop.ts';
 import { homeOf } from '../../ground/home-page.ts';
 import { DesktopLink } from '../../ground/navigation.tsx';
@@ -21,23 +21,23 @@ export function TopBar({ onMenu, onSearch }: Props) {
   const { open } = usePanel();
   return (
     <nav className={classes.root} aria-label="Top bar">
-      <UnstyledButton className={classes.tool} aria-label="Menu" aria-haspopup="dialog" onClick={onMenu}>
+      <PlainButton className={classes.tool} aria-label="Menu" aria-haspopup="dialog" onClick={onMenu}>
         <IconMenu2 size={23} aria-hidden="true" />
-      </UnstyledButton>
+      </PlainButton>
       <DesktopLink to={homeOf(profile, override)} className={classes.home} aria-label="Abundance, home">
         <Brand />
       </DesktopLink>
-      <UnstyledButton className={classes.tool} aria-label="Search" onClick={onSearch}>
+      <PlainButton className={classes.tool} aria-label="Search" onClick={onSearch}>
         <IconSearch size={22} aria-hidden="true" />
-      </UnstyledButton>
-      <UnstyledButton
+      </PlainButton>
+      <PlainButton
         className={classes.tool}
         aria-label="Profile information"
         aria-haspopup="dialog"
         onClick={() => open('profile')}
       >
         <PersonAvatar person={profile} picture={profile.profilePicture} />
-      </UnstyledButton>
+      </PlainButton>
     </nav>
   );
 }
