@@ -51,10 +51,8 @@ const shownDeals = (deals: string): string => `(
   from (${deals}) t)`;
 
 const ids = 'array(select id from chosen)';
-const claimedByName = [
-  '(select owner_id from chosen limit 1)',
-  'array(select name_key from chosen)',
-] as const;
+const owner = '(select owner_id from chosen limit 1)';
+const names = 'array(select name_key from chosen)';
 
 /** Doors and deals are found by the client's name and by hand; each half has an index, which `or` would not use. */
 const besideTags = `
@@ -64,15 +62,15 @@ const besideTags = `
     from connections x join contacts o on o.id = x.other_id and o.deleted_at is null
     where x.contact_id = any(${ids})
   ), 'doors', ${shownDoors(`
-    ${namedDoors(...claimedByName)}
+    ${namedDoors(owner, names)}
     union all
     select contact_id, doors.* from contact_doors join doors on doors.id = door_id
     where contact_id = any(${ids}) and deleted_at is null`)},
   'transactions', ${shownDeals(`
-    ${namedDeals(...claimedByName)}
+    ${namedDeals(owner, names)}
     union all
     select contact_id, transactions.* from transactions
-    where owner_id = (select owner_id from chosen limit 1) and contact_id = any(${ids})`)}`;
+    where owner_id = ${owner} and contact_id = any(${ids})`)}`;
 
 const columns = `
   c.id, ${selectedColumns}, c.created_at as "createdAt", c.updated_at as "updatedAt", c.name_key as "nameKey"`;
