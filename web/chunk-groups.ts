@@ -152,9 +152,12 @@ function memberNeed(
   if (isFirst && isShared) return 'members';
   if (onEveryDesktop) return 'desktop';
   if (isFirst) return pages.length > 1 ? 'lists' : 'sphere';
-  if (steps.length > 0 && pages.length > 0) return 'forms';
+  // Whoever signs in, every day, waits for nothing that is asked of those who join.
+  const isOfSignIn = steps.includes('login');
+  if (steps.length > 0 && pages.length > 0) return isOfSignIn ? 'forms' : 'accounts';
   if (pages.length > 2) return isShared ? 'rooms' : 'pages';
-  const entrance = steps.length + others.length > 1 ? ['entrance'] : [...steps, ...others];
+  const shared = isOfSignIn ? 'entrance' : 'joining';
+  const entrance = steps.length + others.length > 1 ? [shared] : [...steps, ...others];
   return [...pages, ...entrance].join('-') || null;
 }
 

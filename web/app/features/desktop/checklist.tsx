@@ -1,4 +1,4 @@
-import { CloseButton, UnstyledButton } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -8,6 +8,7 @@ import { useDesktopPath } from '../../shell/ground/navigation.tsx';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { Card } from '../../ui/card.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import { overviewQuery, useDismissChecklist } from './api.ts';
 import classes from './checklist.module.css';
 
@@ -41,10 +42,10 @@ export function Checklist() {
         {steps.map((step) => (
           <li key={step}>
             {open.includes(step) ? (
-              <UnstyledButton className={classes.step} onClick={() => begin(step)}>
+              <PlainButton className={classes.step} onClick={() => begin(step)}>
                 <IconCircle size={20} aria-hidden="true" />
                 {words[step]}
-              </UnstyledButton>
+              </PlainButton>
             ) : (
               <span className={classes.step} data-done>
                 <IconCircleCheckFilled size={20} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { useProfile } from '../../shell/ground/person/profile.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
 import { Arch } from '../../ui/arch.tsx';
 import { Card } from '../../ui/card.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import { Celebrations, celebrationsQuery } from '../sphere/public.ts';
 import { dealName, pendingQuery, shortTitle } from '../transactions/public.ts';
 import { overviewQuery } from './api.ts';
@@ -70,9 +71,9 @@ function Window({ chosen, onAll }: { chosen: Day | undefined; onAll: () => void 
     <p className={classes.window} aria-live="polite">
       {chosen ? dayText(chosen) : `Today and the next ${daysAhead} days`}
       {chosen && (
-        <UnstyledButton className={classes.link} onClick={onAll}>
+        <PlainButton className={classes.link} onClick={onAll}>
           Show all
-        </UnstyledButton>
+        </PlainButton>
       )}
     </p>
   );

@@ -1,5 +1,6 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { type Day, formatDay } from '#contract/day.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import { weekOf } from './day-text.ts';
 import classes from './today.module.css';
 
@@ -22,7 +23,7 @@ export function WeekStrip({ today, marks, chosen, onChoose }: Props) {
         const count = marks.filter((mark) => mark === day).length;
         return (
           <li key={day} aria-current={day === today ? 'date' : undefined}>
-            <UnstyledButton
+            <PlainButton
               className={classes.day}
               aria-pressed={day === chosen}
               onClick={() => onChoose(day === chosen ? undefined : day)}
@@ -38,7 +39,7 @@ export function WeekStrip({ today, marks, chosen, onChoose }: Props) {
                   <i key={dot} />
                 ))}
               </span>
-            </UnstyledButton>
+            </PlainButton>
           </li>
         );
       })}

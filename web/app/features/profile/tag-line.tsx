@@ -1,4 +1,4 @@
-import { TextInput, UnstyledButton } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { profileDefaults } from '#contract/account.ts';
@@ -6,6 +6,7 @@ import { profileMessages } from '#contract/profile-words.ts';
 import { hasDesktop } from '#contract/roles.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUpdateProfile } from './api.ts';
 import classes from './tag-line.module.css';
@@ -28,10 +29,10 @@ export function TagLine() {
   if (!hasDesktop(role)) return null;
   if (isEditing) return <TagLineField initial={tagLine} onFinish={finish} />;
   return (
-    <UnstyledButton className={classes.line} title="Edit tagline" onClick={() => setEditing(true)}>
+    <PlainButton className={classes.line} title="Edit tagline" onClick={() => setEditing(true)}>
       {tagLine || profileDefaults.tagLine}
       <IconPencil size={14} className={classes.pencil} aria-label="Edit tagline" />
-    </UnstyledButton>
+    </PlainButton>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Collapse, UnstyledButton } from '@mantine/core';
+import { Collapse } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import classes from './resume-page.module.css';
 
 interface Props {
@@ -18,7 +19,7 @@ export function FoldingCard({ title, note, isFolded = false, children }: Props) 
   return (
     <Card className={classes.card} aria-label={title}>
       <h2>
-        <UnstyledButton
+        <PlainButton
           className={classes.cardHead}
           aria-expanded={isOpen}
           aria-controls={id}
@@ -27,7 +28,7 @@ export function FoldingCard({ title, note, isFolded = false, children }: Props) 
           <span className={classes.cardTitle}>{title}</span>
           {note && <span className={classes.note}>{note}</span>}
           <IconChevronDown size={18} className={classes.chevron} aria-hidden="true" />
-        </UnstyledButton>
+        </PlainButton>
       </h2>
       <Collapse id={id} expanded={isOpen}>
         <div className={classes.cardBody}>{children}</div>

@@ -1,8 +1,8 @@
-import { UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { readyThemeOf, readyThemes, type Theme } from '#contract/themes.ts';
 import type { Mark, PaperSize } from '../../ui/paper/paper.ts';
 import { PaperView } from '../../ui/paper/paper-view.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import classes from './theme-dialog.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ export function ReadyThemes({ theme, size, preview, onChoose }: Props) {
       <h3 className={classes.title}>Ready themes</h3>
       <div className={classes.gallery}>
         {readyThemes.map(({ name, look }) => (
-          <UnstyledButton
+          <PlainButton
             key={name}
             className={classes.ready}
             aria-pressed={name === chosen}
@@ -35,7 +35,7 @@ export function ReadyThemes({ theme, size, preview, onChoose }: Props) {
               )}
             </span>
             {name}
-          </UnstyledButton>
+          </PlainButton>
         ))}
       </div>
     </section>

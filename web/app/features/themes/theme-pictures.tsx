@@ -1,4 +1,4 @@
-import { Button, Menu, UnstyledButton } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { profileDefaults } from '#contract/account.ts';
@@ -12,6 +12,7 @@ import {
 } from '#contract/themes.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { ImageUploadDialog } from '../../ui/image-upload/image-upload-dialog.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { removePagePicture, uploadPagePicture } from './api.ts';
 import classes from './theme-dialog.module.css';
@@ -132,7 +133,7 @@ function LogoMenu({ theme, onLogo }: Pick<Props, 'theme' | 'onLogo'>) {
   return (
     <Menu>
       <Menu.Target>
-        <UnstyledButton className={classes.link}>Change</UnstyledButton>
+        <PlainButton className={classes.link}>Change</PlainButton>
       </Menu.Target>
       <Menu.Dropdown>
         {personalLogo && <Menu.Item onClick={() => onLogo(personalLogo)}>Personal logo</Menu.Item>}

@@ -1,10 +1,10 @@
-import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { transactionTypeNames } from '#contract/deal-words.ts';
 import { type Transaction, transactionMessages } from '#contract/transactions.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import { transactionPageQuery } from './api.ts';
 import { moneyText, shortDateText } from './deal-text.ts';
 import { shortTitle } from './deal-title.ts';
@@ -22,9 +22,9 @@ export function LatestClosings({ year }: { year: number }) {
     <Card className={classes.root} aria-labelledby="latest-closings">
       <div className={classes.head}>
         <h2 id="latest-closings">Latest closings</h2>
-        <UnstyledButton className={classes.all} aria-haspopup="dialog" onClick={() => open('transactions')}>
+        <PlainButton className={classes.all} aria-haspopup="dialog" onClick={() => open('transactions')}>
           View all
-        </UnstyledButton>
+        </PlainButton>
       </div>
       {isError && <LoadNotice message={transactionMessages.load} onRetry={refetch} />}
       {data && deals.length === 0 && (
@@ -63,9 +63,9 @@ function Closings({ deals, onOpen }: ClosingsProps) {
           <tr key={deal.id}>
             <td className={classes.date}>{shortDateText(deal)}</td>
             <td className={classes.address}>
-              <UnstyledButton aria-haspopup="dialog" title={deal.address} onClick={() => onOpen(deal)}>
+              <PlainButton aria-haspopup="dialog" title={deal.address} onClick={() => onOpen(deal)}>
                 {shortTitle(deal)}
-              </UnstyledButton>
+              </PlainButton>
             </td>
             <td data-desk>{transactionTypeNames[deal.transactionType]}</td>
             <td data-number>{moneyText(deal.volume)}</td>

@@ -1,9 +1,10 @@
-import { Button, Switch, UnstyledButton } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { IconFilter, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { later } from '../../ui/later.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { categoryCountsQuery } from './api.ts';
 import { CategoryList } from './filters/category-list.tsx';
@@ -35,13 +36,13 @@ export function RosterPage() {
         subtitle={
           <>
             Listed by payment, not vetted by Abundance.{' '}
-            <UnstyledButton
+            <PlainButton
               className={classes.link}
               aria-haspopup="dialog"
               onClick={() => setOpen('disclaimer')}
             >
               Read the disclaimer
-            </UnstyledButton>
+            </PlainButton>
           </>
         }
         actions={

@@ -1,4 +1,4 @@
-import { ActionIcon, Popover, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Popover } from '@mantine/core';
 import {
   type Icon,
   IconBrandFacebook,
@@ -16,6 +16,7 @@ import { type SocialNetwork, socialNetworkOf } from '#contract/vendor-links.ts';
 import type { ListingFacts } from '#contract/vendor-roster.ts';
 import type { Flyer } from '#contract/vendors.ts';
 import { later } from '../../../ui/later.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import classes from './card-tools.module.css';
 import { SafeLink } from './safe-link.tsx';
 
@@ -47,10 +48,10 @@ export function CardTools({ listing, onVideo, onFollow }: Props) {
       <Tool label={`PDFs from ${company}`} title="Favorite PDFs" icon={IconFileTypePdf}>
         {pdfFile.length === 0 && <p>No PDFs available</p>}
         {favoritesFirst(pdfFile).map((one) => (
-          <UnstyledButton key={one.path} className={classes.entry} onClick={() => setFlyer(one)}>
+          <PlainButton key={one.path} className={classes.entry} onClick={() => setFlyer(one)}>
             <IconFileTypePdf size={17} aria-hidden="true" />
             {one.originalName}
-          </UnstyledButton>
+          </PlainButton>
         ))}
       </Tool>
       {videoUrl.length > 0 && onVideo ? (

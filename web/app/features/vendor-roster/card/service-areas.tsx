@@ -1,5 +1,6 @@
-import { Popover, ScrollArea, UnstyledButton } from '@mantine/core';
+import { Popover, ScrollArea } from '@mantine/core';
 import { zipsOnCard } from '#contract/vendor-roster.ts';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import classes from './service-areas.module.css';
 
 // Whoever has no mouse scrolls it by key.
@@ -15,7 +16,7 @@ export function ServiceAreas({ zipCodes }: { zipCodes: readonly string[] }) {
       {more > 0 && (
         <Popover position="bottom-start" shadow="md" withinPortal trapFocus>
           <Popover.Target>
-            <UnstyledButton className={classes.more}>{`see more (${more} more)`}</UnstyledButton>
+            <PlainButton className={classes.more}>{`see more (${more} more)`}</PlainButton>
           </Popover.Target>
           <Popover.Dropdown aria-label="All Service Areas" className={classes.all}>
             <h3>All Service Areas</h3>

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import {
   type Icon,
   IconId,
@@ -17,6 +16,7 @@ import { isPartner, type ListingFacts } from '#contract/vendor-roster.ts';
 import { isTrainer } from '#contract/vendors.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { CardScene } from './card-scene.tsx';
 import { CardTools } from './card-tools.tsx';
@@ -70,9 +70,9 @@ export function VendorCard({ listing, showsTrainer, corner, foot, onOpen, onVide
             {isPaidPlace && <Sponsored />}
             <h2>
               {onOpen ? (
-                <UnstyledButton className={classes.open} onClick={onOpen} aria-haspopup="dialog">
+                <PlainButton className={classes.open} onClick={onOpen} aria-haspopup="dialog">
                   {company}
-                </UnstyledButton>
+                </PlainButton>
               ) : (
                 company
               )}

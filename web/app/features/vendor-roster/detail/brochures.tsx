@@ -1,8 +1,8 @@
-import { UnstyledButton } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { Flyer } from '#contract/vendors.ts';
 import { later } from '../../../ui/later.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import classes from './brochures.module.css';
 
 const FlyerPreview = later(() => import('../card/flyer-preview.tsx'));
@@ -14,10 +14,10 @@ export function Brochures({ flyers }: { flyers: readonly Flyer[] }) {
     <ul className={classes.root}>
       {flyers.map((flyer) => (
         <li key={flyer.path}>
-          <UnstyledButton className={classes.flyer} aria-haspopup="dialog" onClick={() => setOpen(flyer)}>
+          <PlainButton className={classes.flyer} aria-haspopup="dialog" onClick={() => setOpen(flyer)}>
             <IconFileTypePdf size={26} aria-hidden="true" />
             {flyer.originalName}
-          </UnstyledButton>
+          </PlainButton>
         </li>
       ))}
       {open && (

@@ -1,7 +1,8 @@
-import { NativeSelect, UnstyledButton } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type VendorCategory, vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { upTo } from '../../../theme-scale.ts';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import classes from './category-list.module.css';
 
 interface Props {
@@ -33,14 +34,14 @@ export function CategoryList({ counts, chosen, onChoose }: Props) {
   return (
     <nav className={classes.root} aria-label="Categories">
       {vendorCategories.map((category) => (
-        <UnstyledButton
+        <PlainButton
           key={category}
           className={classes.category}
           aria-pressed={category === chosen}
           onClick={() => onChoose(category === chosen ? undefined : category)}
         >
           {category} <span>{counts?.[category] ?? ''}</span>
-        </UnstyledButton>
+        </PlainButton>
       ))}
     </nav>
   );
