@@ -12,7 +12,6 @@ import {
 } from '#contract/themes.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { ImageUploadDialog } from '../../ui/image-upload/image-upload-dialog.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { removePagePicture, uploadPagePicture } from './api.ts';
 import classes from './theme-dialog.module.css';
@@ -132,9 +131,13 @@ function LogoMenu({ theme, onLogo }: Pick<Props, 'theme' | 'onLogo'>) {
   if (!personalLogo && !logoImage) return <span className={classes.hint}>Add one in your profile</span>;
   return (
     <Menu>
-      <Menu.Target>
-        <PlainButton className={classes.link}>Change</PlainButton>
-      </Menu.Target>
+      <span className={classes.links}>
+        <Menu.Target>
+          <Button variant="transparent" size="compact-sm">
+            Change
+          </Button>
+        </Menu.Target>
+      </span>
       <Menu.Dropdown>
         {personalLogo && <Menu.Item onClick={() => onLogo(personalLogo)}>Personal logo</Menu.Item>}
         {logoImage && <Menu.Item onClick={() => onLogo(logoImage)}>Brokerage logo</Menu.Item>}
