@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { mailsTo } from './outbox.ts';
 
@@ -22,22 +23,56 @@ test('a message from the contact form arrives; a wrong one says what is wrong', 
     .toBe(1);
 });
 
-test('what is sent before the page is alive waits for it', async ({ page }) => {
-  let go = () => {};
-  const held = new Promise<void>((resolve) => {
-    go = resolve;
+test.describe('before the script of a page has arrived', () => {
+  /** The script is kept back until the one who asked lets it go. */
+  async function hold(page: Page, script: RegExp): Promise<() => void> {
+    let go = () => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route(script, async (route) => {
+      await held;
+      await route.continue();
+    });
+    return go;
+  }
+
+  test('a message that is sent waits for it, with its file', async ({ page }) => {
+    const arrive = await hold(page, /\.js$/);
+    await page.goto('/contact_us', { waitUntil: 'commit' });
+    await page.getByLabel('First name').fill('Sanna');
+    await page
+      .getByLabel('Attach files')
+      .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page).toHaveURL('/contact_us');
+    arrive();
+    await expect(page.getByText('Failed to send email. Please check all fields.')).toBeVisible();
+    await expect(page.getByLabel('First name')).toHaveValue('Sanna');
+    await expect(page.getByRole('button', { name: 'Remove plan.pdf' })).toBeVisible();
   });
-  await page.route(/contact-form.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
+
+  test('topics that are ticked are picked, and one ticked by mistake is not', async ({ page }) => {
+    const arrive = await hold(page, /speaker-request.*\.js$/);
+    await page.goto('/speakers');
+    await page.getByRole('checkbox', { name: 'Fair Housing' }).check();
+    await page.getByRole('checkbox', { name: 'Condominium and HOA Law' }).check();
+    await page.getByRole('checkbox', { name: 'Fair Housing' }).uncheck();
+    arrive();
+    await expect(page.getByText('1 of 3 picked')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove Condominium and HOA Law' })).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Condominium and HOA Law' }).uncheck();
+    await expect(page.getByText('0 of 3 picked')).toBeVisible();
   });
-  await page.goto('/contact_us');
-  await page.getByLabel('First name').fill('Sanna');
-  await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page).toHaveURL('/contact_us');
-  go();
-  await expect(page.getByText('Failed to send email. Please check all fields.')).toBeVisible();
-  await expect(page.getByLabel('First name')).toHaveValue('Sanna');
+
+  test('a product put into the cart is in it, once', async ({ page }) => {
+    const arrive = await hold(page, /product-offer.*\.js$/);
+    await page.goto('/products/homestead-template');
+    await page.getByRole('button', { name: /^Add to cart/ }).click();
+    arrive();
+    const cart = page.getByRole('complementary', { name: 'Your cart' });
+    await expect(cart.getByRole('listitem')).toHaveCount(1);
+  });
 });
 
 test('a speaker is requested, with at most three topics', async ({ page }) => {

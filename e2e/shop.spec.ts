@@ -8,13 +8,6 @@ const cart = (page: Page) => page.getByRole('complementary', { name: 'Your cart'
 const add = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Add to cart.*${name}$`) }).click();
 
-/** Its buttons live once the page has asked what is sold now. */
-async function openShop(page: Page, address: string): Promise<void> {
-  const asked = page.waitForResponse('**/api/products');
-  await page.goto(address);
-  await asked;
-}
-
 async function checkOut(page: Page, email: string): Promise<void> {
   await cart(page).getByLabel('Email').fill(email);
   await cart(page).getByRole('button', { name: 'Checkout' }).click();
@@ -36,7 +29,7 @@ test('a visitor takes what is free with an email alone, and the mail leads to th
   world,
 }) => {
   const email = `free-${Date.now()}@example.com`;
-  await openShop(page, '/products/homestead-template');
+  await page.goto('/products/homestead-template');
   await add(page, 'Homestead Template');
   await expectAccessible(page);
   await checkOut(page, email);
@@ -58,7 +51,7 @@ test.describe('a visitor who buys', () => {
     const { email, home } = await enterAs(page, 'agent', { pays: true });
     await page.goto(home);
     await page.request.post('/api/auth/sign-out');
-    await openShop(page, '/products');
+    await page.goto('/products');
     await add(page, 'Daily Abundance Workbook');
     await cart(page).getByRole('button', { name: 'Increase quantity' }).click();
     await page.reload();
@@ -92,7 +85,7 @@ test.describe('a visitor who is no member yet', () => {
     page,
   }) => {
     const person = newcomer();
-    await openShop(page, '/products');
+    await page.goto('/products');
     await add(page, 'Daily Abundance Workbook');
     await checkOut(page, person.email);
     await expect(page).toHaveURL(/\/login\?next=/);

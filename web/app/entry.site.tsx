@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactNode, StrictMode, startTransition, useEffect } from 'react';
+import { type ComponentType, StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { CartPanel, CartProvider } from './features/shop/public.ts';
+import { HearsEarlyVisitor } from './shell/frame/early-visitor.tsx';
 import { NavBar } from './shell/frame/public/nav-bar.tsx';
 import { SubscriberForm } from './shell/frame/public/subscriber-form.tsx';
 
@@ -19,29 +20,6 @@ const islands: Record<string, Load> = {
   newsletter: async () => (await import('./features/site/newsletter/newsletter-link.tsx')).NewsletterLink,
 };
 
-const alive = new WeakSet<HTMLElement>();
-const sentEarly = new Set<HTMLFormElement>();
-
-/** Sent before anybody is there to take it: the browser would leave the page with what was typed in its address. */
-function keepForLater(event: SubmitEvent): void {
-  const form = event.target as HTMLFormElement;
-  const place = form.closest<HTMLElement>('[data-island]');
-  if (!place || alive.has(place)) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  sentEarly.add(form);
-}
-
-document.addEventListener('submit', keepForLater, true);
-
-function Alive({ place, children }: { place: HTMLElement; children: ReactNode }) {
-  useEffect(() => {
-    alive.add(place);
-    for (const form of sentEarly) if (place.contains(form)) form.requestSubmit();
-  }, [place]);
-  return children;
-}
-
 async function enliven(place: HTMLElement): Promise<void> {
   const { island = '', props = '{}' } = place.dataset;
   const Part = (await islands[island]?.()) as ComponentType | undefined;
@@ -51,9 +29,9 @@ async function enliven(place: HTMLElement): Promise<void> {
       place,
       <StrictMode>
         <CartProvider>
-          <Alive place={place}>
+          <HearsEarlyVisitor place={place}>
             <Part {...JSON.parse(props)} />
-          </Alive>
+          </HearsEarlyVisitor>
         </CartProvider>
       </StrictMode>,
     );

@@ -23,6 +23,7 @@ import './app.css';
 import { isProblem } from './lib/api-problem.ts';
 import { queryClient } from './lib/query-client.ts';
 import { localKeys } from './lib/storage-keys.ts';
+import { EarlyVisitorScript } from './shell/frame/early-visitor.tsx';
 import { Opening } from './shell/frame/opening.tsx';
 import type { StaticHandle } from './shell/frame/public/layout.tsx';
 import { RouteProgress } from './shell/frame/route-progress.tsx';
@@ -75,7 +76,13 @@ export function Layout({ children }: { children: ReactNode }) {
 function PageScripts() {
   const mayStandAlone = use(StaticPage);
   const isStatic = useMatches().some(({ handle }) => (handle as StaticHandle | undefined)?.isStatic);
-  if (mayStandAlone && isStatic) return <script type="module" src={siteScript} />;
+  if (mayStandAlone && isStatic)
+    return (
+      <>
+        <EarlyVisitorScript />
+        <script type="module" src={siteScript} />
+      </>
+    );
   return (
     <>
       <ScrollRestoration />

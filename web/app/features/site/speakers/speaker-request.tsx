@@ -21,8 +21,8 @@ const groups: [SpeakerOption['category'], string][] = [
 /** Sixteen options on one side, the request on the other. */
 export function SpeakerRequest() {
   const [topics, setTopics] = useState<string[]>([]);
-  const toggle = (name: string) =>
-    setTopics((now) => (now.includes(name) ? now.filter((other) => other !== name) : [...now, name]));
+  const pick = (name: string, isPicked: boolean) =>
+    setTopics((now) => [...now.filter((other) => other !== name), ...(isPicked ? [name] : [])]);
   return (
     <div className={page.two}>
       <div className={classes.groups}>
@@ -33,14 +33,18 @@ export function SpeakerRequest() {
               .filter((option) => option.category === category)
               .map(({ name }) => (
                 <label key={name}>
-                  <input type="checkbox" checked={topics.includes(name)} onChange={() => toggle(name)} />
+                  <input
+                    type="checkbox"
+                    checked={topics.includes(name)}
+                    onChange={({ currentTarget }) => pick(name, currentTarget.checked)}
+                  />
                   {name}
                 </label>
               ))}
           </fieldset>
         ))}
       </div>
-      <Request topics={topics} onRemove={toggle} onSent={() => setTopics([])} />
+      <Request topics={topics} onRemove={(name) => pick(name, false)} onSent={() => setTopics([])} />
     </div>
   );
 }

@@ -1,0 +1,23 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { SpeakerRequest } from './features/site/speakers/speaker-request.tsx';
+import { HearsEarlyVisitor } from './shell/frame/early-visitor.tsx';
+
+const topic = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+
+test('a topic ticked before the page is alive is picked, one ticked just after it is picked once', () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = renderToString(<SpeakerRequest />);
+  topic('Fair Housing').checked = true;
+  render(
+    <HearsEarlyVisitor place={place}>
+      <SpeakerRequest />
+    </HearsEarlyVisitor>,
+    { container: place, hydrate: true },
+  );
+  fireEvent.click(topic('Contracts and Disclosures'));
+  expect(screen.getByText(/^2 of 3 picked/)).toBeDefined();
+  expect(topic('Fair Housing').checked).toBe(true);
+  expect(topic('Contracts and Disclosures').checked).toBe(true);
+});
