@@ -4,7 +4,7 @@ import { vitest } from './verify/runners.ts';
 import { scratchFolder } from './verify/scratch.ts';
 import { plainChecks, routeTypes, typedChecks } from './verify/static-checks.ts';
 import { takeSteps } from './verify/step.ts';
-import { lastLine, sum } from './verify/tally.ts';
+import { lastLines, sum } from './verify/tally.ts';
 
 /** Parts of paths: what needs no running server. The rest comes with npm test. */
 const unit = ['contract/', 'demo/', 'scripts/', 'web/', 'server/src/core/', 'rules.test.ts'];
@@ -17,5 +17,5 @@ const tally = sum([
   await takeSteps([...plainChecks, ...typedChecks], 2),
   await takeSteps([vitest('unit tests', scratch, env, unit)], 1),
 ]);
-console.log(lastLine(tally));
+console.log(lastLines(tally));
 process.exitCode = tally.failed > 0 ? 1 : 0;

@@ -8,7 +8,7 @@ import { playwright, vitest, workspace } from './verify/runners.ts';
 import { scratchFolder, scratchHome } from './verify/scratch.ts';
 import { plainChecks, routeTypes, typedChecks } from './verify/static-checks.ts';
 import { type Step, takeSteps } from './verify/step.ts';
-import { lastLine, oneCheck, sum } from './verify/tally.ts';
+import { lastLines, oneCheck, sum } from './verify/tally.ts';
 import { whenChanged } from './verify/when-changed.ts';
 
 const scratch = scratchFolder();
@@ -38,7 +38,7 @@ const tally = sum([
   await takeSteps([sandbox], 1),
   await takeSteps([playwright('journeys in the browser', scratch, env)], 1),
 ]);
-console.log(lastLine(tally));
+console.log(lastLines(tally));
 process.exitCode = tally.failed > 0 ? 1 : 0;
 
 /** Work of our own as a step: an error is its failure. */

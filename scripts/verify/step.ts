@@ -25,7 +25,7 @@ export async function takeSteps(steps: Step[], sideBySide: number): Promise<Tall
 
 async function take(step: Step): Promise<Tally> {
   const began = performance.now();
-  const { passed, failed, output, skipped } = await step.run();
+  const { passed, failed, red = [], output, skipped } = await step.run();
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   if (skipped) {
     console.log(`– ${step.name} (skipped: ${skipped})`);
@@ -33,5 +33,5 @@ async function take(step: Step): Promise<Tally> {
   }
   if (failed > 0 && output) console.log(output.trimEnd());
   console.log(`${failed > 0 ? '✗' : '✓'} ${step.name} (${seconds} s)`);
-  return { passed, failed };
+  return { passed, failed, red: failed > 0 && red.length === 0 ? [step.name] : red };
 }

@@ -1,30 +1,37 @@
 import { expect, test } from 'vitest';
-import { lastLine, playwrightTally, sum, vitestTally } from './tally.ts';
+import { inRoot } from '../paths.ts';
+import { lastLines, playwrightTally, sum, vitestTally } from './tally.ts';
 
 const file = (status: string, ...tests: string[]) => ({
+  name: inRoot('sphere/merge.test.ts'),
   status,
-  assertionResults: tests.map((each) => ({ status: each })),
+  message: 'hook timed out\nat line 3',
+  assertionResults: tests.map((each) => ({ status: each, fullName: 'keeps the address' })),
 });
 
-test('the last line adds everything up', () => {
+test('the last lines name what is red and add everything up', () => {
   const all = [
     { passed: 3, failed: 0 },
-    { passed: 40, failed: 2 },
+    { passed: 40, failed: 2, red: ['types', 'lint'] },
   ];
-  expect(lastLine(sum(all))).toBe('43 passed, 2 failed');
+  expect(lastLines(sum(all))).toBe('✗ types\n✗ lint\n43 passed, 2 failed');
 });
 
 test('a test file that cannot be loaded is a failure', () => {
   const testResults = [file('passed', 'passed'), file('failed'), file('failed', 'failed', 'passed')];
-  const report = { numPassedTests: 2, numFailedTests: 1, testResults };
-  expect(vitestTally(report, false)).toEqual({ passed: 2, failed: 2 });
+  const report = { numPassedTests: 2, testResults };
+  expect(vitestTally(report, false)).toEqual({
+    passed: 2,
+    failed: 2,
+    red: ['sphere/merge.test.ts: hook timed out', 'sphere/merge.test.ts: keeps the address'],
+  });
 });
 
 test('a runner that dies without a report, or ends badly with a good one, is a failure', () => {
   expect(vitestTally(undefined, false)).toEqual({ passed: 0, failed: 1 });
-  const good = { numPassedTests: 5, numFailedTests: 0, testResults: [] };
-  expect(vitestTally(good, false)).toEqual({ passed: 5, failed: 1 });
-  expect(vitestTally(good, true)).toEqual({ passed: 5, failed: 0 });
+  const good = { numPassedTests: 5, testResults: [] };
+  expect(vitestTally(good, false)).toMatchObject({ passed: 5, failed: 1 });
+  expect(vitestTally(good, true)).toMatchObject({ passed: 5, failed: 0 });
 });
 
 test('a journey that needed a second try has failed', () => {

@@ -1,13 +1,23 @@
+import { relative } from 'node:path';
+import { root } from '../paths.ts';
+
 /** How many checks or tests held, and how many did not. */
 export interface Tally {
   passed: number;
   failed: number;
+  /** What did not hold, by name; the place where it was told is long out of sight at the end. */
+  red?: string[];
 }
 
 export interface VitestReport {
   numPassedTests: number;
-  numFailedTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    /** Why the file could not be loaded. */
+    message?: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
 }
 
 export interface PlaywrightReport {
@@ -18,9 +28,11 @@ export interface PlaywrightReport {
 export const sum = (tallies: Tally[]): Tally => ({
   passed: tallies.reduce((total, each) => total + each.passed, 0),
   failed: tallies.reduce((total, each) => total + each.failed, 0),
+  red: tallies.flatMap(({ red = [] }) => red),
 });
 
-export const lastLine = ({ passed, failed }: Tally): string => `${passed} passed, ${failed} failed`;
+export const lastLines = ({ passed, failed, red = [] }: Tally): string =>
+  [...red.map((name) => `✗ ${name}`), `${passed} passed, ${failed} failed`].join('\n');
 
 /** A static check counts as one test. */
 export const oneCheck = (ok: boolean): Tally => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
@@ -28,10 +40,14 @@ export const oneCheck = (ok: boolean): Tally => ({ passed: ok ? 1 : 0, failed: o
 /** Vitest's tests; a file that could not even be loaded counts as one failure. */
 export function vitestTally(report: VitestReport | undefined, ok: boolean): Tally {
   if (!report) return oneCheck(false);
-  const unloaded = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
-  );
-  return truthful({ passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length }, ok);
+  const red = report.testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      const told = failed.length > 0 ? failed.map(({ fullName }) => fullName) : [message ?? 'not loaded'];
+      return told.map((what) => `${relative(root, name)}: ${what.split('\n')[0]}`);
+    });
+  return truthful({ passed: report.numPassedTests, failed: red.length, red }, ok);
 }
 
 /** Playwright's tests; one that only passed on a second try did not pass. */
