@@ -125,14 +125,19 @@ export async function* selectedBatches(
   }
 }
 
-/** The admins there are, each held: two who would remove each other come one after the other. */
-export async function lockAdmins(db: Db): Promise<string[]> {
+/**
+ * Whatever may end an admin takes its turn here, before it holds anybody's row: who holds a row and waits for the turn
+ * would wait for one who has the turn and waits for the row.
+ */
+export async function takeTurnWithAdmins(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`);
+}
+
+export async function readAdmins(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'ADMIN'), isNull(users.disabledAt)))
-    .orderBy(users.id)
-    .for('no key update');
+    .where(and(eq(users.role, 'ADMIN'), isNull(users.disabledAt)));
   return rows.map(({ id }) => id);
 }
 

@@ -10,7 +10,7 @@ import { changedCompany, newCompany } from './company.ts';
 import { forUser } from './for-user.ts';
 import { keepAnAdmin } from './keep-an-admin.ts';
 import { isOtherKind, type PlanChange, partedWish, planChange, roleProblem } from './rules.ts';
-import { lockUser, readListed } from './store.ts';
+import { lockUser, readListed, takeTurnWithAdmins } from './store.ts';
 import {
   endGifts,
   insertCompany,
@@ -25,6 +25,7 @@ import {
 export async function updateUser(context: ActorContext, id: string, wish: UserChanges): Promise<AdminUser> {
   const passwordHash = wish.password ? await hashPassword(wish.password) : undefined;
   const { plan, owner } = await forUser(context, id, 'edit the account', async (acting) => {
+    if (wish.role) await takeTurnWithAdmins(acting.db);
     await lockUser(acting.db, id);
     const before = adminUserOf(found(await readListed(acting.db, id), 'The account'));
     if (wish.version !== undefined && wish.version !== before.version)

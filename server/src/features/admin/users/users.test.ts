@@ -382,22 +382,35 @@ describe('the last admin', () => {
     return row?.count;
   };
 
-  test.each(['demote', 'suspend', 'delete'] as const)(
-    'of two who %s each other at the same moment, one is left',
-    async (what) => {
-      await withTwoAdmins(async (first, second) => {
-        const act = (who: Member, whom: Member) =>
-          what === 'demote'
-            ? call('PUT', `/${whom.id}`, { ...names, role: 'MANAGER' }, who)
-            : what === 'suspend'
-              ? call('POST', `/${whom.id}/suspend`, undefined, who)
-              : call('DELETE', `/${whom.id}`, undefined, who);
-        const answers = await Promise.all([act(first, second), act(second, first)]);
-        expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-        expect(await admins()).toBe(1);
-      });
-    },
-  );
+  const waysToEnd = ['demote', 'suspend', 'delete'] as const;
+  const end = (who: Member, whom: Member, how: (typeof waysToEnd)[number]) =>
+    how === 'demote'
+      ? call('PUT', `/${whom.id}`, { ...names, role: 'MANAGER' }, who)
+      : how === 'suspend'
+        ? call('POST', `/${whom.id}/suspend`, undefined, who)
+        : call('DELETE', `/${whom.id}`, undefined, who);
+
+  test.each(waysToEnd)('of two who %s each other at the same moment, one is left', async (how) => {
+    await withTwoAdmins(async (first, second) => {
+      const answers = await Promise.all([end(first, second, how), end(second, first, how)]);
+      const [refused, ...others] = answers.filter(({ statusCode }) => statusCode !== 200);
+      expect(others).toEqual([]);
+      expect([say.notAdmin, say.lastAdmin]).toContain(refused?.json().message);
+      expect(await admins()).toBe(1);
+    });
+  });
+
+  test.each(waysToEnd)('one whom two end at the same moment, one by %s, is ended', async (how) => {
+    for (const other of waysToEnd) {
+      const leaving = await world.member('ADMIN');
+      const colleague = await world.member('ADMIN');
+      const answers = await Promise.all([end(admin, leaving, how), end(colleague, leaving, other)]);
+      // Gone, or changed since: whoever came second is told so.
+      for (const { statusCode } of answers) expect([200, 404, 409]).toContain(statusCode);
+      expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
+      expect((await leaving.as({ url: '/api/admin/users' })).statusCode).not.toBe(200);
+    }
+  });
 });
 
 describe('suspending', () => {
