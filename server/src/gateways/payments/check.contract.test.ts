@@ -45,7 +45,7 @@ test('an endpoint that hears too little, and a price of another amount, are name
 });
 
 test('a key that is not taken is said, and nothing else is asked', async () => {
-  const config = { ...world.provider.config, secretKey: 'sk_test_guessed', timeoutSeconds: 2 };
+  const config = { ...world.provider.config, secretKey: 'sk_test_guessed' };
   const checked = await stripePayments(config).check(await ours());
   expect(checked).toEqual([{ what: 'Key', mend: expect.stringContaining('does not take the key') }]);
 });

@@ -37,7 +37,7 @@ async function openWorld(): Promise<ContractWorld> {
   await provider.start({ address: '127.0.0.1', family: 'IPv4', port: 9 });
   await provider.webhooks({ paused: true });
   const { stripe } = provider;
-  const payments = stripePayments({ ...provider.config, timeoutSeconds: 2 });
+  const payments = stripePayments(provider.config);
 
   const newCustomer = (key: string = once()) =>
     payments.createCustomer(key, {
