@@ -34,14 +34,14 @@ export async function bulkUsers(context: ActorContext, { action, selection }: Bu
   const ids = await selectedIds(context.db, selection, most + 1);
   if (ids.length > most) throw fail('invalid', say.tooMany);
   const removed: Removal[] = [];
-  const done = await once(context, `admin.bulk-${action}`, selection, (transaction) =>
-    actingForAll(transaction, ids, `${action}, with others`, async (acting, people) => {
-      await keepAnAdmin(acting);
+  const done = await once(context, `admin.bulk-${action}`, selection, async (transaction) => {
+    await keepAnAdmin(transaction);
+    return actingForAll(transaction, ids, `${action}, with others`, async (acting, people) => {
       const count = await works[action](acting, people, removed);
       await audit(acting, { action: 'user.bulk', details: { what: action, count } });
       return count;
-    }),
-  );
+    });
+  });
   await finishRemovals(context, removed.slice(0, finishedAtOnce));
   return { success: true, message: bulkMessage(action, done), done, skipped: ids.length - done };
 }

@@ -382,17 +382,17 @@ describe('the last admin', () => {
     return row?.count;
   };
 
-  const waysToEnd = ['demote', 'suspend', 'delete'] as const;
-  const end = (who: Member, whom: Member, how: (typeof waysToEnd)[number]) =>
-    how === 'demote'
-      ? call('PUT', `/${whom.id}`, { ...names, role: 'MANAGER' }, who)
-      : how === 'suspend'
-        ? call('POST', `/${whom.id}/suspend`, undefined, who)
-        : call('DELETE', `/${whom.id}`, undefined, who);
+  const waysToEnd = {
+    demote: (who: Member, { id }: Member) => call('PUT', `/${id}`, { ...names, role: 'MANAGER' }, who),
+    suspend: (who: Member, { id }: Member) => call('POST', `/${id}/suspend`, undefined, who),
+    'suspend, with others,': (who: Member, { id }: Member) =>
+      call('POST', '/bulk', { action: 'suspend', selection: { ids: [id] } }, who),
+    delete: (who: Member, { id }: Member) => call('DELETE', `/${id}`, undefined, who),
+  };
 
-  test.each(waysToEnd)('of two who %s each other at the same moment, one is left', async (how) => {
+  test.each(Object.entries(waysToEnd))('of two who %s each other at once, one is left', async (_, end) => {
     await withTwoAdmins(async (first, second) => {
-      const answers = await Promise.all([end(first, second, how), end(second, first, how)]);
+      const answers = await Promise.all([end(first, second), end(second, first)]);
       const [refused, ...others] = answers.filter(({ statusCode }) => statusCode !== 200);
       expect(others).toEqual([]);
       expect([say.notAdmin, say.lastAdmin]).toContain(refused?.json().message);
@@ -400,11 +400,11 @@ describe('the last admin', () => {
     });
   });
 
-  test.each(waysToEnd)('one whom two end at the same moment, one by %s, is ended', async (how) => {
-    for (const other of waysToEnd) {
+  test.each(Object.entries(waysToEnd))('one whom they %s while another ends them is out', async (_, end) => {
+    for (const endToo of Object.values(waysToEnd)) {
       const leaving = await world.member('ADMIN');
       const colleague = await world.member('ADMIN');
-      const answers = await Promise.all([end(admin, leaving, how), end(colleague, leaving, other)]);
+      const answers = await Promise.all([end(admin, leaving), endToo(colleague, leaving)]);
       // Gone, or changed since: whoever came second is told so.
       for (const { statusCode } of answers) expect([200, 404, 409]).toContain(statusCode);
       expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
