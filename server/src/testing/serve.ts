@@ -1,10 +1,10 @@
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { jumpBy } from '#contract/testing/jumping-clock.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
 import { openServices } from '../services.ts';
-import { jumpBy } from './jumping-clock.ts';
 
 /** A server in a process of its own, to be killed in the middle of its work; it does not outlive its parent. */
 process.stdin.on('data', (jump) => jumpBy(Number(jump))).on('end', () => process.exit());

@@ -11,3 +11,6 @@ export function jumpBy(milliseconds: number): void {
   if (Date === real) globalThis.Date = jumping;
   ahead = milliseconds;
 }
+
+/** The same by the moment that it begins with: days that tests name stay as far away as they were. */
+export const beginAt = (moment: Date): void => jumpBy(moment.getTime() - real.now());
