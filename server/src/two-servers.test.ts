@@ -22,6 +22,8 @@ let there: ChildServer;
 let agent: Member;
 beforeAll(async () => {
   world = await testApp();
+  // The two live now, so whoever is signed in here has to be signed in now.
+  world.clock.now = new Date();
   maps = await fakeNominatim();
   agent = await proAgent(world);
   const settings = { METRICS_TOKEN: token, RATE_LIMIT: '200', ADDRESS_SEARCH_URL: maps.url };
