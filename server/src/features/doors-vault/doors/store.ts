@@ -18,7 +18,7 @@ import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { doors } from '../../../db/tables/doors.ts';
 import { doorFiles } from '../../../db/tables/vault.ts';
-import { isPresent } from '../files/store.ts';
+import { isPresent, lockAccount } from '../files/store.ts';
 
 export type DoorRow = typeof doors.$inferSelect;
 export type NewDoor = Omit<typeof doors.$inferInsert, 'ownerId'>;
@@ -96,6 +96,7 @@ export async function readDoor(owner: OwnerId, db: Db, id: string): Promise<Door
 
 /** Whoever changes what is in a door holds it, so that counts are true when they are judged. In the trash or not. */
 export async function lockDoor(owner: OwnerId, db: Db, id: string): Promise<DoorRow | undefined> {
+  await lockAccount(owner, db);
   const [row] = await db.select().from(doors).where(ofOwner(owner, id)).for('update');
   return row;
 }

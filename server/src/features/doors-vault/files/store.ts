@@ -31,7 +31,10 @@ const ofOwner = (owner: OwnerId, id: string) => and(eq(doorFiles.ownerId, owner)
 const inDoor = (owner: OwnerId, doorId: string) =>
   and(eq(doorFiles.ownerId, owner), eq(doorFiles.doorId, doorId));
 
-/** Whoever adds to what an account keeps comes one after the other. */
+/**
+ * Whoever adds to what an account keeps, or holds a door or a file of it, comes one after the other: the account first,
+ * then the door, then its files. In any other order two of them would wait for each other.
+ */
 export async function lockAccount(owner: OwnerId, db: Db): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, owner)).for('no key update');
 }
@@ -125,6 +128,7 @@ export async function readAnyFile(owner: OwnerId, db: Db, id: string): Promise<F
 }
 
 export async function lockFile(owner: OwnerId, db: Db, id: string): Promise<FileRow | undefined> {
+  await lockAccount(owner, db);
   const [row] = await db.select().from(doorFiles).where(ofOwner(owner, id)).for('update');
   return row;
 }

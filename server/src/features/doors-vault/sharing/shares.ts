@@ -13,7 +13,7 @@ import { type Context, inTransaction, type OwnerContext } from '../../../core/co
 import { found } from '../../../core/errors.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { readDoor } from '../doors/store.ts';
-import { readFile } from '../files/store.ts';
+import { lockAccount, readFile } from '../files/store.ts';
 import { tokenOfShare } from './share-token.ts';
 import {
   deleteSharesExpiredBefore,
@@ -51,6 +51,8 @@ export async function createShare(context: OwnerContext, wish: CreateShare): Pro
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     const { folderId, fileId } = wish;
+    // Neither goes while it is shared.
+    await lockAccount(owner, db);
     if (folderId) found(await readDoor(owner, db, folderId), 'The door');
     if (fileId) found(await readFile(owner, db, fileId), 'The file');
     const expiresAt = daysAfter(now, wish.days satisfies ShareDays);

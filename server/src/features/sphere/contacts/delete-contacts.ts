@@ -6,7 +6,7 @@ import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { fail, found } from '../../../core/errors.ts';
 import { refreshStatistics } from './statistics.ts';
-import { hideContacts, restoreDeletion, sweepDeleted, wasDeleted } from './store.ts';
+import { hideContacts, lockSphere, restoreDeletion, sweepDeleted, wasDeleted } from './store.ts';
 import { selectedIds } from './store-filters.ts';
 
 /** What is deleted together can be brought back together for a little while. */
@@ -15,6 +15,7 @@ export async function deleteContacts(context: OwnerContext, selection: Selection
   const ids = await selectedIds(owner, services.database.sql, selection);
   const undoId = randomUUID();
   const deleted = await inTransaction(context, async (transaction) => {
+    await lockSphere(owner, transaction.db);
     const hidden = await hideContacts(owner, transaction.db, ids, { deletedAt: now, deletionId: undoId });
     found(hidden || undefined, 'The contact');
     await audit(transaction, { action: 'contact.delete', subject: undoId, details: { count: hidden } });
@@ -28,6 +29,7 @@ export async function deleteContacts(context: OwnerContext, selection: Selection
 export async function undoDelete(context: OwnerContext, undoId: string): Promise<number> {
   const restored = await inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
+    await lockSphere(owner, db);
     const back = await restoreDeletion(owner, db, undoId, undoableSince(now));
     if (back === 0) {
       found((await wasDeleted(owner, db, undoId)) || undefined, 'The deletion');

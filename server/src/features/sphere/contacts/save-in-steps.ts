@@ -13,12 +13,20 @@ import { once } from '../../../core/idempotency.ts';
 import { addTags, keepTags } from '../tags/store.ts';
 import { ensureTags } from '../tags/tags.ts';
 import { changedFacts, namedFields, newFacts } from './saved-facts.ts';
-import { countExisting, insertContacts, readForUpdate, replaceConnections, updateFields } from './store.ts';
+import {
+  countExisting,
+  insertContacts,
+  lockSphere,
+  readForUpdate,
+  replaceConnections,
+  updateFields,
+} from './store.ts';
 
 /** Whatever a new contact has: tags nobody has yet, connections, a key that was used. Answers its id. */
 export function addInSteps(context: OwnerContext, id: string, wish: CreateContact): Promise<string> {
   return once(context, 'contact.create', wish, async (transaction) => {
     const { db, owner, now } = transaction;
+    await lockSphere(owner, db);
     await insertContacts(owner, db, [{ id, ...newFacts(wish, now) }]);
     await audit(transaction, { action: 'contact.create', subject: id });
     if (wish.tags?.length) await saveTags(transaction, id, wish.tags);
@@ -32,6 +40,7 @@ export function addInSteps(context: OwnerContext, id: string, wish: CreateContac
 export function changeInSteps(context: OwnerContext, id: string, wish: UpdateContact): Promise<boolean> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
+    await lockSphere(owner, db);
     const before = found(await readForUpdate(owner, db, id), 'The contact');
     if (!isContactSeen(before.updatedAt, wish)) return false;
     await updateFields(owner, db, id, changedFacts(before, wish, now));

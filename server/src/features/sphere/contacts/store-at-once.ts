@@ -22,10 +22,12 @@ function newRow(sql: Sql, before: Fragment, { notesAt, updatedAt, ...row }: Said
   return sql`json_populate_record(${before}, ${JSON.stringify(record)}::json) new`;
 }
 
-/** `wanted`: the wished tags, as far as they are there. */
+/** `wanted`: the wished tags, as far as they are there, and stay there meanwhile. */
 const wanted = (owner: OwnerId, sql: Sql, tags: readonly string[]): Fragment => sql`
   wished as (select distinct fold(name) as key from unnest(${[...tags]}::text[]) as named (name)),
-  wanted as (select t.id, t.name from tags t join wished on t.key = wished.key where t.owner_id = ${owner})`;
+  wanted as (
+    select t.id, t.name from tags t join wished on t.key = wished.key where t.owner_id = ${owner} for key share of t
+  )`;
 const areThere = (sql: Sql): Fragment => sql`(select count(*) from wanted) = (select count(*) from wished)`;
 const tagsGiven = (sql: Sql): Fragment => sql`select chosen.id, wanted.name from chosen, wanted`;
 

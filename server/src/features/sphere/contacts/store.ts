@@ -14,7 +14,10 @@ export type ContactFields = Partial<
 const present = (owner: OwnerId) => and(eq(contacts.ownerId, owner), isNull(contacts.deletedAt));
 const mine = (owner: OwnerId, id: string) => and(present(owner), eq(contacts.id, id));
 
-/** One at a time for what must not meet itself: an import, a merge, an undo. */
+/**
+ * One at a time, and before any row is held: whatever touches several contacts, since each order of them would be
+ * somebody's other one, and what must not meet itself, as an import, a merge, an undo.
+ */
 export async function lockSphere(owner: OwnerId, db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sphere:${owner}`}, 0))`);
 }
@@ -30,9 +33,12 @@ export async function insertContacts(owner: OwnerId, db: Db, rows: readonly NewC
   return added.map(({ id }) => id);
 }
 
-/** The row stays locked until the transaction ends, so that two savers come one after the other. */
+/**
+ * The row stays locked until the transaction ends, so that two savers come one after the other. Not against being
+ * pointed at: two who connect each other's contact would wait for one another.
+ */
 export async function readForUpdate(owner: OwnerId, db: Db, id: string) {
-  const [row] = await db.select().from(contacts).where(mine(owner, id)).for('update');
+  const [row] = await db.select().from(contacts).where(mine(owner, id)).for('no key update');
   return row && { ...row, ...listsOf(row) };
 }
 

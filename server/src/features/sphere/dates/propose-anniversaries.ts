@@ -2,7 +2,7 @@ import { dayOf } from '#contract/day.ts';
 import type { AnniversaryProposal } from '#contract/sphere-dates.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
-import { fillHomeAnniversary } from '../contacts/store.ts';
+import { fillHomeAnniversary, lockSphere } from '../contacts/store.ts';
 import { findProposals } from './store.ts';
 
 /** Homes bought with us by contacts who have no home anniversary yet. */
@@ -20,6 +20,7 @@ export async function acceptAnniversaries(
   const proposals = (await proposeAnniversaries(context)).filter(({ contactId }) => wanted.has(contactId));
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
+    await lockSphere(owner, db);
     let filled = 0;
     for (const { contactId, homeAnniversary } of proposals) {
       if (await fillHomeAnniversary(owner, db, contactId, homeAnniversary, now)) filled += 1;

@@ -133,14 +133,16 @@ export async function dropConnections(owner: OwnerId, db: Db, keptId: string, ot
 /** Links to a contact the doors that others had by hand or by their name; answers which it had not. */
 export async function takeDoors(owner: OwnerId, db: Db, keptId: string, from: readonly string[]) {
   const rows = await db.execute<{ id: string }>(sql`
-    insert into contact_doors (contact_id, door_id)
-    select ${keptId}::uuid, door_id from (
-      select cd.door_id from contact_doors cd join contacts c on c.id = cd.contact_id
+    with theirs as (
+      select cd.door_id as id from contact_doors cd join contacts c on c.id = cd.contact_id
       where c.owner_id = ${owner} and c.id = any(${uuids(from)})
       union
       select d.id from doors d join contacts c on fold(d.full_name) = c.name_key
       where d.owner_id = ${owner} and c.owner_id = ${owner} and c.id = any(${uuids(from)})
-    ) theirs
+    ), held as (
+      select id from doors where id in (select id from theirs) for key share
+    )
+    insert into contact_doors (contact_id, door_id) select ${keptId}::uuid, id from held
     on conflict do nothing returning door_id as id`);
   return rows.map(({ id }) => id);
 }

@@ -22,7 +22,7 @@ export async function lockRows(owner: OwnerId, db: Db, ids: readonly string[]): 
     .from(contacts)
     .where(and(eq(contacts.ownerId, owner), inArray(contacts.id, [...ids])))
     .orderBy(contacts.id)
-    .for('update')) as StoredRow[];
+    .for('no key update')) as StoredRow[];
 }
 
 /** Notes what changed about contacts, and which of the tags they were given are new to them. */

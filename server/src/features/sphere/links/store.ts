@@ -3,10 +3,10 @@ import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { transactions } from '../../../db/tables/transactions.ts';
 
-/** Answers whether the door is the owner's and there. */
+/** Answers whether the door is the owner's and there; it stays there meanwhile. */
 export async function linkDoor(owner: OwnerId, db: Db, contactId: string, doorId: string): Promise<boolean> {
   const [door] = await db.execute(sql`
-    select id from doors where owner_id = ${owner} and id = ${doorId} and deleted_at is null`);
+    select id from doors where owner_id = ${owner} and id = ${doorId} and deleted_at is null for key share`);
   if (!door) return false;
   await db.execute(sql`
     insert into contact_doors (contact_id, door_id)

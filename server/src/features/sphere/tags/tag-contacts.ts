@@ -4,6 +4,7 @@ import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { fail, found } from '../../../core/errors.ts';
 import { refreshStatistics } from '../contacts/statistics.ts';
+import { lockSphere } from '../contacts/store.ts';
 import { selectedIds } from '../contacts/store-filters.ts';
 import { addTags, mostTagsOf, removeTags } from './store.ts';
 import { ensureTags } from './tags.ts';
@@ -18,6 +19,7 @@ export async function tagContacts(
   found(ids[0], 'The contact');
   const changed = await inTransaction(context, async (transaction) => {
     const { db } = transaction;
+    await lockSphere(owner, db);
     await ensureTags(transaction, add);
     const touched = new Set([
       ...(await removeTags(owner, db, ids, remove)),

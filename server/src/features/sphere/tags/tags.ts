@@ -11,6 +11,7 @@ import {
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { fail, found } from '../../../core/errors.ts';
+import { lockSphere } from '../contacts/store.ts';
 import { openSphere } from '../open-sphere.ts';
 import {
   countTags,
@@ -81,6 +82,7 @@ export async function updateTag(context: OwnerContext, id: string, wish: UpdateT
 /** Contacts lose the tag; nothing else about them changes. */
 export function deleteTag(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
+    await lockSphere(context.owner, transaction.db);
     found((await deleteTagRow(context.owner, transaction.db, id)) || undefined, 'The tag');
     await audit(transaction, { action: 'tag.delete', subject: id });
   });
