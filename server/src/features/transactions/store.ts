@@ -2,6 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
 import { transactions } from '../../db/tables/transactions.ts';
+import { takeTurn } from '../../db/take-turn.ts';
 
 export type TransactionRow = typeof transactions.$inferSelect;
 export type NewTransaction = Omit<typeof transactions.$inferInsert, 'ownerId' | 'searchText'>;
@@ -11,7 +12,7 @@ const mine = (owner: OwnerId, id: string) => and(eq(transactions.ownerId, owner)
 
 /** One new deal of an owner at a time, so that two alike at the same moment see each other. */
 export async function lockDeals(owner: OwnerId, db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`deals:${owner}`}, 0))`);
+  await takeTurn(db, `deals:${owner}`);
 }
 
 export async function findSame(owner: OwnerId, db: Db, place: Place): Promise<TransactionRow | undefined> {

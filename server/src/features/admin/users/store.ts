@@ -5,6 +5,7 @@ import type { Db } from '../../../db/client.ts';
 import { userDirectory, userTotals } from '../../../db/tables/user-directory.ts';
 import { users } from '../../../db/tables/users.ts';
 import { vendors } from '../../../db/tables/vendors.ts';
+import { takeTurn } from '../../../db/take-turn.ts';
 import { patternsOf } from './search-patterns.ts';
 
 const { searchText: _, ...listed } = getTableColumns(userDirectory);
@@ -130,7 +131,7 @@ export async function* selectedBatches(
  * would wait for one who has the turn and waits for the row.
  */
 export async function takeTurnWithAdmins(db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`);
+  await takeTurn(db, 'admins');
 }
 
 export async function readAdmins(db: Db): Promise<string[]> {

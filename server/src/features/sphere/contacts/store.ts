@@ -4,6 +4,7 @@ import { inverseOf, type Relationship } from '#contract/sphere.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { contacts } from '../../../db/tables/contacts.ts';
+import { takeTurn } from '../../../db/take-turn.ts';
 import { columnsOf, listsOf } from './store-columns.ts';
 
 /** What can be written of a contact itself; tags and connections have their own tables. */
@@ -19,7 +20,7 @@ const mine = (owner: OwnerId, id: string) => and(present(owner), eq(contacts.id,
  * somebody's other one, and what must not meet itself, as an import, a merge, an undo.
  */
 export async function lockSphere(owner: OwnerId, db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sphere:${owner}`}, 0))`);
+  await takeTurn(db, `sphere:${owner}`);
 }
 
 type NewContact = ContactFields & { id?: string; firstName: string; lastName: string };

@@ -6,13 +6,14 @@ import { payers, subscriptionItems, subscriptions } from '../../../db/tables/bil
 import { partnerPlaces, partnerWaitlist, placeRefunds } from '../../../db/tables/partner-places.ts';
 import { users } from '../../../db/tables/users.ts';
 import { vendors } from '../../../db/tables/vendors.ts';
+import { takeTurn } from '../../../db/take-turn.ts';
 
 export type PlaceRow = typeof partnerPlaces.$inferSelect;
 export type RefundRow = typeof placeRefunds.$inferSelect;
 
 /** Held until the transaction ends: the places of one category are given out one after the other. */
 export async function lockPlaces(db: Db, category: VendorCategory): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`places:${category}`}, 0))`);
+  await takeTurn(db, `places:${category}`);
 }
 
 const ofCategory = (category: VendorCategory) => eq(partnerPlaces.category, category);
