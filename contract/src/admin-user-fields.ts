@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailPattern } from './email-pattern.ts';
+import { emailSchema } from './email-schema.ts';
 import { Phone } from './phone-schema.ts';
 import { oneLine } from './plain-text.ts';
 import { realtorAssociations } from './reference/realtor-associations.ts';
@@ -58,13 +58,10 @@ const associations = z.preprocess(
   z.array(z.enum(associationNames, userFieldMessages.association)).max(associationNames.length),
 );
 
-export const userEmail = z
-  .string(userFieldMessages.emailRequired)
-  .trim()
-  .min(1, { message: userFieldMessages.emailRequired, abort: true })
-  .max(254, userFieldMessages.emailInvalid)
-  .regex(emailPattern, userFieldMessages.emailInvalid)
-  .overwrite((email) => email.toLowerCase());
+export const userEmail = emailSchema({
+  required: userFieldMessages.emailRequired,
+  invalid: userFieldMessages.emailInvalid,
+});
 
 /** What a field holds: forms, cells and files treat fields by it. */
 export type UserFieldKind =

@@ -1,4 +1,4 @@
-import { emailPattern } from './email-pattern.ts';
+import { isEmailAddress } from './email.ts';
 import { passwordProblem } from './password.ts';
 
 export const subscriberSubject = 'New Subscriber';
@@ -82,7 +82,7 @@ function problemOf(rule: Rule, { value, values, today }: Asked): string | undefi
     return choicesIn(value).length > rule.maxSelections
       ? formMessages.selections(rule.maxSelections)
       : undefined;
-  if (rule === 'email') return emailPattern.test(value) ? undefined : formMessages.email;
+  if (rule === 'email') return isEmailAddress(value) ? undefined : formMessages.email;
   if (rule === 'phone') return isPhone(value) ? undefined : formMessages.phone;
   if (rule === 'strongPassword') return passwordProblem(value);
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && value >= today ? undefined : formMessages.future;

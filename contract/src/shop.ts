@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cartMessages, mostOfOne } from './cart.ts';
-import { emailPattern } from './email-pattern.ts';
+import { emailSchema } from './email-schema.ts';
 
 /** Prices are decimal strings, as they are shown: `19.99`. */
 const Price = z.string();
@@ -34,13 +34,10 @@ const CartLine = z.object({
   quantity: z.int(cartMessages.quantity).min(1, cartMessages.quantity).max(mostOfOne, cartMessages.quantity),
 });
 
-const CustomerEmail = z
-  .string()
-  .trim()
-  .min(1, { message: cartMessages.emailRequired, abort: true })
-  .max(254, cartMessages.emailInvalid)
-  .regex(emailPattern, cartMessages.emailInvalid)
-  .overwrite((email) => email.toLowerCase());
+const CustomerEmail = emailSchema({
+  required: cartMessages.emailRequired,
+  invalid: cartMessages.emailInvalid,
+});
 
 export const CreateCheckoutSession = z.object({
   items: z.array(CartLine).min(1, cartMessages.empty).max(50, cartMessages.failed),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailPattern } from './email-pattern.ts';
+import { emailSchema } from './email-schema.ts';
 import { passwordProblem } from './password.ts';
 import { roles } from './roles.ts';
 
@@ -15,13 +15,10 @@ export const signInMessages = {
   resetExpired: 'This link is no longer valid. Please request a new one.',
 } as const;
 
-export const Email = z
-  .string()
-  .trim()
-  .min(1, { message: signInMessages.emailRequired, abort: true })
-  .max(254, signInMessages.emailInvalid)
-  .regex(emailPattern, signInMessages.emailInvalid)
-  .overwrite((email) => email.toLowerCase());
+export const Email = emailSchema({
+  required: signInMessages.emailRequired,
+  invalid: signInMessages.emailInvalid,
+});
 
 export const SignIn = z.object({
   email: Email,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailPattern } from './email-pattern.ts';
+import { emailSchema } from './email-schema.ts';
 import { formMessages } from './forms.ts';
 import { oneLine } from './plain-text.ts';
 
@@ -11,12 +11,7 @@ export const SendEmail = z
       .overwrite(oneLine)
       .min(1, formMessages.required)
       .max(200, 'Subject must be 200 characters or fewer'),
-    email: z
-      .string()
-      .trim()
-      .min(1, { message: formMessages.required, abort: true })
-      .max(254, formMessages.email)
-      .regex(emailPattern, formMessages.email),
+    email: emailSchema({ required: formMessages.required, invalid: formMessages.email }),
   })
   .catchall(z.string().max(5000, 'Please keep each answer under 5,000 characters'))
   .refine((form) => Object.keys(form).length <= 30, 'Please send at most 30 fields');

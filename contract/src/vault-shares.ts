@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { manyLines, oneLine } from './plain-text.ts';
+import { emailSchema } from './email-schema.ts';
+import { manyLines } from './plain-text.ts';
 import { VaultFile } from './vault-files.ts';
 
 export const shareDays = [1, 7, 30] as const;
@@ -80,20 +81,13 @@ export const ShareAnswer = z.object({
   message: z.string().optional(),
 });
 
-/** One person, not a list of them. */
-const oneMailbox = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/;
-
 /** `evil.com`, `www.` and anything with a scheme; the end of an email address is none. */
 const webAddress =
   /:\/\/|\bwww\.|(?<![@\w.-])(?:[\w-]+\.)+(?:com|net|org|info|biz|co|io|us|uk|ru|cn|xyz|top|link|site|online|shop|club|app|dev|me|ly|gl|cc|tv|page|live)\b/i;
 
 /** A mail that we send for an agent to somebody we do not know: their words and our link, and no other link. */
 export const MailShare = z.object({
-  email: z
-    .string(shareMessages.mailWhom)
-    .overwrite(oneLine)
-    .max(254, shareMessages.mailWhom)
-    .regex(oneMailbox, shareMessages.mailWhom),
+  email: emailSchema({ required: shareMessages.mailWhom, invalid: shareMessages.mailWhom }),
   message: z
     .string()
     .overwrite(manyLines)

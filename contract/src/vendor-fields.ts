@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailPattern } from './email-pattern.ts';
+import { isEmailAddress } from './email.ts';
 import { Phone } from './phone-schema.ts';
 import { oneLine } from './plain-text.ts';
 import { signInMessages } from './sign-in.ts';
@@ -43,7 +43,7 @@ const line = (label: string, longest: number) =>
 
 const phone = z.preprocess((text) => (text === '' ? null : text), Phone.nullable());
 const email = line('Contact email', 254).refine(
-  (text) => text === null || emailPattern.test(text),
+  (text) => text === null || isEmailAddress(text),
   signInMessages.emailInvalid,
 );
 

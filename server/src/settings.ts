@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmailAddress } from '#contract/email.ts';
 import { defaultSupportEmail } from '#contract/support-email.ts';
 
 const url = (setting: string, ...schemes: string[]) =>
@@ -32,7 +33,10 @@ export const Settings = z.object({
     .default('info'),
   SMTP_URL: url('SMTP_URL', 'smtp', 'smtps').optional(),
   MAIL_FROM: z.string().default('Abundance <hello@abundance.example>'),
-  SUPPORT_EMAIL: z.string().default(defaultSupportEmail),
+  SUPPORT_EMAIL: z
+    .string()
+    .refine(isEmailAddress, 'SUPPORT_EMAIL must be one email address, such as help@example.com')
+    .default(defaultSupportEmail),
   SELLER_NAME: z.string().default('Abundance'),
   SELLER_ADDRESS: z.string().optional(),
   S3_BUCKET: z.string().optional(),

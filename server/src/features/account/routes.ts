@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Profile, profileImages, Session, UpdateProfile } from '#contract/account.ts';
+import { mailboxOf } from '#contract/email.ts';
 import { imageLimits, imageMessages } from '#contract/images.ts';
 import { Done } from '#contract/problem.ts';
 import { homePathOf } from '#contract/roles.ts';
@@ -34,6 +35,12 @@ const signInLimit: Limit = {
   perAddress: 0.05,
   about: { share: 0.02, key: ({ body }: { body: { email: string } }) => body.email },
   message: signInMessages.busy,
+};
+
+/** By the mailbox that gets the mail, however its address is spelled. */
+const resetLimit: Limit = {
+  ...signInLimit,
+  about: { share: 0.02, key: ({ body }: { body: { email: string } }) => mailboxOf(body.email) },
 };
 
 const callerOf = (request: FastifyRequest): Caller => ({
@@ -95,7 +102,7 @@ export const accountRoutes: Routes = (route, services) => {
       summary: 'Ask for a reset link',
       body: ForgotPassword,
       answer: Done,
-      limit: signInLimit,
+      limit: resetLimit,
     },
     async ({ body }) => {
       await evenly(300, async () => requestReset(await library(), body.email));

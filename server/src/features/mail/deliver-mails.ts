@@ -1,4 +1,5 @@
 import type { Context } from '../../core/context.ts';
+import { InvalidRecipient } from '../../gateways/mail/mail.ts';
 import { mostAttempts, nextAttempt } from './rules.ts';
 import { claimMail, type MailRow, markMail } from './store.ts';
 
@@ -24,7 +25,8 @@ export async function deliver({ db, now, services }: Delivery, mail: MailRow): P
     return true;
   } catch (error) {
     const lastError = error instanceof Error ? error.message : String(error);
-    await markMail(db, id, { lastError, ...(mail.attempts >= mostAttempts && { failedAt: now }) });
+    const isHopeless = mail.attempts >= mostAttempts || error instanceof InvalidRecipient;
+    await markMail(db, id, { lastError, ...(isHopeless && { failedAt: now }) });
     return false;
   }
 }

@@ -127,3 +127,11 @@ test('finding the mails that are due does not look at those that went out', asyn
     order by next_attempt_at limit 1 for update skip locked`;
   expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('mails_due');
 });
+
+test('a mail to a text that is not one address is given up at once', async () => {
+  await queueMail(world.context(), 'a1<victim@example.com>', letter);
+  expect(await deliverDueMails(world.context())).toBe(0);
+  const [row] = await world.services.database.sql`select failed_at, attempts from mails`;
+  expect(row).toMatchObject({ failed_at: expect.anything(), attempts: 1 });
+  expect(await world.outbox()).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cartMessages } from '#contract/cart.ts';
+import { mailboxOf } from '#contract/email.ts';
 import {
   AdminProducts,
   CheckoutSession,
@@ -25,7 +26,7 @@ import { listProducts, saveProduct } from './save-product.ts';
 /** A free order mails whoever is named in it: nobody's mailbox is to be filled with them. */
 const orderLimit: Limit = {
   perAddress: 0.05,
-  about: { share: 0.015, key: ({ body }: { body: CreateCheckoutSession }) => body.customerEmail },
+  about: { share: 0.015, key: ({ body }: { body: CreateCheckoutSession }) => mailboxOf(body.customerEmail) },
   message: cartMessages.busy,
 };
 

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { profileImages } from '#contract/account.ts';
+import { mailboxOf } from '#contract/email.ts';
 import { imageLimits, imageMessages } from '#contract/images.ts';
 import {
   CheckEmail,
@@ -41,7 +42,7 @@ const pictures = Object.fromEntries(
 const emailLimit: Limit = { perAddress: 0.05, message: signupMessages.busy };
 const signupLimit: Limit = {
   perAddress: 0.03,
-  about: { share: 0.02, key: ({ body }: { body: Signup }) => body.firstPhase.email },
+  about: { share: 0.02, key: ({ body }: { body: Signup }) => mailboxOf(body.firstPhase.email) },
   message: signupMessages.busy,
 };
 
@@ -57,7 +58,7 @@ const vendorCookie = 'abundance.vendor-signup';
 
 const vendorSignupLimit: Limit = {
   perAddress: 0.1,
-  about: { share: 0.05, key: ({ body }: { body: { email: string } }) => body.email },
+  about: { share: 0.05, key: ({ body }: { body: { email: string } }) => mailboxOf(body.email) },
   message: signupMessages.busy,
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailboxOf } from '#contract/email.ts';
 import { attachmentFields, attachmentMessages, attachments, formMessages } from '#contract/forms.ts';
 import { Done } from '#contract/problem.ts';
 import {
@@ -19,7 +20,7 @@ import { listTexts, saveSiteText } from './site-texts.ts';
 
 const formLimit: Limit = {
   perAddress: 0.02,
-  about: { share: 0.01, key: ({ body }: { body: SendEmail }) => body.email.toLowerCase() },
+  about: { share: 0.01, key: ({ body }: { body: SendEmail }) => mailboxOf(body.email) },
   message: formMessages.busy,
 };
 

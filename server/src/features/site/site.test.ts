@@ -55,7 +55,7 @@ const speaker = {
 test('a subscriber is on the list once they confirm from their own mailbox, and not before', async () => {
   const response = await subscribe('Reader@Example.com');
   expect([response.statusCode, response.json().message]).toEqual([200, formMessages.subscribed]);
-  const [letter] = await mailsTo('Reader@Example.com');
+  const [letter] = await mailsTo('reader@example.com');
   expect(letter?.subject).toBe('Confirm your subscription');
   expect(await isListed('reader@example.com')).toBe(false);
   expect((await mailsTo(support)).filter(({ text }) => /reader@example/i.test(text))).toEqual([]);
@@ -69,7 +69,7 @@ test('a subscriber is on the list once they confirm from their own mailbox, and 
     (await mailsTo(support)).filter(({ subject }) => /New Subscriber: reader@/i.test(subject)),
   ).toHaveLength(1);
 
-  const welcome = (await mailsTo('Reader@Example.com')).filter(
+  const welcome = (await mailsTo('reader@example.com')).filter(
     ({ subject }) => subject === "You're on the list",
   );
   expect(welcome).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Mail } from './mail.ts';
+import { InvalidRecipient, type Mail } from './mail.ts';
 import { folderMailbox, type Mailbox, smtpMailbox } from './testing/mailboxes.ts';
 
 const mailWith = (part: Partial<Mail> = {}): Mail => ({
@@ -55,6 +55,14 @@ describe.each([
     const subjects = (await mailbox.received()).map(({ subject }) => subject);
     expect(subjects.toSorted()).toEqual(mails.map(({ subject }) => subject).toSorted());
   });
+
+  test.each(['a1<victim@example.com>', 'ava@example.com, victim@example.com', 'Ava <victim@example.com>'])(
+    'a mail to %j reaches nobody',
+    async (to) => {
+      await expect(mailbox.transport.deliver(mailWith({ to }))).rejects.toThrow(InvalidRecipient);
+      expect(await mailbox.received()).toEqual([]);
+    },
+  );
 
   test('a line break in the subject adds no receiver', async () => {
     await mailbox.transport.deliver(mailWith({ subject: 'Hello\r\nBcc: thief@example.com' }));

@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
-import type { Mail, MailTransport } from './mail.ts';
+import { type Mail, type MailTransport, singleAddress } from './mail.ts';
 
 /** Short enough that a silent server does not hold up the mails behind this one. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -16,14 +16,16 @@ export class SmtpMailTransport implements MailTransport {
   }
 
   async deliver({ id, from, to, subject, html, text, headers, attachments = [] }: Mail): Promise<void> {
+    const { 'Reply-To': replyTo, ...others } = headers ?? {};
     await this.#transporter.sendMail({
       messageId: messageIdOf(id, from),
       from,
-      to,
+      to: singleAddress(to),
+      ...(replyTo && { replyTo: singleAddress(replyTo) }),
       subject,
       html,
       text,
-      headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+      headers: { 'Auto-Submitted': 'auto-generated', ...others },
       attachments: attachments.map(({ name, ...file }) => ({ filename: name, ...file })),
     });
   }

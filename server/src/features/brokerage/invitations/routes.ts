@@ -1,4 +1,5 @@
 import { AccountId, brokerageMessages } from '#contract/brokerage.ts';
+import { mailboxOf } from '#contract/email.ts';
 import {
   AcceptInvitation,
   CheckExists,
@@ -28,6 +29,10 @@ const { busy } = signInMessages;
 /** Addresses are guessed by trying them, mailboxes flooded by sending. */
 const guessLimit: Limit = { perAddress: 0.4, message: busy };
 const mailLimit: Limit = { perAddress: 0.2, message: busy };
+const invitationLimit: Limit = {
+  ...mailLimit,
+  about: { share: 0.02, key: ({ body }: { body: SendInvitation }) => mailboxOf(body.email) },
+};
 const linkLimit: Limit = { perAddress: 0.1, message: busy };
 
 export const invitationRoutes: Routes = (route, services) => {
@@ -62,7 +67,7 @@ export const invitationRoutes: Routes = (route, services) => {
       summary: 'Invite someone',
       body: SendInvitation,
       answer: InvitationSent,
-      limit: mailLimit,
+      limit: invitationLimit,
     },
     async ({ context, body }) => {
       const invitation = await sendInvitation(context, body);

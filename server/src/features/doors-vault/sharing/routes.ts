@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { mailboxOf } from '#contract/email.ts';
 import { Done } from '#contract/problem.ts';
 import {
   CreateShare,
@@ -41,7 +42,7 @@ const shares = '/api/doors-vault/shares';
 /** By sender and by mailbox: nobody floods another's through us. */
 const mailLimit: Limit = {
   perAddress: 0.1,
-  about: { share: 0.01, key: ({ body }: { body: { email: string } }) => body.email.toLowerCase() },
+  about: { share: 0.01, key: ({ body }: { body: { email: string } }) => mailboxOf(body.email) },
   message: shareMessages.mailBusy,
 };
 

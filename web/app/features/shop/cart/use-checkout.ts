@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { cartMessages } from '#contract/cart.ts';
-import { emailPattern } from '#contract/email-pattern.ts';
+import { isEmailAddress } from '#contract/email.ts';
 import type { CheckoutSession } from '#contract/shop.ts';
 import { isProblem, problemMessage } from '../../../lib/api-problem.ts';
 import { createCheckoutSession } from '../api.ts';
@@ -21,7 +21,7 @@ const backToCart = `/login?next=${encodeURIComponent('/products?cart=open')}`;
 function problemOf({ items }: Cart, email: string): string | undefined {
   if (email === '') return cartMessages.emailRequired;
   if (items.length === 0) return cartMessages.empty;
-  return emailPattern.test(email) ? undefined : cartMessages.emailInvalid;
+  return isEmailAddress(email) ? undefined : cartMessages.emailInvalid;
 }
 
 /** Leaves for another page. */

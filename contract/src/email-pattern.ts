@@ -1,2 +1,0 @@
-/** The simple pattern the product promises everywhere: something@something.something */
-export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

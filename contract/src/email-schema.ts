@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { isEmailAddress, normalizeEmail } from './email.ts';
+
+interface EmailMessages {
+  required: string;
+  invalid: string;
+}
+
+/** One email address in lower case. Each form keeps its own wording. */
+export const emailSchema = ({ required, invalid }: EmailMessages) =>
+  z
+    .string(required)
+    .overwrite((text) => normalizeEmail(text).toLowerCase())
+    .min(1, { message: required, abort: true })
+    .refine(isEmailAddress, invalid);

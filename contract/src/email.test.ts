@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { isEmailAddress, mailboxOf } from './email.ts';
+import { emailSchema } from './email-schema.ts';
+
+test.each([
+  'ava@example.com',
+  "o'neil+deals@mail.example.co",
+  'a.b_c-d@sub.example.com',
+  'josé@exämple.com',
+  `${'n'.repeat(64)}@example.com`,
+])('%s is an email address', (email) => {
+  expect(isEmailAddress(email)).toBe(true);
+});
+
+test.each([
+  '',
+  'ava',
+  'ava@example',
+  'a1<victim@y.co>',
+  'Ava <ava@example.com>',
+  '<ava@example.com>',
+  'ava@example.com,thief@example.com',
+  'ava@example.com;thief@example.com',
+  'ava(comment)@example.com',
+  '"ava"@example.com',
+  'group:ava@example.com',
+  'ava@[127.0.0.1]',
+  'ava@example..com',
+  'ava@-example.com',
+  'ava@example.com\nBcc: thief@example.com',
+  'a@b@example.com',
+  `${'n'.repeat(65)}@example.com`,
+  `ava@${'n'.repeat(60)}.${'n'.repeat(60)}.${'n'.repeat(60)}.${'n'.repeat(60)}.${'n'.repeat(60)}.com`,
+])('%j is not an email address', (email) => {
+  expect(isEmailAddress(email)).toBe(false);
+});
+
+test('the schema stores the plain spelling of an address in lower case', () => {
+  const schema = emailSchema({ required: 'Email is required', invalid: 'Email is invalid' });
+  expect(schema.parse(' Ａva@Example.COM ')).toBe('ava@example.com');
+  expect(schema.safeParse('a1＜victim@y.co＞').error?.issues[0]?.message).toBe('Email is invalid');
+  expect(schema.safeParse(undefined).error?.issues[0]?.message).toBe('Email is required');
+});
+
+test('spellings that reach one mailbox share one rate limit key', () => {
+  const spellings = ['Ava@Example.com', 'ava+1@example.com', 'ａva@example.com', 'ava+x+y@EXAMPLE.com'];
+  expect(new Set(spellings.map(mailboxOf))).toEqual(new Set(['ava@example.com']));
+  expect(mailboxOf('a.v.a@gmail.com')).toBe(mailboxOf('ava@gmail.com'));
+  expect(mailboxOf('a.va@example.com')).not.toBe(mailboxOf('ava@example.com'));
+  expect(mailboxOf('ava@exämple.com')).toBe(mailboxOf('ava@xn--exmple-cua.com'));
+});
