@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { demoPassword } from '#demo/accounts.ts';
 import { enterAs, expect, expectAccessible, test, type World } from './fixtures.ts';
+import { choosePassword, newcomer, openPlans, payAndArrive } from './newcomer.ts';
 import { mailsTo } from './outbox.ts';
+import { chargesOf } from './provider.ts';
 
 /** The link in the newest invitation to somebody. */
 async function linkTo({ dataDir }: World, email: string): Promise<string> {
@@ -24,12 +26,38 @@ const row = (page: Page, name: string) => page.getByRole('row', { name });
 const anotherBrowser = async (browser: Browser, world: World) =>
   (await browser.newContext({ baseURL: world.url, reducedMotion: 'reduce' })).newPage();
 
-test('a broker invites somebody new, who joins with the link; the seat is paid, and later taken back', async ({
+/** A brokerage that signs up and pays on the provider's page, as its owner does. */
+async function signUpBrokerage(page: Page) {
+  const owner = newcomer();
+  await openPlans(page, 'brokerage', owner);
+  await choosePassword(page);
+  await payAndArrive(page, owner);
+  return owner;
+}
+
+/** Both the membership and the seat have a receipt, and the seat's can be downloaded. */
+async function expectSeatReceipt(page: Page): Promise<void> {
+  await page.goto('/profile');
+  const receipts = page
+    .getByRole('region', { name: 'Membership', exact: true })
+    .getByRole('region', { name: 'Receipts' });
+  await expect(receipts.getByText('Paid', { exact: true })).toHaveCount(2);
+  const seat = receipts.getByRole('listitem').filter({ hasText: 'Agent Pro+ for Noelle Vance' });
+  await expect(seat).toContainText('$150.00');
+  const [receipt] = await Promise.all([
+    page.waitForEvent('download'),
+    seat.getByRole('button', { name: /^Receipt for .*, PDF$/ }).click(),
+  ]);
+  expect(receipt.suggestedFilename()).toMatch(/\.pdf$/);
+}
+
+test('a brokerage signs up and invites somebody new, who joins with the link; the seat is paid, receipted, and later taken back', async ({
   page,
   world,
   browser,
 }) => {
-  const { home } = await enterAs(page, 'broker', { pays: true });
+  const owner = await signUpBrokerage(page);
+  const { home } = owner;
   await page.goto(`${home}/brokerage`);
   await expect(page.getByRole('heading', { name: 'Welcome Broker' })).toBeVisible();
   await expect(page.getByText('Manage your team and billing')).toBeVisible();
@@ -45,7 +73,7 @@ test('a broker invites somebody new, who joins with the link; the seat is paid, 
   const link = await linkTo(world, email);
   const guest = await anotherBrowser(browser, world);
   await guest.goto(link);
-  await expect(guest.getByRole('heading', { level: 1 })).toContainText('Join Lane & Harbor Realty');
+  await expect(guest.getByRole('heading', { level: 1 })).toContainText('Join Tidewater Realty Group');
   await expectAccessible(guest);
   await guest.getByLabel('Password', { exact: true }).fill(demoPassword);
   await guest.getByLabel('Confirm password').fill(demoPassword);
@@ -60,6 +88,9 @@ test('a broker invites somebody new, who joins with the link; the seat is paid, 
   await expect(page.getByRole('dialog')).toContainText('This cycle$300.00');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  expect(await chargesOf(world, owner)).toEqual([150_00, 150_00]);
+  await expectSeatReceipt(page);
+  await page.goto(`${home}/brokerage`);
 
   await page.getByRole('button', { name: 'More actions for Noelle Vance' }).click();
   await page.getByRole('menuitem', { name: 'Remove account' }).click();

@@ -126,6 +126,8 @@ export interface Payments {
   readCardSetup(id: string): Promise<CardSetup | undefined>;
   /** From now on everything of this customer is paid with this card. */
   chooseCard(once: OnceKey, customerId: string, cardId: string): Promise<Card>;
+  /** The same for the card that a checkout collected for a subscription. It is fine if either is gone. */
+  chooseSubscriptionCard(customerId: string, subscriptionId: string): Promise<void>;
   openPortal(customerId: string, returnUrl: string): Promise<string>;
 
   /** Throws `invalid` when the signature is not the provider's, or when it is no event that says what it is about. */

@@ -3,6 +3,7 @@ import { billingMessages } from '#contract/billing.ts';
 import { fail } from '../../core/errors.ts';
 import type { Payments } from './payments.ts';
 import { ask, lookFor } from './stripe-errors.ts';
+import { chooseSubscriptionCard, findPayingCard } from './stripe-paying-card.ts';
 import { cardOf, cardSetupOf, idOf } from './stripe-shapes.ts';
 
 /** Ways to pay that stay in the page. */
@@ -14,21 +15,16 @@ export const onlyCards = { payment_method_types: cardsAlone };
 
 type Cards = Pick<
   Payments,
-  'attachCard' | 'readCard' | 'fingerprintOf' | 'setUpCard' | 'readCardSetup' | 'chooseCard'
+  | 'attachCard'
+  | 'readCard'
+  | 'fingerprintOf'
+  | 'setUpCard'
+  | 'readCardSetup'
+  | 'chooseCard'
+  | 'chooseSubscriptionCard'
 >;
 
 export function cardsOf(stripe: Stripe): Cards {
-  /** The customer's chosen card, else the latest one they have. */
-  const methodOf = async (customerId: string): Promise<Stripe.PaymentMethod | undefined> => {
-    const expand = ['invoice_settings.default_payment_method'];
-    const customer = await lookFor(() => stripe.customers.retrieve(customerId, { expand }));
-    if (!customer || customer.deleted) return undefined;
-    const chosen = customer.invoice_settings.default_payment_method;
-    if (chosen && typeof chosen !== 'string') return chosen;
-    const { data } = await ask(() => stripe.customers.listPaymentMethods(customerId, { limit: 1 }));
-    return data[0];
-  };
-
   /** A subscription with a card of its own would go on using that one, and a plan would put it back. */
   const subscriptionsUse = async (customer: string, card: string, once: string) => {
     const wish = { default_payment_method: card };
@@ -47,11 +43,12 @@ export function cardsOf(stripe: Stripe): Cards {
       (await ask(() => stripe.paymentMethods.attach(cardId, { customer }, { idempotencyKey }))).id,
 
     readCard: async (customerId) => {
-      const method = await methodOf(customerId);
+      const method = await findPayingCard(stripe, customerId);
       return method && cardOf(method);
     },
 
-    fingerprintOf: async (customerId) => (await methodOf(customerId))?.card?.fingerprint ?? undefined,
+    fingerprintOf: async (customerId) =>
+      (await findPayingCard(stripe, customerId))?.card?.fingerprint ?? undefined,
 
     setUpCard: async (idempotencyKey, customer) => {
       const wish = {
@@ -76,5 +73,8 @@ export function cardsOf(stripe: Stripe): Cards {
       if (!card) throw fail('invalid', billingMessages.cardNotConfirmed);
       return card;
     },
+
+    chooseSubscriptionCard: (customerId, subscriptionId) =>
+      chooseSubscriptionCard(stripe, customerId, subscriptionId),
   };
 }

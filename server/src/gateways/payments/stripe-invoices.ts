@@ -4,6 +4,7 @@ import type { PaidWith, PaymentOutcome, ProviderInvoice } from './objects.ts';
 import type { Payments } from './payments.ts';
 import { ask, CardRefused, lookFor, refusalIn } from './stripe-errors.ts';
 import { eachOf } from './stripe-pages.ts';
+import { findPayingCard } from './stripe-paying-card.ts';
 import { idOf, invoiceOf, outcomeOf, type Payment, secondsOf } from './stripe-shapes.ts';
 import type { OnceKey } from './wishes.ts';
 
@@ -23,10 +24,18 @@ export async function paymentOutcome(stripe: Stripe, id: string): Promise<Paymen
   return outcomeOf(await ask(() => stripe.invoices.retrieve(id, { expand })));
 }
 
-/** One attempt with the customer's card. Somebody else may have paid it between our looking and our asking. */
+/**
+ * One attempt with the customer's card. Somebody else may have paid it between our looking and our asking. The card is
+ * part of the key: after a lost answer another card is another request, and an invoice is never paid twice.
+ */
 export async function payOnce(stripe: Stripe, once: OnceKey, id: string): Promise<PaymentOutcome> {
+  const { customer, parent } = await ask(() => stripe.invoices.retrieve(id));
+  const subscriptionId = idOf(parent?.subscription_details?.subscription);
+  const card = await findPayingCard(stripe, idOf(customer) ?? '', subscriptionId);
+  const wish = { off_session: false, ...(card && { payment_method: card.id }) };
+  const idempotencyKey = card ? `${once}:${card.id}` : once;
   try {
-    await ask(() => stripe.invoices.pay(id, { off_session: false }, { idempotencyKey: once }));
+    await ask(() => stripe.invoices.pay(id, wish, { idempotencyKey }));
   } catch (error) {
     const refusal = refusalIn(error);
     if (refusal?.code === 'missing') return { status: 'declined', message: billingMessages.noCard };

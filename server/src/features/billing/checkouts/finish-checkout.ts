@@ -37,6 +37,9 @@ export async function settle(
     return { status: 'expired' };
   }
   if (page.paymentStatus === 'unpaid') return { status: 'unpaid' };
+  // The finisher and every later charge look for the customer's card; the page gave it to the subscription only.
+  if (page.customerId && page.subscriptionId)
+    await context.services.payments.chooseSubscriptionCard(page.customerId, page.subscriptionId);
   const personId = await finisherOf(checkout.purpose)(context, checkout, page);
   const completed = await markCompleted(context.db, checkout, personId);
   return { status: 'complete', checkout: completed ?? checkout };

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { OfferKey } from '#contract/plans.ts';
 import type { Role } from '#contract/roles.ts';
 import type { TestDatabase } from '../../../db/testing/test-database.ts';
+import { lookupKeyOf } from '../../../gateways/payments/stripe-catalog.ts';
 import { type TestProvider, testProvider } from '../../../gateways/payments/testing/provider.ts';
 import type { GivenStanding } from '../../../testing/standing.ts';
 import { type Member, type MemberFacts, type TestApp, testApp } from '../../../testing/test-app.ts';
@@ -11,7 +12,7 @@ import { openPayer } from '../mirror/open-payer.ts';
 
 export interface PayingWorld extends TestApp {
   provider: TestProvider;
-  /** Someone with a customer, a card and a subscription at the provider. */
+  /** Someone with a customer, a card and a subscription at the provider, as a paid sign-up page leaves them. */
   payer: (role: Role, facts: PayerFacts) => Promise<Payer>;
 }
 
@@ -57,15 +58,10 @@ async function payer(world: PayingWorld, role: Role, facts: PayerFacts): Promise
   const { offer, card = 'pm_card_visa', trialEnd, clock, ...rest } = facts;
   const { stripe } = world.provider;
   const customer = await stripe.customers.create({ email: 'payer@example.com', test_clock: clock });
-  const method = await stripe.paymentMethods.attach(card, { customer: customer.id });
-  await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: method.id } });
   const member = await world.member(role, rest);
   await payAs(world, member, customer.id, offer === 'brokerage_account');
-  const subscription = await world.services.payments.startSubscription(`test:${member.id}`, {
-    customerId: customer.id,
-    items: [{ offer, quantity: 1 }],
-    trialEnd,
-  });
+  const subscription = await subscribe(world, customer.id, { offer, card, trialEnd });
+  await world.services.payments.chooseSubscriptionCard(customer.id, subscription.id);
   await mirrorSubscription(world.context(), subscription.id);
   return {
     ...member,
@@ -76,6 +72,22 @@ async function payer(world: PayingWorld, role: Role, facts: PayerFacts): Promise
       return data.filter(({ paid }) => paid).map(({ amount }) => amount);
     },
   };
+}
+
+/** What a subscription checkout does: the card becomes the subscription's and not the customer's default. */
+async function subscribe(
+  { provider: { stripe } }: PayingWorld,
+  customer: string,
+  { offer, card, trialEnd }: Required<Pick<PayerFacts, 'offer' | 'card'>> & Pick<PayerFacts, 'trialEnd'>,
+) {
+  const method = await stripe.paymentMethods.attach(card, { customer });
+  const { data: prices } = await stripe.prices.list({ lookup_keys: [lookupKeyOf(offer)] });
+  return stripe.subscriptions.create({
+    customer,
+    items: [{ price: prices[0]?.id, quantity: 1 }],
+    default_payment_method: method.id,
+    ...(trialEnd && { trial_end: Math.floor(trialEnd.getTime() / 1000) }),
+  });
 }
 
 /** An office pays for its owner's seat; everybody else pays as themselves. */
@@ -110,7 +122,7 @@ export async function passDays(world: PayingWorld, clock: string, days: number):
 }
 
 /** Sessions last a month; these people come back after half a year. */
-export async function comeBack({ services, clock }: PayingWorld, { id }: Payer): Promise<void> {
+export async function comeBack({ services, clock }: PayingWorld, { id }: Pick<Payer, 'id'>): Promise<void> {
   const now = clock.now.toISOString();
   const end = new Date(clock.now.getTime() + aDay * 1000).toISOString();
   await services.database.sql`

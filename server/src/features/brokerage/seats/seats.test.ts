@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const sql = () => world.services.database.sql;
-const subscriptionOf = ({ subscriptionId }: Payer) =>
+const subscriptionOf = ({ subscriptionId }: Pick<Payer, 'subscriptionId'>) =>
   world.services.payments.readSubscription(subscriptionId);
 const quantities = async (place: Office) => {
   const { items, planned } = (await subscriptionOf(place)) ?? {};

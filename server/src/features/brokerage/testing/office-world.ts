@@ -7,8 +7,9 @@ import {
   payingWorld,
 } from '../../billing/testing/paying-world.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
+import { type SignedUp, signedUp } from '../../signup/testing/newcomer.ts';
 
-export interface Office extends Payer {
+export interface Office extends SignedUp {
   accounts: (query?: string) => Promise<AccountsPage>;
   /** The account of somebody of the team, by email. */
   account: (email: string) => Promise<BrokerageAccount>;
@@ -27,7 +28,9 @@ interface Invited {
 }
 
 export interface OfficeWorld extends PayingWorld {
-  office: (facts?: Partial<PayerFacts>) => Promise<Office>;
+  office: (facts?: Partial<PayerFacts>) => Promise<Office & Payer>;
+  /** An office whose owner signed up and paid on the provider's page. */
+  newOffice: () => Promise<Office>;
   linkTo: (email: string) => Promise<string>;
   /** Somebody new follows the link. */
   join: (token: string, names?: { firstName: string; lastName: string }) => Promise<number>;
@@ -37,7 +40,7 @@ export interface OfficeWorld extends PayingWorld {
 
 export const password = 'Open-Door-2026!';
 let addresses = 0;
-export const newEmail = () => `newcomer${++addresses}@example.com`;
+export const newEmail = () => `colleague${++addresses}@example.com`;
 
 /** Offices that pay at a provider, people who are asked to join them, and their mail. */
 export async function officeWorld(settings: Record<string, string> = {}): Promise<OfficeWorld> {
@@ -60,11 +63,12 @@ export async function officeWorld(settings: Record<string, string> = {}): Promis
     });
     return answer.statusCode;
   };
-  const office = async (facts: Partial<PayerFacts> = {}): Promise<Office> =>
+  const office: OfficeWorld['office'] = async (facts = {}) =>
     officeOf(world, linkTo, await world.payer('BROKERAGE', { offer: 'brokerage_account', ...facts }));
   return {
     ...world,
     office,
+    newOffice: async () => officeOf(world, linkTo, await signedUp(world, 'BROKERAGE')),
     linkTo,
     join,
     joined: async (place, email = newEmail()) => {
@@ -76,7 +80,11 @@ export async function officeWorld(settings: Record<string, string> = {}): Promis
   };
 }
 
-function officeOf(world: PayingWorld, linkTo: OfficeWorld['linkTo'], payer: Payer): Office {
+function officeOf<T extends SignedUp>(
+  world: PayingWorld,
+  linkTo: OfficeWorld['linkTo'],
+  payer: T,
+): T & Office {
   const { stripe } = world.provider;
   const accounts = async (query = '?limit=100') =>
     (await payer.as({ url: `/api/brokerage/accounts${query}` })).json();

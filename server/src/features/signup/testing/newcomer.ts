@@ -1,6 +1,8 @@
 import type { SignupInput } from '#contract/signup.ts';
 import type { SignupRole } from '#contract/signup-steps.ts';
-import type { PayingWorld } from '../../billing/testing/paying-world.ts';
+import { provenOwner } from '../../../core/owner.ts';
+import { cards } from '../../../gateways/payments/testing/provider.ts';
+import type { Payer, PayingWorld } from '../../billing/testing/paying-world.ts';
 
 export const newPassword = 'New-Door-2026!';
 
@@ -77,4 +79,37 @@ export async function accountsOf(world: PayingWorld, email: string) {
       profile_picture as picture, travel_to_offices as travels, first_name as "firstName"
     from users join standing on person_id = users.id join profiles on profiles.user_id = users.id
     where email = ${email}`;
+}
+
+export type SignedUp = Pick<
+  Payer,
+  'id' | 'email' | 'cookie' | 'customerId' | 'subscriptionId' | 'as' | 'charges'
+>;
+
+/** A person who signed up and paid on the provider's page, signed in as the page left them. */
+export async function signedUp(
+  world: PayingWorld,
+  role: SignupRole,
+  facts: { plan?: 'basic' | 'premium'; card?: string } = {},
+): Promise<SignedUp> {
+  const started = await signUp(world, answersOf(role, facts));
+  const { leadsTo, refusal } = await world.provider.payOn(started.checkoutUrl, facts.card ?? cards.good);
+  if (!leadsTo) throw new Error(`The card was refused: ${refusal}`);
+  const { session: cookie = '' } = await verify(world, started.sessionId, started.cookie);
+  const [account] = await world.services.database.sql`
+    select id, customer_id as "customerId", subscription_id as "subscriptionId"
+    from users join standing on person_id = users.id where email = ${started.email}`;
+  const customerId = account?.customerId as string;
+  return {
+    id: provenOwner({ id: account?.id as string }),
+    email: started.email,
+    cookie,
+    customerId,
+    subscriptionId: account?.subscriptionId as string,
+    as: (request) => world.app.inject({ ...request, headers: { cookie, ...request.headers } }),
+    charges: async () => {
+      const { data } = await world.provider.stripe.charges.list({ customer: customerId, limit: 100 });
+      return data.filter(({ paid }) => paid).map(({ amount }) => amount);
+    },
+  };
 }

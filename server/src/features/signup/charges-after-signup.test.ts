@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Membership } from '#contract/billing.ts';
+import { provenOwner } from '../../core/owner.ts';
+import { cards } from '../../gateways/payments/testing/provider.ts';
+import { newEmail, type Office, type OfficeWorld, officeWorld } from '../brokerage/testing/office-world.ts';
+import { deliverDueMails } from '../mail/deliver-mails.ts';
+import { type SignedUp, signedUp } from './testing/newcomer.ts';
+import { companyAccounts, companyOf, startCompany, verifyCompany } from './vendor/testing/company.ts';
+
+/**
+ * Every charge that an account can incur after sign-up, on the card that the sign-up page collected. Nobody here is
+ * seeded: a seeded customer has a default card, which a checkout does not give them.
+ */
+let world: OfficeWorld;
+beforeAll(async () => {
+  world = await officeWorld();
+});
+afterAll(() => world.close());
+
+const mastercard = '5555555555554444';
+const pathOf = (url: string | undefined) => String(url).replace('http://app.test', '');
+
+const clearDefaultCard = ({ customerId }: SignedUp) =>
+  world.provider.stripe.customers.update(customerId, { invoice_settings: { default_payment_method: '' } });
+
+const membershipOf = async (person: Pick<SignedUp, 'as'>): Promise<Membership> =>
+  (await person.as({ url: '/api/billing' })).json();
+
+/** The last four digits of the card that paid the latest one-off invoice. */
+async function lastSeatCard({ customerId }: SignedUp): Promise<string | undefined> {
+  const { data } = await world.provider.stripe.charges.list({ customer: customerId, limit: 1 });
+  return data[0]?.payment_method_details?.card?.last4 ?? undefined;
+}
+
+async function expectDefaultCard(customerId: string): Promise<void> {
+  const customer = await world.provider.stripe.customers.retrieve(customerId);
+  const chosen = customer.deleted ? null : customer.invoice_settings.default_payment_method;
+  expect(chosen, 'the customer’s default card').toEqual(expect.any(String));
+}
+
+async function changeCard(person: SignedUp, card: string): Promise<number> {
+  const setup = (await person.as({ method: 'POST', url: '/api/billing/card/setup' })).json();
+  await world.provider.stripe.setupIntents.confirm(setup.setupIntentId, { payment_method: card });
+  const payload = { setupIntentId: setup.setupIntentId };
+  return (await person.as({ method: 'POST', url: '/api/billing/card', payload })).statusCode;
+}
+
+const joinAndReadCharge = async (office: Office) => office.account(await world.joined(office));
+
+test('a new office pays for its first seat and gets the receipt', async () => {
+  const office = await world.newOffice();
+  await expectDefaultCard(office.customerId);
+  expect(await joinAndReadCharge(office)).toMatchObject({
+    immediateCharges: 150,
+    immediateChargeStatus: 'CHARGED',
+  });
+  expect(await office.charges()).toEqual([150_00, 150_00]);
+  const { invoices } = await membershipOf(office);
+  expect(invoices.map(({ status, amountPaid }) => [status, amountPaid])).toEqual([
+    ['paid', 150],
+    ['paid', 150],
+  ]);
+  const receipt = await office.as({ url: invoices[0]?.receiptUrl ?? '' });
+  expect([receipt.statusCode, receipt.headers['content-type']]).toEqual([200, 'application/pdf']);
+  await deliverDueMails(world.context());
+  const receipts = (await world.outbox()).filter(
+    ({ to, subject }) => to === office.email && /receipt/i.test(subject),
+  );
+  expect(receipts).toHaveLength(2);
+});
+
+test('an office from before the fix, without a default card, pays for a seat with its subscription’s card', async () => {
+  const office = await world.newOffice();
+  await clearDefaultCard(office);
+  expect(await joinAndReadCharge(office)).toMatchObject({ immediateChargeStatus: 'CHARGED' });
+});
+
+test('a seat charge that failed is retried on the card that the sign-up page collected', async () => {
+  const office = await world.newOffice();
+  await office.use('pm_card_chargeCustomerFail');
+  const email = await world.joined(office);
+  expect(await office.account(email)).toMatchObject({ immediateChargeStatus: 'FAILED' });
+  await clearDefaultCard(office);
+  expect((await office.retry(email)).statusCode).toBe(200);
+  expect(await office.account(email)).toMatchObject({ immediateChargeStatus: 'CHARGED' });
+});
+
+test('a seat is charged to the card that the office changed to', async () => {
+  const office = await world.newOffice();
+  expect(await changeCard(office, 'pm_card_mastercard')).toBe(200);
+  expect(await joinAndReadCharge(office)).toMatchObject({ immediateChargeStatus: 'CHARGED' });
+  expect(await lastSeatCard(office)).toBe('4444');
+});
+
+test('a seat is charged to the card that the office saved on the provider’s page', async () => {
+  const office = await world.newOffice();
+  const { url } = (await office.as({ method: 'POST', url: '/api/billing/portal' })).json();
+  const card = { number: mastercard, expiry: '12 / 40', cvc: '123', name: 'Nia Rivers' };
+  await fetch(url, { method: 'POST', body: new URLSearchParams(card) });
+  expect(await joinAndReadCharge(office)).toMatchObject({ immediateChargeStatus: 'CHARGED' });
+  expect(await lastSeatCard(office)).toBe('4444');
+});
+
+test('an office that was handed over pays for a seat with the card on file', async () => {
+  const office = await world.newOffice();
+  const email = newEmail();
+  const { token } = await office.invite({ email, role: 'BROKER', firstName: 'Faye', lastName: 'Lindgren' });
+  await world.join(token, { firstName: 'Faye', lastName: 'Lindgren' });
+  const { id: accountId } = await office.account(email);
+  const handed = await office.as({
+    method: 'POST',
+    url: '/api/brokerage/hand-over',
+    payload: { accountId },
+  });
+  expect(handed.statusCode).toBe(200);
+  const [row] = await world.services.database.sql`select id from users where email = ${email}`;
+  const cookie = await world.signIn(provenOwner({ id: row?.id as string }));
+  const asSuccessor: SignedUp['as'] = (request) =>
+    world.app.inject({ ...request, headers: { cookie, ...request.headers } });
+  const joining = newEmail();
+  const payload = { firstName: 'Noelle', lastName: 'Vance', role: 'AGENT', email: joining };
+  await asSuccessor({ method: 'POST', url: '/api/brokerage/invitations', payload });
+  expect(await world.join(await world.linkTo(joining))).toBe(200);
+  expect(await office.charges()).toEqual([150_00, 150_00, 150_00]);
+});
+
+test('an office that begins anew pays for a seat with the card it began anew with', async () => {
+  const office = await world.newOffice();
+  await world.provider.stripe.subscriptions.cancel(office.subscriptionId);
+  await world.provider.deliver();
+  const { checkoutUrl } = (await office.as({ method: 'POST', url: '/api/billing/pay', payload: {} })).json();
+  const { leadsTo } = await world.provider.payOn(checkoutUrl, mastercard);
+  await world.app.inject({ url: pathOf(leadsTo) });
+  expect(await joinAndReadCharge(office)).toMatchObject({ immediateChargeStatus: 'CHARGED' });
+  expect(await lastSeatCard(office)).toBe('4444');
+});
+
+test.each(['AGENT', 'BROKER'] as const)('a new %s in the trial upgrades and pays in full', async (role) => {
+  const person = await signedUp(world, role, { plan: 'basic' });
+  await expectDefaultCard(person.customerId);
+  expect(await person.charges()).toEqual([]);
+  const payload = { newPlan: 'premium' };
+  const upgraded = await person.as({ method: 'POST', url: '/api/user/upgrade-subscription', payload });
+  expect(upgraded.json()).toMatchObject({ success: true, subscriptionPlan: 'premium' });
+  expect(await person.charges()).toEqual([150_00]);
+});
+
+test('a new vendor in the trial becomes a Power Partner and pays in full', async () => {
+  const started = await startCompany(world, companyOf('basic', 'Painters'));
+  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await verifyCompany(world, started);
+  const [account] = await companyAccounts(world, started.company.email);
+  await expectDefaultCard(account?.customer as string);
+  const cookie = await world.signIn(provenOwner({ id: account?.id as string }));
+  const upgraded = await world.app.inject({
+    method: 'POST',
+    url: '/api/vendor/upgrade-subscription',
+    headers: { cookie },
+    payload: { targetPlan: 'premium' },
+  });
+  expect(upgraded.json()).toMatchObject({ user: { subscriptionPlan: 'premium' } });
+});
+
+test('a new agent buys in the shop, which leaves the card of the membership alone', async () => {
+  const agent = await signedUp(world, 'AGENT', { plan: 'premium' });
+  const order = await agent.as({
+    method: 'POST',
+    url: '/api/create-checkout-session',
+    payload: { items: [{ id: 'bingo-success', quantity: 1 }], customerEmail: agent.email },
+  });
+  const { leadsTo } = await world.provider.payOn(order.json().redirectUrl, mastercard);
+  await world.app.inject({ url: pathOf(leadsTo) });
+  const [shop, membership] = await agent.charges();
+  expect([shop, membership]).toEqual([expect.any(Number), 150_00]);
+  const card = (await agent.as({ method: 'POST', url: '/api/user/get-payment-method', payload: {} })).json();
+  expect(card).toMatchObject({ hasPaymentMethod: true, card: { last4: '4242' } });
+});
+
+const aDay = 24 * 60 * 60 * 1000;
+
+test('a trial that ends is charged, and one whose card fails is paid after the card was changed', async () => {
+  const paying = await signedUp(world, 'AGENT', { plan: 'basic' });
+  const failing = await signedUp(world, 'BROKER', { plan: 'basic', card: cards.failsLater });
+  await world.provider.moveCalendar(new Date(Date.now() + 181 * aDay));
+  await world.provider.deliver();
+  expect(await paying.charges()).toEqual([100_00]);
+  expect(await membershipOf(failing)).toMatchObject({ status: 'past_due', overdue: { amount: 100 } });
+  expect(await changeCard(failing, 'pm_card_visa')).toBe(200);
+  const paid = await failing.as({ method: 'POST', url: '/api/billing/pay', payload: { amount: 100 } });
+  expect(paid.json()).toMatchObject({ success: true });
+  expect(await failing.charges()).toEqual([100_00]);
+});

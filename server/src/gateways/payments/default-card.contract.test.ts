@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { cents } from '#contract/money.ts';
+import { contractWorld, once, one } from './testing/contract.ts';
+import { cards } from './testing/provider.ts';
+import type { ChargeWish } from './wishes.ts';
+
+const world = contractWorld();
+
+const chargeFor = (customerId: string): ChargeWish => ({
+  customerId,
+  lines: [{ description: 'Agent Pro+ for Ben Ruiz', amount: cents(82_19) }],
+  reference: {},
+});
+
+/** A customer whose card came from a subscription checkout: the provider makes it the subscription's card only. */
+async function subscribed(trialDays = 0, card: string = cards.good) {
+  const { payments, provider } = world;
+  const customerId = await world.newCustomer();
+  const { id, url } = await payments.openCheckout(once(), {
+    mode: 'subscription',
+    customerId,
+    items: one('brokerage_account'),
+    trialDays,
+    reference: {},
+    successUrl: 'http://app.test/done',
+    cancelUrl: 'http://app.test/',
+  });
+  await provider.payOn(url ?? '', card);
+  const { subscriptionId } = (await payments.readCheckout(id)) ?? {};
+  return { customerId, subscriptionId: subscriptionId ?? '' };
+}
+
+const customerDefault = async (customerId: string) => {
+  const customer = await world.provider.stripe.customers.retrieve(customerId);
+  return customer.deleted ? null : customer.invoice_settings.default_payment_method;
+};
+
+const lastFourOf = async (invoiceId: string) =>
+  (await world.payments.readInvoice(invoiceId))?.paidWith?.last4;
+
+test('the provider does not make the card of a checkout the customer’s default', async () => {
+  const { customerId } = await subscribed();
+  expect(await customerDefault(customerId)).toBeNull();
+});
+
+test.each([0, 30])('the card of a checkout with %i trial days pays a one-off charge', async (trialDays) => {
+  const { customerId } = await subscribed(trialDays);
+  const { invoiceId, outcome } = await world.payments.chargeNow(once(), chargeFor(customerId));
+  expect(outcome).toEqual({ status: 'paid' });
+  expect(await lastFourOf(invoiceId)).toBe('4242');
+});
+
+test('the subscription’s card becomes the default, and again after the customer chose another one', async () => {
+  const { payments, provider } = world;
+  const { customerId, subscriptionId } = await subscribed();
+  await payments.chooseSubscriptionCard(customerId, subscriptionId);
+  const collected = await customerDefault(customerId);
+  expect(collected).toEqual(expect.any(String));
+  const other = await provider.stripe.paymentMethods.attach('pm_card_mastercard', { customer: customerId });
+  await payments.chooseCard(once(), customerId, other.id);
+  await payments.chooseSubscriptionCard(customerId, subscriptionId);
+  expect(await customerDefault(customerId)).toBe(other.id);
+});
+
+test('a customer or a subscription that is gone has no card to choose', async () => {
+  const { payments } = world;
+  const { customerId, subscriptionId } = await subscribed();
+  await payments.chooseSubscriptionCard(customerId, 'sub_nothing');
+  await payments.removeCustomer(customerId);
+  await expect(payments.chooseSubscriptionCard(customerId, subscriptionId)).resolves.toBeUndefined();
+});
+
+test('the default card is charged before the subscription’s, and the subscription’s before a newer one', async () => {
+  const { payments, provider } = world;
+  const { customerId } = await subscribed();
+  const { stripe } = provider;
+  const newer = await stripe.paymentMethods.attach('pm_card_mastercard', { customer: customerId });
+  const first = await payments.chargeNow(once(), chargeFor(customerId));
+  expect(await lastFourOf(first.invoiceId)).toBe('4242');
+  await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: newer.id } });
+  const second = await payments.chargeNow(once(), chargeFor(customerId));
+  expect(await lastFourOf(second.invoiceId)).toBe('4444');
+});
+
+test('without a default and a subscription the newest attached card is charged', async () => {
+  const { payments, provider } = world;
+  const customerId = await world.newCustomer();
+  await provider.stripe.paymentMethods.attach('pm_card_visa', { customer: customerId });
+  await provider.stripe.paymentMethods.attach('pm_card_mastercard', { customer: customerId });
+  const { invoiceId } = await payments.chargeNow(once(), chargeFor(customerId));
+  expect(await lastFourOf(invoiceId)).toBe('4444');
+  expect(await payments.readCard(customerId)).toMatchObject({ last4: '4444' });
+});
