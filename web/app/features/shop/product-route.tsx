@@ -64,7 +64,7 @@ export default function ProductRoute() {
           <p className={classes.terms}>
             {product.price === 0
               ? 'Free with an email. The link works for 30 days.'
-              : 'You need a membership to buy. The link works for 30 days, and you can find it again in your profile. All sales are final.'}
+              : 'Available to members. The link works for 30 days, and you can find it again in your profile. All sales are final.'}
           </p>
         </div>
       </div>

@@ -11,6 +11,7 @@ export interface Cart extends CartState {
   updateQuantity: (id: string, quantity: number) => void;
   clear: () => void;
   toggle: (isOpen?: boolean) => void;
+  typeEmail: (email: string) => void;
 }
 
 const CartContext = createContext<Cart | undefined>(undefined);
@@ -21,6 +22,7 @@ const actions = {
   updateQuantity: (id: string, quantity: number) => cartStore.dispatch({ type: 'update', id, quantity }),
   clear: () => cartStore.dispatch({ type: 'clear' }),
   toggle: (isOpen?: boolean) => cartStore.dispatch({ type: 'toggle', isOpen }),
+  typeEmail: (email: string) => cartStore.dispatch({ type: 'email', email }),
 };
 
 export function CartProvider({ children }: { children: ReactNode }) {

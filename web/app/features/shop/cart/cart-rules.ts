@@ -13,6 +13,8 @@ export interface CartItem {
 export interface CartState {
   readonly items: readonly CartItem[];
   readonly isOpen: boolean;
+  /** The email typed so far; undefined until someone types one. */
+  readonly typedEmail?: string;
 }
 
 export const emptyCart: CartState = { items: [], isOpen: false };
@@ -23,7 +25,8 @@ export type CartAction =
   | { type: 'update'; id: string; quantity: number }
   | { type: 'clear' }
   | { type: 'load'; items: readonly CartItem[] }
-  | { type: 'toggle'; isOpen?: boolean };
+  | { type: 'toggle'; isOpen?: boolean }
+  | { type: 'email'; email: string };
 
 export function cartAfter(state: CartState, action: CartAction): CartState {
   const { items } = state;
@@ -44,6 +47,8 @@ export function cartAfter(state: CartState, action: CartAction): CartState {
       return { ...state, items: action.items };
     case 'toggle':
       return { ...state, isOpen: action.isOpen ?? !state.isOpen };
+    case 'email':
+      return { ...state, typedEmail: action.email };
   }
 }
 

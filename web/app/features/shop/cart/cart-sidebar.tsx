@@ -1,12 +1,13 @@
 import { IconLock, IconMinus, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { mostOfOne } from '#contract/cart.ts';
+import { useVisitor } from '../../../shell/ground/person/use-visitor.ts';
+import { RequiredMark } from '../../../ui/required-mark.tsx';
 import { Cover } from '../cover.tsx';
 import { useCart } from './cart-provider.tsx';
 import type { CartItem } from './cart-rules.ts';
 import classes from './cart-sidebar.module.css';
 import { type CheckoutStatus, type Go, useCheckout } from './use-checkout.ts';
-import { useSavedEmail } from './use-saved-email.ts';
 
 /** Beside the products where there is room, over the page where there is not. */
 export function CartSidebar({ go }: { go: Go }) {
@@ -87,9 +88,15 @@ function Line({ item }: { item: CartItem }) {
 }
 
 function Checkout({ go }: { go: Go }) {
-  const { totalAmount } = useCart();
-  const { checkout, isProcessing, status } = useCheckout(go);
-  const [email, setEmail] = useSavedEmail();
+  const { totalAmount, typedEmail, typeEmail } = useCart();
+  const { checkout, isProcessing, status, clearStatus } = useCheckout(go);
+  const visitor = useVisitor();
+  const email = typedEmail ?? visitor?.email ?? '';
+  const field = useRef<HTMLInputElement>(null);
+  const problem = status?.field === 'email' ? status.message : undefined;
+  useEffect(() => {
+    if (status?.field === 'email') field.current?.focus();
+  }, [status]);
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -98,17 +105,26 @@ function Checkout({ go }: { go: Go }) {
 
   return (
     <form className={classes.foot} onSubmit={onSubmit} noValidate>
-      <label htmlFor="cart-email">Email</label>
+      <label htmlFor="cart-email">
+        Email
+        <RequiredMark />
+      </label>
       <input
+        ref={field}
         id="cart-email"
         type="email"
         autoComplete="email"
         value={email}
-        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          typeEmail(currentTarget.value);
+          if (problem) clearStatus();
+        }}
+        aria-required
+        aria-invalid={problem ? true : undefined}
         aria-describedby="cart-hint"
       />
-      <p id="cart-hint" className={classes.hint}>
-        Your downloads and receipt go here. Links work for 30 days.
+      <p id="cart-hint" className={problem ? classes.problem : classes.hint}>
+        {problem ?? 'Your downloads and receipt go here. Links work for 30 days.'}
       </p>
       <p className={classes.total}>
         <span>Total</span>
@@ -118,10 +134,9 @@ function Checkout({ go }: { go: Go }) {
         <IconLock size={17} aria-hidden="true" />
         {isProcessing ? 'Processing...' : 'Checkout'}
       </button>
-      <Status status={status} />
+      <Status status={problem ? undefined : status} />
       <p className={classes.terms}>
-        You need a membership to buy; we'll ask you to sign in. Free items only need an email. All sales are
-        final.
+        {visitor === null && 'Sign in to check out. Free items only need an email. '}All sales are final.
       </p>
     </form>
   );

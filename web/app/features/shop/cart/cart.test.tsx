@@ -13,6 +13,7 @@ const product = {
 };
 
 let answer: () => Response;
+let member: { email: string } | null;
 let sent: unknown[];
 const assigned: string[] = [];
 
@@ -21,7 +22,9 @@ beforeEach(() => {
   cartStore.reset();
   sent = [];
   assigned.length = 0;
-  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+  member = null;
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    if (url.endsWith('/api/session')) return Response.json({ person: member });
     sent.push(JSON.parse(body));
     return answer();
   });
@@ -55,8 +58,8 @@ const show = () =>
   );
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const type = (email: string) =>
-  fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } });
+const emailField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
+const type = (email: string) => fireEvent.change(emailField(), { target: { value: email } });
 const said = (words: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(words));
 
 async function openCart() {
@@ -86,15 +89,51 @@ test('what another window does to the cart is seen here', async () => {
   expect(screen.getByRole('button', { name: 'Add, 0' })).toBeTruthy();
 });
 
-test('an email is asked for, and half of one is refused, before anything is sent', async () => {
+test('a missing or malformed email is reported at the field, which gets the focus, until it is edited', async () => {
   await openCart();
   type('  ');
+  vi.useFakeTimers();
   press('Checkout');
-  await said(cartMessages.emailRequired);
+  const problem = () =>
+    document.getElementById(emailField().getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(problem()).toBe(cartMessages.emailRequired);
+  expect(emailField().getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(emailField());
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(problem()).toBe(cartMessages.emailRequired);
   type('ava@');
+  expect(emailField().getAttribute('aria-invalid')).toBeNull();
   press('Checkout');
-  await said(cartMessages.emailInvalid);
+  expect(problem()).toBe(cartMessages.emailInvalid);
   expect(sent).toEqual([]);
+});
+
+test('an email that the server refuses is reported at the field', async () => {
+  await openCart();
+  type('ava@example.com');
+  answer = () =>
+    Response.json(
+      {
+        code: 'invalid',
+        message: 'x',
+        issues: [{ field: 'customerEmail', message: cartMessages.emailInvalid }],
+      },
+      { status: 400 },
+    );
+  press('Checkout');
+  await screen.findByText(cartMessages.emailInvalid);
+  expect(document.activeElement).toBe(emailField());
+});
+
+test('a member finds their own email filled in and no hint to sign in; a visitor reads the hint', async () => {
+  const signInHint = /Sign in to check out\./;
+  await openCart();
+  await screen.findByText(signInHint);
+  press('Close the cart');
+  member = { email: 'member@example.com' };
+  press(/^Add/);
+  await waitFor(() => expect(emailField().value).toBe('member@example.com'));
+  expect(screen.queryByText(signInHint)).toBeNull();
 });
 
 test('an empty cart cannot be checked out', async () => {

@@ -2,13 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { cartMessages } from '#contract/cart.ts';
 import { isEmailAddress } from '#contract/email.ts';
 import type { CheckoutSession } from '#contract/shop.ts';
-import { isProblem, problemMessage } from '../../../lib/api-problem.ts';
+import { fieldErrors, isProblem, problemMessage } from '../../../lib/api-problem.ts';
 import { createCheckoutSession } from '../api.ts';
 import { type Cart, useCart } from './cart-provider.tsx';
 
 export interface CheckoutStatus {
   ok: boolean;
   message: string;
+  /** Set when the email field caused the problem: the message then shows at that field. */
+  field?: 'email';
 }
 
 const statusStays = 10_000;
@@ -17,11 +19,23 @@ const redirectAfter = 3000;
 /** Where whoever must sign in first comes back to: the cart is still there. */
 const backToCart = `/login?next=${encodeURIComponent('/products?cart=open')}`;
 
+const emailProblem = (message: string): CheckoutStatus => ({ ok: false, message, field: 'email' });
+
 /** Why this cart cannot be checked out, or nothing. */
-function problemOf({ items }: Cart, email: string): string | undefined {
-  if (email === '') return cartMessages.emailRequired;
-  if (items.length === 0) return cartMessages.empty;
-  return isEmailAddress(email) ? undefined : cartMessages.emailInvalid;
+function problemOf({ items }: Cart, email: string): CheckoutStatus | undefined {
+  if (email === '') return emailProblem(cartMessages.emailRequired);
+  if (items.length === 0) return { ok: false, message: cartMessages.empty };
+  return isEmailAddress(email) ? undefined : emailProblem(cartMessages.emailInvalid);
+}
+
+/** The server names the field it refused; everything else concerns the whole order. */
+function refusalOf(error: unknown): CheckoutStatus {
+  const { customerEmail } = fieldErrors(error);
+  if (customerEmail) return emailProblem(customerEmail);
+  const message = isProblem(error, 'internal')
+    ? cartMessages.failed
+    : problemMessage(error, cartMessages.failed);
+  return { ok: false, message };
 }
 
 /** Leaves for another page. */
@@ -36,10 +50,13 @@ export function useCheckout(go: Go) {
 
   const later = (work: () => void, after: number) => timers.current.push(setTimeout(work, after));
 
-  function say(ok: boolean, message: string): void {
-    setStatus({ ok, message });
-    later(() => setStatus((now) => (now?.message === message ? undefined : now)), statusStays);
+  /** A message about the order clears after a while; a field keeps its error until it is edited or sent again. */
+  function show(next: CheckoutStatus): void {
+    setStatus(next);
+    if (!next.field) later(() => setStatus((now) => (now === next ? undefined : now)), statusStays);
   }
+
+  const say = (ok: boolean, message: string): void => show({ ok, message });
 
   function followFree({ emailSent, redirectUrl, error }: CheckoutSession): void {
     if (!emailSent) {
@@ -62,7 +79,7 @@ export function useCheckout(go: Go) {
   async function checkout(typed: string): Promise<void> {
     const email = typed.trim();
     const problem = problemOf(cart, email);
-    if (problem) return say(false, problem);
+    if (problem) return show(problem);
     setProcessing(true);
     setStatus(undefined);
     try {
@@ -70,15 +87,11 @@ export function useCheckout(go: Go) {
       follow(await createCheckoutSession({ items, customerEmail: email }));
     } catch (error) {
       if (isProblem(error, 'not_signed_in')) go(backToCart);
-      else
-        say(
-          false,
-          isProblem(error, 'internal') ? cartMessages.failed : problemMessage(error, cartMessages.failed),
-        );
+      else show(refusalOf(error));
     } finally {
       setProcessing(false);
     }
   }
 
-  return { checkout, isProcessing, status };
+  return { checkout, isProcessing, status, clearStatus: () => setStatus(undefined) };
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { CartButton } from '../../../features/shop/public.ts';
 import { ActionLink } from '../../../ui/action.tsx';
 import { homeLink, navItems } from '../../ground/nav-links.ts';
+import { useVisitor } from '../../ground/person/use-visitor.ts';
 import { Brand } from '../brand.tsx';
 import { DropMenu } from './drop-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -12,7 +13,6 @@ import { SchemeToggle } from './scheme-toggle.tsx';
 import { UniversityLink } from './university-link.tsx';
 import { useNavScroll } from './use-nav-scroll.ts';
 import { useOpenMenu } from './use-open-menu.ts';
-import { useVisitor } from './use-visitor.ts';
 
 export function NavBar() {
   const [mobileOpen, setMobileOpen] = useState(false);
