@@ -10,8 +10,10 @@ export const editor = (page: Page) => page.getByRole('textbox', { name: 'Miscell
 
 export const positions = 'Industry and Community Involvement';
 
+/** Opens a resume that was saved empty: one that was never saved starts prefilled. */
 export async function openResume(page: Page): Promise<string> {
   const { home } = await enterAs(page, 'agent', { with: ['deals'] });
+  await page.request.post(api, { data: { miscellaneous: '' } });
   await page.goto(`${home}/resume`);
   await expect(preview(page)).toBeVisible();
   return `${home}/resume`;

@@ -51,6 +51,16 @@ export const bioQuestions = [
 ] as const;
 export type BioQuestion = (typeof bioQuestions)[number];
 
+/** The questions that are answered in the person's own words: label and placeholder. */
+export const openQuestions = {
+  priorExperience: ['Prior experience', 'What did you do before?'],
+  whyRealEstate: ['Why real estate?', 'What brought you here?'],
+  strengths: ['Strengths', 'Patient, exact, hard to rattle'],
+  skills: ['Skills', 'Pricing, staging, negotiating repairs'],
+  specialTalent: ['Special talent', 'Something few people know'],
+  personalLife: ['Personal life', 'Family, hobbies, where you live'],
+} as const satisfies Partial<Record<BioQuestion, readonly [label: string, example: string]>>;
+
 const Answer = z
   .string()
   .overwrite(manyLines)

@@ -1,3 +1,4 @@
+import { openQuestions } from '../bio.ts';
 import { manyLines } from '../plain-text.ts';
 
 const tags = /<\/?[a-z!][^<>]*>/gi;
@@ -28,9 +29,20 @@ function plainWords(text: string): string {
   return /\p{L}|\p{N}/u.test(plain) ? plain : '';
 }
 
-/** An answer as prose can use it. */
+const escapedForRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The form's own questions, repeated at the start of an answer: "Why real estate? Because ...", "Skills: ...". */
+const repeatedQuestion = new RegExp(
+  `^(?:(?:${Object.values(openQuestions)
+    .flatMap(([label, example]) => (example.endsWith('?') ? [label, example] : [label]))
+    .map((words) => escapedForRegExp(words.replace(/\?$/, '')))
+    .join('|')})\\s*[?:\\n]\\s*)+`,
+  'i',
+);
+
+/** An answer as prose can use it: without markup, and without the question if it was typed along. */
 export function cleanAnswer(text: string): string {
-  const words = plainWords(text);
+  const words = plainWords(text).replace(repeatedQuestion, '');
   return noAnswer.test(words) ? '' : unshout(words);
 }
 

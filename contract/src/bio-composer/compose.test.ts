@@ -183,6 +183,23 @@ test('a question left open is not talked about', () => {
   }
 });
 
+test('a bio never prints a question of the form, whether ours or typed along with the answer', () => {
+  const formQuestions = /why real estate|what did you do before|what brought you here|asked (about|why)|\?/i;
+  for (const whyRealEstate of pools.whyRealEstate)
+    for (const text of everyWay({ whyRealEstate, strengths: 'My aunt taught me' }))
+      expect(text).not.toMatch(formQuestions);
+  const typedAlong = {
+    whyRealEstate: 'Why real estate? I love old houses.',
+    priorExperience: 'What did you do before?\nNurse',
+    skills: 'Skills: staging',
+  };
+  for (const text of everyWay(typedAlong)) {
+    expect(text).not.toMatch(formQuestions);
+    expect(text).toMatch(/loves old houses/);
+    expect(text).toMatch(/nurse/);
+  }
+});
+
 test('the same seed writes the same text, another one another text, and each tone its own', () => {
   const brief = {
     ...randomBrief(3),

@@ -46,7 +46,7 @@ export const frames: Record<Field, Partial<Record<Shape, Frames>> & { words: Fra
       Confident: ['For {F}, the job is {x}', 'The job, to {F}, means {x}'],
     },
     mixed: ['The reason {F} chose real estate: {x}', '{S} came to real estate for a reason: {x}'],
-    words: quote('Asked why real estate, {F} says', 'Why real estate? {F} answers'),
+    words: quote('{F} puts it this way', 'In the words of {F}'),
   },
   strengths: {
     state: {
@@ -60,7 +60,7 @@ export const frames: Record<Field, Partial<Record<Shape, Frames>> & { words: Fra
       Confident: ['{S bring} {x}', 'What {F} brings is {x}'],
     },
     mixed: ["{S's} strengths, in short: {x}", '{S describe} {own} strengths in few words: {x}'],
-    words: quote('Asked about strengths, {F} says', 'On strengths, {F} says'),
+    words: quote('{F} says', 'As {F} says'),
   },
   skills: {
     thing: {
@@ -76,7 +76,7 @@ export const frames: Record<Field, Partial<Record<Shape, Frames>> & { words: Fra
     state: ['{S be} {x}'],
     person: ['{S be} {a x}'],
     mixed: ['The skills {F} puts to work for {clients}: {x}', "{S's} skills, in short: {x}"],
-    words: quote('Asked about skills, {F} says', 'On skills, {F} says'),
+    words: quote('About the work, {F} says', 'Of the work, {F} says'),
   },
   talent: {
     doing: ['{S have} a special talent for {x}', '{S have} a talent of {own} own: {x}'],
@@ -85,7 +85,7 @@ export const frames: Record<Field, Partial<Record<Shape, Frames>> & { words: Fra
     person: ['{S be} {a x}'],
     having: ['{S have} {x}'],
     mixed: ['{S have} a talent of {own} own: {x}', '{S have} a special talent: {x}'],
-    words: quote('Asked about a special talent, {F} says', 'On a special talent, {F} says'),
+    words: quote('One more thing about {F}', 'And {F} adds'),
   },
   personal: {
     doing: {
@@ -105,7 +105,7 @@ export const frames: Record<Field, Partial<Record<Shape, Frames>> & { words: Fra
     },
     doing: ['{S focus} on {x}'],
     mixed: ["{S's} market, in short: {x}", '{S describe} {own} market this way: {x}'],
-    words: quote('Asked about the market, {F} says', 'On the market, {F} says'),
+    words: quote('Of the local market, {F} says', 'About the local market, {F} says'),
   },
 };
 

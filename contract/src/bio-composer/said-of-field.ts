@@ -25,10 +25,7 @@ export function saidOf(field: Field, answer: string, setting: Setting): string[]
   const told = loose.length ? fragmentsSaid(field, loose, setting) : [];
   const whole = lines.filter(({ kind }) => kind === 'whole').map(({ text }) => text);
   const quotes = own.length ? [framed(frames[field].words, quotation(own), setting)] : [];
-  const lead = field === 'why' && lines[0]?.kind === 'whole' ? ['Why real estate?'] : [];
-  return lines[0]?.kind === 'whole'
-    ? [...lead, ...whole, ...told, ...quotes]
-    : [...told, ...whole, ...quotes];
+  return lines[0]?.kind === 'whole' ? [...whole, ...told, ...quotes] : [...told, ...whole, ...quotes];
 }
 
 const kind =

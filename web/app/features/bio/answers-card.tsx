@@ -4,11 +4,11 @@ import { memo } from 'react';
 import type { Profile } from '#contract/account.ts';
 import {
   type BioAnswers,
-  type BioQuestion,
   bioFieldCount,
   bioLimits,
   careerYears,
   filledFields,
+  openQuestions,
   targetClientTypes,
 } from '#contract/bio.ts';
 import { yearOf } from '#contract/day.ts';
@@ -21,14 +21,10 @@ import classes from './bio-builder.module.css';
 import type { BioDraft } from './bio-draft.ts';
 import { generateWish } from './use-generate.ts';
 
-const questions: [BioQuestion, string, string][] = [
-  ['priorExperience', 'Prior experience', 'What did you do before?'],
-  ['whyRealEstate', 'Why real estate?', 'What brought you here?'],
-  ['strengths', 'Strengths', 'Patient, exact, hard to rattle'],
-  ['skills', 'Skills', 'Pricing, staging, negotiating repairs'],
-  ['specialTalent', 'Special talent', 'Something few people know'],
-  ['personalLife', 'Personal life', 'Family, hobbies, where you live'],
-];
+const openFields = Object.entries(openQuestions) as [
+  keyof typeof openQuestions,
+  readonly [label: string, example: string],
+][];
 
 interface Props {
   person: Profile;
@@ -52,7 +48,7 @@ export const AnswersCard = memo(function AnswersCard({ person, draft, onAnswer }
       <FromProfile person={person} />
       <Facts {...{ draft, onAnswer }} />
       <div className={classes.questions}>
-        {questions.map(([name, label, example]) => (
+        {openFields.map(([name, [label, example]]) => (
           <Question
             key={name}
             label={label}

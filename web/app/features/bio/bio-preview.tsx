@@ -6,7 +6,7 @@ import { slugOf } from '#contract/slug.ts';
 import type { Theme } from '#contract/themes.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { usePaperMeasure } from '../../ui/paper/fonts.ts';
-import type { PaperDocument, PaperSize } from '../../ui/paper/paper.ts';
+import { defaultPaperSize, type PaperDocument, type PaperSize } from '../../ui/paper/paper.ts';
 import { PaperSizeChoice } from '../../ui/paper/paper-size-choice.tsx';
 import { PaperView } from '../../ui/paper/paper-view.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -23,7 +23,7 @@ interface Page {
 /** The page as it is laid out now; nothing until its fonts are here. */
 export function useBioPaper({ text, theme, person }: Page) {
   const measure = usePaperMeasure();
-  const [size, setSize] = useState<PaperSize>('a4');
+  const [size, setSize] = useState<PaperSize>(defaultPaperSize);
   const paper = useMemo(
     () => measure && bioDocument({ text, theme, person, size, measure }),
     [text, theme, person, size, measure],

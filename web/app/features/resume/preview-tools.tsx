@@ -1,7 +1,7 @@
 import { Button, Menu, SegmentedControl } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { memo, useState } from 'react';
-import { type PaperSize, paperSizes } from '../../ui/paper/paper.ts';
+import { defaultPaperSize, type PaperSize, paperSizes } from '../../ui/paper/paper.ts';
 import { toast } from '../../ui/toast.tsx';
 import { type DownloadFormat, downloadFormats } from './export/save-as.ts';
 import classes from './resume-page.module.css';
@@ -34,7 +34,7 @@ export const PreviewTools = memo(function PreviewTools({ size, onSize, onDownloa
     <div className={classes.tools}>
       <SegmentedControl
         aria-label="Paper size"
-        value={size ?? 'a4'}
+        value={size ?? defaultPaperSize}
         onChange={(value) => onSize(value as PaperSize)}
         data={Object.entries(paperSizes).map(([value, { name }]) => ({ value, label: name }))}
       />

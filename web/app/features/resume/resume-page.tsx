@@ -7,7 +7,7 @@ import type { Theme } from '#contract/themes.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePaperMeasure } from '../../ui/paper/fonts.ts';
-import type { PaperDocument, PaperSize } from '../../ui/paper/paper.ts';
+import { defaultPaperSize, type PaperDocument, type PaperSize } from '../../ui/paper/paper.ts';
 import { toast } from '../../ui/toast.tsx';
 import { BuilderPanels, ThemeDialog } from '../themes/public.ts';
 import { ExperienceSection } from './experience/experience-section.tsx';
@@ -28,7 +28,7 @@ export function ResumePage() {
   const work = useResume();
   const experience = useExperience(work);
   const measure = usePaperMeasure();
-  const [size, setSize] = useState<PaperSize>('a4');
+  const [size, setSize] = useState<PaperSize>(defaultPaperSize);
   const [isThemeOpen, setThemeOpen] = useState(false);
   const themes = useThemeSaving(work);
   const { copy } = work;

@@ -14,6 +14,7 @@ import { useDesktop } from '../../shell/ground/desktop.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { toast } from '../../ui/toast.tsx';
 import { sendBackground } from '../themes/public.ts';
+import { allTransactionsQuery } from '../transactions/public.ts';
 import { isConflict, isGone, removeItem, resumeQuery } from './api.ts';
 import {
   copyOf,
@@ -32,6 +33,7 @@ import {
 } from './draft.ts';
 import { localCopies } from './local-copy.ts';
 import { type Saved, SaveFailure, saveDraft } from './save-draft.ts';
+import { isNewResume, startingCopy } from './starting-copy.ts';
 
 /** One's resume: on the screen, in this browser and on the server. */
 export function useResume() {
@@ -39,6 +41,7 @@ export function useResume() {
   const client = useQueryClient();
   const { override } = useDesktop();
   const { data: server, isError, refetch } = useQuery(resumeQuery);
+  const { data: deals, isError: isWithoutDeals } = useQuery(allTransactionsQuery);
   const [copy, setCopy] = useState<LocalCopy>();
   const [isSaving, setSaving] = useState(false);
   const latest = useRef(copy);
@@ -60,14 +63,18 @@ export function useResume() {
   const begin = useEffectEvent((server: Resume | undefined, isError: boolean) => {
     const copyNow = latest.current ?? copies?.read();
     if (server) {
-      show(copyNow ? rebased(copyNow, server) : copyOf(server));
+      if (copyNow) show(rebased(copyNow, server));
+      else show(isNewResume(server) ? startingCopy(server, person, deals ?? []) : copyOf(server));
       keep();
     } else if (isError && !latest.current) {
       toast.warning(resumeMessages.load);
       show(copyNow ?? emptyCopy(themeOf(emptyPage, person)));
     }
   });
-  useEffect(() => begin(server, isError), [server, isError]);
+  // A new resume waits for the closings that it starts with.
+  const isReady = deals !== undefined || isWithoutDeals || (server && !isNewResume(server));
+  const ready = isReady ? server : undefined;
+  useEffect(() => begin(ready, isError), [ready, isError]);
 
   const add = (section: ItemSection, facts: Omit<ResumeItem, 'id'>): boolean => {
     if (!latest.current) {

@@ -1,10 +1,13 @@
 /** Pages as lists of marks: what is laid out once is what the screen shows, the printer prints and the PDF holds. */
 
 export const paperSizes = {
-  a4: { name: 'A4', width: 500, height: 707, points: [595.28, 841.89], css: '210mm 297mm' },
   letter: { name: 'US Letter', width: 500, height: 647, points: [612, 792], css: '8.5in 11in' },
+  a4: { name: 'A4', width: 500, height: 707, points: [595.28, 841.89], css: '210mm 297mm' },
 } as const;
 export type PaperSize = keyof typeof paperSizes;
+
+/** What printers in the United States hold. */
+export const defaultPaperSize: PaperSize = 'letter';
 
 export const paperFonts = [
   'sans',

@@ -6,7 +6,7 @@ import { type AdminReport, reportMessages, reportTimeZone } from '#contract/admi
 import { reportCsv, reportFileName, reportText } from '#contract/admin-report-files.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { PaperSize } from '../../../ui/paper/paper.ts';
+import { defaultPaperSize, type PaperSize } from '../../../ui/paper/paper.ts';
 import { PaperSizeChoice } from '../../../ui/paper/paper-size-choice.tsx';
 import { PrintPaper, paperMargin } from '../../../ui/print-paper.tsx';
 import { printInWindow } from '../../../ui/print-window.tsx';
@@ -47,7 +47,7 @@ function print(report: AdminReport, size: PaperSize): void {
 }
 
 function Tools({ report }: { report: AdminReport }) {
-  const [size, setSize] = useState<PaperSize>('letter');
+  const [size, setSize] = useState<PaperSize>(defaultPaperSize);
   return (
     <div className={classes.tools}>
       <p className={classes.generated}>{generatedText(report)}</p>

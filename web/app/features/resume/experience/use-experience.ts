@@ -43,7 +43,7 @@ export function useExperience({ copy, change }: ResumeWork) {
   const [kept, setKept] = useState<Kept>(
     () =>
       (override ? undefined : readKept(id)) ?? {
-        filter: { type: 'year', year: thisYear, startDate: '', endDate: '' },
+        filter: { type: 'career', year: thisYear, startDate: '', endDate: '' },
         resultKey: null,
       },
   );

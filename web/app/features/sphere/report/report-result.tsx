@@ -6,7 +6,7 @@ import type { Selection } from '#contract/sphere-lists.ts';
 import { sphereNotices } from '#contract/sphere-words.ts';
 import { useProfile } from '../../../shell/ground/person/profile.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
-import type { PaperSize } from '../../../ui/paper/paper.ts';
+import { defaultPaperSize, type PaperSize } from '../../../ui/paper/paper.ts';
 import { PaperSizeChoice } from '../../../ui/paper/paper-size-choice.tsx';
 import { paperMargin } from '../../../ui/print-paper.tsx';
 import { printInWindow } from '../../../ui/print-window.tsx';
@@ -53,7 +53,7 @@ function Tools({ report, selection }: { report: ContactReport; selection: Select
   const owner = useProfile();
   const today = useToday();
   const { isExporting, run } = useExport();
-  const [size, setSize] = useState<PaperSize>('letter');
+  const [size, setSize] = useState<PaperSize>(defaultPaperSize);
 
   function print() {
     const words = selection.filter ? reportWords(selection.filter) : 'Selected contacts';

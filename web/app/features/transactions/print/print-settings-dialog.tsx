@@ -7,7 +7,7 @@ import { transactionMessages } from '#contract/transactions.ts';
 import { useProfile } from '../../../shell/ground/person/profile.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { PaperSize } from '../../../ui/paper/paper.ts';
+import { defaultPaperSize, type PaperSize } from '../../../ui/paper/paper.ts';
 import { PaperSizeChoice } from '../../../ui/paper/paper-size-choice.tsx';
 import { paperMargin } from '../../../ui/print-paper.tsx';
 import { printInWindow } from '../../../ui/print-window.tsx';
@@ -38,7 +38,7 @@ export function PrintSettingsDialog({ filters, onClose }: Props) {
     closedOnly: !filters.status || filters.status === 'CLOSED',
     withClients: true,
   }));
-  const [size, setSize] = useState<PaperSize>('letter');
+  const [size, setSize] = useState<PaperSize>(defaultPaperSize);
   const problem = printProblem(choice);
   const history = deals && historyOf(deals, choice);
 

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { asDay } from '#contract/day.ts';
+import type { Resume } from '#contract/resume.ts';
+import { emptyPage, themeOf } from '#contract/theme-saving.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { startingCopy } from './starting-copy.ts';
+
+const empty: Resume = {
+  industryInvolvements: [],
+  education: [],
+  miscellaneous: '',
+  theme: themeOf(emptyPage, { personalLogo: null, logoImage: null, tagLine: '' }),
+  customProfilePicture: null,
+  contactImage: null,
+  useImageForContact: false,
+  selectedTransactions: [],
+  version: 0,
+  updatedAt: null,
+};
+
+const deal = (id: string, status: Transaction['status'], date: string) =>
+  ({ id, status, date: asDay(date), transactionType: 'BUYERS' }) as unknown as Transaction;
+
+test('a new resume starts with the designations, the association and the closings of its owner', () => {
+  const person = { certificates: ['ABR'], association: 'Gulf & Bay Association of Realtors' };
+  const deals = [
+    deal('a', 'CLOSED', '2025-03-01'),
+    deal('b', 'PENDING', '2026-12-01'),
+    deal('c', 'CLOSED', '2026-05-01'),
+  ];
+  const { draft, isDirty } = startingCopy(empty, person, deals);
+  expect(draft.education.map(({ organization }) => organization)).toEqual([
+    "Accredited Buyer's Representative",
+  ]);
+  expect(draft.miscellaneous).toBe('<p>Member, Gulf &amp; Bay Association of Realtors</p>');
+  expect(draft.selectedTransactions).toEqual(['c', 'a']);
+  expect(isDirty).toBe(true);
+});
+
+test('two tabs that prefill the same resume make the same items', () => {
+  const start = () =>
+    startingCopy(empty, { certificates: ['ABR', 'GRI'], association: null }, []).draft.education;
+  expect(start()).toEqual(start());
+});
+
+test('a resume of somebody about whom nothing is known starts empty and unchanged', () => {
+  const copy = startingCopy(empty, { certificates: [], association: null }, []);
+  expect([copy.isDirty, copy.draft.education, copy.draft.miscellaneous]).toEqual([false, [], '']);
+});

@@ -1,0 +1,38 @@
+import type { Profile } from '#contract/account.ts';
+import { designations } from '#contract/reference/designations.ts';
+import type { Resume } from '#contract/resume.ts';
+import { filteredDeals } from '#contract/resume-filter.ts';
+import type { Transaction } from '#contract/transactions.ts';
+import { copyOf, type DraftItem, type LocalCopy, temporaryItem, withChange } from './draft.ts';
+
+type Person = Pick<Profile, 'certificates' | 'association'>;
+
+/** A resume that was never saved. */
+export const isNewResume = ({ version }: Resume): boolean => version === 0;
+
+/** Every tab derives the same id from the code, so two tabs that prefill at once do not add an item twice. */
+function designationItem(code: string): DraftItem {
+  const organization = designations.find((one) => one.code === code)?.name ?? code;
+  return temporaryItem(
+    { organization, startDate: null, endDate: null, present: false },
+    `designation-${code}`,
+  );
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** A new resume starts with the profile's designations and association and with every closing. */
+export function startingCopy(
+  resume: Resume,
+  { certificates, association }: Person,
+  deals: readonly Transaction[],
+): LocalCopy {
+  const closings = filteredDeals(deals, { type: 'career', year: 0, startDate: '', endDate: '' });
+  const known = {
+    ...(certificates.length && { education: certificates.map(designationItem) }),
+    ...(association && { miscellaneous: `<p>Member, ${escaped(association)}</p>` }),
+    ...(closings.length && { selectedTransactions: closings.map(({ id }) => id) }),
+  };
+  return Object.keys(known).length ? withChange(copyOf(resume), known) : copyOf(resume);
+}
