@@ -14,8 +14,6 @@ interface Props {
   counts?: FileList['counts'];
   totalSize?: number;
   actions: FileActions;
-  /** Files are chosen: the button that sends them is the black one now. */
-  isChoosing: boolean;
   onBrowse: () => void;
 }
 
@@ -40,11 +38,11 @@ export function DoorHead({ door, counts, totalSize, ...tools }: Props) {
 
 const iconSize = { size: 17, 'aria-hidden': true } as const;
 
-interface ToolsProps extends Pick<Props, 'door' | 'actions' | 'isChoosing' | 'onBrowse'> {
+interface ToolsProps extends Pick<Props, 'door' | 'actions' | 'onBrowse'> {
   hasFiles: boolean;
 }
 
-function Tools({ door, hasFiles, actions, isChoosing, onBrowse }: ToolsProps) {
+function Tools({ door, hasFiles, actions, onBrowse }: ToolsProps) {
   const { open } = usePanel();
   return (
     <div className={classes.tools}>
@@ -88,11 +86,7 @@ function Tools({ door, hasFiles, actions, isChoosing, onBrowse }: ToolsProps) {
       >
         Add link
       </Button>
-      <Button
-        variant={isChoosing ? 'default' : 'filled'}
-        leftSection={<IconUpload {...iconSize} />}
-        onClick={onBrowse}
-      >
+      <Button leftSection={<IconUpload {...iconSize} />} onClick={onBrowse}>
         Add files
       </Button>
     </div>

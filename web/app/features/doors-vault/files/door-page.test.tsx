@@ -107,22 +107,22 @@ test('grid or list is remembered', async () => {
   expect(localStorage.getItem('doorvault_files_view')).toBe('list');
 });
 
-test('files are chosen, sent, told of and listed', async () => {
+test('chosen files upload at once and are listed when they are done', async () => {
   const { sent } = await show('BUYERS');
   await listed();
   choose(pdf('Appraisal.pdf'), pdf('Survey.pdf'));
-  fireEvent.click(await panel().findByRole('button', { name: 'Upload 2 files' }));
   expect(await screen.findByText('2 file(s) uploaded successfully (16 Bytes)')).toBeTruthy();
   await waitFor(() => expect(names()).toContain('Appraisal.pdf'));
   expect(sent.map(({ path }) => path)).toEqual(['/api/doors-vault/upload', '/api/doors-vault/upload']);
   await waitFor(() => expect(panel().queryByText('Survey.pdf')).toBeNull(), { timeout: 4000 });
 });
 
-test('uploading nothing, and choosing the same again, is answered in words', async () => {
-  await show('BUYERS');
+test('an empty drop and a file that is already on its way are answered in words, and an upload can be canceled', async () => {
+  const { connection } = await show('BUYERS');
   await listed();
-  fireEvent.click(panel().getByRole('button', { name: 'Upload' }));
+  choose();
   expect(await screen.findByText(fileMessages.nothingSelected)).toBeTruthy();
+  connection.isBroken = true;
   choose(pdf('Appraisal.pdf'));
   await panel().findByText('Appraisal.pdf');
   choose(pdf('Appraisal.pdf'));
@@ -145,7 +145,6 @@ test('an upload without a connection stays, and Retry brings it home', async () 
   await listed();
   connection.isBroken = true;
   choose(pdf('Deed copy.pdf'));
-  fireEvent.click(await panel().findByRole('button', { name: 'Upload 1 file' }));
   await panel().findByText('No connection.');
   connection.isBroken = false;
   fireEvent.click(panel().getByRole('button', { name: 'Retry Deed copy.pdf' }));

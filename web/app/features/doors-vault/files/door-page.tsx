@@ -42,7 +42,6 @@ export function DoorPage({ door }: Props) {
         counts={files.list?.counts}
         totalSize={files.list?.totalSize}
         actions={actions}
-        isChoosing={uploads.items.some(({ state }) => state === 'chosen')}
         onBrowse={() => browse.current()}
       />
       <div className={classes.columns}>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Door } from '#contract/doors-vault.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { doorsQuery } from '../api.ts';
+import { uploadQueues } from '../files/uploads/upload-queues.ts';
 import { ShareDialog } from './share-dialog.tsx';
 
 /** The dialog of one door of the demo. */
@@ -23,6 +25,18 @@ async function show(street = sharedBefore) {
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const links = () => within(screen.getByRole('list', { name: 'Share links' }));
 
+test('the dialog warns while files are still uploading to the door', async () => {
+  const { cache } = await show('27 Lantern Loop');
+  expect(screen.queryByText(/still uploading/)).toBeNull();
+  const doors = cache.getQueryData(doorsQuery.queryKey) ?? [];
+  const door = doors.find(({ address }) => address.startsWith('27 Lantern Loop')) as Door;
+  const queue = uploadQueues(cache).of(door);
+  act(() => queue.add([new File(['12345678'], 'Deed.pdf')]));
+  expect(screen.getByText('1 file still uploading')).toBeTruthy();
+  act(() => queue.clear());
+  expect(screen.queryByText(/still uploading/)).toBeNull();
+});
+
 test('a link is made for a week unless one says otherwise, and can be copied', async () => {
   const { sent } = await show('27 Lantern Loop');
   expect(await screen.findByText('No links yet.')).toBeTruthy();
@@ -37,7 +51,7 @@ test('a link is made for a week unless one says otherwise, and can be copied', a
 test('it may open for a day only and ask for a password, which is not shown again', async () => {
   const { sent } = await show('27 Lantern Loop');
   fireEvent.click(screen.getByLabelText('1 day'));
-  const password = screen.getByLabelText<HTMLInputElement>('Password (optional)');
+  const password = screen.getByLabelText<HTMLInputElement>('Password');
   fireEvent.change(password, { target: { value: 'sun' } });
   press('Create link');
   expect(await screen.findByText('Please use at least 4 characters')).toBeTruthy();
@@ -54,7 +68,10 @@ test('a link is mailed by the server, with words of one’s own and no other lin
   fireEvent.click(await screen.findByRole('button', { name: 'Email link' }));
   press('Send link');
   expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
-  const [to, message] = [screen.getByLabelText('Send to'), screen.getByLabelText('Message (optional)')];
+  const [to, message] = [
+    screen.getByRole('textbox', { name: 'Send to' }),
+    screen.getByRole('textbox', { name: 'Message' }),
+  ];
   fireEvent.change(to, { target: { value: 'nia@example.com' } });
   fireEvent.change(message, { target: { value: 'See evil.com' } });
   press('Send link');

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { shareMessages } from '#contract/vault-shares.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { sharesQuery } from '../api.ts';
+import { countText } from '../door-text.ts';
+import { useUnfinishedUploads } from '../files/uploads/use-uploads.ts';
 import { NewShare } from './new-share.tsx';
 import { ShareList } from './share-list.tsx';
 import classes from './sharing.module.css';
@@ -15,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-const idOf = (subject: ShareSubject) =>
+const idOf = (subject: ShareSubject): { folderId?: string; fileId?: string } =>
   'folderId' in subject ? { folderId: subject.folderId } : { fileId: subject.fileId };
 
 /** Secret links to a door or a file: make one, see who looked, take it back. */
@@ -28,6 +30,7 @@ export function ShareDialog({ subject, onClose }: Props) {
       <p className={classes.words}>
         Anyone with the link can view and download {what} until it expires. They don’t need an account.
       </p>
+      <UploadsRunning doorId={id.folderId} />
       <NewShare subject={id} />
       {isError && (
         <Alert color="coral" role="alert" title={shareMessages.loadFailed}>
@@ -39,5 +42,16 @@ export function ShareDialog({ subject, onClose }: Props) {
       {!shares && !isError && <Skeleton height={96} mt="md" aria-label="Loading the share links" />}
       {shares && <ShareList shares={shares} />}
     </Dialog>
+  );
+}
+
+/** A door's link shows the files that have arrived; the agent should know that some have not. */
+function UploadsRunning({ doorId }: { doorId: string | undefined }) {
+  const count = useUnfinishedUploads(doorId);
+  if (count === 0) return null;
+  return (
+    <Alert color="gold" role="status" mb="md" title={`${countText(count, 'file')} still uploading`}>
+      Anyone who opens the link now won’t see {count === 1 ? 'it' : 'them'} until the upload is done.
+    </Alert>
   );
 }

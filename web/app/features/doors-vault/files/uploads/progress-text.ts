@@ -32,8 +32,6 @@ export function sentText({ sentBytes, totalBytes, isKept }: Progress): string {
   return total.endsWith(` ${unit}`) ? `${sent} of ${total}` : `${sent} ${unit} of ${total}`;
 }
 
-/** "Uploading 3 files", "Upload paused": of what is begun, while some of it is not done. */
+/** "Uploading 3 files", "Upload paused": while some of it is not done. */
 export const runningTitle = (items: readonly UploadItem[]): string =>
-  items.some(isUnderWay)
-    ? `Uploading ${countText(items.filter(({ state }) => state !== 'chosen').length, 'file')}`
-    : 'Upload paused';
+  items.some(isUnderWay) ? `Uploading ${countText(items.length, 'file')}` : 'Upload paused';

@@ -39,7 +39,6 @@ async function show(path = '/ava.brooks') {
     act(() => {
       const queue = uploadQueues(view.cache).of(door);
       queue.add(names.map((name) => new File(['12345678'], name)));
-      queue.start();
       begun.add(queue);
     });
   return { ...view, first, second, sent, begin };

@@ -14,9 +14,6 @@ import { isUnderWay, isUnfinished, type UploadItem } from './upload-queue.ts';
 import { type DoorUploads, uploadQueues } from './upload-queues.ts';
 import { UploadRow } from './upload-row.tsx';
 
-/** Begun: what is only chosen waits on its own page. */
-const begun = (items: readonly UploadItem[]) => items.filter(({ state }) => state !== 'chosen');
-
 /** Doors with something on its way or refused; the one that is open shows its own. */
 function useRunning(): DoorUploads[] {
   const queues = uploadQueues(useQueryClient());
@@ -24,9 +21,7 @@ function useRunning(): DoorUploads[] {
   const toPath = useDesktopPath();
   const { pathname } = useLocation();
   const isOpen = ({ door }: DoorUploads) => toPath(vaultPages.door(door)).split('?')[0] === pathname;
-  return all
-    .filter((one) => begun(one.items).length > 0 && !isOpen(one))
-    .map((one) => ({ ...one, items: begun(one.items) }));
+  return all.filter((one) => one.items.length > 0 && !isOpen(one));
 }
 
 /** How far uploads have come, on every screen but that of their door. */

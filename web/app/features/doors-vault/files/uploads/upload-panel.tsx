@@ -8,7 +8,6 @@ import { acceptedFor, type FileList, mostImages, mostVideos } from '#contract/va
 import { Card } from '../../../../ui/card.tsx';
 import { DropZone } from '../../../../ui/drop-zone.tsx';
 import { Illustration } from '../../../../ui/illustration.tsx';
-import { countText } from '../../door-text.ts';
 import { InterruptedUploads } from './interrupted-uploads.tsx';
 import { percentOf, progressOf, runningTitle, sentText, stageText } from './progress-text.ts';
 import classes from './upload-panel.module.css';
@@ -29,21 +28,18 @@ const kinds = (category: DoorCategory) =>
 
 function titleOf(items: readonly UploadItem[]): string {
   if (items.some(isUnfinished)) return runningTitle(items);
-  const chosen = items.filter(({ state }) => state === 'chosen');
-  if (chosen.length) return `${countText(chosen.length, 'file')} selected`;
   return items.some(({ state }) => state === 'failed') ? 'Not uploaded' : 'Upload files';
 }
 
 export function UploadPanel({ door, counts, uploads, openRef }: Props) {
-  const { queue, items, add, start, remove, clear } = uploads;
-  const chosen = items.filter(({ state }) => state === 'chosen').length;
+  const { queue, items, add, remove, clear } = uploads;
   return (
     <Card className={classes.root} aria-label="Upload" data-empty={items.length === 0 || undefined}>
       <div className={classes.head}>
         <h2 aria-live="polite">{titleOf(items)}</h2>
         {items.length > 0 && (
           <Button variant="transparent" size="compact-sm" className={classes.clear} onClick={clear}>
-            Clear all
+            {items.some(isUnfinished) ? 'Cancel all' : 'Clear all'}
           </Button>
         )}
       </div>
@@ -57,6 +53,7 @@ export function UploadPanel({ door, counts, uploads, openRef }: Props) {
         picture={<Illustration name="doorOpen" width={108} />}
         p={0}
         onFiles={add}
+        onDropAny={(accepted, rejected) => accepted.length + rejected.length === 0 && add([])}
         // Only the picker is narrowed: what is dropped is told why it does not fit.
         inputProps={{ accept: acceptedFor(door.category).join(',') }}
         openRef={openRef}
@@ -70,11 +67,6 @@ export function UploadPanel({ door, counts, uploads, openRef }: Props) {
           ))}
         </ul>
       )}
-      {(chosen > 0 || !items.some(isUnfinished)) && (
-        <Button fullWidth variant={chosen ? 'filled' : 'default'} className={classes.start} onClick={start}>
-          {chosen ? `Upload ${countText(chosen, 'file')}` : 'Upload'}
-        </Button>
-      )}
       <Room door={door} counts={counts} storage={uploads.storage} />
     </Card>
   );
@@ -82,7 +74,7 @@ export function UploadPanel({ door, counts, uploads, openRef }: Props) {
 
 /** All of them as one. */
 function Total({ items }: { items: readonly UploadItem[] }) {
-  const begun = items.filter(({ state }) => state !== 'chosen' && state !== 'failed');
+  const begun = items.filter(({ state }) => state !== 'failed');
   if (begun.length < 2) return null;
   const progress = totalProgress(begun.map(progressOf));
   return (

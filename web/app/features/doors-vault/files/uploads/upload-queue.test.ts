@@ -30,10 +30,7 @@ function queueUnderTest() {
     onSettled: (kept, failed) =>
       settled.push([kept.map(({ file: { name } }) => name), failed.map(({ file: { name } }) => name)]),
   });
-  const begin = (...names: string[]) => {
-    queue.add(names.map(file));
-    queue.start();
-  };
+  const begin = (...names: string[]) => queue.add(names.map(file));
   const states = () => queue.items().map(({ file: { name }, state }) => `${name} ${state}`);
   const item = (name: string) => queue.items().find((one) => one.file.name === name);
   const idOf = (name: string) => item(name)?.id ?? '';
@@ -43,11 +40,11 @@ function queueUnderTest() {
 /** What was promised happens. */
 const turn = () => vi.advanceTimersByTimeAsync(0);
 
-test('what is chosen waits to be sent', () => {
+test('a file that is added is uploaded at once', () => {
   const { queue, sent, states } = queueUnderTest();
   queue.add([file('A.pdf')]);
-  expect(states()).toEqual(['A.pdf chosen']);
-  expect(sent).toEqual([]);
+  expect(states()).toEqual(['A.pdf sending']);
+  expect(sent).toHaveLength(1);
 });
 
 test('two go up at once, the next when one is kept', async () => {

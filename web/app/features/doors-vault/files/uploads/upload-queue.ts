@@ -8,7 +8,7 @@ import type { Sending } from './send-file.ts';
 export interface UploadItem {
   id: string;
   file: File;
-  state: 'chosen' | 'waiting' | 'sending' | 'paused' | 'kept' | 'failed';
+  state: 'waiting' | 'sending' | 'paused' | 'kept' | 'failed';
   sentBytes: number;
   problem?: string;
   /** The connection was lost: it goes on by itself when there is one again. */
@@ -52,14 +52,10 @@ export class UploadQueue {
 
   readonly isUnfinished = (): boolean => this.#items.some(isUnfinished);
 
+  /** Uploads the files, each as soon as it is its turn. */
   add(files: readonly File[]): void {
-    const fresh = files.map((file): UploadItem => ({ id: newKey(), file, state: 'chosen', sentBytes: 0 }));
+    const fresh = files.map((file): UploadItem => ({ id: newKey(), file, state: 'waiting', sentBytes: 0 }));
     this.#set([...this.#items, ...fresh]);
-  }
-
-  /** Sends whatever waits to be sent. */
-  start(): void {
-    this.#set(this.#items.map((item) => (item.state === 'chosen' ? { ...item, state: 'waiting' } : item)));
     this.#next();
   }
 

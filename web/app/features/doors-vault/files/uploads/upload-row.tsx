@@ -1,6 +1,5 @@
 import { ActionIcon, Progress } from '@mantine/core';
 import { IconCircleCheck, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
-import { formatFileSize } from '#contract/file-size.ts';
 import { TypeIcon } from '../type-icon.tsx';
 import { percentOf, progressOf, sentText, stageText } from './progress-text.ts';
 import classes from './upload-panel.module.css';
@@ -58,7 +57,6 @@ const words: Partial<Record<UploadItem['state'], string>> = { waiting: 'Waiting'
 
 function Standing({ item }: { item: UploadItem }) {
   const { file, state, problem } = item;
-  if (state === 'chosen') return <small className={classes.facts}>{formatFileSize(file.size)}</small>;
   if (state === 'failed') {
     return (
       <small className={classes.problem} role="alert">

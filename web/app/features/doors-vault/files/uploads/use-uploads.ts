@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { type FileList, fileMessages } from '#contract/vault-files.ts';
 import { toast } from '../../../../ui/toast.tsx';
 import { storageQuery } from '../../api.ts';
-import type { UploadItem } from './upload-queue.ts';
+import { isUnfinished, type UploadItem } from './upload-queue.ts';
 import { type QueuedDoor, uploadQueues } from './upload-queues.ts';
 import { judge, newNames } from './upload-rules.ts';
 
@@ -15,23 +15,19 @@ export function useUploads(door: QueuedDoor, counts?: FileList['counts']) {
   const { data: storage } = useQuery(storageQuery);
 
   function add(choice: readonly File[]) {
+    if (choice.length === 0) return toast.warning(fileMessages.nothingSelected);
     const listed = queue.items().map(({ file }) => file);
     const fresh = newNames(choice, listed);
-    if (choice.length && fresh.length === 0) return toast.info(fileMessages.allSelected);
+    if (fresh.length === 0) return toast.info(fileMessages.allSelected);
     const { fit, problems } = judge(fresh, unkept(queue.items()), { category, counts, storage });
     for (const problem of problems.slice(0, 3)) toast.warning(problem);
     if (problems.length > 3) toast.warning(`${problems.length - 3} more files weren’t added.`);
     queue.add(fit);
   }
 
-  function start() {
-    if (!items.some(({ state }) => state === 'chosen')) return toast.warning(fileMessages.nothingSelected);
-    queue.start();
-  }
-
   function remove(item: UploadItem) {
     queue.remove(item.id);
-    if (item.state === 'chosen' && items.length === 1) toast.info(fileMessages.allRemoved);
+    if (queue.items().length === 0) toast.info(fileMessages.allRemoved);
   }
 
   function clear() {
@@ -39,10 +35,20 @@ export function useUploads(door: QueuedDoor, counts?: FileList['counts']) {
     toast.info(fileMessages.allCleared);
   }
 
-  return { queue, items, storage, add, start, remove, clear };
+  return { queue, items, storage, add, remove, clear };
 }
 
 export type Uploads = ReturnType<typeof useUploads>;
+
+/** How many files are still on their way into a door, wherever they were dropped. */
+export function useUnfinishedUploads(doorId: string | undefined): number {
+  const queues = uploadQueues(useQueryClient());
+  const count = useCallback(() => {
+    const uploads = queues.all().find(({ door }) => door.id === doorId);
+    return uploads?.items.filter(isUnfinished).length ?? 0;
+  }, [queues, doorId]);
+  return useSyncExternalStore(queues.subscribe, count);
+}
 
 /** What is kept is counted in the door already. */
 const unkept = (items: readonly UploadItem[]) =>
