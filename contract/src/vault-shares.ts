@@ -132,11 +132,12 @@ export const SharedPage = z.union([
     kind: z.enum(['door', 'file']),
     title: z.string(),
     sharedBy: z.string(),
-    /** Whom to call or write. */
+    /** The agent's business card, and no more than that: the link may be passed on. */
     agent: z.object({
-      email: z.string(),
+      brokerage: z.string().nullable(),
       phone: z.string().nullable(),
       pictureUrl: z.string().nullable(),
+      logoUrl: z.string().nullable(),
     }),
     expiresAt: z.string(),
     /** Null for a single file. */

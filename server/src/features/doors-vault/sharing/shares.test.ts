@@ -40,12 +40,42 @@ test('a shared door shows its files to whoever holds the link, and nothing about
     kind: 'door',
     title: door.address,
     sharedBy: `${agent.firstName} ${agent.lastName}`,
-    agent: { email: agent.email, phone: null, pictureUrl: null },
+    agent: { brokerage: null, phone: null, pictureUrl: null, logoUrl: null },
     expiresAt: '2026-11-24T15:00:00.000Z',
   });
   expect(fileNames(response.json())).toEqual(['Deed.pdf', 'Front.jpg']);
   expect(response.body).not.toContain('Camille');
   expect(response.headers['cache-control']).toBe('no-store');
+});
+
+test('a visitor sees the portrait, logo, brokerage and phone of the agent, and neither email nor license', async () => {
+  const form = new FormData();
+  const facts = {
+    brokerageName: 'Tidewater Realty Group',
+    brokeragePhone: '9045550120',
+    licenseNumber: 'SL0000123',
+  };
+  for (const [name, value] of Object.entries(facts)) form.set(name, value);
+  const bytes = new Uint8Array(await files.jpeg());
+  for (const name of ['profilePicture', 'logoImage'])
+    form.set(name, new Blob([bytes], { type: 'image/jpeg' }), 'a.jpg');
+  const { headers, body } = new Response(form);
+  const profile = await agent.as({
+    method: 'PUT',
+    url: '/api/profile',
+    payload: Buffer.from(await new Response(body).arrayBuffer()),
+    headers: { 'content-type': headers.get('content-type') ?? '' },
+  });
+  const { profilePicture, logoImage } = profile.json();
+  const response = await visit(apiOf(await share({ folderId: door.id })));
+  expect(response.json().agent).toEqual({
+    brokerage: 'Tidewater Realty Group',
+    phone: '9045550120',
+    pictureUrl: profilePicture,
+    logoUrl: logoImage,
+  });
+  for (const url of [profilePicture, logoImage]) expect((await visit(url)).statusCode).toBe(200);
+  for (const secret of [agent.email, 'SL0000123']) expect(response.body).not.toContain(secret);
 });
 
 test('shared files are shown, saved and packed without an account', async () => {

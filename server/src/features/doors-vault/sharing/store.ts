@@ -86,9 +86,10 @@ export async function readOpenShare(db: Db, id: string, now: Date) {
       file: doorFiles,
       firstName: users.firstName,
       lastName: users.lastName,
-      email: users.email,
-      phone: users.phoneNumber,
+      phone: sql<string | null>`coalesce(${users.phoneNumber}, ${profiles.brokeragePhone})`,
+      brokerage: profiles.brokerageName,
       picture: profiles.profilePicture,
+      logo: sql<string | null>`coalesce(${profiles.personalLogo}, ${profiles.logoImage})`,
     })
     .from(doorShares)
     .innerJoin(users, and(eq(users.id, doorShares.ownerId), isNull(users.disabledAt)))

@@ -70,7 +70,12 @@ export async function sharedPage(context: Context, visitor: Visitor): Promise<Sh
     kind: file ? 'file' : 'door',
     title: file?.name ?? door.address,
     sharedBy: fullNameOf(opened),
-    agent: { email: opened.email, phone: opened.phone, pictureUrl: imagePath(opened.picture) },
+    agent: {
+      brokerage: opened.brokerage,
+      phone: opened.phone,
+      pictureUrl: imagePath(opened.picture),
+      logoUrl: imagePath(opened.logo),
+    },
     expiresAt: share.expiresAt.toISOString(),
     zipUrl: file ? null : `${path}/zip`,
     files: files.map((row) => {

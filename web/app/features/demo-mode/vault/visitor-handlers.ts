@@ -100,9 +100,10 @@ function page(state: DemoState, share: HeldShare, token: string): SharedPage {
     title: share.fileId ? anyFileIn(state, share.fileId).name : doorOf(state, share).address,
     sharedBy: fullNameOf(state.me),
     agent: {
-      email: state.me.email,
-      phone: state.me.phoneNumber,
+      brokerage: state.me.brokerageName,
+      phone: state.me.phoneNumber ?? state.me.brokeragePhone,
       pictureUrl: state.me.profilePicture,
+      logoUrl: state.me.personalLogo ?? state.me.logoImage,
     },
     expiresAt: share.expiresAt,
     zipUrl: share.fileId ? null : `${at}/zip`,

@@ -4,7 +4,6 @@ import { IconDownload } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { splitAddress } from '#contract/addresses.ts';
 import { fold } from '#contract/fold.ts';
-import { formatPhone } from '#contract/phone.ts';
 import type { FileFacts } from '#contract/vault-files.ts';
 import type { SharedPage } from '#contract/vault-shares.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,6 +12,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { countText, instantText } from '../door-text.ts';
 import { FileContent } from '../files/preview/file-content.tsx';
+import { AgentCard } from './agent-card.tsx';
 import { SharedCard } from './shared-card.tsx';
 import classes from './visitor.module.css';
 
@@ -29,6 +29,7 @@ export function SharedFiles({ page }: { page: Opened }) {
   const isFile = page.kind === 'file' && file && file.fileType !== 'LINK';
   return (
     <>
+      <AgentCard page={page} />
       <Head page={page} download={isFile ? file.storageUrl : page.zipUrl} />
       {isFile ? (
         <div className={classes.alone}>
@@ -79,7 +80,7 @@ interface HeadProps {
 }
 
 function Head({ page, download }: HeadProps) {
-  const { kind, title, sharedBy, expiresAt, files } = page;
+  const { kind, title, expiresAt, files } = page;
   const { street, city, stateProvince, zipPostal } = splitAddress(title);
   const isDoor = kind === 'door';
   const town = [city, `${stateProvince} ${zipPostal}`.trim()].filter(Boolean).join(', ');
@@ -90,10 +91,7 @@ function Head({ page, download }: HeadProps) {
       <div>
         <h1>{isDoor ? street || title : title}</h1>
         {isDoor && street && town && <p className={classes.town}>{town}</p>}
-        <p className={classes.by}>
-          Shared by <b>{sharedBy}</b>, open until {instantText(expiresAt)}
-        </p>
-        <Agent page={page} />
+        <p className={classes.by}>Expires {instantText(expiresAt)}</p>
       </div>
       {download && hasFiles && (
         <a className={classes.all} href={download} download>
@@ -110,18 +108,6 @@ function Cover({ files }: Pick<Opened, 'files'>) {
   const photo = files.find(({ fileType, thumbnailUrl }) => fileType === 'IMAGE' && thumbnailUrl);
   if (!photo?.thumbnailUrl) return null;
   return <Picture className={classes.cover} src={photo.thumbnailUrl} alt="" fallback={null} />;
-}
-
-/** Who is behind the door, and how to reach them. */
-function Agent({ page: { sharedBy, agent } }: { page: Opened }) {
-  const { email, phone, pictureUrl } = agent;
-  return (
-    <p className={classes.agent}>
-      {pictureUrl && <img src={pictureUrl} alt={sharedBy} width={44} height={44} />}
-      {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
-      <a href={`mailto:${email}`}>{email}</a>
-    </p>
-  );
 }
 
 interface NoFilesProps {

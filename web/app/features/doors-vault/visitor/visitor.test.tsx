@@ -52,7 +52,10 @@ test('a shared door shows whose it is, how long it is open, and every file of it
   const door = await doorAt('1184 pelican');
   visit((await share({ folderId: door.id })).url);
   expect(await screen.findByRole('heading', { level: 1, name: '1184 Pelican Bay Dr' })).toBeTruthy();
-  expect(screen.getByText('Ava Brooks')).toBeTruthy();
+  const agent = within(screen.getByRole('region', { name: 'Shared by' }));
+  for (const words of ['Ava Brooks', 'Tidewater Realty Group']) expect(agent.getByText(words)).toBeTruthy();
+  expect(agent.getByRole('link').getAttribute('href')).toMatch(/^tel:/);
+  expect(document.body.textContent).not.toContain('@');
   expect((await files()).getAllByRole('listitem')).toHaveLength(door.fileCount);
   expect(screen.getByRole('link', { name: 'Download all' }).getAttribute('href')).toMatch(/\/zip$/);
   expect(screen.queryByText('Camille Duarte')).toBeNull();
