@@ -76,7 +76,12 @@ test('a new closing stands in the year behind the form, and with the contact of 
   });
   await screen.findByText('Aada');
   await router.navigate('/ava.brooks?panel=transaction');
-  await write({ 'First name': 'Aada', 'Last name': 'Aalto', Volume: '$410,000', Commission: '$12,000' });
+  await write({
+    'Client first name': 'Aada',
+    'Client last name': 'Aalto',
+    Volume: '$410,000',
+    Commission: '$12,000',
+  });
   await api.post('/api/transactions', { ...deal, firstName: 'Bo', lastName: 'Berg', fullName: 'Bo Berg' });
   await press('Save');
   const closings = await screen.findByRole('region', { name: /closings/i });
@@ -93,8 +98,8 @@ test('a new door stands in its category, and so does one from another tab', asyn
     City: 'St. Augustine',
     State: 'FL',
     'ZIP code': '32084',
-    'First name': 'Noor',
-    'Last name': 'Haddad',
+    'Client first name': 'Noor',
+    'Client last name': 'Haddad',
   });
   await api.post('/api/doors-vault/folders', {
     address: '11 Jetty Way, St. Augustine, FL, 32084',

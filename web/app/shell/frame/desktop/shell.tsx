@@ -64,7 +64,7 @@ export function DesktopShell({ children }: { children: ReactNode }) {
       </div>
       {layout === 'drawer' && (
         <>
-          <TabBar />
+          <TabBar onActions={palette.open} />
           {isMenuOpen !== undefined && (
             <Suspense>
               <MenuDrawer

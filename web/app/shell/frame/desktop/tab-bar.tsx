@@ -14,8 +14,8 @@ import { usePanel } from '../../ground/panels.ts';
 import { useProfile } from '../../ground/person/profile.ts';
 import classes from './tab-bar.module.css';
 
-/** Under the thumb on a phone: the four places one goes to most, and the thing one does most. */
-export function TabBar() {
+/** Under the thumb on a phone: the four places one goes to most, and the list of actions. */
+export function TabBar({ onActions }: { onActions: () => void }) {
   const profile = useProfile();
   if (!hasDesktop(profile.role)) return null;
   return (
@@ -25,7 +25,7 @@ export function TabBar() {
       {profile.role === 'BROKERAGE' ? (
         <Tab to="brokerage" label="Brokerage" icon={IconUsersGroup} />
       ) : (
-        <AddTransaction />
+        <Actions onOpen={onActions} />
       )}
       {hasPro(profile) ? <Tab to="doors-vault" label="Doors" icon={IconDoor} /> : <LockedDoors />}
       <Tab to="vendor-roster" label="Vendors" icon={IconBuildingStore} />
@@ -42,15 +42,9 @@ function Tab({ to, label, icon: Icon }: { to: string; label: string; icon: Icon 
   );
 }
 
-function AddTransaction() {
-  const { open } = usePanel();
+function Actions({ onOpen }: { onOpen: () => void }) {
   return (
-    <PlainButton
-      className={classes.add}
-      aria-label="Add transaction"
-      aria-haspopup="dialog"
-      onClick={() => open('transaction')}
-    >
+    <PlainButton className={classes.add} aria-label="Actions" aria-haspopup="dialog" onClick={onOpen}>
       <IconPlus size={23} aria-hidden="true" />
     </PlainButton>
   );

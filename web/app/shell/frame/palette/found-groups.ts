@@ -1,4 +1,4 @@
-import { IconDoor, IconFile, IconReceiptDollar, IconUser } from '@tabler/icons-react';
+import { IconDoor, IconFile, IconReceiptDollar, IconTag, IconUser } from '@tabler/icons-react';
 import { addressLine } from '#contract/addresses.ts';
 import { type Day, formatDay } from '#contract/day.ts';
 import { dealStatusNames } from '#contract/deal-words.ts';
@@ -9,6 +9,17 @@ import type { PaletteGroup } from './palette-actions.ts';
 type FoundDoor = SearchResults['doors'][number];
 
 const pageOf = ({ category, slug }: FoundDoor) => `doors-vault/${doorCategorySlugs[category]}/${slug}`;
+
+/** The contacts with a tag, each tag a jump away. */
+export const tagGroup = (tags: readonly { id: string; name: string }[]): PaletteGroup => ({
+  group: 'Tags',
+  actions: tags.map(({ id, name }) => ({
+    id: `tag-${id}`,
+    label: name,
+    icon: IconTag,
+    target: { kind: 'page', to: `the-sphere?tag=${encodeURIComponent(name)}` },
+  })),
+});
 
 /** What a search found, in the order people look for things; each leads to where it is. */
 export function foundGroups({ people, doors, files, deals }: SearchResults): PaletteGroup[] {

@@ -12,7 +12,7 @@ const { accounts } = demoWorld(asDay('2026-11-17'));
 function offered(key: string, override?: Override) {
   const profile = accounts.find((one) => one.key === key)?.profile as Profile;
   const menu = menuOf(profile, { override, universityUrl: '/university' });
-  return paletteGroups(menu, { override, scheme: 'light' }).flatMap(({ actions }) =>
+  return paletteGroups(menu, { profile, override, scheme: 'light' }).flatMap(({ actions }) =>
     actions.map(({ label }) => label),
   );
 }
@@ -21,6 +21,42 @@ test('an agent on Pro+ reaches every page of the desktop', () => {
   expect(offered('agent')).toEqual(
     expect.arrayContaining(['Home', 'The Sphere', 'Doors Vault', 'Resume', 'Bio', 'Profile and security']),
   );
+});
+
+test('an agent on Pro+ can start everything from the palette, adding things first', () => {
+  expect(offered('agent').slice(0, 7)).toEqual([
+    'Add contact',
+    'Add transaction',
+    'Create door',
+    'Import contacts',
+    'Manage tags',
+    'Edit goals',
+    'Dark mode',
+  ]);
+});
+
+test('an action that needs Pro+ is offered to nobody else, and a vendor is offered none of an agent', () => {
+  expect(offered('basic')).toContain('Add contact');
+  expect(offered('basic')).not.toContain('Create door');
+  expect(offered('vendor')).not.toContain('Add contact');
+});
+
+test('an action is found by other words for it', () => {
+  const groups = [
+    {
+      group: 'Actions',
+      actions: [
+        {
+          label: 'Create door',
+          keywords: 'new property',
+          icon: IconUser,
+          target: { kind: 'page' as const, to: '' },
+        },
+      ],
+    },
+  ];
+  expect(meantBy(groups, 'new prop')).toHaveLength(1);
+  expect(meantBy(groups, 'contact')).toHaveLength(0);
 });
 
 test('what one may not open is not offered', () => {

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { desktopSearch } from '#contract/desktop-search.ts';
 import { hasDesktop } from '#contract/roles.ts';
+import { tagsQuery } from '../../../features/sphere/public.ts';
 import { useDesktop } from '../../ground/desktop.ts';
 import { useDesktopPath } from '../../ground/navigation.tsx';
 import { originOf, switchPath } from '../../ground/override.ts';
@@ -16,7 +17,7 @@ import { signOut } from '../../ground/person/sign-out.ts';
 import { useUniversityHref } from '../../ground/university-href.ts';
 import { menuOf } from '../desktop/menu.ts';
 import { searchQuery } from './api.ts';
-import { foundGroups } from './found-groups.ts';
+import { foundGroups, tagGroup } from './found-groups.ts';
 import classes from './palette.module.css';
 import { meantBy, type PaletteAction, paletteGroups } from './palette-actions.ts';
 
@@ -35,12 +36,14 @@ export default function PaletteWindow({ asked }: { asked: number }) {
   const { groups: found, isSearching } = useFound(text);
 
   const menu = menuOf(profile, { override, universityUrl: useUniversityHref() });
-  const groups = [...meantBy(paletteGroups(menu, { override, scheme }), text), ...found];
+  const groups = [...meantBy(paletteGroups(menu, { profile, override, scheme }), text), ...found];
   return (
     <Spotlight
       shortcut={null}
       attributes={{ content: { 'aria-label': 'Command palette' } }}
       scrollable
+      centered={false}
+      yOffset="12vh"
       classNames={classes}
       overlayProps={{ blur: 0 }}
       maxHeight={420}
@@ -51,8 +54,8 @@ export default function PaletteWindow({ asked }: { asked: number }) {
       filter={(_query, actions) => actions}
       nothingFound={isSearching ? 'Searching...' : `No results for "${text}".`}
       searchProps={{
-        placeholder: 'Search people, doors, files, pages',
-        'aria-label': 'Search people, doors, files, transactions and pages',
+        placeholder: 'Search or choose an action',
+        'aria-label': 'Search people, doors, files, transactions, tags, pages and actions',
         leftSection: <IconSearch size={18} aria-hidden="true" />,
       }}
       actions={groups.map(({ group, actions }) => ({
@@ -75,8 +78,9 @@ function useFound(text: string) {
   const mayAsk = hasDesktop(useProfile().role);
   const { data, isFetching } = useQuery(searchQuery(asking, mayAsk));
   const isSearch = mayAsk && text.length >= desktopSearch.fewestCharacters;
+  const { data: tags = [] } = useQuery({ ...tagsQuery, enabled: isSearch });
   return {
-    groups: isSearch && data ? foundGroups(data) : [],
+    groups: isSearch ? [...(data ? foundGroups(data) : []), ...meantBy([tagGroup(tags)], text)] : [],
     isSearching: isSearch && (isFetching || asking !== text),
   };
 }

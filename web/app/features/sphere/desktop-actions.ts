@@ -1,0 +1,24 @@
+import { IconFileImport, IconTags, IconUserPlus } from '@tabler/icons-react';
+import type { DesktopAction } from '../../shell/ground/desktop-action.ts';
+
+export const sphereActions: DesktopAction[] = [
+  {
+    label: 'Add contact',
+    isAddition: true,
+    icon: IconUserPlus,
+    keywords: 'new create person lead',
+    target: { kind: 'panel', panel: 'contact' },
+  },
+  {
+    label: 'Import contacts',
+    icon: IconFileImport,
+    keywords: 'upload csv excel vcard google',
+    target: { kind: 'panel', panel: 'contact-import' },
+  },
+  {
+    label: 'Manage tags',
+    icon: IconTags,
+    keywords: 'edit labels groups',
+    target: { kind: 'panel', panel: 'tags' },
+  },
+];
