@@ -75,7 +75,7 @@ test('a brokerage signs up and invites somebody new, who joins with the link; th
   await guest.goto(link);
   await expect(guest.getByRole('heading', { level: 1 })).toContainText('Join Tidewater Realty Group');
   await expectAccessible(guest);
-  await guest.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await guest.getByRole('textbox', { name: 'Password', exact: true }).fill(demoPassword);
   await guest.getByLabel('Confirm password').fill(demoPassword);
   await guest.getByRole('button', { name: 'Create account and join' }).click();
   await expect(guest).toHaveURL('/noelle.vance');

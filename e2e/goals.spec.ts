@@ -7,7 +7,7 @@ async function openGoals(page: Page, home: string) {
   await page.goto(home);
   await page.getByRole('button', { name: 'Edit goals' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set your goals' });
-  await expect(dialog.getByLabel('Transactions', { exact: true })).toHaveValue('50');
+  await expect(dialog.getByRole('textbox', { name: 'Transactions', exact: true })).toHaveValue('50');
   return dialog;
 }
 
@@ -19,15 +19,15 @@ test.describe('goals', () => {
     const sold = await page.request.post('/api/transactions', { data: { ...sale, commission: 450_000 } });
     expect(sold.ok()).toBe(true);
     const dialog = await openGoals(page, home);
-    await dialog.getByLabel('Transactions', { exact: true }).fill('');
+    await dialog.getByRole('textbox', { name: 'Transactions', exact: true }).fill('');
     await dialog.getByLabel('Volume').fill('0');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByText('Please enter a valid positive number')).toBeVisible();
     await expect(dialog.getByText('Please enter a valid positive amount')).toBeVisible();
-    await expect(dialog.getByLabel('Transactions', { exact: true })).toBeFocused();
+    await expect(dialog.getByRole('textbox', { name: 'Transactions', exact: true })).toBeFocused();
     await expectAccessible(page);
 
-    await dialog.getByLabel('Transactions', { exact: true }).fill('1');
+    await dialog.getByRole('textbox', { name: 'Transactions', exact: true }).fill('1');
     await dialog.getByLabel('Volume').fill('20000000');
     await dialog.getByRole('button', { name: 'Save' }).dblclick();
     await expect(dialog).toBeHidden();
@@ -45,15 +45,15 @@ test.describe('goals', () => {
     const year = Number(await dialog.getByLabel('Year').inputValue());
     await dialog.getByLabel('Year').fill(String(year - 1));
     await expect(dialog.getByText(`Year must be ${year} or later`)).toBeVisible();
-    await expect(dialog.getByLabel('Transactions', { exact: true })).toHaveValue('12');
+    await expect(dialog.getByRole('textbox', { name: 'Transactions', exact: true })).toHaveValue('12');
     await expect(dialog.getByRole('button', { name: 'Save' })).toHaveCount(0);
     await dialog.getByLabel('Year').fill(String(year + 6));
     await expect(dialog.getByText('Year must not be more than 5 years in the future')).toBeVisible();
     await dialog.getByLabel('Year').fill(String(year + 1));
-    await expect(dialog.getByLabel('Transactions', { exact: true })).toHaveValue('');
-    await dialog.getByLabel('Transactions', { exact: true }).fill('60');
+    await expect(dialog.getByRole('textbox', { name: 'Transactions', exact: true })).toHaveValue('');
+    await dialog.getByRole('textbox', { name: 'Transactions', exact: true }).fill('60');
     await dialog.getByLabel('Volume').fill('18000000');
-    await dialog.getByLabel('Commission', { exact: true }).fill('540000.25');
+    await dialog.getByRole('textbox', { name: 'Commission', exact: true }).fill('540000.25');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('region', { name: `Goals ${year}` })).toContainText('of 50 goal');
@@ -66,7 +66,7 @@ test.describe('goals', () => {
     await page.goto(home);
     await page.getByRole('button', { name: 'Edit goals' }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel('Transactions', { exact: true })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Transactions', exact: true })).toBeFocused();
     await page.keyboard.press('Control+a');
     await page.keyboard.type('51');
     await page.keyboard.press('Enter');
@@ -84,17 +84,17 @@ test.describe('goals in two tabs', () => {
     const mine = await openGoals(page, home);
     const other = await context.newPage();
     const theirs = await openGoals(other, home);
-    await theirs.getByLabel('Transactions', { exact: true }).fill('55');
-    await theirs.getByLabel('Commission', { exact: true }).fill('500000');
+    await theirs.getByRole('textbox', { name: 'Transactions', exact: true }).fill('55');
+    await theirs.getByRole('textbox', { name: 'Commission', exact: true }).fill('500000');
     await theirs.getByRole('button', { name: 'Save' }).click();
     await expect(theirs).toBeHidden();
 
-    await mine.getByLabel('Transactions', { exact: true }).fill('60');
+    await mine.getByRole('textbox', { name: 'Transactions', exact: true }).fill('60');
     await mine.getByRole('button', { name: 'Save' }).click();
     await expect(mine.getByText(/changed somewhere else/)).toBeVisible();
     await expect(mine.getByText('Transactions is now 55')).toBeVisible();
-    await expect(mine.getByLabel('Transactions', { exact: true })).toHaveValue('60');
-    await expect(mine.getByLabel('Commission', { exact: true })).toHaveValue('$500,000');
+    await expect(mine.getByRole('textbox', { name: 'Transactions', exact: true })).toHaveValue('60');
+    await expect(mine.getByRole('textbox', { name: 'Commission', exact: true })).toHaveValue('$500,000');
     await expectAccessible(page);
     await mine.getByRole('button', { name: 'Save' }).click();
     await expect(mine).toBeHidden();

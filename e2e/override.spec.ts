@@ -121,7 +121,7 @@ async function saveEverywhere(page: Page, at: (path: string) => string): Promise
   await goThrough(page, at(''));
   await page.getByRole('button', { name: 'Edit goals' }).click();
   const goals = page.getByRole('dialog', { name: 'Set your goals' });
-  await goals.getByLabel('Transactions', { exact: true }).fill('77');
+  await goals.getByRole('textbox', { name: 'Transactions', exact: true }).fill('77');
   await goals.getByRole('button', { name: 'Save' }).click();
   await expect(goals).toHaveCount(0);
   await goThrough(page, at('/the-sphere'));

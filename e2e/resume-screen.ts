@@ -21,7 +21,7 @@ export async function openResume(page: Page): Promise<string> {
 
 export async function addPosition(page: Page, name: string, start = ['May', '2021']): Promise<void> {
   const form = section(page, positions);
-  await form.getByLabel('Position', { exact: true }).fill(name);
+  await form.getByRole('textbox', { name: 'Position', exact: true }).fill(name);
   await form.getByLabel('Start month').selectOption(start[0] ?? '');
   await form.getByLabel('Start year').selectOption(start[1] ?? '');
   await form.getByLabel('Present').check();

@@ -143,9 +143,9 @@ test.describe('a session that ends in a form', () => {
 
     await page.getByRole('button', { name: 'Edit goals' }).click();
     const goals = page.getByRole('dialog', { name: 'Set your goals' });
-    await goals.getByLabel('Transactions', { exact: true }).fill('12');
+    await goals.getByRole('textbox', { name: 'Transactions', exact: true }).fill('12');
     await page.goBack();
     await page.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(goals.getByLabel('Transactions', { exact: true })).toHaveValue('12');
+    await expect(goals.getByRole('textbox', { name: 'Transactions', exact: true })).toHaveValue('12');
   });
 });

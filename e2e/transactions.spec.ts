@@ -73,8 +73,8 @@ test.describe('a transaction', () => {
 
     await list.getByRole('button', { name: /^Edit 9 CITRUS ROW/ }).click();
     const edit = page.getByRole('dialog', { name: 'Edit transaction' });
-    await expect(edit.getByLabel('Commission', { exact: true })).toHaveValue('$10,500.1');
-    await edit.getByLabel('Commission', { exact: true }).fill('12000');
+    await expect(edit.getByRole('textbox', { name: 'Commission', exact: true })).toHaveValue('$10,500.1');
+    await edit.getByRole('textbox', { name: 'Commission', exact: true }).fill('12000');
     await edit.getByText('Sellers').click();
     await edit.getByRole('button', { name: 'Save' }).click();
     await expect(edit).toBeHidden();
@@ -165,16 +165,16 @@ test.describe('a transaction in two tabs', () => {
     const forms = [page, other].map((tab) => tab.getByRole('dialog', { name: 'Edit transaction' }));
     const [mine, theirs] = forms as [Locator, Locator];
     for (const tab of [page, other]) await tab.getByRole('button', { name: '118 Sandpiper Ct' }).click();
-    await theirs.getByLabel('Commission', { exact: true }).fill('13000');
+    await theirs.getByRole('textbox', { name: 'Commission', exact: true }).fill('13000');
     await theirs.getByLabel('Last name').fill('Diaz');
     await theirs.getByRole('button', { name: 'Save' }).click();
     await expect(theirs).toBeHidden();
 
-    await mine.getByLabel('Commission', { exact: true }).fill('12500');
+    await mine.getByRole('textbox', { name: 'Commission', exact: true }).fill('12500');
     await mine.getByRole('button', { name: 'Save' }).click();
     await expect(mine.getByText(/changed somewhere else/)).toBeVisible();
     await expect(mine.getByLabel('Last name')).toHaveValue('Diaz');
-    await expect(mine.getByLabel('Commission', { exact: true })).toHaveValue('$12,500');
+    await expect(mine.getByRole('textbox', { name: 'Commission', exact: true })).toHaveValue('$12,500');
     await expectAccessible(page);
     await mine.getByRole('button', { name: 'Use it: $13,000.00 for Commission' }).click();
     await mine.getByRole('button', { name: 'Save' }).click();

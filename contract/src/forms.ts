@@ -121,7 +121,7 @@ export const contactFields = {
   firstName,
   lastName,
   email,
-  phone: { label: 'Phone (optional)', kind: 'tel', rules: ['phone'], autoComplete: 'tel-national' },
+  phone: { label: 'Phone', kind: 'tel', rules: ['phone'], autoComplete: 'tel-national' },
   message: { label: 'How can we help?', kind: 'paragraph', rules: ['required'] },
 } as const satisfies FormFields;
 

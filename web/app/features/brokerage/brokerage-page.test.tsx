@@ -86,7 +86,7 @@ async function invite(email: string) {
   if (open) fireEvent.click(open);
   const dialog = within(await screen.findByRole('dialog'));
   vi.useFakeTimers();
-  fireEvent.change(dialog.getByLabelText('Email'), { target: { value: email } });
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Email' }), { target: { value: email } });
   const lookups = () => sent.filter((request) => request.path === '/api/user/check-exists');
   return { lookups, dialog };
 }

@@ -51,6 +51,7 @@ export function CouponForm({ onClose }: { onClose: () => void }) {
       <FormGrid onSubmit={form.onSubmit(save)}>
         <TextInput
           label="Code"
+          required
           data-autofocus
           {...form.getInputProps('code')}
           onChange={(event) => form.setFieldValue('code', event.currentTarget.value.toUpperCase())}
@@ -82,7 +83,9 @@ export function CouponForm({ onClose }: { onClose: () => void }) {
           ]}
           {...form.getInputProps('lasts')}
         />
-        {lasts === 'months' && <NumberInput label="Months" min={1} max={120} {...number('months')} />}
+        {lasts === 'months' && (
+          <NumberInput label="Months" required min={1} max={120} {...number('months')} />
+        )}
         <TextInput
           label="Can be used until"
           type="date"

@@ -33,6 +33,7 @@ export function GoalsForm({ id, onCancel, ...options }: Props) {
     <form id={id} onSubmit={submit} noValidate className={classes.form}>
       <NumberInput
         label="Transactions"
+        required
         description="Sides you want to close."
         readOnly={isOver}
         allowDecimal={false}
@@ -45,12 +46,14 @@ export function GoalsForm({ id, onCancel, ...options }: Props) {
       />
       <MoneyInput
         label="Volume"
+        required
         readOnly={isOver}
         {...form.getInputProps('volumeGoal')}
         value={form.values.volumeGoal}
       />
       <MoneyInput
         label="Commission"
+        required
         readOnly={isOver}
         {...form.getInputProps('commissionGoal')}
         value={form.values.commissionGoal}

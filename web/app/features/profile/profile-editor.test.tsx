@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Profile } from '#contract/account.ts';
 import { api } from '../../lib/api.ts';
 import { profileQuery, useProfile } from '../../shell/ground/person/profile.ts';
+import { labeled } from '../../testing/labeled.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 import { useProfileEditor } from './use-profile-editor.ts';
@@ -14,7 +15,7 @@ function Screen() {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fireEvent.change(screen.getByLabelText(labeled(label)), { target: { value } });
 
 async function editing(options?: Parameters<typeof renderDesktop>[1]) {
   const desktop = await renderDesktop(<Screen />, options);
@@ -74,7 +75,7 @@ describe('to write', () => {
     press('Cancel');
     expect(screen.queryByText('Somebody')).toBeNull();
     press('Edit Profile');
-    expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ava');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'First name' }).value).toBe('Ava');
     expect(sent).toEqual([]);
   });
 
@@ -83,7 +84,7 @@ describe('to write', () => {
     type('Last name', ' ');
     press('Save Changes');
     expect(await screen.findByText('Last name is required')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('Last name'));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Last name' }));
     expect(sent).toEqual([]);
   });
 
@@ -93,7 +94,7 @@ describe('to write', () => {
     connection.isBroken = true;
     press('Save Changes');
     expect(await screen.findByText('No connection.')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Eva');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'First name' }).value).toBe('Eva');
   });
 
   test('the email stays as it is', async () => {

@@ -42,8 +42,8 @@ export function ProfileFields({ form, profile }: { form: ProfileForm; profile: P
 function PersonalFields({ form, email }: { form: ProfileForm; email: string }) {
   return (
     <FieldSection title="Personal">
-      <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
-      <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+      <TextInput label="First name" required autoComplete="given-name" {...form.getInputProps('firstName')} />
+      <TextInput label="Last name" required autoComplete="family-name" {...form.getInputProps('lastName')} />
       <TextInput label="Email" value={email} readOnly description="Your email can't be changed." />
       <PhoneInput label="Phone" {...form.getInputProps('phoneNumber')} value={form.values.phoneNumber} />
       <Select

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signupMessages } from '#contract/signup-steps.ts';
+import { labeled } from '../../testing/labeled.ts';
 import { type Answer, answered, keepDraft, kept, renderSignup, strong } from './testing/render-signup.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -9,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const titled = (name: string) => screen.findByRole('heading', { level: 1, name });
 const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fireEvent.change(screen.getByLabelText(labeled(label)), { target: { value } });
 
 async function plansOf(role: string, answers?: Parameters<typeof renderSignup>[1]) {
   keepDraft(answered);
@@ -113,7 +114,7 @@ describe('on to the payment', () => {
     expect(await screen.findByText(error)).toBeTruthy();
     expect(sent[0]?.body).toMatchObject({ firstPhase: answered.firstPhase, subscription: { plan: 'basic' } });
     expect(JSON.stringify(sent[0]?.body)).not.toContain('assword');
-    expect(screen.getByLabelText('Password')).toBeTruthy();
+    expect(screen.getByLabelText(labeled('Password'))).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -13,12 +13,14 @@ export function PasswordFields({ getInputProps, waiting = false }: Props) {
     <>
       <PasswordInput
         label="Password"
+        required={!waiting}
         description={waiting ? 'Leave blank to keep the one you chose.' : passwordRule}
         autoComplete="new-password"
         {...getInputProps('password')}
       />
       <PasswordInput
         label="Confirm password"
+        required={!waiting}
         autoComplete="new-password"
         {...getInputProps('confirmPassword')}
       />

@@ -1,12 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signupMessages } from '#contract/signup-steps.ts';
+import { labeled } from '../../testing/labeled.ts';
 import { answered, keepDraft, kept, keptText, renderSignup, strong } from './testing/render-signup.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(labeled(label));
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
@@ -34,6 +35,19 @@ describe('who one is', () => {
       '/login',
     ]);
     expect(screen.getByRole('link', { name: 'Have an account already?' })).toBeTruthy();
+  });
+
+  test('every field of the first phase is marked as required', async () => {
+    renderSignup('/signup/agent/s1');
+    await titled('First, who are you?');
+    const marked = screen
+      .getAllByText(' *', { normalizer: String })
+      .map((mark) => mark.parentElement?.textContent);
+    expect(marked).toEqual(
+      ['First name', 'Last name', 'Email', 'Phone', 'State', 'Password', 'Confirm password'].map(
+        (label) => `${label} *`,
+      ),
+    );
   });
 
   test('what is missing is said field by field, and the first of it has the focus', async () => {

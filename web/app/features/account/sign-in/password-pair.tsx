@@ -19,6 +19,7 @@ export function PasswordPair({ form, noun = 'password', description = passwordRu
     <>
       <PasswordInput
         label={noun.charAt(0).toUpperCase() + noun.slice(1)}
+        required
         description={description}
         autoComplete="new-password"
         autoFocus={autoFocus}
@@ -27,6 +28,7 @@ export function PasswordPair({ form, noun = 'password', description = passwordRu
       />
       <PasswordInput
         label={`Confirm ${noun}`}
+        required
         autoComplete="new-password"
         key={form.key('confirmPassword')}
         {...form.getInputProps('confirmPassword')}

@@ -29,10 +29,11 @@ export function ProductDialog({ product, onClose }: { product: AdminProduct; onC
   return (
     <Dialog opened onClose={onClose} title={`Edit ${product.text}`}>
       <FormGrid folds onSubmit={form.onSubmit(submit)}>
-        <TextInput className={wide} label="Name" data-autofocus {...form.getInputProps('text')} />
+        <TextInput className={wide} label="Name" required data-autofocus {...form.getInputProps('text')} />
         <Textarea
           className={wide}
           label="Description"
+          required
           description="Leave a blank line to start a new paragraph."
           autosize
           minRows={4}
@@ -41,6 +42,7 @@ export function ProductDialog({ product, onClose }: { product: AdminProduct; onC
         />
         <NumberInput
           label="Price"
+          required
           description="0 is free."
           prefix="$"
           min={0}

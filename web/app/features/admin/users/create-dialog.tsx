@@ -53,13 +53,20 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
         <TextInput
           className={wide}
           label="Email"
+          required
           type="email"
           autoComplete="off"
           data-autofocus
           {...form.getInputProps('email')}
         />
-        <PasswordField form={form} name="password" label="Password" description="At least 6 characters." />
-        <PasswordField form={form} name="confirmPassword" label="Confirm Password" />
+        <PasswordField
+          form={form}
+          name="password"
+          label="Password"
+          required
+          description="At least 6 characters."
+        />
+        <PasswordField form={form} name="confirmPassword" label="Confirm Password" required />
         <RoleField form={form} isNew first={newUser.role} />
         <PersonFields form={form} />
         <VendorFields form={form} />

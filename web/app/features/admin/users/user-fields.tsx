@@ -54,8 +54,8 @@ export function PersonFields({ form }: Props) {
   const isKnown = !stated || states.some(({ value }) => value === stated);
   return (
     <>
-      <TextInput label="First Name" {...form.getInputProps('firstName')} />
-      <TextInput label="Last Name" {...form.getInputProps('lastName')} />
+      <TextInput label="First Name" required {...form.getInputProps('firstName')} />
+      <TextInput label="Last Name" required {...form.getInputProps('lastName')} />
       <PhoneInput
         label="Phone"
         autoComplete="off"
@@ -100,6 +100,7 @@ export function PlanFields({ form, first }: Props & { first: string }) {
 interface PasswordProps extends Props {
   name: 'password' | 'confirmPassword';
   label: string;
+  required?: boolean;
   description?: string;
 }
 

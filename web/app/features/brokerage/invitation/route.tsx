@@ -93,12 +93,14 @@ function NewAccount({ token, page }: Props) {
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextInput
           label="First name"
+          required
           autoComplete="given-name"
           key={form.key('firstName')}
           {...form.getInputProps('firstName')}
         />
         <TextInput
           label="Last name"
+          required
           autoComplete="family-name"
           key={form.key('lastName')}
           {...form.getInputProps('lastName')}

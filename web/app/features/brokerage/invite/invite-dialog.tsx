@@ -54,11 +54,12 @@ export default function InviteDialog({ brokerageName, onClose }: Props) {
     <Dialog opened onClose={onClose} title="Who would you like to invite?">
       <form className={classes.invite} onSubmit={form.onSubmit(send)} noValidate>
         <div className={classes.names}>
-          <TextInput label="First name" data-autofocus {...form.getInputProps('firstName')} />
-          <TextInput label="Last name" {...form.getInputProps('lastName')} />
+          <TextInput label="First name" required data-autofocus {...form.getInputProps('firstName')} />
+          <TextInput label="Last name" required {...form.getInputProps('lastName')} />
         </div>
         <TextInput
           label="Email"
+          required
           type="email"
           leftSection={<IconMail size={17} aria-hidden="true" />}
           {...form.getInputProps('email')}

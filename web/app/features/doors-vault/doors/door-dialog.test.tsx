@@ -49,13 +49,13 @@ function fillIn() {
   write('City', 'St. Augustine');
   write('State', 'fl');
   write('ZIP code', '32084-1234');
-  write('First name', 'Noor');
-  write('Last name', 'Haddad');
+  write('Client first name', 'Noor');
+  write('Client last name', 'Haddad');
 }
 
 const pathname = ({ router }: Awaited<ReturnType<typeof show>>) => router.state.location.pathname;
 
-test('a new door is closed unless one says otherwise, stands in the category it was made in, and opens', async () => {
+test('a new door is pending and in Florida by default, keeps the category it was created in, and opens', async () => {
   const view = await create();
   const { sent } = view;
   fillIn();
@@ -64,7 +64,7 @@ test('a new door is closed unless one says otherwise, stands in the category it 
   expect(sent.at(-1)?.body).toEqual({
     address: '9 Jetty Way, St. Augustine, FL, 32084',
     fullName: 'Noor Haddad',
-    status: 'CLOSED',
+    status: 'PENDING',
     category: 'MISCELLANEOUS',
   });
   await screen.findByRole('heading', { level: 1, name: '9 Jetty Way' });
@@ -87,7 +87,7 @@ test('all fields are required, and the first that is missing has the focus', asy
   await press('Save');
   expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all required fields');
   expect(document.activeElement).toBe(field('City'));
-  expect(field('Last name').getAttribute('aria-invalid')).toBe('true');
+  expect(field('Client last name').getAttribute('aria-invalid')).toBe('true');
   expect(sent).toEqual([]);
 });
 
@@ -154,7 +154,7 @@ test('what is typed is not thrown away without a question', async () => {
 
 test('an edit is shown at once', async () => {
   await edit('55 Sea Oat Ln');
-  write('First name', 'Nora');
+  write('Client first name', 'Nora');
   await press('Save');
   await screen.findByText('Door updated successfully!');
   await screen.findByText('Nora Haddad');
@@ -180,11 +180,11 @@ test('what somebody else saved meanwhile is told field by field', async () => {
     status: 'CLOSED',
     version,
   });
-  write('First name', 'Nora');
+  write('Client first name', 'Nora');
   await press('Save');
   const notice = await screen.findByRole('alert');
   expect(notice.textContent).toContain('This door was changed somewhere else.');
-  fireEvent.click(within(notice).getByRole('button', { name: 'Use it: Nour for First name' }));
+  fireEvent.click(within(notice).getByRole('button', { name: 'Use it: Nour for Client first name' }));
   await press('Save');
   await screen.findByText('Door updated successfully!');
   expect(await doorOf('55 Sea Oat Ln')).toMatchObject({ fullName: 'Nour Haddad', status: 'CLOSED' });

@@ -20,8 +20,18 @@ export function DoorFields({ state, onCancel }: Props) {
   return (
     <FormGrid onSubmit={submit}>
       <PlaceFields form={form} />
-      <TextInput label="First name" required autoComplete="off" {...form.getInputProps('firstName')} />
-      <TextInput label="Last name" required autoComplete="off" {...form.getInputProps('lastName')} />
+      <TextInput
+        label={labelOf('firstName')}
+        required
+        autoComplete="off"
+        {...form.getInputProps('firstName')}
+      />
+      <TextInput
+        label={labelOf('lastName')}
+        required
+        autoComplete="off"
+        {...form.getInputProps('lastName')}
+      />
       <Select
         label="Status"
         className={wide}

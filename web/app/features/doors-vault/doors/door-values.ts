@@ -5,11 +5,11 @@ import { DoorForm, doorMessages } from '#contract/doors-vault.ts';
 export const newDoorForm: DoorForm = {
   street: '',
   city: '',
-  state: '',
+  state: 'FL',
   zipCode: '',
   firstName: '',
   lastName: '',
-  status: 'CLOSED',
+  status: 'PENDING',
 };
 
 export const missing = 'Required';
@@ -38,8 +38,8 @@ const labels: Record<keyof DoorForm, string> = {
   city: 'City',
   state: 'State',
   zipCode: 'ZIP code',
-  firstName: 'First name',
-  lastName: 'Last name',
+  firstName: 'Client first name',
+  lastName: 'Client last name',
   status: 'Status',
 };
 

@@ -43,6 +43,7 @@ export function MailLink({ share, onSent }: Props) {
     <form onSubmit={submit} noValidate className={classes.mail} aria-label="Email this link">
       <TextInput
         label="Send to"
+        required
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -50,7 +51,7 @@ export function MailLink({ share, onSent }: Props) {
         autoFocus
         {...form.getInputProps('email')}
       />
-      <Textarea label="Message (optional)" rows={3} maxLength={1000} {...form.getInputProps('message')} />
+      <Textarea label="Message" rows={3} maxLength={1000} {...form.getInputProps('message')} />
       <p>
         We send it for you, and replies come to your own email.
         {share.hasPassword && ' The password isn’t in it, so share that another way.'}

@@ -58,7 +58,8 @@ export function NewShare({ subject }: { subject: Subject }) {
         />
       </div>
       <PasswordInput
-        label="Password (optional)"
+        label="Password"
+        description="Leave blank to share without a password."
         autoComplete="new-password"
         maxLength={200}
         {...form.getInputProps('password')}

@@ -12,6 +12,7 @@ import {
   SaveInvolvement,
 } from '#contract/resume.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
+import { RequiredMark } from '../../../ui/required-mark.tsx';
 import classes from './items.module.css';
 
 interface Props {
@@ -70,6 +71,7 @@ export function ItemForm({ section, label, onAdd }: Props) {
       <TextInput
         ref={name}
         label={label}
+        required
         value={organization}
         maxLength={resumeLimits.organization}
         error={errors.organization}
@@ -85,7 +87,13 @@ export function ItemForm({ section, label, onAdd }: Props) {
       />
       <div className={classes.dates}>
         {hasStart && (
-          <MonthYearFields label="Start" value={start} error={errors.startDate} onChange={setStart} />
+          <MonthYearFields
+            label="Start"
+            required
+            value={start}
+            error={errors.startDate}
+            onChange={setStart}
+          />
         )}
         <MonthYearFields
           label={hasStart ? 'End' : 'Completion Date'}
@@ -121,18 +129,22 @@ const firstYear = 1900;
 
 interface FieldsProps {
   label: string;
+  required?: boolean;
   value: MonthYear;
   disabled?: boolean;
   error?: string;
   onChange: (value: MonthYear) => void;
 }
 
-function MonthYearFields({ label, value, disabled, error, onChange }: FieldsProps) {
+function MonthYearFields({ label, required, value, disabled, error, onChange }: FieldsProps) {
   const thisYear = yearOf(useToday());
   const years = Array.from({ length: thisYear - firstYear + 1 }, (_, back) => String(thisYear - back));
   return (
     <fieldset className={classes.date}>
-      <legend>{label}</legend>
+      <legend>
+        {label}
+        {required && <RequiredMark />}
+      </legend>
       <NativeSelect
         aria-label={`${label} month`}
         disabled={disabled}

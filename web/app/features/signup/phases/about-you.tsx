@@ -29,10 +29,11 @@ export function AboutYou() {
       busy={form.submitting}
       onSubmit={submit}
     >
-      <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
-      <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+      <TextInput label="First name" required autoComplete="given-name" {...form.getInputProps('firstName')} />
+      <TextInput label="Last name" required autoComplete="family-name" {...form.getInputProps('lastName')} />
       <TextInput
         label="Email"
+        required
         type="email"
         autoComplete="email"
         className={classes.wide}
@@ -42,9 +43,15 @@ export function AboutYou() {
           void checkOnBlur();
         }}
       />
-      <PhoneInput label="Phone" {...form.getInputProps('phoneNumber')} value={form.values.phoneNumber} />
+      <PhoneInput
+        label="Phone"
+        required
+        {...form.getInputProps('phoneNumber')}
+        value={form.values.phoneNumber}
+      />
       <Select
         label="State"
+        required
         searchable
         data={stateChoices}
         {...selectProps(form.getInputProps('stateLocation'))}

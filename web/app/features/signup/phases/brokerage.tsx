@@ -34,24 +34,28 @@ export function Brokerage() {
     <PhaseForm phase="s2" title="Where do you work?" onSubmit={onSubmit(goOn)}>
       <TextInput
         label="Brokerage name"
+        required
         autoComplete="organization"
         {...form.getInputProps('brokerageName')}
       />
       <PhoneInput
         label="Brokerage phone"
+        required
         autoComplete="off"
         {...form.getInputProps('brokeragePhone')}
         value={brokeragePhone}
       />
       <AddressInput
         label="Brokerage address"
+        required
         className={classes.wide}
         {...form.getInputProps('brokerageAddress')}
         value={brokerageAddress}
       />
-      <TextInput label="License number" {...form.getInputProps('licenseNumber')} />
+      <TextInput label="License number" required {...form.getInputProps('licenseNumber')} />
       <Select
         label="Association"
+        required
         className={classes.wide}
         searchable
         data={associationChoices}

@@ -75,6 +75,7 @@ export function AlmostDone({ draft }: { draft: VendorDraft | undefined }) {
     >
       <TextInput
         label="ZIP code"
+        required
         inputMode="numeric"
         maxLength={5}
         value={zip}
@@ -119,12 +120,7 @@ interface LogoProps {
 function LogoField({ logo, error, onChoose }: LogoProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Input.Wrapper
-      label="Company logo"
-      labelElement="div"
-      description={logo ? logo.name : 'Optional'}
-      error={error}
-    >
+    <Input.Wrapper label="Company logo" labelElement="div" description={logo?.name} error={error}>
       <div className={classes.logo}>
         {logo && (
           <Button variant="subtle" onClick={() => onChoose(null)}>

@@ -62,45 +62,51 @@ export function BusinessStep({ initial, problem, onContinue }: Props) {
     >
       <TextInput
         label="Email"
+        required
         type="email"
         autoComplete="email"
         className={classes.wide}
         {...getInputProps('email')}
       />
       <PasswordFields getInputProps={getInputProps} />
-      <TextInput label="Company Name" autoComplete="organization" {...getInputProps('vendorCompanyName')} />
+      <TextInput
+        label="Company Name"
+        required
+        autoComplete="organization"
+        {...getInputProps('vendorCompanyName')}
+      />
       <Select
         label="Business Category"
+        required
         searchable
         data={[...vendorCategories]}
         {...selectProps(getInputProps('businessCategory'))}
       />
-      {values.businessCategory === 'Lenders' && <TextInput label="NMLS#" {...getInputProps('nmlsNumber')} />}
+      {values.businessCategory === 'Lenders' && (
+        <TextInput label="NMLS#" required {...getInputProps('nmlsNumber')} />
+      )}
       <TextInput
         label="Street"
+        required
         autoComplete="address-line1"
         className={classes.wide}
         {...getInputProps('street')}
       />
-      <TextInput label="City" autoComplete="address-level2" {...getInputProps('city')} />
-      <Select label="State" searchable data={states} {...selectProps(getInputProps('state'))} />
+      <TextInput label="City" required autoComplete="address-level2" {...getInputProps('city')} />
+      <Select label="State" required searchable data={states} {...selectProps(getInputProps('state'))} />
       <TextInput
         label="ZIP code"
+        required
         inputMode="numeric"
         autoComplete="postal-code"
         {...getInputProps('zipCode')}
       />
-      <TextInput label="Country" autoComplete="country-name" {...getInputProps('country')} />
-      <PhoneInput label="Phone" {...getInputProps('vendorPhone')} value={values.vendorPhone} />
-      <TextInput
-        label="Website"
-        placeholder="Optional"
-        inputMode="url"
-        {...getInputProps('website')}
-        value={values.website ?? ''}
-      />
+      <TextInput label="Country" required autoComplete="country-name" {...getInputProps('country')} />
+      <PhoneInput label="Phone" required {...getInputProps('vendorPhone')} value={values.vendorPhone} />
+      <TextInput label="Website" inputMode="url" {...getInputProps('website')} value={values.website ?? ''} />
       <MultiSelect
         label="Association"
+        required
         description={`Up to ${vendorLimits.associations}`}
         className={classes.wide}
         searchable

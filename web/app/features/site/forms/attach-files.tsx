@@ -32,7 +32,7 @@ export function AttachFiles({ files, onChange }: Props) {
     <div className={classes.field}>
       <label className={classes.attach}>
         <IconPaperclip size={18} aria-hidden="true" />
-        Attach files (optional)
+        Attach files
         <input
           type="file"
           multiple

@@ -1,4 +1,5 @@
 import type { FormField } from '#contract/forms.ts';
+import { RequiredMark } from '../../../ui/required-mark.tsx';
 import classes from './public-form.module.css';
 
 interface Props {
@@ -10,6 +11,7 @@ interface Props {
 /** A label above, the field, and what is wrong with it below. */
 export function TextField({ name, field, problem }: Props) {
   const id = `field-${name}`;
+  const isRequired = field.rules.includes('required');
   const common = {
     id,
     name,
@@ -17,11 +19,14 @@ export function TextField({ name, field, problem }: Props) {
     autoComplete: field.autoComplete,
     'aria-invalid': problem ? true : undefined,
     'aria-describedby': problem ? `${id}-problem` : undefined,
-    'aria-required': field.rules.includes('required') || undefined,
+    'aria-required': isRequired || undefined,
   };
   return (
     <div className={classes.field} data-kind={field.kind}>
-      <label htmlFor={id}>{field.label}</label>
+      <label htmlFor={id}>
+        {field.label}
+        {isRequired && <RequiredMark />}
+      </label>
       {field.kind === 'paragraph' ? (
         <textarea {...common} rows={4} maxLength={5000} />
       ) : (

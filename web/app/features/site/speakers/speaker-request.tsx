@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formMessages, mostTopics, speakerFields, speakerSubject } from '#contract/forms.ts';
 import { type SpeakerOption, speakerOptions } from '#contract/reference/speaker-options.ts';
 import { ActionButton } from '../../../ui/action.tsx';
+import { RequiredMark } from '../../../ui/required-mark.tsx';
 import { AttachFiles } from '../forms/attach-files.tsx';
 import { MessageBox } from '../forms/message-box.tsx';
 import form from '../forms/public-form.module.css';
@@ -86,6 +87,7 @@ function Request({ topics, onRemove, onSent }: RequestProps) {
       <fieldset className={classes.topics} aria-labelledby="topics-label">
         <b id="topics-label" className={classes.label}>
           Topics
+          <RequiredMark />
         </b>
         <input type="hidden" name="topics" value={topics.join('\n')} />
         <ul className={form.files}>

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { api } from '../../../lib/api.ts';
+import { labeled } from '../../../testing/labeled.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
 
@@ -11,7 +12,7 @@ async function show() {
   return { ...desktop, onClose };
 }
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(labeled(label));
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -23,9 +24,9 @@ async function save() {
 
 test('two characters find contacts, and the one chosen is linked', async () => {
   const { sent } = await show();
-  type('First name', 'Ma');
+  type('Client first name', 'Ma');
   fireEvent.click(await screen.findByRole('option', { name: /^Maribel Okafor/ }));
-  expect([field('First name').value, field('Last name').value]).toEqual(['Maribel', 'Okafor']);
+  expect([field('Client first name').value, field('Client last name').value]).toEqual(['Maribel', 'Okafor']);
   expect(screen.getByText('Linked to this contact in The Sphere')).toBeTruthy();
   await save();
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -37,9 +38,9 @@ test('two characters find contacts, and the one chosen is linked', async () => {
 
 test('typing on unlinks: it is somebody else now', async () => {
   await show();
-  type('First name', 'Ma');
+  type('Client first name', 'Ma');
   fireEvent.click(await screen.findByRole('option', { name: /^Maribel Okafor/ }));
-  type('Last name', 'Okaforsson');
+  type('Client last name', 'Okaforsson');
   expect(screen.queryByText('Linked to this contact in The Sphere')).toBeNull();
 });
 
@@ -47,7 +48,7 @@ test('one character asks nobody', async () => {
   await show();
   const asked = vi.spyOn(api, 'get');
   vi.useFakeTimers();
-  type('First name', 'M');
+  type('Client first name', 'M');
   await act(() => vi.advanceTimersByTimeAsync(1000));
   vi.useRealTimers();
   expect(asked).not.toHaveBeenCalled();
@@ -55,7 +56,7 @@ test('one character asks nobody', async () => {
 
 async function startCreating() {
   const desktop = await show();
-  type('First name', 'Zebulon');
+  type('Client first name', 'Zebulon');
   const newcomer = await screen.findByRole('option', { name: /^Create contact/ });
   expect(newcomer.textContent).toContain('No contacts found matching "Zebulon"');
   fireEvent.click(newcomer);
@@ -64,11 +65,11 @@ async function startCreating() {
 
 test('a stranger becomes a contact on the spot, and the transaction is not sent along', async () => {
   const { dialog, sent } = await startCreating();
-  fireEvent.change(dialog.getByLabelText('Last name'), { target: { value: 'Pike' } });
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Last name' }), { target: { value: 'Pike' } });
   fireEvent.change(dialog.getByLabelText('Phone'), { target: { value: '(904) 555-0101' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Create contact' }));
   expect(await screen.findByText('Linked to this contact in The Sphere')).toBeTruthy();
-  expect(field('Last name').value).toBe('Pike');
+  expect(field('Client last name').value).toBe('Pike');
   expect(sent.map(({ path }) => path)).toEqual(['/api/abundance-sphere/contacts']);
 });
 
@@ -85,7 +86,7 @@ test('a contact is checked in the product’s words', async () => {
 
 test('a contact that cannot be saved is said where it was typed', async () => {
   const { dialog, connection } = await startCreating();
-  fireEvent.change(dialog.getByLabelText('Last name'), { target: { value: 'Pike' } });
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Last name' }), { target: { value: 'Pike' } });
   connection.isBroken = true;
   fireEvent.click(dialog.getByRole('button', { name: 'Create contact' }));
   expect(await dialog.findByText('Failed to create contact. Please try again.')).toBeTruthy();

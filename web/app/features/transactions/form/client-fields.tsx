@@ -8,6 +8,7 @@ import type { Contact } from '#contract/sphere.ts';
 import { SuggestInput, type Suggestion } from '../../../ui/suggest-input.tsx';
 import { type ClientName, useContactsNamed } from './contacts-api.ts';
 import classes from './transaction-form.module.css';
+import { labelOf } from './transaction-values.ts';
 import type { TransactionFormState } from './use-transaction-form.ts';
 
 export type Client = Pick<Contact, 'id' | 'firstName' | 'lastName'>;
@@ -58,7 +59,8 @@ export function ClientFields({ form, choose, create }: Props) {
       {(['firstName', 'lastName'] as const).map((part) => (
         <SuggestInput
           key={part}
-          label={part === 'firstName' ? 'First name' : 'Last name'}
+          label={labelOf(part)}
+          required
           {...form.getInputProps(part)}
           value={form.values[part]}
           onType={(text) => type({ [part]: text })}

@@ -48,8 +48,8 @@ export function CreateContactDialog({ name, onClose, onCreated }: Props) {
   return (
     <Dialog opened onClose={onClose} title="Create contact" size={width}>
       <FormGrid onSubmit={submit}>
-        <TextInput label="First name" autoComplete="off" {...form.getInputProps('firstName')} />
-        <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
+        <TextInput label="First name" required autoComplete="off" {...form.getInputProps('firstName')} />
+        <TextInput label="Last name" required autoComplete="off" {...form.getInputProps('lastName')} />
         <TextInput
           type="email"
           label="Email"

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Transaction } from '#contract/transactions.ts';
 import { api } from '../../../lib/api.ts';
+import { labeled } from '../../../testing/labeled.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
 
@@ -15,15 +16,20 @@ afterEach(() => {
 async function show(id?: string) {
   const onClose = vi.fn();
   const desktop = await renderDesktop(<TransactionDialog id={id} onClose={onClose} />);
-  await screen.findByLabelText('Date');
+  await screen.findByLabelText(labeled('Date'));
   return { ...desktop, onClose };
 }
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(labeled(label));
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-const newDeal = { 'First name': 'Nia', 'Last name': 'Soto', Street: '9 Citrus Row', City: 'St. Augustine' };
+const newDeal = {
+  'Client first name': 'Nia',
+  'Client last name': 'Soto',
+  Street: '9 Citrus Row',
+  City: 'St. Augustine',
+};
 function fill(values: Record<string, string> = {}) {
   const all = { ...newDeal, Volume: '$412,000.50', Commission: '$12,360', ...values };
   for (const [label, value] of Object.entries(all)) type(label, value);
@@ -43,6 +49,14 @@ test('a new transaction is of today, for buyers, closed', async () => {
   expect(screen.getByDisplayValue('Closed')).toBeTruthy();
 });
 
+test('every field that must be filled in carries the mark of a required field', async () => {
+  await show();
+  const marked = screen
+    .getAllByText(' *', { normalizer: String })
+    .map((mark) => mark.parentElement?.textContent);
+  expect(marked).toEqual(['Date *', 'Client first name *', 'Client last name *', 'Volume *', 'Commission *']);
+});
+
 test('what is missing is said in the product’s words, and nothing is sent', async () => {
   const { sent } = await show();
   press('Save');
@@ -54,7 +68,7 @@ test('what is missing is said in the product’s words, and nothing is sent', as
   ]) {
     expect(screen.getByText(message)).toBeTruthy();
   }
-  expect(document.activeElement).toBe(field('First name'));
+  expect(document.activeElement).toBe(field('Client first name'));
   expect(sent).toEqual([]);
 });
 
@@ -147,7 +161,7 @@ async function edit() {
 
 test('a transaction is edited with what it has', async () => {
   const { id, sent, onClose } = await edit();
-  expect([field('First name').value, field('Last name').value]).toEqual(['Maribel', 'Okafor']);
+  expect([field('Client first name').value, field('Client last name').value]).toEqual(['Maribel', 'Okafor']);
   expect([field('Street').value, field('ZIP code').value]).toEqual(['118 Sandpiper Ct', '32082']);
   type('Commission', '$12,500.25');
   press('Save');
@@ -164,7 +178,7 @@ test('what another tab changed is taken over, and where both changed it, one cho
   type('City', 'Palm Valley');
   press('Save');
   expect(await screen.findByText(/changed somewhere else/)).toBeTruthy();
-  expect([field('Last name').value, field('City').value, field('Commission').value]).toEqual([
+  expect([field('Client last name').value, field('City').value, field('Commission').value]).toEqual([
     'Diaz',
     'Palm Valley',
     '$12,500',
@@ -197,7 +211,7 @@ test('a connection that fails is said, and a second try is the same wish', async
 
 test('closing over something typed asks first', async () => {
   const { onClose } = await show();
-  type('First name', 'Nia');
+  type('Client first name', 'Nia');
   press('Cancel');
   expect(await screen.findByText('Discard your changes?')).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();

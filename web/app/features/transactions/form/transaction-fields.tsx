@@ -49,13 +49,14 @@ export function TransactionFields({ state, onCancel }: Props) {
           data={types}
           {...form.getInputProps('transactionType')}
         />
-        <TextInput type="date" label="Date" data-autofocus {...form.getInputProps('date')} />
+        <TextInput type="date" label="Date" required data-autofocus {...form.getInputProps('date')} />
         <StatusField form={form} />
         <ClientFields form={form} choose={choose} create={creating.open} />
         <AddressFields propsOf={form.getInputProps} onPick={(parts) => form.setValues({ ...parts })} />
-        <MoneyInput label="Volume" {...form.getInputProps('volume')} value={form.values.volume} />
+        <MoneyInput label="Volume" required {...form.getInputProps('volume')} value={form.values.volume} />
         <MoneyInput
           label="Commission"
+          required
           description={rateOf(form.values)}
           {...form.getInputProps('commission')}
           value={form.values.commission}

@@ -17,10 +17,11 @@ interface Props {
 
 /** One field of the profile, by its kind in the contract. */
 export function ProfileField({ name, value, error, readOnly, onChange }: Props) {
-  const { kind, label } = vendorFields[name];
+  const { kind, label, shape } = vendorFields[name];
   const text = typeof value === 'string' ? value : '';
   const list = Array.isArray(value) ? (value as string[]) : [];
-  const field = { label, error, readOnly };
+  const isRequired = kind === 'line' && !shape.safeParse('').success;
+  const field = { label, error, readOnly, required: isRequired && !readOnly };
   switch (kind) {
     case 'yes':
       return (
