@@ -15,7 +15,7 @@ afterEach(() => {
 async function show(path?: string) {
   const onClose = vi.fn();
   const desktop = await renderDesktop(<GoalsDialog onClose={onClose} />, { path });
-  await screen.findByLabelText('Transactions');
+  await screen.findByLabelText(labeled('Transactions'));
   return { ...desktop, onClose };
 }
 

@@ -109,7 +109,7 @@ describe('on to the payment', () => {
       },
     });
     await titled('Choose your membership');
-    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(screen.queryByLabelText(labeled('Password'))).toBeNull();
     press('Continue to payment');
     expect(await screen.findByText(error)).toBeTruthy();
     expect(sent[0]?.body).toMatchObject({ firstPhase: answered.firstPhase, subscription: { plan: 'basic' } });

@@ -85,7 +85,7 @@ test('a link is mailed by the server, with words of one’s own and no other lin
     body: { email: 'nia@example.com', message: 'Here they are.' },
     headers: { 'idempotency-key': expect.any(String) },
   });
-  expect(screen.queryByLabelText('Send to')).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Send to' })).toBeNull();
 });
 
 test('who looked at what is told on request', async () => {

@@ -8,7 +8,7 @@ import { TransactionDialog } from './transaction-dialog.tsx';
 async function show() {
   const onClose = vi.fn();
   const desktop = await renderDesktop(<TransactionDialog id={undefined} onClose={onClose} />);
-  await screen.findByLabelText('Date');
+  await screen.findByLabelText(labeled('Date'));
   return { ...desktop, onClose };
 }
 
