@@ -15,7 +15,7 @@ import { Store } from './store/store.ts';
 import { Deliverer } from './webhooks/deliverer.ts';
 import { Outbox } from './webhooks/outbox.ts';
 import { wire } from './wire/wire.ts';
-import { type Settings, World } from './world.ts';
+import { API_VERSION, type Settings, World } from './world.ts';
 
 export interface SandboxOptions extends Partial<Omit<Settings, 'publicUrl'>> {
   dataFile: string;
@@ -101,6 +101,7 @@ function configureWebhook(world: World, webhook: SandboxOptions['webhook']): voi
   world.store.save({
     id: CONFIGURED_ENDPOINT,
     object: 'webhook_endpoint',
+    api_version: API_VERSION,
     created: world.now(),
     description: 'given at start',
     enabled_events: ['*'],

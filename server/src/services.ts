@@ -56,7 +56,7 @@ export async function openServices(
     addressSearch: addressSearchOf(config, database),
     quotes: quotesOf(config),
     writer: writerOf(config),
-    payments: stripePayments(stripe),
+    payments: stripePayments(stripe, clock),
     publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
     listensOn: (actual) => {
       port = actual;

@@ -132,6 +132,7 @@ export class Api {
       body,
       headers: {
         'content-type': 'application/json',
+        date: new Date(this.#world.now() * 1000).toUTCString(),
         'request-id': id,
         'stripe-version': API_VERSION,
         ...(keyed && { 'idempotency-key': keyed.key }),

@@ -14,6 +14,8 @@ export interface TestClock {
 export interface WebhookEndpoint {
   id: string;
   object: 'webhook_endpoint';
+  /** Of endpoints that follow the account's version there is none. */
+  api_version?: string | null;
   created: number;
   description: string | null;
   enabled_events: string[];

@@ -8,6 +8,7 @@ import { events } from './events.ts';
 import { invoiceItems } from './invoice-items.ts';
 import { invoices } from './invoices.ts';
 import { paymentIntents } from './payment-intents.ts';
+import { paymentMethodConfigurations } from './payment-method-configurations.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { prices } from './prices.ts';
 import { products } from './products.ts';
@@ -32,6 +33,7 @@ export const routes: Route[] = [
   ...invoiceItems,
   ...invoices,
   ...paymentIntents,
+  ...paymentMethodConfigurations,
   ...paymentMethods,
   ...prices,
   ...products,

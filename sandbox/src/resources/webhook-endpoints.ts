@@ -20,13 +20,21 @@ export const webhookEndpoints = [
   route(
     'POST',
     '/v1/webhook_endpoints',
-    { description: text, enabled_events: required(list(text)), expand, metadata, url: required(text) },
+    {
+      api_version: text,
+      description: text,
+      enabled_events: required(list(text)),
+      expand,
+      metadata,
+      url: required(text),
+    },
     ({ world, params }) => {
       checkUrl(params.url);
       const secret = `whsec_${randomText(32)}`;
       const endpoint = world.add<WebhookEndpoint>({
         id: newId('webhook_endpoint'),
         object: 'webhook_endpoint',
+        api_version: params.api_version ?? null,
         created: world.now(),
         description: params.description ?? null,
         enabled_events: params.enabled_events,

@@ -1,3 +1,4 @@
+import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { offerKeys } from '#contract/plans.ts';
 import { stripePayments } from './stripe.ts';
@@ -23,10 +24,26 @@ test('once the server has made its prices and the endpoint hears all, nothing is
   expect(await toMend()).toEqual([]);
 });
 
+test('an endpoint without an API version of its own is reported, and so are payment methods that cannot be listed', async () => {
+  const { provider } = world;
+  const url = 'https://versionless.example/api/payments/webhook';
+  await provider.stripe.webhookEndpoints.create({ url, enabled_events: ['*'] });
+  expect(await toMend(url)).toEqual([
+    expect.stringContaining('Webhook API version: It has none and follows the account’s default'),
+  ]);
+  const path = '/v1/payment_method_configurations';
+  await provider.plan({ kind: 'error', when: 'before', method: 'GET', path, times: 2 });
+  expect(await toMend()).toEqual([expect.stringContaining('Cards: The payment methods could not be listed')]);
+});
+
 test('an endpoint that hears too little, and a price of another amount, are named', async () => {
   const { stripe } = world.provider;
   const few = 'https://few.example/api/payments/webhook';
-  await stripe.webhookEndpoints.create({ url: few, enabled_events: ['invoice.paid'] });
+  await stripe.webhookEndpoints.create({
+    url: few,
+    enabled_events: ['invoice.paid'],
+    api_version: Stripe.API_VERSION,
+  });
   const [events, ...none] = await toMend(few);
   expect([events, none]).toEqual([expect.stringContaining('checkout.session.completed'), []]);
   expect(events).not.toContain('invoice.paid,');

@@ -248,3 +248,23 @@ test('an event is believed by its signature alone', () => {
       'The signature of this event is not right.',
     );
 });
+
+test.each([
+  [-10, true],
+  [10, true],
+  [-20, false],
+])('an event signed on a clock that is %i minutes off is taken: %s', async (minutes, isTaken) => {
+  const payload = JSON.stringify({
+    id: 'evt_2',
+    type: 'invoice.paid',
+    created: 1_800_000_000,
+    data: { object: { object: 'invoice', id: 'in_1' } },
+  });
+  const { webhookSecret: secret } = world.provider.config;
+  const timestamp = Math.floor(Date.now() / 1000) + minutes * 60;
+  const { stripe } = world.provider;
+  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  const read = () => world.payments.readEvent(Buffer.from(payload), signature);
+  if (isTaken) expect(read()).toMatchObject({ id: 'evt_2' });
+  else expect(read).toThrow('The signature of this event is not right.');
+});

@@ -28,6 +28,8 @@ const neededEvents = [
   'charge.dispute.closed',
 ];
 
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 const result = (what: string, mend: string | undefined): Checked => (mend ? { what, mend } : { what });
 
 /** Asks the provider whether all is set up as we need it. Nothing is changed there. */
@@ -35,8 +37,7 @@ export async function checkProvider(stripe: Stripe, webhookUrl: string): Promise
   try {
     await ask(() => stripe.prices.list({ limit: 1 }));
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return [result('Key', `The provider does not take the key, or does not answer: ${why}`)];
+    return [result('Key', `The provider does not take the key, or does not answer: ${reasonOf(error)}`)];
   }
   const prices = await checkPrices(stripe);
   const webhook = await checkWebhook(stripe, webhookUrl);
@@ -76,22 +77,24 @@ async function checkWebhook(stripe: Stripe, url: string): Promise<Checked[]> {
   ];
 }
 
-const versionProblem = (given: string | null | undefined): string | undefined =>
-  given == null || given === Stripe.API_VERSION
-    ? undefined
-    : `It is ${given}, and we speak ${Stripe.API_VERSION}: make the endpoint anew with that version.`;
+/** Without a version of its own an endpoint follows the account's, which changes without our hearing of it. */
+function versionProblem(given: string | null | undefined): string | undefined {
+  if (given === Stripe.API_VERSION) return undefined;
+  const present = given ? `It is ${given}` : 'It has none and follows the account’s default';
+  return `${present}, and we speak ${Stripe.API_VERSION}: make the endpoint anew with that version.`;
+}
 
 /** Only cards are ever offered, whatever else is on; they must not be off. */
 async function checkCards(stripe: Stripe): Promise<Checked> {
   try {
-    const { data } = await stripe.paymentMethodConfigurations.list({ limit: 100 });
+    const { data } = await ask(() => stripe.paymentMethodConfigurations.list({ limit: 100 }));
     const chosen = data.find(({ is_default, active }) => is_default && active);
     const isOff = chosen?.card?.display_preference.value === 'off';
     return result(
       'Cards',
       isOff ? 'They are off. Turn them on under Settings → Payment methods.' : undefined,
     );
-  } catch {
-    return result('Cards (this provider lists no payment methods)', undefined);
+  } catch (error) {
+    return result('Cards', `The payment methods could not be listed: ${reasonOf(error)}`);
   }
 }

@@ -3,6 +3,7 @@ import type { Checkout } from './objects.ts';
 import type { Payments } from './payments.ts';
 import { cardsAlone } from './stripe-cards.ts';
 import type { Catalog } from './stripe-catalog.ts';
+import { measureClockOffset } from './stripe-clock.ts';
 import { redeeming } from './stripe-coupons.ts';
 import { ask, lookFor } from './stripe-errors.ts';
 import { checkoutOf, secondsOf } from './stripe-shapes.ts';
@@ -37,14 +38,14 @@ const paymentParams = ({ lines, reference }: Extract<CheckoutWish, { mode: 'paym
   payment_intent_data: { metadata: { ...reference } },
 });
 
-const termsOf = (wish: CheckoutWish): Params => ({
+const termsOf = (wish: CheckoutWish, expiresAt: number | undefined): Params => ({
   customer: wish.customerId,
   allowed_payment_method_types: cardsAlone,
   metadata: { ...wish.reference },
   ...(wish.couponId && { discounts: [{ coupon: wish.couponId }] }),
   success_url: wish.successUrl,
   cancel_url: wish.cancelUrl,
-  ...(wish.expiresAt && { expires_at: secondsOf(wish.expiresAt) }),
+  ...(expiresAt !== undefined && { expires_at: expiresAt }),
 });
 
 const gone = (id: string): Checkout => ({
@@ -59,12 +60,16 @@ const gone = (id: string): Checkout => ({
   reference: {},
 });
 
-export function checkoutsOf(stripe: Stripe, catalog: Catalog): Checkouts {
+export function checkoutsOf(stripe: Stripe, catalog: Catalog, clock: () => Date): Checkouts {
+  /** On the provider's clock: a page that must end soon would be refused, or outlive its hold, if ours is off. */
+  const expiryOf = async ({ expiresAt, customerId }: CheckoutWish): Promise<number | undefined> =>
+    expiresAt && secondsOf(expiresAt) + (await measureClockOffset(stripe, customerId, clock));
+
   const read = (id: string) => lookFor(() => stripe.checkout.sessions.retrieve(id));
   return {
     openCheckout: async (idempotencyKey, wish) => {
       const bought = wish.mode === 'payment' ? paymentParams(wish) : await subscriptionParams(wish, catalog);
-      const params = { ...bought, ...termsOf(wish) };
+      const params = { ...bought, ...termsOf(wish, await expiryOf(wish)) };
       return redeeming(stripe, wish.couponId, async () =>
         checkoutOf(await ask(() => stripe.checkout.sessions.create(params, { idempotencyKey }))),
       );

@@ -17,7 +17,7 @@ import { refundsOf } from './stripe-refunds.ts';
 import { subscriptionsOf } from './stripe-subscriptions.ts';
 
 /** Stripe, or whoever speaks its protocol at another address: the sandbox on this machine is one. */
-export function stripePayments(config: StripeConfig): Payments {
+export function stripePayments(config: StripeConfig, clock = () => new Date()): Payments {
   const { secretKey, webhookSecret, publishableKey, apiBase, timeoutSeconds } = config;
   const stripe = new Stripe(secretKey, {
     ...hostOf(apiBase),
@@ -32,7 +32,7 @@ export function stripePayments(config: StripeConfig): Payments {
     check: (webhookUrl) => checkProvider(stripe, webhookUrl),
     ensureCatalog: () => catalog.ensure(),
     ...customersOf(stripe),
-    ...checkoutsOf(stripe, catalog),
+    ...checkoutsOf(stripe, catalog, clock),
     ...subscriptionsOf(stripe, catalog),
     ...itemsOf(stripe, catalog),
     ...plansOf(stripe, catalog),

@@ -12,7 +12,7 @@ import { isEmailTaken } from '../../account/check-email.ts';
 import { hasHadTrial } from '../../billing/trials/trials.ts';
 import { pageEnd } from '../../vendors/places/rules.ts';
 import { slotsFull } from '../../vendors/places/slots-full.ts';
-import { holdPlace } from '../../vendors/places/take-place.ts';
+import { type Hold, holdPlace, openPageForHold } from '../../vendors/places/take-place.ts';
 import { beginWithPage, begunBefore, closeEarlier, lookAtOthers, payingPage, takenEmail } from '../begin.ts';
 
 interface Sending {
@@ -40,21 +40,26 @@ export async function startVendorSignup(
   await lookAtOthers(context, email, own, 'email');
   const secret = randomBytes(32).toString('base64url');
   const facts = { ...company, role: 'VENDOR' as const };
+  const claimant = { category, email, vendorId: null };
+  let hold: Hold = 'kept';
   const begun = await beginWithPage(
     context,
     { email, secret, passwordHash, facts, offer: offer.key, pictures: [] },
     own,
     async (transaction) => {
       if (planId === 'basic') return;
-      if (!(await holdPlace(transaction, { category, email, vendorId: null }))) throw slotsFull();
+      hold = await holdPlace(transaction, claimant);
+      if (hold === 'full') throw slotsFull();
     },
   );
   giveSecret(secret);
-  const page = await payingPage(context, begun, {
-    trialDays,
-    ...addressesOf(context, given),
-    ...(planId === 'premium' && { expiresAt: pageEnd(begun.checkout.createdAt) }),
-  });
+  const page = await openPageForHold(context, { hold, claimant }, () =>
+    payingPage(context, begun, {
+      trialDays,
+      ...addressesOf(context, given),
+      ...(planId === 'premium' && { expiresAt: pageEnd(begun.checkout.createdAt) }),
+    }),
+  );
   const details = { role: 'VENDOR', plan: planId };
   await audit(context, { action: 'signup.start', subject: begun.row.id, details });
   return { checkoutUrl: page.url ?? '', sessionId: page.id };

@@ -328,3 +328,43 @@ test('a logo that isn’t a picture, is too large or too wide, and ZIP codes tha
     { logo: null, zips: ['32084'] },
   ]);
 });
+
+const failPages = () =>
+  world.provider.plan({
+    kind: 'error',
+    when: 'before',
+    method: 'POST',
+    path: '/v1/checkout/sessions',
+    times: 2,
+  });
+
+test('a place is released when the provider fails to open the page, and the next try gets one', async () => {
+  const company = companyOf('premium', 'Solar');
+  await failPages();
+  expect(await startCompany(world, company)).toMatchObject({ status: 503 });
+  expect(await placesIn('Solar')).toEqual([]);
+  expect(await startCompany(world, company)).toMatchObject({ status: 200 });
+  expect(await placesIn('Solar')).toMatchObject([{ email: company.email, confirmed: false }]);
+});
+
+test('a place that was offered from the waitlist stays when the provider fails to open the page', async () => {
+  const company = companyOf('premium', 'Solar');
+  const heldUntil = new Date(world.clock.now.getTime() + 48 * 3_600_000).toISOString();
+  await world.services.database.sql`
+    insert into partner_places (category, number, email, held_until)
+    values ('Solar', 1, ${company.email}, ${heldUntil})`;
+  await failPages();
+  expect(await startCompany(world, company)).toMatchObject({ status: 503 });
+  expect(await placesIn('Solar')).toMatchObject([{ email: company.email }]);
+});
+
+test.each([-7, 7])('a clock that is %i minutes off opens a page that lives half an hour', async (minutes) => {
+  const real = Date.now();
+  world.clock.now = new Date(real + minutes * 60_000);
+  const { status, sessionId } = await startCompany(world, companyOf('premium', 'Solar'));
+  world.clock.now = new Date();
+  expect(status).toBe(200);
+  const { expires_at } = await world.provider.stripe.checkout.sessions.retrieve(sessionId);
+  const lives = expires_at - real / 1000;
+  expect([lives >= 30 * 60, lives <= 33 * 60]).toEqual([true, true]);
+});

@@ -231,3 +231,14 @@ test('a partner who stops paying loses the slot; one who is late keeps it for no
   await settlePlaces(world.context());
   expect(await placesOf(world, 'Flooring')).toEqual([]);
 });
+
+test('a place is released when the provider fails to open the page of a new year', async () => {
+  const payer = await payingVendor(world, 'Painters', asVendor);
+  await world.provider.stripe.subscriptions.cancel(payer.subscriptionId);
+  await world.provider.deliver();
+  const path = '/v1/checkout/sessions';
+  await world.provider.plan({ kind: 'error', when: 'before', method: 'POST', path, times: 2 });
+  expect(await upgrade(payer)).toMatchObject({ status: 503 });
+  expect((await placesOf(world, 'Painters')).filter(({ email }) => email === payer.email)).toEqual([]);
+  expect(await upgrade(payer)).toMatchObject({ useCheckout: true });
+});

@@ -6,6 +6,7 @@ import type { Plan } from '#contract/roles.ts';
 import { canBecomePartner, type UpgradeVendor, type VendorUpgraded } from '#contract/vendor-upgrade.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { fail, found } from '../../../core/errors.ts';
+import type { CheckoutOutcome } from '../../billing/checkouts/finish-checkout.ts';
 import { pageFor } from '../../billing/checkouts/open-checkout.ts';
 import { buyUpgrade, countedFromOf } from '../../billing/membership/buy-upgrade.ts';
 import { type PayingMember, payingMember } from '../../billing/membership/member.ts';
@@ -13,7 +14,7 @@ import { previewOffer } from '../../billing/membership/preview-upgrade.ts';
 import { pageEnd } from '../places/rules.ts';
 import { settlePlaceOf } from '../places/settle-places.ts';
 import { slotsFull } from '../places/slots-full.ts';
-import { holdPlace } from '../places/take-place.ts';
+import { holdPlace, openPageForHold } from '../places/take-place.ts';
 import { readVendorRow } from '../store.ts';
 import { currentUser } from './current-user.ts';
 import { planMembership } from './plan-membership.ts';
@@ -50,7 +51,7 @@ export async function upgradeVendor(
   if (!canBecomePartner(member)) throw fail('payment_required', billingMessages.notForYou);
   if (!(await context.services.payments.readCard(member.stripeCustomerId)))
     return { ...nothing, requiresPayment: true, needsPaymentMethod: true };
-  await hold(context, member, category);
+  await holdFor(context, member, category);
   const outcome = await buyUpgrade(context, member, {
     offer: vendorOfferOf(category, 'premium').key,
     countedFrom: countedFromOf(context, prorationDate),
@@ -64,8 +65,11 @@ export async function upgradeVendor(
   return { ...nothing, user: await currentUser(context) };
 }
 
-async function hold(context: OwnerContext, { email }: PayingMember, category: VendorCategory): Promise<void> {
-  if (!(await holdPlace(context, { category, email, vendorId: context.owner }))) throw slotsFull();
+async function holdFor(context: OwnerContext, { email }: PayingMember, category: VendorCategory) {
+  const claimant = { category, email, vendorId: context.owner };
+  const hold = await holdPlace(context, claimant);
+  if (hold === 'full') throw slotsFull();
+  return { hold, claimant };
 }
 
 /** Whose membership has ended buys a new year on the provider's page; without an address it is paid already. */
@@ -75,9 +79,23 @@ export async function newYear(
   plan: Plan,
 ): Promise<{ checkoutUrl: string | null }> {
   const category = await categoryOf(context);
-  if (plan === 'premium') await hold(context, member, category);
+  const openPage = () => yearPage(context, member, category, plan);
+  const outcome =
+    plan === 'premium'
+      ? await openPageForHold(context, await holdFor(context, member, category), openPage)
+      : await openPage();
+  if (outcome.status === 'unpaid') throw fail('conflict', billingMessages.beingConfirmed);
+  return { checkoutUrl: outcome.status === 'open' ? outcome.url : null };
+}
+
+function yearPage(
+  context: OwnerContext,
+  member: PayingMember,
+  category: VendorCategory,
+  plan: Plan,
+): Promise<CheckoutOutcome> {
   const site = context.services.publicUrl();
-  const outcome = await pageFor(context, {
+  return pageFor(context, {
     purpose: 'vendor',
     subject: context.owner,
     personId: context.owner,
@@ -91,8 +109,6 @@ export async function newYear(
       ...(plan === 'premium' && { expiresAt: pageEnd(context.now) }),
     },
   });
-  if (outcome.status === 'unpaid') throw fail('conflict', billingMessages.beingConfirmed);
-  return { checkoutUrl: outcome.status === 'open' ? outcome.url : null };
 }
 
 const answerOf = async (

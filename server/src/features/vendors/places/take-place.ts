@@ -27,8 +27,11 @@ export async function placesLeft({ db, now }: Context, category: VendorCategory)
   return vendorLimits.partnerPlaces - (await takenPlaces(db, category, now)).length;
 }
 
-/** One of the three while its buyer is away paying; false when all are taken. Asked again it is held anew. */
-export function holdPlace(context: Context, claimant: Claimant): Promise<boolean> {
+/** Whether this request took the place, or prolonged a hold or found a place that was there before. */
+export type Hold = 'new' | 'kept' | 'full';
+
+/** One of the three while its buyer is away paying. Asked again it is held anew. */
+export function holdPlace(context: Context, claimant: Claimant): Promise<Hold> {
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
     const { category, email, vendorId } = claimant;
@@ -39,10 +42,37 @@ export function holdPlace(context: Context, claimant: Claimant): Promise<boolean
     const heldUntil = holdEnd(now);
     if (own?.heldUntil)
       await updatePlace(db, own.id, { vendorId, heldUntil: later(own.heldUntil, heldUntil) });
-    if (own) return true;
+    if (own) return 'kept';
     const [number] = freeNumbers(await takenPlaces(db, category, now));
-    if (number) await insertPlace(db, { category, email, vendorId, number, heldUntil, createdAt: now });
-    return number !== undefined;
+    if (!number) return 'full';
+    await insertPlace(db, { category, email, vendorId, number, heldUntil, createdAt: now });
+    return 'new';
+  });
+}
+
+/** Opens the page for a held place. If it cannot be opened nobody can pay for the place, so others may have it. */
+export async function openPageForHold<T>(
+  context: Context,
+  { hold, claimant }: { hold: Hold; claimant: Claimant },
+  openPage: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await openPage();
+  } catch (error) {
+    if (hold === 'new') await releaseHold(context, claimant);
+    throw error;
+  }
+}
+
+/** Another window of the same buyer may have prolonged the hold or paid for the place meanwhile: then it stays. */
+function releaseHold(context: Context, { category, email }: Claimant): Promise<void> {
+  return inTransaction(context, async (transaction) => {
+    const { db, now } = transaction;
+    await lockPlaces(db, category);
+    const own = await placeOf(db, category, email);
+    if (own?.heldUntil?.getTime() !== holdEnd(now).getTime()) return;
+    await deletePlace(db, own.id);
+    await offerFreePlaces(transaction, category);
   });
 }
 

@@ -1,0 +1,22 @@
+import { paging } from '../http/lists.ts';
+import { route } from '../http/router.ts';
+import { expand } from './fields.ts';
+
+/** The one configuration of this account: cards are on, and nothing else is offered. */
+const cardsOnly = {
+  id: 'pmc_sandbox',
+  object: 'payment_method_configuration',
+  active: true,
+  application: null,
+  card: { available: true, display_preference: { overridable: null, preference: 'on', value: 'on' } },
+  is_default: true,
+  livemode: false,
+  name: 'Default',
+  parent: null,
+};
+
+export const paymentMethodConfigurations = [
+  route('GET', '/v1/payment_method_configurations', { ...paging, expand }, ({ path }) => ({
+    answer: { object: 'list', data: [cardsOnly], has_more: false, url: path },
+  })),
+];
