@@ -106,6 +106,8 @@ export interface ProviderInvoice {
   readonly amountDue: Cents;
   readonly amountPaid: Cents;
   readonly amountRefunded: Cents;
+  /** Whether a payment was ever attempted: an interruption may leave an open invoice that no card was asked for. */
+  readonly isAttempted: boolean;
   readonly lines: readonly ChargeLine[];
   /** Three letters, small: `usd`. */
   readonly currency: string;

@@ -71,6 +71,7 @@ export function invoiceOf(given: Stripe.Invoice, { amountRefunded, paidWith }: P
     amountDue: cents(given.amount_due),
     amountPaid: cents(given.amount_paid),
     amountRefunded: cents(amountRefunded),
+    isAttempted: given.attempted,
     lines: linesOf(given),
     currency: given.currency,
     period: periodOf(given),

@@ -48,6 +48,7 @@ export const mirroredInvoice = ({
   period,
   paidWith,
   lines,
+  isAttempted: _,
   ...facts
 }: Omit<ProviderInvoice, 'customerId' | 'pageUrl' | 'reference'>) => ({
   ...facts,

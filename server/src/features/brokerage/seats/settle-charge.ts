@@ -1,5 +1,6 @@
 import { formatDay } from '#contract/day.ts';
 import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../../core/context.ts';
+import { payInvoice } from '../../billing/membership/pay-invoice.ts';
 import { mirrorInvoice } from '../../billing/mirror/mirror-invoice.ts';
 import { carryOut, makeWish } from '../../billing/wishes/wishes.ts';
 import { dayHere } from '../office/office.ts';
@@ -29,8 +30,7 @@ export async function settleCharge(context: Context, id: string): Promise<void> 
   if (!charge || charge.settledAt) return;
   if (charge.isGivenUp) return settleGivenUp(context, charge);
   if (charge.person) await endOwnMembership(context, charge.person);
-  if (charge.due > 0 && !charge.invoiceId && charge.person)
-    await chargeOffice(context, charge, charge.person);
+  if (charge.due > 0 && charge.person) await chargeOffice(context, charge, charge.person);
   if (await markSettled(context.db, charge, context.now)) return;
   // Given up while it was being charged.
   await settleCharge(context, id);
@@ -41,10 +41,11 @@ async function chargeOffice(context: Context, charge: Charge, person: OwnerId): 
   const billing = await officeBilling(db, charge.brokerageId);
   if (!billing?.customerId) return;
   const { customerId } = billing;
-  const earlier =
-    now.getTime() - charge.createdAt.getTime() > aMinute && (await findInvoice(context, charge));
-  if (earlier) return linkInvoice(context, charge.id, earlier);
   const owned = { ...context, owner: person } as OwnerContext;
+  const earlier =
+    charge.invoiceId ??
+    (now.getTime() - charge.createdAt.getTime() > aMinute && (await findInvoice(context, charge)));
+  if (earlier) return finishInvoice(owned, charge, earlier);
   const wish = await makeWish(owned, {
     kind: 'seat',
     subject: charge.brokerageId,
@@ -61,6 +62,13 @@ async function chargeOffice(context: Context, charge: Charge, person: OwnerId): 
     return { ...charged.outcome, invoiceId };
   });
   if (invoiceId) await linkInvoice(context, charge.id, invoiceId);
+}
+
+/** An invoice that an interruption left before any payment attempt is paid now. A refused one waits for the owner. */
+async function finishInvoice(context: OwnerContext, { id }: Charge, invoiceId: string): Promise<void> {
+  await linkInvoice(context, id, invoiceId);
+  const invoice = await context.services.payments.readInvoice(invoiceId);
+  if (invoice?.status === 'open' && !invoice.isAttempted) await payInvoice(context, invoiceId);
 }
 
 async function linkInvoice(context: Context, chargeId: string, invoiceId: string): Promise<void> {

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newEmail, type Office, type OfficeWorld, officeWorld } from '../testing/office-world.ts';
+import { settleBrokerages } from './settle-brokerages.ts';
+
+let world: OfficeWorld;
+let office: Office;
+beforeAll(async () => {
+  world = await officeWorld();
+  office = await world.office();
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.clock.now = new Date();
+});
+
+/** The requests that charge a seat, in their order. */
+const steps = {
+  create: { method: 'POST', path: '/v1/invoices', ending: '/invoices' },
+  'add the line': { method: 'POST', path: '/v1/invoiceitems' },
+  finalize: { method: 'POST', path: '/v1/invoices/', ending: '/finalize' },
+  read: { method: 'GET', path: '/v1/invoices/in_' },
+  pay: { method: 'POST', path: '/v1/invoices/', ending: '/pay' },
+};
+
+const positions = Object.keys(steps).flatMap((step) =>
+  (['before', 'after'] as const).flatMap((when) =>
+    (['error', 'drop'] as const).map((kind) => [step as keyof typeof steps, when, kind] as const),
+  ),
+);
+
+test.each(positions)(
+  'a seat charge interrupted at %s (%s, %s) is paid once by the job',
+  async (step, when, kind) => {
+    const before = await office.seatCharges();
+    const email = newEmail();
+    const { token } = await office.invite({ email });
+    // Nothing else reads at the provider meanwhile, and the client library repeats a failed request once.
+    await world.provider.webhooks({ paused: true });
+    await world.provider.plan({ ...steps[step], when, kind, times: 2 });
+    expect(await world.join(token)).toBe(200);
+    await world.provider.tellAll();
+    world.clock.now = new Date(world.clock.now.getTime() + 2 * 60_000);
+    await settleBrokerages(world.context());
+    await settleBrokerages(world.context());
+    await world.provider.tellAll();
+    expect(await office.account(email)).toMatchObject({ immediateChargeStatus: 'CHARGED' });
+    expect(await office.seatCharges()).toEqual([150_00, ...before]);
+  },
+);
