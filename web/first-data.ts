@@ -11,7 +11,7 @@ interface FirstData {
  * what it asks for whoever looks at it; a test compares the addresses with those that the page has.
  */
 export const firstData: Readonly<Record<string, FirstData>> = {
-  'shell/frame/desktop/layout': { awaited: ['/api/session'], besides: ['/api/site'] },
+  'shell/frame/desktop/layout': { awaited: ['/api/session'] },
   'features/sphere/route': {
     awaited: [
       '/api/abundance-sphere/contacts?page=1&limit=10&sort=firstName&order=asc',

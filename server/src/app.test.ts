@@ -28,6 +28,8 @@ beforeAll(async () => {
       '/login': ['/assets/app-1.js'],
       '/:username': ['/api/session', '/assets/app-1.css', '/assets/app-1.js', '/api/list?page=1'],
       '/:username/doors-vault/:category?': [],
+      '/signup/:role/:phase?': ['/assets/phases.css'],
+      '/signup/:role/verify': ['/assets/verify.css'],
     }),
   );
   writeFileSync(join(root, 'csp.json'), JSON.stringify(['sha256-abc']));
@@ -38,6 +40,12 @@ afterAll(async () => {
   await site.close();
   await world.close();
   rmSync(root, { recursive: true });
+});
+
+test('a page with a fixed address preloads its own files, not those of a page with parameters', async () => {
+  const linkOf = async (url: string) => (await site.inject(url)).headers.link;
+  expect(await linkOf('/signup/agent/verify')).toBe('</assets/verify.css>; rel=preload; as=style');
+  expect(await linkOf('/signup/agent/s1')).toBe('</assets/phases.css>; rel=preload; as=style');
 });
 
 test('prerendered pages are served, with or without a slash, and always fresh', async () => {

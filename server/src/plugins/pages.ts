@@ -42,7 +42,10 @@ export function readWebBuild(root: string): WebBuild | undefined {
   if (!existsSync(join(folder, fallback))) return undefined;
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const json = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'));
-  const known = Object.entries<string[]>(json('routes.json')).map(([address, files]) => ({
+  const routes = Object.entries<string[]>(json('routes.json')).sort(([one], [other]) =>
+    compareSpecificity(one, other),
+  );
+  const known = routes.map(([address, files]) => ({
     pattern: patternOf(address),
     links: files
       .filter((file) => !isData(file))
@@ -71,6 +74,14 @@ const isData = (file: string) => file.startsWith('/api/') && file !== '/api/sess
 function linkTo(file: string): string {
   if (file.endsWith('.js')) return `<${file}>; rel=modulepreload`;
   return `<${file}>; rel=preload; ${file.endsWith('.css') ? 'as=style' : 'as=fetch; crossorigin'}`;
+}
+
+const rankOf = (part: string): string => (part.startsWith(':') ? (part.endsWith('?') ? '2' : '1') : '0');
+
+/** Fixed words before parameters, as the router in the browser chooses: `/signup/:role/verify` before `/:phase?`. */
+function compareSpecificity(one: string, other: string): number {
+  const [rank = '', otherRank = ''] = [one, other].map((address) => address.split('/').map(rankOf).join(''));
+  return rank < otherRank ? -1 : Number(rank > otherRank);
 }
 
 /** A desktop's first segment is `first.last`; any other word there is nobody's. */

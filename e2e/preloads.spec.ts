@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { enterAs, expect, test } from './fixtures.ts';
+import { choosePassword, newcomer, openPlans, payAndArrive } from './newcomer.ts';
+
+/** Runs in every page before its own scripts: remembers what the page fetches. */
+const recordFetches = `window.fetched = [];
+  const send = window.fetch;
+  window.fetch = (input, init) => {
+    window.fetched.push(new URL(input.url ?? input, location.href).href);
+    return send(input, init);
+  };`;
+
+/** Style sheets and data that the Link header of a document names. */
+function preloadsIn(header: string): string[] {
+  return [...header.matchAll(/<([^>]+)>; rel=preload; as=(?:style|fetch)/g)].map(([, path = '']) => path);
+}
+
+/** What was preloaded for the document and is neither applied nor fetched by it. */
+const unusedOf = (page: Page, preloads: readonly string[]) =>
+  page.evaluate<string[]>(`(() => {
+    const used = new Set([...document.styleSheets].map(({ href }) => href).concat(window.fetched));
+    return ${JSON.stringify(preloads)}.filter((path) => !used.has(new URL(path, location.href).href));
+  })()`);
+
+async function expectAllUsed(page: Page, header: string | undefined): Promise<void> {
+  const preloads = preloadsIn(header ?? '');
+  await expect.poll(() => unusedOf(page, preloads), `unused preloads of ${page.url()}`).toEqual([]);
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  const response = await page.goto(address);
+  await expectAllUsed(page, response?.headers().link);
+}
+
+test.beforeEach(({ page }) => page.addInitScript(recordFetches));
+
+test('public pages, sign-in and sign-up use every style sheet and answer that is preloaded', async ({
+  page,
+}) => {
+  for (const address of ['/', '/products', '/login', '/forgot-password', '/signup', '/signup/agent/s1'])
+    await open(page, address);
+});
+
+for (const width of [1440, 390])
+  test(`a member's pages use everything that is preloaded at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { home } = await enterAs(page, 'agent');
+    for (const address of [home, `${home}/the-sphere`, `${home}/doors-vault`, '/profile'])
+      await open(page, address);
+  });
+
+test('the page that a new member returns to after paying preloads only what it uses', async ({ page }) => {
+  const person = newcomer();
+  let header: string | undefined;
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('/verify')) header = response.headers().link;
+  });
+  await openPlans(page, 'agent', person);
+  await choosePassword(page);
+  await payAndArrive(page, person);
+  expect(header).toContain('verify-route');
+  await expectAllUsed(page, header);
+});
