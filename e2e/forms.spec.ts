@@ -13,7 +13,7 @@ test('a message from the contact form arrives; a wrong one says what is wrong', 
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   await page.getByLabel('How can we help?').fill('Where is my order?');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText("Thank you. We'll write back within one business day.")).toBeVisible();
+  await expect(page.getByText('Thank you. We’ll write back within one business day.')).toBeVisible();
   await expect
     .poll(
       () =>
@@ -94,7 +94,7 @@ test('a speaker is requested, with at most three topics', async ({ page }) => {
   await page.getByLabel('Event date').fill('2030-01-14');
   await page.getByLabel('Tell us about your event').fill('About 40 agents, 9 to noon.');
   await page.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByText("Thank you. We'll write back within one business day.")).toBeVisible();
+  await expect(page.getByText('Thank you. We’ll write back within one business day.')).toBeVisible();
 });
 
 test('a subscriber confirms from the mail, and leaves by it', async ({ page, world }) => {
@@ -110,9 +110,9 @@ test('a subscriber confirms from the mail, and leaves by it', async ({ page, wor
     )[0] ?? '';
   await page.goto(leadTo('confirm'));
   await page.getByRole('button', { name: 'Confirm my subscription' }).click();
-  await expect(page.getByText("You're on the list. One good idea a month.")).toBeVisible();
+  await expect(page.getByText('You’re on the list. One good idea a month.')).toBeVisible();
   await expect.poll(() => leadTo('leave')).not.toBe('');
   await page.goto(leadTo('leave'));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText("You're off the list. We won't email you again.")).toBeVisible();
+  await expect(page.getByText('You’re off the list. We won’t email you again.')).toBeVisible();
 });

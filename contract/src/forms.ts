@@ -15,9 +15,9 @@ export const formMessages = {
   invalid: 'Failed to send email. Please check all fields.',
   failed: 'Failed to send email. Please try again.',
   subscribed: 'Almost done. Open the email we just sent you and confirm.',
-  confirmed: "You're on the list. One good idea a month.",
-  unsubscribed: "You're off the list. We won't email you again.",
-  sent: "Thank you. We'll write back within one business day.",
+  confirmed: 'You’re on the list. One good idea a month.',
+  unsubscribed: 'You’re off the list. We won’t email you again.',
+  sent: 'Thank you. We’ll write back within one business day.',
   busy: 'Too many messages. Please wait a few minutes and try again.',
 } as const;
 

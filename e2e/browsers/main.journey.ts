@@ -108,5 +108,5 @@ test('a message is sent from a page that anybody may read', async ({ person }) =
   await person.fill('Email', `writer-${Date.now()}@example.com`);
   await person.fill('How can we help?', 'Where is my order?');
   await person.press('button', 'Send message');
-  await person.see({ text: "Thank you. We'll write back within one business day." });
+  await person.see({ text: 'Thank you. We’ll write back within one business day.' });
 });

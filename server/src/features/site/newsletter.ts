@@ -37,7 +37,7 @@ export function askToConfirm(context: Context, email: string): Promise<void> {
         label: 'Confirm my subscription',
         url: `${context.services.publicUrl()}/newsletter?confirm=${linkOf(context, subscriber)}`,
       },
-      footnote: "If you didn't ask for this, do nothing. You won't hear from us again.",
+      footnote: 'If you didn’t ask for this, do nothing. You won’t hear from us again.',
     });
     await queueMail(transaction, subscriber.email, mail);
   });
@@ -68,8 +68,8 @@ export async function confirmSubscription(context: Context, link: string): Promi
 async function welcome(context: Context, { email, id }: SubscriberRow, link: string): Promise<void> {
   const site = context.services.publicUrl();
   const mail = composeMail({
-    subject: "You're on the list",
-    heading: "You're on the list",
+    subject: 'You’re on the list',
+    heading: 'You’re on the list',
     paragraphs: [
       'Once a month we send market notes and a page from the workbook. Here is the first idea, for today:',
       'Call the last three people you closed with. Do not sell anything. Ask how the house is treating them.',

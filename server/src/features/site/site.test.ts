@@ -70,7 +70,7 @@ test('a subscriber is on the list once they confirm from their own mailbox, and 
   ).toHaveLength(1);
 
   const welcome = (await mailsTo('reader@example.com')).filter(
-    ({ subject }) => subject === "You're on the list",
+    ({ subject }) => subject === 'You’re on the list',
   );
   expect(welcome).toHaveLength(1);
   expect(welcome[0]?.headers).toEqual({

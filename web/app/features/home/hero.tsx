@@ -15,7 +15,7 @@ export function Hero() {
           Become a member
         </ActionLink>
         <ActionLink to="#inside" variant="outline" size="lg">
-          See what's inside
+          See what’s inside
         </ActionLink>
       </div>
       <svg

@@ -44,7 +44,7 @@ function PersonalFields({ form, email }: { form: ProfileForm; email: string }) {
     <FieldSection title="Personal">
       <TextInput label="First name" required autoComplete="given-name" {...form.getInputProps('firstName')} />
       <TextInput label="Last name" required autoComplete="family-name" {...form.getInputProps('lastName')} />
-      <TextInput label="Email" value={email} readOnly description="Your email can't be changed." />
+      <TextInput label="Email" value={email} readOnly description="Your email can’t be changed." />
       <PhoneInput label="Phone" {...form.getInputProps('phoneNumber')} value={form.values.phoneNumber} />
       <Select
         label="State"

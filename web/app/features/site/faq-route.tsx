@@ -28,7 +28,7 @@ export default function FaqRoute() {
       <div className={classes.side}>
         <h1 className={page.title}>Questions, answered plainly</h1>
         <p className={page.lead}>
-          Didn't find yours? Write to us and a person will answer within one business day.
+          Didn’t find yours? Write to us and a person will answer within one business day.
         </p>
         <ActionLink to="/contact_us" variant="outline" size="lg">
           Contact Us

@@ -97,7 +97,7 @@ function LoadProblem() {
     <EmptyState
       asPage
       illustration="keys"
-      title="Your dashboard didn't load"
+      title="Your dashboard didn’t load"
       action={
         <Button component="a" href="/login?type=vendor">
           Back to Login

@@ -62,7 +62,7 @@ export default function AttentionPage() {
         <Card>
           <EmptyState
             illustration="keys"
-            title="You're all caught up."
+            title="You’re all caught up."
             action={
               <Button component={DesktopLink} to="/admin/audit-log" variant="default">
                 Open the audit log

@@ -113,7 +113,7 @@ export default function AuditLogPage() {
     <>
       <PageHeader
         title="Audit log"
-        subtitle="Who did what to whom, and when. Entries can't be changed or deleted."
+        subtitle="Who did what to whom, and when. Entries can’t be changed or deleted."
         actions={
           <Button
             variant="default"

@@ -29,7 +29,7 @@ export function EditDialog({ user, onClose }: { user: AdminUser; onClose: () => 
           label="Email"
           value={user.email}
           readOnly
-          description="The email can't be changed."
+          description="The email can’t be changed."
         />
         <PersonFields form={form} />
         <RoleField form={form} first={user.role} />

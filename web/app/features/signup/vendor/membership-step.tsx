@@ -93,7 +93,7 @@ export function MembershipStep({ values, sessionId, path, onBack }: Props) {
           {plan && (
             <p className={frame.charge}>
               {chargeWords(vendorOfferOf(category, plan), today)}
-              {plan === 'premium' && <small>We'll hold your slot for 30 minutes while you pay.</small>}
+              {plan === 'premium' && <small>We’ll hold your slot for 30 minutes while you pay.</small>}
             </p>
           )}
           <Button type="submit" size="md" disabled={isPending || isSuccess}>
@@ -123,7 +123,7 @@ export function MembershipStep({ values, sessionId, path, onBack }: Props) {
       />
       <div className={classes.terms}>
         <p>
-          Listing is by payment only, and Abundance doesn't vet or endorse vendors. Memberships aren't
+          Listing is by payment only, and Abundance doesn’t vet or endorse vendors. Memberships aren’t
           refundable. By continuing, you accept the <Link to="/terms_of_service">Terms of Service</Link> and{' '}
           <Link to="/privacy_policy">Privacy Policy</Link>.
         </p>

@@ -64,7 +64,7 @@ function Verifying({ sessionId, signupSession, draft, onPlans }: Props) {
   return (
     <div role="status">
       <EmptyState asPage illustration="keys" title="Verifying Your Payment">
-        This takes a moment. You can close this page: we'll finish your registration and email you.
+        This takes a moment. You can close this page: we’ll finish your registration and email you.
       </EmptyState>
     </div>
   );

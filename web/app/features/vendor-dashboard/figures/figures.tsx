@@ -60,7 +60,7 @@ export function Figures() {
     <Card as="section" aria-label="What your listing did" className={desk.panel}>
       <header className={desk.head}>
         <h2>What your listing did</h2>
-        <small>Each person counts once a day. Your own visits don't count.</small>
+        <small>Each person counts once a day. Your own visits don’t count.</small>
         <Button
           className={desk.aside}
           variant="subtle"

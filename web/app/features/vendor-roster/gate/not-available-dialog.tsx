@@ -22,9 +22,9 @@ export function NotAvailableDialog({ association, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title="Feature Not Available" size="md" closeOnClickOutside={false}>
       {state === 'sent' ? (
-        <p role="status">{`Thank you. We've noted that ${where} would like the Vendor Roster.`}</p>
+        <p role="status">{`Thank you. We’ve noted that ${where} would like the Vendor Roster.`}</p>
       ) : (
-        <p>{`The Vendor Roster isn't open for ${where} yet. Request access, and we'll know where it's wanted.`}</p>
+        <p>{`The Vendor Roster isn’t open for ${where} yet. Request access, and we’ll know where it’s wanted.`}</p>
       )}
       {active.length > 0 && (
         <>

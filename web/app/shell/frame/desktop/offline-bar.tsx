@@ -10,7 +10,7 @@ export function OfflineBar() {
       {!online && (
         <p className={classes.root}>
           <IconWifiOff size={18} aria-hidden="true" />
-          You're offline. Everything you typed is kept; save again when you're back.
+          You’re offline. Everything you typed is kept; save again when you’re back.
         </p>
       )}
     </div>

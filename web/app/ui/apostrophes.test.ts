@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+const files = globSync('{web/app,contract/src,server/src/features}/**/*.{ts,tsx}', { cwd: root }).filter(
+  (path) => !/\.test\.|\/testing\/|bio-composer|reference\//.test(path),
+);
+
+/** The specification writes these two with a straight apostrophe, and its words are kept letter for letter. */
+const fromSpecification = [
+  "You're on the Premium Plan!",
+  "Some items couldn't be saved to the server. They remain saved locally.",
+];
+const straight = /[A-Za-z]'(?:s|t|re|ll|ve|d|m)\b/;
+const isComment = (line: string) => /^\s*(?:\/\/|\/?\*|\{\/\*)/.test(line) || /\/\*\* .*\*\//.test(line);
+
+test('texts on screens and in emails use one kind of apostrophe', () => {
+  const found = files.flatMap((path) =>
+    readFileSync(join(root, path), 'utf8')
+      .split('\n')
+      .filter((line) => straight.test(line) && !isComment(line))
+      .filter((line) => !fromSpecification.some((words) => line.includes(words)))
+      .map((line) => `${path}: ${line.trim()}`),
+  );
+  expect(found).toEqual([]);
+});
