@@ -55,7 +55,7 @@ export function VendorCard({ listing, showsTrainer, corner, foot, onOpen, onVide
       {isPaidPlace && (
         <>
           <div className={classes.scene}>
-            <CardScene id={listing.id} />
+            <CardScene id={listing.id} category={businessCategory} />
           </div>
           <span className={classes.badge}>
             <PartnerBadge />

@@ -46,7 +46,7 @@ export default function VendorDialog({ vendor, tab: first, canAsk, onClose, onEv
       data-partner={isPaidPlace || undefined}
     >
       <div className={classes.scene} data-plain={!isPaidPlace || undefined}>
-        {isPaidPlace && <CardScene id={vendor.id} />}
+        {isPaidPlace && <CardScene id={vendor.id} category={vendor.businessCategory} />}
         <span className={classes.badge}>{isPaidPlace && <PartnerBadge />}</span>
         <span className={classes.heart}>
           <FavoriteHeart vendor={vendor} onScene={isPaidPlace} />
