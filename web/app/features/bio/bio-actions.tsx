@@ -14,8 +14,12 @@ interface Props {
   onSave: () => void;
 }
 
-export const BioActions = memo(function BioActions(props: Props) {
-  const { paper, isReady, isSaving, onCopy, onTheme, onSave } = props;
+export const BioTools = memo(function BioTools({
+  paper,
+  isReady,
+  onCopy,
+  onTheme,
+}: Pick<Props, 'paper' | 'isReady' | 'onCopy' | 'onTheme'>) {
   return (
     <>
       <Button variant="subtle" leftSection={<IconCopy size={17} aria-hidden="true" />} onClick={onCopy}>
@@ -23,13 +27,21 @@ export const BioActions = memo(function BioActions(props: Props) {
       </Button>
       <PublishButton />
       <PageButtons paper={paper} isReady={isReady} printLabel="Print Bio" onTheme={onTheme} />
-      <Button
-        leftSection={<IconDeviceFloppy size={17} aria-hidden="true" />}
-        disabled={isSaving}
-        onClick={onSave}
-      >
-        {isSaving ? 'Saving...' : 'Save'}
-      </Button>
     </>
+  );
+});
+
+export const SaveBioButton = memo(function SaveBioButton({
+  isSaving,
+  onSave,
+}: Pick<Props, 'isSaving' | 'onSave'>) {
+  return (
+    <Button
+      leftSection={<IconDeviceFloppy size={17} aria-hidden="true" />}
+      disabled={isSaving}
+      onClick={onSave}
+    >
+      {isSaving ? 'Saving...' : 'Save'}
+    </Button>
   );
 });

@@ -4,12 +4,13 @@ import { Suspense, useState } from 'react';
 import { type Bio, bioMessages } from '#contract/bio.ts';
 import { whenText } from '../../lib/when-text.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
+import { HeaderTools } from '../../ui/header-tools.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { BuilderPanels, ThemeDialog } from '../themes/public.ts';
 import { AnswersCard } from './answers-card.tsx';
-import { BioActions } from './bio-actions.tsx';
+import { BioTools, SaveBioButton } from './bio-actions.tsx';
 import classes from './bio-builder.module.css';
 import { type BioDraft, withText } from './bio-draft.ts';
 import { BioPreview, useBioPaper } from './bio-preview.tsx';
@@ -60,14 +61,12 @@ export function BioBuilder({ bio }: { bio: Bio }) {
         title="Bio"
         subtitle={<SavedBadge isChanged={draft.isChanged} savedAt={savedAt} />}
         actions={
-          <BioActions
-            paper={paperNow}
-            isReady={paper !== undefined}
-            isSaving={isSaving}
-            onCopy={copy}
-            onTheme={openTheme}
-            onSave={saveNow}
-          />
+          <>
+            <HeaderTools>
+              <BioTools paper={paperNow} isReady={paper !== undefined} onCopy={copy} onTheme={openTheme} />
+            </HeaderTools>
+            <SaveBioButton isSaving={isSaving} onSave={saveNow} />
+          </>
         }
       />
       <BuilderPanels

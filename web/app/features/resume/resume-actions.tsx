@@ -17,8 +17,12 @@ interface Props {
 }
 
 /** Drawn again when something about them changes, and not with every letter. */
-export const ResumeActions = memo(function ResumeActions(props: Props) {
-  const { profile, paper, isReady, isSaving, onTheme, onSave } = props;
+export const ResumeTools = memo(function ResumeTools({
+  profile,
+  paper,
+  isReady,
+  onTheme,
+}: Pick<Props, 'profile' | 'paper' | 'isReady' | 'onTheme'>) {
   return (
     <>
       <Button
@@ -39,14 +43,23 @@ export const ResumeActions = memo(function ResumeActions(props: Props) {
       </Button>
       <PublishButton />
       <PageButtons paper={paper} isReady={isReady} printLabel="Print Resume" onTheme={onTheme} />
-      <Button
-        leftSection={<IconDeviceFloppy size={17} aria-hidden="true" />}
-        loading={isSaving}
-        disabled={!isReady}
-        onClick={onSave}
-      >
-        Save
-      </Button>
     </>
+  );
+});
+
+export const SaveResumeButton = memo(function SaveResumeButton({
+  isReady,
+  isSaving,
+  onSave,
+}: Pick<Props, 'isReady' | 'isSaving' | 'onSave'>) {
+  return (
+    <Button
+      leftSection={<IconDeviceFloppy size={17} aria-hidden="true" />}
+      loading={isSaving}
+      disabled={!isReady}
+      onClick={onSave}
+    >
+      Save
+    </Button>
   );
 });

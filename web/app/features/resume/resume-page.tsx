@@ -5,6 +5,7 @@ import { fullNameOf, usernameOf } from '#contract/people.ts';
 import { resumeMessages } from '#contract/resume.ts';
 import type { Theme } from '#contract/themes.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
+import { HeaderTools } from '../../ui/header-tools.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { usePaperMeasure } from '../../ui/paper/fonts.ts';
 import { defaultPaperSize, type PaperDocument, type PaperSize } from '../../ui/paper/paper.ts';
@@ -16,7 +17,7 @@ import { ItemSection } from './items/item-section.tsx';
 import { MiscellaneousSection } from './miscellaneous-section.tsx';
 import { layoutResume, type ResumePages } from './page/resume-layout.ts';
 import { PreviewPanel } from './preview-panel.tsx';
-import { ResumeActions } from './resume-actions.tsx';
+import { ResumeTools, SaveResumeButton } from './resume-actions.tsx';
 import classes from './resume-page.module.css';
 import { SavedState } from './saved-state.tsx';
 import { useResume } from './use-resume.ts';
@@ -68,14 +69,17 @@ export function ResumePage() {
         title="Resume"
         subtitle={copy && <SavedState copy={copy} />}
         actions={
-          <ResumeActions
-            profile={usernameOf(person)}
-            paper={paperNow}
-            isReady={paper !== undefined}
-            isSaving={work.isSaving}
-            onTheme={openTheme}
-            onSave={save}
-          />
+          <>
+            <HeaderTools>
+              <ResumeTools
+                profile={usernameOf(person)}
+                paper={paperNow}
+                isReady={paper !== undefined}
+                onTheme={openTheme}
+              />
+            </HeaderTools>
+            <SaveResumeButton isReady={paper !== undefined} isSaving={work.isSaving} onSave={save} />
+          </>
         }
       />
       {draft ? (

@@ -2,6 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import { IconFilter, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { HeaderTools } from '../../ui/header-tools.tsx';
 import { later } from '../../ui/later.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
@@ -46,7 +47,7 @@ export function RosterPage() {
           </>
         }
         actions={
-          <>
+          <HeaderTools>
             <Switch
               label="My Preferred Vendors"
               checked={view.preferred}
@@ -60,7 +61,7 @@ export function RosterPage() {
             >
               Print Flyer
             </Button>
-          </>
+          </HeaderTools>
         }
       />
       <div className={classes.columns}>

@@ -3,6 +3,7 @@ import { IconDots, IconDownload, IconLink, IconPencil, IconShare3, IconUpload } 
 import type { Door } from '#contract/doors-vault.ts';
 import type { FileList } from '#contract/vault-files.ts';
 import { usePanel } from '../../../shell/ground/panels.ts';
+import { HeaderTools } from '../../../ui/header-tools.tsx';
 import { StatusMark } from '../../transactions/public.ts';
 import { filesText, streetOf, townOf } from '../door-text.ts';
 import { DoorDrawing } from '../doors/door-drawing.tsx';
@@ -46,46 +47,48 @@ function Tools({ door, hasFiles, actions, onBrowse }: ToolsProps) {
   const { open } = usePanel();
   return (
     <div className={classes.tools}>
-      <ActionIcon
-        variant="default"
-        aria-label="Edit door"
-        aria-haspopup="dialog"
-        onClick={() => open('door', { door: door.id })}
-      >
-        <IconPencil {...iconSize} />
-      </ActionIcon>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon variant="default" aria-label="More">
-            <IconDots {...iconSize} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconDownload {...iconSize} />}
-            disabled={!hasFiles}
-            onClick={actions.downloadAll}
-          >
-            Download all as ZIP
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <Button
-        variant="default"
-        leftSection={<IconShare3 {...iconSize} />}
-        aria-haspopup="dialog"
-        onClick={() => actions.share()}
-      >
-        Share
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconLink {...iconSize} />}
-        aria-haspopup="dialog"
-        onClick={() => actions.editLink()}
-      >
-        Add link
-      </Button>
+      <HeaderTools>
+        <ActionIcon
+          variant="default"
+          aria-label="Edit door"
+          aria-haspopup="dialog"
+          onClick={() => open('door', { door: door.id })}
+        >
+          <IconPencil {...iconSize} />
+        </ActionIcon>
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon variant="default" aria-label="More">
+              <IconDots {...iconSize} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              leftSection={<IconDownload {...iconSize} />}
+              disabled={!hasFiles}
+              onClick={actions.downloadAll}
+            >
+              Download all as ZIP
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+        <Button
+          variant="default"
+          leftSection={<IconShare3 {...iconSize} />}
+          aria-haspopup="dialog"
+          onClick={() => actions.share()}
+        >
+          Share
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconLink {...iconSize} />}
+          aria-haspopup="dialog"
+          onClick={() => actions.editLink()}
+        >
+          Add link
+        </Button>
+      </HeaderTools>
       <Button leftSection={<IconUpload {...iconSize} />} onClick={onBrowse}>
         Add files
       </Button>
