@@ -62,6 +62,12 @@ test('the pace of a first year begins on the day they joined', () => {
   expect(joined('2027-01-01', '2026-11-17')).toMatchObject({ difference: 11 });
 });
 
+test('nothing is projected before the first closing', () => {
+  const pace = paceOf({ reached: 0, goal: 50, year: 2026, today });
+  expect(pace).toEqual({ state: 'behind', percent: 0, difference: expect.any(Number) });
+  expect(sentence('closedSides', pace)).toBeUndefined();
+});
+
 test('a step beyond twice the best month becomes where the year will end', () => {
   const behind = (bestMonth: number) => paceOf({ reached: 20, goal: 50, year: 2026, today, bestMonth });
   expect(behind(13)).toEqual({

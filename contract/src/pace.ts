@@ -73,7 +73,9 @@ function nextStep(progress: Progress): Pick<Pace, 'next' | 'endsAt'> {
   const by = lastDayOfMonth(progress.today);
   const more = expectedBy(by, progress) - progress.reached;
   if (more <= 0) return {};
-  return isWithinReach(more, progress) ? { next: { more, by } } : { endsAt: endOf(progress) };
+  if (isWithinReach(more, progress)) return { next: { more, by } };
+  // Nothing to project from before the first closing.
+  return progress.reached > 0 ? { endsAt: endOf(progress) } : {};
 }
 
 /** Twice the best month so far; before there is one, twice an even month of the goal. */

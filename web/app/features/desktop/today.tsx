@@ -53,16 +53,32 @@ export function Today() {
       <Window chosen={chosen} onAll={() => setChosen(undefined)} />
       {ahead.length > 0 && <PendingClosings pending={ahead} today={today} />}
       {isKnown && ahead.length + shown.length === 0 && (
-        <p className={classes.calm}>{calmText(isWaiting, chosen)}</p>
+        <div className={classes.calm}>
+          <p>{calmText(isWaiting, chosen)}</p>
+          {overview && !overview.steps.contacts && <AddFirstContact />}
+        </div>
       )}
       <Celebrations key={chosen} celebrations={shown} fullDays={found?.fullDays.filter(isShown) ?? []} />
     </Card>
   );
 }
 
+/** Without contacts this card stays empty. */
+function AddFirstContact() {
+  const { open } = usePanel();
+  return (
+    <>
+      <p>Birthdays and home anniversaries of your contacts will appear here.</p>
+      <Button variant="default" size="xs" aria-haspopup="dialog" onClick={() => open('contact')}>
+        Add contact
+      </Button>
+    </>
+  );
+}
+
 function calmText(isWaiting: boolean, chosen: Day | undefined): string {
   if (chosen) return 'Nothing on this day.';
-  return isWaiting ? 'No closings or celebrations coming up.' : "You're all caught up.";
+  return isWaiting ? 'No closings or celebrations coming up.' : 'You’re all caught up.';
 }
 
 /** Which days the lists below are of. */

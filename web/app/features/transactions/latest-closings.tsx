@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { transactionTypeNames } from '#contract/deal-words.ts';
 import { type Transaction, transactionMessages } from '#contract/transactions.ts';
@@ -28,7 +29,12 @@ export function LatestClosings({ year }: { year: number }) {
       </div>
       {isError && <LoadNotice message={transactionMessages.load} onRetry={refetch} />}
       {data && deals.length === 0 && (
-        <p className={classes.none}>{transactionMessages.empty}. Your closings will appear here.</p>
+        <div className={classes.none}>
+          <p>{transactionMessages.empty}. Your closings will appear here.</p>
+          <Button variant="default" size="xs" aria-haspopup="dialog" onClick={() => open('transaction')}>
+            Add transaction
+          </Button>
+        </div>
       )}
       {deals.length > 0 && <Closings deals={deals} onOpen={({ id }) => open('transaction', { deal: id })} />}
     </Card>

@@ -1,7 +1,8 @@
-import { Tooltip } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
 import { type Day, monthOf, yearOf } from '#contract/day.ts';
 import type { Totals, YearMetrics } from '#contract/metrics.ts';
 import { cents, formatMoneyShort } from '#contract/money.ts';
+import { usePanel } from '../../../shell/ground/panels.ts';
 import { AxisLines } from '../../../ui/axis-lines.tsx';
 import { scaleOf } from '../../../ui/chart-scale.ts';
 import { moneyText } from '../deal-text.ts';
@@ -20,22 +21,18 @@ export function VolumeChart({ metrics, today }: Props) {
   const top = lines.at(-1) ?? 1;
   const current = year === yearOf(today) ? monthOf(today) - 1 : -1;
   const height = (volume: number) => `${(volume / top) * 100}%`;
+  if (top <= 1) return <NoClosings year={year} />;
   return (
     <div className={classes.plot} role="img" aria-label={summaryOf(metrics)}>
-      <AxisLines
-        lines={lines}
-        text={(line) => (top > 1 ? formatMoneyShort(cents(Math.round(line * 100))) : undefined)}
-      />
-      {top <= 1 && (
-        <p className={classes.nothing}>
-          Nothing closed in {previous.year} or {year}
-        </p>
-      )}
+      <AxisLines lines={lines} text={(line) => formatMoneyShort(cents(Math.round(line * 100)))} />
       <div className={classes.months}>
         {months.map((month, at) => (
           <Tooltip
             key={monthNames[at]}
             multiline
+            openDelay={0}
+            events={{ hover: true, focus: true, touch: true }}
+            className={classes.tooltip}
             label={
               <MonthWords name={monthNames[at]} month={month} year={year} before={previous.months[at]} />
             }
@@ -57,6 +54,21 @@ export function VolumeChart({ metrics, today }: Props) {
   );
 }
 
+/** Neither year has a closing: the words stand alone, without the lines of a chart. */
+function NoClosings({ year }: { year: number }) {
+  const { open } = usePanel();
+  return (
+    <div className={classes.nothing}>
+      <p>
+        No closings in {year - 1} or {year}
+      </p>
+      <Button variant="default" size="xs" aria-haspopup="dialog" onClick={() => open('transaction')}>
+        Add transaction
+      </Button>
+    </div>
+  );
+}
+
 function Tick({ volume, height }: { volume: number; height: (volume: number) => string }) {
   return volume > 0 ? <i className={classes.tick} style={{ bottom: height(volume) }} /> : null;
 }
@@ -73,13 +85,13 @@ interface MonthProps {
 function MonthWords({ name, year, month, before }: MonthProps) {
   return (
     <>
-      <b>
-        {name} {year}
-      </b>
-      <br />
-      {moneyText(month.volume)}, {sidesText(month.closedSides)}
-      <br />
-      {year - 1}: {moneyText(before?.volume ?? 0)}
+      <b>{name}</b>
+      <span>{year}</span>
+      <span>{moneyText(month.volume)}</span>
+      <span>{sidesText(month.closedSides)}</span>
+      <span>{year - 1}</span>
+      <span>{moneyText(before?.volume ?? 0)}</span>
+      <span>{sidesText(before?.closedSides ?? 0)}</span>
     </>
   );
 }
