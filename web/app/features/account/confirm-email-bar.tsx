@@ -5,6 +5,7 @@ import type { Done } from '#contract/problem.ts';
 import { api } from '../../lib/api.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './confirm-email-bar.module.css';
 
@@ -21,7 +22,11 @@ export function ConfirmEmailBar() {
     <section className={classes.root} aria-label="Confirm your email">
       <IconMail size={18} aria-hidden="true" />
       <p>
-        Please confirm your email. We sent a link to <b>{email}</b>.
+        Please confirm your email. We sent a link to{' '}
+        <b>
+          <Breakable text={email} />
+        </b>
+        .
       </p>
       <Button variant="default" size="xs" loading={isPending} disabled={isSuccess} onClick={() => mutate()}>
         Send it again

@@ -7,6 +7,7 @@ import { homeOf } from '../../shell/ground/home-page.ts';
 import { DesktopLink } from '../../shell/ground/navigation.tsx';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { lastViewPage } from '../../shell/ground/remembered-view.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useKeepTyped } from '../../ui/use-keep-typed.ts';
 import { MembershipSection } from '../billing/public.ts';
@@ -34,7 +35,7 @@ export default function ProfilePage() {
     <>
       <PageHeader
         title="Profile"
-        subtitle={profile.email}
+        subtitle={<Breakable text={profile.email} />}
         actions={
           <Button
             component={DesktopLink}
@@ -57,12 +58,19 @@ function useSections(profile: Profile, editor: ProfileEditorState): PageSection[
   const all: (PageSection | false)[] = [
     {
       id: 'profile',
+      group: 'About you',
       title: 'Profile information',
       content: <ProfileEditor profile={profile} editor={editor} />,
     },
-    !isStaff(profile.role) && { id: 'membership', title: 'Membership', content: <MembershipSection /> },
+    !isStaff(profile.role) && {
+      id: 'membership',
+      group: 'Membership and billing',
+      title: 'Membership',
+      content: <MembershipSection />,
+    },
     hasDesktop(profile.role) && {
       id: 'brokerage',
+      group: 'About you',
       title: 'Your brokerage',
       content: (
         <MyBrokerage
@@ -71,12 +79,22 @@ function useSections(profile: Profile, editor: ProfileEditorState): PageSection[
         />
       ),
     },
-    { id: 'purchases', title: 'My purchases', content: <Purchases /> },
-    { id: 'password', title: 'Password', content: <ChangePasswordForm /> },
-    { id: 'two-step', title: 'Two-step sign-in', content: <TwoStepSignIn /> },
-    { id: 'sessions', title: 'Active sessions', content: <ActiveSessions /> },
-    !isStaff(profile.role) && { id: 'data', title: 'Your data', content: <ExportData /> },
-    !isStaff(profile.role) && { id: 'cancel', title: 'Cancel membership', content: <CancelMembership /> },
+    { id: 'purchases', group: 'Membership and billing', title: 'My purchases', content: <Purchases /> },
+    { id: 'password', group: 'Security', title: 'Password', content: <ChangePasswordForm /> },
+    { id: 'two-step', group: 'Security', title: 'Two-step sign-in', content: <TwoStepSignIn /> },
+    { id: 'sessions', group: 'Security', title: 'Active sessions', content: <ActiveSessions /> },
+    !isStaff(profile.role) && {
+      id: 'data',
+      group: 'Your account',
+      title: 'Your data',
+      content: <ExportData />,
+    },
+    !isStaff(profile.role) && {
+      id: 'cancel',
+      group: 'Your account',
+      title: 'Cancel membership',
+      content: <CancelMembership />,
+    },
   ];
   return all.filter((section) => section !== false);
 }

@@ -1,7 +1,9 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { Contact } from '#contract/sphere.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { useToday } from '../../shell/ground/person/use-today.ts';
+import { upTo } from '../../theme-scale.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { contactPageQuery, summaryQuery } from './api.ts';
 import { BulkActions } from './bulk/bulk-actions.tsx';
@@ -63,5 +65,6 @@ function useColumns(edit: (contact: Contact) => void) {
   const today = useToday();
   const { data: tags = [] } = useQuery(tagsQuery);
   const remove = useRemoval();
-  return contactColumns({ today, tags, edit, remove: (contact) => void remove(contact) });
+  const showsTagsWithName = !useMediaQuery(upTo('laptop'), undefined, { getInitialValueInEffect: false });
+  return contactColumns({ today, tags, edit, remove: (contact) => void remove(contact), showsTagsWithName });
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { UserPage } from '#contract/admin-user-page.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { roleNames } from '#contract/roles.ts';
+import { Breakable } from '../../../ui/breakable.tsx';
 import { Card } from '../../../ui/card.tsx';
 import classes from './user-page.module.css';
 import { dayText } from './user-text.tsx';
@@ -19,7 +20,7 @@ export function AccountFacts({ page: { user, isEmailConfirmed, licenseNumber, as
         <Fact name="Last Name">{user.lastName}</Fact>
         <Fact name="Role">{roleNames[user.role]}</Fact>
         <Fact name="Email">
-          {user.email}
+          <Breakable text={user.email} />
           {!isEmailConfirmed && <small>Not confirmed</small>}
         </Fact>
         <Fact name="Phone">{user.phoneNumber && formatPhone(user.phoneNumber)}</Fact>

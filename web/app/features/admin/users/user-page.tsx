@@ -6,6 +6,7 @@ import { fullNameOf, initialsOf } from '#contract/people.ts';
 import { roleNames } from '#contract/roles.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { Arch } from '../../../ui/arch.tsx';
+import { Breakable } from '../../../ui/breakable.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { AccountFacts, Affiliation } from './account-facts.tsx';
@@ -63,7 +64,9 @@ function Heading({ page: { user }, onEdit }: { page: UserPage; onEdit: () => voi
       <div className={classes.words}>
         <h1>{fullNameOf(user)}</h1>
         <p className={classes.facts}>
-          <span>{user.email}</span>
+          <span>
+            <Breakable text={user.email} />
+          </span>
           <span className={classes.word}>{roleNames[user.role]}</span>
           {user.isSuspended && <SuspendedBadge />}
           {user.subscriptionStatus && <SubscriptionBadge status={user.subscriptionStatus} />}

@@ -28,6 +28,8 @@ interface Wish {
   tags: readonly Pick<TagFacts, 'name' | 'color'>[];
   edit: (contact: Contact) => void;
   remove: (contact: Contact) => void;
+  /** The tags' own column stands far to the right; beside the name they stay in view. */
+  showsTagsWithName?: boolean;
 }
 
 const nothing = <span className={classes.none}>—</span>;
@@ -35,8 +37,12 @@ const nothing = <span className={classes.none}>—</span>;
 type Cell<Kind extends FieldKind> = (contact: Contact, key: KeyOfKind<Kind>) => ReactNode;
 
 /** How each kind of field stands in its cell. */
-const cellsOf = ({ today, tags }: Wish): { [Kind in FieldKind]: Cell<Kind> } => ({
-  name: (contact, key) => (key === 'firstName' ? <FirstName contact={contact} /> : <b>{contact[key]}</b>),
+const cellsOf = ({ today, tags, showsTagsWithName }: Wish): { [Kind in FieldKind]: Cell<Kind> } => ({
+  name: (contact, key) => {
+    if (key === 'firstName') return <FirstName contact={contact} />;
+    if (!showsTagsWithName || contact.tags.length === 0) return <b>{contact[key]}</b>;
+    return <TaggedName name={contact[key]} names={contact.tags} tags={tags} />;
+  },
   connections: ({ connections }) => <Connections connections={connections} />,
   email: (contact, key) => <Ways contact={contact} name={key} href={(address) => `mailto:${address}`} />,
   phone: (contact, key) => <Ways contact={contact} name={key} href={(number) => `tel:${number}`} />,
@@ -69,7 +75,7 @@ const widths: { [Key in FieldKey]?: number } = { firstName: 148, homeAnniversary
 
 const isSorted = (key: FieldKey): key is SortedKey => fieldOf(key).sorts === true;
 
-function columnOf(key: FieldKey, cells: ReturnType<typeof cellsOf>): Column<Contact> {
+function columnOf(key: FieldKey, cells: ReturnType<typeof cellsOf>, wish: Wish): Column<Contact> {
   const { label, kind } = fieldOf(key);
   const isName = kind === 'name';
   return {
@@ -77,7 +83,7 @@ function columnOf(key: FieldKey, cells: ReturnType<typeof cellsOf>): Column<Cont
     header: label,
     ...(isSorted(key) && { value: (contact) => contact[key] }),
     cell: (contact) => (cells[kind] as Cell<FieldKind>)(contact, key as never) || nothing,
-    width: widths[key] ?? widthOfKind[kind],
+    width: key === 'lastName' && wish.showsTagsWithName ? 210 : (widths[key] ?? widthOfKind[kind]),
     ...(isName && { pinned: 'start', hideable: false }),
   };
 }
@@ -86,7 +92,7 @@ function columnOf(key: FieldKey, cells: ReturnType<typeof cellsOf>): Column<Cont
 export const contactColumns = (wish: Wish): Column<Contact>[] => {
   const cells = cellsOf(wish);
   return [
-    ...fieldKeys.map((key) => columnOf(key, cells)),
+    ...fieldKeys.map((key) => columnOf(key, cells, wish)),
     {
       id: 'actions',
       header: 'Actions',
@@ -161,6 +167,18 @@ function ContactTags({ names, tags }: TagsProps) {
           {name}
         </Tag>
       ))}
+    </span>
+  );
+}
+
+/** The first tag, and how many more there are. */
+function TaggedName({ name, names, tags }: TagsProps & { name: string }) {
+  const [first, ...others] = names;
+  return (
+    <span className={classes.taggedName} title={names.join(', ')}>
+      <b>{name}</b>
+      <ContactTags names={first ? [first] : []} tags={tags} />
+      {others.length > 0 && <span className={classes.none}>+{others.length}</span>}
     </span>
   );
 }

@@ -20,9 +20,9 @@ export const transactionColumns = (actions: RowActions): Column<Transaction>[] =
     header: 'Address',
     value: ({ address }) => address,
     cell: ({ address }) => <b title={address}>{address || '—'}</b>,
-    width: 220,
+    width: 380,
   },
-  { id: 'fullName', header: 'Client', value: ({ fullName }) => fullName, width: 136 },
+  { id: 'fullName', header: 'Client', value: ({ fullName }) => fullName, width: 150 },
   {
     id: 'transactionType',
     header: 'Type',

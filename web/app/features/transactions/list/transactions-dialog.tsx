@@ -15,7 +15,7 @@ import classes from './transactions-dialog.module.css';
 import { useExport } from './use-list-actions.ts';
 
 /** Eight columns want more room than other windows. */
-const width = 1040;
+const width = 1280;
 const isNew = 'new';
 
 /** Everything one has closed, expects to close, or lost. */
