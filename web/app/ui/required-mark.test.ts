@@ -8,7 +8,7 @@ const sources = globSync('{web/app,contract/src}/**/*.{ts,tsx}', { cwd: root }).
 );
 
 test('required fields carry the asterisk, so no label or placeholder says that a field is optional', () => {
-  const saysOptional = /\(optional\)|(?:placeholder|description)="Optional"|\(required\)/i;
+  const saysOptional = /\w \((?:optional|required)\)|(?:placeholder|description)="Optional"/i;
   const found = sources.filter((path) => saysOptional.test(readFileSync(join(root, path), 'utf8')));
   expect(found).toEqual([]);
 });
