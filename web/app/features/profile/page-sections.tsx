@@ -43,6 +43,8 @@ export function PageSections({ sections }: { sections: readonly PageSection[] })
   );
 }
 
-const groupsOf = (sections: readonly PageSection[]): [string, PageSection[]][] => [
-  ...Map.groupBy(sections, ({ group }) => group),
-];
+const groupsOf = (sections: readonly PageSection[]): [string, PageSection[]][] =>
+  [...new Set(sections.map(({ group }) => group))].map((group) => [
+    group,
+    sections.filter((section) => section.group === group),
+  ]);

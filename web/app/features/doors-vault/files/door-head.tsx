@@ -1,8 +1,10 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconDots, IconDownload, IconLink, IconPencil, IconShare3, IconUpload } from '@tabler/icons-react';
 import type { Door } from '#contract/doors-vault.ts';
 import type { FileList } from '#contract/vault-files.ts';
 import { usePanel } from '../../../shell/ground/panels.ts';
+import { upTo } from '../../../theme-scale.ts';
 import { HeaderTools } from '../../../ui/header-tools.tsx';
 import { StatusMark } from '../../transactions/public.ts';
 import { filesText, streetOf, townOf } from '../door-text.ts';
@@ -45,47 +47,26 @@ interface ToolsProps extends Pick<Props, 'door' | 'actions' | 'onBrowse'> {
 
 function Tools({ door, hasFiles, actions, onBrowse }: ToolsProps) {
   const { open } = usePanel();
+  const isPhone = useMediaQuery(upTo('phone')) ?? false;
+  const edit = () => open('door', { door: door.id });
+  const dialogButton = { variant: 'default', 'aria-haspopup': 'dialog' } as const;
   return (
     <div className={classes.tools}>
       <HeaderTools>
-        <ActionIcon
-          variant="default"
-          aria-label="Edit door"
-          aria-haspopup="dialog"
-          onClick={() => open('door', { door: door.id })}
-        >
-          <IconPencil {...iconSize} />
-        </ActionIcon>
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <ActionIcon variant="default" aria-label="More">
-              <IconDots {...iconSize} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              leftSection={<IconDownload {...iconSize} />}
-              disabled={!hasFiles}
-              onClick={actions.downloadAll}
-            >
-              Download all as ZIP
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-        <Button
-          variant="default"
-          leftSection={<IconShare3 {...iconSize} />}
-          aria-haspopup="dialog"
-          onClick={() => actions.share()}
-        >
+        {isPhone ? (
+          <Button {...dialogButton} leftSection={<IconPencil {...iconSize} />} onClick={edit}>
+            Edit door
+          </Button>
+        ) : (
+          <ActionIcon {...dialogButton} aria-label="Edit door" onClick={edit}>
+            <IconPencil {...iconSize} />
+          </ActionIcon>
+        )}
+        <DownloadAll isPhone={isPhone} isDisabled={!hasFiles} onDownload={actions.downloadAll} />
+        <Button {...dialogButton} leftSection={<IconShare3 {...iconSize} />} onClick={() => actions.share()}>
           Share
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconLink {...iconSize} />}
-          aria-haspopup="dialog"
-          onClick={() => actions.editLink()}
-        >
+        <Button {...dialogButton} leftSection={<IconLink {...iconSize} />} onClick={() => actions.editLink()}>
           Add link
         </Button>
       </HeaderTools>
@@ -93,5 +74,37 @@ function Tools({ door, hasFiles, actions, onBrowse }: ToolsProps) {
         Add files
       </Button>
     </div>
+  );
+}
+
+interface DownloadProps {
+  isPhone: boolean;
+  isDisabled: boolean;
+  onDownload: () => void;
+}
+
+/** One more menu inside the phone's own would be one too many. */
+function DownloadAll({ isPhone, isDisabled, onDownload }: DownloadProps) {
+  const icon = <IconDownload {...iconSize} />;
+  if (isPhone) {
+    return (
+      <Button variant="default" leftSection={icon} disabled={isDisabled} onClick={onDownload}>
+        Download all as ZIP
+      </Button>
+    );
+  }
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="default" aria-label="More">
+          <IconDots {...iconSize} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={icon} disabled={isDisabled} onClick={onDownload}>
+          Download all as ZIP
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
