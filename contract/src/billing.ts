@@ -53,6 +53,9 @@ export const PaymentMethodFound = z.object({
 });
 export type PaymentMethodFound = z.output<typeof PaymentMethodFound>;
 
+/** The line of an invoice that holds its sales tax. */
+export const salesTaxLine = 'Sales tax';
+
 export const ChargeLine = z.object({ description: z.string(), amount: Dollars });
 export type ChargeLine = z.output<typeof ChargeLine>;
 

@@ -26,6 +26,8 @@ const name = (label: string) =>
 /** The most an account that joins today can cost. What the person has paid is their own affair until they join. */
 export const SeatPreview = z.object({
   due: Dollars,
+  /** Sales tax on top of it. */
+  tax: Dollars,
   full: Dollars,
   waived: Dollars,
   daysLeft: z.int(),

@@ -20,6 +20,8 @@ export interface Config {
   readonly s3: S3Config | undefined;
   /** Without it payments go to the sandbox on this machine. */
   readonly stripe: StripeConfig | undefined;
+  /** Whether the payment provider adds sales tax. */
+  readonly collectsTax: boolean;
   /** A card that has had a trial begins no other. Test cards are everybody's. */
   readonly oneTrialACard: boolean;
   readonly vault: VaultConfig;
@@ -108,6 +110,7 @@ function configOf(settings: Settings): Config {
     seller: { name: settings.SELLER_NAME, address: settings.SELLER_ADDRESS },
     s3: s3Of(settings),
     stripe: stripeOf(settings),
+    collectsTax: settings.STRIPE_TAX === 'true',
     oneTrialACard: settings.ONE_TRIAL_A_CARD
       ? settings.ONE_TRIAL_A_CARD === 'true'
       : production && settings.STRIPE_SECRET_KEY !== undefined,

@@ -5,7 +5,7 @@ const webhookPath = '/api/payments/webhook';
 
 /** Says what of the payment settings is right and what is to be mended. Answers whether all is. */
 async function main(): Promise<boolean> {
-  const { stripe, publicUrl, port } = readConfig();
+  const { stripe, publicUrl, port, collectsTax } = readConfig();
   if (!stripe) {
     console.log(
       'There is no STRIPE_SECRET_KEY: payments go to the sandbox on this machine, which sets itself up.',
@@ -13,7 +13,7 @@ async function main(): Promise<boolean> {
     return true;
   }
   const address = `${publicUrl ?? `http://localhost:${port}`}${webhookPath}`;
-  const checked = await stripePayments(stripe).check(address);
+  const checked = await stripePayments(stripe, { collectsTax }).check(address);
   for (const { what, mend } of checked) console.log(mend ? `✗ ${what}\n  ${mend}` : `✓ ${what}`);
   const wrong = checked.filter(({ mend }) => mend).length;
   console.log(wrong ? `${wrong} to fix.` : 'Payments are set up.');

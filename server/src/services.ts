@@ -56,7 +56,7 @@ export async function openServices(
     addressSearch: addressSearchOf(config, database),
     quotes: quotesOf(config),
     writer: writerOf(config),
-    payments: stripePayments(stripe, clock),
+    payments: stripePayments(stripe, { clock, collectsTax: config.collectsTax }),
     publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
     listensOn: (actual) => {
       port = actual;

@@ -6,6 +6,7 @@ import { promotionByCode } from '../lifecycle/discounts.ts';
 import { amountsToday, checkDiscounts, sessionDiscounts, trialEndOf } from '../lifecycle/session-totals.ts';
 import type { CheckoutSession } from '../objects/sessions.ts';
 import type { World } from '../world.ts';
+import { addressFields, addressFrom } from './address-form.ts';
 import { cardFields, cardFrom, field } from './card-form.ts';
 import { challengePage } from './challenge-page.ts';
 import { type Html, html } from './html.ts';
@@ -32,6 +33,7 @@ ${
 <label>Name on card
 <input name="name" autocomplete="cc-name" required value="${shown.name ?? ''}"></label>`
 }
+${session.automatic_tax?.enabled && addressFields()}
 <button name="action" value="pay">${buttonWords(world, session)}</button>
 </form>
 ${session.custom_text.submit && html`<p class="note">${session.custom_text.submit.message}</p>`}
@@ -59,10 +61,18 @@ ${trialWords(world, session, total)}
 ${session.sandbox.items.map((item) => itemRow(world, item.price, item.quantity))}
 ${total < subtotal && html`<dt>Subtotal</dt><dd>${money(subtotal)}</dd><dt>Discount</dt><dd>−${money(subtotal - total)}</dd>`}
 ${due < total && html`<dt>Free trial</dt><dd>−${money(total)}</dd>`}
+${taxRow(session)}
 ${session.mode !== 'setup' && html`<dt class="sum">Total due today</dt><dd class="sum">${money(due)}</dd>`}
 </dl>
 ${session.allow_promotion_codes && promotionForm(world, session)}
 </section>`;
+}
+
+/** Counted when the buyer has said where they live; until then the page says so. */
+function taxRow({ automatic_tax, total_details }: CheckoutSession): Html | null {
+  if (!automatic_tax?.enabled) return null;
+  const tax = total_details?.amount_tax ?? 0;
+  return html`<dt>Sales tax</dt><dd>${tax > 0 ? money(tax) : 'by your address'}</dd>`;
 }
 
 function headline(world: World, session: CheckoutSession): string {
@@ -168,6 +178,7 @@ function act(
         email,
         name: name || null,
         card: asksForCard(world, session) ? cardFrom(form) : null,
+        ...(session.automatic_tax?.enabled && { address: addressFrom(form) }),
       });
   }
 }

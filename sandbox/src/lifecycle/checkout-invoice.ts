@@ -1,3 +1,4 @@
+import { automaticTax } from '../billing/tax.ts';
 import type { InvoiceItem } from '../objects/invoices.ts';
 import type { PaymentIntent } from '../objects/payments.ts';
 import type { CheckoutSession, SessionItem } from '../objects/sessions.ts';
@@ -27,7 +28,15 @@ export function invoicePurchase(
     period: { start: now, end: now },
     discounts: world.store.all('discount', { checkout_session: session.id }).map((each) => each.id),
     at: now,
-    details: { auto_advance: false, description, footer, metadata },
+    details: {
+      auto_advance: false,
+      ...(session.automatic_tax?.enabled && {
+        automatic_tax: { ...automaticTax(true), provider: null, status: null },
+      }),
+      description,
+      footer,
+      metadata,
+    },
   });
   return { invoice: finalizeInvoice(world, draft, intent ?? undefined).id };
 }

@@ -1,5 +1,6 @@
+import { automaticTax } from '../billing/tax.ts';
 import type { Invoice } from '../objects/invoices.ts';
-import type { Customer, PaymentMethod } from '../objects/people.ts';
+import type { Address, Customer, PaymentMethod } from '../objects/people.ts';
 import type { CheckoutSession, CustomerDetails } from '../objects/sessions.ts';
 import { randomText } from '../store/ids.ts';
 import type { World } from '../world.ts';
@@ -8,7 +9,7 @@ import { newCustomer } from './customers.ts';
 import { redeem, redeemable } from './discounts.ts';
 import { attemptPayment, createPaymentIntent, throwIfRefused } from './payment-attempts.ts';
 import { attach, createPaymentMethod, type NewPaymentMethod } from './payment-methods.ts';
-import { sessionDiscounts, trialEndOf } from './session-totals.ts';
+import { amountsToday, sessionDiscounts, sessionTax, trialEndOf } from './session-totals.ts';
 import { attemptSetup, createSetupIntent, throwIfSetupRefused } from './setup-attempts.ts';
 import { startSubscription } from './start-subscription.ts';
 
@@ -17,13 +18,17 @@ export interface Buyer {
   name: string | null;
   /** None when nothing is due and no card is asked for. */
   card: NewPaymentMethod['card'] | null;
+  /** Asked for where tax is counted. */
+  address?: Address | null;
 }
 
 /** Takes the buyer's card; a card whose issuer wants to ask first leads to a challenge instead. */
 export function submitCheckout(world: World, session: CheckoutSession, buyer: Buyer): CheckoutSession {
   const details = { email: buyer.email, name: buyer.name };
   const method = buyer.card && createPaymentMethod(world, { card: buyer.card, billing_details: details });
-  const known = world.amend(session, { customer_details: detailsOf(details) });
+  const customer_details = { ...detailsOf(details), address: buyer.address ?? null };
+  const amounts = amountsToday(world, { ...session, customer_details });
+  const known = world.amend(session, { customer_details, ...amounts });
   if (method && method.sandbox.behavior.authentication !== 'never') {
     return world.amend(known, {
       sandbox: { ...known.sandbox, challenge: { secret: randomText(24), payment_method: method.id } },
@@ -74,9 +79,11 @@ function completeCheckout(
 }
 
 function buyerOf(world: World, session: CheckoutSession): Customer {
-  if (session.customer) return world.store.get('customer', session.customer);
-  const { email = null, name = null } = session.customer_details ?? {};
-  return newCustomer(world, { email, name, test_clock: null });
+  const { email = null, name = null, address } = session.customer_details ?? {};
+  const customer = session.customer
+    ? world.store.get('customer', session.customer)
+    : newCustomer(world, { email, name, test_clock: null });
+  return address ? world.amend(customer, { address }, 'customer.updated') : customer;
 }
 
 function requestsOf(session: CheckoutSession) {
@@ -112,7 +119,12 @@ function subscribe(
     offSession: false,
     authenticated,
     missingCard,
-    details: { default_payment_method: kept?.id ?? null, description, metadata },
+    details: {
+      ...(session.automatic_tax?.enabled && { automatic_tax: automaticTax(true) }),
+      default_payment_method: kept?.id ?? null,
+      description,
+      metadata,
+    },
   });
   const invoice = world.store.get('invoice', subscription.latest_invoice ?? '');
   return {
@@ -165,7 +177,7 @@ function payOnce(
   }
   const intent = createPaymentIntent(world, {
     ...session.sandbox.payment,
-    amount: total,
+    amount: total + sessionTax(world, session, total),
     currency: 'usd',
     customer,
     payment_method: method.id,

@@ -1,4 +1,5 @@
 import { settleWithBalance } from '../billing/balance.ts';
+import { automaticTax, taxesOn, taxOn } from '../billing/tax.ts';
 import { totalsOf } from '../billing/totals.ts';
 import type { BillingReason, Invoice, Period } from '../objects/invoices.ts';
 import type { Customer } from '../objects/people.ts';
@@ -21,6 +22,7 @@ export interface NewInvoice {
   details?: Partial<
     Pick<
       Invoice,
+      | 'automatic_tax'
       | 'auto_advance'
       | 'automatically_finalizes_at'
       | 'collection_method'
@@ -60,7 +62,7 @@ export function composeInvoice(world: World, fresh: NewInvoice, id = newId('invo
     test_clock: customer.test_clock,
     sandbox: { token: randomText(32) },
     ...fresh.details,
-    ...amounts(world, id, fresh, customer),
+    ...amounts(world, id, { ...fresh, isTaxed: isTaxed(fresh) }, customer),
   };
 }
 
@@ -99,10 +101,19 @@ function parentOf(subscription: Subscription | null, prorationDate?: number): In
   };
 }
 
+const isTaxed = ({ subscription, details }: NewInvoice): boolean =>
+  (subscription?.automatic_tax ?? details?.automatic_tax)?.enabled ?? false;
+
+/** Nothing is said of tax on what was made without it. */
+function taxed(amount: number, address: Customer['address']) {
+  const status = { provider: 'stripe' as const, status: 'complete' as const };
+  return { automatic_tax: { ...automaticTax(true), ...status }, total_taxes: taxesOn(amount, address) };
+}
+
 function amounts(
   world: World,
   id: string,
-  fresh: Pick<NewInvoice, 'lines' | 'discounts' | 'at'>,
+  fresh: Pick<NewInvoice, 'lines' | 'discounts' | 'at'> & { isTaxed: boolean },
   customer: Customer,
 ) {
   const deductions = deductionsAt(world, fresh.discounts, fresh.at);
@@ -112,7 +123,8 @@ function amounts(
     product: line.pricing?.price_details.product ?? null,
   }));
   const totals = totalsOf(amountLines, deductions);
-  const { amountDue } = settleWithBalance(totals.total, customer.balance, MINIMUM_CHARGE);
+  const total = totals.total + (fresh.isTaxed ? taxOn(totals.total, customer.address) : 0);
+  const { amountDue } = settleWithBalance(total, customer.balance, MINIMUM_CHARGE);
   return {
     amount_due: amountDue,
     amount_remaining: amountDue,
@@ -122,8 +134,9 @@ function amounts(
     ),
     starting_balance: customer.balance,
     subtotal: totals.subtotal,
-    total: totals.total,
+    total,
     total_discount_amounts: totals.byDiscount,
+    ...(fresh.isTaxed && taxed(totals.total, customer.address)),
   };
 }
 
@@ -144,7 +157,7 @@ export function draftInvoice(world: World, fresh: NewInvoice): Invoice {
 /** Adds what has become due to a draft and counts it again. */
 export function refillDraft(world: World, invoice: Invoice, lines: LinePlan[], discounts: string[]): Invoice {
   const customer = world.store.get('customer', invoice.customer);
-  const fresh = { lines, discounts, at: invoice.created };
+  const fresh = { lines, discounts, at: invoice.created, isTaxed: invoice.automatic_tax?.enabled ?? false };
   return world.amend(
     invoice,
     { ...amounts(world, invoice.id, fresh, customer), discounts },

@@ -28,6 +28,7 @@ export interface NewSubscription {
   details: Partial<
     Pick<
       Subscription,
+      | 'automatic_tax'
       | 'cancel_at'
       | 'cancel_at_period_end'
       | 'collection_method'

@@ -1,10 +1,21 @@
 import { DAY } from '../billing/periods.ts';
+import { taxOn } from '../billing/tax.ts';
 import { totalsOf } from '../billing/totals.ts';
 import type { CheckoutSession } from '../objects/sessions.ts';
 import type { World } from '../world.ts';
 import { deductionOf, redeemable } from './discounts.ts';
 
-type Totalled = Pick<CheckoutSession, 'customer' | 'discounts' | 'mode' | 'sandbox'>;
+type Totalled = Pick<
+  CheckoutSession,
+  'automatic_tax' | 'customer' | 'customer_details' | 'discounts' | 'mode' | 'sandbox'
+>;
+
+/** Tax on top of an amount, once it is known where the buyer lives. */
+export function sessionTax(world: World, session: Totalled, amount: number): number {
+  if (!session.automatic_tax?.enabled) return 0;
+  const customer = session.customer ? world.store.find('customer', session.customer) : undefined;
+  return taxOn(amount, session.customer_details?.address ?? customer?.address ?? null);
+}
 
 /** What the buyer would pay without a trial, line by line, with the session's discounts taken off. */
 export function sessionDiscounts(world: World, session: Totalled) {
@@ -33,10 +44,11 @@ export function amountsToday(world: World, session: Totalled) {
   if (session.mode === 'setup') return { amount_subtotal: null, amount_total: null, total_details: null };
   const { subtotal, total } = sessionDiscounts(world, session);
   const free = session.mode === 'subscription' && trialEndOf(world, session) !== null;
+  const tax = free ? 0 : sessionTax(world, session, total);
   return {
     amount_subtotal: free ? 0 : subtotal,
-    amount_total: free ? 0 : total,
-    total_details: { amount_discount: free ? 0 : subtotal - total, amount_shipping: 0, amount_tax: 0 },
+    amount_total: free ? 0 : total + tax,
+    total_details: { amount_discount: free ? 0 : subtotal - total, amount_shipping: 0, amount_tax: tax },
   };
 }
 

@@ -54,6 +54,22 @@ export type BillingReason =
   | 'subscription_update'
   | 'upcoming';
 
+/** Kept only by what was made with automatic tax. */
+export interface AutomaticTax {
+  disabled_reason: null;
+  enabled: boolean;
+  liability: { type: 'self' } | null;
+}
+
+export interface InvoiceTax {
+  amount: number;
+  tax_behavior: 'exclusive';
+  tax_rate_details: { tax_rate: string };
+  taxability_reason: 'standard_rated';
+  taxable_amount: number;
+  type: 'tax_rate_details';
+}
+
 export interface Invoice {
   id: string;
   object: 'invoice';
@@ -63,6 +79,7 @@ export interface Invoice {
   attempt_count: number;
   attempted: boolean;
   auto_advance: boolean;
+  automatic_tax?: AutomaticTax & { provider: 'stripe' | null; status: 'complete' | null };
   automatically_finalizes_at: number | null;
   billing_reason: BillingReason;
   collection_method: 'charge_automatically' | 'send_invoice';
@@ -113,6 +130,7 @@ export interface Invoice {
   test_clock: string | null;
   total: number;
   total_discount_amounts: DiscountAmount[];
+  total_taxes?: InvoiceTax[];
   sandbox: { token: string };
 }
 

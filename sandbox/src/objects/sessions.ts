@@ -1,4 +1,5 @@
 import type { Metadata } from './catalog.ts';
+import type { Address } from './people.ts';
 import type { MissingCard } from './subscriptions.ts';
 
 export interface SessionItem {
@@ -14,6 +15,13 @@ export interface CheckoutSession {
   allowed_payment_method_types: string[] | null;
   amount_subtotal: number | null;
   amount_total: number | null;
+  /** Kept only by sessions that count tax. */
+  automatic_tax?: {
+    enabled: boolean;
+    liability: { type: 'self' } | null;
+    provider: string | null;
+    status: 'complete' | 'requires_location_inputs' | null;
+  };
   billing_address_collection: string | null;
   cancel_url: string | null;
   client_reference_id: string | null;
@@ -78,7 +86,7 @@ export interface CheckoutSession {
 }
 
 export interface CustomerDetails {
-  address: null;
+  address: Address | null;
   business_name: null;
   email: string | null;
   individual_name: null;

@@ -1,4 +1,5 @@
 import type { Metadata } from './catalog.ts';
+import type { AutomaticTax } from './invoices.ts';
 
 export type SubscriptionStatus =
   | 'incomplete'
@@ -22,6 +23,7 @@ export interface ItemChange {
 export interface Subscription {
   id: string;
   object: 'subscription';
+  automatic_tax?: AutomaticTax;
   billing_cycle_anchor: number;
   cancel_at: number | null;
   cancel_at_period_end: boolean;

@@ -15,6 +15,7 @@ import {
   within,
 } from '../http/params.ts';
 import { newPrice, newProduct } from '../lifecycle/catalog.ts';
+import { requireTaxLocation } from '../lifecycle/require-tax-location.ts';
 import type { SessionItem } from '../objects/sessions.ts';
 import { randomText } from '../store/ids.ts';
 import type { World } from '../world.ts';
@@ -41,6 +42,7 @@ const message = object({ message: required(text) });
 export const createShape = {
   allow_promotion_codes: flag,
   allowed_payment_method_types: list(oneOf('card')),
+  automatic_tax: object({ enabled: required(flag) }),
   billing_address_collection: oneOf('auto'),
   cancel_url: text,
   client_reference_id: text,
@@ -49,6 +51,7 @@ export const createShape = {
   customer: text,
   customer_creation: oneOf('always', 'if_required'),
   customer_email: text,
+  customer_update: object({ address: oneOf('auto', 'never') }),
   discounts: list(object({ coupon: text, promotion_code: text })),
   expand,
   expires_at: integer,
@@ -88,7 +91,9 @@ export function check(world: World, params: Create): void {
       param: 'customer_email',
     });
   }
-  if (params.customer) world.require('customer', params.customer, 'customer');
+  const buyer = params.customer ? world.require('customer', params.customer, 'customer') : null;
+  if (params.automatic_tax?.enabled && buyer && params.customer_update?.address !== 'auto')
+    requireTaxLocation(buyer);
   if (params.discounts?.length && params.allow_promotion_codes) {
     throw invalid('You may only specify one of these parameters: allow_promotion_codes, discounts.', {
       param: 'allow_promotion_codes',

@@ -30,6 +30,14 @@ function unpriced(world: World, params: Create, id: string, now: number): Checko
     allowed_payment_method_types: params.allowed_payment_method_types ?? null,
     amount_subtotal: null,
     amount_total: null,
+    ...(params.automatic_tax?.enabled && {
+      automatic_tax: {
+        enabled: true,
+        liability: { type: 'self' as const },
+        provider: 'stripe',
+        status: null,
+      },
+    }),
     billing_address_collection: params.billing_address_collection ?? null,
     cancel_url: params.cancel_url ?? null,
     client_reference_id: params.client_reference_id ?? null,

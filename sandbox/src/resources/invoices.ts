@@ -1,3 +1,4 @@
+import { automaticTax } from '../billing/tax.ts';
 import { invalid, StripeError } from '../http/errors.ts';
 import { created, page, paging } from '../http/lists.ts';
 import {
@@ -21,6 +22,7 @@ import { invoiceItemLine } from '../lifecycle/line-plans.ts';
 import { throwIfRefused } from '../lifecycle/payment-attempts.ts';
 import { attach, paymentMethodNamed } from '../lifecycle/payment-methods.ts';
 import { DRAFT_HOUR } from '../lifecycle/renew-subscription.ts';
+import { requireTaxLocation } from '../lifecycle/require-tax-location.ts';
 import { voidInvoice } from '../lifecycle/void-invoice.ts';
 import type { Invoice } from '../objects/invoices.ts';
 import type { Customer } from '../objects/people.ts';
@@ -31,6 +33,7 @@ import { createPreview } from './invoice-previews.ts';
 
 const createShape = {
   auto_advance: flag,
+  automatic_tax: object({ enabled: required(flag) }),
   collection_method: oneOf('charge_automatically'),
   currency,
   customer: required(text),
@@ -55,6 +58,8 @@ function create(world: World, params: Output<typeof createShape>): Invoice {
           .filter(({ parent }) => !parent)
       : [];
   const card = params.default_payment_method;
+  const isTaxed = params.automatic_tax?.enabled ?? false;
+  if (isTaxed) requireTaxLocation(customer);
   return draftInvoice(world, {
     customer,
     subscription: null,
@@ -66,6 +71,7 @@ function create(world: World, params: Output<typeof createShape>): Invoice {
     details: {
       auto_advance: params.auto_advance ?? false,
       automatically_finalizes_at: params.auto_advance ? now + DRAFT_HOUR : null,
+      ...(isTaxed && { automatic_tax: { ...automaticTax(true), provider: null, status: null } }),
       ...sent({
         description: params.description,
         footer: params.footer,

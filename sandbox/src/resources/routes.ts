@@ -19,6 +19,7 @@ import { setupIntents } from './setup-intents.ts';
 import { subscriptionItems } from './subscription-items.ts';
 import { subscriptionSchedules } from './subscription-schedules.ts';
 import { subscriptions } from './subscriptions.ts';
+import { tax } from './tax.ts';
 import { testClocks } from './test-clocks.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
 
@@ -44,6 +45,7 @@ export const routes: Route[] = [
   ...subscriptionItems,
   ...subscriptionSchedules,
   ...subscriptions,
+  ...tax,
   ...testClocks,
   ...webhookEndpoints,
 ];

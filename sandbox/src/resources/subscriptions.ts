@@ -1,4 +1,5 @@
 import { DAY } from '../billing/periods.ts';
+import { automaticTax } from '../billing/tax.ts';
 import { invalid } from '../http/errors.ts';
 import { created, page, paging } from '../http/lists.ts';
 import {
@@ -17,6 +18,7 @@ import {
 import { route } from '../http/router.ts';
 import { cancelSubscription } from '../lifecycle/cancel-subscription.ts';
 import { attach, paymentMethodNamed } from '../lifecycle/payment-methods.ts';
+import { requireTaxLocation } from '../lifecycle/require-tax-location.ts';
 import { startSubscription } from '../lifecycle/start-subscription.ts';
 import { hasEnded } from '../lifecycle/subscription-status.ts';
 import type { Customer } from '../objects/people.ts';
@@ -32,6 +34,7 @@ import {
 import { removeDiscounts, updateSubscription } from './subscription-updates.ts';
 
 const createShape = {
+  automatic_tax: object({ enabled: required(flag) }),
   backdate_start_date: integer,
   billing_cycle_anchor: integer,
   cancel_at: integer,
@@ -70,6 +73,8 @@ function create(world: World, params: Create): Subscription {
     metadata: mergeMetadata({}, given),
   }));
   if (items.length === 0) throw invalid('You must pass at least one item.', { param: 'items' });
+  const isTaxed = params.automatic_tax?.enabled ?? false;
+  if (isTaxed) requireTaxLocation(customer);
   const card = params.default_payment_method && ownCard(world, customer, params.default_payment_method);
   return startSubscription(world, {
     customer,
@@ -88,6 +93,7 @@ function create(world: World, params: Create): Subscription {
         cancel_at_period_end: params.cancel_at_period_end,
         description: params.description,
       }),
+      ...(isTaxed && { automatic_tax: automaticTax(true) }),
       ...(card && { default_payment_method: card }),
       metadata: mergeMetadata({}, params.metadata),
       payment_settings: {

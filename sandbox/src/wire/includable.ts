@@ -1,3 +1,4 @@
+import { hasTaxLocation } from '../billing/tax.ts';
 import { sessionDiscounts } from '../lifecycle/session-totals.ts';
 import type { World } from '../world.ts';
 import type { Wire } from './differences.ts';
@@ -8,6 +9,14 @@ type Include = (world: World, object: Wire) => unknown;
 /** Fields that are sent only to those who ask for them. */
 export const includable: Record<string, Record<string, Include>> = {
   customer: {
+    tax: (world, { id }) => ({
+      automatic_tax: hasTaxLocation(world.store.get('customer', String(id)).address)
+        ? 'supported'
+        : 'unrecognized_location',
+      ip_address: null,
+      location: null,
+      provider: 'stripe',
+    }),
     subscriptions: (world, { id }) =>
       listOf(
         world.store

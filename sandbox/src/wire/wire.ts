@@ -126,7 +126,7 @@ function invoiceParts(invoice: Invoice): Wire {
   return {
     lines: listOf(invoice.lines.map(wireLine), `/v1/invoices/${invoice.id}/lines`),
     subtotal_excluding_tax: invoice.subtotal,
-    total_excluding_tax: invoice.total,
+    total_excluding_tax: invoice.total - sum((invoice.total_taxes ?? []).map(({ amount }) => amount)),
     total_pretax_credit_amounts: credits(invoice.total_discount_amounts),
   };
 }

@@ -1,4 +1,5 @@
 import type { Card } from '#contract/billing.ts';
+import type { Cents } from '#contract/money.ts';
 import type {
   CardSetup,
   ChangePreview,
@@ -34,6 +35,8 @@ export interface Payments {
   dashboardOf(customerId: string): string | undefined;
   /** Whether all is set up there as we need it, for a webhook at this address. Changes nothing. */
   check(webhookUrl: string): Promise<{ what: string; mend?: string }[]>;
+  /** Sales tax on top of what this customer would be charged; nothing where it is not collected. */
+  taxOn(customerId: string, amount: Cents): Promise<Cents>;
   /** Products and prices as the contract has them; safe to repeat. */
   ensureCatalog(): Promise<void>;
 

@@ -4,6 +4,7 @@ import type { Payments } from './payments.ts';
 import { onlyCards } from './stripe-cards.ts';
 import { ask } from './stripe-errors.ts';
 import { paymentOutcome, payOnce } from './stripe-invoices.ts';
+import type { Tax } from './stripe-tax.ts';
 import type { ChargeWish, OnceKey } from './wishes.ts';
 
 /** Nothing else that waits to be billed gets on it, and the provider neither sends nor collects it by itself. */
@@ -17,7 +18,7 @@ const draftOf = ({ customerId, reference }: ChargeWish): Stripe.InvoiceCreatePar
   metadata: { ...reference },
 });
 
-export function chargesOf(stripe: Stripe): Pick<Payments, 'chargeNow'> {
+export function chargesOf(stripe: Stripe, tax: Tax): Pick<Payments, 'chargeNow'> {
   const addLine = (once: OnceKey, invoice: Stripe.Invoice, wish: ChargeWish, line: ChargeLine) => {
     const { description, amount } = line;
     const { customerId: customer, reference } = wish;
@@ -33,7 +34,8 @@ export function chargesOf(stripe: Stripe): Pick<Payments, 'chargeNow'> {
      */
     chargeNow: async (once, wish) => {
       const keyed = (step: string) => ({ idempotencyKey: `${once}:${step}` });
-      const draft = await ask(() => stripe.invoices.create(draftOf(wish), keyed('invoice')));
+      const params = { ...draftOf(wish), ...(await tax.forCustomer(wish.customerId)) };
+      const draft = await ask(() => stripe.invoices.create(params, keyed('invoice')));
       for (const [index, line] of wish.lines.entries()) await addLine(`${once}:${index}`, draft, wish, line);
       const finalize = { auto_advance: false };
       await ask(() => stripe.invoices.finalizeInvoice(draft.id, finalize, keyed('finalize')));

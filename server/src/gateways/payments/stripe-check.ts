@@ -33,7 +33,11 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 const result = (what: string, mend: string | undefined): Checked => (mend ? { what, mend } : { what });
 
 /** Asks the provider whether all is set up as we need it. Nothing is changed there. */
-export async function checkProvider(stripe: Stripe, webhookUrl: string): Promise<Checked[]> {
+export async function checkProvider(
+  stripe: Stripe,
+  webhookUrl: string,
+  collectsTax: boolean,
+): Promise<Checked[]> {
   try {
     await ask(() => stripe.prices.list({ limit: 1 }));
   } catch (error) {
@@ -41,7 +45,8 @@ export async function checkProvider(stripe: Stripe, webhookUrl: string): Promise
   }
   const prices = await checkPrices(stripe);
   const webhook = await checkWebhook(stripe, webhookUrl);
-  return [result('Key', undefined), ...prices, ...webhook, await checkCards(stripe)];
+  const tax = collectsTax ? [await checkTax(stripe)] : [];
+  return [result('Key', undefined), ...prices, ...webhook, await checkCards(stripe), ...tax];
 }
 
 async function checkPrices(stripe: Stripe): Promise<Checked[]> {
@@ -96,5 +101,21 @@ async function checkCards(stripe: Stripe): Promise<Checked> {
     );
   } catch (error) {
     return result('Cards', `The payment methods could not be listed: ${reasonOf(error)}`);
+  }
+}
+
+/** Without an origin address and a default behavior nothing can be counted, and every checkout would be refused. */
+async function checkTax(stripe: Stripe): Promise<Checked> {
+  try {
+    const { status, defaults } = await ask(() => stripe.tax.settings.retrieve());
+    const isReady = status === 'active' && defaults.tax_behavior !== 'inclusive';
+    return result(
+      'Sales tax',
+      isReady
+        ? undefined
+        : 'Finish the setup under Settings → Tax: origin address, product category, prices exclusive of tax.',
+    );
+  } catch (error) {
+    return result('Sales tax', `The tax settings could not be read: ${reasonOf(error)}`);
   }
 }

@@ -7,6 +7,7 @@ import { measureClockOffset } from './stripe-clock.ts';
 import { redeeming } from './stripe-coupons.ts';
 import { ask, lookFor } from './stripe-errors.ts';
 import { checkoutOf, secondsOf } from './stripe-shapes.ts';
+import type { Tax } from './stripe-tax.ts';
 import type { CheckoutWish } from './wishes.ts';
 
 type Checkouts = Pick<Payments, 'openCheckout' | 'readCheckout' | 'closeCheckout'>;
@@ -60,7 +61,11 @@ const gone = (id: string): Checkout => ({
   reference: {},
 });
 
-export function checkoutsOf(stripe: Stripe, catalog: Catalog, clock: () => Date): Checkouts {
+export function checkoutsOf(
+  stripe: Stripe,
+  catalog: Catalog,
+  { clock, tax }: { clock: () => Date; tax: Tax },
+): Checkouts {
   /** On the provider's clock: a page that must end soon would be refused, or outlive its hold, if ours is off. */
   const expiryOf = async ({ expiresAt, customerId }: CheckoutWish): Promise<number | undefined> =>
     expiresAt && secondsOf(expiresAt) + (await measureClockOffset(stripe, customerId, clock));
@@ -69,7 +74,7 @@ export function checkoutsOf(stripe: Stripe, catalog: Catalog, clock: () => Date)
   return {
     openCheckout: async (idempotencyKey, wish) => {
       const bought = wish.mode === 'payment' ? paymentParams(wish) : await subscriptionParams(wish, catalog);
-      const params = { ...bought, ...termsOf(wish, await expiryOf(wish)) };
+      const params = { ...bought, ...termsOf(wish, await expiryOf(wish)), ...tax.onPage };
       return redeeming(stripe, wish.couponId, async () =>
         checkoutOf(await ask(() => stripe.checkout.sessions.create(params, { idempotencyKey }))),
       );

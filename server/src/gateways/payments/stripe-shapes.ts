@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { billingMessages, type Card, invoiceStatuses } from '#contract/billing.ts';
+import { billingMessages, type Card, invoiceStatuses, salesTaxLine } from '#contract/billing.ts';
 import { cents } from '#contract/money.ts';
 import type {
   CardSetup,
@@ -37,11 +37,15 @@ export function checkoutOf(given: Stripe.Checkout.Session): Checkout {
   };
 }
 
-export const linesOf = (invoice: Stripe.Invoice): ChargeLine[] =>
-  invoice.lines.data.map(({ description, amount }) => ({
+/** Tax is a line of its own, so that the lines of a preview, a bill and a receipt add up to the total. */
+export function linesOf(invoice: Stripe.Invoice): ChargeLine[] {
+  const lines = invoice.lines.data.map(({ description, amount }) => ({
     description: description ?? '',
     amount: cents(amount),
   }));
+  const tax = (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  return tax === 0 ? lines : [...lines, { description: salesTaxLine, amount: cents(tax) }];
+}
 
 const subscriptionIn = (invoice: Stripe.Invoice) => idOf(invoice.parent?.subscription_details?.subscription);
 

@@ -11,6 +11,7 @@ import { eachOf } from './stripe-pages.ts';
 import { readNow, release } from './stripe-plans.ts';
 import { idOf, linesOf, secondsOf } from './stripe-shapes.ts';
 import { subscriptionOf, subscriptionParts } from './stripe-subscription-shapes.ts';
+import type { Tax } from './stripe-tax.ts';
 import type { OfferChange } from './wishes.ts';
 
 type Subscriptions = Pick<
@@ -29,7 +30,7 @@ type Subscriptions = Pick<
 const withinPeriod = ({ periodStart, periodEnd }: ProviderItem, at: Date): Date =>
   at < periodStart ? periodStart : at > periodEnd ? periodEnd : at;
 
-export function subscriptionsOf(stripe: Stripe, catalog: Catalog): Subscriptions {
+export function subscriptionsOf(stripe: Stripe, catalog: Catalog, tax: Tax): Subscriptions {
   /** A trial ends with the change and a paid year begins; a running year is charged for the difference. */
   const changeOf = async ({ subscription, item, offer, at }: OfferChange) => ({
     items: [{ id: item.id, price: await catalog.priceOf(offer) }],
@@ -58,6 +59,7 @@ export function subscriptionsOf(stripe: Stripe, catalog: Catalog): Subscriptions
         }),
         ...(couponId && { discounts: [{ coupon: couponId }] }),
         payment_settings: onlyCards,
+        ...(await tax.forCustomer(customerId)),
         metadata: { ...reference },
         expand: subscriptionParts,
       };

@@ -15,9 +15,19 @@ import { itemsOf } from './stripe-items.ts';
 import { plansOf } from './stripe-plans.ts';
 import { refundsOf } from './stripe-refunds.ts';
 import { subscriptionsOf } from './stripe-subscriptions.ts';
+import { taxOf } from './stripe-tax.ts';
+
+interface PaymentOptions {
+  /** Ours: what must end at a certain time is told on the provider's clock. */
+  clock: () => Date;
+  collectsTax: boolean;
+}
 
 /** Stripe, or whoever speaks its protocol at another address: the sandbox on this machine is one. */
-export function stripePayments(config: StripeConfig, clock = () => new Date()): Payments {
+export function stripePayments(
+  config: StripeConfig,
+  { clock = () => new Date(), collectsTax = false }: Partial<PaymentOptions> = {},
+): Payments {
   const { secretKey, webhookSecret, publishableKey, apiBase, timeoutSeconds } = config;
   const stripe = new Stripe(secretKey, {
     ...hostOf(apiBase),
@@ -26,19 +36,21 @@ export function stripePayments(config: StripeConfig, clock = () => new Date()): 
     telemetry: false,
   });
   const catalog = catalogOf(stripe);
+  const tax = taxOf(stripe, collectsTax);
   return {
     browser: browserAccessOf(apiBase, publishableKey),
     dashboardOf: (customerId) => dashboardOf(apiBase, secretKey, customerId),
-    check: (webhookUrl) => checkProvider(stripe, webhookUrl),
+    check: (webhookUrl) => checkProvider(stripe, webhookUrl, collectsTax),
+    taxOn: (customerId, amount) => tax.on(customerId, amount),
     ensureCatalog: () => catalog.ensure(),
     ...customersOf(stripe),
-    ...checkoutsOf(stripe, catalog, clock),
-    ...subscriptionsOf(stripe, catalog),
+    ...checkoutsOf(stripe, catalog, { clock, tax }),
+    ...subscriptionsOf(stripe, catalog, tax),
     ...itemsOf(stripe, catalog),
     ...plansOf(stripe, catalog),
     ...couponsOf(stripe, catalog),
     ...invoicesOf(stripe),
-    ...chargesOf(stripe),
+    ...chargesOf(stripe, tax),
     ...refundsOf(stripe),
     ...cardsOf(stripe),
     readEvent: (body, signature) => readEvent(stripe, webhookSecret, body, signature),

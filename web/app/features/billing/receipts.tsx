@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Invoice, InvoiceStatus } from '#contract/billing.ts';
+import { type Invoice, type InvoiceStatus, salesTaxLine } from '#contract/billing.ts';
 import { api } from '../../lib/api.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { type BadgeTone, StatusBadge } from '../../ui/status-badge.tsx';
@@ -61,11 +61,12 @@ function Payment({ invoice, timeZone }: { invoice: Invoice; timeZone: string }) 
   const { number, status, total, createdAt, paidAt, lines, receiptUrl } = invoice;
   const { word, tone, icon } = looks[status];
   const day = dayText(paidAt ?? createdAt, timeZone);
+  const purpose = lines.filter(({ description }) => description !== salesTaxLine).at(-1);
   return (
     <li>
       <span>{day}</span>
       <span className={classes.what}>
-        {lines.at(-1)?.description ?? 'Membership'}
+        {purpose?.description ?? 'Membership'}
         {number && <small>{number}</small>}
       </span>
       <span className={classes.amount}>{dollarsText(total)}</span>

@@ -1,5 +1,6 @@
+import { salesTaxLine } from '#contract/billing.ts';
 import { brokerageMessages } from '#contract/brokerage.ts';
-import { cents } from '#contract/money.ts';
+import { type Cents, cents } from '#contract/money.ts';
 import { type OwnMembership, type Payment, type SeatPrice, seatPrice } from '#contract/seat-pricing.ts';
 import type { Context, OwnerId } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
@@ -42,6 +43,15 @@ export async function priceSeat(
   return { ...price, usesFreeSeat, waiverCode: waiver?.code ?? null, billing };
 }
 
+/** The price of a seat has no tax in it, so what counts against it has none either. */
+function withoutTax(
+  amount: number,
+  { total, lines }: { total: number; lines: readonly { description: string; amount: number }[] },
+): Cents {
+  const tax = lines.find(({ description }) => description === salesTaxLine)?.amount ?? 0;
+  return cents(tax && total > 0 ? Math.round((amount * (total - tax)) / total) : amount);
+}
+
 /** What somebody pays for themselves, and what of it is for days to come. */
 async function ownMembership({ db }: Context, person: OwnerId): Promise<OwnMembership | undefined> {
   const own = await ownSubscriptions(person, db);
@@ -49,11 +59,11 @@ async function ownMembership({ db }: Context, person: OwnerId): Promise<OwnMembe
   const payments: Payment[] = [];
   for (const { id, periodStart, periodEnd } of own) {
     const [start, end] = [dayHere(periodStart), dayHere(periodEnd)];
-    for (const { createdAt, amountPaid, amountRefunded } of await paidFor(db, id)) {
+    for (const { createdAt, amountPaid, amountRefunded, ...invoice } of await paidFor(db, id)) {
       const from = dayHere(createdAt);
       // An invoice pays from its day to the end of the year; one of an earlier year is used up.
       if (from < start || from >= end) continue;
-      payments.push({ amount: cents(amountPaid - amountRefunded), from, end });
+      payments.push({ amount: withoutTax(amountPaid - amountRefunded, invoice), from, end });
     }
   }
   return { isAccess: own.every(({ offer }) => offer === 'agent_access'), payments };

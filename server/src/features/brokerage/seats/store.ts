@@ -189,6 +189,8 @@ export async function paidFor(db: Db, subscriptionId: string) {
       createdAt: invoices.createdAt,
       amountPaid: invoices.amountPaid,
       amountRefunded: invoices.amountRefunded,
+      total: invoices.total,
+      lines: invoices.lines,
     })
     .from(invoices)
     .where(and(eq(invoices.subscriptionId, subscriptionId), eq(invoices.status, 'paid')));

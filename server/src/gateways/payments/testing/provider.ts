@@ -102,7 +102,14 @@ export async function testProvider(): Promise<TestProvider> {
 }
 
 async function payOn(url: string, number: string): Promise<{ leadsTo?: string; refusal?: string }> {
-  const card = { number, expiry: '12 / 40', cvc: '123', name: 'Ava Brooks' };
+  const card = {
+    number,
+    expiry: '12 / 40',
+    cvc: '123',
+    name: 'Ava Brooks',
+    state: 'FL',
+    postal_code: '32084',
+  };
   const first = await submit(url, { ...card, email: 'ava@example.com', action: 'pay' });
   const leadsTo = first.headers.get('location');
   if (!leadsTo) return { refusal: refusalIn(await first.text()) };

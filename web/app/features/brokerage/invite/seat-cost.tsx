@@ -23,6 +23,7 @@ export function SeatCost({ firstName, isKnown }: Props) {
     );
   if (!data) return <Skeleton height={96} />;
   const who = firstName || 'they';
+  const total = data.due + data.tax;
   return (
     <section className={classes.cost} aria-label="What it costs">
       <Lines preview={data} until={dayText(data.nextBillingDate, timeZone)} />
@@ -31,12 +32,12 @@ export function SeatCost({ firstName, isKnown }: Props) {
           <b>If accepted today</b>
           <CardNote />
         </span>
-        <strong>{dollarsText(data.due)}</strong>
+        <strong>{dollarsText(total)}</strong>
       </div>
       <p>
         {isKnown &&
           data.due > 0 &&
-          `At most ${dollarsText(data.due)}; less if ${who} has paid for a membership. `}
+          `At most ${dollarsText(total)}; less if ${who} has paid for a membership. `}
         Then {dollarsText(data.yearly)} a year with your next bill on{' '}
         {dayText(data.nextBillingDate, timeZone)}. Nothing is charged until {who}{' '}
         {firstName ? 'accepts' : 'accept'}.
@@ -46,7 +47,7 @@ export function SeatCost({ firstName, isKnown }: Props) {
 }
 
 function Lines({ preview, until }: { preview: SeatPreview; until: string }) {
-  const { full, waived, daysLeft, daysInCycle, yearly, waiverCode, usesFreeSeat } = preview;
+  const { full, waived, tax, daysLeft, daysInCycle, yearly, waiverCode, usesFreeSeat } = preview;
   if (usesFreeSeat)
     return (
       <div>
@@ -72,6 +73,12 @@ function Lines({ preview, until }: { preview: SeatPreview; until: string }) {
         <div>
           <span>Waiver {waiverCode}</span>
           <span data-good>−{dollarsText(waived)}</span>
+        </div>
+      )}
+      {tax > 0 && (
+        <div>
+          <span>Sales tax</span>
+          <span>{dollarsText(tax)}</span>
         </div>
       )}
     </>

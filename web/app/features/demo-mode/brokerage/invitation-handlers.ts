@@ -103,6 +103,7 @@ function preview(office: OfficeMemory): SeatPreview {
     yearly: dollarsOf(team.yearly),
     nextBillingDate: new Date(team.cycleEnd).toISOString(),
     waiverCode: waiver?.code ?? null,
+    tax: 0,
     usesFreeSeat: office.freeSeats > 0,
   };
 }

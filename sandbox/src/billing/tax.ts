@@ -1,0 +1,34 @@
+import type { AutomaticTax, InvoiceTax } from '../objects/invoices.ts';
+import type { Address } from '../objects/people.ts';
+
+/** Percent by state. One made-up rate is enough to try tax out; every other state is not collected for. */
+const RATES: Record<string, number> = { FL: 6 };
+
+const rateAt = (address: Address | null): number => RATES[address?.state ?? ''] ?? 0;
+
+export const hasTaxLocation = (address: Address | null): boolean =>
+  address?.country != null && (address.state ?? address.postal_code) != null;
+
+/** Tax on top of an amount, rounded to the cent. */
+export const taxOn = (amount: number, address: Address | null): number =>
+  Math.round((amount * rateAt(address)) / 100);
+
+export function taxesOn(amount: number, address: Address | null): InvoiceTax[] {
+  if (rateAt(address) === 0) return [];
+  return [
+    {
+      amount: taxOn(amount, address),
+      tax_behavior: 'exclusive',
+      tax_rate_details: { tax_rate: `txr_sandbox_${address?.state}` },
+      taxability_reason: 'standard_rated',
+      taxable_amount: amount,
+      type: 'tax_rate_details',
+    },
+  ];
+}
+
+export const automaticTax = (enabled: boolean): AutomaticTax => ({
+  disabled_reason: null,
+  enabled,
+  liability: enabled ? { type: 'self' } : null,
+});

@@ -1,0 +1,24 @@
+import { invalid } from '../http/errors.ts';
+import type { FormFields } from '../http/form.ts';
+import { NO_ADDRESS } from '../lifecycle/payment-methods.ts';
+import type { Address } from '../objects/people.ts';
+import { field } from './card-form.ts';
+import { type Html, html } from './html.ts';
+
+/** As much of an address as tax is counted by. */
+export function addressFields(): Html {
+  return html`<div class="row">
+<label>State
+<input name="state" autocomplete="address-level1" placeholder="FL" maxlength="2" required></label>
+<label>ZIP code
+<input name="postal_code" inputmode="numeric" autocomplete="postal-code" required></label>
+</div>`;
+}
+
+export function addressFrom(form: FormFields): Address {
+  const state = field(form, 'state').toUpperCase();
+  const postal_code = field(form, 'postal_code');
+  if (!/^[A-Z]{2}$/.test(state)) throw invalid('Please enter your state as two letters.');
+  if (!/^\d{5}$/.test(postal_code)) throw invalid('Please enter your ZIP code.');
+  return { ...NO_ADDRESS, country: 'US', state, postal_code };
+}

@@ -1,0 +1,12 @@
+import { hasTaxLocation } from '../billing/tax.ts';
+import { invalid } from '../http/errors.ts';
+import type { Customer } from '../objects/people.ts';
+
+/** Tax cannot be counted for a customer whose place nobody knows: Stripe refuses then, and so do we. */
+export function requireTaxLocation({ address }: Pick<Customer, 'address'>): void {
+  if (hasTaxLocation(address)) return;
+  throw invalid(
+    "The customer's location isn't recognized. Set a valid customer address in order to automatically calculate tax.",
+    { code: 'customer_tax_location_invalid', param: 'automatic_tax[enabled]' },
+  );
+}

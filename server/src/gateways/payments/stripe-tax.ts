@@ -1,0 +1,43 @@
+import type Stripe from 'stripe';
+import { type Cents, cents } from '#contract/money.ts';
+import { ask } from './stripe-errors.ts';
+
+/** Sales tax as the provider counts it, or none of it. */
+export interface Tax {
+  /** For a page: it asks the buyer for the address, which stays with the customer. */
+  readonly onPage: Pick<Stripe.Checkout.SessionCreateParams, 'automatic_tax' | 'customer_update'>;
+  /** For a charge without a page. */
+  forCustomer(customerId: string): Promise<{ automatic_tax?: { enabled: true } }>;
+  on(customerId: string, amount: Cents): Promise<Cents>;
+}
+
+const notCollected: Tax = {
+  onPage: {},
+  forCustomer: async () => ({}),
+  on: async () => cents(0),
+};
+
+export function taxOf(stripe: Stripe, isCollected: boolean): Tax {
+  if (!isCollected) return notCollected;
+
+  /** Customers from before tax was collected have no address. Refusing the charge would lock them out. */
+  const isLocated = async (customerId: string): Promise<boolean> => {
+    const customer = await ask(() => stripe.customers.retrieve(customerId, { expand: ['tax'] }));
+    const state = customer.deleted ? undefined : customer.tax?.automatic_tax;
+    return state === 'supported' || state === 'not_collecting';
+  };
+
+  return {
+    onPage: { automatic_tax: { enabled: true }, customer_update: { address: 'auto' } },
+    forCustomer: async (customerId) =>
+      (await isLocated(customerId)) ? { automatic_tax: { enabled: true } } : {},
+    on: async (customer, amount) => {
+      if (amount === 0 || !(await isLocated(customer))) return cents(0);
+      const line_items = [{ amount, reference: 'preview', tax_behavior: 'exclusive' as const }];
+      const counted = await ask(() =>
+        stripe.tax.calculations.create({ currency: 'usd', customer, line_items }),
+      );
+      return cents(counted.tax_amount_exclusive);
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { salesTaxLine } from '#contract/billing.ts';
+import { cents } from '#contract/money.ts';
+import { stripePayments } from './stripe.ts';
+import { contractWorld, once, one } from './testing/contract.ts';
+import { cards } from './testing/provider.ts';
+import type { ChargeWish, CheckoutWish } from './wishes.ts';
+
+const world = contractWorld();
+const taxing = () => stripePayments(world.provider.config, { collectsTax: true });
+
+const terms = (customerId: string) => ({
+  customerId,
+  reference: {},
+  successUrl: 'http://app.test/done',
+  cancelUrl: 'http://app.test/',
+});
+const yearly = (customerId: string): CheckoutWish => ({
+  ...terms(customerId),
+  mode: 'subscription',
+  items: one('agent_access'),
+  trialDays: 0,
+});
+const purchase = (customerId: string): CheckoutWish => ({
+  ...terms(customerId),
+  mode: 'payment',
+  lines: [{ name: 'Yard Sign', amount: cents(40_00), quantity: 1 }],
+});
+const chargeFor = (customerId: string): ChargeWish => ({
+  customerId,
+  lines: [{ description: 'Account for Ben Ruiz', amount: cents(82_19) }],
+  reference: {},
+});
+
+/** Buys in Florida, where the sandbox adds 6 percent. */
+async function buy(wish: CheckoutWish, payments = taxing()) {
+  const { id, url } = await payments.openCheckout(once(), wish);
+  await world.provider.payOn(url ?? '', cards.good);
+  const done = await payments.readCheckout(id);
+  const invoice = await payments.readInvoice(done?.invoiceId ?? '');
+  return { subscriptionId: done?.subscriptionId ?? '', invoice };
+}
+
+test.each([
+  ['a membership', yearly, 100_00, 6_00],
+  ['something from the shop', purchase, 40_00, 2_40],
+] as const)('%s is taxed on the page, and the tax is a line of its own', async (_, wish, price, tax) => {
+  const customerId = await world.newCustomer();
+  const { invoice } = await buy(wish(customerId));
+  expect(invoice).toMatchObject({ total: price + tax, amountPaid: price + tax });
+  expect(invoice?.lines.at(-1)).toEqual({ description: salesTaxLine, amount: tax });
+  expect(invoice?.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(invoice?.total);
+  expect(await world.charges(customerId)).toEqual([price + tax]);
+});
+
+test('a charge of our own is taxed as its preview said', async () => {
+  const customerId = await world.newCustomer();
+  await buy(yearly(customerId));
+  expect(await taxing().taxOn(customerId, cents(82_19))).toBe(4_93);
+  const { invoiceId } = await taxing().chargeNow(once(), chargeFor(customerId));
+  expect(await taxing().readInvoice(invoiceId)).toMatchObject({
+    total: 87_12,
+    amountPaid: 87_12,
+    lines: [{ amount: 82_19 }, { description: salesTaxLine, amount: 4_93 }],
+  });
+});
+
+test('an upgrade is taxed as its preview said', async () => {
+  const customerId = await world.newCustomer();
+  const { subscriptionId } = await buy(yearly(customerId));
+  const subscription = await world.read(subscriptionId);
+  const [item] = subscription.items;
+  if (!item) throw new Error('The subscription has no items.');
+  const change = { subscription, item, offer: 'agent_pro' as const, at: item.periodStart };
+  const preview = await taxing().previewChange(change);
+  expect(preview.lines.at(-1)).toEqual({ description: salesTaxLine, amount: 3_00 });
+  expect(preview.due).toBe(53_00);
+  expect(await taxing().changeOffer(once(), change)).toEqual({ status: 'paid' });
+  expect(await world.charges(customerId)).toEqual([53_00, 106_00]);
+});
+
+test('a customer whose address nobody knows is charged without tax instead of being refused', async () => {
+  const customerId = await world.payingCustomer();
+  expect(await taxing().taxOn(customerId, cents(82_19))).toBe(0);
+  const { outcome } = await taxing().chargeNow(once(), chargeFor(customerId));
+  expect(outcome).toEqual({ status: 'paid' });
+  expect(await world.charges(customerId)).toEqual([82_19]);
+});
+
+test('without the setting nothing is taxed, and a tax setup is checked only with it', async () => {
+  const { payments } = world;
+  const customerId = await world.newCustomer();
+  const { invoice } = await buy(yearly(customerId), payments);
+  expect(invoice).toMatchObject({ total: 100_00, lines: [{ amount: 100_00 }] });
+  expect(await payments.taxOn(customerId, cents(82_19))).toBe(0);
+  const checked = async (provider: typeof payments) =>
+    (await provider.check('http://app.test')).some(({ what, mend }) => what === 'Sales tax' && !mend);
+  expect([await checked(payments), await checked(taxing())]).toEqual([false, true]);
+});
