@@ -59,6 +59,8 @@ test.describe('the way in', () => {
       '/admin-login',
       '/forgot-password',
       '/reset-password?token=none',
+      '/sign-in-link?link=none',
+      '/not-me?link=none',
       '/goodbye',
       '/signup',
       '/vendor/register',

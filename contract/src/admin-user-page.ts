@@ -45,6 +45,7 @@ export const UserPage = z.object({
   isOwn: z.boolean(),
   suspendedAt: Text,
   isEmailConfirmed: z.boolean(),
+  hasTwoStep: z.boolean(),
   licenseNumber: Text,
   association: Text,
   membership: Membership.pick({ offer: true, nextCharge: true, overdue: true, endsAtPeriodEnd: true }),

@@ -5,12 +5,12 @@ import { Email, pairMatches, pairProblem, passwordPair } from './sign-in.ts';
 /** Why somebody can't be invited, by what they are. */
 export const restrictedReasons = {
   vendor: 'This account is a vendor. Vendors can’t join a brokerage. Invite them with a different email.',
-  staff: 'This account belongs to Abundance staff. Staff can’t join a brokerage.',
   yourself: 'This is your own account. You already have a seat in your brokerage.',
   owner: 'This account runs a brokerage. Brokerage owners can’t join another one.',
   elsewhere: 'This account is a member of another brokerage. They can leave it in their profile first.',
   member: 'This account is already a member of your brokerage.',
-  closed: 'This account is closed. Invite them with a different email.',
+  /** Closed accounts and staff alike, so that nobody finds out who works here. */
+  unavailable: 'This account can’t join a brokerage. Invite them with a different email.',
 } as const;
 export type RestrictedReason = keyof typeof restrictedReasons;
 

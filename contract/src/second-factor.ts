@@ -33,6 +33,8 @@ export const SecondFactors = z.object({
   recoveryCodesLeft: z.int(),
   /** Whether the account may not do without. */
   isRequired: z.boolean(),
+  /** When an open request to turn it off takes effect. */
+  recoveryReadyAt: z.string().nullable(),
 });
 export type SecondFactors = z.output<typeof SecondFactors>;
 

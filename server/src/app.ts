@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Services } from './core/services.ts';
 import { accountRoutes } from './features/account/routes.ts';
+import { accountSecurityRoutes } from './features/account-security/routes.ts';
 import { addressRoutes } from './features/addresses/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
@@ -17,6 +18,7 @@ import { managerRoutes } from './features/manager/routes.ts';
 import { publicPageRoutes } from './features/public-page/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
 import { resumeRoutes } from './features/resume/routes.ts';
+import { recoveryRoutes } from './features/second-factor/recovery-routes.ts';
 import { secondFactorRoutes } from './features/second-factor/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { signupRoutes } from './features/signup/routes.ts';
@@ -46,7 +48,9 @@ import { sessionPlugin } from './plugins/session.ts';
 /** Every feature's routes, in the order of the product. */
 const features: Routes[] = [
   accountRoutes,
+  accountSecurityRoutes,
   secondFactorRoutes,
+  recoveryRoutes,
   signupRoutes,
   billingRoutes,
   brokerageRoutes,

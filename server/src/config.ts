@@ -10,6 +10,8 @@ export interface Config {
   readonly dataDir: string;
   readonly publicUrl: string | undefined;
   readonly sessionSecret: string;
+  /** Secrets from before a rotation: they open what was encrypted under them, and nothing else. */
+  readonly previousSessionSecrets: readonly string[];
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
   readonly trustProxy: boolean;
@@ -102,6 +104,7 @@ function configOf(settings: Settings): Config {
     dataDir,
     publicUrl: settings.PUBLIC_URL?.replace(/\/$/, ''),
     sessionSecret: settings.SESSION_SECRET ?? ownSecret(dataDir),
+    previousSessionSecrets: settings.SESSION_SECRET_PREVIOUS ? [settings.SESSION_SECRET_PREVIOUS] : [],
     databaseUrl: settings.DATABASE_URL,
     databasePool: settings.DATABASE_POOL,
     trustProxy: settings.TRUST_PROXY === 'true',

@@ -5,12 +5,14 @@ import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app.ts';
 import { type Config, readConfig, WrongSettings } from './config.ts';
 import { systemClock } from './core/clock.ts';
+import type { Context } from './core/context.ts';
 import { jobContext } from './core/job-context.ts';
 import { Opened } from './core/opened.ts';
 import { tellingError } from './core/telling-error.ts';
 import { openDatabase } from './db/open-database.ts';
 import { oneAtATime } from './db/start-lock.ts';
 import { adoptDemoMembers } from './features/billing/adopt-demo-members.ts';
+import { sealTotpSecrets } from './features/second-factor/totp-secrets.ts';
 import { paymentSandbox } from './gateways/payments/sandbox-process.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { metricsServer } from './plugins/metrics.ts';
@@ -27,6 +29,7 @@ async function begin(config: Config, databaseUrl: string, opened: Opened) {
   if (sandbox) opened.add(() => sandbox.stop());
   const demo = config.demoWorld ? await import('./db/seed.ts') : undefined;
   if (await demo?.seedDemoWorld(jobContext(services))) console.log('The demo world is ready.');
+  await sealSecrets(jobContext(services));
   const log = process.stdout.isTTY ? readableLog(process.stdout) : undefined;
   const app = await createApp(services, readWebBuild(join(import.meta.dirname, '..', 'web')), log);
   opened.add(() => app.close());
@@ -35,6 +38,14 @@ async function begin(config: Config, databaseUrl: string, opened: Opened) {
   services.listensOn(address.port);
   await sandbox?.start(address);
   return { demo, sandbox, services, app };
+}
+
+async function sealSecrets(context: Context): Promise<void> {
+  const unreadable = await sealTotpSecrets(context);
+  if (unreadable)
+    console.warn(
+      `${unreadable} authenticator app${unreadable === 1 ? '' : 's'} can’t be checked: set SESSION_SECRET_PREVIOUS to the SESSION_SECRET used before.`,
+    );
 }
 
 async function start(config: Config, opened: Opened): Promise<void> {

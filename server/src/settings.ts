@@ -22,6 +22,10 @@ export const Settings = z.object({
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: url('PUBLIC_URL', 'http', 'https').optional(),
   SESSION_SECRET: z.string().min(32, 'SESSION_SECRET must be at least 32 characters long').optional(),
+  SESSION_SECRET_PREVIOUS: z
+    .string()
+    .min(32, 'SESSION_SECRET_PREVIOUS must be at least 32 characters long')
+    .optional(),
   DATABASE_URL: url('DATABASE_URL', 'postgres', 'postgresql').optional(),
   DATABASE_POOL: wholeNumber('DATABASE_POOL', 1, 200).default(10),
   TRUST_PROXY: z.enum(['true', 'false'], 'TRUST_PROXY must be true or false').default('false'),

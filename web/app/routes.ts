@@ -25,6 +25,9 @@ export default [
     route('admin-login', 'features/account/sign-in/admin-login-route.tsx'),
     route('forgot-password', 'features/account/sign-in/forgot-password-route.tsx'),
     route('reset-password', 'features/account/sign-in/reset-password-route.tsx'),
+    route('sign-in-link', 'features/account/sign-in/sign-in-link-route.tsx'),
+    route('not-me', 'features/account/sign-in/not-me-route.tsx'),
+    route('recovery', 'features/account/sign-in/recovery-route.tsx'),
     route('signup', 'features/signup/role-choice-route.tsx'),
     route('signup/:role', 'features/signup/signup-route.tsx', [
       route('verify', 'features/signup/verify-route.tsx'),

@@ -1,5 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { accountLinks, factorRecoveries, failedSignIns, knownDevices } from './tables/account-security.ts';
 import {
   attention,
   invoices,
@@ -96,6 +97,10 @@ export const subjects: readonly Subject[] = [
   about(secondFactors.userId, signIn),
   about(recoveryCodes.userId, signIn),
   about(secondSteps.userId, signIn),
+  about(knownDevices.userId, signIn),
+  about(accountLinks.userId, signIn),
+  about(failedSignIns.userId, signIn),
+  about(factorRecoveries.userId, signIn),
   about(pendingSignups.accountId, { notExported: 'What was typed at sign-up is in the account.' }),
   about(userDirectory.userId, counted),
   about(profiles.userId),

@@ -62,6 +62,8 @@ test('these jobs run, at these times, and no others', () => {
       'sweep-contacts | */10 * * * * | - | sweepContacts',
       'sweep-merges | 50 3 * * * | - | sweepMerges',
       'forget-ended-sessions | 10 3 * * * | - | forgetEnded',
+      'audit-failed-sign-ins | 1 * * * * | - | auditFailedSignIns',
+      'send-recovery-links | */5 * * * * | - | sendRecoveryLinks',
       'forget-idempotency-keys | 20 3 * * * | - | forgetOldKeys',
       'forget-limit-counts | */10 * * * * | - | forgetOldCounts',
       'purge-mail-bodies | 25 3 * * * | - | purgeBodies',

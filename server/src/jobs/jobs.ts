@@ -3,6 +3,7 @@ import { forgetOldKeys } from '../core/idempotency.ts';
 import { forgetOldCounts } from '../core/limit-counts.ts';
 import { type Notice, notices } from '../core/notices.ts';
 import { forgetEnded } from '../features/account/sessions.ts';
+import { auditFailedSignIns } from '../features/account-security/sign-in-attempts.ts';
 import { settleCheckouts } from '../features/billing/checkouts/settle-checkouts.ts';
 import { retryEvents } from '../features/billing/events/receive-event.ts';
 import { reconcile } from '../features/billing/reconcile/reconcile.ts';
@@ -21,6 +22,7 @@ import { sweepImages } from '../features/images/sweep-images.ts';
 import { finishDeletions } from '../features/leaving/finish-deletion.ts';
 import { deliverDueMails } from '../features/mail/deliver-mails.ts';
 import { purgeBodies } from '../features/mail/purge-bodies.ts';
+import { sendRecoveryLinks } from '../features/second-factor/recovery.ts';
 import { forgetUnpaidOrders } from '../features/shop/forget-orders.ts';
 import { forgetSignups } from '../features/signup/forget-signups.ts';
 import { forgetOldMessages } from '../features/site/forget-subscriber.ts';
@@ -83,6 +85,8 @@ export const jobs: Job[] = [
   { name: 'sweep-contacts', cron: '*/10 * * * *', run: sweepContacts },
   { name: 'sweep-merges', cron: '50 3 * * *', run: sweepMerges },
   { name: 'forget-ended-sessions', cron: '10 3 * * *', run: forgetEnded },
+  { name: 'audit-failed-sign-ins', cron: '1 * * * *', run: auditFailedSignIns },
+  { name: 'send-recovery-links', cron: '*/5 * * * *', run: sendRecoveryLinks },
   { name: 'forget-idempotency-keys', cron: '20 3 * * *', run: forgetOldKeys },
   { name: 'forget-limit-counts', cron: '*/10 * * * *', run: forgetOldCounts },
   { name: 'purge-mail-bodies', cron: '25 3 * * *', run: purgeBodies },

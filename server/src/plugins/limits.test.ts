@@ -26,6 +26,13 @@ const company = {
 const inputs: Record<string, (turn: number) => object | undefined> = {
   'POST /api/auth/sign-in/email': (turn) => ({ email: `guess${turn}@example.com`, password: 'wrong' }),
   'POST /api/auth/forgot-password': (turn) => ({ email: `forgot${turn}@example.com` }),
+  'POST /api/auth/sign-in/link': () => ({ link: 'guessed' }),
+  'POST /api/auth/not-me': () => ({ link: 'guessed' }),
+  'POST /api/auth/second-step/recovery': () => ({ token: 'guessed' }),
+  'GET /api/auth/recovery': () => undefined,
+  'POST /api/auth/recovery/cancel': () => ({ link: 'guessed' }),
+  'POST /api/auth/recovery/finish': () => ({ link: 'guessed' }),
+  'POST /api/auth/second-factors/recovery/cancel': () => ({}),
   'POST /api/auth/reset-password': () => ({ token: 'guessed', ...pair }),
   'POST /api/auth/change-password': () => ({ currentPassword: 'guessed', ...pair }),
   'POST /api/signup/check-email': (turn) => ({ email: `check${turn}@example.com` }),

@@ -94,6 +94,19 @@ function refuseOtherSites({ config: { publicUrl } }: Services, request: FastifyR
   throw fail('forbidden', 'This request came from another site.');
 }
 
+const isPrefetch = ({ headers }: FastifyRequest): boolean =>
+  ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'].some((name) =>
+    /prefetch|prerender|preview/i.test(String(headers[name] ?? '')),
+  );
+
+/** Whether someone followed a link on one of our own pages: not another site, and not a browser that only prefetches. */
+export function isFromOwnPage({ config: { publicUrl } }: Services, request: FastifyRequest): boolean {
+  if (isPrefetch(request)) return false;
+  const { referer, 'sec-fetch-site': site } = request.headers;
+  if (site !== undefined) return site === 'same-origin';
+  return referer !== undefined && URL.canParse(referer) && isOwnOrigin(new URL(referer), publicUrl, request);
+}
+
 /** The address that people type, when it is known: a proxy may send any Host. */
 const isOwnOrigin = (origin: URL, publicUrl: string | undefined, request: FastifyRequest): boolean =>
   publicUrl ? origin.origin === new URL(publicUrl).origin : origin.host === ownHost(request);

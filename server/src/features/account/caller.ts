@@ -1,15 +1,10 @@
 import { clientAddressHeader } from '../../gateways/sign-in/terms.ts';
 
-/** What the sign-in library needs to know of whoever calls. */
-export interface Caller {
+/** What the sign-in library needs to end a session. */
+export interface SignOutCaller {
   cookie: string | undefined;
-  userAgent: string | undefined;
   address: string;
 }
 
-export const headersOf = ({ cookie, userAgent, address }: Caller): Headers =>
-  new Headers({
-    [clientAddressHeader]: address,
-    ...(cookie && { cookie }),
-    ...(userAgent && { 'user-agent': userAgent }),
-  });
+export const headersOf = ({ cookie, address }: SignOutCaller): Headers =>
+  new Headers({ [clientAddressHeader]: address, ...(cookie && { cookie }) });

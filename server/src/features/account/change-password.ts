@@ -1,29 +1,30 @@
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
-import type { SignInLibrary } from '../../gateways/sign-in/sign-in.ts';
+import { hashPassword, verifyPassword } from '../../gateways/sign-in/sign-in.ts';
+import { forgetDevices } from '../account-security/devices.ts';
+import { sendSecurityNotice } from '../account-security/notices.ts';
 import { endSteps } from '../second-factor/second-step.ts';
-import { type Caller, headersOf } from './caller.ts';
-import { endAllSessions, endResetLinks } from './store.ts';
+import { endAllSessions, endResetLinks, readPasswordHash, updatePassword } from './store.ts';
 
+/** Other sessions and other devices end; this browser stays signed in. */
 export async function changePassword(
   context: OwnerContext,
-  library: SignInLibrary,
   wish: { currentPassword: string; password: string },
-  caller: Caller,
+  device: string,
 ): Promise<void> {
-  const answer = await library.api.changePassword({
-    body: { currentPassword: wish.currentPassword, newPassword: wish.password, revokeOtherSessions: false },
-    headers: headersOf(caller),
-    asResponse: true,
-  });
-  if (!answer.ok) {
+  const { owner } = context;
+  const hash = await readPasswordHash(owner, context.db);
+  if (!hash || !(await verifyPassword({ hash, password: wish.currentPassword })))
     throw fail('invalid', 'That’s not your current password.', { field: 'currentPassword' });
-  }
+  const passwordHash = await hashPassword(wish.password);
   await inTransaction(context, async (transaction) => {
-    await endAllSessions(context.owner, transaction.db, context.account.sessionId);
-    await endResetLinks(context.owner, transaction.db);
-    await endSteps(transaction, context.owner);
-    await audit(transaction, { action: 'account.change-password', subject: context.owner });
+    await updatePassword(owner, transaction.db, passwordHash);
+    await endAllSessions(owner, transaction.db, context.account.sessionId);
+    await forgetDevices(transaction, owner, device);
+    await endResetLinks(owner, transaction.db);
+    await endSteps(transaction, owner);
+    await audit(transaction, { action: 'account.change-password', subject: owner });
+    await sendSecurityNotice(transaction, owner, { kind: 'password-changed' });
   });
 }

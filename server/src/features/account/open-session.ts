@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { audit } from '../../core/audit.ts';
+import type { Caller } from '../../core/caller.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import { sessionSeconds } from '../../gateways/sign-in/terms.ts';
+import { rememberDevice } from '../account-security/devices.ts';
 import { insertSession } from './store.ts';
 
-/** Signs someone in without a password, because they have just proven otherwise who they are. */
+/** Opens a session for someone who has just proven who they are. The owner hears of a new device by mail. */
 export function openSession(
   context: Context,
   owner: OwnerId,
-  caller: { address: string; userAgent: string | undefined },
+  caller: Caller,
+  { isNewAccount = false } = {},
 ): Promise<string> {
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
@@ -22,6 +25,7 @@ export function openSession(
       createdAt: now,
       updatedAt: now,
     });
+    await rememberDevice(transaction, owner, caller, isNewAccount);
     await audit(transaction, { action: 'account.sign-in', actor: owner, subject: owner });
     return token;
   });

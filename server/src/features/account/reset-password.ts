@@ -3,11 +3,12 @@ import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
-import type { SignInLibrary } from '../../gateways/sign-in/sign-in.ts';
+import { hashPassword, type SignInLibrary } from '../../gateways/sign-in/sign-in.ts';
+import { sendSecurityNotice } from '../account-security/notices.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { endSteps, forgetFactors } from '../second-factor/second-step.ts';
 import { noteConfirmed } from './confirm-email.ts';
-import { endResetLinks, ownerOfResetLink } from './store.ts';
+import { endEveryAccess } from './set-password.ts';
+import { ownerOfResetLink, takeResetLink, updatePassword } from './store.ts';
 
 export async function requestReset(library: SignInLibrary, email: string): Promise<void> {
   await library.api.requestPasswordReset({ body: { email }, asResponse: true });
@@ -31,25 +32,19 @@ export async function sendResetLink(
   await queueMail(context, person.email, mail, `reset:${token}`);
 }
 
-export async function resetPassword(
-  context: Context,
-  library: SignInLibrary,
-  token: string,
-  password: string,
-) {
-  const owner = await ownerOfResetLink(context.db, token);
-  const answer = await library.api.resetPassword({
-    body: { token, newPassword: password },
-    asResponse: true,
-  });
-  if (!answer.ok) throw fail('invalid', signInMessages.resetExpired, { field: 'token' });
+const expired = () => fail('invalid', signInMessages.resetExpired, { field: 'token' });
+
+/** The mailbox proves whose account it is. Two-step sign-in stays: a mailbox alone never removes it. */
+export async function resetPassword(context: Context, token: string, password: string): Promise<void> {
+  if (!(await ownerOfResetLink(context.db, token))) throw expired();
+  const passwordHash = await hashPassword(password);
   await inTransaction(context, async (transaction) => {
-    if (owner) {
-      await endResetLinks(owner, transaction.db);
-      await endSteps(transaction, owner);
-      // Whoever signed up under an address that was not theirs may have added a second step: it goes with them.
-      if (await noteConfirmed(transaction, owner)) await forgetFactors(transaction, owner);
-    }
+    const owner = await takeResetLink(transaction.db, token, transaction.now);
+    if (!owner) throw expired();
+    await updatePassword(owner, transaction.db, passwordHash);
+    await endEveryAccess(transaction, owner);
+    await noteConfirmed(transaction, owner);
     await audit(transaction, { action: 'account.reset-password', actor: owner, subject: owner });
+    await sendSecurityNotice(transaction, owner, { kind: 'password-changed' });
   });
 }

@@ -16,10 +16,11 @@ import {
 } from '#contract/sign-in.ts';
 import { anyone, member, signedIn } from '../../core/access.ts';
 import { signInLibrary } from '../../gateways/sign-in/sign-in.ts';
+import { callerOf, startBrowserSession } from '../../plugins/device-cookie.ts';
 import type { Limit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { isSecure } from '../../plugins/session.ts';
-import type { Caller } from './caller.ts';
+import { isFromOwnPage, isSecure } from '../../plugins/session.ts';
+import type { SignOutCaller } from './caller.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmail, sendConfirmation } from './confirm-email.ts';
 import { evenly } from './evenly.ts';
@@ -31,11 +32,8 @@ import { updateProfile } from './update-profile.ts';
 
 const done = { success: true as const };
 
-const signInLimit: Limit = {
-  perAddress: 0.05,
-  about: { share: 0.02, key: ({ body }: { body: { email: string } }) => body.email },
-  message: signInMessages.busy,
-};
+/** The tries for one account are counted in `countSignInAttempt`, which knows the account's own devices. */
+const signInLimit: Limit = { perAddress: 0.05, message: signInMessages.busy };
 
 /** By the mailbox that gets the mail, however its address is spelled. */
 const resetLimit: Limit = {
@@ -43,9 +41,8 @@ const resetLimit: Limit = {
   about: { share: 0.02, key: ({ body }: { body: { email: string } }) => mailboxOf(body.email) },
 };
 
-const callerOf = (request: FastifyRequest): Caller => ({
+const signOutCallerOf = (request: FastifyRequest): SignOutCaller => ({
   cookie: request.headers.cookie,
-  userAgent: request.headers['user-agent'],
   address: request.ip,
 });
 
@@ -70,8 +67,9 @@ export const accountRoutes: Routes = (route, services) => {
     '/api/auth/sign-in/email',
     { access: anyone, summary: 'Sign in', body: SignIn, answer: SignInAnswer, limit: signInLimit },
     async ({ context, body, request, reply }) => {
-      const { user, cookies, secondStep } = await signIn(context, await library(), body, callerOf(request));
-      setCookies(reply, cookies);
+      const caller = callerOf(services, request);
+      const { user, token, secondStep } = await signIn(context, body, caller);
+      if (token) startBrowserSession(services, reply, token, caller);
       if (secondStep) return { success: true as const, secondStep };
       return { success: true as const, redirectTo: homePathOf(user), role: user.role };
     },
@@ -81,16 +79,18 @@ export const accountRoutes: Routes = (route, services) => {
     '/api/auth/sign-out',
     { access: anyone, summary: 'Sign out', answer: Done },
     async ({ request, reply }) => {
-      setCookies(reply, await signOut(await library(), callerOf(request)));
+      setCookies(reply, await signOut(await library(), signOutCallerOf(request)));
       return done;
     },
   );
 
   route.get(
     '/api/auth/signout',
-    { access: anyone, summary: 'Sign out and go to the sign-in page' },
+    { access: anyone, summary: 'Sign out from a link on our own pages and go to the sign-in page' },
     async ({ request, reply }) => {
-      setCookies(reply, await signOut(await library(), callerOf(request)));
+      reply.header('cache-control', 'no-store');
+      if (isFromOwnPage(services, request))
+        setCookies(reply, await signOut(await library(), signOutCallerOf(request)));
       return reply.redirect('/login', 303);
     },
   );
@@ -120,7 +120,7 @@ export const accountRoutes: Routes = (route, services) => {
       limit: { perAddress: 0.05, message: signInMessages.busy },
     },
     async ({ context, body }) => {
-      await resetPassword(context, await library(), body.token, body.password);
+      await resetPassword(context, body.token, body.password);
       return done;
     },
   );
@@ -135,7 +135,7 @@ export const accountRoutes: Routes = (route, services) => {
       limit: { perAddress: 0.05, message: signInMessages.busy },
     },
     async ({ context, body, request }) => {
-      await changePassword(context, await library(), body, callerOf(request));
+      await changePassword(context, body, callerOf(services, request).device);
       return done;
     },
   );

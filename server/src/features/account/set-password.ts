@@ -1,5 +1,7 @@
 import { audit } from '../../core/audit.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
+import { forgetDevices } from '../account-security/devices.ts';
+import { sendSecurityNotice } from '../account-security/notices.ts';
 import { endSteps } from '../second-factor/second-step.ts';
 import { endAllSessions, endResetLinks, updatePassword } from './store.ts';
 
@@ -12,7 +14,14 @@ export async function setPassword(context: Context, owner: OwnerId, passwordHash
 /** Chosen by somebody else: whoever is signed in, or was sent a link, has to begin anew. */
 export async function replacePassword(context: Context, owner: OwnerId, passwordHash: string): Promise<void> {
   await setPassword(context, owner, passwordHash);
+  await endEveryAccess(context, owner);
+  await sendSecurityNotice(context, owner, { kind: 'password-changed' });
+}
+
+/** Ends all sessions, half sign-ins and mailed reset links, and forgets the devices. */
+export async function endEveryAccess(context: Context, owner: OwnerId): Promise<void> {
   await endAllSessions(owner, context.db);
+  await forgetDevices(context, owner);
   await endResetLinks(owner, context.db);
   await endSteps(context, owner);
 }

@@ -1,53 +1,48 @@
 import { signInMessages } from '#contract/sign-in.ts';
-import { audit } from '../../core/audit.ts';
-import type { Context } from '../../core/context.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { Context, OwnerId } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { provenOwner } from '../../core/owner.ts';
-import { tokenOf } from '../../gateways/sign-in/session-cookie.ts';
-import type { SignInLibrary } from '../../gateways/sign-in/sign-in.ts';
+import { hashPassword, type SignInLibrary, verifyPassword } from '../../gateways/sign-in/sign-in.ts';
+import { countSignInAttempt, recordWrongPassword } from '../account-security/sign-in-attempts.ts';
+import { readSignIn } from '../account-security/store.ts';
 import { askSecondStep } from '../second-factor/second-step.ts';
-import { type Caller, headersOf } from './caller.ts';
-import { endSessionOf, readUser, type UserRow } from './store.ts';
+import { headersOf, type SignOutCaller } from './caller.ts';
+import { openSession } from './open-session.ts';
+import { readHome } from './read-home.ts';
 
-interface SignedIn {
-  user: UserRow;
-  cookies: string[];
-  /** Asked for before there is a session. */
+export interface SignedIn {
+  user: Awaited<ReturnType<typeof readHome>>;
+  /** Of the session; nothing while the second factor is asked for. */
+  token?: string;
   secondStep?: Awaited<ReturnType<typeof askSecondStep>>;
 }
 
-/** The library takes as long for an unknown email as for a wrong password, and we answer both alike. */
+/** An unknown email takes as long as a wrong password, and both get the same answer. */
 export async function signIn(
   context: Context,
-  library: SignInLibrary,
-  given: { email: string; password: string },
+  { email, password }: { email: string; password: string },
   caller: Caller,
 ): Promise<SignedIn> {
-  const answer = await library.api.signInEmail({ body: given, headers: headersOf(caller), asResponse: true });
-  if (!answer.ok) throw fail('not_signed_in', signInMessages.wrong);
-  const { user: known } = (await answer.json()) as { user: { id: string } };
-  const user = await readUser(provenOwner(known), context.db);
-  if (!user || user.disabledAt) throw fail('not_signed_in', signInMessages.wrong);
-  const cookies = answer.headers.getSetCookie();
-  const owner = provenOwner(user);
-  const secondStep = await askSecondStep(context, owner);
-  if (secondStep) {
-    // The library has opened a session for the password alone.
-    for (const token of tokensIn(cookies, context.services.config.sessionSecret))
-      await endSessionOf(context.db, token);
-    return { user, cookies: [], secondStep };
-  }
-  await audit(context, { action: 'account.sign-in', actor: owner, subject: owner });
-  return { user, cookies };
+  await countSignInAttempt(context, email, caller.device);
+  const account = await readSignIn(context.db, email);
+  const isRight = account?.passwordHash
+    ? await verifyPassword({ hash: account.passwordHash, password })
+    : await hashPassword(password).then(() => false);
+  if (!isRight) await recordWrongPassword(context, email);
+  if (!isRight || !account || account.disabledAt) throw fail('not_signed_in', signInMessages.wrong);
+  return enterAccount(context, provenOwner(account), caller);
 }
 
-const tokensIn = (cookies: string[], secret: string): string[] =>
-  cookies.flatMap((cookie) => {
-    const value = cookie.slice(cookie.indexOf('=') + 1).split(';')[0] ?? '';
-    return tokenOf(decodeURIComponent(value), secret) ?? [];
-  });
+/** Asks for the second factor where there is one; otherwise opens the session. */
+export async function enterAccount(context: Context, owner: OwnerId, caller: Caller): Promise<SignedIn> {
+  const user = await readHome(context, owner);
+  const secondStep = await askSecondStep(context, owner);
+  if (secondStep) return { user, secondStep };
+  return { user, token: await openSession(context, owner, caller) };
+}
 
-export async function signOut(library: SignInLibrary, caller: Caller): Promise<string[]> {
+export async function signOut(library: SignInLibrary, caller: SignOutCaller): Promise<string[]> {
   const answer = await library.api.signOut({ headers: headersOf(caller), asResponse: true });
   return answer.headers.getSetCookie();
 }

@@ -111,7 +111,8 @@ export async function readPasswordHash(owner: OwnerId, db: Db): Promise<string |
   return row?.password;
 }
 
-export async function updatePassword(owner: OwnerId, db: Db, password: string): Promise<void> {
+/** Without a password nobody signs in until one is chosen by a reset. */
+export async function updatePassword(owner: OwnerId, db: Db, password: string | null): Promise<void> {
   await db
     .update(credentials)
     .set({ password })
@@ -138,10 +139,6 @@ export async function endSession(owner: OwnerId, db: Db, id: string): Promise<bo
   return ended.length > 0;
 }
 
-export async function endSessionOf(db: Db, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.token, token));
-}
-
 /** How the library names a link that resets a password; its value is whose it is. */
 export const resetLink = 'reset-password:';
 
@@ -150,6 +147,15 @@ export async function ownerOfResetLink(db: Db, token: string): Promise<OwnerId |
     .select({ ownerId: verifications.value })
     .from(verifications)
     .where(eq(verifications.identifier, `${resetLink}${token}`));
+  return row && ownerOfRow(row);
+}
+
+/** The link works once: it goes in the transaction that changes the password. */
+export async function takeResetLink(db: Db, token: string, now: Date): Promise<OwnerId | undefined> {
+  const [row] = await db
+    .delete(verifications)
+    .where(and(eq(verifications.identifier, `${resetLink}${token}`), gt(verifications.expiresAt, now)))
+    .returning({ ownerId: verifications.value });
   return row && ownerOfRow(row);
 }
 

@@ -5,7 +5,7 @@ import { fail } from '../../core/errors.ts';
 import { registeredPasskey, registrationOptions } from '../../gateways/second-factor/passkeys.ts';
 import { confirmPassword } from '../account/confirm-password.ts';
 import { tokenHash } from './codes.ts';
-import { factorAdded } from './manage-factors.ts';
+import { factorAdded, requireConfirmedEmail } from './manage-factors.ts';
 import { passkeysIn } from './rules.ts';
 import { confirmedFactors, deleteStep, heldStep, insertFactor, insertStep } from './store.ts';
 
@@ -15,6 +15,7 @@ const tenMinutes = 10 * 60_000;
 const placeOf = ({ account }: OwnerContext) => tokenHash(`passkey:${account.sessionId}`);
 
 export async function beginPasskey(context: OwnerContext, password: string): Promise<object> {
+  await requireConfirmedEmail(context);
   await confirmPassword(context, password, secondFactorMessages.password);
   const { account, owner, services } = context;
   const passkeys = passkeysIn(await confirmedFactors(owner, context.db));
@@ -47,6 +48,6 @@ export function confirmPasskey(
     const factor = { kind: 'passkey' as const, name: name || 'Passkey', ...passkey };
     const isNew = await insertFactor(owner, db, { ...factor, createdAt: now, confirmedAt: now });
     if (!isNew) throw fail('conflict', secondFactorMessages.passkey);
-    return factorAdded(transaction, 'passkey');
+    return factorAdded(transaction, factor);
   });
 }

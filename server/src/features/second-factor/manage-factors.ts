@@ -1,3 +1,4 @@
+import { securityMessages } from '#contract/account-security.ts';
 import { isStaff } from '#contract/roles.ts';
 import { type SecondFactors, secondFactorMessages, type TotpBegun } from '#contract/second-factor.ts';
 import { audit } from '../../core/audit.ts';
@@ -5,6 +6,7 @@ import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { fail, found } from '../../core/errors.ts';
 import { newTotp, stepOfCode } from '../../gateways/second-factor/totp.ts';
 import { confirmPassword } from '../account/confirm-password.ts';
+import { sendSecurityNotice } from '../account-security/notices.ts';
 import { codeHash, newCodes } from './codes.ts';
 import {
   beginFactor,
@@ -12,10 +14,13 @@ import {
   countCodes,
   deleteFactor,
   deleteSteps,
+  hasConfirmedEmail,
   replaceCodes,
   unconfirmedFactor,
   updateFactor,
 } from './store.ts';
+import { endRecovery, openRecoveryOf } from './store-recovery.ts';
+import { openTotpSecret, sealTotpSecret } from './totp-secrets.ts';
 
 const isRequired = ({ account, services }: OwnerContext): boolean =>
   services.config.staffSecondFactor && isStaff(account.role);
@@ -33,13 +38,20 @@ export async function listFactors(context: OwnerContext): Promise<SecondFactors>
     })),
     recoveryCodesLeft: await countCodes(owner, db),
     isRequired: isRequired(context),
+    recoveryReadyAt: (await openRecoveryOf(owner, db))?.readyAt.toISOString() ?? null,
   };
 }
 
+/** Without a mailbox that we know, a lost phone would lock the owner out for good. */
+export async function requireConfirmedEmail({ owner, db }: OwnerContext): Promise<void> {
+  if (!(await hasConfirmedEmail(owner, db))) throw fail('conflict', securityMessages.unconfirmed);
+}
+
 export async function beginTotp(context: OwnerContext, password: string): Promise<TotpBegun> {
+  await requireConfirmedEmail(context);
   await confirmPassword(context, password, secondFactorMessages.password);
   const totp = newTotp(context.account.email);
-  const { secret } = totp;
+  const secret = sealTotpSecret(context, context.owner, totp.secret);
   await inTransaction(context, ({ owner, db, now }) =>
     beginFactor(owner, db, { kind: 'totp', name: 'Authenticator app', secret, createdAt: now }),
   );
@@ -50,19 +62,24 @@ export function confirmTotp(context: OwnerContext, code: string): Promise<string
   return inTransaction(context, async (transaction) => {
     const { owner, db, now } = transaction;
     const begun = await unconfirmedFactor(owner, db);
-    if (!begun?.secret) throw fail('conflict', secondFactorMessages.begin);
-    const lastStep = stepOfCode(begun.secret, code, now);
+    const secret = begun && openTotpSecret(context, begun);
+    if (!begun || !secret) throw fail('conflict', secondFactorMessages.begin);
+    const lastStep = stepOfCode(secret, code, now);
     if (lastStep === undefined) throw fail('invalid', secondFactorMessages.wrong, { field: 'code' });
     await updateFactor(owner, db, begun.id, { confirmedAt: now, lastStep });
-    return factorAdded(transaction, 'totp');
+    return factorAdded(transaction, begun);
   });
 }
 
 /** With the first one come the codes for bad days. Sign-ins that were half done begin anew. */
-export async function factorAdded(transaction: OwnerContext, kind: string): Promise<string[]> {
+export async function factorAdded(
+  transaction: OwnerContext,
+  { kind, name }: { kind: string; name: string },
+): Promise<string[]> {
   const { owner, db } = transaction;
   await deleteSteps(owner, db);
   await audit(transaction, { action: 'account.second-factor-add', subject: owner, details: { kind } });
+  await sendSecurityNotice(transaction, owner, { kind: 'two-step-added', name });
   return (await countCodes(owner, db)) > 0 ? [] : giveCodes(transaction);
 }
 
@@ -83,6 +100,7 @@ export async function renewCodes(context: OwnerContext, password: string): Promi
     const { owner, db } = transaction;
     found((await confirmedFactors(owner, db))[0], 'Two-step sign-in');
     await audit(transaction, { action: 'account.recovery-codes', subject: owner });
+    await sendSecurityNotice(transaction, owner, { kind: 'recovery-codes-renewed' });
     return giveCodes(transaction);
   });
 }
@@ -91,12 +109,14 @@ export async function renewCodes(context: OwnerContext, password: string): Promi
 export async function removeFactor(context: OwnerContext, id: string, password: string): Promise<void> {
   await confirmPassword(context, password, secondFactorMessages.password);
   await inTransaction(context, async (transaction) => {
-    const { owner, db } = transaction;
-    found((await deleteFactor(owner, db, id)) || undefined, 'The second step');
+    const { owner, db, now } = transaction;
+    const name = found(await deleteFactor(owner, db, id), 'The second step');
     if ((await confirmedFactors(owner, db)).length === 0) {
       if (isRequired(context)) throw fail('conflict', secondFactorMessages.last);
       await replaceCodes(owner, db, []);
+      await endRecovery(owner, db, 'canceled', now);
     }
     await audit(transaction, { action: 'account.second-factor-remove', subject: owner });
+    await sendSecurityNotice(transaction, owner, { kind: 'two-step-removed', name });
   });
 }

@@ -18,9 +18,9 @@ import {
 import { SignedIn } from '#contract/sign-in.ts';
 import { anyone, signedIn } from '../../core/access.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
+import { callerOf, startBrowserSession } from '../../plugins/device-cookie.ts';
 import type { Limit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { setSessionCookie } from '../../plugins/session.ts';
 import { openSession } from '../account/open-session.ts';
 import { readHome } from '../account/read-home.ts';
 import { beginPasskey, confirmPasskey } from './add-passkey.ts';
@@ -35,8 +35,8 @@ const step = '/api/auth/second-step';
 export const secondFactorRoutes: Routes = (route) => {
   /** Both are proven: now there is a session. */
   async function enter(context: Context, owner: OwnerId, request: FastifyRequest, reply: FastifyReply) {
-    const caller = { address: request.ip, userAgent: request.headers['user-agent'] };
-    setSessionCookie(context.services, reply, await openSession(context, owner, caller));
+    const caller = callerOf(context.services, request);
+    startBrowserSession(context.services, reply, await openSession(context, owner, caller), caller);
     const person = await readHome(context, owner);
     return { success, redirectTo: homePathOf(person), role: person.role };
   }

@@ -1,5 +1,7 @@
+import type { RecoveryStatus } from '#contract/account-security.ts';
 import type { Passkey } from '../../gateways/second-factor/passkeys.ts';
 import type { FactorRow } from './store.ts';
+import type { RecoveryRow } from './store-recovery.ts';
 
 export type PasskeyRow = Passkey & { id: string };
 
@@ -8,3 +10,8 @@ export const passkeysIn = (rows: FactorRow[]): PasskeyRow[] =>
   rows.flatMap(({ id, credentialId, publicKey, counter, transports }) =>
     credentialId && publicKey ? [{ id, credentialId, publicKey, counter, transports }] : [],
   );
+
+export function recoveryStateOf({ outcome, readyAt }: RecoveryRow, now: Date): RecoveryStatus['state'] {
+  if (outcome) return outcome;
+  return readyAt <= now ? 'ready' : 'waiting';
+}

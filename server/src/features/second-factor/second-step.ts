@@ -6,12 +6,14 @@ import { countTry, subjectOf } from '../../core/limit-counts.ts';
 import { provenOwner } from '../../core/owner.ts';
 import { authenticationOptions, provenCounter } from '../../gateways/second-factor/passkeys.ts';
 import { stepOfCode } from '../../gateways/second-factor/totp.ts';
+import { sendSecurityNotice } from '../account-security/notices.ts';
+import { recordWrongCode } from '../account-security/sign-in-attempts.ts';
 import { codeHash, newToken, tokenHash } from './codes.ts';
+import { cancelRecovery } from './recovery.ts';
 import { passkeysIn } from './rules.ts';
 import {
   confirmedFactors,
   deleteEndedSteps,
-  deleteFactors,
   deleteStep,
   deleteSteps,
   type FactorRow,
@@ -22,6 +24,7 @@ import {
   spendStep,
   updateFactor,
 } from './store.ts';
+import { openTotpSecret } from './totp-secrets.ts';
 
 const tenMinutes = 10 * 60_000;
 const anHour = 60 * 60_000;
@@ -51,7 +54,7 @@ interface Step {
   factors: FactorRow[];
 }
 
-async function openStep(context: Context, token: string): Promise<Step> {
+export async function openStep(context: Context, token: string): Promise<Step> {
   const row = await heldStep(context.db, tokenHash(token), context.now);
   if (!row) throw fail('not_signed_in', secondFactorMessages.expired);
   const owner = provenOwner({ id: row.userId });
@@ -73,19 +76,26 @@ async function countSecondStep({ services, now }: Context, owner: OwnerId): Prom
 export async function proveByCode(context: Context, token: string, code: string): Promise<OwnerId> {
   const { owner } = await inTransaction(context, (transaction) => openStep(transaction, token));
   await countSecondStep(context, owner);
-  return inTransaction(context, async (transaction) => {
+  const isRight = await inTransaction(context, async (transaction) => {
     const step = await openStep(transaction, token);
-    const isRight = (await isAppCode(transaction, step, code)) || (await isKeptCode(transaction, step, code));
-    if (!isRight) throw fail('not_signed_in', secondFactorMessages.wrong, { field: 'code' });
+    if (!(await isAppCode(transaction, step, code)) && !(await isKeptCode(transaction, step, code))) {
+      await recordWrongCode(transaction, owner);
+      return false;
+    }
     await deleteStep(transaction.db, step.id);
-    return owner;
+    await cancelRecovery(transaction, owner);
+    return true;
   });
+  if (!isRight) throw fail('not_signed_in', secondFactorMessages.wrong, { field: 'code' });
+  return owner;
 }
 
-async function isAppCode({ db, now }: Context, { owner, factors }: Step, code: string): Promise<boolean> {
-  for (const { id, secret } of factors) {
+async function isAppCode(context: Context, { owner, factors }: Step, code: string): Promise<boolean> {
+  const { db, now } = context;
+  for (const factor of factors) {
+    const secret = openTotpSecret(context, factor);
     const at = secret ? stepOfCode(secret, code, now) : undefined;
-    if (at !== undefined && (await spendStep(owner, db, id, at, now))) return true;
+    if (at !== undefined && (await spendStep(owner, db, factor.id, at, now))) return true;
   }
   return false;
 }
@@ -93,6 +103,7 @@ async function isAppCode({ db, now }: Context, { owner, factors }: Step, code: s
 async function isKeptCode(context: Context, { owner }: Step, code: string): Promise<boolean> {
   if (!(await spendCode(owner, context.db, codeHash(owner, code)))) return false;
   await audit(context, { action: 'account.recovery-code-use', actor: owner, subject: owner });
+  await sendSecurityNotice(context, owner, { kind: 'recovery-code-used' });
   return true;
 }
 
@@ -120,6 +131,7 @@ export async function proveByPasskey(context: Context, token: string, response: 
     if (!passkey || typeof counter !== 'number') throw fail('not_signed_in', secondFactorMessages.passkey);
     await updateFactor(owner, db, passkey.id, { counter, lastUsedAt: now });
     await deleteStep(db, step.id);
+    await cancelRecovery(transaction, owner);
     return owner;
   });
 }
@@ -130,6 +142,3 @@ export const endSteps = ({ db }: Pick<Context, 'db'>, owner: OwnerId): Promise<v
 
 /** Steps that nobody took. */
 export const forgetSteps = ({ db, now }: Context): Promise<void> => deleteEndedSteps(db, now);
-
-/** For an account that its true owner has taken back: what was added before is not theirs. */
-export const forgetFactors = ({ db }: Context, owner: OwnerId): Promise<void> => deleteFactors(owner, db);

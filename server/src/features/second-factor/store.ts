@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, like, lt, not, notExists } from 'drizzle-orm';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
 import { recoveryCodes, secondFactors, secondSteps } from '../../db/tables/second-factors.ts';
@@ -15,6 +15,9 @@ export const confirmedFactors = (owner: OwnerId, db: Db): Promise<FactorRow[]> =
     .from(secondFactors)
     .where(and(mine(owner), isNotNull(secondFactors.confirmedAt)))
     .orderBy(desc(secondFactors.createdAt));
+
+export const hasTwoStep = async (owner: OwnerId, db: Db): Promise<boolean> =>
+  (await confirmedFactors(owner, db)).length > 0;
 
 /** The one being added takes the place of one that never was confirmed. */
 export async function beginFactor(owner: OwnerId, db: Db, factor: NewFactor): Promise<void> {
@@ -63,12 +66,21 @@ export async function spendStep(
   return used.length > 0;
 }
 
-export async function deleteFactor(owner: OwnerId, db: Db, id: string): Promise<boolean> {
-  const gone = await db
+/** Answers the name of the one that is gone. */
+export async function deleteFactor(owner: OwnerId, db: Db, id: string): Promise<string | undefined> {
+  const [gone] = await db
     .delete(secondFactors)
     .where(and(mine(owner), eq(secondFactors.id, id)))
-    .returning({ id: secondFactors.id });
-  return gone.length > 0;
+    .returning({ name: secondFactors.name });
+  return gone?.name;
+}
+
+export async function hasConfirmedEmail(owner: OwnerId, db: Db): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, owner), isNotNull(users.emailConfirmedAt)));
+  return rows.length > 0;
 }
 
 export async function countCodes(owner: OwnerId, db: Db): Promise<number> {
@@ -122,6 +134,21 @@ export async function deleteEndedSteps(db: Db, now: Date): Promise<void> {
 export async function deleteFactors(owner: OwnerId, db: Db): Promise<void> {
   await db.delete(secondFactors).where(mine(owner));
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, owner));
+}
+
+/** Secrets that are not encrypted under the current key. */
+export const secretsSealedOtherwise = (db: Db, prefix: string): Promise<FactorRow[]> =>
+  db
+    .select()
+    .from(secondFactors)
+    .where(and(isNotNull(secondFactors.secret), not(like(secondFactors.secret, `${prefix}%`))));
+
+/** Unless another process has replaced it meanwhile. */
+export async function replaceSecret(db: Db, { id, secret }: FactorRow, sealed: string): Promise<void> {
+  await db
+    .update(secondFactors)
+    .set({ secret: sealed })
+    .where(and(eq(secondFactors.id, id), eq(secondFactors.secret, secret ?? '')));
 }
 
 /** Admins and managers who sign in with a password alone. */

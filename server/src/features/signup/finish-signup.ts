@@ -16,7 +16,7 @@ import { openBrokerage } from '../brokerage/open-brokerage.ts';
 import { sendWelcome } from './mails.ts';
 import { refuseSecondAccount } from './refuse-second-account.ts';
 import { accountOf, waitingKey } from './rules.ts';
-import { closeSignup, lockSignup, readSignup, type SignupRow } from './store.ts';
+import { closeSignup, lockSignup, lockSignupEmail, readSignup, type SignupRow } from './store.ts';
 
 /**
  * Makes the account of whoever has paid, once, and answers whose it is. The first receipt is read here and not waited
@@ -54,6 +54,7 @@ async function openAccount(
     if (signup?.accountId) return signup.accountId;
     const { email = '', facts, passwordHash } = signup ?? {};
     if (!facts || facts.role === 'VENDOR' || !passwordHash) return undefined;
+    await lockSignupEmail(transaction.db, email);
     if (!signup || (await isEmailTaken(transaction, email))) return undefined;
     const person = { ...accountOf(facts), email, emailConfirmedAt: null };
     const accountId = await createHashedAccount(transaction, person, passwordHash);

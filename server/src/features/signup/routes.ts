@@ -21,9 +21,10 @@ import {
 } from '#contract/vendor-signup.ts';
 import { anyone } from '../../core/access.ts';
 import type { Services } from '../../core/services.ts';
+import { callerOf, startBrowserSession } from '../../plugins/device-cookie.ts';
 import type { Limit } from '../../plugins/limits.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { isSecure, setSessionCookie } from '../../plugins/session.ts';
+import { isSecure } from '../../plugins/session.ts';
 import { isEmailTaken } from '../account/check-email.ts';
 import { startSignup } from './start-signup.ts';
 import { completeVendorSignup } from './vendor/complete-vendor-signup.ts';
@@ -156,14 +157,14 @@ export const signupRoutes: Routes = (route, services) => {
       limit: { perAddress: 0.2, message: signupMessages.busy },
     },
     async ({ context, query, request, reply }) => {
+      const caller = callerOf(services, request);
       const { answer, token } = await verifySignup(context, {
         checkoutId: query.session_id,
         secret: request.cookies[secretCookie],
-        address: request.ip,
-        userAgent: request.headers['user-agent'],
+        caller,
       });
       if (token) {
-        setSessionCookie(services, reply, token);
+        startBrowserSession(services, reply, token, caller);
         reply.clearCookie(secretCookie, { path: '/api/signup' });
       }
       return answer;

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { pendingSignups } from '../../db/tables/signups.ts';
+import { takeTurn } from '../../db/take-turn.ts';
 
 export type SignupRow = typeof pendingSignups.$inferSelect;
 export type NewSignup = typeof pendingSignups.$inferInsert;
@@ -114,3 +115,10 @@ export async function deleteSignupsOf(db: Db, accountId: string, email: string):
     .returning({ id: pendingSignups.id });
   return deleted.map(({ id }) => id);
 }
+
+/**
+ * Sign-ups with one email finish one after the other. Without it, two that finish at once both find the email free, and the
+ * second fails instead of being refunded.
+ */
+export const lockSignupEmail = (db: Db, email: string): Promise<void> =>
+  takeTurn(db, `signup-email:${email.toLowerCase()}`);

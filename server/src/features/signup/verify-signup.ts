@@ -1,6 +1,7 @@
 import { billingMessages } from '#contract/billing.ts';
 import type { SignupVerified } from '#contract/signup.ts';
 import { signupMessages } from '#contract/signup-steps.ts';
+import type { Caller } from '../../core/caller.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { ownerOfRow } from '../../core/owner.ts';
@@ -15,8 +16,7 @@ interface Returning {
   checkoutId: string;
   /** What the browser that signed up was given. */
   secret: string | undefined;
-  address: string;
-  userAgent: string | undefined;
+  caller: Caller;
 }
 
 interface Verified {
@@ -58,12 +58,12 @@ async function lookUp(context: Context, checkoutId: string): Promise<SignupVerif
 
 async function arrive(
   context: Context,
-  { secret, ...caller }: Returning,
+  { secret, caller }: Returning,
   signupId: string,
   accountId: OwnerId,
 ): Promise<Verified> {
   const isOwn = secret !== undefined && (await takeSecret(context.db, signupId, secretHashOf(secret)));
-  const token = isOwn ? await openSession(context, accountId, caller) : undefined;
+  const token = isOwn ? await openSession(context, accountId, caller, { isNewAccount: true }) : undefined;
   const signedIn = isOwn || context.account?.id === accountId;
   const answer: SignupVerified = {
     status: 'complete',

@@ -18,7 +18,7 @@ export const signInHandlers: DemoHandler[] = [
   {
     method: 'GET',
     path: '/api/auth/second-factors',
-    handle: () => ({ factors: [], recoveryCodesLeft: 0, isRequired: false }),
+    handle: () => ({ factors: [], recoveryCodesLeft: 0, isRequired: false, recoveryReadyAt: null }),
   },
   { method: 'POST', path: '/api/auth/second-factors/totp', handle: notHere },
   { method: 'POST', path: '/api/auth/second-factors/totp/confirm', handle: notHere },
@@ -26,5 +26,6 @@ export const signInHandlers: DemoHandler[] = [
   { method: 'POST', path: '/api/auth/second-factors/passkey/confirm', handle: notHere },
   { method: 'POST', path: '/api/auth/second-factors/recovery-codes', handle: notHere },
   { method: 'POST', path: '/api/auth/second-factors/:id/remove', handle: notHere },
+  { method: 'POST', path: '/api/auth/second-factors/recovery/cancel', handle: notHere },
   { method: 'POST', path: '/api/account/confirm-email', handle: noMail },
 ];

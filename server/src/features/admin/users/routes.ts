@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { securityMessages, TurnOffTwoStep } from '#contract/account-security.ts';
 import { BulkDone, BulkUsers, ExportUsers } from '#contract/admin-user-bulk.ts';
 import { UserPage } from '#contract/admin-user-page.ts';
 import {
@@ -24,6 +25,7 @@ import { exportUser, readUserPage, readUserReceipt } from './read-user.ts';
 import { sendReset } from './send-reset.ts';
 import { endUserSession, endUserSessions } from './sessions.ts';
 import { restoreUser, suspendUser } from './suspend-user.ts';
+import { turnOffUserTwoStep } from './turn-off-two-step.ts';
 import { updateUser } from './update-user.ts';
 
 const done = (message: string) => ({ success: true as const, message });
@@ -112,6 +114,21 @@ export const userRoutes: Routes = (route) => {
       answer: Done,
     },
     async ({ context, params }) => done(say.resetSent(await sendReset(context, params.id))),
+  );
+
+  route.post(
+    '/api/admin/users/:id/two-step/turn-off',
+    {
+      access: staffActing,
+      summary: 'Turn off two-step sign-in for an owner whose identity was verified',
+      params: byId,
+      body: TurnOffTwoStep,
+      answer: Done,
+    },
+    async ({ context, params, body }) => {
+      await turnOffUserTwoStep(context, params.id, body.verifiedBy);
+      return done(securityMessages.twoStepOff);
+    },
   );
 
   route.delete(

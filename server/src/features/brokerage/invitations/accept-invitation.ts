@@ -2,6 +2,7 @@ import { brokerageMessages } from '#contract/brokerage.ts';
 import { type AcceptInvitation, type NewTeamMember, restrictedReasons } from '#contract/invitations.ts';
 import { signInMessages } from '#contract/sign-in.ts';
 import { audit } from '../../../core/audit.ts';
+import type { Caller } from '../../../core/caller.ts';
 import { type Context, inTransaction, type OwnerId } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
@@ -23,11 +24,6 @@ interface Accepted {
   redirectTo: string;
   /** Of a session that was opened for somebody new. */
   token?: string;
-}
-
-interface Caller {
-  address: string;
-  userAgent: string | undefined;
 }
 
 interface Joined {
@@ -56,7 +52,7 @@ export async function acceptInvitation(
   return {
     message: brokerageMessages.accepted(office.name),
     redirectTo: await homeOf(context, person),
-    token: isNew ? await openSession(context, person, caller) : undefined,
+    token: isNew ? await openSession(context, person, caller, { isNewAccount: true }) : undefined,
   };
 }
 

@@ -12,7 +12,7 @@ export async function checkExists(context: OwnerContext, email: string): Promise
   const reason = restrictionOf(person, office);
   return {
     exists: true,
-    user: { role: person.role },
+    user: reason === 'unavailable' ? null : { role: person.role },
     isRestricted: reason !== undefined,
     restrictedReason: reason ? restrictedReasons[reason] : null,
   };

@@ -29,8 +29,8 @@ test('whoever cannot join is said so before anything is sent, and refused when i
   const inside = await world.joined(office);
   const cases: [string, string][] = [
     [(await world.member('VENDOR')).email, restrictedReasons.vendor],
-    [(await world.member('ADMIN')).email, restrictedReasons.staff],
-    [(await world.member('MANAGER')).email, restrictedReasons.staff],
+    [(await world.member('ADMIN')).email, restrictedReasons.unavailable],
+    [(await world.member('MANAGER')).email, restrictedReasons.unavailable],
     [office.email.toUpperCase(), restrictedReasons.yourself],
     [other.email, restrictedReasons.owner],
     [elsewhere, restrictedReasons.elsewhere],

@@ -15,9 +15,9 @@ import {
 import { Done } from '#contract/problem.ts';
 import { signInMessages } from '#contract/sign-in.ts';
 import { anyone, only } from '../../../core/access.ts';
+import { callerOf, startBrowserSession } from '../../../plugins/device-cookie.ts';
 import type { Limit } from '../../../plugins/limits.ts';
 import type { Routes } from '../../../plugins/route.ts';
-import { setSessionCookie } from '../../../plugins/session.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { checkExists } from './check-exists.ts';
 import { previewSeat } from './preview-seat.ts';
@@ -122,9 +122,9 @@ export const invitationRoutes: Routes = (route, services) => {
       limit: linkLimit,
     },
     async ({ context, params, body, request, reply }) => {
-      const caller = { address: request.ip, userAgent: request.headers['user-agent'] };
+      const caller = callerOf(services, request);
       const { token, ...answer } = await acceptInvitation(context, params.token, body, caller);
-      if (token) setSessionCookie(services, reply, token);
+      if (token) startBrowserSession(services, reply, token, caller);
       return { success: true as const, ...answer };
     },
   );

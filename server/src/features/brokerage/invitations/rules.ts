@@ -1,4 +1,5 @@
 import type { Invitation, RestrictedReason } from '#contract/invitations.ts';
+import { isStaff } from '#contract/roles.ts';
 import type { InvitationRow, InvitedPerson } from './store.ts';
 
 const aDay = 24 * 60 * 60 * 1000;
@@ -9,10 +10,9 @@ export function restrictionOf(
   person: InvitedPerson,
   office: { id: string; ownerId: string },
 ): RestrictedReason | undefined {
-  if (person.disabledAt) return 'closed';
+  if (person.disabledAt || isStaff(person.role)) return 'unavailable';
   if (person.id === office.ownerId) return 'yourself';
   if (person.role === 'VENDOR') return 'vendor';
-  if (person.role === 'ADMIN' || person.role === 'MANAGER') return 'staff';
   if (person.runs || person.role === 'BROKERAGE') return 'owner';
   if (person.seatIn) return person.seatIn === office.id ? 'member' : 'elsewhere';
   return undefined;

@@ -22,5 +22,5 @@ await acceptInvitation(
   jobContext({ ...services, payments }),
   token,
   { newcomer },
-  { address: '127.0.0.1', userAgent: undefined },
+  { address: '127.0.0.1', userAgent: undefined, device: '00000000-0000-4000-8000-000000000000' },
 );

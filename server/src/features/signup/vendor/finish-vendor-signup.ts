@@ -17,7 +17,7 @@ import { refundOf } from '../../vendors/places/refund-of.ts';
 import { paidOnPage } from '../../vendors/places/rules.ts';
 import { canConfirm, confirmPlace } from '../../vendors/places/take-place.ts';
 import { refuseSecondAccount } from '../refuse-second-account.ts';
-import { closeSignup, lockSignup, readSignup } from '../store.ts';
+import { closeSignup, lockSignup, lockSignupEmail, readSignup } from '../store.ts';
 import { sendVendorWelcome } from './mails.ts';
 import { vendorAccountOf } from './vendor-account.ts';
 
@@ -74,8 +74,9 @@ async function openVendorAccount(
     const paid = paidOnPage(checkout.id);
     if (await refundOf(transaction, paid)) return 'no place';
     const { facts } = signup ?? {};
-    if (!signup || facts?.role !== 'VENDOR' || (await isEmailTaken(transaction, signup.email)))
-      return 'taken';
+    if (!signup || facts?.role !== 'VENDOR') return 'taken';
+    await lockSignupEmail(db, signup.email);
+    if (await isEmailTaken(transaction, signup.email)) return 'taken';
     const { email, passwordHash, offer } = signup;
     const claimant = { category: facts.businessCategory, email, vendorId: null };
     if (buysPlace(checkout) && !(await canConfirm(transaction, claimant))) {

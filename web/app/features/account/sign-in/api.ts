@@ -1,9 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  AccountLink,
+  AccountSecured,
+  RecoveryStarted,
+  RecoveryStatus,
+} from '#contract/account-security.ts';
 import type { Done } from '#contract/problem.ts';
 import type { PasskeyOptions, SecondStep, SignInAnswer } from '#contract/second-factor.ts';
 import type { ForgotPassword, ResetPassword, SignedIn, SignIn } from '#contract/sign-in.ts';
 import { api } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { sessionQuery } from '../../../shell/ground/person/session.ts';
+import { queryRoot } from '../../../shell/ground/refresh.ts';
 
 export async function signIn(form: SignIn): Promise<SignInAnswer> {
   const answer = await api.post<SignInAnswer>('/api/auth/sign-in/email', form);
@@ -32,3 +40,29 @@ export async function signInWithPasskey(token: string): Promise<SignedIn> {
 export const forgotPassword = (form: ForgotPassword) => api.post<Done>('/api/auth/forgot-password', form);
 
 export const resetPassword = (form: ResetPassword) => api.post<Done>('/api/auth/reset-password', form);
+
+export async function signInByLink(form: AccountLink): Promise<SignInAnswer> {
+  const answer = await api.post<SignInAnswer>('/api/auth/sign-in/link', form);
+  queryClient.removeQueries(sessionQuery);
+  return answer;
+}
+
+export async function secureAccount(form: AccountLink): Promise<AccountSecured> {
+  const answer = await api.post<AccountSecured>('/api/auth/not-me', form);
+  queryClient.removeQueries(sessionQuery);
+  return answer;
+}
+
+export const startRecovery = (token: string) =>
+  api.post<RecoveryStarted>(`${secondStep}/recovery`, { token });
+
+export const recoveryQuery = (link: string) =>
+  queryOptions({
+    queryKey: [...queryRoot('sign-ins'), 'recovery', link],
+    queryFn: ({ signal }) => api.get<RecoveryStatus>('/api/auth/recovery', { query: { link }, signal }),
+    retry: false,
+  });
+
+export const cancelRecovery = (form: AccountLink) => api.post<Done>('/api/auth/recovery/cancel', form);
+
+export const finishRecovery = (form: AccountLink) => api.post<Done>('/api/auth/recovery/finish', form);

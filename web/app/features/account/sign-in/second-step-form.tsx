@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { SecondStep, type SignInAnswer, secondFactorMessages } from '#contract/second-factor.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { signInWithPasskey, takeSecondStep } from './api.ts';
+import { LostFactor } from './lost-factor.tsx';
 import classes from './sign-in.module.css';
 import { SignInCard } from './sign-in-card.tsx';
 import { useSignInForm } from './use-sign-in-form.ts';
@@ -69,6 +70,7 @@ export function SecondStepForm({ step: { token, kinds }, onEnter, onBack }: Prop
           Back
         </Button>
       </form>
+      <LostFactor token={token} />
     </SignInCard>
   );
 }

@@ -10,12 +10,14 @@ import { Card } from '../../../ui/card.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { exportUser } from './api.ts';
+import { TwoStepAction } from './two-step-action.tsx';
 import { useAct } from './use-act.ts';
 import { useRemoval } from './use-removal.tsx';
 import classes from './user-page.module.css';
 
 /** What is done with an account as a whole. */
-export function AccountActions({ page: { user } }: { page: UserPage }) {
+export function AccountActions({ page }: { page: UserPage }) {
+  const { user } = page;
   const { isSuspended } = user;
   const act = useAct(user.id);
   const remove = useRemoval();
@@ -67,6 +69,7 @@ export function AccountActions({ page: { user } }: { page: UserPage }) {
             {isSuspended ? 'Restore' : 'Suspend'}
           </Button>
         </li>
+        {page.hasTwoStep && <TwoStepAction user={user} />}
         <li>
           <span className={classes.rowWords}>
             <b>Export data</b>

@@ -11,7 +11,8 @@ interface Props {
   page: UserPage;
 }
 
-export function AccountFacts({ page: { user, isEmailConfirmed, licenseNumber, association } }: Props) {
+export function AccountFacts({ page }: Props) {
+  const { user, isEmailConfirmed, hasTwoStep, licenseNumber, association } = page;
   return (
     <Card className={classes.card} aria-labelledby="account">
       <h2 id="account">Account</h2>
@@ -27,6 +28,7 @@ export function AccountFacts({ page: { user, isEmailConfirmed, licenseNumber, as
         <Fact name="State">{user.stateLocation}</Fact>
         <Fact name="Association">{user.vendor?.association[0] ?? association}</Fact>
         <Fact name="License">{licenseNumber}</Fact>
+        <Fact name="Two-Step Sign-In">{hasTwoStep ? 'On' : 'Off'}</Fact>
         <Fact name="Business Category">{user.vendor?.businessCategory ?? 'Not a vendor'}</Fact>
       </dl>
     </Card>

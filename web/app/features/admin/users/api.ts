@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import type { TurnOffTwoStep } from '#contract/account-security.ts';
 import type { BulkDone, BulkUsers, ExportUsers } from '#contract/admin-user-bulk.ts';
 import type { UserPage } from '#contract/admin-user-page.ts';
 import type { CreateUser, UpdateUser, UserFilter, UserList, UserSaved } from '#contract/admin-users.ts';
@@ -66,6 +67,12 @@ export const useActOnUser = (id: string) =>
   useMutation({
     mutationFn: (act: UserAct) => api.post<Done>(`${path}/${id}/${act}`),
     onSuccess: (_answer, _act, _before, { client }) => refresh(client, 'user.changed'),
+  });
+
+export const useTurnOffTwoStep = (id: string) =>
+  useMutation({
+    mutationFn: (wish: TurnOffTwoStep) => api.post<Done>(`${path}/${id}/two-step/turn-off`, wish),
+    onSuccess: (_answer, _wish, _before, { client }) => refresh(client, 'user.changed'),
   });
 
 /** One of them, or all. */

@@ -64,8 +64,8 @@ function personOf({ world, me, office }: DemoState, email: string): Person | und
   if (profile.id === me.id) return { role: profile.role, reason: 'yourself' };
   const reasons: Partial<Record<Role, RestrictedReason>> = {
     VENDOR: 'vendor',
-    ADMIN: 'staff',
-    MANAGER: 'staff',
+    ADMIN: 'unavailable',
+    MANAGER: 'unavailable',
     BROKERAGE: 'owner',
   };
   return { role: profile.role, reason: reasons[profile.role] };
@@ -76,7 +76,7 @@ function checkExists(state: DemoState, email: string): UserExists {
   const person = personOf(state, email);
   return {
     exists: person !== undefined,
-    user: person ? { role: person.role } : null,
+    user: person && person.reason !== 'unavailable' ? { role: person.role } : null,
     isRestricted: person?.reason !== undefined,
     restrictedReason: person?.reason ? restrictedReasons[person.reason] : null,
   };

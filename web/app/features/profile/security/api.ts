@@ -46,6 +46,8 @@ export const renewCodes = (form: WithPassword) => api.post<FactorAdded>(`${facto
 export const removeFactor = (id: string, form: WithPassword) =>
   api.post<Done>(`${factors}/${id}/remove`, form);
 
+export const cancelRecovery = () => api.post<Done>(`${factors}/recovery/cancel`);
+
 /** The library comes when somebody wants a passkey. */
 export async function addPasskey(form: WithPassword): Promise<FactorAdded> {
   const { startRegistration } = await import('@simplewebauthn/browser');

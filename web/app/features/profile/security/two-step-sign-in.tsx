@@ -7,6 +7,7 @@ import { refresh } from '../../../shell/ground/refresh.ts';
 import { addPasskey, factorsQuery, removeFactor, renewCodes } from './api.ts';
 import { AppDialog } from './app-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
+import { PendingRecovery } from './pending-recovery.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './security.module.css';
 
@@ -35,6 +36,9 @@ export function TwoStepSignIn() {
           ? 'You sign in with your password and one of these.'
           : 'Add an authenticator app or a passkey so that a stolen password isn’t enough to sign in.'}
       </p>
+      {data.recoveryReadyAt && (
+        <PendingRecovery readyAt={data.recoveryReadyAt} onCanceled={() => changed()} />
+      )}
       <ul className={classes.sessions}>
         {data.factors.map((factor) => (
           <FactorRow key={factor.id} factor={factor} onRemove={() => setOpen({ kind: 'remove', factor })} />

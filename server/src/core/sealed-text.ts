@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+
+/*
+ * Encrypts a secret that the server must be able to read again, under a key derived from the site's secret. The text names
+ * its key, so after a rotation it is known which ones to encrypt again.
+ */
+const prefix = 'sealed:1:';
+const ivBytes = 12;
+const tagBytes = 16;
+
+const keyOf = (secret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'abundance sealed text', 32));
+
+const keyIdOf = (key: Buffer): string => createHash('sha256').update(key).digest('base64url').slice(0, 8);
+
+/** What every text starts with that is sealed under this secret. */
+export const sealPrefix = (secret: string): string => `${prefix}${keyIdOf(keyOf(secret))}:`;
+
+/** `about` binds the text to its row: copied to another person's row, it does not open. */
+export function sealText(secret: string, about: string, text: string): string {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv).setAAD(Buffer.from(about));
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  const packed = Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+  return `${sealPrefix(secret)}${packed}`;
+}
+
+/** The text, or nothing when none of the secrets opens it. A text from before encryption is returned as it is. */
+export function openSealedText(
+  secrets: readonly string[],
+  about: string,
+  sealed: string,
+): string | undefined {
+  if (!sealed.startsWith(prefix)) return sealed;
+  const secret = secrets.find((each) => sealed.startsWith(sealPrefix(each)));
+  if (secret === undefined) return undefined;
+  const packed = Buffer.from(sealed.slice(sealPrefix(secret).length), 'base64url');
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), packed.subarray(0, ivBytes))
+      .setAAD(Buffer.from(about))
+      .setAuthTag(packed.subarray(ivBytes, ivBytes + tagBytes));
+    const body = packed.subarray(ivBytes + tagBytes);
+    return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import { securityMessages } from '#contract/account-security.ts';
+import type { Context, OwnerId } from '../../core/context.ts';
+import { fail } from '../../core/errors.ts';
+import { idOfSigned, signedId } from '../../core/signed-id.ts';
+import type { AccountLinkPurpose } from '../../db/tables/account-security.ts';
+import { consumeLink, insertLink } from './store.ts';
+
+const paths: Record<AccountLinkPurpose, string> = { 'sign-in': '/sign-in-link', 'not-me': '/not-me' };
+
+type LinkContext = Pick<Context, 'db' | 'now' | 'services'>;
+
+interface LinkTerms {
+  purpose: AccountLinkPurpose;
+  /** In milliseconds. */
+  lifetime: number;
+  /** The cause: a second call with the same key issues nothing. */
+  dedupeKey?: string;
+}
+
+/** The address of a page with a single-use link, or nothing when this cause has one already. */
+export async function issueLink(
+  { db, now, services }: LinkContext,
+  owner: OwnerId,
+  { purpose, lifetime, dedupeKey }: LinkTerms,
+): Promise<string | undefined> {
+  const expiresAt = new Date(now.getTime() + lifetime);
+  const id = await insertLink(owner, db, { purpose, expiresAt, dedupeKey });
+  if (!id) return undefined;
+  const token = signedId(purpose, id, services.config.sessionSecret);
+  return `${services.publicUrl()}${paths[purpose]}?link=${token}`;
+}
+
+/** Whose account the link is for. It does not work a second time. */
+export async function redeemLink(
+  { db, now, services }: LinkContext,
+  purpose: AccountLinkPurpose,
+  token: string,
+): Promise<OwnerId> {
+  const id = idOfSigned(purpose, token, services.config.sessionSecret);
+  const owner = id && (await consumeLink(db, id, purpose, now));
+  if (!owner) throw fail('invalid', securityMessages.linkExpired, { field: 'link' });
+  return owner;
+}

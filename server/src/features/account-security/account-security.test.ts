@@ -1,0 +1,173 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { securityMessages } from '#contract/account-security.ts';
+import { signInMessages } from '#contract/sign-in.ts';
+import { type Member, type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
+import { deliverDueMails } from '../mail/deliver-mails.ts';
+import { auditFailedSignIns } from './sign-in-attempts.ts';
+
+const world: TestApp = await testApp({ RATE_LIMIT: '200' });
+afterAll(() => world.close());
+
+const later = (minutes: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);
+};
+// Each test starts in a window of its own.
+beforeEach(() => later(61));
+
+const wrongPassword = 'Wrong-Door-2026!';
+const newPassword = 'New-Door-2027!';
+
+const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
+  answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+
+let networks = 0;
+/** From an address of its own, so that only the account's counters are tested. */
+const post = (url: string, payload: object, cookie = '') => {
+  networks += 1;
+  const remoteAddress = `10.0.${networks >> 8}.${networks & 255}`;
+  return world.app.inject({ method: 'POST', url, payload, remoteAddress, headers: { cookie } });
+};
+const signIn = (email: string, password = testPassword, cookie = '') =>
+  post('/api/auth/sign-in/email', { email, password }, cookie);
+
+async function mailsTo({ email }: Member, subject?: string) {
+  await deliverDueMails(world.context());
+  const mails = (await world.outbox()).filter(({ to }) => to === email);
+  return subject ? mails.filter((mail) => mail.subject === subject) : mails;
+}
+
+const linkIn = (text = '') => /[?&]link=([\w-]+)/.exec(text)?.[1] ?? '';
+
+async function throttle({ email }: Member) {
+  for (let tries = 0; tries < 5; tries += 1) await signIn(email, wrongPassword);
+}
+
+test('strangers with wrong passwords do not lock out a browser that has signed in before', async () => {
+  const agent = await world.member('AGENT');
+  const device = cookiesOf(await signIn(agent.email));
+  await throttle(agent);
+  expect((await signIn(agent.email)).statusCode).toBe(429);
+  expect((await signIn(agent.email, testPassword, device)).statusCode).toBe(200);
+});
+
+test('a known browser has a limit of its own', async () => {
+  const agent = await world.member('AGENT');
+  const device = cookiesOf(await signIn(agent.email));
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 5; tries += 1)
+    statuses.push((await signIn(agent.email, wrongPassword, device)).statusCode);
+  expect(statuses).toEqual([401, 401, 401, 401, 429]);
+});
+
+test('a device cookie that we did not sign, or of another account, counts as a stranger', async () => {
+  const [agent, other] = [await world.member('AGENT'), await world.member('AGENT')];
+  const theirs = cookiesOf(await signIn(other.email));
+  await throttle(agent);
+  for (const cookie of ['abundance.device=AAAA', theirs])
+    expect((await signIn(agent.email, testPassword, cookie)).statusCode).toBe(429);
+});
+
+test('a throttled owner gets one mail with a link that signs them in once', async () => {
+  const agent = await world.member('AGENT');
+  await throttle(agent);
+  const refused = await signIn(agent.email);
+  expect(refused.json().error).toBe(securityMessages.throttled);
+  const mails = await mailsTo(agent, 'Sign in to Abundance');
+  expect(mails).toHaveLength(1);
+  const link = linkIn(mails[0]?.text);
+  const entered = await post('/api/auth/sign-in/link', { link });
+  expect(entered.json()).toMatchObject({ success: true, redirectTo: `/${agent.username}` });
+  const me = await world.app.inject({ url: '/api/profile', headers: { cookie: cookiesOf(entered) } });
+  expect(me.json().email).toBe(agent.email);
+  const again = await post('/api/auth/sign-in/link', { link });
+  expect([again.statusCode, again.json().error]).toEqual([400, securityMessages.linkExpired]);
+});
+
+test('a sign-in link expires after 30 minutes and is not mailed for an unknown email', async () => {
+  const agent = await world.member('AGENT');
+  await throttle(agent);
+  const [mail] = await mailsTo(agent, 'Sign in to Abundance');
+  later(31);
+  expect((await post('/api/auth/sign-in/link', { link: linkIn(mail?.text) })).statusCode).toBe(400);
+  const before = (await world.outbox()).length;
+  for (let tries = 0; tries < 6; tries += 1) await signIn('nobody@example.com', wrongPassword);
+  const refused = await signIn('nobody@example.com', wrongPassword);
+  expect(refused.json().error).toBe(securityMessages.throttled);
+  await deliverDueMails(world.context());
+  expect(await world.outbox()).toHaveLength(before);
+});
+
+test('a sign-in from a new device is mailed to the owner, one from a known device is not', async () => {
+  const agent = await world.member('AGENT');
+  const device = cookiesOf(await signIn(agent.email));
+  const [mail] = await mailsTo(agent, 'New sign-in to your account');
+  expect(mail?.text).toContain('IP address 10.0.');
+  await signIn(agent.email, testPassword, device);
+  expect(await mailsTo(agent, 'New sign-in to your account')).toHaveLength(1);
+  await signIn(agent.email);
+  expect(await mailsTo(agent, 'New sign-in to your account')).toHaveLength(2);
+});
+
+test('a changed password is mailed, and “This wasn’t me” ends every session and starts a reset', async () => {
+  const agent = await world.member('AGENT');
+  const changed = await agent.as({
+    method: 'POST',
+    url: '/api/auth/change-password',
+    payload: { currentPassword: testPassword, password: newPassword, confirmPassword: newPassword },
+  });
+  expect(changed.statusCode).toBe(200);
+  const [mail] = await mailsTo(agent, 'Your password was changed');
+  const link = linkIn(mail?.text);
+  const secured = await post('/api/auth/not-me', { link });
+  expect(secured.statusCode).toBe(200);
+  expect((await agent.as({ url: '/api/profile' })).statusCode).toBe(401);
+  expect((await signIn(agent.email, newPassword)).statusCode).toBe(401);
+  expect((await post('/api/auth/not-me', { link })).statusCode).toBe(400);
+
+  const { resetToken: token } = secured.json();
+  expect((await mailsTo(agent, 'Choose a new Abundance password'))[0]?.text).toContain(token);
+  const pair = { password: testPassword, confirmPassword: testPassword };
+  expect((await post('/api/auth/reset-password', { token, ...pair })).statusCode).toBe(200);
+  expect((await signIn(agent.email)).statusCode).toBe(200);
+});
+
+test('a link for one purpose does nothing for another', async () => {
+  const agent = await world.member('AGENT');
+  await signIn(agent.email);
+  const [mail] = await mailsTo(agent, 'New sign-in to your account');
+  const link = linkIn(mail?.text);
+  expect((await post('/api/auth/sign-in/link', { link })).statusCode).toBe(400);
+  expect((await post('/api/auth/not-me', { link: 'x'.repeat(43) })).statusCode).toBe(400);
+  expect((await post('/api/auth/not-me', { link })).statusCode).toBe(200);
+});
+
+test('of two who use one link at the same moment, one succeeds', async () => {
+  const agent = await world.member('AGENT');
+  await throttle(agent);
+  const link = linkIn((await mailsTo(agent, 'Sign in to Abundance'))[0]?.text);
+  const answers = await Promise.all([1, 2].map(() => post('/api/auth/sign-in/link', { link })));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+});
+
+test('signing out a device or all devices is mailed', async () => {
+  const agent = await world.member('AGENT');
+  await signIn(agent.email);
+  const { sessions } = (await agent.as({ url: '/api/auth/sessions' })).json();
+  const other = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+  await agent.as({ method: 'DELETE', url: `/api/auth/sessions/${other.id}` });
+  expect(await mailsTo(agent, 'Your devices were signed out')).toHaveLength(1);
+});
+
+test('failed sign-ins of an hour become one audit entry, written once', async () => {
+  const agent = await world.member('AGENT');
+  for (const password of [wrongPassword, wrongPassword, 'x'])
+    expect((await signIn(agent.email, password)).json().error).toBe(signInMessages.wrong);
+  const entries = () =>
+    world.services.database
+      .sql`select details from audit_log where action = 'account.sign-in-failed' and subject = ${agent.id}`;
+  await auditFailedSignIns(world.context());
+  expect(await entries()).toHaveLength(0);
+  later(60);
+  await Promise.all([auditFailedSignIns(world.context()), auditFailedSignIns(world.context())]);
+  expect((await entries()).map(({ details }) => details)).toEqual([{ passwords: 3, codes: 0, throttled: 0 }]);
+});

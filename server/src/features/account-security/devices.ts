@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { Caller } from '../../core/caller.ts';
+import type { Context, OwnerId } from '../../core/context.ts';
+import { deviceOf } from '../account/rules.ts';
+import { sendSecurityNotice } from './notices.ts';
+import { deleteDevices, deleteOldDevices, deleteOldLinks, hasDevice, upsertDevice } from './store.ts';
+
+const hashOf = (device: string): string =>
+  createHash('sha256').update(`device:${device}`).digest('base64url');
+
+/** Whether this browser has signed in to the account with this email before. */
+export const isKnownDevice = ({ db }: Context, email: string, device: string): Promise<boolean> =>
+  hasDevice(db, email, hashOf(device));
+
+/** Part of the transaction that opens the session. A new device is told to the owner, but not at the first sign-in. */
+export async function rememberDevice(
+  context: Context,
+  owner: OwnerId,
+  { device, userAgent, address }: Caller,
+  isNewAccount: boolean,
+): Promise<void> {
+  const isNew = await upsertDevice(owner, context.db, hashOf(device), context.now);
+  if (!isNew || isNewAccount) return;
+  const notice = { kind: 'new-device', device: deviceOf(userAgent ?? null), address } as const;
+  await sendSecurityNotice(context, owner, notice);
+}
+
+/** Goes with every session: whoever signs in next is on a new device. */
+export const forgetDevices = ({ db }: Pick<Context, 'db'>, owner: OwnerId, except?: string): Promise<void> =>
+  deleteDevices(owner, db, except && hashOf(except));
+
+const aDay = 24 * 60 * 60 * 1000;
+
+/** Devices whose cookie has expired by now, and links that have. */
+export async function forgetOldDevices({ db, now }: Context): Promise<void> {
+  await deleteOldDevices(db, new Date(now.getTime() - 400 * aDay));
+  await deleteOldLinks(db, new Date(now.getTime() - aDay));
+}

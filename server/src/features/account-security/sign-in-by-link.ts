@@ -1,0 +1,14 @@
+import type { Caller } from '../../core/caller.ts';
+import { type Context, inTransaction } from '../../core/context.ts';
+import { noteConfirmed } from '../account/confirm-email.ts';
+import { enterAccount, type SignedIn } from '../account/sign-in.ts';
+import { redeemLink } from './account-links.ts';
+
+/** For an owner whose account is throttled: the mailbox stands in for the password, never for the second factor. */
+export function signInByLink(context: Context, link: string, caller: Caller): Promise<SignedIn> {
+  return inTransaction(context, async (transaction) => {
+    const owner = await redeemLink(transaction, 'sign-in', link);
+    await noteConfirmed(transaction, owner);
+    return enterAccount(transaction, owner, caller);
+  });
+}

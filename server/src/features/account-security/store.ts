@@ -1,0 +1,131 @@
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import type { OwnerId } from '../../core/context.ts';
+import { ownerOfRow } from '../../core/owner.ts';
+import type { Db } from '../../db/client.ts';
+import {
+  type AccountLinkPurpose,
+  accountLinks,
+  failedSignIns,
+  knownDevices,
+} from '../../db/tables/account-security.ts';
+import { auditLog } from '../../db/tables/ground.ts';
+import { credentials } from '../../db/tables/sign-in.ts';
+import { users } from '../../db/tables/users.ts';
+
+/** Adds the device or notes that it was seen again. Answers whether it was added. */
+export async function upsertDevice(owner: OwnerId, db: Db, deviceHash: string, now: Date): Promise<boolean> {
+  const added = await db
+    .insert(knownDevices)
+    .values({ userId: owner, deviceHash, createdAt: now, lastSeenAt: now })
+    .onConflictDoNothing()
+    .returning({ userId: knownDevices.userId });
+  if (added.length === 0)
+    await db
+      .update(knownDevices)
+      .set({ lastSeenAt: now })
+      .where(and(eq(knownDevices.userId, owner), eq(knownDevices.deviceHash, deviceHash)));
+  return added.length > 0;
+}
+
+export async function hasDevice(db: Db, email: string, deviceHash: string): Promise<boolean> {
+  const rows = await db
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(and(eq(users.email, email), eq(knownDevices.deviceHash, deviceHash)));
+  return rows.length > 0;
+}
+
+export async function deleteDevices(owner: OwnerId, db: Db, exceptHash?: string): Promise<void> {
+  await db
+    .delete(knownDevices)
+    .where(
+      and(eq(knownDevices.userId, owner), exceptHash ? ne(knownDevices.deviceHash, exceptHash) : undefined),
+    );
+}
+
+export async function deleteOldDevices(db: Db, before: Date): Promise<void> {
+  await db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, before));
+}
+
+interface NewLink {
+  purpose: AccountLinkPurpose;
+  expiresAt: Date;
+  dedupeKey?: string;
+}
+
+/** Nothing when the same cause has its link already. */
+export async function insertLink(owner: OwnerId, db: Db, link: NewLink): Promise<string | undefined> {
+  const [row] = await db
+    .insert(accountLinks)
+    .values({ ...link, userId: owner })
+    .onConflictDoNothing({ target: accountLinks.dedupeKey })
+    .returning({ id: accountLinks.id });
+  return row?.id;
+}
+
+/** The link works once: of two requests at the same moment, one gets the account. */
+export async function consumeLink(
+  db: Db,
+  id: string,
+  purpose: AccountLinkPurpose,
+  now: Date,
+): Promise<OwnerId | undefined> {
+  const [row] = await db
+    .update(accountLinks)
+    .set({ expiresAt: now })
+    .where(and(eq(accountLinks.id, id), eq(accountLinks.purpose, purpose), gt(accountLinks.expiresAt, now)))
+    .returning({ ownerId: accountLinks.userId });
+  return row && ownerOfRow(row);
+}
+
+export async function deleteOldLinks(db: Db, before: Date): Promise<void> {
+  await db.delete(accountLinks).where(lt(accountLinks.expiresAt, before));
+}
+
+type FailureKind = 'passwords' | 'codes' | 'throttled';
+
+/** One statement whether or not the email has an account, so its timing does not tell. */
+export async function countFailure(db: Db, email: string, kind: FailureKind, now: Date): Promise<void> {
+  const column = sql.identifier(kind);
+  await db.execute(sql`
+    insert into ${failedSignIns} as kept (user_id, window_start, ${column})
+    select id, date_trunc('hour', ${now.toISOString()}::timestamptz), 1 from ${users} where email = ${email}
+    on conflict (user_id, window_start) do update set ${column} = kept.${column} + 1`);
+}
+
+/** Moves finished hours to the audit log: one entry for each account and hour, written exactly once. */
+export async function moveFailuresToAuditLog(db: Db, now: Date): Promise<void> {
+  await db.execute(sql`
+    with finished as (
+      delete from ${failedSignIns}
+      where window_start < date_trunc('hour', ${now.toISOString()}::timestamptz)
+      returning user_id, window_start, passwords, codes, throttled)
+    insert into ${auditLog} (at, action, subject, details)
+    select window_start + interval '1 hour', 'account.sign-in-failed', user_id::text,
+      jsonb_build_object('passwords', passwords, 'codes', codes, 'throttled', throttled)
+    from finished`);
+}
+
+interface SignInRow {
+  id: string;
+  passwordHash: string | null;
+  disabledAt: Date | null;
+}
+
+export async function readSignIn(db: Db, email: string): Promise<SignInRow | undefined> {
+  const [row] = await db
+    .select({ id: users.id, passwordHash: credentials.password, disabledAt: users.disabledAt })
+    .from(users)
+    .innerJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential')))
+    .where(eq(users.email, email));
+  return row;
+}
+
+export async function readRecipient(owner: OwnerId, db: Db) {
+  const [row] = await db
+    .select({ email: users.email, timeZone: users.timeZone, disabledAt: users.disabledAt })
+    .from(users)
+    .where(eq(users.id, owner));
+  return row;
+}

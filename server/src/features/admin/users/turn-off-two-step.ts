@@ -1,0 +1,24 @@
+import type { OwnerCheck } from '#contract/account-security.ts';
+import { actingFor } from '../../../core/acting-for.ts';
+import { audit } from '../../../core/audit.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { found } from '../../../core/errors.ts';
+import { endEveryAccess } from '../../account/set-password.ts';
+import { turnOffTwoStep } from '../../second-factor/recovery.ts';
+import { hasTwoStep } from '../../second-factor/store.ts';
+import { endRecovery } from '../../second-factor/store-recovery.ts';
+
+/** For an owner who lost phone and codes and whom staff has verified. Nobody does it for their own account. */
+export const turnOffUserTwoStep = (
+  context: ActorContext,
+  id: string,
+  verifiedBy: OwnerCheck,
+): Promise<void> =>
+  actingFor(context, id, 'turn off two-step sign-in', async (acting) => {
+    const { owner, db, now } = acting;
+    found((await hasTwoStep(owner, db)) || undefined, 'Two-step sign-in');
+    await endEveryAccess(acting, owner);
+    await endRecovery(owner, db, 'completed', now);
+    await audit(acting, { action: 'user.two-step-off', subject: id, details: { verifiedBy } });
+    await turnOffTwoStep(acting, owner);
+  });

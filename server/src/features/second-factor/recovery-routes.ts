@@ -1,0 +1,87 @@
+import {
+  AccountLink,
+  RecoveryStarted,
+  RecoveryStatus,
+  recoveryHours,
+  securityMessages,
+} from '#contract/account-security.ts';
+import { Done } from '#contract/problem.ts';
+import { BeginPasskeyStep, secondFactorMessages } from '#contract/second-factor.ts';
+import { anyone, signedIn } from '../../core/access.ts';
+import { inTransaction } from '../../core/context.ts';
+import type { Limit } from '../../plugins/limits.ts';
+import type { Routes } from '../../plugins/route.ts';
+import { cancelRecovery, cancelRecoveryByLink, finishRecovery, readRecoveryStatus } from './recovery.ts';
+import { startRecovery } from './start-recovery.ts';
+
+const success = true as const;
+const limit: Limit = { perAddress: 0.05, message: secondFactorMessages.busy };
+
+/** Turning off two-step sign-in for someone who lost their phone and their codes. */
+export const recoveryRoutes: Routes = (route) => {
+  route.post(
+    '/api/auth/second-step/recovery',
+    {
+      access: anyone,
+      summary: `Ask to turn off two-step sign-in in ${recoveryHours} hours, after the password`,
+      body: BeginPasskeyStep,
+      answer: RecoveryStarted,
+      limit,
+    },
+    async ({ context, body }) => {
+      const readyAt = await startRecovery(context, body.token);
+      return { success, message: securityMessages.recoveryStarted, readyAt: readyAt.toISOString() };
+    },
+  );
+
+  route.get(
+    '/api/auth/recovery',
+    {
+      access: anyone,
+      summary: 'How a recovery stands, for the link in its mail',
+      query: AccountLink,
+      answer: RecoveryStatus,
+      limit,
+    },
+    ({ context, query }) => readRecoveryStatus(context, query.link),
+  );
+
+  route.post(
+    '/api/auth/recovery/cancel',
+    {
+      access: anyone,
+      summary: 'Cancel a recovery with the link in its mail',
+      body: AccountLink,
+      answer: Done,
+      limit,
+    },
+    async ({ context, body }) => {
+      await cancelRecoveryByLink(context, body.link);
+      return { success, message: securityMessages.recoveryCanceled };
+    },
+  );
+
+  route.post(
+    '/api/auth/recovery/finish',
+    {
+      access: anyone,
+      summary: 'Turn off two-step sign-in with the link mailed after the wait',
+      body: AccountLink,
+      answer: Done,
+      limit,
+    },
+    async ({ context, body }) => {
+      await finishRecovery(context, body.link);
+      return { success, message: securityMessages.recoveryDone };
+    },
+  );
+
+  route.post(
+    '/api/auth/second-factors/recovery/cancel',
+    { access: signedIn, summary: 'Cancel a recovery of your own account', answer: Done, limit },
+    async ({ context }) => {
+      await inTransaction(context, (transaction) => cancelRecovery(transaction, transaction.owner));
+      return { success, message: securityMessages.recoveryCanceled };
+    },
+  );
+};

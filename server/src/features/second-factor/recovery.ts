@@ -1,0 +1,94 @@
+import { type RecoveryStatus, securityMessages } from '#contract/account-security.ts';
+import { audit } from '../../core/audit.ts';
+import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
+import { fail } from '../../core/errors.ts';
+import { ownerOfRow } from '../../core/owner.ts';
+import { idOfSigned } from '../../core/signed-id.ts';
+import { sendSecurityNotice } from '../account-security/notices.ts';
+import { sendRecoveryCanceled, sendRecoveryReady } from './recovery-mails.ts';
+import { recoveryStateOf } from './rules.ts';
+import { deleteFactors, deleteSteps } from './store.ts';
+import {
+  claimReadyRecovery,
+  endRecovery,
+  expireRecoveries,
+  type RecoveryRow,
+  readRecovery,
+} from './store-recovery.ts';
+
+const aWeek = 7 * 24 * 60 * 60 * 1000;
+
+interface Found {
+  recovery: RecoveryRow;
+  canFinish: boolean;
+}
+
+/** The recovery that a link in one of its mails is about. */
+async function findByLink({ db, services }: Context, link: string): Promise<Found> {
+  const { sessionSecret } = services.config;
+  const toFinish = idOfSigned('finish-recovery', link, sessionSecret);
+  const id = toFinish ?? idOfSigned('cancel-recovery', link, sessionSecret);
+  const recovery = id && (await readRecovery(db, id));
+  if (!recovery) throw fail('invalid', securityMessages.linkExpired, { field: 'link' });
+  return { recovery, canFinish: toFinish !== undefined };
+}
+
+export async function readRecoveryStatus(context: Context, link: string): Promise<RecoveryStatus> {
+  const { recovery, canFinish } = await findByLink(context, link);
+  const state = recoveryStateOf(recovery, context.now);
+  return {
+    state,
+    readyAt: recovery.readyAt.toISOString(),
+    canFinish: canFinish && state === 'ready',
+  };
+}
+
+/** Also when someone signs in with their second factor: whoever has it needs no recovery. */
+export async function cancelRecovery(context: Context, owner: OwnerId): Promise<boolean> {
+  const { db, now } = context;
+  if (!(await endRecovery(owner, db, 'canceled', now))) return false;
+  await audit(context, { action: 'account.recovery-cancel', actor: owner, subject: owner });
+  await sendRecoveryCanceled(context, owner);
+  return true;
+}
+
+export function cancelRecoveryByLink(context: Context, link: string): Promise<void> {
+  return inTransaction(context, async (transaction) => {
+    const { recovery } = await findByLink(transaction, link);
+    const isCanceled = await cancelRecovery(transaction, ownerOfRow({ ownerId: recovery.userId }));
+    if (!isCanceled && recovery.outcome !== 'canceled')
+      throw fail('conflict', securityMessages.linkExpired, { field: 'link' });
+  });
+}
+
+/** After the wait, by a link that only the mailbox has. Nothing is signed in: the password is still asked for. */
+export function finishRecovery(context: Context, link: string): Promise<void> {
+  return inTransaction(context, async (transaction) => {
+    const { db, now } = transaction;
+    const { recovery, canFinish } = await findByLink(transaction, link);
+    const owner = ownerOfRow({ ownerId: recovery.userId });
+    const isReady = canFinish && recoveryStateOf(recovery, now) === 'ready';
+    if (!isReady || !(await endRecovery(owner, db, 'completed', now)))
+      throw fail('conflict', securityMessages.linkExpired, { field: 'link' });
+    await audit(transaction, { action: 'account.recovery-finish', actor: owner, subject: owner });
+    await turnOffTwoStep(transaction, owner);
+  });
+}
+
+/** Removes every factor and all codes, and tells the owner. */
+export async function turnOffTwoStep(context: Context, owner: OwnerId): Promise<void> {
+  await deleteFactors(owner, context.db);
+  await deleteSteps(owner, context.db);
+  await sendSecurityNotice(context, owner, { kind: 'two-step-off' });
+}
+
+/** Mails the final link of every recovery whose wait is over, once each, and ends those that nobody finished. */
+export async function sendRecoveryLinks(context: Context): Promise<void> {
+  for (let isMore = true; isMore; )
+    isMore = await inTransaction(context, async (transaction) => {
+      const recovery = await claimReadyRecovery(transaction.db, transaction.now);
+      if (recovery) await sendRecoveryReady(transaction, recovery);
+      return recovery !== undefined;
+    });
+  await expireRecoveries(context.db, new Date(context.now.getTime() - aWeek), context.now);
+}

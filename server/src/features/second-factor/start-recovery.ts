@@ -1,0 +1,21 @@
+import { recoveryHours } from '#contract/account-security.ts';
+import { audit } from '../../core/audit.ts';
+import { type Context, inTransaction } from '../../core/context.ts';
+import { sendRecoveryStarted } from './recovery-mails.ts';
+import { openStep } from './second-step.ts';
+import { insertRecovery, openRecoveryOf } from './store-recovery.ts';
+
+/** For someone whose password was right and who has neither phone nor codes. Asked twice, it is the same recovery. */
+export function startRecovery(context: Context, stepToken: string): Promise<Date> {
+  return inTransaction(context, async (transaction) => {
+    const { db, now } = transaction;
+    const { owner } = await openStep(transaction, stepToken);
+    const readyAt = new Date(now.getTime() + recoveryHours * 60 * 60 * 1000);
+    const started = await insertRecovery(owner, db, { createdAt: now, readyAt });
+    if (started) {
+      await audit(transaction, { action: 'account.recovery-start', actor: owner, subject: owner });
+      await sendRecoveryStarted(transaction, started);
+    }
+    return (started ?? (await openRecoveryOf(owner, db)))?.readyAt ?? readyAt;
+  });
+}

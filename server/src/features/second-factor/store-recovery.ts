@@ -1,0 +1,65 @@
+import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { OwnerId } from '../../core/context.ts';
+import type { Db } from '../../db/client.ts';
+import { factorRecoveries, type recoveryOutcomes } from '../../db/tables/account-security.ts';
+
+export type RecoveryRow = typeof factorRecoveries.$inferSelect;
+type Outcome = (typeof recoveryOutcomes)[number];
+
+const isOpen = isNull(factorRecoveries.endedAt);
+
+/** Nothing when a recovery of this account is open already. */
+export async function insertRecovery(
+  owner: OwnerId,
+  db: Db,
+  moments: { createdAt: Date; readyAt: Date },
+): Promise<RecoveryRow | undefined> {
+  const [row] = await db
+    .insert(factorRecoveries)
+    .values({ ...moments, userId: owner })
+    .onConflictDoNothing({ target: factorRecoveries.userId, where: sql`ended_at is null` })
+    .returning();
+  return row;
+}
+
+export async function openRecoveryOf(owner: OwnerId, db: Db): Promise<RecoveryRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(factorRecoveries)
+    .where(and(eq(factorRecoveries.userId, owner), isOpen));
+  return row;
+}
+
+export async function readRecovery(db: Db, id: string): Promise<RecoveryRow | undefined> {
+  const [row] = await db.select().from(factorRecoveries).where(eq(factorRecoveries.id, id));
+  return row;
+}
+
+/** Ends the open recovery of an account. Answers whether there was one. */
+export async function endRecovery(owner: OwnerId, db: Db, outcome: Outcome, now: Date): Promise<boolean> {
+  const ended = await db
+    .update(factorRecoveries)
+    .set({ endedAt: now, outcome })
+    .where(and(eq(factorRecoveries.userId, owner), isOpen))
+    .returning({ id: factorRecoveries.id });
+  return ended.length > 0;
+}
+
+/** Takes one recovery whose wait is over and whose link was not mailed yet, for this transaction alone. */
+export async function claimReadyRecovery(db: Db, now: Date): Promise<RecoveryRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(factorRecoveries)
+    .where(and(isOpen, isNull(factorRecoveries.linkSentAt), lte(factorRecoveries.readyAt, now)))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (row) await db.update(factorRecoveries).set({ linkSentAt: now }).where(eq(factorRecoveries.id, row.id));
+  return row;
+}
+
+export async function expireRecoveries(db: Db, linkSentBefore: Date, now: Date): Promise<void> {
+  await db
+    .update(factorRecoveries)
+    .set({ endedAt: now, outcome: 'expired' })
+    .where(and(isOpen, lt(factorRecoveries.linkSentAt, linkSentBefore)));
+}

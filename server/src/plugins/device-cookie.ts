@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../core/caller.ts';
+import type { Services } from '../core/services.ts';
+import { idOfSigned, signedId } from '../core/signed-id.ts';
+import { isSecure, setSessionCookie } from './session.ts';
+
+const cookieName = 'abundance.device';
+const purpose = 'device';
+/** The longest that browsers keep a cookie. */
+const maxAge = 400 * 24 * 60 * 60;
+
+export function callerOf({ config }: Services, request: FastifyRequest): Caller {
+  const device = idOfSigned(purpose, request.cookies[cookieName] ?? '', config.sessionSecret);
+  return {
+    address: request.ip,
+    userAgent: request.headers['user-agent'],
+    device: device ?? randomUUID(),
+  };
+}
+
+/** Signs the browser in and marks it as one that has signed in before. */
+export function startBrowserSession(
+  services: Services,
+  reply: FastifyReply,
+  token: string,
+  { device }: Caller,
+): void {
+  setSessionCookie(services, reply, token);
+  reply.setCookie(cookieName, signedId(purpose, device, services.config.sessionSecret), {
+    path: '/api',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(services),
+    maxAge,
+  });
+}
