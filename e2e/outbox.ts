@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 
 export interface SentMail {
   to: string;
@@ -14,4 +15,11 @@ export function mailsTo(dataDir: string, to: string): SentMail[] {
     .filter((entry) => entry.isFile())
     .map(({ name }) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as SentMail)
     .filter((mail) => mail.to === to);
+}
+
+/** The link in the mail with this subject, once it was delivered. */
+export async function mailedLink(dataDir: string, to: string, subject: string): Promise<string> {
+  const find = () => mailsTo(dataDir, to).find((mail) => mail.subject === subject)?.text ?? '';
+  await expect.poll(find).toContain('http');
+  return /https?:\/\/\S+/.exec(find())?.[0] ?? '';
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { demoPassword } from '#demo/accounts.ts';
 import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
+import { mailedLink } from './outbox.ts';
 
 /** A code of the step to come: the one of now has been used, and each does once. */
 const nextCode = (secret: string) =>
@@ -22,7 +23,7 @@ async function confirmPassword(page: Page, title: string, verb: string): Promise
   await dialog.getByRole('button', { name: verb }).click();
 }
 
-test('an app’s code, then a recovery code, then a passkey are the second step', async ({ page }) => {
+test('an app’s code, then a recovery code, then a passkey are the second step', async ({ page, world }) => {
   const { email, home } = await enterAs(page, 'agent');
   await page.goto('/profile');
   const part = page.getByRole('region', { name: 'Two-step sign-in' });
@@ -46,6 +47,17 @@ test('an app’s code, then a recovery code, then a passkey are the second step'
   await page.getByLabel('Code').fill(nextCode(secret));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(home);
+
+  await signOutAndIn(page, email);
+  await page.getByRole('button', { name: 'Lost your phone and your codes?' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Email me' }).click();
+  await expect(page.getByText(/^Check your email\. You can turn off two-step sign-in/)).toBeVisible();
+  const subject = 'Someone asked to turn off two-step sign-in';
+  await page.goto(await mailedLink(world.dataDir, email, subject));
+  await expect(page.getByRole('heading', { name: 'Turn off two-step sign-in?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel this request' }).click();
+  await expect(page.getByRole('heading', { name: 'Two-step sign-in stays on' })).toBeVisible();
 
   await signOutAndIn(page, email);
   await page.getByLabel('Code').fill(recovery);

@@ -1,0 +1,28 @@
+import { demoPassword } from '#demo/accounts.ts';
+import { enterAs, expect, expectAccessible, test } from './fixtures.ts';
+import { mailedLink } from './outbox.ts';
+
+test('an owner who did not sign in secures the account from the mail and chooses a new password', async ({
+  page,
+  world,
+}) => {
+  const { email, home } = await enterAs(page, 'agent');
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(home);
+
+  await page.goto(await mailedLink(world.dataDir, email, 'New sign-in to your account'));
+  await expect(page.getByRole('heading', { name: 'Secure your account' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign out every device' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await page.getByLabel('New password', { exact: true }).fill('Newest-Door-2027!');
+  await page.getByLabel('Confirm new password').fill('Newest-Door-2027!');
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
+  await page.goto(home);
+  await expect(page).toHaveURL(/\/login/);
+});
