@@ -28,8 +28,9 @@ const mayMakeOwner = new RegExp(
   `^server/src/(${[
     'plugins/known-accounts',
     'core/acting-for',
-    'features/account/(sign-in|create-account|confirm-email|store)',
-    'features/second-factor/second-step',
+    'features/account/(create-account|confirm-email|store)',
+    'features/account-security/store',
+    'features/second-factor/(second-step|recovery/store)',
     'features/signup/(verify-signup|vendor/complete-vendor-signup|vendor/verify-vendor-payment)',
     'features/leaving/finish-deletion',
     'features/(billing|brokerage)/(\\w+/)?store(-\\w+)?',

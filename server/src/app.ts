@@ -18,7 +18,7 @@ import { managerRoutes } from './features/manager/routes.ts';
 import { publicPageRoutes } from './features/public-page/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
 import { resumeRoutes } from './features/resume/routes.ts';
-import { recoveryRoutes } from './features/second-factor/recovery-routes.ts';
+import { recoveryRoutes } from './features/second-factor/recovery/routes.ts';
 import { secondFactorRoutes } from './features/second-factor/routes.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { signupRoutes } from './features/signup/routes.ts';

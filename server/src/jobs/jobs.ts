@@ -22,7 +22,7 @@ import { sweepImages } from '../features/images/sweep-images.ts';
 import { finishDeletions } from '../features/leaving/finish-deletion.ts';
 import { deliverDueMails } from '../features/mail/deliver-mails.ts';
 import { purgeBodies } from '../features/mail/purge-bodies.ts';
-import { sendRecoveryLinks } from '../features/second-factor/recovery.ts';
+import { sendRecoveryLinks } from '../features/second-factor/recovery/recovery.ts';
 import { forgetUnpaidOrders } from '../features/shop/forget-orders.ts';
 import { forgetSignups } from '../features/signup/forget-signups.ts';
 import { forgetOldMessages } from '../features/site/forget-subscriber.ts';

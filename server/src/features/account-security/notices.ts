@@ -9,6 +9,9 @@ const thirtyDays = 30 * 24 * 60 * 60 * 1000;
 
 type NoticeContext = Pick<Context, 'db' | 'now' | 'services'>;
 
+/** Where an account's mail goes, and in which time zone its owner reads the clock. */
+export const findRecipient = ({ db }: Pick<Context, 'db'>, owner: OwnerId) => readRecipient(owner, db);
+
 /** Tells the owner what changed, in the transaction that changes it, with a link for the case that it was not them. */
 export async function sendSecurityNotice(
   context: NoticeContext,
@@ -16,7 +19,7 @@ export async function sendSecurityNotice(
   notice: SecurityNotice,
   dedupeKey?: string,
 ): Promise<void> {
-  const recipient = await readRecipient(owner, context.db);
+  const recipient = await findRecipient(context, owner);
   if (!recipient) return;
   const url = await issueLink(context, owner, { purpose: 'not-me', lifetime: thirtyDays, dedupeKey });
   if (!url) return;

@@ -2,7 +2,6 @@ import { securityMessages } from '#contract/account-security.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
 import { countTry, subjectOf, type Tally } from '../../core/limit-counts.ts';
-import { provenOwner } from '../../core/owner.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import { evenly } from '../account/evenly.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -39,11 +38,11 @@ async function turnAway(context: Context, email: string, { endsAt }: Tally): Pro
 
 /** At most one a window: the link's key names the window. */
 async function sendSignInLink(context: Context, email: string, windowEnd: number): Promise<void> {
-  const account = await readSignIn(context.db, email);
+  const account = await findSignIn(context, email);
   if (!account || account.disabledAt) return;
-  const dedupeKey = `sign-in-link:${account.id}:${windowEnd}`;
+  const dedupeKey = `sign-in-link:${account.owner}:${windowEnd}`;
   const terms = { purpose: 'sign-in', lifetime: linkLifetime, dedupeKey } as const;
-  const url = await issueLink(context, provenOwner(account), terms);
+  const url = await issueLink(context, account.owner, terms);
   if (!url) return;
   const mail = composeMail({
     subject: 'Sign in to Abundance',
@@ -57,6 +56,9 @@ async function sendSignInLink(context: Context, email: string, windowEnd: number
   });
   await queueMail(context, email, mail, dedupeKey);
 }
+
+/** The password and state of the account with this email. */
+export const findSignIn = ({ db }: Context, email: string) => readSignIn(db, email);
 
 export const recordWrongPassword = ({ db, now }: Context, email: string): Promise<void> =>
   countFailure(db, email, 'passwords', now);

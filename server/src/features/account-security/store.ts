@@ -108,18 +108,18 @@ export async function moveFailuresToAuditLog(db: Db, now: Date): Promise<void> {
 }
 
 interface SignInRow {
-  id: string;
+  owner: OwnerId;
   passwordHash: string | null;
   disabledAt: Date | null;
 }
 
 export async function readSignIn(db: Db, email: string): Promise<SignInRow | undefined> {
   const [row] = await db
-    .select({ id: users.id, passwordHash: credentials.password, disabledAt: users.disabledAt })
+    .select({ ownerId: users.id, passwordHash: credentials.password, disabledAt: users.disabledAt })
     .from(users)
     .innerJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential')))
     .where(eq(users.email, email));
-  return row;
+  return row && { ...row, owner: ownerOfRow(row) };
 }
 
 export async function readRecipient(owner: OwnerId, db: Db) {

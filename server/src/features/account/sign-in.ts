@@ -2,10 +2,8 @@ import { signInMessages } from '#contract/sign-in.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
-import { provenOwner } from '../../core/owner.ts';
 import { hashPassword, type SignInLibrary, verifyPassword } from '../../gateways/sign-in/sign-in.ts';
-import { countSignInAttempt, recordWrongPassword } from '../account-security/sign-in-attempts.ts';
-import { readSignIn } from '../account-security/store.ts';
+import { countSignInAttempt, findSignIn, recordWrongPassword } from '../account-security/sign-in-attempts.ts';
 import { askSecondStep } from '../second-factor/second-step.ts';
 import { headersOf, type SignOutCaller } from './caller.ts';
 import { openSession } from './open-session.ts';
@@ -25,13 +23,13 @@ export async function signIn(
   caller: Caller,
 ): Promise<SignedIn> {
   await countSignInAttempt(context, email, caller.device);
-  const account = await readSignIn(context.db, email);
+  const account = await findSignIn(context, email);
   const isRight = account?.passwordHash
     ? await verifyPassword({ hash: account.passwordHash, password })
     : await hashPassword(password).then(() => false);
   if (!isRight) await recordWrongPassword(context, email);
   if (!isRight || !account || account.disabledAt) throw fail('not_signed_in', signInMessages.wrong);
-  return enterAccount(context, provenOwner(account), caller);
+  return enterAccount(context, account.owner, caller);
 }
 
 /** Asks for the second factor where there is one; otherwise opens the session. */

@@ -8,6 +8,7 @@ import { newTotp, stepOfCode } from '../../gateways/second-factor/totp.ts';
 import { confirmPassword } from '../account/confirm-password.ts';
 import { sendSecurityNotice } from '../account-security/notices.ts';
 import { codeHash, newCodes } from './codes.ts';
+import { endRecovery, openRecoveryOf } from './recovery/store.ts';
 import {
   beginFactor,
   confirmedFactors,
@@ -19,11 +20,13 @@ import {
   unconfirmedFactor,
   updateFactor,
 } from './store.ts';
-import { endRecovery, openRecoveryOf } from './store-recovery.ts';
 import { openTotpSecret, sealTotpSecret } from './totp-secrets.ts';
 
 const isRequired = ({ account, services }: OwnerContext): boolean =>
   services.config.staffSecondFactor && isStaff(account.role);
+
+export const hasTwoStep = async ({ owner, db }: OwnerContext): Promise<boolean> =>
+  (await confirmedFactors(owner, db)).length > 0;
 
 export async function listFactors(context: OwnerContext): Promise<SecondFactors> {
   const { owner, db } = context;

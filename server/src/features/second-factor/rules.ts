@@ -1,7 +1,7 @@
 import type { RecoveryStatus } from '#contract/account-security.ts';
 import type { Passkey } from '../../gateways/second-factor/passkeys.ts';
+import type { RecoveryRow } from './recovery/store.ts';
 import type { FactorRow } from './store.ts';
-import type { RecoveryRow } from './store-recovery.ts';
 
 export type PasskeyRow = Passkey & { id: string };
 

@@ -9,7 +9,7 @@ import { stepOfCode } from '../../gateways/second-factor/totp.ts';
 import { sendSecurityNotice } from '../account-security/notices.ts';
 import { recordWrongCode } from '../account-security/sign-in-attempts.ts';
 import { codeHash, newToken, tokenHash } from './codes.ts';
-import { cancelRecovery } from './recovery.ts';
+import { cancelRecovery } from './recovery/recovery.ts';
 import { passkeysIn } from './rules.ts';
 import {
   confirmedFactors,

@@ -16,9 +16,6 @@ export const confirmedFactors = (owner: OwnerId, db: Db): Promise<FactorRow[]> =
     .where(and(mine(owner), isNotNull(secondFactors.confirmedAt)))
     .orderBy(desc(secondFactors.createdAt));
 
-export const hasTwoStep = async (owner: OwnerId, db: Db): Promise<boolean> =>
-  (await confirmedFactors(owner, db)).length > 0;
-
 /** The one being added takes the place of one that never was confirmed. */
 export async function beginFactor(owner: OwnerId, db: Db, factor: NewFactor): Promise<void> {
   await db.delete(secondFactors).where(and(mine(owner), isNull(secondFactors.confirmedAt)));

@@ -10,7 +10,7 @@ import { readMembership } from '../../billing/membership/read-membership.ts';
 import { readReceipt } from '../../billing/receipts/read-receipt.ts';
 import { readMySeat } from '../../brokerage/team/my-seat.ts';
 import { exportAccount } from '../../leaving/export-account.ts';
-import { hasTwoStep } from '../../second-factor/store.ts';
+import { hasTwoStep } from '../../second-factor/manage-factors.ts';
 import { listBought } from '../../shop/read-orders.ts';
 import { adminUserOf } from './admin-user.ts';
 import { forUser } from './for-user.ts';
@@ -36,7 +36,7 @@ export const readUserPage = (context: ActorContext, id: string): Promise<UserPag
       isOwn: id === account.id,
       suspendedAt: facts.disabledAt?.toISOString() ?? null,
       isEmailConfirmed: facts.emailConfirmedAt !== null,
-      hasTwoStep: await hasTwoStep(owner, db),
+      hasTwoStep: await hasTwoStep(acting),
       licenseNumber: facts.licenseNumber,
       association: facts.association,
       membership,

@@ -4,9 +4,8 @@ import { audit } from '../../../core/audit.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { found } from '../../../core/errors.ts';
 import { endEveryAccess } from '../../account/set-password.ts';
-import { turnOffTwoStep } from '../../second-factor/recovery.ts';
-import { hasTwoStep } from '../../second-factor/store.ts';
-import { endRecovery } from '../../second-factor/store-recovery.ts';
+import { hasTwoStep } from '../../second-factor/manage-factors.ts';
+import { turnOffTwoStep } from '../../second-factor/recovery/recovery.ts';
 
 /** For an owner who lost phone and codes and whom staff has verified. Nobody does it for their own account. */
 export const turnOffUserTwoStep = (
@@ -15,10 +14,9 @@ export const turnOffUserTwoStep = (
   verifiedBy: OwnerCheck,
 ): Promise<void> =>
   actingFor(context, id, 'turn off two-step sign-in', async (acting) => {
-    const { owner, db, now } = acting;
-    found((await hasTwoStep(owner, db)) || undefined, 'Two-step sign-in');
+    const { owner } = acting;
+    found((await hasTwoStep(acting)) || undefined, 'Two-step sign-in');
     await endEveryAccess(acting, owner);
-    await endRecovery(owner, db, 'completed', now);
     await audit(acting, { action: 'user.two-step-off', subject: id, details: { verifiedBy } });
     await turnOffTwoStep(acting, owner);
   });

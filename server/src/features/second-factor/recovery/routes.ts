@@ -7,10 +7,10 @@ import {
 } from '#contract/account-security.ts';
 import { Done } from '#contract/problem.ts';
 import { BeginPasskeyStep, secondFactorMessages } from '#contract/second-factor.ts';
-import { anyone, signedIn } from '../../core/access.ts';
-import { inTransaction } from '../../core/context.ts';
-import type { Limit } from '../../plugins/limits.ts';
-import type { Routes } from '../../plugins/route.ts';
+import { anyone, signedIn } from '../../../core/access.ts';
+import { inTransaction } from '../../../core/context.ts';
+import type { Limit } from '../../../plugins/limits.ts';
+import type { Routes } from '../../../plugins/route.ts';
 import { cancelRecovery, cancelRecoveryByLink, finishRecovery, readRecoveryStatus } from './recovery.ts';
 import { startRecovery } from './start-recovery.ts';
 

@@ -1,9 +1,9 @@
 import { recoveryHours } from '#contract/account-security.ts';
-import { audit } from '../../core/audit.ts';
-import { type Context, inTransaction } from '../../core/context.ts';
-import { sendRecoveryStarted } from './recovery-mails.ts';
-import { openStep } from './second-step.ts';
-import { insertRecovery, openRecoveryOf } from './store-recovery.ts';
+import { audit } from '../../../core/audit.ts';
+import { type Context, inTransaction } from '../../../core/context.ts';
+import { openStep } from '../second-step.ts';
+import { sendRecoveryStarted } from './mails.ts';
+import { insertRecovery, openRecoveryOf } from './store.ts';
 
 /** For someone whose password was right and who has neither phone nor codes. Asked twice, it is the same recovery. */
 export function startRecovery(context: Context, stepToken: string): Promise<Date> {

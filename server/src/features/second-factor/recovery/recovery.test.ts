@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, expect, test } from 'vitest';
 import { securityMessages } from '#contract/account-security.ts';
-import { openSealedText, sealPrefix } from '../../core/sealed-text.ts';
-import { type Member, type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
-import { deliverDueMails } from '../mail/deliver-mails.ts';
+import { openSealedText, sealPrefix } from '../../../core/sealed-text.ts';
+import { type Member, type TestApp, testApp, testPassword } from '../../../testing/test-app.ts';
+import { deliverDueMails } from '../../mail/deliver-mails.ts';
+import { sealTotpSecrets } from '../totp-secrets.ts';
 import { sendRecoveryLinks } from './recovery.ts';
-import { sealTotpSecrets } from './totp-secrets.ts';
 
 const world: TestApp = await testApp();
 afterAll(() => world.close());

@@ -1,12 +1,16 @@
 import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm';
-import type { OwnerId } from '../../core/context.ts';
-import type { Db } from '../../db/client.ts';
-import { factorRecoveries, type recoveryOutcomes } from '../../db/tables/account-security.ts';
+import type { OwnerId } from '../../../core/context.ts';
+import { ownerOfRow } from '../../../core/owner.ts';
+import type { Db } from '../../../db/client.ts';
+import { factorRecoveries, type recoveryOutcomes } from '../../../db/tables/account-security.ts';
 
-export type RecoveryRow = typeof factorRecoveries.$inferSelect;
+export type RecoveryRow = typeof factorRecoveries.$inferSelect & { owner: OwnerId };
 type Outcome = (typeof recoveryOutcomes)[number];
 
 const isOpen = isNull(factorRecoveries.endedAt);
+
+const withOwner = (row: typeof factorRecoveries.$inferSelect | undefined): RecoveryRow | undefined =>
+  row && { ...row, owner: ownerOfRow({ ownerId: row.userId }) };
 
 /** Nothing when a recovery of this account is open already. */
 export async function insertRecovery(
@@ -19,7 +23,7 @@ export async function insertRecovery(
     .values({ ...moments, userId: owner })
     .onConflictDoNothing({ target: factorRecoveries.userId, where: sql`ended_at is null` })
     .returning();
-  return row;
+  return withOwner(row);
 }
 
 export async function openRecoveryOf(owner: OwnerId, db: Db): Promise<RecoveryRow | undefined> {
@@ -27,12 +31,12 @@ export async function openRecoveryOf(owner: OwnerId, db: Db): Promise<RecoveryRo
     .select()
     .from(factorRecoveries)
     .where(and(eq(factorRecoveries.userId, owner), isOpen));
-  return row;
+  return withOwner(row);
 }
 
 export async function readRecovery(db: Db, id: string): Promise<RecoveryRow | undefined> {
   const [row] = await db.select().from(factorRecoveries).where(eq(factorRecoveries.id, id));
-  return row;
+  return withOwner(row);
 }
 
 /** Ends the open recovery of an account. Answers whether there was one. */
@@ -54,7 +58,7 @@ export async function claimReadyRecovery(db: Db, now: Date): Promise<RecoveryRow
     .limit(1)
     .for('update', { skipLocked: true });
   if (row) await db.update(factorRecoveries).set({ linkSentAt: now }).where(eq(factorRecoveries.id, row.id));
-  return row;
+  return withOwner(row);
 }
 
 export async function expireRecoveries(db: Db, linkSentBefore: Date, now: Date): Promise<void> {

@@ -1,10 +1,9 @@
-import type { Context, OwnerId } from '../../core/context.ts';
-import { ownerOfRow } from '../../core/owner.ts';
-import { signedId } from '../../core/signed-id.ts';
-import { composeMail, type MailBlocks } from '../../gateways/mail/layout.ts';
-import { readRecipient } from '../account-security/store.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import type { RecoveryRow } from './store-recovery.ts';
+import type { Context, OwnerId } from '../../../core/context.ts';
+import { signedId } from '../../../core/signed-id.ts';
+import { composeMail, type MailBlocks } from '../../../gateways/mail/layout.ts';
+import { findRecipient } from '../../account-security/notices.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import type { RecoveryRow } from './store.ts';
 
 const linkOf = ({ services }: Context, purpose: 'cancel-recovery' | 'finish-recovery', id: string): string =>
   `${services.publicUrl()}/recovery?link=${signedId(purpose, id, services.config.sessionSecret)}`;
@@ -18,15 +17,15 @@ async function send(
   blocksFor: (timeZone: string) => MailBlocks,
   dedupeKey?: string,
 ): Promise<void> {
-  const recipient = await readRecipient(owner, context.db);
+  const recipient = await findRecipient(context, owner);
   if (recipient)
     await queueMail(context, recipient.email, composeMail(blocksFor(recipient.timeZone)), dedupeKey);
 }
 
-export const sendRecoveryStarted = (context: Context, { id, userId, readyAt }: RecoveryRow): Promise<void> =>
+export const sendRecoveryStarted = (context: Context, { id, owner, readyAt }: RecoveryRow): Promise<void> =>
   send(
     context,
-    ownerOfRow({ ownerId: userId }),
+    owner,
     (timeZone) => ({
       subject: 'Someone asked to turn off two-step sign-in',
       heading: 'Turn off two-step sign-in?',
@@ -40,10 +39,10 @@ export const sendRecoveryStarted = (context: Context, { id, userId, readyAt }: R
     `recovery-started:${id}`,
   );
 
-export const sendRecoveryReady = (context: Context, { id, userId }: RecoveryRow): Promise<void> =>
+export const sendRecoveryReady = (context: Context, { id, owner }: RecoveryRow): Promise<void> =>
   send(
     context,
-    ownerOfRow({ ownerId: userId }),
+    owner,
     () => ({
       subject: 'You can turn off two-step sign-in now',
       heading: 'Turn off two-step sign-in',

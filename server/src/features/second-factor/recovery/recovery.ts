@@ -1,20 +1,19 @@
 import { type RecoveryStatus, securityMessages } from '#contract/account-security.ts';
-import { audit } from '../../core/audit.ts';
-import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
-import { fail } from '../../core/errors.ts';
-import { ownerOfRow } from '../../core/owner.ts';
-import { idOfSigned } from '../../core/signed-id.ts';
-import { sendSecurityNotice } from '../account-security/notices.ts';
-import { sendRecoveryCanceled, sendRecoveryReady } from './recovery-mails.ts';
-import { recoveryStateOf } from './rules.ts';
-import { deleteFactors, deleteSteps } from './store.ts';
+import { audit } from '../../../core/audit.ts';
+import { type Context, inTransaction, type OwnerId } from '../../../core/context.ts';
+import { fail } from '../../../core/errors.ts';
+import { idOfSigned } from '../../../core/signed-id.ts';
+import { sendSecurityNotice } from '../../account-security/notices.ts';
+import { recoveryStateOf } from '../rules.ts';
+import { deleteFactors, deleteSteps } from '../store.ts';
+import { sendRecoveryCanceled, sendRecoveryReady } from './mails.ts';
 import {
   claimReadyRecovery,
   endRecovery,
   expireRecoveries,
   type RecoveryRow,
   readRecovery,
-} from './store-recovery.ts';
+} from './store.ts';
 
 const aWeek = 7 * 24 * 60 * 60 * 1000;
 
@@ -55,7 +54,7 @@ export async function cancelRecovery(context: Context, owner: OwnerId): Promise<
 export function cancelRecoveryByLink(context: Context, link: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { recovery } = await findByLink(transaction, link);
-    const isCanceled = await cancelRecovery(transaction, ownerOfRow({ ownerId: recovery.userId }));
+    const isCanceled = await cancelRecovery(transaction, recovery.owner);
     if (!isCanceled && recovery.outcome !== 'canceled')
       throw fail('conflict', securityMessages.linkExpired, { field: 'link' });
   });
@@ -66,7 +65,7 @@ export function finishRecovery(context: Context, link: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
     const { recovery, canFinish } = await findByLink(transaction, link);
-    const owner = ownerOfRow({ ownerId: recovery.userId });
+    const { owner } = recovery;
     const isReady = canFinish && recoveryStateOf(recovery, now) === 'ready';
     if (!isReady || !(await endRecovery(owner, db, 'completed', now)))
       throw fail('conflict', securityMessages.linkExpired, { field: 'link' });
@@ -75,8 +74,9 @@ export function finishRecovery(context: Context, link: string): Promise<void> {
   });
 }
 
-/** Removes every factor and all codes, and tells the owner. */
+/** Removes every factor and all codes, ends an open recovery, and tells the owner. */
 export async function turnOffTwoStep(context: Context, owner: OwnerId): Promise<void> {
+  await endRecovery(owner, context.db, 'completed', context.now);
   await deleteFactors(owner, context.db);
   await deleteSteps(owner, context.db);
   await sendSecurityNotice(context, owner, { kind: 'two-step-off' });
