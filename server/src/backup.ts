@@ -1,20 +1,23 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp } from './backup/back-up.ts';
+import { describeBackup } from './backup/describe-backup.ts';
 import { endLike } from './backup/end-like.ts';
+import { removeOlderBackups } from './backup/remove-older-backups.ts';
 import { withPlace } from './backup/with-place.ts';
-import { systemClock } from './core/clock.ts';
 import { CannotStart } from './start-checks.ts';
 
-const usage = 'npm run backup -- --to a-new-folder';
+const usage = 'npm run backup -- --to a-new-folder [--keep how-many-of-those-beside-it]';
 
 async function main(): Promise<void> {
-  const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;
-  if (!to) throw new CannotStart(usage);
+  const { to, keep } = parseArgs({ options: { to: { type: 'string' }, keep: { type: 'string' } } }).values;
+  if (!to || (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep))) throw new CannotStart(usage);
   const folder = resolve(to);
-  const { tables, files } = await withPlace((place) => backUp(place, folder, systemClock()));
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(`${rows} rows of ${tables.length} tables and ${files.count} files are in ${folder}.`);
+  const manifest = await withPlace((place) => backUp(place, folder));
+  console.log(`${folder} holds ${describeBackup(manifest)}. It was read again, and all checksums match.`);
+  if (!keep) return;
+  for (const name of await removeOlderBackups(folder, Number(keep)))
+    console.log(`The older backup ${name} was removed.`);
 }
 
 endLike(main());

@@ -1,17 +1,31 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { checkBackup, countExtraFiles } from './backup/check-backup.ts';
+import { countFiles, describeBackup, describeChecksums } from './backup/describe-backup.ts';
 import { endLike } from './backup/end-like.ts';
 import { restore } from './backup/restore.ts';
 import { withPlace } from './backup/with-place.ts';
 import { CannotStart } from './start-checks.ts';
 
-const usage = 'npm run restore -- --from the-folder-of-a-backup';
+const usage = `npm run restore -- --from the-folder-of-a-backup
+npm run restore -- --check the-folder-of-a-backup   (reads it and changes nothing; needs no database)`;
 
 async function main(): Promise<void> {
-  const { from } = parseArgs({ options: { from: { type: 'string' } } }).values;
-  if (!from) throw new CannotStart(usage);
-  const { madeAt, files } = await withPlace((place) => restore(place, resolve(from)));
-  console.log(`The database and ${files.count} files are as they were at ${madeAt}.`);
+  const options = { from: { type: 'string' }, check: { type: 'string' } } as const;
+  const { from, check } = parseArgs({ options }).values;
+  if (check && !from) return tell(resolve(check));
+  if (!from || check) throw new CannotStart(usage);
+  const manifest = await withPlace((place) => restore(place, resolve(from)));
+  const { madeAt, files } = manifest;
+  console.log(`The database and ${countFiles(files)} files are as they were at ${madeAt}.`);
+  console.log(describeChecksums(manifest));
+}
+
+async function tell(folder: string): Promise<void> {
+  const manifest = await checkBackup(folder);
+  console.log(`${folder} holds ${describeBackup(manifest)}. ${describeChecksums(manifest)}`);
+  const extra = await countExtraFiles(folder, manifest);
+  if (extra > 0) console.log(`${extra} other files in it are no part of the backup and are not restored.`);
 }
 
 endLike(main());

@@ -1,10 +1,11 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { DiskStorage } from '../gateways/storage/disk.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import { CannotStart } from '../start-checks.ts';
+import { checkContents } from './check-backup.ts';
 import { copyFiles } from './copy-files.ts';
 import { dumpDatabase } from './dump-database.ts';
-import { type Manifest, placesIn } from './manifest.ts';
+import { type CheckedManifest, type Manifest, placesIn, readManifest, writeManifest } from './manifest.ts';
 
 export interface Place {
   url: string;
@@ -13,9 +14,9 @@ export interface Place {
 
 /**
  * Database and files in one folder, while the product runs. Files are copied before and after the tables: one that is
- * deleted meanwhile is there for its row, and so is one that arrives.
+ * deleted meanwhile is there for its row, and so is one that arrives. What was written is read again before it counts.
  */
-export async function backUp({ url, storage }: Place, folder: string, now: Date): Promise<Manifest> {
+export async function backUp({ url, storage }: Place, folder: string): Promise<Manifest> {
   const places = placesIn(folder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)
@@ -24,10 +25,9 @@ export async function backUp({ url, storage }: Place, folder: string, now: Date)
   const copies = new DiskStorage({ folder: places.files });
   const early = await copyFiles(storage, copies);
   const dumped = await dumpDatabase(url, folder);
-  const sizes = await copyFiles(storage, copies, early);
-  const bytes = [...sizes.values()].reduce((sum, each) => sum + each, 0);
-  const files = { count: sizes.size, bytes };
-  const manifest: Manifest = { format: 1, madeAt: now.toISOString(), ...dumped, files };
-  await writeFile(places.manifest, JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true });
-  return manifest;
+  const files = [...(await copyFiles(storage, copies, early)).values()];
+  const manifest: CheckedManifest = { format: 2, ...dumped, files };
+  await checkContents(folder, manifest);
+  await writeManifest(folder, manifest);
+  return readManifest(folder);
 }

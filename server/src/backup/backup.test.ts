@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -9,6 +9,7 @@ import { databaseOfRelease, tablesOf } from '../db/testing/release.ts';
 import { bareDatabase, testDatabase } from '../db/testing/test-database.ts';
 import { newDoor, proAgent, upload } from '../features/doors-vault/testing/vault.ts';
 import * as files from '../gateways/documents/testing/files.ts';
+import { pathOfKey } from '../gateways/files/key-path.ts';
 import { DiskStorage } from '../gateways/storage/disk.ts';
 import { S3Storage } from '../gateways/storage/s3.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
@@ -16,6 +17,10 @@ import { startS3Server } from '../gateways/storage/testing/s3-server.ts';
 import { personLike } from '../testing/person-like.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { backUp } from './back-up.ts';
+import { checkBackup, countExtraFiles } from './check-backup.ts';
+import { countFiles, describeChecksums } from './describe-backup.ts';
+import type { Manifest } from './manifest.ts';
+import { removeOlderBackups } from './remove-older-backups.ts';
 import { restore } from './restore.ts';
 
 let world: TestApp;
@@ -62,8 +67,8 @@ async function contentsOf(storage: Storage): Promise<Record<string, string>> {
 
 test('what was backed up is restored to the row and the byte, from a disk to a bucket and back', async () => {
   const first = await folder();
-  const manifest = await backUp(source, first, new Date());
-  expect(manifest.files.count).toBeGreaterThanOrEqual(2);
+  const manifest = await backUp(source, first);
+  expect(countFiles(manifest.files)).toBeGreaterThanOrEqual(2);
   const bucket = await startS3Server();
   onTestFinished(bucket.close);
   const there = { url: await emptyDatabase(bareDatabase), storage: new S3Storage(bucket.options) };
@@ -72,7 +77,7 @@ test('what was backed up is restored to the row and the byte, from a disk to a b
   expect(await contentsOf(there.storage)).toEqual(await contentsOf(source.storage));
 
   const second = await folder();
-  await backUp(there, second, new Date());
+  await backUp(there, second);
   const back = { url: await emptyDatabase(), storage: new DiskStorage({ folder: await folder() }) };
   await restore(back, second);
   expect(await rowsOf(back.url)).toEqual(await rowsOf(source.url));
@@ -81,7 +86,7 @@ test('what was backed up is restored to the row and the byte, from a disk to a b
 
 test('what was restored goes on: rules, references and counters hold as before', async () => {
   const place = await folder();
-  await backUp(source, place, new Date());
+  await backUp(source, place);
   const url = await emptyDatabase(bareDatabase);
   await restore({ url, storage: new DiskStorage({ folder: await folder() }) }, place);
   const rulesOf = async (address: string) => {
@@ -108,7 +113,7 @@ test('a backup made while everybody writes is of one moment: every row has what 
     }
   })();
   const place = await folder();
-  await backUp(source, place, new Date());
+  await backUp(source, place);
   isWriting = false;
   await writing;
   const there = { url: await emptyDatabase(), storage: new DiskStorage({ folder: await folder() }) };
@@ -124,7 +129,7 @@ test('the backup of an earlier release is brought up to date', async () => {
   const old = await databaseOfRelease(1);
   onTestFinished(() => old.drop());
   const place = await folder();
-  await backUp({ url: old.url, storage: new DiskStorage({ folder: await folder() }) }, place, new Date());
+  await backUp({ url: old.url, storage: new DiskStorage({ folder: await folder() }) }, place);
   const url = await emptyDatabase(bareDatabase);
   await restore({ url, storage: new DiskStorage({ folder: await folder() }) }, place);
   await migrate(old.url);
@@ -134,19 +139,158 @@ test('the backup of an earlier release is brought up to date', async () => {
 
 test('nothing that is there is written over, and half a backup is refused', async () => {
   const place = await folder();
-  await backUp(source, place, new Date());
+  await backUp(source, place);
   await expect(restore(source, place)).rejects.toThrow('holds accounts already');
-  await expect(backUp(source, place, new Date())).rejects.toThrow('is not empty');
+  await expect(backUp(source, place)).rejects.toThrow('is not empty');
   const storage = new DiskStorage({ folder: await folder() });
   await rm(join(place, 'backup.json'));
-  await expect(restore({ url: await emptyDatabase(), storage }, place)).rejects.toThrow('no whole backup');
+  await expect(restore({ url: await emptyDatabase(), storage }, place)).rejects.toThrow('no complete backup');
 });
 
 test('nobody else on the machine reads a backup', async () => {
   const place = await folder();
-  await backUp(source, place, new Date());
+  await backUp(source, place);
   for (const entry of await readdir(place, { recursive: true, withFileTypes: true })) {
     const { mode } = await stat(join(entry.parentPath, entry.name));
     expect([entry.name, mode & 0o077]).toEqual([entry.name, 0]);
   }
+});
+
+let whole: { place: string; files: Storage; manifest: Manifest };
+let bare: string;
+beforeAll(async () => {
+  const place = await mkdtemp(join(tmpdir(), 'abundance-backup-'));
+  const files = new DiskStorage({ folder: join(place, 'files') });
+  whole = { place, files, manifest: await backUp(source, place) };
+  const database = await bareDatabase();
+  bare = database.url;
+  return async () => {
+    await database.drop();
+    await rm(place, { recursive: true });
+  };
+});
+
+/** A backup, the first of its files, and where they all are. */
+async function madeBackup() {
+  const place = await folder();
+  await cp(whole.place, place, { recursive: true });
+  const { manifest } = whole;
+  const [file] = Array.isArray(manifest.files) ? manifest.files : [];
+  const objects = join(place, 'files', 'objects');
+  return { place, manifest, objects, file: pathOfKey(objects, file?.key ?? ''), key: file?.key ?? '' };
+}
+
+async function flipByte(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  bytes[0] = (bytes[0] ?? 0) ^ 1;
+  await writeFile(path, bytes);
+}
+
+type Backup = Awaited<ReturnType<typeof madeBackup>>;
+
+test.each<[string, (backup: Backup) => Promise<unknown>, RegExp]>([
+  ['deleted files', ({ objects }) => rm(objects, { recursive: true }), /the file \S+ is missing/],
+  ['a changed byte in a file', ({ file }) => flipByte(file), /the file \S+ has changed/],
+  ['a file cut short', ({ file }) => writeFile(file, 'x'), /the file \S+ is missing or cannot be read/],
+  [
+    'a changed byte in a table',
+    ({ place }) => flipByte(join(place, 'database', 'users.copy')),
+    /the table users has changed/,
+  ],
+  ['a deleted table', ({ place }) => rm(join(place, 'database', 'users.copy')), /the table users is missing/],
+  [
+    'a manifest cut short',
+    async ({ place }) =>
+      writeFile(join(place, 'backup.json'), (await readFile(join(place, 'backup.json'))).subarray(0, -20)),
+    /backup.json is not as it was written/,
+  ],
+  [
+    'a manifest that was edited',
+    async ({ place, key }) => {
+      const manifest = join(place, 'backup.json');
+      const { files, ...rest } = JSON.parse(await readFile(manifest, 'utf8'));
+      const fewer = files.filter((each: { key: string }) => each.key !== key);
+      await writeFile(manifest, JSON.stringify({ ...rest, files: fewer }));
+    },
+    /backup.json is not as it was written/,
+  ],
+])('a backup with %s is refused before anything is written', async (_, damage, sentence) => {
+  const backup = await madeBackup();
+  await checkBackup(backup.place);
+  await damage(backup);
+  await expect(checkBackup(backup.place)).rejects.toThrow(sentence);
+  const there = {
+    url: bare,
+    storage: new DiskStorage({ folder: await folder() }),
+  };
+  await expect(restore(there, backup.place)).rejects.toThrow(sentence);
+  expect(await contentsOf(there.storage)).toEqual({});
+  expect(await tablesOf(there.url)).toEqual({});
+});
+
+test('a file that is no part of the backup is counted and not restored', async () => {
+  const { place, manifest, objects } = await madeBackup();
+  await writeFile(join(objects, 'stray'), 'x'.repeat(300));
+  await checkBackup(place);
+  expect(await countExtraFiles(place, manifest)).toBe(1);
+  const storage = new DiskStorage({ folder: await folder() });
+  await restore({ url: await emptyDatabase(), storage }, place);
+  expect(await contentsOf(storage)).toEqual(await contentsOf(whole.files));
+});
+
+test('a store with files of others is refused, and one with those of an interrupted restore is not', async () => {
+  const { place, key } = await madeBackup();
+  const bucket = await startS3Server();
+  onTestFinished(bucket.close);
+  for (const storage of [new S3Storage(bucket.options), new DiskStorage({ folder: await folder() })]) {
+    const url = await emptyDatabase();
+    await storage.put('vault/other', Buffer.from('x'), { contentType: 'text/plain' });
+    await expect(restore({ url, storage }, place)).rejects.toThrow('The store holds files already');
+    await storage.remove('vault/other');
+    const copy = await whole.files.get(key);
+    if (copy) await storage.put(key, copy.stream, copy);
+    await restore({ url, storage }, place);
+    expect(await contentsOf(storage)).toEqual(await contentsOf(whole.files));
+  }
+});
+
+/** As earlier releases wrote it. */
+async function withoutChecksums(place: string): Promise<void> {
+  const manifest = join(place, 'backup.json');
+  const { files, sha256: _, ...rest } = JSON.parse(await readFile(manifest, 'utf8'));
+  const bytes = files.reduce((sum: number, file: { bytes: number }) => sum + file.bytes, 0);
+  await writeFile(manifest, JSON.stringify({ ...rest, format: 1, files: { count: files.length, bytes } }));
+}
+
+test('a backup of an earlier release without checksums is restored, said to be unverified, and refused if files are gone', async () => {
+  const { place, file } = await madeBackup();
+  await withoutChecksums(place);
+  const there = { url: await emptyDatabase(), storage: new DiskStorage({ folder: await folder() }) };
+  expect(describeChecksums(await restore(there, place))).toContain('could not be verified');
+  expect(await contentsOf(there.storage)).toEqual(await contentsOf(whole.files));
+  await rm(file);
+  await expect(checkBackup(place)).rejects.toThrow(/\d+ of \d+ files are there/);
+});
+
+test('older backups are removed beyond those to keep; half ones and folders with other things stay', async () => {
+  const parent = await folder();
+  const made = await madeBackup();
+  const at = (name: string) => join(parent, name);
+  for (const name of ['1', '2', '3', 'newest', 'half', 'mixed'])
+    await cp(made.place, at(name), { recursive: true });
+  await rm(join(at('half'), 'backup.json'));
+  await writeFile(join(at('mixed'), 'notes.txt'), 'mine');
+  await mkdir(at('other'));
+  expect(await removeOlderBackups(at('newest'), 3)).toHaveLength(1);
+  expect(await removeOlderBackups(at('newest'), 1)).toHaveLength(2);
+  expect((await readdir(parent)).toSorted()).toEqual(['half', 'mixed', 'newest', 'other']);
+});
+
+test('a backup says the moment that its tables show', async () => {
+  const before = Date.now();
+  const manifest = await backUp(source, await folder());
+  const at = new Date(manifest.madeAt).getTime();
+  // The database runs on this machine, by the same clock.
+  expect(at).toBeGreaterThanOrEqual(before - 1);
+  expect(at).toBeLessThanOrEqual(Date.now());
 });

@@ -1,28 +1,38 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import postgres from 'postgres';
-import { type Manifest, placesIn } from './manifest.ts';
+import type postgres from 'postgres';
+import { openDriver } from '../db/driver.ts';
+import { type CheckedManifest, placesIn } from './manifest.ts';
 
-type Dumped = Pick<Manifest, 'migrations' | 'tables' | 'sequences'>;
+type Dumped = Pick<CheckedManifest, 'madeAt' | 'migrations' | 'tables' | 'sequences'>;
 
 /** Every table as it was at one moment, while others go on writing. Counts that may be lost are left out. */
 export async function dumpDatabase(url: string, folder: string): Promise<Dumped> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const sql = openDriver(url, { max: 1 });
   try {
     return await sql.begin('isolation level repeatable read read only', async (snapshot) => {
+      // The first statement: what it sees, all of the others see.
+      const [moment] = await snapshot<{ now: number }[]>`
+        select extract(epoch from statement_timestamp())::float8 * 1000 as now`;
       const migrations = await snapshot<{ hash: string }[]>`
         select hash from drizzle.__drizzle_migrations order by created_at`;
-      const tables: Manifest['tables'] = [];
+      const tables: CheckedManifest['tables'] = [];
       for (const table of await tablesIn(snapshot)) {
-        await dumpTable(snapshot, table, placesIn(folder).table(table.name));
+        const digest = await dumpTable(snapshot, table, placesIn(folder).table(table.name));
         const [count] = await snapshot<{ rows: number }[]>`
           select count(*)::int as rows from ${snapshot(table.name)}`;
-        tables.push({ ...table, rows: count?.rows ?? 0 });
+        tables.push({ ...table, rows: count?.rows ?? 0, ...digest });
       }
       const sequences = await snapshot<{ name: string; value: string }[]>`
         select sequencename as name, last_value::text as value from pg_sequences
         where schemaname = 'public' and last_value is not null`;
-      return { migrations: migrations.map(({ hash }) => hash), tables, sequences: [...sequences] };
+      return {
+        madeAt: new Date(moment?.now ?? 0).toISOString(),
+        migrations: migrations.map(({ hash }) => hash),
+        tables,
+        sequences: [...sequences],
+      };
     });
   } finally {
     await sql.end();
@@ -42,9 +52,19 @@ const tablesIn = (sql: postgres.TransactionSql) => sql<Table[]>`
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   group by c.relname order by c.relname`;
 
-async function dumpTable(sql: postgres.TransactionSql, table: Table, file: string): Promise<void> {
+async function dumpTable(sql: postgres.TransactionSql, table: Table, file: string) {
   const rows = await sql.unsafe(`copy ${namesOf(table)} to stdout`).readable();
-  await pipeline(rows, createWriteStream(file, { mode: 0o600, flags: 'wx' }));
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const counted = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+  };
+  await pipeline(rows, counted, createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true }));
+  return { bytes, sha256: hash.digest('hex') };
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

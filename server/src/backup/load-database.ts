@@ -1,13 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import postgres from 'postgres';
+import type postgres from 'postgres';
+import { openDriver } from '../db/driver.ts';
 import { CannotStart } from '../start-checks.ts';
 import { namesOf } from './dump-database.ts';
 import { type Manifest, placesIn } from './manifest.ts';
 
 /** All of it or nothing: cut off midway, the database is as empty as before. */
 export async function loadDatabase(url: string, folder: string, manifest: Manifest): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const sql = openDriver(url, { max: 1 });
   try {
     await sql.begin(async (transaction) => {
       const [taken] = await transaction`select 1 from users limit 1`;

@@ -1,18 +1,43 @@
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { CannotStart } from '../start-checks.ts';
 
-/** What a backup says of itself. Written last: without it a backup is not whole. */
-const Manifest = z.object({
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+/** Also the name of its file. */
+const TableName = z.string().regex(/^[a-z0-9_]+$/);
+const Table = z.object({ name: TableName, columns: z.array(z.string()), rows: z.int() });
+
+/** Of releases that made backups without checksums. */
+const WithoutChecksums = z.object({
   format: z.literal(1),
+  /** The moment that the tables show. */
   madeAt: z.string(),
   /** The migrations its tables have been through, in order, by their hashes. */
   migrations: z.array(z.string()),
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
+  tables: z.array(Table),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
   files: z.object({ count: z.int(), bytes: z.int() }),
 });
+
+const BackedUpFile = z.object({
+  key: z.string(),
+  bytes: z.int(),
+  contentType: z.string(),
+  sha256: Sha256,
+});
+export type BackedUpFile = z.output<typeof BackedUpFile>;
+
+const WithChecksums = WithoutChecksums.extend({
+  format: z.literal(2),
+  tables: z.array(Table.extend({ bytes: z.int(), sha256: Sha256 })),
+  files: z.array(BackedUpFile),
+});
+export type CheckedManifest = z.output<typeof WithChecksums>;
+
+/** What a backup says of itself. Written last: without it a backup is not complete. */
+const Manifest = z.discriminatedUnion('format', [WithoutChecksums, WithChecksums]);
 export type Manifest = z.output<typeof Manifest>;
 
 export const placesIn = (folder: string) => ({
@@ -22,11 +47,35 @@ export const placesIn = (folder: string) => ({
   database: join(folder, 'database'),
 });
 
+const checksumOf = (content: object) => createHash('sha256').update(JSON.stringify(content)).digest('hex');
+
+/** With a checksum of its own: a changed count or key is noticed too. */
+export async function writeManifest(folder: string, manifest: CheckedManifest): Promise<void> {
+  const text = JSON.stringify({ ...manifest, sha256: checksumOf(manifest) }, null, 1);
+  await writeFile(placesIn(folder).manifest, text, { mode: 0o600, flush: true, flag: 'wx' });
+}
+
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(placesIn(folder).manifest, 'utf8').catch(() => {
-    throw new CannotStart(`There is no whole backup in ${folder}.`);
+    throw new CannotStart(`There is no complete backup in ${folder}: backup.json is missing.`);
   });
-  const parsed = Manifest.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new CannotStart(`The backup in ${folder} was made by another version.`);
-  return parsed.data;
+  const { sha256, ...content } = parseObject(text) ?? damaged(folder);
+  const { success, data } = Manifest.safeParse(content);
+  if (!success && typeof content.format === 'number' && content.format > 2)
+    throw new CannotStart(`The backup in ${folder} was made by a newer version. Update first.`);
+  if (!success || (data.format === 2 && sha256 !== checksumOf(content))) return damaged(folder);
+  return data;
+}
+
+function damaged(folder: string): never {
+  throw new CannotStart(`The backup in ${folder} is damaged: its backup.json is not as it was written.`);
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return parsed && typeof parsed === 'object' ? { ...parsed } : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,35 +1,62 @@
-import postgres from 'postgres';
-import { migrate, migrationHashes } from '../db/migrate.ts';
+import { openDriver } from '../db/driver.ts';
+import { migrate } from '../db/migrate.ts';
 import { DiskStorage } from '../gateways/storage/disk.ts';
+import type { Storage } from '../gateways/storage/storage.ts';
 import { CannotStart } from '../start-checks.ts';
 import type { Place } from './back-up.ts';
-import { copyFiles } from './copy-files.ts';
+import { checkBackup } from './check-backup.ts';
+import { copyFile, copyFiles, forEachOfSome } from './copy-files.ts';
 import { loadDatabase } from './load-database.ts';
-import { type Manifest, placesIn, readManifest } from './manifest.ts';
+import { type Manifest, placesIn } from './manifest.ts';
 
-/** Into an empty database. The backup of an earlier version goes through the migrations it has not seen. */
+/**
+ * Into an empty database and an empty store; everything is checked before anything is written. The backup of an earlier
+ * version goes through the migrations it has not seen.
+ */
 export async function restore({ url, storage }: Place, folder: string): Promise<Manifest> {
-  const manifest = await readManifest(folder);
-  const known = migrationHashes();
-  if (manifest.migrations.some((hash, at) => known[at] !== hash))
-    throw new CannotStart('The backup was made by a newer version. Update first.');
-  if ((await appliedMigrations(url)) > manifest.migrations.length)
-    throw new CannotStart('This database is newer than the backup. Restore into an empty one.');
+  const manifest = await checkBackup(folder);
+  await checkDatabaseIsEmpty(url, manifest);
+  await checkStoreIsEmpty(storage, manifest);
   await migrate(url, manifest.migrations.length);
-  await copyFiles(new DiskStorage({ folder: placesIn(folder).files }), storage);
+  await restoreFiles(folder, storage, manifest);
   await loadDatabase(url, folder, manifest);
   await migrate(url);
   return manifest;
 }
 
-async function appliedMigrations(url: string): Promise<number> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+async function checkDatabaseIsEmpty(url: string, { migrations }: Manifest): Promise<void> {
+  const sql = openDriver(url, { max: 1 });
   try {
-    const [made] = await sql`select to_regclass('drizzle.__drizzle_migrations') as "table"`;
-    if (!made?.table) return 0;
-    const [count] = await sql`select count(*)::int as total from drizzle.__drizzle_migrations`;
-    return Number(count?.total);
+    const [made] = await sql`
+      select to_regclass('drizzle.__drizzle_migrations') as migrations, to_regclass('public.users') as users`;
+    const [accounts] = made?.users ? await sql`select 1 from users limit 1` : [];
+    if (accounts) throw new CannotStart('This database holds accounts already. Restore into an empty one.');
+    const [count] = made?.migrations
+      ? await sql`select count(*)::int as total from drizzle.__drizzle_migrations`
+      : [];
+    if (Number(count?.total ?? 0) > migrations.length)
+      throw new CannotStart('This database is newer than the backup. Restore into an empty one.');
   } finally {
     await sql.end();
   }
+}
+
+/** What a restore that was cut off has left there is no obstacle: it is the same files. */
+async function checkStoreIsEmpty(storage: Storage, manifest: Manifest): Promise<void> {
+  const own = new Map(manifest.format === 1 ? [] : manifest.files.map(({ key, bytes }) => [key, bytes]));
+  for await (const { key, bytes } of storage.list(''))
+    if (own.get(key) !== bytes)
+      throw new CannotStart(
+        `The store holds files already, among them ${key}. Restore into an empty folder or bucket.`,
+      );
+}
+
+/** Those that the manifest names, each verified once more while it is copied. */
+async function restoreFiles(folder: string, storage: Storage, manifest: Manifest): Promise<void> {
+  const copies = new DiskStorage({ folder: placesIn(folder).files });
+  if (manifest.format === 1) return void (await copyFiles(copies, storage));
+  await forEachOfSome(manifest.files, async ({ key, sha256 }) => {
+    const copied = await copyFile(copies, storage, key);
+    if (copied?.sha256 !== sha256) throw new CannotStart(`The backup changed while it was restored: ${key}.`);
+  });
 }

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { migrationHashes } from '../db/migrate.ts';
+import { undefinedIfMissing } from '../gateways/files/missing.ts';
+import { DiskStorage } from '../gateways/storage/disk.ts';
+import { CannotStart } from '../start-checks.ts';
+import { forEachOfSome } from './copy-files.ts';
+import { type CheckedManifest, type Manifest, placesIn, readManifest } from './manifest.ts';
+
+const shown = 5;
+
+/** Reads all of a backup and answers what it holds; refuses one that is not complete, changed, or of a newer release. */
+export async function checkBackup(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  const known = migrationHashes();
+  if (manifest.migrations.some((hash, at) => known[at] !== hash))
+    throw new CannotStart('The backup was made by a newer version. Update first.');
+  await checkContents(folder, manifest);
+  return manifest;
+}
+
+/** Every file against what the manifest says of it. */
+export async function checkContents(folder: string, manifest: Manifest): Promise<void> {
+  const problems =
+    manifest.format === 1 ? await differingCounts(folder, manifest) : await changedFiles(folder, manifest);
+  if (problems.length === 0) return;
+  const some = problems.slice(0, shown).join('; ');
+  const more = problems.length > shown ? `; and ${problems.length - shown} more` : '';
+  throw new CannotStart(`The backup in ${folder} is damaged: ${some}${more}.`);
+}
+
+async function changedFiles(folder: string, { tables, files }: CheckedManifest): Promise<string[]> {
+  const copies = new DiskStorage({ folder: placesIn(folder).files });
+  const problems: string[] = [];
+  for (const { name, bytes, sha256 } of tables) {
+    const found = await digestOf(createReadStream(placesIn(folder).table(name)));
+    if (!found) problems.push(`the table ${name} is missing or cannot be read`);
+    else if (found.sha256 !== sha256 || found.bytes !== bytes) problems.push(`the table ${name} has changed`);
+  }
+  await forEachOfSome(files, async ({ key, sha256, contentType }) => {
+    const found = await copies.get(key).catch(() => undefined);
+    const digest = found && (await digestOf(found.stream));
+    if (!digest) problems.push(`the file ${key} is missing or cannot be read`);
+    else if (digest.sha256 !== sha256 || found.contentType !== contentType)
+      problems.push(`the file ${key} has changed`);
+  });
+  return problems;
+}
+
+async function digestOf(stream: Readable): Promise<{ bytes: number; sha256: string } | undefined> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  try {
+    for await (const chunk of stream) {
+      hash.update(chunk);
+      bytes += chunk.length;
+    }
+    return { bytes, sha256: hash.digest('hex') };
+  } catch {
+    return undefined;
+  }
+}
+
+/** All that a backup without checksums lets us know before it is restored. */
+async function differingCounts(
+  folder: string,
+  { files, tables }: Extract<Manifest, { format: 1 }>,
+): Promise<string[]> {
+  const there = { count: 0, bytes: 0 };
+  for await (const { bytes } of new DiskStorage({ folder: placesIn(folder).files }).list('')) {
+    there.count += 1;
+    there.bytes += bytes;
+  }
+  const problems: string[] = [];
+  for (const { name } of tables)
+    if (!(await digestOf(createReadStream(placesIn(folder).table(name)))))
+      problems.push(`the table ${name} is missing or cannot be read`);
+  if (there.count !== files.count) problems.push(`${there.count} of ${files.count} files are there`);
+  else if (there.bytes !== files.bytes)
+    problems.push(`the files have ${there.bytes} of ${files.bytes} bytes`);
+  return problems;
+}
+
+/** Files in the folder that are no part of the backup; they are not restored. */
+export async function countExtraFiles(folder: string, manifest: Manifest): Promise<number> {
+  if (manifest.format === 1) return 0;
+  const objects = join(placesIn(folder).files, 'objects');
+  const there =
+    (await readdir(objects, { recursive: true, withFileTypes: true }).catch(undefinedIfMissing)) ?? [];
+  return there.filter((entry) => entry.isFile()).length - manifest.files.length;
+}

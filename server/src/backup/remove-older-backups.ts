@@ -1,0 +1,36 @@
+import { readdir, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { placesIn, readManifest } from './manifest.ts';
+
+const parts = new Set(['backup.json', 'database', 'files']);
+
+/**
+ * Keeps the newest so many beside each other and removes the others; call it when the newest is verified. Only a folder
+ * that holds a complete backup and nothing else is removed. Answers the names of those that were.
+ */
+export async function removeOlderBackups(newest: string, keep: number): Promise<string[]> {
+  const parent = dirname(newest);
+  const backups: { name: string; madeAt: string }[] = [];
+  for (const entry of await readdir(parent, { withFileTypes: true })) {
+    if (!entry.isDirectory() || entry.name === basename(newest)) continue;
+    const madeAt = await backupTime(join(parent, entry.name));
+    if (madeAt) backups.push({ name: entry.name, madeAt });
+  }
+  const older = backups.toSorted((one, other) => other.madeAt.localeCompare(one.madeAt)).slice(keep - 1);
+  for (const { name } of older) {
+    const folder = join(parent, name);
+    // First of all: half of a backup must not look like a complete one.
+    await rm(placesIn(folder).manifest);
+    await rm(folder, { recursive: true });
+  }
+  return older.map(({ name }) => name);
+}
+
+async function backupTime(folder: string): Promise<string | undefined> {
+  const names = await readdir(folder);
+  if (names.some((name) => !parts.has(name))) return undefined;
+  return readManifest(folder).then(
+    ({ madeAt }) => madeAt,
+    () => undefined,
+  );
+}
