@@ -42,7 +42,8 @@ export async function startPeople({ dataDir }: ScratchServer): Promise<People> {
   const [address] = await Promise.race([once(child.stdout, 'data'), failed]);
   const stop = async () => {
     child.stdin.end();
-    await ended;
+    const [code] = await ended;
+    if (code !== 0) throw new Error(`The process that makes people ended with code ${code}`);
   };
   failed.catch(() => undefined);
   return { url: String(address).trim(), stop };

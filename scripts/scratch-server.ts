@@ -29,21 +29,24 @@ export async function startScratchServer(settings: NodeJS.ProcessEnv = {}): Prom
     env: { ...cleanEnvironment(process.env), ...own, ...quiet, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const heard = listenTo(child);
   const stop = async () => {
+    const hadCrashed = hasEnded(child);
     await end(child);
     rmSync(folder, { recursive: true, force: true });
+    if (hadCrashed || child.exitCode !== 0)
+      throw new Error(`The server ended with an error:\n${heard.join('').slice(-10_000)}`);
   };
   try {
-    return { url: await addressOf(child, addressFile), pid: child.pid, dataDir, stop };
+    return { url: await addressOf(child, addressFile, heard), pid: child.pid, dataDir, stop };
   } catch (error) {
-    await stop();
+    await stop().catch(() => undefined);
     throw error;
   }
 }
 
 /** Waits until the server has written down where it listens; one that ends before has something to say. */
-async function addressOf(child: ChildProcess, addressFile: string): Promise<string> {
-  const heard = listenTo(child);
+async function addressOf(child: ChildProcess, addressFile: string, heard: string[]): Promise<string> {
   for (const began = performance.now(); performance.now() - began < longestStart; await pause(50)) {
     if (hasEnded(child)) break;
     const url = addressIn(addressFile);

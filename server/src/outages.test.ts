@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { resumablePath } from '#contract/vault-files.ts';
+import { connect } from './db/client.ts';
+import { fetchRows, readSnapshot } from './db/read-snapshot.ts';
 import { type RelayedDatabase, relayedDatabase } from './db/testing/relayed-database.ts';
 import { newDoor, proAgent, upload, uploaded } from './features/doors-vault/testing/vault.ts';
 import * as files from './gateways/documents/testing/files.ts';
@@ -82,6 +86,80 @@ test('a machine that stood still is not taken for a frozen database', async () =
   await pause(500);
   line.thaw();
   expect((await asked).statusCode).toBe(200);
+});
+
+/** What would end the process: here it would fail the run as well, but without saying which test. */
+function unhandledErrors(): unknown[] {
+  const errors: unknown[] = [];
+  const note = (error: unknown) => void errors.push(error);
+  for (const kind of ['unhandledRejection', 'uncaughtException']) process.on(kind, note);
+  onTestFinished(() => {
+    for (const kind of ['unhandledRejection', 'uncaughtException']) process.off(kind, note);
+  });
+  return errors;
+}
+
+test('a database that stops right after a failover does not end the process', async () => {
+  const { line, world, agent } = stage;
+  await expectBack(world, agent);
+  const errors = unhandledErrors();
+  line.freezeOnceReady();
+  line.cutSessions();
+  await expectUnavailable(world, agent);
+  line.thaw();
+  line.cutSessions();
+  await expectBack(world, agent);
+  expect(errors).toEqual([]);
+});
+
+test('a proxy without its database is not asked again and again', async () => {
+  let asked = 0;
+  const proxy = createServer((socket) => {
+    asked += 1;
+    socket.on('error', () => undefined).end();
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  onTestFinished(() => void proxy.close());
+  const { port } = proxy.address() as AddressInfo;
+  const database = connect(`postgres://me@127.0.0.1:${port}/x`, { max: 1 });
+  onTestFinished(() => database.close());
+  await expect(database.sql`select 1`).rejects.toThrow();
+  // One for the statement, and one or two for the pulse.
+  expect(asked).toBeLessThanOrEqual(3);
+});
+
+test('a list that is cut off while it is read fails, and ends neither complete nor the process', async () => {
+  const { line, world, agent } = stage;
+  await expectBack(world, agent);
+  const errors = unhandledErrors();
+  const { sql: pool } = world.services.database;
+  const numbers = readSnapshot(pool, (snapshot) =>
+    fetchRows(snapshot, snapshot`select generate_series(1, 99)`, 2),
+  );
+  expect((await numbers.next()).value).toHaveLength(2);
+  line.cutSessions();
+  await expect(readAll(numbers)).rejects.toThrow();
+  await expectBack(world, agent);
+  expect(errors).toEqual([]);
+});
+
+const readAll = async (list: AsyncIterable<unknown>) => {
+  for await (const _ of list);
+};
+
+test('who stops reading a list in the middle gives its connection back', async () => {
+  const { world } = stage;
+  const { sql: pool } = world.services.database;
+  for (let time = 0; time < 6; time += 1) {
+    const numbers = readSnapshot(pool, (snapshot) =>
+      fetchRows(snapshot, snapshot`select generate_series(1, 9)`, 2),
+    );
+    for await (const rows of numbers) {
+      expect(rows).toHaveLength(2);
+      break;
+    }
+  }
+  expect(await pool`select 1`).toHaveLength(1);
 });
 
 test('a database that is gone is said plainly, and when it is back so is everything', async () => {

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import { megabytes } from '#contract/file-size.ts';
 import type { Config } from './config.ts';
+import { openDriver } from './db/driver.ts';
 
 /** Why the product cannot start here, in a sentence for whoever operates it. */
 export class CannotStart extends Error {
@@ -86,7 +86,7 @@ async function listenCode(port: number, host: string): Promise<string | undefine
 }
 
 async function checkDatabase(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, fetch_types: false, connect_timeout: 5, onnotice: () => undefined });
+  const sql = openDriver(url, { max: 1, connect_timeout: 5 });
   try {
     const [row] = await sql<
       { version: number }[]

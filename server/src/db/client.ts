@@ -1,6 +1,7 @@
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
-import postgres from 'postgres';
+import type postgres from 'postgres';
+import { openDriver } from './driver.ts';
 import { HeldLocks } from './held-locks.ts';
 import { withLostTransactions } from './lost-transactions.ts';
 import { type PoolUse, watched } from './pool-use.ts';
@@ -25,7 +26,7 @@ export function connect(url: string, options: { max?: number; isWatched?: boolea
   const { max = 10, isWatched = false } = options;
   const pulse = new Pulse(url);
   const reliable = { socket: pulse.socket, backoff: () => 0.1 };
-  const pool = withLostTransactions(postgres(url, { ...reliable, max, onnotice: () => undefined }));
+  const pool = withLostTransactions(openDriver(url, { ...reliable, max }));
   const { sql, use } = isWatched ? watched(pool, max) : { sql: pool, use: unwatched };
   const locks = new HeldLocks(url, sql, reliable);
   return {

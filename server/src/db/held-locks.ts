@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import postgres from 'postgres';
+import type postgres from 'postgres';
+import { openDriver } from './driver.ts';
 
 interface Holder {
   /** False while the database is still being asked. */
@@ -51,11 +52,10 @@ export class HeldLocks {
   }
 
   async #open(): Promise<postgres.Sql> {
-    this.#session ??= postgres(this.#url, {
+    this.#session ??= openDriver(this.#url, {
       ...this.#options,
       max: 1,
       max_lifetime: null,
-      onnotice: () => undefined,
       onclose: () => this.#lose(),
     });
     this.#listening ??= this.#pool

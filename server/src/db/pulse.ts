@@ -1,6 +1,7 @@
 import { connect as dial, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import postgres from 'postgres';
+import type postgres from 'postgres';
+import { openDriver } from './driver.ts';
 
 /** Together well under the five seconds that anybody is kept waiting. */
 const between = 1_000;
@@ -47,8 +48,9 @@ export class Pulse {
   readonly socket = (address: Address): Socket => {
     this.#asking ??= this.#begin();
     const socket = this.#dial(address);
+    // Not by listening for their end: for TLS the driver removes all listeners.
+    for (const other of this.#sockets) if (other.destroyed) this.#sockets.delete(other);
     this.#sockets.add(socket);
-    socket.once('close', () => this.#sockets.delete(socket));
     if (this.#isFrozen) setImmediate(() => socket.destroy(new DatabaseFrozen()));
     return socket;
   };
@@ -59,11 +61,11 @@ export class Pulse {
   }
 
   #dial({ host, port, path }: Address): Socket {
-    if (path) return dial(path);
+    if (path) return failingUnanswered(dial(path));
     const turn = this.#dialed++ % host.length;
     const name = host[turn] ?? 'localhost';
     // The driver reads the name from the socket when it checks a certificate.
-    return Object.assign(dial(port[turn] ?? 5432, name), { host: name });
+    return Object.assign(failingUnanswered(dial(port[turn] ?? 5432, name)), { host: name });
   }
 
   #begin() {
@@ -76,11 +78,9 @@ export class Pulse {
     };
     const asking: { sql: postgres.Sql; socket: Socket | undefined } = {
       socket: undefined,
-      sql: postgres(this.#url, {
+      sql: openDriver(this.#url, {
         max: 1,
-        fetch_types: false,
         backoff: () => 0.1,
-        onnotice: () => undefined,
         ...ownSocket,
       }),
     };
@@ -105,6 +105,16 @@ export class Pulse {
     for (const socket of this.#sockets) socket.destroy(new DatabaseFrozen());
   }
 }
+
+/**
+ * A proxy without its database takes connections and closes them. Without an error the driver would try again at once,
+ * hundreds of times a second, and tell nobody.
+ */
+const failingUnanswered = (socket: Socket): Socket =>
+  socket.once('end', () => {
+    if (socket.bytesRead > 0) return;
+    socket.destroy(Object.assign(new Error('The connection was closed'), { code: 'CONNECTION_CLOSED' }));
+  });
 
 /** A refusal is an answer too: then the driver knows by itself. */
 async function hears(sql: postgres.Sql): Promise<boolean> {

@@ -1,4 +1,5 @@
-import postgres from 'postgres';
+import type postgres from 'postgres';
+import { openDriver } from './driver.ts';
 
 /** Numbers of this product's own. The provider may be slow, and nobody's start is to wait for it. */
 const locks = { start: 7_201_526, provider: 7_201_527 };
@@ -12,7 +13,7 @@ export async function oneAtATime<T>(
   what: keyof typeof locks,
   work: (sql: postgres.Sql) => Promise<T>,
 ): Promise<T> {
-  const sql = postgres(url, { max: 1, fetch_types: false, max_lifetime: null, onnotice: () => undefined });
+  const sql = openDriver(url, { max: 1, max_lifetime: null });
   try {
     await sql`select pg_advisory_lock(${locks[what]})`;
     return await work(sql);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
-import { startProgram } from './program.ts';
+import { expectNoCrash, startProgram } from './program.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface ChildServer {
@@ -36,7 +36,7 @@ export async function startChild(
   };
   const child = await startProgram(program, withJobs ? ['--with-jobs'] : [], env);
   child.stderr.pipe(process.stderr);
-  const ended = once(child, 'close');
+  const ended = expectNoCrash(child);
   until(() => void child.kill('SIGKILL'));
   const [address] = await Promise.race([
     once(child.stdout, 'data'),

@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
-import { startProgram } from './program.ts';
+import { expectNoCrash, startProgram } from './program.ts';
 
 export interface MainServer {
   url: string;
   /** As an operator would: asks it to finish, and answers the code it ends with. */
-  stop: () => Promise<number>;
+  stop: () => Promise<number | null>;
 }
 
 /** The product as it is started for real, in a process of its own. */
@@ -14,7 +13,7 @@ export async function startMain(settings: Record<string, string>): Promise<MainS
   const env = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', DATABASE_POOL: '4', ...settings };
   const child = await startProgram('main', [], env);
   child.stderr.pipe(process.stderr);
-  const ended = once(child, 'close').then(([code]) => code as number);
+  const ended = expectNoCrash(child);
   const stop = () => {
     child.kill('SIGTERM');
     return ended;

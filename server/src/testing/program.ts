@@ -1,4 +1,4 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,6 +21,18 @@ export async function startProgram(
   return spawn(process.execPath, [program, ...args], {
     env: { ...env, NODE_COMPILE_CACHE: join(folder, 'compiled') },
   });
+}
+
+/**
+ * Answers the code a process ends with; null when it was killed. One that ends by itself with an error fails the whole
+ * run, even when no test was waiting for it: nobody handles that rejection.
+ */
+export function expectNoCrash(child: ChildProcess): Promise<number | null> {
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  void ended.then((code) => {
+    if (code) throw new Error(`A process that a test started ended by itself with code ${code}`);
+  });
+  return ended;
 }
 
 /** Whoever comes first makes them for all workers. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import postgres from 'postgres';
+import type postgres from 'postgres';
+import { openDriver } from '../driver.ts';
 import { type Cluster, superuser } from './cluster.ts';
 
 export const database = 'abundance';
@@ -28,12 +29,11 @@ export async function openKeeper(
 ): Promise<Keeper | undefined> {
   let closing = false;
   let kept = false;
-  const sql = postgres(databaseUrl(cluster, port, 'postgres'), {
+  const sql = openDriver(databaseUrl(cluster, port, 'postgres'), {
     max: 1,
     max_lifetime: null,
     connect_timeout: 5,
     connection: { application_name: keeperName },
-    onnotice: () => undefined,
     onclose: () => kept && !closing && onLost(),
   });
   const close = async () => {

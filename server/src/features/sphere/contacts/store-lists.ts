@@ -5,6 +5,7 @@ import { type ContactSort, defaultContactSort } from '#contract/contact-views.ts
 import type { Contact } from '#contract/sphere.ts';
 import type { ContactFilter, ContactQuery, Selection } from '#contract/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
+import { fetchRows, readSnapshot } from '../../../db/read-snapshot.ts';
 import { beginningOf } from '../rules.ts';
 import { folded, matching, selecting } from './store-filters.ts';
 import { type ContactRow, contactsOf, described, inOrderOf, readContacts } from './store-rows.ts';
@@ -198,24 +199,15 @@ export async function* contactBatches(
   filter: ContactFilter,
   { sort = defaultContactSort, order = 'asc' }: Ordering,
 ): AsyncGenerator<Contact[]> {
-  const one = await sql.reserve();
-  try {
-    await one`begin isolation level repeatable read read only`;
-    await one`
-      declare everybody no scroll cursor for
-      select contacts.id from contacts where ${matching(owner, one, filter)} order by ${one.unsafe(sortedBy(sort, order))}`;
-    for (;;) {
-      const ids = await one<{ id: string }[]>`fetch ${one.unsafe(String(batchRows))} from everybody`;
-      if (ids.length === 0) return;
-      yield await readContacts(
-        owner,
-        one,
-        ids.map(({ id }) => id),
-      );
+  yield* readSnapshot(sql, async function* (snapshot) {
+    const found = snapshot`
+      select contacts.id from contacts where ${matching(owner, snapshot, filter)}
+      order by ${snapshot.unsafe(sortedBy(sort, order))}`;
+    for await (const rows of fetchRows<{ id: string }>(snapshot, found, batchRows)) {
+      const ids = rows.map(({ id }) => id);
+      yield await readContacts(owner, snapshot, ids);
     }
-  } finally {
-    await one`rollback`.finally(() => one.release());
-  }
+  });
 }
 
 /** By how many numbered columns a file shows all numbers and addresses of a selection, as `wayColumnsOf` counts. */

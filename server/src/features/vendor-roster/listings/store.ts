@@ -3,6 +3,7 @@ import type { Day } from '#contract/day.ts';
 import { rotationOn } from '#contract/vendor-order.ts';
 import { type RosterFilter, zipsMeant } from '#contract/vendor-roster.ts';
 import type { OwnerId } from '../../../core/context.ts';
+import { fetchRows, readSnapshot } from '../../../db/read-snapshot.ts';
 import { described, type ListingRow } from './store-rows.ts';
 
 interface Part {
@@ -90,7 +91,7 @@ async function count(sql: Sql, where: Fragment): Promise<number> {
 /** All listings, some at a time, from one moment's view of the data. */
 export async function* listingBatches(owner: OwnerId, sql: Sql, today: Day): AsyncGenerator<ListingRow[]> {
   const all = candidates(sql, matching(owner, sql, {}), today);
-  for await (const rows of described(owner, sql, all).cursor(200)) yield rows;
+  yield* readSnapshot(sql, (snapshot) => fetchRows<ListingRow>(snapshot, described(owner, sql, all), 200));
 }
 
 export async function countByCategory(owner: OwnerId, sql: Sql): Promise<Record<string, number>> {
