@@ -4,7 +4,7 @@ import { close, dialogOf, known, openSphere, search } from './sphere.ts';
 
 const friends = `Given,Last Name,Email,Birthday
 Zoraida,Quist,zq@example.com,04/05/1984
-,Nobody,nobody@example.com,
+,,,08/09/1990
 Gwen,Harlow,gwen@example.com,06/07/1990
 `;
 
@@ -74,4 +74,42 @@ test('a workbook updates who is there, connects a couple, and undo gives everyth
   await expect(page.getByText('2 contacts removed. 1 contact restored.')).toBeVisible();
   await close(page, dialog);
   await expect(gwen).not.toContainText('9 New St');
+});
+
+const leads = `First Name,Last Name,Company,Email,Mobile,Tags,Notes,Pager
+Cher,,,,904-555-0101,Singer,Likes the beach,
+,,Harbor Title LLC,,904-555-0102,,,
+,,,jane.doe@example.com,,,,
+Gwen,Harlow,,,904-555-0109,Client,Two dogs,
+`;
+
+test('people with one name, companies and emails come in, and overwriting shows every change first', async ({
+  page,
+}) => {
+  const { home } = await enterAs(page, 'basic');
+  await known(page, { firstName: 'Gwen', lastName: 'Harlow', phoneNumber: '9045550101', tags: ['Lead'] });
+  await openSphere(page, home);
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = dialogOf(page, 'Import');
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from(leads) });
+  await expect(dialog.getByRole('button', { name: 'Show 1 empty column' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('radio', { name: 'Overwrite' }).check();
+  await expect(dialog.getByText('(904) 555-0101 → Mobile (904) 555-0109')).toBeVisible();
+  await expect(dialog.getByText('Lead → Client')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Import 3 contacts and update 1' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('row', { name: /^Select Gwen/ })).toContainText('(904) 555-0109');
+  for (const name of ['Cher', 'Harbor Title LLC', 'jane.doe']) {
+    await expect(page.getByRole('row', { name: `Select ${name}` })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Edit Harbor Title LLC' }).click();
+  const form = dialogOf(page, 'Edit contact');
+  await expect(form.getByLabel('Company')).toHaveValue('Harbor Title LLC');
+  await form.getByLabel('Notes').fill('Closes on Fridays');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Contact Saved')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { ContactField } from './contact-field.ts';
 import { contactLimits } from './contact-limits.ts';
 import { fieldHeaders } from './reference/field-headers.ts';
 
-/** A contact, field by field, in the order of the list's columns. The one place that names them all. */
+/** A contact, field by field, in the order of the list's columns, then those shown where they are filled. The one place that names them all. */
 export const contactFields = {
   firstName: {
     label: 'First Name',
@@ -34,7 +34,7 @@ export const contactFields = {
     headers: fieldHeaders.connectedTo,
     card: 'RELATED',
     merge: 'links',
-    form: { at: 10, width: 'wide' },
+    form: { at: 12, width: 'wide' },
   },
   emailAddress: {
     label: 'Email Address',
@@ -46,7 +46,7 @@ export const contactFields = {
     merge: 'union',
     sorts: true,
     isSearched: true,
-    form: { at: 3, width: 'half' },
+    form: { at: 5, width: 'half' },
   },
   phoneNumber: {
     label: 'Phone Number',
@@ -58,7 +58,7 @@ export const contactFields = {
     merge: 'union',
     sorts: true,
     isSearched: true,
-    form: { at: 4, width: 'half' },
+    form: { at: 6, width: 'half' },
   },
   address: {
     label: 'Address',
@@ -66,11 +66,12 @@ export const contactFields = {
     isStated: true,
     longest: contactLimits.address,
     headers: fieldHeaders.address,
+    numbered: ['Address # - Formatted'],
     card: 'ADR',
     merge: 'fill',
     sorts: true,
     isSearched: true,
-    form: { at: 5, width: 'wide' },
+    form: { at: 7, width: 'wide' },
   },
   birthday: {
     label: 'Birthday',
@@ -80,7 +81,7 @@ export const contactFields = {
     card: 'BDAY',
     merge: 'fill',
     sorts: true,
-    form: { at: 6, width: 'half' },
+    form: { at: 8, width: 'half' },
   },
   homeAnniversary: {
     label: 'Home Anniversary',
@@ -91,7 +92,7 @@ export const contactFields = {
     dateLabels: ['Home Anniversary', 'Closing Anniversary', 'Home Purchase'],
     merge: 'fill',
     sorts: true,
-    form: { at: 7, width: 'half' },
+    form: { at: 9, width: 'half' },
   },
   doors: {
     label: 'Doors',
@@ -99,7 +100,7 @@ export const contactFields = {
     headers: fieldHeaders.doors,
     isOnlyTold: true,
     merge: 'links',
-    form: { at: 11, width: 'half' },
+    form: { at: 13, width: 'half' },
   },
   transactions: {
     label: 'Transactions',
@@ -107,7 +108,7 @@ export const contactFields = {
     headers: fieldHeaders.transactions,
     isOnlyTold: true,
     merge: 'links',
-    form: { at: 12, width: 'half' },
+    form: { at: 14, width: 'half' },
   },
   referredFrom: {
     label: 'Referred From',
@@ -118,7 +119,7 @@ export const contactFields = {
     card: 'X-REFERRED-FROM',
     merge: 'fill',
     sorts: true,
-    form: { at: 8, width: 'wide' },
+    form: { at: 10, width: 'wide' },
   },
   tags: {
     label: 'Tags',
@@ -128,7 +129,7 @@ export const contactFields = {
     card: 'CATEGORIES',
     merge: 'union',
     isSearched: true,
-    form: { at: 9, width: 'wide' },
+    form: { at: 11, width: 'wide' },
   },
   notes: {
     label: 'Notes',
@@ -139,6 +140,29 @@ export const contactFields = {
     card: 'NOTE',
     merge: 'join',
     isSearched: true,
-    form: { at: 13, width: 'wide' },
+    form: { at: 15, width: 'wide' },
+  },
+  company: {
+    label: 'Company',
+    kind: 'line',
+    isStated: true,
+    longest: contactLimits.company,
+    headers: fieldHeaders.company,
+    card: 'ORG',
+    merge: 'fill',
+    isSearched: true,
+    shownWhenFilled: true,
+    form: { at: 3, width: 'half' },
+  },
+  title: {
+    label: 'Job Title',
+    kind: 'line',
+    isStated: true,
+    longest: contactLimits.title,
+    headers: fieldHeaders.title,
+    card: 'TITLE',
+    merge: 'fill',
+    shownWhenFilled: true,
+    form: { at: 4, width: 'half' },
   },
 } as const satisfies Record<string, ContactField>;

@@ -41,6 +41,8 @@ export interface ContactField {
   sorts?: true;
   /** The search looks into it. */
   isSearched?: true;
+  /** Outside the form, the columns and the CSV header of the specification: shown where a contact has a value. */
+  shownWhenFilled?: true;
   /** Where it stands in the form, and whether it takes half a line or all of it. */
   form: { at: number; width: 'half' | 'wide' };
 }

@@ -3,7 +3,7 @@ import { readContacts } from './contact-csv/read-contacts.ts';
 import { lookAt } from './contact-csv/read-file.ts';
 import { readVCards } from './contact-csv/read-vcard.ts';
 import { allOf } from './contact-csv/testing/all-of.ts';
-import { csvHead, csvLines, wayColumnsOf } from './contact-csv/write-csv.ts';
+import { csvHead, csvLines, moreColumnsOf } from './contact-csv/write-csv.ts';
 import { vCardsOf } from './contact-csv/write-vcard.ts';
 import { fieldKeys, fieldOf, formKeys, type StatedKey, statedKeys } from './contact-fields.ts';
 import { factsOf, mergedFacts } from './contact-merge.ts';
@@ -34,7 +34,7 @@ test('every field has a label of its own, a place of its own in the form, and a 
 
 test.each(each)('%s goes into a list and comes back', async (key) => {
   const contacts = [nobodyWith(key)];
-  const columns = wayColumnsOf(contacts);
+  const columns = moreColumnsOf(contacts);
   const file = new Blob([csvHead(columns), csvLines(contacts, columns)]);
   const look = await lookAt(file);
   const [row] = await allOf(readContacts(file, look, { mapping: look.mapping, order: 'month-first', today }));

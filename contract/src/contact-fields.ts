@@ -15,6 +15,8 @@ export type StoredKey = Exclude<StatedKey, KeyOfKind<'tags'>>;
 export type LinkedKey = Exclude<FieldKey, StoredKey>;
 /** What a file can bring. */
 export type ImportedKey = Exclude<FieldKey, KeysWith<{ isOnlyTold: true }>>;
+/** What the specification does not list: it shows up where a contact has a value. */
+export type ExtraKey = KeysWith<{ shownWhenFilled: true }>;
 export type SortedKey = KeysWith<{ sorts: true }>;
 export type SearchedKey = KeysWith<{ isSearched: true }>;
 
@@ -30,6 +32,10 @@ const keysOfKind = <Kind extends FieldKind>(kind: Kind) =>
 export const dayKeys = keysOfKind('day');
 export const statedKeys = those<StatedKey>(({ isStated }) => isStated === true);
 export const storedKeys = those<StoredKey>(({ isStated, kind }) => isStated === true && kind !== 'tags');
+export const nameKeys = keysOfKind('name');
+/** The columns of a list and of its CSV file. */
+export const columnKeys = those<Exclude<FieldKey, ExtraKey>>(({ shownWhenFilled }) => !shownWhenFilled);
+export const extraKeys = those<ExtraKey>(({ shownWhenFilled }) => shownWhenFilled === true);
 export const sortedKeys = those<SortedKey>(({ sorts }) => sorts === true);
 export const searchedKeys = those<SearchedKey>(({ isSearched }) => isSearched === true);
 

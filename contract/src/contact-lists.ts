@@ -1,3 +1,4 @@
+import { type NamedContact, sortFirstNameOf, sortLastNameOf } from './contact-name.ts';
 import { isFound, isSearch, searchPlace } from './contact-search.ts';
 import {
   type ContactSort,
@@ -40,11 +41,11 @@ const fits = (contact: Contact, { search, tag, tagMatch, birthday, anniversary }
   isOnDay(contact.homeAnniversary, anniversary) &&
   isFound(contact, search);
 
-type Named = Pick<Contact, 'id' | 'firstName' | 'lastName'>;
+type Named = NamedContact & { id: string };
 
 export const nameOrder = (one: Named, other: Named): number =>
-  peopleOrder(one.firstName, other.firstName) ||
-  peopleOrder(one.lastName, other.lastName) ||
+  peopleOrder(sortFirstNameOf(one), sortFirstNameOf(other)) ||
+  peopleOrder(sortLastNameOf(one), sortLastNameOf(other)) ||
   plainOrder(one.id, other.id);
 
 type Column = (contact: Contact) => string | null;
@@ -56,8 +57,8 @@ interface SortColumns {
 
 /** Birthdays sort through the year, home anniversaries from the first home on. */
 const sorts: Record<ContactSort, SortColumns> = {
-  firstName: { columns: [({ firstName }) => firstName, ({ lastName }) => lastName], isPeople: true },
-  lastName: { columns: [({ lastName }) => lastName, ({ firstName }) => firstName], isPeople: true },
+  firstName: { columns: [sortFirstNameOf, sortLastNameOf], isPeople: true },
+  lastName: { columns: [sortLastNameOf, sortFirstNameOf], isPeople: true },
   createdAt: { columns: [({ createdAt }) => createdAt] },
   emailAddress: { columns: [(contact) => identityOf(contact).emailKeys[0] ?? null] },
   phoneNumber: { columns: [(contact) => identityOf(contact).phoneKeys[0] ?? null] },

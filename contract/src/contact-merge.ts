@@ -2,6 +2,7 @@ import type { MergeRule } from './contact-field.ts';
 import { byKey, fieldOf, type KeyOfKind, type StoredKey, storedKeys } from './contact-fields.ts';
 import { contactLimits } from './contact-limits.ts';
 import { isWayKey, type ListName, mergedWays, several, type WayKey, wayKeys } from './contact-ways.ts';
+import { fullNameOf } from './people.ts';
 import type { Contact, PickedFields } from './sphere.ts';
 
 /** What a contact says of itself. Tags and links to other records are not part of it. */
@@ -37,15 +38,20 @@ const merged: Record<Exclude<MergeRule, 'union' | 'links'>, (values: readonly Va
   join: joined,
 };
 
-/** Several contacts as one: the one that stays first, then the others in their order; what was picked wins. */
+/**
+ * Several contacts as one: the one that stays first, then the others in their order; what was picked wins. Both names come
+ * from one of them: the one that stays, unless it is a company or an email without a person.
+ */
 export function mergedFacts(
   kept: ContactFacts,
   others: readonly ContactFacts[],
   picked: PickedFields = {},
 ): ContactFacts {
   const all = [kept, ...others];
+  const named = all.find((one) => fullNameOf(one) !== '') ?? kept;
   const singles = byKey(singleKeys, (key) => {
     if (picked[key] !== undefined) return picked[key];
+    if (key === 'firstName' || key === 'lastName') return named[key];
     const rule = fieldOf(key).merge as keyof typeof merged;
     return merged[rule](all.map((one) => one[key]));
   });

@@ -1,9 +1,9 @@
 import type { contactFields } from './contact-field-table.ts';
 import { fieldOf, type KeyOfKind, type SearchedKey, searchedKeys } from './contact-fields.ts';
+import { contactNameOf } from './contact-name.ts';
 import { contactSearch } from './contact-views.ts';
 import { type WayKey, wayValues } from './contact-ways.ts';
 import { fold } from './fold.ts';
-import { fullNameOf } from './people.ts';
 import type { Contact } from './sphere.ts';
 import { identityOf } from './sphere-duplicates.ts';
 import { tagKeyOf } from './sphere-tags.ts';
@@ -36,6 +36,7 @@ const wordsOfKind: { [Kind in SearchedKind]: Words<Kind> } = {
   email: (contact, key) => wordsOfAll(key, contact, (address) => address),
   phone: (contact, key) => wordsOfAll(key, contact, (number) => number.replace(/\D/g, '')),
   address: (contact, key) => contact[key],
+  line: (contact, key) => contact[key],
   tags: () => null,
   text: (contact, key) => contact[key]?.replace(/\s+/g, ' ') ?? null,
 };
@@ -69,7 +70,7 @@ function searchRank(contact: Contact, search: string): number {
   const whole = fold(search);
   const { emailKeys, phoneKeys, lastNameKey } = identityOf(contact);
   const [[emailKey], [phoneKey]] = [emailKeys, phoneKeys];
-  const name = fold(fullNameOf(contact));
+  const name = fold(contactNameOf(contact));
   if (name === whole || emailKey === whole || phoneKey === only) return 0;
   if (name.startsWith(whole)) return 1;
   if (lastNameKey.startsWith(whole)) return 2;
@@ -82,7 +83,7 @@ function searchRank(contact: Contact, search: string): number {
 /** Its rank, and where a name was meant that name, letter by letter; all others come as people sort names. */
 export function searchPlace(contact: Contact, search: string): (string | number)[] {
   const rank = searchRank(contact, search);
-  const name = fold(fullNameOf(contact));
+  const name = fold(contactNameOf(contact));
   if (rank > 2) return [rank];
   return rank === 2 ? [rank, identityOf(contact).lastNameKey, name, contact.id] : [rank, name, contact.id];
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Email } from './contact-email.ts';
 import type { ContactField, FieldKind } from './contact-field.ts';
 import type { contactFields } from './contact-field-table.ts';
-import { byKey, fieldOf, type StatedKey, statedKeys } from './contact-fields.ts';
+import { byKey, fieldOf, nameKeys, type StatedKey, statedKeys } from './contact-fields.ts';
 import { ContactPhone } from './contact-phone-schema.ts';
 import { isPartialDay, partialDayMessage } from './partial-day.ts';
 import { manyLines, oneLine } from './plain-text.ts';
@@ -20,8 +20,11 @@ function bounded(shape: z.ZodString, field: ContactField, tidy: (text: string) =
   return shape.overwrite(tidy).max(longest, tooLong);
 }
 
+/** What a form says when a field is missing. */
+export const requiredMessage = (field: ContactField): string => `${said(field)} is required`;
+
 function name(field: ContactField) {
-  const required = `${said(field)} is required`;
+  const required = requiredMessage(field);
   return bounded(z.string(required), field, oneLine).min(1, required);
 }
 
@@ -54,3 +57,6 @@ export const contactWishes = byKey(statedKeys, (key) => {
   const field: ContactField = fieldOf(key);
   return shapes[field.kind as keyof typeof shapes](field);
 }) as Wishes;
+
+/** Names as a change or a file may leave them: empty where a contact has none. */
+export const optionalNames = byKey(nameKeys, (key) => bounded(z.string(), fieldOf(key), oneLine));

@@ -3,7 +3,8 @@ import { z } from 'zod';
 /** What becomes of a row someone like whom is there already. */
 export const duplicateChoices = ['skip', 'fill', 'overwrite'] as const;
 export type DuplicateChoice = (typeof duplicateChoices)[number];
-export type UpdateMode = Exclude<DuplicateChoice, 'skip'>;
+export const updateModes = ['fill', 'overwrite'] as const satisfies readonly DuplicateChoice[];
+export type UpdateMode = (typeof updateModes)[number];
 
 const Rows = z.array(z.int().min(1)).max(100_000).default([]);
 

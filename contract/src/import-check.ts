@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { type Aside, asideSentence, notesWith } from './contact-asides.ts';
-import { type FieldKey, fieldKeys, fieldOf } from './contact-fields.ts';
+import { type FieldKey, fieldKeys, fieldOf, nameKeys } from './contact-fields.ts';
 import { contactLimits } from './contact-limits.ts';
+import { contactNameOf } from './contact-name.ts';
 import { several, wayKeys } from './contact-ways.ts';
 import type { Day } from './day.ts';
 import { birthdayProblem } from './sphere.ts';
@@ -18,29 +19,28 @@ export interface CheckedContact {
 type Draft = Record<string, unknown>;
 type Issue = z.core.$ZodIssue;
 
-/** A contact that can be saved, or the sentence that says why it cannot: only names can cost a row its place. */
+/** A contact that can be saved, or the sentence that says why it cannot: only a row without a name, a company and an email is lost. */
 export function checkedContact(draft: object, today: Day): CheckedContact | string {
   const parsed = ImportContact.safeParse(draft, { error: sentenceOf });
   if (parsed.success && !birthdayProblem(parsed.data.birthday, today)) {
-    return { contact: parsed.data, kept: [] };
+    return isNamed(parsed.data) ? { contact: withMainEmail(parsed.data), kept: [] } : importMessages.names;
   }
   const issues = parsed.error?.issues ?? [];
-  const lost = issues.find(({ path, code }) => isName(path[0]) && code !== 'too_big');
-  if (lost) return nameProblem(issues, lost);
   const asides: Aside[] = [];
   const fitting = withoutMisfits(draft as Draft, issues, asides);
   const again = ImportContact.safeParse({ ...fitting, notes: notesIn(fitting, asides) });
-  if (!again.success) return importMessages.names;
-  return bornToday(again.data, asides, today);
+  if (!again.success || !isNamed(again.data)) return importMessages.names;
+  return bornToday(withMainEmail(again.data), asides, today);
 }
 
-const isName = (field: PropertyKey | undefined) => field === 'firstName' || field === 'lastName';
+const isName = (field: PropertyKey | undefined) => nameKeys.some((key) => key === field);
 
-/** Missing names are said in one sentence, whichever of them is missing. */
-function nameProblem(issues: readonly Issue[], first: Issue): string {
-  const isMissing = issues.some(({ message }) => / name is required$/.test(message));
-  return isMissing ? importMessages.names : first.message;
-}
+/** A person with one name, a company or an email address is enough. */
+const isNamed = (contact: ImportContact): boolean => contactNameOf(withMainEmail(contact)) !== '';
+
+/** Whoever sends a list of addresses alone means the first of them. */
+const withMainEmail = (contact: ImportContact): ImportContact =>
+  contact.emails?.[0] ? { ...contact, emailAddress: contact.emails[0].address } : contact;
 
 /** Nobody was born tomorrow. */
 function bornToday(contact: ImportContact, asides: Aside[], today: Day): CheckedContact {

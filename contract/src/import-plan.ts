@@ -1,5 +1,6 @@
 import { chooser, type DuplicateChoices, type UpdateMode } from './duplicate-choices.ts';
 import type { ImportTally } from './import-sieve.ts';
+import type { PossibleChanges } from './import-update.ts';
 import type { Match } from './same-person.ts';
 import { type BulkImported, type DuplicateRow, importLimits, importSummary } from './sphere-import.ts';
 
@@ -26,6 +27,8 @@ export interface ImportPlan {
   /** By the place of a row, who was there before it. */
   known: ReadonlyMap<number, KnownContact>;
   duplicates: DuplicateRow[];
+  /** The places of the rows that `duplicates` tells of. */
+  duplicatePlaces: number[];
   duplicatesFound: number;
 }
 
@@ -39,14 +42,24 @@ export function importPlan(
   choices: DuplicateChoices,
 ): ImportPlan {
   const choiceFor = chooser(choices);
-  const plan: ImportPlan = { fresh: [], updates: [], known, duplicates: [], duplicatesFound: 0 };
+  const plan: ImportPlan = {
+    fresh: [],
+    updates: [],
+    known,
+    duplicates: [],
+    duplicatePlaces: [],
+    duplicatesFound: 0,
+  };
   for (const [at, one] of rows.entries()) {
     const first = one.twin?.at ?? at;
     const there = known.get(first);
     if (!one.twin && !there) plan.fresh.push(at);
     else if (!one.isCompanion) {
       plan.duplicatesFound += 1;
-      if (plan.duplicates.length < importLimits.toldRows) plan.duplicates.push(duplicateRow(rows, at, there));
+      if (plan.duplicates.length < importLimits.toldRows) {
+        plan.duplicates.push(duplicateRow(rows, at, there));
+        plan.duplicatePlaces.push(at);
+      }
       const mode = choiceFor(one.row);
       if (mode !== 'skip') plan.updates.push({ at, mode });
     }
@@ -82,6 +95,20 @@ function duplicateRow(
     by: twin?.by ?? there?.by ?? 'name',
   };
 }
+
+/** The plan with what each duplicate would change about whom it is the same as. */
+export const withChanges = (
+  plan: ImportPlan,
+  changesAt: (at: number, first: number | undefined) => PossibleChanges | undefined,
+  rows: readonly PlannedRow[],
+): ImportPlan => ({
+  ...plan,
+  duplicates: plan.duplicates.map((duplicate, index) => {
+    const at = plan.duplicatePlaces[index] ?? 0;
+    const changes = changesAt(at, rows[at]?.twin?.at);
+    return changes ? { ...duplicate, changes } : duplicate;
+  }),
+});
 
 /** What is answered. Without an id nothing was done. */
 export function importAnswer(tally: ImportTally, plan: ImportPlan, importId: string | null): BulkImported {

@@ -1,6 +1,6 @@
+import { contactNameOf } from './contact-name.ts';
 import type { Day } from './day.ts';
 import { checkedContact } from './import-check.ts';
-import { fullNameOf } from './people.ts';
 import { type Match, type PersonKeys, personKeysOf, personSieve } from './same-person.ts';
 import { type ImportContact, importLimits, type RowProblem, rowMessage } from './sphere-import.ts';
 
@@ -28,6 +28,7 @@ export interface SievedRow {
 /** Judges contacts one after the other: each that can be is answered, checked, with the earlier row it repeats. */
 export function importSieve(today: Day, tally: ImportTally) {
   const sieve = personSieve();
+  const households = householdSieve();
   let seen = 0;
   let at = -1;
   return (item: unknown): SievedRow | undefined => {
@@ -43,9 +44,41 @@ export function importSieve(today: Day, tally: ImportTally) {
     for (const sentence of kept) tell(tally.keptInNotes, row, sentence);
     const keys = personKeysOf(contact);
     at += 1;
-    const twin = sieve.find(keys);
+    const twin = contact.isCompanion ? households.find(row, keys, sieve.find(keys)) : sieve.find(keys);
     if (!twin) sieve.remember(keys, at);
-    return { contact, keys, name: fullNameOf(contact), row, at, twin };
+    households.remember(row, keys, twin?.at ?? at, contact.isCompanion === true);
+    return { contact, keys, name: contactNameOf(contact), row, at, twin };
+  };
+}
+
+/**
+ * Two rows of a `John & Mary Smith` are two couples: whoever is only named beside somebody is the same as another such
+ * person when they are named beside the same one.
+ */
+function householdSieve() {
+  /** By the number of a row, the place of its own person. */
+  const heads = new Map<number, number>();
+  /** By the place of somebody who was only named, the place of whom they were named beside. */
+  const headOf = new Map<number, number | undefined>();
+  const members = new Map<string, number>();
+  const memberKey = (head: number | undefined, { nameKey }: PersonKeys) => `${head} ${nameKey}`;
+  return {
+    find(row: number, keys: PersonKeys, match: Match | undefined): Match | undefined {
+      const head = heads.get(row);
+      const member = members.get(memberKey(head, keys));
+      if (member !== undefined) return { at: member, by: 'name' };
+      const isElsewhere = match?.by === 'name' && headOf.has(match.at) && headOf.get(match.at) !== head;
+      return isElsewhere ? undefined : match;
+    },
+    remember(row: number, keys: PersonKeys, at: number, isCompanion: boolean): void {
+      if (!isCompanion) {
+        heads.set(row, at);
+        return;
+      }
+      const head = heads.get(row);
+      if (!headOf.has(at)) headOf.set(at, head);
+      members.set(memberKey(head, keys), at);
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { sortFirstNameOf } from './contact-name.ts';
 import { fold } from './fold.ts';
 import { identityOf } from './sphere-duplicates.ts';
 
@@ -23,7 +24,7 @@ const addressKeyOf = (address: string): string =>
 export const personKeysOf = (person: Person): PersonKeys => {
   const { nameKey, emailKeys, phoneKeys } = identityOf(person);
   const addressKey = person.address ? addressKeyOf(person.address) : '';
-  return { firstKey: fold(person.firstName), nameKey, emailKeys, phoneKeys, addressKey };
+  return { firstKey: fold(sortFirstNameOf(person)), nameKey, emailKeys, phoneKeys, addressKey };
 };
 
 export const sameBy = ['email', 'phone', 'name'] as const;

@@ -20,6 +20,7 @@ export const Celebration = z.object({
     id: z.string(),
     firstName: z.string(),
     lastName: z.string(),
+    company: z.string().nullable(),
     emailAddress: z.string().nullable(),
     phoneNumber: z.string().nullable(),
   }),
@@ -89,8 +90,8 @@ export function occasionsOf(person: Celebrated, { today, from, last }: Window): 
 type CelebratedContact = Celebrated & Celebration['contact'];
 
 function celebrationsOf(person: CelebratedContact, window: Window): Celebration[] {
-  const { id, firstName, lastName, emailAddress, phoneNumber } = person;
-  const contact = { id, firstName, lastName, emailAddress, phoneNumber };
+  const { id, firstName, lastName, company, emailAddress, phoneNumber } = person;
+  const contact = { id, firstName, lastName, company, emailAddress, phoneNumber };
   return occasionsOf(person, window).map((occasion) => ({ ...occasion, contact }));
 }
 

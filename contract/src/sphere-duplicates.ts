@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { contactNameOf, type NamedContact, sortLastNameOf } from './contact-name.ts';
 import { phoneKeyOf } from './contact-phone.ts';
 import { several, type WayKey, type WayLists, wayValues } from './contact-ways.ts';
 import { fold } from './fold.ts';
-import { fullNameOf } from './people.ts';
 import { Contact, PickedFields } from './sphere.ts';
 
 /** What tells people apart, in a form that can be compared. */
@@ -13,10 +13,7 @@ export interface Identity {
   nameKey: string;
 }
 
-interface Person extends Partial<WayLists> {
-  firstName: string;
-  lastName: string;
-  emailAddress?: string | null | undefined;
+interface Person extends Partial<WayLists>, NamedContact {
   phoneNumber?: string | null | undefined;
 }
 
@@ -32,8 +29,8 @@ function keysOf(person: Person, key: WayKey, keyOf: (text: string) => string): s
 export const identityOf = (person: Person): Identity => ({
   emailKeys: keysOf(person, 'emailAddress', (address) => address.toLowerCase()),
   phoneKeys: keysOf(person, 'phoneNumber', phoneKeyOf),
-  lastNameKey: fold(person.lastName),
-  nameKey: fold(fullNameOf(person)),
+  lastNameKey: fold(sortLastNameOf(person)),
+  nameKey: fold(contactNameOf(person)),
 });
 
 type Keys = readonly string[];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { contactWishes } from './contact-wishes.ts';
+import { contactWishes, optionalNames } from './contact-wishes.ts';
 import { DuplicateChoices } from './duplicate-choices.ts';
+import { PossibleChanges } from './import-update.ts';
 import { sameBy } from './same-person.ts';
 import { blanksAsNone, wayWishes } from './sphere.ts';
 
@@ -27,7 +28,7 @@ export const importMessages = {
   tooManyRows: `A file can hold at most ${mostRows} contacts. Please split it into smaller ones.`,
   unreadable: 'Make sure the file is a valid CSV format.',
   noWorkbook: 'We can’t read this Excel workbook. Please save it as CSV first.',
-  noContacts: 'No row in the file has both a first and a last name.',
+  noContacts: 'No row in the file has a name, a company or an email address.',
   notAList: 'Please send the contacts as a list.',
   choices: 'Please choose what to do with duplicates: skip, fill or overwrite.',
   undone: 'This import was already undone',
@@ -40,6 +41,8 @@ export const rowMessage = (row: number, message: string): string => `Row ${row}:
 export const ImportContact = z
   .object({
     ...contactWishes,
+    firstName: optionalNames.firstName.default(''),
+    lastName: optionalNames.lastName.default(''),
     ...wayWishes,
     /** `Marcus Fontaine (Spouse)`: found again by name among the contacts there are. */
     connectedTo: z.string().max(2_000).nullable().optional(),
@@ -74,6 +77,8 @@ export const DuplicateRow = z.object({
   contactId: z.string().nullable(),
   sameRow: z.int().nullable(),
   by: z.enum(sameBy),
+  /** Only in a check: what each choice would change, field by field. */
+  changes: PossibleChanges.optional(),
 });
 export type DuplicateRow = z.output<typeof DuplicateRow>;
 

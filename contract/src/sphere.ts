@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { FieldKind } from './contact-field.ts';
 import { contactFields } from './contact-field-table.ts';
-import { byKey, type FieldKey, fieldKeys } from './contact-fields.ts';
+import { byKey, type FieldKey, fieldKeys, type KeyOfKind, nameKeys } from './contact-fields.ts';
 import { contactLimits } from './contact-limits.ts';
+import { contactNameOf, type NamedContact } from './contact-name.ts';
 import { Emails, Phones } from './contact-way-schemas.ts';
-import { contactWishes } from './contact-wishes.ts';
+import { contactWishes, optionalNames, requiredMessage } from './contact-wishes.ts';
 import type { Day } from './day.ts';
 import { dealStatuses } from './deal-words.ts';
 import { doorCategories } from './door-categories.ts';
@@ -135,12 +136,17 @@ export const blankContact = (id: string, createdAt: string): Contact => ({
   updatedAt: createdAt,
 });
 
-/** One pass over the fields: a transform of each would cost more memory than the contact itself. */
+/**
+ * One pass over the fields: a transform of each would cost more memory than the contact itself. A name is a text even
+ * when it is empty.
+ */
 export function blanksAsNone<Fields extends object>(fields: Fields): Fields {
   const kept = { ...fields } as Record<string, unknown>;
-  for (const name in kept) if (kept[name] === '') kept[name] = null;
+  for (const name in kept) if (kept[name] === '' && !isNameKey(name)) kept[name] = null;
   return kept as Fields;
 }
+
+const isNameKey = (name: string): boolean => nameKeys.some((key) => key === name);
 
 const NewConnection = z.object({ id: z.uuid(contactMessages.stranger), relationship: z.enum(relationships) });
 export type NewConnection = z.output<typeof NewConnection>;
@@ -166,7 +172,8 @@ export const CreateContact = Wish.overwrite(blanksAsNone);
 export type CreateContact = z.output<typeof CreateContact>;
 
 /** What is left out stays as it is. With `updatedAt`, only a contact that is still as it was seen is changed. */
-export const UpdateContact = Wish.partial()
+export const UpdateContact = Wish.extend(optionalNames)
+  .partial()
   .extend({ updatedAt: z.string().optional() })
   .overwrite(blanksAsNone);
 export type UpdateContact = z.output<typeof UpdateContact>;
@@ -179,13 +186,26 @@ export const isContactSeen = (saved: Date, { updatedAt }: UpdateContact): boolea
 export const savedAfter = (before: Date, now: Date): Date =>
   now > before ? now : new Date(before.getTime() + 1);
 
+/**
+ * Which field a change leaves empty that a contact needs, and the sentence for it. A name that is there cannot be removed;
+ * one that was always missing is not asked for, as long as something is left to call the contact by.
+ */
+export function missingNameProblem(
+  before: NamedContact,
+  after: NamedContact,
+): { field: KeyOfKind<'name'>; message: string } | undefined {
+  const removed = nameKeys.find((key) => before[key] !== '' && after[key] === '');
+  const field = removed ?? (contactNameOf(after) === '' ? 'firstName' : undefined);
+  return field && { field, message: requiredMessage(contactFields[field]) };
+}
+
 /** Why a birthday cannot be, or nothing. Homes may be bought tomorrow; people are not born then. */
 export const birthdayProblem = (birthday: PartialDay | string | null | undefined, today: Day) =>
   birthday && birthday > today ? contactMessages.born : undefined;
 
 /** What can be picked when contacts become one; their links and tags all stay. */
 export const PickedFields = z
-  .object({ ...contactWishes, ...wayWishes })
+  .object({ ...contactWishes, ...optionalNames, ...wayWishes })
   .omit({ tags: true })
   .partial()
   .overwrite(blanksAsNone);

@@ -89,6 +89,7 @@ export async function importing(play: Play): Promise<void> {
   await play.get(`${sphere}/tags`);
   await play.get(`${sphere}/imports`);
   await updating(play, known);
+  await oneName(play);
   await play.refused(400, `POST ${path}`, { contacts: [], duplicates: { all: 'erase' } });
   await play.refused(400, `POST ${path}`, { contacts: 'everybody' });
   await play.refused(400, `POST ${path}`, { contacts: [rows[0], 'not a contact'] });
@@ -143,3 +144,70 @@ async function updating(play: Play, known: Contact): Promise<void> {
     await play.get(`${sphere}/tags`);
   }
 }
+
+/** A person with one name, a company and an email alone: listed, searched, edited, merged and taken back. */
+async function oneName(play: Play): Promise<void> {
+  const path = `${contacts}/bulk-import`;
+  const rows = [
+    { firstName: 'Zorro', lastName: '', phoneNumber: '9045550188', homeAnniversary: '2019-11-18' },
+    { company: 'Zephyr Title LLC', title: 'Closer', phoneNumber: '9045550188' },
+    { emailAddress: 'zoe.lead@example.com', tags: ['Zoo'] },
+    { emails: [{ label: 'Work', address: 'zed@example.com' }] },
+    { phoneNumber: '9045550188' },
+  ];
+  const { importId } = await play.post<BulkImported>(path, { contacts: rows });
+  const again = [
+    { company: 'zephyr title llc', notes: 'New' },
+    { emailAddress: 'zoe.lead@example.com', tags: [] },
+  ];
+  const body = { contacts: again, duplicates: { all: 'overwrite' } };
+  await play.alike({ method: 'POST', path, query: { check: true }, body });
+  const update = await play.post<BulkImported>(path, body);
+  for (const sort of ['firstName', 'lastName', 'birthday']) {
+    for (const order of ['asc', 'desc']) await play.get(contacts, { search: 'z', sort, order, limit: 100 });
+  }
+  for (const q of ['zorro', 'zephyr', 'title zephyr', 'zoe.lead', 'zed@']) {
+    await play.get(`${contacts}/search`, { q });
+    await play.get('/api/desktop/search', { q });
+  }
+  await play.get(`${contacts}/search`, { firstName: 'zor', lastName: '' });
+  await play.get(`${contacts}/search`, { lastName: 'zor' });
+  await play.get(`${sphere}/today`);
+  const idOf = async (q: string) =>
+    (await play.get<ContactPage>(`${contacts}/search`, { q })).contacts[0]?.id;
+  const [zorro, zephyr] = [await idOf('zorro'), await idOf('zephyr')];
+  await play.put(`${contacts}/${zorro}`, { lastName: '', notes: 'One name' });
+  await play.put(`${contacts}/${zephyr}`, { firstName: '', lastName: '', title: '' });
+  await play.refused(400, `PUT ${contacts}/${zorro}`, { firstName: '' });
+  await play.refused(400, `PUT ${contacts}/${zephyr}`, { company: '' });
+  const merge = { keepId: zephyr, mergeIds: [zorro] };
+  await play.refused(400, `POST ${sphere}/merges`, { ...merge, fields: { firstName: '', company: '' } });
+  const { mergeId } = await play.post<Merged>(`${sphere}/merges`, merge);
+  await play.post(`${sphere}/merges/${mergeId}/undo`);
+  await play.get(`${sphere}/duplicates`);
+  await play.post(`${sphere}/imports/${update.importId}/undo`);
+  await play.get(contacts, { search: 'z', sort: 'lastName', limit: 100 });
+  await play.post(`${sphere}/imports/${importId}/undo`);
+  const two = await play.post<BulkImported>(path, { contacts: couples });
+  await play.post(`${sphere}/imports/${two.importId}/undo`);
+}
+
+/** Two couples of one name: four people. */
+const couples = [
+  {
+    firstName: 'John',
+    lastName: 'Zink',
+    emailAddress: 'z1@example.com',
+    connectedTo: 'Mary Zink (Spouse)',
+    row: 11,
+  },
+  {
+    firstName: 'John',
+    lastName: 'Zink',
+    emailAddress: 'z2@example.com',
+    connectedTo: 'Mary Zink (Spouse)',
+    row: 12,
+  },
+  { firstName: 'Mary', lastName: 'Zink', connectedTo: 'John Zink (Spouse)', isCompanion: true, row: 11 },
+  { firstName: 'Mary', lastName: 'Zink', connectedTo: 'John Zink (Spouse)', isCompanion: true, row: 12 },
+];

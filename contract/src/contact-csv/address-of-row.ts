@@ -1,5 +1,6 @@
 import type { Aside } from '../contact-asides.ts';
 import { fold } from '../fold.ts';
+import { usStates } from '../reference/us-states.ts';
 import { addressLineOf, structuredAddress, wholeAddress } from './address-cell.ts';
 import type { Cell, Cells } from './cells.ts';
 
@@ -15,16 +16,19 @@ function unitIn({ text, column }: Cell): string {
   return word && /^#?\s*[\w-]{1,6}$/.test(text) ? `${word} ${text.replace(/^#\s*/, '')}` : text;
 }
 
+/** Spreadsheets take the ZIP code 02134 for a number and lose its zero; in a state of ours every code has five digits. */
+function wholeZip(zip: string, state: string): string {
+  const isState = usStates.some(({ code, name }) => [code, name].some((one) => plain(one) === plain(state)));
+  return isState && /^\d{3,4}$/.test(zip) ? zip.padStart(5, '0') : zip;
+}
+
 const first = (cells: readonly Cell[]) => cells[0]?.text ?? '';
 
 /** The parts of an address are surer than a whole one; a whole one that lacks its city is a street. */
 export function addressOfRow(cells: Cells, aside: (aside: Aside) => void): string {
   const whole = cells('address').map(({ text, column }) => ({ text: wholeAddress(text), column }));
-  const [city, state, zip] = [
-    first(cells('address.city')),
-    first(cells('address.state')),
-    first(cells('address.zip')),
-  ];
+  const [city, state] = [first(cells('address.city')), first(cells('address.state'))];
+  const zip = wholeZip(first(cells('address.zip')), state);
   const structured = first(cells('structuredAddress'));
   const unit = cells('address.unit').map(unitIn).join(' ');
   const own = first(cells('address.street'));

@@ -70,3 +70,70 @@ test('what isnâ€™t a number, an address or a date goes into the notes of a cardâ
   expect(row?.contact.notes).toBe('Hi\nPhone Number: call wife\nBirthday: someday');
   expect(row?.kept).toHaveLength(2);
 });
+
+test('a card keeps the company and the title, and all that has no field goes into the notes', async () => {
+  const [row] = await read(
+    card(
+      '3.0',
+      'N:Smith;John;Quincy;Dr.;Jr.',
+      'FN:Dr. John Quincy Smith Jr.',
+      'NICKNAME:Jack',
+      'ORG:Harbor Title\\, LLC;Closings',
+      'TITLE:Closer',
+      'item1.ADR;type=HOME;type=pref:;;1 Oak St;Ocala;FL;34470;',
+      'item2.ADR;type=WORK:;;9 Bay Ct;Tampa;FL;33602;',
+      'item3.URL;type=pref:https://example.com/jack',
+      'item4.X-ABDATE;type=pref:2015-06-20',
+      'item4.X-ABLabel:_$!<Anniversary>!$_',
+      'PHOTO;VALUE=uri:https://example.com/jack.jpg',
+    ),
+  );
+  expect(row?.contact).toMatchObject({
+    firstName: 'John',
+    lastName: 'Smith',
+    company: 'Harbor Title, LLC',
+    title: 'Closer',
+    address: '1 Oak St, Ocala, FL 34470',
+  });
+  expect(row?.contact.notes?.split('\n')).toEqual([
+    'Middle name: Quincy',
+    'Suffix: Jr.',
+    'Department: Closings',
+    'Anniversary: 2015-06-20',
+    'Nickname: Jack',
+    'Work address: 9 Bay Ct, Tampa, FL 33602',
+    'Website: https://example.com/jack',
+    'Photo: https://example.com/jack.jpg',
+  ]);
+  expect(row?.kept).toHaveLength(8);
+  expect(row?.lost).toEqual([]);
+});
+
+test('a picture inside a card is lost, and the import says so', async () => {
+  const [row] = await read(card('3.0', 'N:Lee;Ada;;;', 'PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQ'));
+  expect(row?.lost).toEqual(['Row 1: The photo was not imported. Contacts have no photos here.']);
+  expect(row?.contact.notes).toBeNull();
+});
+
+test('a card keeps every phone, those beyond ten in the notes; a fax is not a home phone', async () => {
+  const phones = Array.from({ length: 11 }, (_, at) => `TEL;TYPE=CELL:904-555-01${at + 10}`);
+  const [row] = await read(card('3.0', 'N:Lee;Ada;;;', 'TEL;TYPE=HOME,FAX,pref:904-555-0101', ...phones));
+  expect(row?.contact.phones).toHaveLength(10);
+  expect(row?.contact.phoneNumber).toBe('9045550110');
+  expect(row?.contact.notes).toBe('Mobile: 904-555-0120\nHome fax: 904-555-0101');
+});
+
+test.each([
+  ['one name', ['N:;Cher;;;', 'FN:Cher'], ['Cher', '', null]],
+  ['the whole name in one part', ['N:;Ada Lee;;;', 'FN:Ada Lee'], ['Ada', 'Lee', null]],
+  [
+    'a company',
+    ['N:;;;;', 'FN:Harbor Title', 'ORG:Harbor Title;', 'X-ABShowAs:COMPANY'],
+    ['', '', 'Harbor Title'],
+  ],
+  ['an email', ['N:;;;;', 'FN:jane@example.com', 'EMAIL:jane@example.com'], ['', '', null]],
+])('a card with %s is imported as it is', async (_, lines, expected) => {
+  const [row] = await read(card('3.0', ...lines));
+  const { firstName, lastName, company } = row?.contact ?? {};
+  expect([firstName, lastName, company]).toEqual(expected);
+});

@@ -1,8 +1,8 @@
-import { fieldKeys, fieldOf } from '../contact-fields.ts';
+import { columnKeys, fieldOf } from '../contact-fields.ts';
 import { isWayKey, labelOf } from '../contact-ways.ts';
 import { emptyDates, type ImportField } from '../reference/contact-headers.ts';
 import { saysNothing } from './blank-cells.ts';
-import { type ColumnRule, headerKeyOf, labelColumnOf, type Mapping } from './mapping.ts';
+import { type ColumnRule, isLabeled, labelColumnOf, type Mapping } from './mapping.ts';
 import { unguarded } from './spreadsheet-safety.ts';
 
 export interface Cell {
@@ -20,7 +20,7 @@ const nameFields: readonly ImportField[] = ['firstName', 'lastName', 'fullName',
 const isBlank = (field: ImportField, text: string): boolean =>
   text === '' || (!nameFields.includes(field) && (saysNothing(text) || emptyDates.includes(text)));
 
-const ownLabels = fieldKeys.map((key) => fieldOf(key).label);
+const ownLabels = columnKeys.map((key) => fieldOf(key).label);
 
 /** A list we wrote ourselves means what it says, to the letter. */
 export const isOwnList = (headers: readonly string[]): boolean =>
@@ -42,7 +42,7 @@ export function cellsReader(mapping: Mapping, headers: readonly string[]) {
   const isEmpty = isOwnList(headers) ? (_: ImportField, text: string) => text === '' : isBlank;
   for (const rule of mapping.toSorted((one, other) => one.rank - other.rank)) {
     const { field, column } = rule;
-    const labelColumn = isWayKey(field) ? labelColumnOf(mapping, field, column) : undefined;
+    const labelColumn = isLabeled(field) ? labelColumnOf(mapping, field, column) : undefined;
     const source = { ...rule, name: columnName(headers, column), labelColumn };
     sources.set(field, [...(sources.get(field) ?? []), source]);
   }
@@ -61,7 +61,7 @@ function cellsIn(
 ): Cell[] {
   const found: (Cell & { rank: number })[] = [];
   for (const source of columns) {
-    const text = counts(source, row) ? unguarded(row[source.column] ?? '').trim() : '';
+    const text = unguarded(row[source.column] ?? '').trim();
     if (isEmpty(field, text)) continue;
     const last = found.at(-1);
     if (last?.rank === source.rank) last.text += ` ${text}`;
@@ -70,11 +70,9 @@ function cellsIn(
   return found;
 }
 
-const counts = ({ when }: ColumnRule, row: readonly string[]): boolean =>
-  when === undefined || when.says.includes(headerKeyOf(row[when.column] ?? ''));
-
 /** What the column beside it says, or its own header. */
 function labelIn({ field, label = null, labelColumn }: Source, row: readonly string[]): string | null {
-  if (labelColumn === undefined || !isWayKey(field)) return label;
-  return labelOf(field, unguarded(row[labelColumn] ?? '')) ?? label;
+  if (labelColumn === undefined) return label;
+  const text = unguarded(row[labelColumn] ?? '');
+  return (isWayKey(field) ? labelOf(field, text) : text.replace(/^\* ?/, '').trim() || null) ?? label;
 }

@@ -1,14 +1,7 @@
 import type { Aside } from '../contact-asides.ts';
 import type { contactFields } from '../contact-field-table.ts';
-import { type DayKey, dayKeys, type ImportedKey } from '../contact-fields.ts';
-import {
-  type LabeledValue,
-  several,
-  type WayKey,
-  type WayLists,
-  wayKeys,
-  wayLimits,
-} from '../contact-ways.ts';
+import { type DayKey, dayKeys, fieldOf, type ImportedKey } from '../contact-fields.ts';
+import { type LabeledValue, type WayKey, type WayLists, wayKeys } from '../contact-ways.ts';
 import type { PartialDay } from '../partial-day.ts';
 import { fullNameOf } from '../people.ts';
 import { tagLimits, tagSeparator, tidyTag, uniqueTags } from '../sphere-tags.ts';
@@ -17,9 +10,9 @@ import { type Cell, type Cells, cellsReader, isOwnList } from './cells.ts';
 import { type DateOrder, parseDate } from './dates.ts';
 import { type Companion, connectionsTo } from './household.ts';
 import { companionsOfRow } from './household-of-row.ts';
-import { isHeaderOf, type Mapping } from './mapping.ts';
-import { type NamesInCells, namesInCell, namesInCells } from './names-in-cell.ts';
-import { waysInCell } from './ways-in-cell.ts';
+import { headerKeyOf, isHeaderOf, type Mapping } from './mapping.ts';
+import { isCourtesyTitle, type NamesInCells, namesInCell, namesInCells } from './names-in-cell.ts';
+import { draftOfWays, sortedWays, waysInCell } from './ways-in-cell.ts';
 
 /** What a file gives for each kind of field. */
 interface DraftValues {
@@ -36,14 +29,19 @@ interface DraftValues {
 
 /** A row as the file has it, in our fields; nothing is checked yet but that dates are dates. */
 export type RowDraft = {
-  [Key in ImportedKey]: DraftValues[(typeof contactFields)[Key]['kind']];
-} & Partial<WayLists>;
+  [Key in Exclude<ImportedKey, 'tags'>]: DraftValues[(typeof contactFields)[Key]['kind']];
+} & Partial<WayLists> & {
+    /** Left out where the file says nothing of tags: then nobody loses theirs. */
+    tags?: string[];
+  };
 
 /** What a row says: a person, whom it names beside that one, and what did not fit where it stood. */
 export interface RowReading {
   draft: RowDraft;
   companions: Companion[];
   asides: Aside[];
+  /** What could not be kept at all, a sentence each. */
+  lost?: string[];
 }
 
 export interface ReadingRules {
@@ -57,7 +55,12 @@ export function rowReader({ mapping, headers, order, thisYear }: ReadingRules) {
   const cellsOf = cellsReader(mapping, headers);
   const dateOf = (text: string) => parseDate(text, order, thisYear);
   const namesOf = isOwnList(headers) ? plainNames : namesIn;
-  return (row: readonly string[]): RowReading => readingOf(cellsOf(row), dateOf, namesOf);
+  const hasTags = mapping.some(({ field }) => field === 'tags');
+  return (row: readonly string[]): RowReading => {
+    const reading = readingOf(cellsOf(row), dateOf, namesOf);
+    if (!hasTags && reading.draft.tags?.length === 0) delete reading.draft.tags;
+    return reading;
+  };
 }
 
 type DateOf = (text: string) => PartialDay | null | undefined;
@@ -80,6 +83,8 @@ function readingOf(cells: Cells, dateOf: DateOf, namesOf: typeof namesIn): RowRe
     referredFrom: source?.text ?? '',
     tags: tagsOf([...cells('tags'), ...otherSources], aside),
     notes: notesIn(cells('notes')),
+    company: first(cells('company')),
+    title: cells('title').find(({ text }) => !isCourtesyTitle(text))?.text ?? '',
   };
   return { draft, companions, asides };
 }
@@ -92,12 +97,15 @@ const plainNames = (cells: Cells): NamesInCells => ({
 
 /** What is missing in the columns of the names is taken from a column with the whole name. */
 function namesIn(cells: Cells, aside: (aside: Aside) => void): NamesInCells {
-  const [given, family] = [first(cells('firstName')), first(cells('lastName'))];
+  const addresses = cells('emailAddress').map(({ text }) => text.toLowerCase());
+  /** An address book calls somebody without a name by their address. */
+  const nameIn = (text: string) => (addresses.includes(text.toLowerCase()) ? '' : text);
+  const [given, family] = [nameIn(first(cells('firstName'))), first(cells('lastName'))];
   const whole = cells('fullName')[0];
   const names =
     given && family
       ? namesInCells(given, family)
-      : wholeNames(cells, given, family, first(cells('fullName')));
+      : wholeNames(cells, given, family, nameIn(whole?.text ?? ''));
   if (names.title)
     aside({ column: whole?.column ?? 'Name', text: `${names.title} ${fullNameOf(names.person)}` });
   return names;
@@ -130,26 +138,28 @@ function waysIn(cells: Cells, person: NamesInCells['person'], aside: (aside: Asi
         column: cell.column,
       }));
     });
-    for (const extra of found.slice(wayLimits.each)) aside(extra);
-    return draftOfWays(key, found.slice(0, wayLimits.each));
+    const { kept, extra } = sortedWays(found);
+    extra.forEach(aside);
+    return draftOfWays(key, kept);
   });
   return Object.assign({}, ...parts) as Pick<RowDraft, WayKey> & Partial<WayLists>;
 }
 
-/** The main one by itself; the list of all when there are more, or when it is said what they are for. */
-export function draftOfWays(key: WayKey, ways: readonly LabeledValue[]): Partial<RowDraft> {
-  const [main, ...others] = ways;
-  if (!main) return { [key]: '' };
-  if (others.length === 0 && main.label === null) return { [key]: main.value };
-  const { list, value } = several[key];
-  return { [key]: main.value, [list]: ways.map((one) => ({ label: one.label, [value]: one.value })) };
-}
+/** The field that the label of a date names, such as `Closing Anniversary`. */
+const labeledDay = (label: string | null): DayKey | undefined =>
+  dayKeys.find((key) =>
+    [fieldOf(key).label, ...(fieldOf(key).dateLabels ?? [])].some(
+      (known) => headerKeyOf(known) === headerKeyOf(label ?? ''),
+    ),
+  );
 
 /** Of several columns for a day the first that is one; whatever says another day is set aside. */
 function daysIn(cells: Cells, dateOf: DateOf, aside: (aside: Aside) => void) {
+  const labeled = cells('labeledDate').map((cell) => ({ ...cell, column: cell.label ?? cell.column }));
+  for (const cell of labeled) if (!labeledDay(cell.label)) aside(cell);
   const days = dayKeys.map((key): [DayKey, PartialDay | null] => {
     let day: PartialDay | null = null;
-    for (const cell of cells(key)) {
+    for (const cell of [...cells(key), ...labeled.filter(({ label }) => labeledDay(label) === key)]) {
       const read = dateOf(cell.text);
       if (read && day === null) day = read;
       else if (read !== null && read !== day) aside(cell);

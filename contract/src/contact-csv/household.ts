@@ -1,11 +1,12 @@
 import { contactLimits } from '../contact-limits.ts';
+import type { WayLists } from '../contact-ways.ts';
 import { fullNameOf, namePartsOf } from '../people.ts';
 import { connectedToOf, inverseOf, type Relationship } from '../sphere.ts';
 import { saysNothing } from './blank-cells.ts';
 import type { PersonName } from './names-in-cell.ts';
 
 /** Someone a row names beside its own person: a contact of its own, connected with that person. */
-export interface Companion extends PersonName {
+export interface Companion extends PersonName, Partial<WayLists> {
   relationship: Relationship;
   emailAddress?: string;
   phoneNumber?: string;
@@ -25,7 +26,7 @@ function nameIn(text: string, familyName: string): PersonName | undefined {
   if (saysNothing(plain) || noName.test(plain) || plain.split(/\s+/).length > mostWords) return undefined;
   const { firstName, lastName } = namePartsOf(plain);
   const name = { firstName, lastName: lastName || familyName };
-  return name.firstName.length > contactLimits.name || !name.lastName ? undefined : name;
+  return name.firstName.length > contactLimits.name ? undefined : name;
 }
 
 /** Whom a cell names; what is no name, or says more than one, is to be kept elsewhere too. */

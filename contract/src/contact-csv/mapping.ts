@@ -1,14 +1,14 @@
-import { dayKeys, fieldOf } from '../contact-fields.ts';
 import { isWayKey, labelOf, type WayKey } from '../contact-ways.ts';
 import { fold } from '../fold.ts';
 import {
   headersOf,
   type ImportField,
   importFields,
-  labeledDates,
+  type LabeledField,
+  labeledFields,
   streetParts,
 } from '../reference/contact-headers.ts';
-import { bareAnniversary, weddingPrograms } from '../reference/field-headers.ts';
+import { bareAnniversary, weddingAnniversary, weddingPrograms } from '../reference/field-headers.ts';
 
 /** One column and what it is to us. Of several columns for a field that holds one value, the lowest rank comes first. */
 export interface ColumnRule {
@@ -16,8 +16,6 @@ export interface ColumnRule {
   field: ImportField;
   /** Columns of equal rank are joined: the parts of a street. */
   rank: number;
-  /** Counts only in rows where another column says one of these words. */
-  when?: { column: number; says: readonly string[] };
   /** What a number or an address is for, as its header says it. */
   label?: string | null;
   /** The column whose values this one labels. */
@@ -52,9 +50,10 @@ export function mapHeaders(headers: readonly string[]): Mapping {
     const alias = aliases.get(key);
     if (!alias || taken.has(column)) return [];
     const rule: ColumnRule = { column, field: alias.field, rank: alias.rank + column / 10_000 };
-    return [isWayKey(alias.field) ? { ...rule, label: labelIn(alias.field, key) } : rule];
+    const wayKey = wayKeyOf(alias.field);
+    return [wayKey ? { ...rule, label: labelIn(wayKey, key) } : rule];
   });
-  const rules = [...streets, ...named, ...labelRules(keys, named), ...dateRules(keys)];
+  const rules = [...streets, ...named, ...labelRules(keys, named)];
   return withWholeNames([...rules, ...anniversaryRules(keys, rules)]);
 }
 
@@ -65,6 +64,17 @@ function withWholeNames(rules: ColumnRule[]): ColumnRule[] {
   return rules.map((rule) => (rule.field === 'firstName' ? { ...rule, field: 'fullName' } : rule));
 }
 
+/** A spouse's numbers and addresses are named like anybody's. */
+function wayKeyOf(field: ImportField): WayKey | undefined {
+  if (field === 'spouse.phone') return 'phoneNumber';
+  if (field === 'spouse.email') return 'emailAddress';
+  return isWayKey(field) ? field : undefined;
+}
+
+export const isLabeled = (field: ImportField): field is LabeledField =>
+  labeledFields.some((labeled) => labeled === field);
+
+const weddings = new Set(weddingAnniversary.map(headerKeyOf));
 const bareAnniversaries = new Set(bareAnniversary.map(headerKeyOf));
 const programs = weddingPrograms.map((headers) => headers.map(headerKeyOf));
 
@@ -79,11 +89,11 @@ function anniversaryRules(keys: readonly string[], rules: readonly ColumnRule[])
     fields.has('spouse') ||
     fields.has('spouse.firstName') ||
     programs.some((program) => program.every((key) => keys.includes(key)));
-  return keys.flatMap((key, column) =>
-    bareAnniversaries.has(key)
-      ? [{ column, field: isWedding ? 'notes' : 'homeAnniversary', rank: 1_000 }]
-      : [],
-  );
+  return keys.flatMap((key, column) => {
+    if (weddings.has(key)) return [{ column, field: 'notes', rank: 1_000 + column }];
+    if (!bareAnniversaries.has(key)) return [];
+    return [{ column, field: isWedding ? 'notes' : 'homeAnniversary', rank: 1_000 + column }];
+  });
 }
 
 const wordsOfLabels = /\b(mobile|cell|celular|movil|home|casa|business|bus|work|trabajo|office|other)\b/;
@@ -110,15 +120,15 @@ const labelOfHeader = (key: WayKey, header: string): string | null => {
 /** `Phone 1 - Label` or `Phone 1 - Type` says what `Phone 1 - Value` or `Phone 1` is for. */
 function labelRules(keys: readonly string[], named: readonly ColumnRule[]): ColumnRule[] {
   return named.flatMap(({ field, column }) => {
-    const numbered = /^(.* \d+)(?: value| address)?$/.exec(keys[column] ?? '')?.[1];
-    if (!isWayKey(field) || numbered === undefined) return [];
+    const numbered = /^(.* \d+)(?: value| address| name)?$/.exec(keys[column] ?? '')?.[1];
+    if (!isLabeled(field) || numbered === undefined) return [];
     const at = keys.findIndex((key) => key === `${numbered} label` || key === `${numbered} type`);
     return at < 0 ? [] : [{ column: at, field: `${field}.label` as const, rank: 0, labels: column }];
   });
 }
 
 /** The column that labels another: the one named after it, or one chosen by hand right beside it. */
-export const labelColumnOf = (mapping: Mapping, key: WayKey, column: number): number | undefined => {
+export const labelColumnOf = (mapping: Mapping, key: LabeledField, column: number): number | undefined => {
   const own = mapping.filter(({ field }) => field === `${key}.label`);
   const beside = (offset: number) =>
     own.find((rule) => rule.labels === undefined && rule.column === column + offset);
@@ -134,18 +144,6 @@ function streetRules(keys: readonly string[]): ColumnRule[] {
     }
   }
   return [];
-}
-
-/** Dates whose meaning stands in a column beside them. */
-function dateRules(keys: readonly string[]): ColumnRule[] {
-  return dayKeys.flatMap((field) => {
-    const says = (fieldOf(field).dateLabels ?? []).map(headerKeyOf);
-    return labeledDates.flatMap(({ label, value }, rank) => {
-      const [labelColumn, column] = [keys.indexOf(headerKeyOf(label)), keys.indexOf(headerKeyOf(value))];
-      if (says.length === 0 || labelColumn < 0 || column < 0) return [];
-      return [{ column, field, rank, when: { column: labelColumn, says } }];
-    });
-  });
 }
 
 /** Parts of a street that stand in several columns are one street, in the order of the file. */
@@ -168,9 +166,15 @@ export function withColumn(
 export const fieldOfColumn = (mapping: Mapping, column: number): ImportField | undefined =>
   mapping.find((rule) => rule.column === column)?.field;
 
-/** Without names there is nobody to import. */
-export const mapsNames = (mapping: Mapping): boolean => {
-  const fields = new Set(mapping.map(({ field }) => field));
-  const hasBoth = fields.has('firstName') && fields.has('lastName');
-  return hasBoth || fields.has('fullName') || fields.has('structuredName');
-};
+const identifying: readonly ImportField[] = [
+  'firstName',
+  'lastName',
+  'fullName',
+  'structuredName',
+  'company',
+  'emailAddress',
+];
+
+/** Without a name, a company or an email there is nobody to import. */
+export const identifiesContacts = (mapping: Mapping): boolean =>
+  mapping.some(({ field }) => identifying.includes(field));

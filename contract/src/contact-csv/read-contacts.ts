@@ -7,16 +7,16 @@ import { type Companion, connectionBack } from './household.ts';
 import { dataRowsOf, type FileShape } from './read-file.ts';
 import type { Row } from './row.ts';
 
-/** What became of a row: a contact, with a sentence for all that went into its notes, or refused with a sentence. */
+/** What became of a row: a contact, with sentences on what went into its notes and what was lost, or refused with one. */
 export type ReadRow =
-  | { kind: 'contact'; row: number; contact: ImportContact; kept: string[] }
+  | { kind: 'contact'; row: number; contact: ImportContact; kept: string[]; lost: string[] }
   | { kind: 'rejected'; row: number; message: string; cells: string[] };
 
 /** Judges what was read of each row. Whoever was only named beside others comes last: most have a row of their own. */
 export function judging(today: Day) {
   const companions: ReadRow[] = [];
   return {
-    judge({ number: row, cells }: Row, { draft, asides, companions: named }: RowReading): ReadRow {
+    judge({ number: row, cells }: Row, { draft, asides, companions: named, lost = [] }: RowReading): ReadRow {
       const notes = notesWith(draft.notes, asides);
       const checked = checkedContact({ ...draft, notes, row }, today);
       if (typeof checked === 'string') {
@@ -24,8 +24,9 @@ export function judging(today: Day) {
       }
       const { contact, kept } = checked;
       for (const one of named) companions.push(...companionRows(one, contact, row, today));
-      const sentences = [...asides.map(asideSentence), ...kept].map((text) => rowMessage(row, text));
-      return { kind: 'contact', row, contact, kept: sentences };
+      const inRow = (text: string) => rowMessage(row, text);
+      const sentences = [...asides.map(asideSentence), ...kept].map(inRow);
+      return { kind: 'contact', row, contact, kept: sentences, lost: lost.map(inRow) };
     },
     companions: (): ReadRow[] => companions,
   };
@@ -41,7 +42,9 @@ function companionRows(
   const address = relationship === 'Child' ? null : (beside.address ?? null);
   const connectedTo = connectionBack(beside, relationship);
   const checked = checkedContact({ ...facts, address, connectedTo, isCompanion: true, row }, today);
-  return typeof checked === 'string' ? [] : [{ kind: 'contact', row, contact: checked.contact, kept: [] }];
+  return typeof checked === 'string'
+    ? []
+    : [{ kind: 'contact', row, contact: checked.contact, kept: [], lost: [] }];
 }
 
 /** Reads a table for import, some rows at a time. */

@@ -63,6 +63,8 @@ export interface FileLook extends FileShape {
   rowCount: number;
   /** The first rows, as they are. */
   preview: string[][];
+  /** Columns without a value in any row. */
+  emptyColumns: number[];
 }
 
 const previewRows = 5;
@@ -71,14 +73,16 @@ const previewRows = 5;
 export async function lookAt(file: Blob, progress?: Progress, hasHeader?: boolean): Promise<FileLook> {
   const shape = await shapeOf(file, hasHeader);
   const first: Row[] = [];
+  const empty = new Set(shape.headers.keys());
   let rowCount = 0;
   for await (const rows of dataRowsOf(file, shape, progress)) {
     rowCount += rows.length;
+    for (const { cells } of rows) for (const column of empty) if (cells[column]?.trim()) empty.delete(column);
     first.push(...rows.slice(0, previewRows - first.length));
   }
   if (rowCount === 0) throw new FileProblem(importMessages.noRows);
   const mapping = shape.headerRow === 0 ? guessedMapping(first) : mapHeaders(shape.headers);
-  return { ...shape, mapping, rowCount, preview: first.map(({ cells }) => cells) };
+  return { ...shape, mapping, rowCount, preview: first.map(({ cells }) => cells), emptyColumns: [...empty] };
 }
 
 export interface DateQuestion {
@@ -92,7 +96,7 @@ const fullDate = /^\s*\d{1,2}[/.-]\d{1,2}[/.-]\d{4}(?!\d)/;
 
 /** The order of the dates of a file: whoever wrote one column day first wrote all of them so. */
 export async function dateOrderOf(file: Blob, shape: FileShape, mapping: Mapping): Promise<DateQuestion> {
-  const dated: readonly string[] = [...dayKeys, 'spouse.birthday'];
+  const dated: readonly string[] = [...dayKeys, 'spouse.birthday', 'labeledDate'];
   const columns = new Set(mapping.filter(({ field }) => dated.includes(field)).map(({ column }) => column));
   const [evidence, elsewhere] = [noEvidence(), noEvidence()];
   const examples: string[] = [];

@@ -1,22 +1,31 @@
 import type { Aside } from '../contact-asides.ts';
 import { type DayKey, dayKeys, fieldOf, type ImportedKey } from '../contact-fields.ts';
-import { type LabeledValue, labelOf, several, type WayKey, wayLimits } from '../contact-ways.ts';
+import { type LabeledValue, labelOf, several, type WayKey } from '../contact-ways.ts';
 import { type Day, yearOf } from '../day.ts';
 import type { PartialDay } from '../partial-day.ts';
+import { fullNameOf } from '../people.ts';
 import { connectedToOf } from '../sphere.ts';
 import { importLimits, importMessages } from '../sphere-import.ts';
-import { structuredAddress, wholeAddress } from './address-cell.ts';
-import { draftOfWays, type RowDraft, type RowReading, tagsIn } from './contact-of-row.ts';
+import { leftovers, lostIn } from './card-leftovers.ts';
+import {
+  addressIn,
+  best,
+  labeledDate,
+  labelOfGroup,
+  mainAddress,
+  organizationIn,
+  typesOf,
+} from './card-values.ts';
+import { type RowDraft, type RowReading, tagsIn } from './contact-of-row.ts';
 import { parseDate } from './dates.ts';
 import { encodingOf, textOf } from './decode.ts';
 import { FileProblem } from './file-problem.ts';
 import { type Companion, companionsIn, connectionsTo } from './household.ts';
-import { headerKeyOf } from './mapping.ts';
 import { type NamesInCells, namesInCell, namesInCells } from './names-in-cell.ts';
 import { judging, type ReadRow } from './read-contacts.ts';
 import { isClose, labeledRelationship, relationshipOf } from './related.ts';
-import { type CardLine, cardsOf, partsOf, unescaped } from './vcard-lines.ts';
-import { waysInCell } from './ways-in-cell.ts';
+import { type CardLine, cardsOf, ownCards, partsOf, unescaped } from './vcard-lines.ts';
+import { draftOfWays, sortedWays, waysInCell } from './ways-in-cell.ts';
 
 /** Whether a file holds cards rather than a table. */
 export async function isVCard(file: Blob): Promise<boolean> {
@@ -39,24 +48,11 @@ export async function readVCards(file: Blob, today: Day): Promise<ReadRow[]> {
   return [...rows, ...companions()];
 }
 
-/** The preferred one of several, or else the first. */
-function best(
-  card: readonly CardLine[],
-  name: string,
-  wanted: readonly string[] = ['pref'],
-): CardLine | undefined {
-  const lines = card.filter((line) => line.name === name);
-  const types = (line: CardLine) => line.params.get('TYPE')?.toLowerCase().split(',') ?? [];
-  return (
-    lines.find((line) => line.params.has('PREF') || wanted.some((type) => types(line).includes(type))) ??
-    lines[0]
-  );
-}
-
 function readingOf(card: readonly CardLine[], thisYear: number): RowReading {
   const asides: Aside[] = [];
   const text = (key: ImportedKey) => unescaped(best(card, fieldOf(key).card ?? '')?.value ?? '').trim();
-  const names = namesIn(card);
+  const company = organizationIn(card)[0] ?? '';
+  const names = namesIn(card, company);
   const { person } = names;
   const companions = relatedIn(card, person.lastName);
   if (names.partner) companions.push({ ...names.partner, relationship: 'Spouse' });
@@ -65,15 +61,22 @@ function readingOf(card: readonly CardLine[], thisYear: number): RowReading {
     connectedTo: [connectionsIn(card), connectionsTo(companions)].filter(Boolean).join('; '),
     ...ways(card, 'emailAddress', ['pref'], asides),
     ...ways(card, 'phoneNumber', ['cell', 'mobile', 'iphone'], asides),
-    address: addressIn(best(card, fieldOf('address').card ?? '', ['home', 'pref'])),
+    address: addressIn(mainAddress(card)),
     ...daysIn(card, thisYear, asides),
     referredFrom: text('referredFrom'),
-    tags: partsOf(best(card, fieldOf('tags').card ?? '')?.value ?? '', ',').flatMap((name) =>
-      tagsIn(unescaped(name)),
-    ),
+    ...tagsOf(card),
     notes: notesOf(card),
+    company,
+    title: text('title'),
   };
-  return { draft, companions, asides };
+  asides.push(...leftovers(card, person, names.title));
+  return { draft, companions, asides, lost: lostIn(card) };
+}
+
+/** A card without categories says nothing of tags. */
+function tagsOf(card: readonly CardLine[]): Pick<RowDraft, 'tags'> {
+  const line = best(card, fieldOf('tags').card ?? '');
+  return line ? { tags: partsOf(line.value, ',').flatMap((name) => tagsIn(unescaped(name))) } : {};
 }
 
 /** A card may have several notes. */
@@ -97,7 +100,11 @@ function daysIn(card: readonly CardLine[], thisYear: number, asides: Aside[]) {
 /** All numbers or addresses with what they are for; the preferred one first. */
 function ways(card: readonly CardLine[], key: WayKey, wanted: readonly string[], asides: Aside[]) {
   const property = fieldOf(key).card ?? '';
-  const main = best(card, property, wanted);
+  const main = best(
+    card.filter((line) => !isFax(line)),
+    property,
+    wanted,
+  );
   const lines = [main, ...card.filter((line) => line.name === property && line !== main)];
   const found = lines.flatMap((line): LabeledValue[] => {
     const text = unescaped(line?.value ?? '').trim();
@@ -106,58 +113,41 @@ function ways(card: readonly CardLine[], key: WayKey, wanted: readonly string[],
     if (saysMore) asides.push({ column: fieldOf(key).label, text });
     return values.map(({ label, value }) => ({ label: wayLabel(card, key, line) ?? label, value }));
   });
-  return draftOfWays(key, found.slice(0, wayLimits.each)) as Pick<RowDraft, WayKey>;
+  const { kept, extra } = sortedWays(found);
+  asides.push(...extra.map(({ label, value }) => ({ column: label ?? fieldOf(key).label, text: value })));
+  return draftOfWays(key, kept) as Pick<RowDraft, WayKey>;
 }
+
+const isFax = (line: CardLine): boolean => typesOf(line).includes('fax');
 
 /** A label of its own says more than a type. */
-function wayLabel(card: readonly CardLine[], key: WayKey, { group, params }: CardLine): string | null {
-  const label = card.find((line) => line.name === 'X-ABLABEL' && group !== '' && line.group === group);
-  if (label) return labelOf(key, plainLabel(label.value));
-  const types = params.get('TYPE')?.split(',') ?? [];
-  return (
-    types
-      .map((type) => labelOf(key, type))
-      .find((one) => several[key].labels.some((known) => known === one)) ?? null
-  );
+function wayLabel(card: readonly CardLine[], key: WayKey, line: CardLine): string | null {
+  const own = labelOfGroup(card, line);
+  if (own) return labelOf(key, own);
+  const known = typesOf(line)
+    .map((type) => labelOf(key, type))
+    .find((one) => several[key].labels.some((label) => label === one));
+  if (isFax(line)) return known ? `${known} fax` : 'Fax';
+  return known ?? null;
 }
 
-function namesIn(card: readonly CardLine[]): NamesInCells {
+/** An address book calls a company or an address without a person by itself. */
+function namesIn(card: readonly CardLine[], company: string): NamesInCells {
   const [lastName = '', firstName = ''] = partsOf(best(card, 'N')?.value ?? '', ';').map((part) =>
     unescaped(part).trim(),
   );
+  if (best(card, 'PRODID')?.value === ownCards) return { person: { firstName, lastName } };
   if (firstName && lastName) return namesInCells(firstName, lastName);
-  const whole = namesInCell(unescaped(best(card, 'FN')?.value ?? ''));
+  const shown = unescaped(best(card, 'FN')?.value ?? '').trim();
+  const isPerson = shown.toLowerCase() !== company.toLowerCase() && !shown.includes('@');
+  const whole = namesInCell(isPerson ? shown : '');
+  if (fullNameOf({ firstName, lastName }) === shown) return whole;
   const person = {
     firstName: firstName || whole.person.firstName,
     lastName: lastName || whole.person.lastName,
   };
   return { ...whole, person };
 }
-
-function addressIn(line: CardLine | undefined): string {
-  if (!line) return '';
-  const label = line.params.get('LABEL');
-  if (label) return wholeAddress(label.replaceAll('\\n', '\n'));
-  return structuredAddress(
-    partsOf(line.value, ';')
-      .map((part) => unescaped(part).replaceAll(';', ' '))
-      .join(';'),
-  );
-}
-
-/** A date whose label names the field; wedding anniversaries are none of ours. */
-function labeledDate(card: readonly CardLine[], key: DayKey): CardLine | undefined {
-  const { card: property, dateLabels = [] } = fieldOf(key);
-  const known = dateLabels.map(headerKeyOf);
-  const groups = card
-    .filter(({ name, value }) => name === 'X-ABLABEL' && known.includes(labelKeyOf(value)))
-    .map(({ group }) => group);
-  return card.find(({ name, group }) => name === property && groups.includes(group));
-}
-
-/** Apple writes its own labels as `_$!<Anniversary>!$_`. */
-const plainLabel = (label: string) => unescaped(label).replace(/_\$!<|>!\$_/g, '');
-const labelKeyOf = (label: string) => headerKeyOf(plainLabel(label));
 
 /** Some cards give a stand-in for a year nobody knows, and say so. */
 function dateOf(line: CardLine | undefined, thisYear: number) {
@@ -182,11 +172,8 @@ function connectionsIn(card: readonly CardLine[]): string {
 function relatedIn(card: readonly CardLine[], familyName: string): Companion[] {
   return card.flatMap((line) => {
     if (line.name !== 'X-ABRELATEDNAMES' && line.name !== 'X-SPOUSE') return [];
-    const label = card.find(
-      ({ name, group }) => name === 'X-ABLABEL' && group !== '' && group === line.group,
-    );
     const relationship =
-      line.name === 'X-SPOUSE' ? 'Spouse' : labeledRelationship(plainLabel(label?.value ?? ''));
+      line.name === 'X-SPOUSE' ? 'Spouse' : labeledRelationship(labelOfGroup(card, line) ?? '');
     return isClose(relationship)
       ? companionsIn(unescaped(line.value), relationship, familyName).companions
       : [];

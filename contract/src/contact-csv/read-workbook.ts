@@ -12,25 +12,37 @@ const wanted =
 
 type Parts = Record<string, Uint8Array>;
 
-/** The first sheet of an Excel workbook that has rows, as the CSV it would be saved as. */
-export async function csvOfWorkbook(file: Blob): Promise<Blob> {
+interface WorkbookSheet {
+  /** The CSV it would be saved as. */
+  csv: Blob;
+  sheet: string;
+  /** The names of all sheets that have rows, in the order of their tabs. */
+  sheets: string[];
+}
+
+/** A sheet of an Excel workbook: the one that is asked for, or the first that has rows. */
+export async function sheetOfWorkbook(file: Blob, wanted?: string): Promise<WorkbookSheet> {
   if (file.size > importLimits.fileBytes) throw new FileProblem(importMessages.tooLarge);
   const parts = unpacked(new Uint8Array(await file.arrayBuffer()));
   const sheets = sheetsIn(parts);
   if (sheets.length === 0) throw new FileProblem(importMessages.noWorkbook);
   const reading = {
     strings: stringsIn(textOf(parts, 'xl/sharedStrings.xml')),
-    dateStyles: dateStylesIn(textOf(parts, 'xl/styles.xml')),
+    styles: stylesIn(textOf(parts, 'xl/styles.xml')),
     firstDay: asDay(
       /date1904="(?:1|true)"/.test(textOf(parts, 'xl/workbook.xml')) ? '1904-01-01' : '1899-12-30',
     ),
   };
-  for (const path of sheets) {
-    const rows = rowsIn(textOf(parts, path), reading);
-    if (rows.length > 0) return new Blob([Papa.unparse(rows, { newline: '\n' })], { type: 'text/csv' });
-  }
-  throw new FileProblem(importMessages.noRows);
+  const filled = sheets.filter(({ path }) => hasValue.test(textOf(parts, path)));
+  const chosen = filled.find(({ name }) => name === wanted) ?? filled[0];
+  const rows = chosen ? rowsIn(textOf(parts, chosen.path), reading) : [];
+  if (!chosen || rows.length === 0) throw new FileProblem(importMessages.noRows);
+  const csv = new Blob([Papa.unparse(rows, { newline: '\n' })], { type: 'text/csv' });
+  return { csv, sheet: chosen.name, sheets: filled.map(({ name }) => name) };
 }
+
+/** A cell of a sheet that says something. */
+const hasValue = /<(?:\w+:)?(?:v|t)(?:\s[^>]*)?>[^<]/;
 
 function unpacked(bytes: Uint8Array): Parts {
   let size = 0;
@@ -50,18 +62,19 @@ function unpacked(bytes: Uint8Array): Parts {
 const textOf = (parts: Parts, path: string): string => strFromU8(parts[path] ?? new Uint8Array());
 
 /** The sheets one can see, in the order of their tabs. */
-function sheetsIn(parts: Parts): string[] {
+function sheetsIn(parts: Parts): { name: string; path: string }[] {
   const targets = new Map<string, string>();
   for (const token of xmlTokens(textOf(parts, 'xl/_rels/workbook.xml.rels'))) {
     const [id, target] = [attribute(token, 'Id'), attribute(token, 'Target')];
     if (token.tag === 'Relationship' && id && target) targets.set(id, target.replace(/^\/?(?:xl\/)?/, 'xl/'));
   }
-  const paths: string[] = [];
+  const sheets: { name: string; path: string }[] = [];
   for (const token of xmlTokens(textOf(parts, 'xl/workbook.xml'))) {
     const path = token.tag === 'sheet' ? targets.get(attribute(token, 'id') ?? '') : undefined;
-    if (path && parts[path] && !attribute(token, 'state')?.includes('idden')) paths.push(path);
+    const isHidden = attribute(token, 'state')?.includes('idden');
+    if (path && parts[path] && !isHidden) sheets.push({ name: attribute(token, 'name') ?? path, path });
   }
-  return paths;
+  return sheets;
 }
 
 /** Texts that several cells share; the pieces of one that is partly bold belong together, its reading aids do not. */
@@ -83,19 +96,31 @@ const datesOfAll = new Set([14, 15, 16, 17, 22, ...Array.from({ length: 10 }, (_
 const dateLetters = /[dmy]/i;
 const noLetters = /"[^"]*"|\\.|\[[^\]]*\]/g;
 
-/** Which styles of cells show a number as a date. */
-function dateStylesIn(xml: string): boolean[] {
-  const formats = new Set(datesOfAll);
-  const styles: boolean[] = [];
+/** How a style shows a number: as a date, or with leading zeros, as the code `00000` of ZIP codes says. */
+interface CellStyle {
+  isDate?: true;
+  zeros?: string;
+}
+
+const zeroCode = /^0{2,}(?:-0+)?$/;
+
+function styleOf(formatCode: string): CellStyle {
+  const zeros = formatCode.replace(/[\\"]|;.*$/g, '');
+  if (zeroCode.test(zeros)) return { zeros };
+  const code = formatCode.replace(noLetters, '');
+  return dateLetters.test(code) && !/^general$/i.test(code) ? { isDate: true } : {};
+}
+
+function stylesIn(xml: string): CellStyle[] {
+  const formats = new Map<number, CellStyle>([...datesOfAll].map((format) => [format, { isDate: true }]));
+  const styles: CellStyle[] = [];
   let inCells = false;
   for (const token of xmlTokens(xml)) {
     if (token.tag === 'numFmt') {
-      const code = (attribute(token, 'formatCode') ?? '').replace(noLetters, '');
-      if (dateLetters.test(code) && !/^general$/i.test(code))
-        formats.add(Number(attribute(token, 'numFmtId')));
+      formats.set(Number(attribute(token, 'numFmtId')), styleOf(attribute(token, 'formatCode') ?? ''));
     } else if (token.tag === 'cellXfs') inCells = !token.isEnd;
     else if (inCells && token.tag === 'xf' && !token.isEnd) {
-      styles.push(formats.has(Number(attribute(token, 'numFmtId'))));
+      styles.push(formats.get(Number(attribute(token, 'numFmtId'))) ?? {});
     }
   }
   return styles;
@@ -103,7 +128,7 @@ function dateStylesIn(xml: string): boolean[] {
 
 interface Reading {
   strings: readonly string[];
-  dateStyles: readonly boolean[];
+  styles: readonly CellStyle[];
   firstDay: ReturnType<typeof asDay>;
 }
 
@@ -148,16 +173,24 @@ function columnOf(place: string | undefined): number | undefined {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-function shown(value: string, cell: XmlToken, { strings, dateStyles, firstDay }: Reading): string {
+function shown(value: string, cell: XmlToken, { strings, styles, firstDay }: Reading): string {
   const type = attribute(cell, 't') ?? 'n';
   if (type === 's') return strings[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   if (type === 'e') return '';
   if (type !== 'n') return value;
   const number = Number(value);
-  const isDate = dateStyles[Number(attribute(cell, 's') ?? -1)] && number >= 1 && number < 2_958_466;
-  if (isDate) return addDays(firstDay, Math.floor(number));
+  const { isDate, zeros } = styles[Number(attribute(cell, 's') ?? -1)] ?? {};
+  if (isDate && number >= 1 && number < 2_958_466) return addDays(firstDay, Math.floor(number));
+  if (zeros && Number.isSafeInteger(number) && number >= 0) return withZeros(number, zeros);
   return Number.isFinite(number) && Math.abs(number) < 1e18 ? plainNumber(number, value) : value;
+}
+
+/** 2134 in the format `00000` is 02134; a hyphen of the format stays where it is, counted from the end. */
+function withZeros(number: number, zeros: string): string {
+  const digits = String(number).padStart(zeros.replace('-', '').length, '0');
+  const behind = zeros.includes('-') ? zeros.length - zeros.indexOf('-') - 1 : 0;
+  return behind ? `${digits.slice(0, -behind)}-${digits.slice(-behind)}` : digits;
 }
 
 /** Long numbers are phones or ids, which nobody wants to see as `9.04555E+9`. */

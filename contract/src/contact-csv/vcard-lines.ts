@@ -1,3 +1,6 @@
+/** Our own cards say so: they are read to the letter. */
+export const ownCards = '-//Abundance//The Sphere//EN';
+
 /** One property of a card: `item1.TEL;TYPE=cell:(904) 555-0101` */
 export interface CardLine {
   group: string;

@@ -1,27 +1,42 @@
 import { isOne } from '../contact-way-schemas.ts';
-import { labelOf, type WayKey } from '../contact-ways.ts';
+import {
+  type LabeledValue,
+  labelOf,
+  several,
+  type WayKey,
+  type WayLists,
+  wayLimits,
+} from '../contact-ways.ts';
 import { saysNothing } from './blank-cells.ts';
 
-interface Found {
-  label: string | null;
-  value: string;
-}
-
 export interface WaysInCell {
-  found: Found[];
+  found: LabeledValue[];
   /** The cell says something beside them, which is worth keeping. */
   saysMore: boolean;
 }
 
 const addressShape = /[^\s<>()[\]",;:|/\\]+@[^\s<>()[\]",;:|/\\]+\.[^\s<>()[\]",;:|/\\]+/g;
 
+const separator = /[<>()[\]",;:|/\\\n']/;
+const joiners = ['', 'and', 'or', 'y', 'o', '&', '-'];
+
+/** The addresses that stand for themselves: of `in space@example.com` the second half alone is nobody's address. */
+function wholeAddressesIn(cell: string, ownNames: readonly string[]): string[] {
+  let end = 0;
+  return [...cell.matchAll(addressShape)].flatMap(({ 0: address, index }) => {
+    const before =
+      cell.slice(end, index).split(separator).at(-1)?.trim().replace(/\s+/g, ' ').toLowerCase() ?? '';
+    end = index + address.length;
+    return joiners.includes(before) || ownNames.includes(before) ? [address.replace(/[.'>]+$/, '')] : [];
+  });
+}
+
 /** `Ann Lee <ann@example.com>; mailto:lee@example.com`: every address in a cell. */
 function emailsIn(cell: string, ownNames: readonly string[]): WaysInCell {
   if (cell.split('@').length === 2 && isOne.emailAddress(cell)) {
     return { found: [{ label: null, value: cell }], saysMore: false };
   }
-  const addresses = (cell.match(addressShape) ?? []).map((address) => address.replace(/[.'>]+$/, ''));
-  const valid = addresses.filter(isOne.emailAddress);
+  const valid = wholeAddressesIn(cell, ownNames).filter(isOne.emailAddress);
   const rest = valid
     .reduce((text, address) => text.replace(address, ' '), cell)
     .replace(/mailto:|:::/gi, ' ')
@@ -91,3 +106,30 @@ export function waysInCell(key: WayKey, cell: string, ownNames: readonly string[
   const pieces = text.split(' ::: ').map((piece) => emailsIn(piece.trim(), ownNames));
   return { found: pieces.flatMap(({ found }) => found), saysMore: pieces.some(({ saysMore }) => saysMore) };
 }
+
+/** What a file gives for numbers or addresses. */
+type WayDraft = { [Key in WayKey]?: string } & Partial<WayLists>;
+
+/** The main one by itself; the list of all when there are more, or when it is said what they are for. */
+export function draftOfWays(key: WayKey, ways: readonly LabeledValue[]): WayDraft {
+  const [main, ...others] = ways;
+  if (!main) return { [key]: '' };
+  if (others.length === 0 && main.label === null) return { [key]: main.value };
+  const { list, value } = several[key];
+  return { [key]: main.value, [list]: ways.map((one) => ({ label: one.label, [value]: one.value })) };
+}
+
+/**
+ * The numbers or addresses of somebody as there is room for them. A fax is never the main number: it stands behind the
+ * others, and alone it is no phone.
+ */
+export function sortedWays<Found extends LabeledValue>(
+  all: readonly Found[],
+): { kept: Found[]; extra: Found[] } {
+  const [faxes, others] = [all.filter(isFax), all.filter((one) => !isFax(one))];
+  if (others.length === 0) return { kept: [], extra: [...all] };
+  const ordered = [...others, ...faxes];
+  return { kept: ordered.slice(0, wayLimits.each), extra: ordered.slice(wayLimits.each) };
+}
+
+const isFax = ({ label }: LabeledValue): boolean => /\bfax\b/i.test(label ?? '');

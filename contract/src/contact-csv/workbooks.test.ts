@@ -5,7 +5,7 @@ import { importLimits, importMessages } from '../sphere-import.ts';
 import { isArchive } from './file-kind.ts';
 import { readContacts } from './read-contacts.ts';
 import { lookAt } from './read-file.ts';
-import { csvOfWorkbook } from './read-workbook.ts';
+import { sheetOfWorkbook } from './read-workbook.ts';
 import { allOf } from './testing/all-of.ts';
 import { type SheetRow, workbook } from './testing/workbook.ts';
 
@@ -13,7 +13,7 @@ const shared = (at: number) => `<c t="s"><v>${at}</v></c>`;
 const header = [shared(0), shared(1), 'Mobile', 'Birthday', 'Closing Date', 'Notes'];
 
 async function read(rows: SheetRow[], options = {}) {
-  const list = await csvOfWorkbook(workbook(rows, options));
+  const { csv: list } = await sheetOfWorkbook(workbook(rows, options));
   const look = await lookAt(list);
   const read = await allOf(
     readContacts(list, look, { mapping: look.mapping, order: 'month-first', today: asDay('2026-11-17') }),
@@ -29,7 +29,7 @@ test('a workbook is read as it is: texts, numbers, dates, and the rows where the
     { cells: ['My contacts'] },
     { at: 3, cells: header },
     { at: 5, cells: ['Ada', 'Lee', phone, day, ownDay, shared(2)] },
-    { at: 6, cells: ['Bo', '', '', '', '', ''] },
+    { at: 6, cells: ['', '', '', '', '', 'Somebody'] },
     { at: 7, cells: ['Cy', 'Ng', '<c><v>9.045550102E9</v></c>', '', '', '<c s="3"><v>7.5</v></c>'] },
     { at: 8, cells: ['Di', 'Oz', '<c t="e"><v>#N/A</v></c>', '', '', '<c t="b"><v>1</v></c>'] },
   ]);
@@ -60,7 +60,7 @@ test.each([
   ['too many rows', workbook([{ at: importLimits.rows + 2_000, cells: ['x'] }]), importMessages.tooManyRows],
 ])('%s is refused with a sentence', async (_, file, message) => {
   expect(await isArchive(file)).toBe(true);
-  await expect(csvOfWorkbook(file)).rejects.toThrow(message);
+  await expect(sheetOfWorkbook(file)).rejects.toThrow(message);
 });
 
 test('a workbook that would fill the memory is refused before it is unpacked', async () => {
@@ -69,5 +69,5 @@ test('a workbook that would fill the memory is refused before it is unpacked', a
   // The directory at the end says how large a file becomes; this one lies.
   const directory = bytes.length - 22 - 46 - 'xl/workbook.xml'.length;
   view.setUint32(directory + 24, 600 * 1024 * 1024, true);
-  await expect(csvOfWorkbook(new Blob([bytes]))).rejects.toThrow(importMessages.tooLarge);
+  await expect(sheetOfWorkbook(new Blob([bytes]))).rejects.toThrow(importMessages.tooLarge);
 });

@@ -1,7 +1,15 @@
 import Papa from 'papaparse';
 import type { FieldKind } from '../contact-field.ts';
 import { contactFields } from '../contact-field-table.ts';
-import { byKey, type FieldKey, fieldKeys, fieldOf, type KeyOfKind } from '../contact-fields.ts';
+import {
+  byKey,
+  columnKeys,
+  type ExtraKey,
+  extraKeys,
+  type FieldKey,
+  fieldOf,
+  type KeyOfKind,
+} from '../contact-fields.ts';
 import { formatContactPhone } from '../contact-phone.ts';
 import { several, type WayKey, wayKeys, wayValues } from '../contact-ways.ts';
 import type { Contact } from '../sphere.ts';
@@ -27,21 +35,26 @@ const cell = (contact: Contact, key: FieldKey): string => {
   return guarded(String(write(contact[key]) ?? ''));
 };
 
-/** How many numbered columns a list needs of each: none while everybody has one without a label. */
-export type WayColumns = Record<WayKey, number>;
+/**
+ * How many columns a list needs behind those everybody knows. Numbers and addresses need none while everybody has one
+ * without a label; a company or a job title needs one where somebody has it.
+ */
+export type MoreColumns = Record<WayKey | ExtraKey, number>;
 
-export const wayColumnsOf = (contacts: readonly Contact[]): WayColumns =>
-  byKey(wayKeys, (key) =>
+export const moreColumnsOf = (contacts: readonly Contact[]): MoreColumns => ({
+  ...byKey(extraKeys, (key) => Number(contacts.some((contact) => contact[key] !== null))),
+  ...byKey(wayKeys, (key) =>
     contacts.reduce((most, contact) => {
       const ways = wayValues(key, contact);
       return Math.max(most, ways.length > 1 || ways[0]?.label ? ways.length : 0);
     }, 0),
-  );
+  ),
+});
 
 const eachOf = (count: number) => Array.from({ length: count }, (_, at) => at);
 
 /** As Google names them, main one included, so that other products read the file too. */
-const wayHeaders = (columns: WayColumns): string[] =>
+const wayHeaders = (columns: MoreColumns): string[] =>
   wayKeys.flatMap((key) =>
     eachOf(columns[key]).flatMap((at) => {
       const name = `${several[key].column} ${at + 1}`;
@@ -59,7 +72,12 @@ function wayCells(contact: Contact, key: WayKey, count: number): string[] {
   });
 }
 
-const noColumns: WayColumns = byKey(wayKeys, () => 0);
+const noColumns: MoreColumns = byKey([...extraKeys, ...wayKeys], () => 0);
+
+const writtenKeys = (columns: MoreColumns): readonly FieldKey[] => [
+  ...columnKeys,
+  ...extraKeys.filter((key) => columns[key] > 0),
+];
 
 const lineBreak = '\r\n';
 
@@ -70,14 +88,14 @@ const linesOf = (rows: readonly string[][]): string =>
   rows.length ? `${Papa.unparse([...rows], { newline: lineBreak, quotes })}${lineBreak}` : '';
 
 /** A byte order mark first: spreadsheets would take accents for something else without it. */
-export const csvHead = (columns: WayColumns = noColumns): string =>
-  `\ufeff${linesOf([[...fieldKeys.map((key) => fieldOf(key).label), ...wayHeaders(columns)]])}`;
+export const csvHead = (columns: MoreColumns = noColumns): string =>
+  `\ufeff${linesOf([[...writtenKeys(columns).map((key) => fieldOf(key).label), ...wayHeaders(columns)]])}`;
 
 /** The lines of some contacts; those of all, one after the other, are the file. */
-export const csvLines = (contacts: readonly Contact[], columns: WayColumns = noColumns): string =>
+export const csvLines = (contacts: readonly Contact[], columns: MoreColumns = noColumns): string =>
   linesOf(
     contacts.map((contact) => [
-      ...fieldKeys.map((key) => cell(contact, key)),
+      ...writtenKeys(columns).map((key) => cell(contact, key)),
       ...wayKeys.flatMap((key) => wayCells(contact, key, columns[key])),
     ]),
   );

@@ -1,12 +1,12 @@
 import { splitAddress } from '../addresses.ts';
 import type { FieldKind } from '../contact-field.ts';
 import { type DayKey, type FieldKey, fieldKeys, fieldOf, type KeyOfKind } from '../contact-fields.ts';
+import { contactNameOf } from '../contact-name.ts';
 import { formatContactPhone } from '../contact-phone.ts';
 import { several, type WayKey, wayValues } from '../contact-ways.ts';
-import { fullNameOf } from '../people.ts';
 import type { Contact } from '../sphere.ts';
 import { relatedTypes } from './related.ts';
-import { escaped, folded } from './vcard-lines.ts';
+import { escaped, folded, ownCards } from './vcard-lines.ts';
 
 /** A parameter's value has no escapes; what would end it early is left out. */
 const quoted = (text: string) => `"${text.replaceAll('"', "'")}"`;
@@ -84,8 +84,9 @@ function vCardOf(contact: Contact): string {
   const lines = [
     'BEGIN:VCARD',
     'VERSION:4.0',
+    `PRODID:${ownCards}`,
     `UID:urn:uuid:${contact.id}`,
-    `FN:${escaped(fullNameOf(contact))}`,
+    `FN:${escaped(contactNameOf(contact))}`,
     `N:${fields([contact.lastName, contact.firstName, '', '', ''])}`,
     ...fieldKeys.flatMap((key) => fieldLines(contact, key)),
     'END:VCARD',

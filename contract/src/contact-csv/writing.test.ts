@@ -8,7 +8,7 @@ import { type ReadRow, readContacts } from './read-contacts.ts';
 import { lookAt } from './read-file.ts';
 import { isVCard, readVCards } from './read-vcard.ts';
 import { allOf } from './testing/all-of.ts';
-import { csvHead, csvLines, wayColumnsOf } from './write-csv.ts';
+import { csvHead, csvLines, moreColumnsOf } from './write-csv.ts';
 import { vCardsOf } from './write-vcard.ts';
 
 const today = asDay('2026-11-17');
@@ -54,6 +54,8 @@ const wish = fc.record({
   referredFrom: fc.option(text),
   tags: fc.array(fc.constantFrom('Past Client', '-A', '=B', "'c", 'é😀'), { maxLength: 3 }),
   notes: fc.option(lines),
+  company: fc.option(text),
+  title: fc.option(text),
 });
 
 const fullContact = (fields: object): Contact => {
@@ -84,7 +86,7 @@ const onlyContact = (rows: ReadRow[]) => {
   const [row] = rows;
   if (row?.kind !== 'contact') throw new Error(JSON.stringify(rows));
   const { row: _, ...contact } = withWays({}, row.contact);
-  return contact;
+  return { tags: [], ...contact };
 };
 
 test('an exported list has the thirteen columns in their order', () => {
@@ -96,7 +98,7 @@ test('an exported list has the thirteen columns in their order', () => {
 test('several numbers have columns as Google names them; what has none anymore joins the last', () => {
   const phones = ['Mobile', 'Home', 'Boat'].map((label, at) => ({ label, number: `904555010${at}` }));
   const contact = fullContact({ firstName: 'Maribel', lastName: 'Okafor', phones });
-  const columns = { emailAddress: 0, phoneNumber: 2 };
+  const columns = { emailAddress: 0, phoneNumber: 2, company: 0, title: 0 };
   expect(csvHead(columns)).toMatch(
     /,Notes,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value\r\n$/,
   );
@@ -141,7 +143,7 @@ test('an exported list comes back as it was, to the letter', async () => {
   await fc.assert(
     fc.asyncProperty(wish, async (fields) => {
       const contact = fullContact(fields);
-      const columns = wayColumnsOf([contact]);
+      const columns = moreColumnsOf([contact]);
       const file = new Blob([csvHead(columns), csvLines([contact], columns)]);
       const look = await lookAt(file);
       const rows = await allOf(
@@ -202,12 +204,12 @@ test('cards of version 3 from a phone are read: preferred numbers, folded notes,
     birthday: '--04-12',
     homeAnniversary: '2021-06-18',
     tags: ['Past Client', 'Sphere'],
-    notes: 'Prefers text messages, two dogs\nand a cat',
+    notes: 'Prefers text messages, two dogs\nand a cat\nAnniversary: 2001-01-01',
   });
 });
 
-test('a card without a name is refused by its number', async () => {
-  const file = new Blob(['BEGIN:VCARD\nVERSION:4.0\nFN:Cher\nEND:VCARD\n']);
+test('a card without a name, a company and an email is refused by its number', async () => {
+  const file = new Blob(['BEGIN:VCARD\nVERSION:4.0\nFN:\nTEL:904-555-0101\nEND:VCARD\n']);
   const [row] = await readVCards(file, today);
   expect(row).toMatchObject({ kind: 'rejected', message: 'Row 1: First name and last name are required' });
 });

@@ -1,6 +1,9 @@
 import { type FieldKey, fieldKeys, fieldOf } from '../contact-fields.ts';
 import { wayLimits } from '../contact-ways.ts';
 
+const numbered = (header: string): string[] =>
+  Array.from({ length: 5 }, (_, at) => header.replace('#', String(at + 1)));
+
 /** Columns that hold part of a field, or several fields at once, and the field they are offered with. */
 const parts = {
   fullName: {
@@ -11,6 +14,24 @@ const parts = {
   structuredName: { of: 'lastName', label: 'Name (Last;First;…)', headers: ['N'] },
   'emailAddress.label': { of: 'emailAddress', label: 'Email Label', headers: [] },
   'phoneNumber.label': { of: 'phoneNumber', label: 'Phone Label', headers: [] },
+  labeledDate: {
+    of: 'homeAnniversary',
+    label: 'Date (named by its label)',
+    headers: numbered('Event # - Value'),
+  },
+  'labeledDate.label': { of: 'homeAnniversary', label: 'Date Label', headers: [] },
+  relation: {
+    of: 'connectedTo',
+    label: 'Relation (named by its label)',
+    headers: [
+      ...numbered('Relation # - Value'),
+      'Relationship',
+      'Relationships',
+      ...numbered('Relationship # - Name'),
+      ...numbered('Relationship #'),
+    ],
+  },
+  'relation.label': { of: 'connectedTo', label: 'Relation Label', headers: [] },
   structuredAddress: { of: 'address', label: 'Address (;;Street;City;State;Zip)', headers: ['ADR'] },
   'address.street': {
     of: 'address',
@@ -128,12 +149,29 @@ const parts = {
   'spouse.email': {
     of: 'connectedTo',
     label: 'Spouse Email',
-    headers: ['Spouse Email', 'Spouse E-mail', 'Partner Email'],
+    headers: [
+      'Spouse Email',
+      'Spouse E-mail',
+      'Spouse Email Address',
+      'Spouse E-mail Address',
+      'Partner Email',
+    ],
   },
   'spouse.phone': {
     of: 'connectedTo',
     label: 'Spouse Phone',
-    headers: ['Spouse Phone', 'Spouse Cell', 'Spouse Mobile', 'Partner Phone'],
+    headers: [
+      'Spouse Cell Phone',
+      'Spouse Mobile Phone',
+      'Spouse Phone',
+      'Spouse Cell',
+      'Spouse Mobile',
+      'Spouse Home Phone',
+      'Spouse Work Phone',
+      'Spouse Office Phone',
+      'Spouse Other Phone',
+      'Partner Phone',
+    ],
   },
   'spouse.birthday': {
     of: 'connectedTo',
@@ -148,6 +186,10 @@ const parts = {
 } as const satisfies Record<string, { of: FieldKey; label: string; headers: readonly string[] }>;
 
 type Part = keyof typeof parts;
+
+/** Columns beside which another one says what they are. */
+export const labeledFields = ['emailAddress', 'phoneNumber', 'labeledDate', 'relation'] as const;
+export type LabeledField = (typeof labeledFields)[number];
 
 /** What a column of someone's file can be to us. */
 export type ImportField = FieldKey | Part;
@@ -180,11 +222,6 @@ export const streetParts: readonly (readonly string[])[] = [
   ['Street Address 1', 'Street Address 2'],
   ['Address Line 1', 'Address Line 2'],
 ];
-
-/** A date whose meaning stands in the column beside it. */
-export const labeledDates: readonly { label: string; value: string }[] = [1, 2, 3].flatMap((number) =>
-  ['Label', 'Type'].map((kind) => ({ label: `Event ${number} - ${kind}`, value: `Event ${number} - Value` })),
-);
 
 /** What some products write when there is no date. */
 export const emptyDates: readonly string[] = ['0/0/00', '00/00/0000', '0000-00-00'];

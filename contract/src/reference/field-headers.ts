@@ -42,6 +42,10 @@ export const fieldHeaders = {
     'Other E-mail',
     'Other Email',
     'Other Email_Web Addr',
+    'Extra E-mails',
+    'Extra Emails',
+    'Additional Email Addresses',
+    'Additional Emails',
     'Correo Electrónico',
     'Correo',
     'Dirección de correo electrónico',
@@ -132,6 +136,9 @@ export const fieldHeaders = {
     'Lead Source',
     'Contact Source',
     'Source',
+    'Original Source',
+    'Original Source Type',
+    'Original Traffic Source',
     'Referido por',
     'Fuente',
   ],
@@ -143,11 +150,13 @@ export const fieldHeaders = {
     'Hashtags',
     'Tag',
     'Contact Type',
+    'Contact Types',
     'Groups',
     'Keywords',
     'Stage',
     'Lead Stage',
     'Pipeline Stage',
+    'Lifecycle Stage',
     'Status',
     'Lead Status',
     'Contact Status',
@@ -174,10 +183,40 @@ export const fieldHeaders = {
     'Comentarios',
     'Observaciones',
   ],
+  company: [
+    'Company',
+    'Organization Name',
+    'Organization 1 - Name',
+    'Company Name',
+    'Organization',
+    'ORG',
+    'Business Name',
+    'Employer',
+    'Empresa',
+    'Compañía',
+  ],
+  title: [
+    'Job Title',
+    'Organization Title',
+    'Organization 1 - Title',
+    'Position',
+    'Occupation',
+    'Profession',
+    'Title',
+    'Cargo',
+    'Puesto',
+  ],
 } as const;
 
 /** A wedding in many products: it means the home only when nothing else in a file does (see `mapHeaders`). */
 export const bareAnniversary: readonly string[] = ['Anniversary', 'Anniversary Date', 'Aniversario'];
+
+/** Kept in the notes: we celebrate homes. */
+export const weddingAnniversary: readonly string[] = [
+  'Wedding Anniversary',
+  'Wedding Anniversary Date',
+  'Wedding Date',
+];
 
 /** Of these products a bare anniversary is a wedding; each is known by headers only it has. */
 export const weddingPrograms: readonly (readonly string[])[] = [

@@ -24,23 +24,34 @@ const sheetOf = (rows: readonly SheetRow[]) =>
 /** An Excel workbook as spreadsheets write it: shared texts, a style for dates, a hidden sheet first. */
 export function workbook(
   rows: readonly SheetRow[],
-  options: { is1904?: boolean; prefix?: string } = {},
+  options: { is1904?: boolean; prefix?: string; more?: Record<string, readonly SheetRow[]> } = {},
 ): Blob {
+  const more = Object.entries(options.more ?? {}).map(([name, sheet], at) => ({
+    id: `rId${at + 3}`,
+    file: `worksheets/sheet${at + 3}.xml`,
+    name,
+    sheet,
+  }));
   const sheet = sheetOf(rows);
   const named = options.prefix ? sheet.replace(/<(\/?)(\w)/g, `<$1${options.prefix}:$2`) : sheet;
   const parts: Record<string, string> = {
     '[Content_Types].xml': '<Types/>',
     'xl/workbook.xml': `<workbook>${options.is1904 ? '<workbookPr date1904="1"/>' : ''}<sheets>
-      <sheet name="Old" sheetId="1" state="hidden" r:id="rId1"/><sheet name="Mine" sheetId="2" r:id="rId2"/></sheets></workbook>`,
+      <sheet name="Old" sheetId="1" state="hidden" r:id="rId1"/><sheet name="Mine" sheetId="2" r:id="rId2"/>
+      ${more.map(({ id, name }) => `<sheet name="${name}" sheetId="${id.slice(3)}" r:id="${id}"/>`).join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/>
-      <Relationship Id="rId2" Target="/xl/worksheets/sheet2.xml"/></Relationships>`,
+      <Relationship Id="rId2" Target="/xl/worksheets/sheet2.xml"/>
+      ${more.map(({ id, file }) => `<Relationship Id="${id}" Target="${file}"/>`).join('')}</Relationships>`,
     'xl/sharedStrings.xml': `<sst><si><t>First Name</t></si><si><r><t>Last </t></r><r><t>Name</t></r></si>
       <si><t xml:space="preserve">Zo&#235; &amp; Co</t><rPh><t>reading aid</t></rPh></si><si/></sst>`,
     'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/>
-      <numFmt numFmtId="165" formatCode="0.00 &quot;days&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
-      <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`,
+      <numFmt numFmtId="165" formatCode="0.00 &quot;days&quot;"/><numFmt numFmtId="166" formatCode="00000"/>
+      <numFmt numFmtId="167" formatCode="00000\\-0000"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/>
+      <xf numFmtId="167"/></cellXfs></styleSheet>`,
     'xl/worksheets/sheet1.xml': sheetOf([{ cells: ['Secret', 'Sheet'] }]),
     'xl/worksheets/sheet2.xml': named,
+    ...Object.fromEntries(more.map(({ file, sheet: own }) => [`xl/${file}`, sheetOf(own)])),
   };
   const files = Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)]));
   return new Blob([zipSync(files)]);

@@ -23,6 +23,9 @@ import { owner } from './users.ts';
 /** `1984-04-12` or `--04-12`: in this collation text sorts by the calendar. */
 const partialDay = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
+/** The person's name, else the company's, else the part of the email before the @: `contactNameOf` in the contract. */
+const shownName = sql.raw('contact_name(first_name, last_name, company, email_address)');
+
 const present = sql`deleted_at is null`;
 const presentWith = (column: string) => sql.raw(`deleted_at is null and ${column} is not null`);
 
@@ -45,11 +48,22 @@ export const contacts = pgTable(
     birthday: partialDay('birthday'),
     homeAnniversary: partialDay('home_anniversary'),
     referredFrom: peopleText('referred_from'),
+    company: text('company'),
+    title: text('title'),
     notes: text('notes'),
     /** When someone last wrote a note. */
     notesAt: instant('notes_at'),
-    nameKey: text('name_key').notNull().generatedAlwaysAs(sql`fold(first_name || ' ' || last_name)`),
-    lastNameKey: text('last_name_key').notNull().generatedAlwaysAs(sql`fold(last_name)`),
+    nameKey: text('name_key').notNull().generatedAlwaysAs(sql`fold(${shownName})`),
+    lastNameKey: text('last_name_key')
+      .notNull()
+      .generatedAlwaysAs(sql`fold(coalesce(nullif(last_name, ''), ${shownName}))`),
+    /** Whoever lacks a first or a last name is sorted by the name they are shown by. */
+    sortFirstName: peopleText('sort_first_name')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(nullif(first_name, ''), ${shownName})`),
+    sortLastName: peopleText('sort_last_name')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(nullif(last_name, ''), ${shownName})`),
     emailKey: text('email_key').generatedAlwaysAs(sql`lower(email_address)`),
     phoneKey: text('phone_key').generatedAlwaysAs(
       sql`regexp_replace(regexp_replace(phone_number, ' x\\d+$', ''), '\\D', '', 'g')`,
@@ -60,7 +74,7 @@ export const contacts = pgTable(
       .generatedAlwaysAs(
         sql`fold(' ' || first_name || ' ' || last_name || ' ' || coalesce(email_address, '') || ' ' ||
           coalesce(regexp_replace(phone_number, '\\D', '', 'g'), '') || ' ' || coalesce(address, '') || ' ' ||
-          coalesce(regexp_replace(notes, '\\s+', ' ', 'g'), '') ||
+          coalesce(regexp_replace(notes, '\\s+', ' ', 'g'), '') || coalesce(' ' || company, '') ||
           coalesce(translate(jsonb_path_query_array(other_emails, '$[*].address')::text, '[]",', '    '), '') ||
           coalesce(translate(regexp_replace(jsonb_path_query_array(other_phones, '$[*].number')::text,
             '[^0-9,[]', '', 'g'), ',[', '  '), ''))`,
@@ -75,8 +89,12 @@ export const contacts = pgTable(
     mergeId: uuid('merge_id').references((): AnyPgColumn => contactMerges.id, { onDelete: 'set null' }),
   },
   (table) => [
-    index('contacts_first_name').on(table.ownerId, table.firstName, table.lastName, table.id).where(present),
-    index('contacts_last_name').on(table.ownerId, table.lastName, table.firstName, table.id).where(present),
+    index('contacts_first_name')
+      .on(table.ownerId, table.sortFirstName, table.sortLastName, table.id)
+      .where(present),
+    index('contacts_last_name')
+      .on(table.ownerId, table.sortLastName, table.sortFirstName, table.id)
+      .where(present),
     index('contacts_email').on(table.ownerId, table.emailKey, table.id).where(presentWith('email_key')),
     index('contacts_phone').on(table.ownerId, table.phoneKey, table.id).where(presentWith('phone_key')),
     index('contacts_address').on(table.ownerId, table.address, table.id).where(presentWith('address')),
@@ -147,8 +165,9 @@ export const importUpdates = pgTable(
     contactId: contactId('contact_id'),
     /** Fields by name, before and after. */
     fields: jsonb('fields').$type<ChangedFields>().notNull(),
-    /** Tags and connections it had not before. */
+    /** Tags and connections it had not before, and tags it has no longer. */
     tags: uuid('tags').array().notNull(),
+    removedTags: uuid('removed_tags').array().notNull().default([]),
     connections: uuid('connections').array().notNull(),
   },
   (table) => [

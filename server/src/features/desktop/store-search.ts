@@ -25,10 +25,10 @@ const people = (owner: OwnerId, sql: Sql): Kind => ({
   from: sql`contacts`,
   where: sql`owner_id = ${owner} and deleted_at is null`,
   id: sql`id`,
-  title: sql`first_name || ' ' || last_name`,
+  title: sql`contact_name(first_name, last_name, company, email_address)`,
   text: sql`search_text`,
   forgiving: sql`name_key`,
-  item: sql`jsonb_build_object('id', id, 'name', first_name || ' ' || last_name,
+  item: sql`jsonb_build_object('id', id, 'name', contact_name(first_name, last_name, company, email_address),
     'email', email_address, 'phone', phone_number)`,
 });
 

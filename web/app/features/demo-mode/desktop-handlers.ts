@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import { contactNameOf } from '#contract/contact-name.ts';
 import { formatContactPhone } from '#contract/contact-phone.ts';
 import { searchedText } from '#contract/contact-search.ts';
 import type { DesktopOverview } from '#contract/desktop.ts';
 import { bestOf, SearchQuery, type SearchResults } from '#contract/desktop-search.ts';
-import { fullNameOf } from '#contract/people.ts';
 import { hasPro } from '#contract/roles.ts';
 import { slugOf } from '#contract/slug.ts';
 import type { Contact } from '#contract/sphere.ts';
@@ -51,10 +51,10 @@ function search(state: DemoState, { q }: z.output<typeof SearchQuery>): SearchRe
     success: true,
     people: bestOf(state.contacts, q, (contact) => ({
       id: contact.id,
-      title: fullNameOf(contact),
+      title: contactNameOf(contact),
       text: searchedText(contact),
-      forgiving: fullNameOf(contact),
-    })).map((contact) => ({ id: contact.id, name: fullNameOf(contact), detail: waysOf(contact) })),
+      forgiving: contactNameOf(contact),
+    })).map((contact) => ({ id: contact.id, name: contactNameOf(contact), detail: waysOf(contact) })),
     doors: bestOf(doors, q, ({ id, address, fullName }) => {
       const text = `${address} ${fullName}`;
       return { id, title: address, text, forgiving: text };

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { fullNameOf } from '#contract/people.ts';
+import { contactNameOf } from '#contract/contact-name.ts';
 import type { Contact } from '#contract/sphere.ts';
 import type { Selection } from '#contract/sphere-lists.ts';
 import { deletedMessage, sphereNotices } from '#contract/sphere-words.ts';
@@ -31,7 +31,7 @@ export function useRemoval(): (contact: Contact) => Promise<boolean> {
   return useCallback(
     (contact) =>
       confirm({
-        title: `Delete ${fullNameOf(contact)}?`,
+        title: `Delete ${contactNameOf(contact)}?`,
         message: 'Are you sure you want to delete this contact? You can undo this for 30 seconds.',
         verb: 'Delete contact',
         danger: true,

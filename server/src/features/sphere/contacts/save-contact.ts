@@ -52,13 +52,18 @@ export async function updateContact(
   wish: UpdateContact,
 ): Promise<Contact> {
   refuseUnborn(context, wish);
-  const changed = wishedConnections(wish)?.length ? undefined : await changeWhole(context, id, wish);
+  const needsSteps = wishedConnections(wish)?.length || wish.firstName === '' || wish.lastName === '';
+  const changed = needsSteps ? undefined : await changeWhole(context, id, wish);
   if (changed) return changed;
   const isSeen = await changeInSteps(context, id, wish);
   const contact = await readContact(context, id);
   if (!isSeen) throw fail('conflict', contactMessages.changed, { details: { contact } });
   return contact;
 }
+
+/** A company or an email that is emptied may be all the contact is called by. */
+const mayLeaveNameless = ({ company, emailAddress, emails }: UpdateContact): boolean =>
+  company === null || emailAddress === null || emails?.length === 0;
 
 function changeWhole(context: OwnerContext, id: string, wish: UpdateContact): Promise<Contact | undefined> {
   const { owner, now } = context;
@@ -74,6 +79,7 @@ function changeWhole(context: OwnerContext, id: string, wish: UpdateContact): Pr
       updatedAt: wish.updatedAt ? new Date(wish.updatedAt) : undefined,
       single: namedAlone(wish),
       isAlone: wishedConnections(wish) !== undefined,
+      isPerson: mayLeaveNameless(wish),
     },
     { logged: auditOf(context, sql, entry, sql`saved`) },
   );

@@ -1,6 +1,8 @@
+import type { NamedContact } from '#contract/contact-name.ts';
 import {
   type CreateContact,
   isContactSeen,
+  missingNameProblem,
   type NewConnection,
   type UpdateContact,
   wishedConnections,
@@ -43,7 +45,9 @@ export function changeInSteps(context: OwnerContext, id: string, wish: UpdateCon
     await lockSphere(owner, db);
     const before = found(await readForUpdate(owner, db, id), 'The contact');
     if (!isContactSeen(before.updatedAt, wish)) return false;
-    await updateFields(owner, db, id, changedFacts(before, wish, now));
+    const facts = changedFacts(before, wish, now);
+    refuseNameless(before, { ...before, ...facts });
+    await updateFields(owner, db, id, facts);
     const details = { fields: namedFields(wish) };
     await audit(transaction, { action: 'contact.update', subject: id, details });
     if (wish.tags) await saveTags(transaction, id, wish.tags);
@@ -51,6 +55,11 @@ export function changeInSteps(context: OwnerContext, id: string, wish: UpdateCon
     if (links) await saveConnections(transaction, id, links);
     return true;
   });
+}
+
+export function refuseNameless(before: NamedContact, after: NamedContact): void {
+  const problem = missingNameProblem(before, after);
+  if (problem) throw fail('invalid', problem.message, { field: problem.field });
 }
 
 async function saveTags(context: OwnerContext, id: string, tags: readonly string[]): Promise<void> {

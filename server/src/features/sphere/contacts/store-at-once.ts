@@ -80,10 +80,13 @@ interface Found {
   /** Of these it has one at most, and that without a label. */
   single: readonly WayKey[];
   isAlone: boolean;
+  /** It has a name of its own, whatever becomes of its company and email. */
+  isPerson: boolean;
 }
 
-const isFound = (sql: Sql, { updatedAt, single, isAlone }: Found): Fragment => sql`
+const isFound = (sql: Sql, { updatedAt, single, isAlone, isPerson }: Found): Fragment => sql`
   ${updatedAt ? sql`c.updated_at = ${updatedAt.toISOString()}::timestamptz` : sql`true`}
+  ${isPerson ? sql`and c.first_name || c.last_name <> ''` : sql``}
   ${isAlone ? sql`and not exists (select from connections x where x.contact_id = c.id)` : sql``}
   ${sql.unsafe(single.map((key) => `and ${isSingle(key)}`).join(' '))}`;
 

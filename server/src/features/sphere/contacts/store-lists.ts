@@ -1,5 +1,5 @@
 import type { Fragment, Sql } from 'postgres';
-import type { WayColumns } from '#contract/contact-csv/write-csv.ts';
+import type { MoreColumns } from '#contract/contact-csv/write-csv.ts';
 import { isSearch } from '#contract/contact-search.ts';
 import { type ContactSort, defaultContactSort } from '#contract/contact-views.ts';
 import type { Contact } from '#contract/sphere.ts';
@@ -24,8 +24,8 @@ const optional = (filled: string, ...columns: string[]): SortColumns => ({
 
 /** Each list of columns is that of an index, so that a page is read and not sorted. */
 const sortColumns: Record<ContactSort, SortColumns> = {
-  firstName: { columns: ['contacts.first_name', 'contacts.last_name'] },
-  lastName: { columns: ['contacts.last_name', 'contacts.first_name'] },
+  firstName: { columns: ['contacts.sort_first_name', 'contacts.sort_last_name'] },
+  lastName: { columns: ['contacts.sort_last_name', 'contacts.sort_first_name'] },
   createdAt: { columns: ['contacts.created_at'] },
   emailAddress: optional('contacts.email_key'),
   phoneNumber: optional('contacts.phone_key'),
@@ -44,7 +44,7 @@ const orderBy = ({ columns }: SortColumns, order: Order): string =>
 function sortedBy(sort: ContactSort, order: Order): string {
   const { filled, ...by } = sortColumns[sort];
   if (!filled) return orderBy(by, order);
-  const names = ['first_name', 'last_name', 'id'].map(
+  const names = ['sort_first_name', 'sort_last_name', 'id'].map(
     (name) => `case when ${filled} is null then contacts.${name} end`,
   );
   return [`${filled} is null`, ...names, orderBy(by, order)].join(', ');
@@ -182,9 +182,9 @@ export async function findByNames(
     sql,
     sql`select * from contacts
       where owner_id = ${owner} and deleted_at is null
-        and ${named(firstName, sql`fold(first_name)`)} and ${named(lastName, sql`last_name_key`)}
-      order by fold(first_name) = ${folded(sql, firstName)} desc, last_name_key = ${folded(sql, lastName)} desc,
-        first_name, last_name, id
+        and ${named(firstName, sql`fold(first_name)`)} and ${named(lastName, sql`fold(last_name)`)}
+      order by fold(first_name) = ${folded(sql, firstName)} desc, fold(last_name) = ${folded(sql, lastName)} desc,
+        sort_first_name, sort_last_name, id
       limit ${limit}`,
   );
   return contactsOf(rows);
@@ -210,14 +210,15 @@ export async function* contactBatches(
   });
 }
 
-/** By how many numbered columns a file shows all numbers and addresses of a selection, as `wayColumnsOf` counts. */
-export async function countWayColumns(owner: OwnerId, sql: Sql, selection: Selection): Promise<WayColumns> {
+/** The columns a file of a selection needs behind those everybody knows, as `moreColumnsOf` counts them. */
+export async function countMoreColumns(owner: OwnerId, sql: Sql, selection: Selection): Promise<MoreColumns> {
   const count = (label: string, others: string) => sql`
     coalesce(max(case when ${sql(others)} is not null then 1 + jsonb_array_length(${sql(others)})
       when ${sql(label)} is not null then 1 else 0 end), 0)`;
-  const [row] = await sql<WayColumns[]>`
+  const [row] = await sql<MoreColumns[]>`
     select ${count('email_label', 'other_emails')} as "emailAddress",
-      ${count('phone_label', 'other_phones')} as "phoneNumber"
+      ${count('phone_label', 'other_phones')} as "phoneNumber",
+      count(company)::int as company, count(title)::int as title
     from contacts where ${selecting(owner, sql, selection)}`;
-  return row as WayColumns;
+  return row as MoreColumns;
 }

@@ -1,12 +1,11 @@
 import type { Fragment, Sql } from 'postgres';
+import type { NamedContact } from '#contract/contact-name.ts';
 import type { ContactFilter } from '#contract/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { matching } from './store-filters.ts';
 
-export interface NamedRow {
+export interface NamedRow extends NamedContact {
   id: string;
-  firstName: string;
-  lastName: string;
   nameKey: string;
   lastNameKey: string;
 }
@@ -20,7 +19,7 @@ export async function findByInitial(
 ): Promise<NamedRow[]> {
   const begins = (key: Fragment) => sql`(${key} ~>=~ ${initial} and ${key} ~<~ ${`${initial}\u{10ffff}`})`;
   return sql<NamedRow[]>`
-    select id, first_name as "firstName", last_name as "lastName", name_key as "nameKey",
+    select id, first_name as "firstName", last_name as "lastName", company, email_address as "emailAddress", name_key as "nameKey",
       last_name_key as "lastNameKey"
     from contacts
     where ${matching(owner, sql, filter)} and (${begins(sql`name_key`)} or ${begins(sql`last_name_key`)})`;

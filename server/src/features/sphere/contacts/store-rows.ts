@@ -57,8 +57,8 @@ const names = 'array(select name_key from chosen)';
 /** Doors and deals are found by the client's name and by hand; each half has an index, which `or` would not use. */
 const besideTags = `
   'connections', (
-    select json_agg(json_build_object('whose', x.contact_id, 'id', o.id, 'name', o.first_name || ' ' || o.last_name,
-      'relationship', x.relationship) order by x.created_at, o.first_name, o.last_name, o.id)
+    select json_agg(json_build_object('whose', x.contact_id, 'id', o.id, 'name', contact_name(o.first_name, o.last_name, o.company, o.email_address),
+      'relationship', x.relationship) order by x.created_at, o.sort_first_name, o.sort_last_name, o.id)
     from connections x join contacts o on o.id = x.other_id and o.deleted_at is null
     where x.contact_id = any(${ids})
   ), 'doors', ${shownDoors(`

@@ -44,7 +44,7 @@ const byRank = (words: number) => `
     when name_key like ${wished('inside')} then 1
     when email_key like ${wished('inside')} or phone_key like ${wished('around')} then 2
     else 3
-  end, contacts.first_name, contacts.last_name, contacts.id`;
+  end, contacts.sort_first_name, contacts.sort_last_name, contacts.id`;
 
 const tagsHolding = (condition: string) => `
   array(select id from tags where owner_id = ${wished('owner_id')} and ' ' || key like ${condition})`;
@@ -80,7 +80,7 @@ const tagged = {
 };
 
 const byName = 'name_key using ~<~, id';
-const byBothNames = 'contacts.first_name, contacts.last_name, contacts.id';
+const byBothNames = 'contacts.sort_first_name, contacts.sort_last_name, contacts.id';
 
 /** One after the other: the first three are read from indexes in their order. */
 function ranksOf(words: number): [condition: string, by: string][] {

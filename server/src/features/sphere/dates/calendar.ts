@@ -1,6 +1,6 @@
+import { contactNameOf } from '#contract/contact-name.ts';
 import { type Day, dayOf } from '#contract/day.ts';
 import { monthDayOf, type PartialDay } from '#contract/partial-day.ts';
-import { fullNameOf } from '#contract/people.ts';
 import { celebrationKinds, yearlyOf } from '#contract/sphere-dates.ts';
 import type { Context } from '../../../core/context.ts';
 import { found } from '../../../core/errors.ts';
@@ -31,7 +31,7 @@ async function calendarOf(people: readonly DatedContact[], today: Day, now: Date
     for (const kind of celebrationKinds) {
       const day = person[kind] as PartialDay | null;
       if (day === null) continue;
-      const { title, from } = yearlyOf(kind, fullNameOf(person), day, today);
+      const { title, from } = yearlyOf(kind, contactNameOf(person), day, today);
       calendar.createEvent({
         id: `${person.id}-${kind}@abundance`,
         stamp: now,

@@ -1,6 +1,7 @@
+import { contactNameOf } from '#contract/contact-name.ts';
 import { formatContactPhone } from '#contract/contact-phone.ts';
 import { type Day, dayOf, formatDayOfYear } from '#contract/day.ts';
-import { fullNameOf, usernameOf } from '#contract/people.ts';
+import { usernameOf } from '#contract/people.ts';
 import { type Celebration, celebrationTitle, daysAhead } from '#contract/sphere-dates.ts';
 import type { Context } from '../../../core/context.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
@@ -45,7 +46,8 @@ async function greet(context: Context, reader: MorningReader): Promise<boolean> 
   return true;
 }
 
-const lineOf = ({ kind, contact, years }: Celebration) => celebrationTitle(kind, fullNameOf(contact), years);
+const lineOf = ({ kind, contact, years }: Celebration) =>
+  celebrationTitle(kind, contactNameOf(contact), years);
 
 const listed = (title: string, lines: readonly string[]) => [`${title}:`, ...lines].join('\n');
 

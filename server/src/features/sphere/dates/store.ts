@@ -8,6 +8,7 @@ export interface DatedContact {
   id: string;
   firstName: string;
   lastName: string;
+  company: string | null;
   emailAddress: string | null;
   phoneNumber: string | null;
   birthday: string | null;
@@ -15,8 +16,9 @@ export interface DatedContact {
 }
 
 const columns = (sql: Sql) => sql`
-  id, first_name as "firstName", last_name as "lastName", email_address as "emailAddress",
-  phone_number as "phoneNumber", birthday, home_anniversary as "homeAnniversary"`;
+  id, first_name as "firstName", last_name as "lastName", company, email_address as "emailAddress",
+  phone_number as "phoneNumber", birthday, home_anniversary as "homeAnniversary",
+  sort_first_name, sort_last_name`;
 
 /** Those with a birthday or a home anniversary on one of these days of the year. */
 export async function findCelebrated(owner: OwnerId, sql: Sql, monthDays: readonly string[]) {
@@ -24,7 +26,7 @@ export async function findCelebrated(owner: OwnerId, sql: Sql, monthDays: readon
     select ${columns(sql)} from contacts
     where owner_id = ${owner} and deleted_at is null
       and (right(birthday, 5) = any(${[...monthDays]}) or right(home_anniversary, 5) = any(${[...monthDays]}))
-    order by first_name, last_name, id`;
+    order by sort_first_name, sort_last_name, id`;
 }
 
 /**
@@ -63,7 +65,7 @@ export async function findFewCelebrated(
     celebratedOn(owner, sql, { ...few, wanted: columns(sql), column: columnOf(sql, kind) });
   const rows = await sql<DatedContact[]>`
     select * from (${of('birthday')} union all ${of('homeAnniversary')}) celebrated
-    order by "firstName", "lastName", id`;
+    order by sort_first_name, sort_last_name, id`;
   return [...new Map(rows.map((person) => [person.id, person])).values()];
 }
 
@@ -139,7 +141,7 @@ export async function findProposals(owner: OwnerId, sql: Sql, today: Day): Promi
       union
       select c.id, b.id from bought b join contacts c on c.owner_id = b.owner_id and c.name_key = fold(b.full_name)
     )
-    select distinct on (c.id) c.id as "contactId", c.first_name || ' ' || c.last_name as name,
+    select distinct on (c.id) c.id as "contactId", contact_name(c.first_name, c.last_name, c.company, c.email_address) as name,
       b.day as "homeAnniversary", b.address, b.id as "transactionId"
     from fitting f join contacts c on c.id = f.id join bought b on b.id = f.deal
     where c.owner_id = ${owner} and c.deleted_at is null and c.home_anniversary is null

@@ -8,6 +8,7 @@ import { type Context, inTransaction, type OwnerContext } from '../../../core/co
 import { fail, found } from '../../../core/errors.ts';
 import type { MergeTrace } from '../../../db/tables/sphere.ts';
 import { readContact, refuseUnborn } from '../contacts/save-contact.ts';
+import { refuseNameless } from '../contacts/save-in-steps.ts';
 import { hideContacts, lockSphere, readForUpdate, restoreMerged, updateFields } from '../contacts/store.ts';
 import {
   dropConnections,
@@ -35,7 +36,9 @@ export async function mergeContacts(
     const { db, owner, now } = transaction;
     await lockSphere(owner, db);
     const [kept, ...others] = await readAll(transaction, [keepId, ...mergeIds]);
-    const fields = changedFields(kept, mergedFacts(kept, others, chosen));
+    const facts = mergedFacts(kept, others, chosen);
+    refuseNameless(noName, facts);
+    const fields = changedFields(kept, facts);
     await updateFields(owner, db, keepId, { ...valuesAfter(fields), updatedAt: now });
     const trace = { fields, ...(await takeLinks(transaction, keepId, mergeIds)) };
     await insertMerge(owner, db, { id: mergeId, keptId: keepId, trace, createdAt: now });
@@ -44,6 +47,9 @@ export async function mergeContacts(
   });
   return { contact: await readContact(context, keepId), mergeId };
 }
+
+/** Whoever merges may choose an empty last name; something to call the contact by has to be left. */
+const noName = { firstName: '', lastName: '' };
 
 type Row = NonNullable<Awaited<ReturnType<typeof readForUpdate>>>;
 

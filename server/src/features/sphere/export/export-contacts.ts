@@ -1,4 +1,4 @@
-import { csvHead, csvLines, type WayColumns } from '#contract/contact-csv/write-csv.ts';
+import { csvHead, csvLines, type MoreColumns } from '#contract/contact-csv/write-csv.ts';
 import { vCardsOf } from '#contract/contact-csv/write-vcard.ts';
 import type { ExportFormat } from '#contract/contact-views.ts';
 import type { Contact } from '#contract/sphere.ts';
@@ -6,7 +6,7 @@ import type { ExportQuery } from '#contract/sphere-lists.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { found } from '../../../core/errors.ts';
 import { selectedIds } from '../contacts/store-filters.ts';
-import { contactBatches, countWayColumns } from '../contacts/store-lists.ts';
+import { contactBatches, countMoreColumns } from '../contacts/store-lists.ts';
 import { readContacts } from '../contacts/store-rows.ts';
 
 /** A file of all that a filter finds, written while it is read. */
@@ -16,7 +16,7 @@ export const exportFound = (
   { sort, order, ...filter }: ExportQuery,
 ): AsyncGenerator<string> =>
   written(format, contactBatches(owner, services.database.sql, filter, { sort, order }), () =>
-    countWayColumns(owner, services.database.sql, { filter }),
+    countMoreColumns(owner, services.database.sql, { filter }),
   );
 
 /** A file of the contacts someone chose, in the order they chose them. */
@@ -27,7 +27,7 @@ export async function exportChosen(
 ): Promise<AsyncGenerator<string>> {
   const { owner, services } = context;
   found((await selectedIds(owner, services.database.sql, { ids: [...ids] }))[0], 'The contact');
-  const columns = () => countWayColumns(owner, services.database.sql, { ids: [...ids] });
+  const columns = () => countMoreColumns(owner, services.database.sql, { ids: [...ids] });
   return written(format, chosenBatches(context, ids), columns);
 }
 
@@ -42,7 +42,7 @@ async function* chosenBatches({ owner, services }: OwnerContext, ids: readonly s
 async function* written(
   format: ExportFormat,
   batches: AsyncIterable<Contact[]>,
-  countColumns: () => Promise<WayColumns>,
+  countColumns: () => Promise<MoreColumns>,
 ): AsyncGenerator<string> {
   if (format === 'vcf') {
     for await (const batch of batches) yield vCardsOf(batch);

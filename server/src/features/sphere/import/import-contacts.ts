@@ -22,6 +22,7 @@ import { refreshStatistics } from '../contacts/statistics.ts';
 import { lockSphere } from '../contacts/store.ts';
 import { importedTags } from './imported-tags.ts';
 import {
+  forgetSaved,
   type Incoming,
   type IncomingRow,
   incomingBatches,
@@ -39,6 +40,7 @@ import {
   type NamedLink,
 } from './store.ts';
 import { findKnown, hasContacts } from './store-known.ts';
+import { tellChanges } from './tell-changes.ts';
 import { updateKnown } from './update-known.ts';
 
 /**
@@ -103,7 +105,7 @@ async function sorted(
     if (!isFirst) for (const [at, who] of await findKnown(owner, db, importId, batch)) known.set(at, who);
     const fresh = batch.filter(({ at, twin }) => !twin && !known.has(at));
     await handOver(fresh);
-    keepRows(incoming, batch, fresh);
+    keepRows(incoming, batch);
   }
   return { incoming, known };
 }
@@ -111,7 +113,8 @@ async function sorted(
 /** What would happen, with nothing saved. */
 async function checkedOnly(context: OwnerContext, packs: Pack[], choices: Choices): Promise<BulkImported> {
   const { incoming, known } = await sorted(context, packs, randomUUID(), async () => undefined);
-  return importAnswer(incoming, importPlan(incoming.rows, known, choices), null);
+  const plan = importPlan(incoming.rows, known, choices);
+  return importAnswer(incoming, await tellChanges(context, incoming, plan), null);
 }
 
 /** About two thousand contacts: putting the words of fewer in their place takes no time. */
@@ -132,6 +135,7 @@ async function saveIncoming(
   const { incoming, known } = await sorted(context, packs, id, async (fresh) => {
     await insertRows(owner, db, id, fresh, now);
     await tags.give(fresh);
+    forgetSaved(fresh);
   });
   const plan = importPlan(incoming.rows, known, choices);
   const answer = importAnswer(incoming, plan, id);

@@ -67,10 +67,10 @@ test('an import adds contacts with all their fields and tags', async () => {
   ]);
 });
 
-test('only a missing name costs a row; what fits nowhere goes into the notes', async () => {
+test('a row is refused only without a name, a company and an email; what fits nowhere goes into the notes', async () => {
   const { bring, list } = await someone();
   const answer = await bring([
-    { firstName: 'Only', lastName: '' },
+    { firstName: '', lastName: '', phoneNumber: '9045550101' },
     ada,
     { ...bo, emailAddress: 'no at sign', row: 17 },
     { firstName: 'Cy', lastName: 'Young', birthday: '2030-01-01', notes: 'Two dogs' },
@@ -149,17 +149,17 @@ async function withAda() {
 }
 
 test.each([
-  ['fill', '9045550100', ['9045550100', '9045550109'], 'Old note'],
-  ['overwrite', '9045550109', ['9045550109', '9045550100'], 'Old note\n\nNew note'],
+  ['fill', '9045550100', ['9045550100', '9045550109'], 'Old note', ['Golf', 'Lead']],
+  ['overwrite', '9045550109', ['9045550109'], 'New note', ['Golf']],
 ] as const)(
   'an import can %s whoever is there, and undo gives it all back',
-  async (all, main, numbers, notes) => {
+  async (all, main, numbers, notes, tags) => {
     const { bring, call, facts, list, tagNames, get } = await withAda();
     const before = { contact: await facts(), tags: await tagNames(), count: (await list()).length };
     const answer = await bring([known, bo], { duplicates: { all } });
     expect(answer).toMatchObject({ imported: 1, updated: 1, message: 'Imported 1 contact. Updated 1.' });
     const after = await facts();
-    expect(after).toMatchObject({ phoneNumber: main, notes, address: '1 Oak St', tags: ['Golf', 'Lead'] });
+    expect(after).toMatchObject({ phoneNumber: main, notes, address: '1 Oak St', tags });
     expect(after.phones.map(({ number }) => number)).toEqual(numbers);
     expect(after.connectedTo).toBe('Ike Okafor (Friend)');
     expect((await get('/imports')).json().imports).toMatchObject([{ imported: 1, updated: 1 }]);
@@ -168,6 +168,52 @@ test.each([
     expect({ contact: await facts(), tags: await tagNames(), count: (await list()).length }).toEqual(before);
   },
 );
+
+test('overwriting twice changes nothing more, and a file that says nothing of tags leaves them', async () => {
+  const { bring, facts } = await withAda();
+  const { tags: _, ...untagged } = known;
+  await bring([untagged], { duplicates: { all: 'overwrite' } });
+  const once = await facts();
+  expect(once).toMatchObject({ notes: 'New note', tags: ['Lead'] });
+  await bring([untagged], { duplicates: { all: 'overwrite' } });
+  expect(await facts()).toEqual(once);
+  await bring([{ ...untagged, tags: [] }], { duplicates: { all: 'overwrite' } });
+  expect((await facts()).tags).toEqual([]);
+});
+
+test('a check tells every change field by field, and of the earlier row where the file repeats itself', async () => {
+  const { bring } = await withAda();
+  const rows = [known, bo, { ...bo, notes: 'Sails', row: 9 }];
+  const { duplicates } = await bring(rows, { check: true });
+  expect(duplicates.map(({ row, changes }) => [row, changes?.overwrite])).toEqual([
+    [
+      2,
+      [
+        { field: 'Address', before: '', after: '1 Oak St' },
+        { field: 'Notes', before: 'Old note', after: 'New note' },
+        { field: 'Phone Number', before: '(904) 555-0100', after: '(904) 555-0109' },
+        { field: 'Tags', before: 'Lead', after: 'Golf' },
+      ],
+    ],
+    [9, [{ field: 'Notes', before: '', after: 'Sails' }]],
+  ]);
+  expect(duplicates[0]?.changes?.fill.map(({ field }) => field)).toEqual(['Address', 'Phone Number', 'Tags']);
+  expect((await bring(rows)).duplicates[0]?.changes).toBeUndefined();
+});
+
+test('two couples of one name come in as four people, each connected with their own', async () => {
+  const { bring, list } = await someone();
+  const couple = (row: number, emailAddress: string) => [
+    { firstName: 'John', lastName: 'Smith', emailAddress, connectedTo: 'Mary Smith (Spouse)', row },
+    { firstName: 'Mary', lastName: 'Smith', connectedTo: 'John Smith (Spouse)', isCompanion: true, row },
+  ];
+  const [one, two] = [couple(2, 'one@example.com'), couple(3, 'two@example.com')];
+  const rows = [one[0], two[0], one[1], two[1]] as object[];
+  expect(await bring(rows)).toMatchObject({ imported: 4, duplicatesFound: 0 });
+  const everybody = await list();
+  expect(everybody.map(({ connections }) => connections.length)).toEqual([1, 1, 1, 1]);
+  expect(new Set(everybody.map(({ connections }) => connections[0]?.id)).size).toBe(4);
+});
 
 test('rows are updated one by one, and a file that only updates can be undone', async () => {
   const { bring, call, facts } = await withAda();

@@ -5,7 +5,7 @@ import { ensureTags } from '../tags/tags.ts';
 
 interface Tagged {
   id: string;
-  tags: readonly string[];
+  tags: readonly string[] | undefined;
 }
 
 /** The tags of an import: made when they are first met, and looked up once, however often they come. */
@@ -15,7 +15,7 @@ export function importedTags(context: OwnerContext) {
   const added: string[] = [];
 
   async function ensure(rows: readonly Tagged[]): Promise<void> {
-    const names = [...new Set(rows.flatMap(({ tags }) => tags))].filter((name) => !ids.has(name));
+    const names = [...new Set(rows.flatMap(({ tags = [] }) => tags))].filter((name) => !ids.has(name));
     added.push(...(await ensureTags(context, uniqueTags(names))));
     for (const { name, id } of await readTagIds(owner, db, names)) ids.set(name, id);
   }
@@ -23,7 +23,7 @@ export function importedTags(context: OwnerContext) {
   /** For contacts that have none yet. */
   async function give(rows: readonly Tagged[]): Promise<void> {
     await ensure(rows);
-    const pairs = rows.flatMap(({ id: contactId, tags }) =>
+    const pairs = rows.flatMap(({ id: contactId, tags = [] }) =>
       [...new Set(tags.map((name) => ids.get(name)))].flatMap((tagId) =>
         tagId ? [{ contactId, tagId }] : [],
       ),

@@ -26,7 +26,8 @@ export interface IncomingRow extends PlannedRow {
   /** The columns of a contact, as JSON. */
   columns: string;
   keys: PersonKeys;
-  tags: readonly string[];
+  /** Nothing where the file says nothing of tags. */
+  tags: readonly string[] | undefined;
   connectedTo: string;
 }
 
@@ -70,11 +71,10 @@ export async function* incomingBatches(
   if (batch.length > 0) yield batch;
 }
 
-const noTags: readonly string[] = [];
 const noKeys: PersonKeys = { firstKey: '', nameKey: '', emailKeys: [], phoneKeys: [], addressKey: '' };
 
 function rowOf({ contact, keys, name, row, at, twin }: SievedRow, id: string): IncomingRow {
-  const { isCompanion = false, tags = noTags, connectedTo, row: _, ...facts } = contact;
+  const { isCompanion = false, tags, connectedTo, row: _, ...facts } = contact;
   return {
     id,
     at,
@@ -93,13 +93,13 @@ function rowOf({ contact, keys, name, row, at, twin }: SievedRow, id: string): I
 const columnsIn = (facts: Partial<ImportContact>) =>
   facts.emails || facts.phones ? columnsOf(withWays({}, facts)) : facts;
 
-/** Notes a batch that is done. Of those who became contacts little is needed from then on. */
-export function keepRows(
-  { rows, named }: Incoming,
-  batch: readonly IncomingRow[],
-  fresh: readonly IncomingRow[],
-): void {
-  for (const one of fresh) Object.assign(one, { columns: '', keys: noKeys, tags: noTags });
+/** Of those who became contacts little is needed from then on. */
+export function forgetSaved(saved: readonly IncomingRow[]): void {
+  for (const one of saved) Object.assign(one, { columns: '', keys: noKeys, tags: undefined });
+}
+
+/** Notes a batch that is done. */
+export function keepRows({ rows, named }: Incoming, batch: readonly IncomingRow[]): void {
   for (const one of batch) {
     if (one.connectedTo) named.set(placeOf(one.row, one.name), one.at);
     rows.push(one);

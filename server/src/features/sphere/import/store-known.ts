@@ -91,7 +91,7 @@ export async function findKnown(
       union all
       select at, first_key, name_key, 2, way, home from waiting, jsonb_array_elements_text(phones) as way
     ), known as materialized (
-      select id, created_at, first_name || ' ' || last_name as name, fold(first_name) as first_key, name_key, email_key,
+      select id, created_at, contact_name(first_name, last_name, company, email_address) as name, fold(sort_first_name) as first_key, name_key, email_key,
         phone_key, other_emails, other_phones,
         coalesce(left(regexp_replace(fold(address), '[^a-z0-9]', '', 'g'), ${addressKeyLength}), '') as address_key,
         (email_key is not null)::int + 2 * (phone_key is not null)::int as given

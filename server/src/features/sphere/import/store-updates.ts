@@ -25,26 +25,34 @@ export async function lockRows(owner: OwnerId, db: Db, ids: readonly string[]): 
     .for('no key update')) as StoredRow[];
 }
 
-/** Notes what changed about contacts, and which of the tags they were given are new to them. */
+interface TagPair {
+  contactId: string;
+  tagId: string;
+}
+
+function tagsByContact(pairs: readonly TagPair[]): (contactId: string) => string[] {
+  const groups = Map.groupBy(pairs, ({ contactId }) => contactId);
+  return (contactId) => (groups.get(contactId) ?? []).map(({ tagId }) => tagId);
+}
+
+/** Notes what changed about contacts: their fields, the tags that are new to them, and those that were removed. */
 export async function insertTraces(
   owner: OwnerId,
   db: Db,
   importId: string,
   traces: readonly { contactId: string; fields: ChangedFields }[],
-  given: readonly { contactId: string; tagId: string }[],
+  { given, removed }: { given: readonly TagPair[]; removed: readonly TagPair[] },
 ): Promise<void> {
   if (traces.length === 0) return;
-  const tagsOf = new Map<string, string[]>();
-  for (const { contactId, tagId } of given) {
-    tagsOf.set(contactId, [...(tagsOf.get(contactId) ?? []), tagId]);
-  }
+  const [givenTo, removedFrom] = [tagsByContact(given), tagsByContact(removed)];
   await db.insert(importUpdates).values(
     traces.map(({ contactId, fields }) => ({
       ownerId: owner,
       importId,
       contactId,
       fields,
-      tags: tagsOf.get(contactId) ?? [],
+      tags: givenTo(contactId),
+      removedTags: removedFrom(contactId),
       connections: [],
     })),
   );
@@ -66,12 +74,18 @@ export async function readTraces(owner: OwnerId, db: Db, importId: string, after
     .limit(most);
 }
 
-/** Takes from contacts the tags and connections that an import gave them, and forgets what it noted. */
+/** Gives contacts back the tags an import removed, takes those and the connections it gave, and forgets what it noted. */
 export async function takeGiven(owner: OwnerId, db: Db, importId: string): Promise<void> {
   const noted = sql`import_updates u where u.owner_id = ${owner} and u.import_id = ${importId}`;
   await db.execute(sql`
     delete from contact_tags ct using (select contact_id, unnest(tags) as tag_id from ${noted}) given
     where ct.contact_id = given.contact_id and ct.tag_id = given.tag_id`);
+  await db.execute(sql`
+    insert into contact_tags (contact_id, tag_id)
+    select c.id, t.id from (select contact_id, unnest(removed_tags) as tag_id from ${noted}) removed
+      join contacts c on c.id = removed.contact_id join tags t on t.id = removed.tag_id
+    where c.owner_id = ${owner} and t.owner_id = ${owner}
+    on conflict do nothing`);
   await db.execute(sql`
     delete from connections x using (select contact_id, unnest(connections) as other_id from ${noted}) given
     where x.contact_id = given.contact_id and x.other_id = given.other_id`);

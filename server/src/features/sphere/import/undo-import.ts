@@ -76,7 +76,9 @@ async function restoreUpdated({ db, owner, now }: OwnerContext, importId: string
     after = last.contactId;
     const fieldsOf = new Map(traces.map(({ contactId, fields }) => [contactId, fields]));
     const rows = await lockRows(owner, db, [...fieldsOf.keys()]);
-    restored += traces.filter(({ fields, tags }) => Object.keys(fields).length + tags.length > 0).length;
+    restored += traces.filter(
+      ({ fields, tags, removedTags }) => Object.keys(fields).length + tags.length + removedTags.length > 0,
+    ).length;
     const changed = rows.flatMap((row) => {
       const facts = factsIn(row);
       const back = valuesBefore(fieldsOf.get(row.id) ?? {}, { ...facts });

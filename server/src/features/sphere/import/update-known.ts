@@ -4,7 +4,7 @@ import { updatedFacts } from '#contract/import-update.ts';
 import { type ChangedFields, changedFields } from '#contract/merge-trace.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { columnsOf, contactColumns, listsOf } from '../contacts/store-columns.ts';
-import { giveTags } from '../tags/store.ts';
+import { giveTags, removeOtherTags } from '../tags/store.ts';
 import type { Incoming, IncomingRow } from './incoming-contacts.ts';
 import { replaceRows } from './store.ts';
 import { insertTraces, lockRows, type StoredRow } from './store-updates.ts';
@@ -54,9 +54,22 @@ async function updateBatch(
     if (stored.importId !== importId) traces.push({ contactId: stored.id, fields });
   }
   await replaceRows(owner, db, changed, now);
-  const tagged = ids.map((id) => ({ id, tags: (wanted.get(id) ?? []).flatMap(({ row }) => row.tags) }));
+  const tagged = ids.map((id) => ({ id, ...wantedTags(wanted.get(id) ?? []) }));
   const given = await giveTags(owner, db, tagged);
-  await insertTraces(owner, db, importId, traces, given);
+  const removed = await removeOtherTags(
+    owner,
+    db,
+    tagged.filter(({ areAll }) => areAll),
+  );
+  await insertTraces(owner, db, importId, traces, { given, removed });
+}
+
+/** The tags that rows give a contact, and whether it has no others from then on. */
+function wantedTags(updates: readonly Update[]): { tags: string[]; areAll: boolean } {
+  const overwrites = ({ row, mode }: Update) => mode === 'overwrite' && row.tags !== undefined;
+  const last = updates.findLastIndex(overwrites);
+  const tags = updates.slice(Math.max(last, 0)).flatMap(({ row }) => row.tags ?? []);
+  return { tags, areAll: last >= 0 };
 }
 
 /** What a contact says of itself, of its stored columns. */
@@ -66,7 +79,7 @@ export const factsIn = (row: StoredRow): ContactFacts => {
 };
 
 /** What a row says, of the columns it would have as a contact. */
-function saidIn({ columns }: IncomingRow): Partial<ContactFacts> {
+export function saidIn({ columns }: IncomingRow): ContactFacts {
   const row = JSON.parse(columns) as StoredRow;
   const blank = Object.fromEntries(contactColumns.map((column) => [column, null]));
   return factsIn({ ...blank, ...row });

@@ -111,6 +111,23 @@ export async function addTags(
   return rows.map((row) => row.contact_id);
 }
 
+/** Takes from contacts all tags but those named, each its own; answers what was taken. */
+export async function removeOtherTags(
+  owner: OwnerId,
+  db: Db,
+  rows: readonly { id: string; tags: readonly string[] }[],
+): Promise<{ contactId: string; tagId: string }[]> {
+  if (rows.length === 0) return [];
+  const kept = JSON.stringify(rows.map(({ id, tags: names }) => ({ id, names })));
+  const taken = await db.execute<{ contactId: string; tagId: string }>(sql`
+    delete from contact_tags ct
+    using jsonb_to_recordset(${kept}::jsonb) as kept (id uuid, names jsonb), contacts c, tags t
+    where c.id = kept.id and c.owner_id = ${owner} and ct.contact_id = c.id and t.id = ct.tag_id
+      and not exists (select from jsonb_array_elements_text(kept.names) as one (name) where fold(one.name) = t.key)
+    returning ct.contact_id as "contactId", ct.tag_id as "tagId"`);
+  return [...taken];
+}
+
 /** Gives contacts tags that are there, each its own; answers what was new. */
 export async function giveTags(
   owner: OwnerId,

@@ -1,4 +1,5 @@
 import { matchingContacts, nameOrder, pageOf, suggestedContacts } from '#contract/contact-lists.ts';
+import type { NamedContact } from '#contract/contact-name.ts';
 import { withWays } from '#contract/contact-ways.ts';
 import {
   birthdayProblem,
@@ -7,6 +8,7 @@ import {
   CreateContact,
   inverseOf,
   isContactSeen,
+  missingNameProblem,
   type NewConnection,
   savedAfter,
   UpdateContact,
@@ -113,6 +115,7 @@ export function refuseUnborn({ world }: DemoState, { birthday }: Pick<UpdateCont
 function save(state: DemoState, before: Contact, wish: UpdateContact, now: string) {
   const { connections: _, connectionDetails: __, updatedAt: ___, tags, ...said } = wish;
   const facts = withWays(before, said);
+  refuseNameless(before, { ...before, ...facts } as Contact);
   const links = wishedConnections(wish);
   if (links) refuseStrangers(state, before, links);
   const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
@@ -125,6 +128,11 @@ function save(state: DemoState, before: Contact, wish: UpdateContact, now: strin
   if (facts.notes && facts.notes !== before.notes) state.sphere.notesAt.set(before.id, now);
   if (links) connect(state, before, links);
   return { success, contact: shown(state, before.id), message: 'Contact saved.' };
+}
+
+export function refuseNameless(before: NamedContact, after: NamedContact): void {
+  const problem = missingNameProblem(before, after);
+  if (problem) throw refused('invalid', problem.message, { field: problem.field });
 }
 
 function refuseStrangers({ contacts }: DemoState, contact: Contact, links: readonly NewConnection[]): void {

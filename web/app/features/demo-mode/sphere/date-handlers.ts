@@ -1,8 +1,8 @@
 import { nameOrder } from '#contract/contact-lists.ts';
+import { contactNameOf } from '#contract/contact-name.ts';
 import { mostCounted } from '#contract/contact-views.ts';
 import { type Day, dayOf, firstDayOf, yearOf } from '#contract/day.ts';
 import { plainOrder } from '#contract/order.ts';
-import { fullNameOf } from '#contract/people.ts';
 import type { Contact } from '#contract/sphere.ts';
 import {
   AcceptAnniversaries,
@@ -113,7 +113,7 @@ function proposals(state: DemoState): AnniversaryProposal[] {
       const home = contact.transactions.find(({ id }) => bought.has(id));
       if (!home) return [];
       const { id: transactionId, date, address } = home;
-      const name = fullNameOf(contact);
+      const name = contactNameOf(contact);
       return [{ contactId: contact.id, name, homeAnniversary: date, address, transactionId }];
     });
 }

@@ -1,4 +1,4 @@
-import { csvHead, csvLines, wayColumnsOf } from '#contract/contact-csv/write-csv.ts';
+import { csvHead, csvLines, moreColumnsOf } from '#contract/contact-csv/write-csv.ts';
 import { vCardsOf } from '#contract/contact-csv/write-vcard.ts';
 import { exportedContacts } from '#contract/contact-lists.ts';
 import { type ExportFormat, exportFormats } from '#contract/contact-views.ts';
@@ -33,7 +33,7 @@ export const exportHandlers: DemoHandler[] = [
 
 function fileOf(state: DemoState, format: ExportFormat, contacts: readonly Contact[]): Blob {
   const whole = contacts.map(described(state));
-  const columns = wayColumnsOf(whole);
+  const columns = moreColumnsOf(whole);
   return format === 'csv'
     ? new Blob([csvHead(columns), csvLines(whole, columns)], { type: 'text/csv' })
     : new Blob([vCardsOf(whole)], { type: 'text/vcard' });

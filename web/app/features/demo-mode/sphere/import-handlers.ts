@@ -1,9 +1,19 @@
+import { factsOf } from '#contract/contact-merge.ts';
+import { contactNameOf } from '#contract/contact-name.ts';
+import { withWays } from '#contract/contact-ways.ts';
 import { type DuplicateChoices as Choices, DuplicateChoices, skipAll } from '#contract/duplicate-choices.ts';
-import { importAnswer, importPlan, type KnownContact } from '#contract/import-plan.ts';
+import {
+  type ImportPlan,
+  importAnswer,
+  importPlan,
+  type KnownContact,
+  withChanges,
+} from '#contract/import-plan.ts';
 import { importSieve, newTally, type SievedRow } from '#contract/import-sieve.ts';
+import { possibleChanges } from '#contract/import-update.ts';
 import { plainOrder } from '#contract/order.ts';
-import { fullNameOf } from '#contract/people.ts';
 import { personKeysOf, personSieve } from '#contract/same-person.ts';
+import { blankContact, type Contact } from '#contract/sphere.ts';
 import { type BulkImported, BulkImportQuery, importLimits, importMessages } from '#contract/sphere-import.ts';
 import { checked, type DemoHandler, type DemoState, refused } from '../demo-handler.ts';
 import { keepImport } from './import-keeping.ts';
@@ -67,10 +77,36 @@ function take(state: DemoState, { contacts, fileName, choices }: Sent, isCheck: 
     const row = judge(item);
     return row ? [{ ...row, id: crypto.randomUUID(), isCompanion: row.contact.isCompanion ?? false }] : [];
   });
-  const plan = importPlan(rows, knownAmong(state, rows), choices);
+  const known = knownAmong(state, rows);
+  const sorted = importPlan(rows, known, choices);
+  const plan = isCheck ? tellChanges(state, rows, sorted) : sorted;
   const answer = importAnswer(tally, plan, isCheck ? null : crypto.randomUUID());
   if (answer.importId) keepImport(state, answer.importId, { rows, plan, answer, fileName });
   return answer;
+}
+
+/** What each duplicate would change about the contact, or about the earlier row, that it is the same as. */
+function tellChanges(
+  { contacts }: DemoState,
+  rows: readonly (SievedRow & { isCompanion: boolean })[],
+  plan: ImportPlan,
+): ImportPlan {
+  const saidAt = (at: number) => {
+    const row = rows[at]?.contact;
+    return (
+      row && { ...factsOf({ ...blankContact('', ''), ...withWays({}, row) } as Contact), tags: row.tags }
+    );
+  };
+  return withChanges(
+    plan,
+    (at, first = at) => {
+      const contact = contacts.find(({ id }) => id === plan.known.get(first)?.id);
+      const before = contact ? { ...factsOf(contact), tags: contact.tags } : saidAt(first);
+      const said = saidAt(at);
+      return before && said && possibleChanges(before, said);
+    },
+    rows,
+  );
 }
 
 /** Who was there before a row, by the row's place; of several the oldest. */
@@ -84,7 +120,7 @@ function knownAmong({ contacts }: DemoState, rows: readonly SievedRow[]): Map<nu
   for (const { at, keys, twin } of rows) {
     const match = twin ? undefined : sieve.find(keys);
     const contact = match && people[match.at];
-    if (contact) known.set(at, { id: contact.id, name: fullNameOf(contact), by: match.by });
+    if (contact) known.set(at, { id: contact.id, name: contactNameOf(contact), by: match.by });
   }
   return known;
 }

@@ -1,14 +1,14 @@
 import { factsOf } from '#contract/contact-merge.ts';
+import { contactNameOf } from '#contract/contact-name.ts';
 import { withWays } from '#contract/contact-ways.ts';
 import { fold } from '#contract/fold.ts';
 import { type ImportPlan, idInPlan, placesIn } from '#contract/import-plan.ts';
 import type { SievedRow } from '#contract/import-sieve.ts';
-import { updatedFacts } from '#contract/import-update.ts';
+import { updatedFacts, updatedTags } from '#contract/import-update.ts';
 import { changedFields } from '#contract/merge-trace.ts';
-import { fullNameOf } from '#contract/people.ts';
 import { type Contact, connectionsIn, inverseOf, type Relationship } from '#contract/sphere.ts';
 import type { BulkImported } from '#contract/sphere-import.ts';
-import { tagKeyOf, uniqueTags } from '#contract/sphere-tags.ts';
+import { tagKeyOf } from '#contract/sphere-tags.ts';
 import type { DemoState } from '../demo-handler.ts';
 import { newContact } from './contact-handlers.ts';
 import type { HeldImportUpdate } from './sphere-memory.ts';
@@ -65,20 +65,25 @@ function updateKnown(
     const contact = contactIn(state, id);
     if (!before.has(id)) before.set(id, contact);
     const facts = updatedFacts(factsOf(contact), row.contact, mode);
-    const tags = spelled(state, uniqueTags([...contact.tags, ...(row.contact.tags ?? [])]));
+    const tags = spelled(state, updatedTags(contact.tags, row.contact.tags, mode));
     replaceContact(state, { ...contact, ...facts, tags });
   }
   for (const [id, old] of before) {
     const contact = contactIn(state, id);
     const fields = changedFields(factsOf(old), factsOf(contact));
-    const had = new Set(old.tags.map(tagKeyOf));
-    const tags = contact.tags.filter((tag) => !had.has(tagKeyOf(tag)));
+    const tags = tagsBeside(contact.tags, old.tags);
+    const removedTags = tagsBeside(old.tags, contact.tags);
     const now = new Date().toISOString();
     if (Object.keys(fields).length) replaceContact(state, { ...contact, updatedAt: now });
     if (fields.notes?.after) state.sphere.notesAt.set(id, now);
-    if (!isNew.has(id)) updates.set(id, { fields, tags, connections: [] });
+    if (!isNew.has(id)) updates.set(id, { fields, tags, removedTags, connections: [] });
   }
   return updates;
+}
+
+function tagsBeside(tags: readonly string[], others: readonly string[]): string[] {
+  const keys = new Set(others.map(tagKeyOf));
+  return tags.filter((tag) => !keys.has(tagKeyOf(tag)));
 }
 
 /** Connects contacts with whom the file means, or who alone has the name it says. */
@@ -113,7 +118,7 @@ function connectAll(
 }
 
 function theOnly({ contacts }: DemoState, one: string, name: string): string | undefined {
-  const named = contacts.filter((other) => other.id !== one && fold(fullNameOf(other)) === fold(name));
+  const named = contacts.filter((other) => other.id !== one && fold(contactNameOf(other)) === fold(name));
   return named.length === 1 ? named[0]?.id : undefined;
 }
 
@@ -130,7 +135,7 @@ function connectOne(
 }
 
 function note(updates: Map<string, HeldImportUpdate>, contactId: string, otherId: string): void {
-  const held = updates.get(contactId) ?? { fields: {}, tags: [], connections: [] };
+  const held = updates.get(contactId) ?? { fields: {}, tags: [], removedTags: [], connections: [] };
   held.connections.push(otherId);
   updates.set(contactId, held);
 }

@@ -2,11 +2,11 @@ import { withWays } from '#contract/contact-ways.ts';
 import { valuesBefore } from '#contract/merge-trace.ts';
 import type { Contact } from '#contract/sphere.ts';
 import { importMessages } from '#contract/sphere-import.ts';
-import { tagKeyOf } from '#contract/sphere-tags.ts';
+import { tagKeyOf, uniqueTags } from '#contract/sphere-tags.ts';
 import { type DemoState, notFound, refused } from '../demo-handler.ts';
 import { takeBack } from './merge-handlers.ts';
 import type { HeldImport } from './sphere-memory.ts';
-import { replaceContact } from './sphere-state.ts';
+import { replaceContact, spelled } from './sphere-state.ts';
 
 export function undoImport(state: DemoState, id: string | undefined) {
   const { sphere } = state;
@@ -29,7 +29,7 @@ export function undoImport(state: DemoState, id: string | undefined) {
 /** Every changed contact is given back what it had, as far as nobody has changed that since. */
 function restoreUpdated(state: DemoState, { updates }: HeldImport): number {
   const updatedAt = new Date().toISOString();
-  for (const [id, { fields, tags, connections }] of updates) {
+  for (const [id, { fields, tags, removedTags, connections }] of updates) {
     const contact = state.contacts.find((one) => one.id === id);
     const off = new Set(tags.map(tagKeyOf));
     const isGiven = (contactId: string, otherId: string) => contactId === id && connections.includes(otherId);
@@ -40,10 +40,12 @@ function restoreUpdated(state: DemoState, { updates }: HeldImport): number {
     const back = valuesBefore(fields, contact);
     const rest = contact.tags.filter((tag) => !off.has(tagKeyOf(tag)));
     const changes = Object.keys(back).length ? { ...withWays(contact, back), updatedAt } : {};
-    replaceContact(state, { ...contact, ...changes, tags: rest });
+    const known = removedTags.filter((tag) => state.sphere.tags.some(({ name }) => name === tag));
+    replaceContact(state, { ...contact, ...changes, tags: spelled(state, uniqueTags([...rest, ...known])) });
   }
-  return [...updates.values()].filter(({ fields, tags }) => Object.keys(fields).length + tags.length > 0)
-    .length;
+  return [...updates.values()].filter(
+    ({ fields, tags, removedTags }) => Object.keys(fields).length + tags.length + removedTags.length > 0,
+  ).length;
 }
 
 /** For good, with all that belongs to them; even those who could have come back. */

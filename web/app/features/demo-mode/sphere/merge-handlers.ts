@@ -7,7 +7,7 @@ import type { Contact } from '#contract/sphere.ts';
 import { identityOf, MergeContacts, mergeUndoProblem } from '#contract/sphere-duplicates.ts';
 import { tagKeyOf } from '#contract/sphere-tags.ts';
 import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
-import { refuseUnborn } from './contact-handlers.ts';
+import { refuseNameless, refuseUnborn } from './contact-handlers.ts';
 import { takeConnections, takeDeals, takeDoors } from './merge-links.ts';
 import type { HeldMerge } from './sphere-memory.ts';
 import { contactIn, described, replaceContact, spelled } from './sphere-state.ts';
@@ -46,7 +46,9 @@ function merge(state: DemoState, { keepId, mergeIds, fields: chosen = {} }: Merg
   refuseUnborn(state, chosen);
   const kept = contactIn(state, keepId);
   const others = mergeIds.map((id) => contactIn(state, id));
-  const fields = changedFields(kept, mergedFacts(kept, others, chosen));
+  const facts = mergedFacts(kept, others, chosen);
+  refuseNameless(noName, facts);
+  const fields = changedFields(kept, facts);
   const own = new Set(kept.tags.map(tagKeyOf));
   const tags = others.flatMap((other) => other.tags).filter((tag) => !own.has(tagKeyOf(tag)));
   const createdAt = new Date().toISOString();
@@ -69,6 +71,9 @@ function merge(state: DemoState, { keepId, mergeIds, fields: chosen = {} }: Merg
   const contact = described(state)(contactIn(state, keepId));
   return { success: true, contact, mergeId, message: 'Contacts merged.' };
 }
+
+/** Whoever merges may choose an empty last name; something to call the contact by has to be left. */
+const noName = { firstName: '', lastName: '' };
 
 function undo(state: DemoState, mergeId: string) {
   const held = state.sphere.merges.get(mergeId);

@@ -1,5 +1,5 @@
+import { contactNameOf } from '#contract/contact-name.ts';
 import { fold } from '#contract/fold.ts';
-import { fullNameOf } from '#contract/people.ts';
 import type { Contact } from '#contract/sphere.ts';
 import type { DemoState } from '../demo-handler.ts';
 import type { HeldMerge } from './sphere-memory.ts';
@@ -25,7 +25,7 @@ export function takeConnections(
 }
 
 const carries = (others: readonly Contact[], fullName: string) =>
-  others.some((other) => fold(fullNameOf(other)) === fold(fullName));
+  others.some((other) => fold(contactNameOf(other)) === fold(fullName));
 
 /** Links to a contact the doors that others had by hand or by their name; answers which it had not. */
 export function takeDoors(

@@ -31,6 +31,7 @@ export interface HeldMerge {
 export interface HeldImportUpdate {
   fields: ChangedFields;
   tags: string[];
+  removedTags: string[];
   connections: string[];
 }
 

@@ -1,8 +1,8 @@
 import { nameOrder } from '#contract/contact-lists.ts';
+import { contactNameOf } from '#contract/contact-name.ts';
 import { fold } from '#contract/fold.ts';
 import { groupedBy } from '#contract/grouped.ts';
 import { peopleOrder, plainOrder } from '#contract/order.ts';
-import { fullNameOf } from '#contract/people.ts';
 import {
   type Connection,
   type Contact,
@@ -52,7 +52,7 @@ function connectionsOf({ contacts, sphere }: DemoState) {
         return other ? [{ other, relationship, createdAt }] : [];
       })
       .sort((one, next) => plainOrder(one.createdAt, next.createdAt) || nameOrder(one.other, next.other))
-      .map(({ other, relationship }) => ({ id: other.id, name: fullNameOf(other), relationship }));
+      .map(({ other, relationship }) => ({ id: other.id, name: contactNameOf(other), relationship }));
 }
 
 const keyed = <T extends { fullName: string }>(records: readonly T[]) =>
@@ -64,7 +64,7 @@ function dealsOf({ transactions }: DemoState) {
     (one, other) => plainOrder(other.date, one.date) || plainOrder(one.id, other.id),
   );
   return (contact: Contact): LinkedTransaction[] => {
-    const name = fold(fullNameOf(contact));
+    const name = fold(contactNameOf(contact));
     return inOrder
       .filter(({ nameKey, contactId }) => nameKey === name || contactId === contact.id)
       .map(({ id, date, address, volume, commission, nameKey }) => {
@@ -81,7 +81,7 @@ function doorsOf({ vault, sphere }: DemoState) {
   const isLinked = (contact: Contact, door: string) =>
     sphere.doorLinks.some(({ contactId, doorId }) => contactId === contact.id && doorId === door);
   return (contact: Contact): LinkedDoor[] => {
-    const name = fold(fullNameOf(contact));
+    const name = fold(contactNameOf(contact));
     return present
       .filter(({ nameKey, id }) => nameKey === name || isLinked(contact, id))
       .map(({ id, address, category, status, nameKey }) => {

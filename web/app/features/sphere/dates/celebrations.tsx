@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCake, IconHomeHeart, IconMail, IconPhone } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
+import { contactNameOf } from '#contract/contact-name.ts';
 import { type Day, formatDayOfYear } from '#contract/day.ts';
-import { fullNameOf } from '#contract/people.ts';
 import type { Celebration, CelebrationKind, FullDay } from '#contract/sphere-dates.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { usePanel } from '../../../shell/ground/panels.ts';
@@ -93,7 +93,7 @@ function Group({ title, celebrations }: { title: string; celebrations: Celebrati
 function Row({ celebration }: { celebration: Celebration }) {
   const { kind, contact } = celebration;
   const { open } = usePanel();
-  const name = fullNameOf(contact);
+  const name = contactNameOf(contact);
   const KindIcon = kind === 'birthday' ? IconCake : IconHomeHeart;
   return (
     <li>

@@ -54,7 +54,14 @@ test('a day with more people than fit leads to all of them', async () => {
 });
 
 test('a day whose year nobody knows tells no age', () => {
-  const contact = { id: '1', firstName: 'A', lastName: 'B', emailAddress: null, phoneNumber: null };
+  const contact = {
+    id: '1',
+    firstName: 'A',
+    lastName: 'B',
+    company: null,
+    emailAddress: null,
+    phoneNumber: null,
+  };
   const one = { kind: 'birthday', date: '2026-11-18', inDays: 1, years: null, contact } as const;
   expect(celebrationText(one)).toBe('Tomorrow');
   expect(celebrationText({ ...one, kind: 'homeAnniversary', years: 1 })).toBe('1 year at home · Tomorrow');

@@ -1,7 +1,7 @@
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { fieldOf, type StoredKey, storedKeys } from '#contract/contact-fields.ts';
-import { fullNameOf } from '#contract/people.ts';
+import { contactNameOf } from '#contract/contact-name.ts';
 import type { Contact } from '#contract/sphere.ts';
 import type { DuplicateGroup } from '#contract/sphere-duplicates.ts';
 import { textOf } from '../contact-text.ts';
@@ -45,17 +45,17 @@ export function MergeGroup({ group: { contacts, reason } }: { group: DuplicateGr
     try {
       const mergeIds = others.map(({ id }) => id);
       const { mergeId, contact } = await merge.mutateAsync({ keepId, mergeIds, fields: picked });
-      notices.undoable('Contacts Merged', fullNameOf(contact), { undo: () => void undoIt(mergeId) });
+      notices.undoable('Contacts Merged', contactNameOf(contact), { undo: () => void undoIt(mergeId) });
     } catch (error) {
       notices.failed('Merge Failed', error, 'Please try again.');
     }
   }
 
   return (
-    <section aria-label={fullNameOf(kept)} className={classes.group}>
+    <section aria-label={contactNameOf(kept)} className={classes.group}>
       <header className={classes.head}>
         <div>
-          <b>{contacts.map(fullNameOf).join(', ')}</b>
+          <b>{contacts.map(contactNameOf).join(', ')}</b>
           <small>{reasons[reason]}</small>
         </div>
         <Button size="xs" disabled={merge.isPending} onClick={() => void mergeThem(kept.id)}>
@@ -71,7 +71,11 @@ export function MergeGroup({ group: { contacts, reason } }: { group: DuplicateGr
         >
           <div className={classes.values}>
             {valuesOf(contacts, field).map((value) => (
-              <Radio key={value} value={value} label={textOf(field, value)} />
+              <Radio
+                key={value}
+                value={value}
+                label={textOf(field, value) || `No ${fieldOf(field).label.toLowerCase()}`}
+              />
             ))}
           </div>
         </Radio.Group>

@@ -1,8 +1,8 @@
 import { Button, NativeSelect, Radio, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { contactNameOf } from '#contract/contact-name.ts';
 import { contactSearch } from '#contract/contact-views.ts';
-import { fullNameOf } from '#contract/people.ts';
 import { type Connection, type Contact, type Relationship, relationships } from '#contract/sphere.ts';
 import { sphereEmpty, sphereNotices } from '#contract/sphere-words.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -26,7 +26,7 @@ export function ConnectionPicker({ notThese, onClose, onSet }: Props) {
 
   function set() {
     if (!chosen || !relationship) return;
-    onSet({ id: chosen.id, name: fullNameOf(chosen), relationship });
+    onSet({ id: chosen.id, name: contactNameOf(chosen), relationship });
     onClose();
   }
 
@@ -87,7 +87,7 @@ function Matches({ search, notThese, chosen, onChoose }: MatchesProps) {
           <Radio
             key={contact.id}
             value={contact.id}
-            label={fullNameOf(contact)}
+            label={contactNameOf(contact)}
             description={contact.emailAddress ?? phoneText(contact.phoneNumber)}
           />
         ))}

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { formKeys } from '#contract/contact-fields.ts';
+import { type FieldKey, fieldOf, formKeys } from '#contract/contact-fields.ts';
 import type { Contact } from '#contract/sphere.ts';
 import { contactMessages } from '#contract/sphere-words.ts';
 import { ChangedElsewhere, type Difference } from '../../../ui/changed-elsewhere.tsx';
@@ -16,13 +16,19 @@ interface Props {
   onRemove: (() => void) | undefined;
 }
 
+/** The fields of the specification, and what else the contact has a value for. */
+const isShown = (name: FieldKey, before: Contact | undefined): boolean =>
+  !fieldOf(name).shownWhenFilled || Boolean(before?.[name]);
+
 export function ContactFields({ state, before, onCancel, onRemove }: Props) {
   const { form, isSaving, submit } = state;
   return (
     <FormGrid onSubmit={submit} folds>
-      {formKeys.map((name) => (
-        <FieldInput key={name} name={name} form={form} before={before} />
-      ))}
+      {formKeys
+        .filter((name) => isShown(name, before))
+        .map((name) => (
+          <FieldInput key={name} name={name} form={form} before={before} />
+        ))}
       <Notices state={state} />
       <FormButtons isBusy={isSaving} onCancel={onCancel}>
         {onRemove && (

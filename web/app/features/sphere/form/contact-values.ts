@@ -1,7 +1,7 @@
 import { schemaResolver } from '@mantine/form';
 import type { z } from 'zod';
 import { parseDate } from '#contract/contact-csv/dates.ts';
-import { byKey, dayKeys, fieldOf } from '#contract/contact-fields.ts';
+import { byKey, dayKeys, fieldOf, type KeyOfKind, nameKeys } from '#contract/contact-fields.ts';
 import { type SingleKey, singleKeys } from '#contract/contact-merge.ts';
 import {
   type EmailWay,
@@ -14,7 +14,13 @@ import {
   wayValues,
 } from '#contract/contact-ways.ts';
 import { type Day, yearOf } from '#contract/day.ts';
-import { birthdayProblem, type Connection, type Contact, CreateContact } from '#contract/sphere.ts';
+import {
+  birthdayProblem,
+  type Connection,
+  type Contact,
+  CreateContact,
+  missingNameProblem,
+} from '#contract/sphere.ts';
 import { textOf } from '../contact-text.ts';
 
 /** One of several rows; the key tells them apart while they come and go. */
@@ -105,8 +111,23 @@ export const byField = (errors: Record<string, unknown>): Record<string, unknown
 
 const resolve = schemaResolver(CreateContact, { sync: true });
 
-export const contactProblems = (today: Day) => (values: ContactValues) => {
+/** A contact that never had a name is not asked for it. */
+export const isNameRequired = (name: KeyOfKind<'name'>, before: Contact | undefined): boolean =>
+  before === undefined || before[name] !== '';
+
+export const contactProblems = (today: Day, before?: Contact) => (values: ContactValues) => {
   const wish = wishOf(values, today);
   const born = birthdayProblem(wish.birthday as string | null, today);
-  return { ...(born && { birthday: born }), ...byField(resolve({ ...wish })) };
+  const errors = { ...(born && { birthday: born }), ...byField(resolve({ ...wish })) };
+  if (!before) return errors;
+  const isBlankName = (field: string) => nameKeys.some((key) => key === field && values[key].trim() === '');
+  const others = Object.entries(errors).filter(([field]) => !isBlankName(field));
+  return { ...Object.fromEntries(others), ...nameErrors(before, values) };
 };
+
+function nameErrors(before: Contact, values: ContactValues): Record<string, unknown> {
+  const emailAddress = values.emails.map(({ address }) => address.trim()).find(Boolean) ?? null;
+  const names = byKey(nameKeys, (key) => values[key].trim());
+  const problem = missingNameProblem(before, { ...names, company: values.company.trim(), emailAddress });
+  return problem ? { [problem.field]: problem.message } : {};
+}

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contactFields } from '#contract/contact-field-table.ts';
-import { fieldKeys, fieldOf, type StatedKey, statedKeys } from '#contract/contact-fields.ts';
+import { columnKeys, fieldOf, type StatedKey, statedKeys } from '#contract/contact-fields.ts';
 import { isWayKey, several } from '#contract/contact-ways.ts';
 import type { SavedContact } from '#contract/sphere.ts';
 import { emptyOf, optionalKeys, sampleOf, samplesOf } from '#contract/testing/field-story.ts';
@@ -45,18 +45,21 @@ const wished = (key: StatedKey, value: unknown) => {
   return { [list]: [{ label: '', [name]: value }] };
 };
 
-test('every field has an input, and what is typed there is sent and saved', async () => {
+/** What the form of a new contact asks for. */
+const askedKeys = statedKeys.filter((key) => !fieldOf(key).shownWhenFilled);
+
+test('every field of the specification has an input, and what is typed there is sent and saved', async () => {
   const { sent } = await renderDesktop(<PanelHost />, { path: '/ava.brooks?panel=contact' });
   await screen.findByRole('dialog', { name: 'Add contact' });
-  for (const key of statedKeys) fill(key, sampleOf(key, 1));
+  for (const key of askedKeys) fill(key, sampleOf(key, 1));
   save();
   await screen.findByText('Contact Saved');
-  const body = Object.assign({}, ...statedKeys.map((key) => wished(key, sampleOf(key, 1))));
-  expect(sent[0]?.body).toEqual({ ...body, connections: [] });
+  const body = Object.assign({}, ...askedKeys.map((key) => wished(key, sampleOf(key, 1))));
+  expect(sent[0]?.body).toEqual({ ...body, company: '', title: '', connections: [] });
   const { contacts } = await api.get<{ contacts: object[] }>('/api/abundance-sphere/contacts/search', {
     query: { q: String(sampleOf('lastName', 1)) },
   });
-  expect(contacts[0]).toMatchObject(samplesOf(1));
+  expect(contacts[0]).toMatchObject({ ...samplesOf(1), company: null, title: null });
 });
 
 const nothing = (key: StatedKey) => {
@@ -87,17 +90,44 @@ test('every field can be emptied: it is sent, and gone', async () => {
   for (const key of optionalKeys) expect([key, contact[key]]).toEqual([key, emptyOf(key)]);
 });
 
-test('every field has a column, in the order of the table, and shows what it holds', async () => {
+test('every field of the specification has a column, in the order of the table, and shows what it holds', async () => {
   const columns = contactColumns({
     today: '2026-11-17' as never,
     tags: [],
     edit: () => {},
     remove: () => {},
   });
-  expect(columns.map(({ id }) => id)).toEqual([...fieldKeys, 'actions']);
+  expect(columns.map(({ id }) => id)).toEqual([...columnKeys, 'actions']);
   expect(columns.slice(0, -1).map(({ header }) => header)).toEqual(
-    fieldKeys.map((key) => fieldOf(key).label),
+    columnKeys.map((key) => fieldOf(key).label),
   );
+});
+
+test('a contact without names is edited without them, and keeps what it is called by', async () => {
+  let id = '';
+  const desktop = await renderDesktop(<PanelHost />, {
+    path: '/ava.brooks',
+    prepare: async () => {
+      const contacts = [{ company: 'Harbor Title LLC', title: 'Closings' }];
+      await api.post('/api/abundance-sphere/contacts/bulk-import', { contacts });
+      const found = await api.get<{ contacts: { id: string }[] }>('/api/abundance-sphere/contacts/search', {
+        query: { q: 'harbor title' },
+      });
+      id = found.contacts[0]?.id ?? '';
+    },
+  });
+  await desktop.router.navigate(`/ava.brooks?panel=contact&panel.contact=${id}`);
+  await screen.findByRole('dialog', { name: 'Edit contact' });
+  await waitFor(() => expect(input('company').value).toBe('Harbor Title LLC'));
+  expect([input('firstName').required, input('lastName').required]).toEqual([false, false]);
+  empty('company');
+  save();
+  expect(await screen.findByText('First name is required')).toBeTruthy();
+  fill('company', 'Harbor Title');
+  fill('notes', 'Closes on Fridays');
+  save();
+  await screen.findByText('Contact Saved');
+  expect(desktop.sent.at(-1)?.body).toMatchObject({ company: 'Harbor Title', notes: 'Closes on Fridays' });
 });
 
 const rowsOf = () => within(screen.getByRole('dialog', { name: 'Add contact' }));

@@ -12,6 +12,7 @@ import { AddressInput } from '../../addresses/public.ts';
 import { DoorLinks, TransactionLinks } from '../links/links-field.tsx';
 import { tagsQuery } from '../tags/api.ts';
 import { ConnectionsField } from './connections-field.tsx';
+import { isNameRequired } from './contact-values.ts';
 import type { ContactFormState } from './use-contact-form.ts';
 import { WaysField } from './ways-field.tsx';
 
@@ -58,10 +59,10 @@ function Tags({ name, form }: Props<KeyOfKind<'tags'>>) {
 
 /** One input for each kind of field. */
 const inputs: { [Kind in FieldKind]: ComponentType<Props<KeyOfKind<Kind>>> } = {
-  name: ({ name, form }) => (
+  name: ({ name, form, before }) => (
     <TextInput
       {...common(name)}
-      required
+      required={isNameRequired(name, before)}
       autoComplete="off"
       data-autofocus={name === 'firstName' || undefined}
       {...form.getInputProps(name)}

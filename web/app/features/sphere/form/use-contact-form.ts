@@ -53,7 +53,7 @@ export function useContactForm(before: Contact | undefined, onSaved: () => void)
   const initialValues = before ? valuesOf(before) : newValues;
   const form = useForm<ContactValues>({
     initialValues,
-    validate: contactProblems(today),
+    validate: contactProblems(today, before),
     validateInputOnBlur: judgedWhenLeft,
   });
 

@@ -49,6 +49,7 @@ export function ConfirmImport({ contents, expected, onBack, onDone }: Props) {
       </dl>
       {duplicatesFound > 0 && <DuplicateRows expected={expected} choices={choices} onChoose={setChoices} />}
       <ToldRows title="Kept in the notes" rows={keptSentences(contents, expected)} />
+      <ToldRows title="Not imported" rows={contents.lost} />
       <Rejected contents={contents} expected={expected} />
       <StepButtons disabled={imported + updates === 0} onBack={onBack} onNext={() => onDone(choices)}>
         {verbs.filter(Boolean).join(' and ') || 'Import 0 contacts'}

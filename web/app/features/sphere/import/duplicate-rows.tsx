@@ -3,11 +3,12 @@ import { useId } from 'react';
 import {
   allTheSame,
   chooser,
+  type DuplicateChoice,
   type DuplicateChoices,
   duplicateChoices,
   withChoice,
 } from '#contract/duplicate-choices.ts';
-import type { BulkImported } from '#contract/sphere-import.ts';
+import type { BulkImported, DuplicateRow } from '#contract/sphere-import.ts';
 import { choiceWords, duplicateSentence } from './duplicate-words.ts';
 import classes from './import.module.css';
 
@@ -50,7 +51,10 @@ export function DuplicateRows({ expected, choices, onChoose }: Props) {
         <ul className={classes.duplicates}>
           {duplicates.slice(0, mostShown).map((one) => (
             <li key={one.row}>
-              <span>{duplicateSentence(one)}</span>
+              <div>
+                <span>{duplicateSentence(one)}</span>
+                <Changes row={one} choice={choiceFor(one.row)} />
+              </div>
               <NativeSelect
                 size="xs"
                 aria-label={`Row ${one.row}: ${one.name}`}
@@ -65,5 +69,24 @@ export function DuplicateRows({ expected, choices, onChoose }: Props) {
         </ul>
       </ScrollArea.Autosize>
     </section>
+  );
+}
+
+/** What the choice changes about the contact, field by field. */
+function Changes({ row, choice }: { row: DuplicateRow; choice: DuplicateChoice }) {
+  if (choice === 'skip' || !row.changes) return null;
+  const changes = row.changes[choice];
+  if (changes.length === 0) return <small className={classes.noChange}>Nothing changes.</small>;
+  return (
+    <dl className={classes.changes}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          <dd>
+            {before ? <del>{before}</del> : <span>empty</span>} → <ins>{after || 'empty'}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { workbook } from '#contract/contact-csv/testing/workbook.ts';
 import type { ContactPage } from '#contract/sphere-lists.ts';
 import { api } from '../../../lib/api.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
@@ -49,7 +50,7 @@ const count = async () =>
 const people = `Given,Family Name,E-mail Address,Birthday,Group
 Nia,Soto,nia.soto@example.com,4/25/1984,Golf; Lead
 Maribel,Okafor,maribel.okafor@example.com,,
-,Nobody,nobody@example.com,,
+,,,4/1/1990,
 Omar,Reyes,omar.reyes@example.com,12/30/1990,
 `;
 
@@ -94,6 +95,11 @@ test('people who are there already are updated, for all or one by one, and given
   const [first, second] = contacts.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   fireEvent.change(screen.getByLabelText(`Row 3: ${second}`), { target: { value: 'overwrite' } });
   expect(screen.getByRole('button', { name: 'Import 1 contact and update 1' })).toBeTruthy();
+  const row = within(screen.getByLabelText(`Row 3: ${second}`).closest('li') ?? document.body);
+  expect(row.getByText('Address').nextSibling?.textContent).toBe(
+    `${contacts[1]?.address ?? 'empty'} → 9 New St`,
+  );
+  expect(row.getByText('Notes').nextSibling?.textContent).toMatch(/ → Mobile: call first$/);
   fireEvent.click(screen.getByRole('radio', { name: 'Overwrite' }));
   fireEvent.change(screen.getByLabelText(`Row 2: ${first}`), { target: { value: 'skip' } });
   press('Import 1 contact and update 1');
@@ -158,6 +164,30 @@ test('cards need no mapping', async () => {
   expect(await screen.findByRole('button', { name: 'Import 1 contact' })).toBeTruthy();
 });
 
+test('a sheet of a workbook can be chosen, and empty columns are shown on request', async () => {
+  await show();
+  const sheet = (name: string) => [
+    { cells: ['First Name', 'Last Name', 'Pager'] },
+    { cells: [name, 'Soto', ''] },
+  ];
+  drop(await workbook(sheet('Nia'), { more: { Leads: sheet('Omar') } }).arrayBuffer(), 'friends.xlsx');
+  expect(await screen.findByText('Nia')).toBeTruthy();
+  expect(screen.queryByLabelText('Pager goes into')).toBeNull();
+  press('Show 1 empty column');
+  expect(screen.getByLabelText('Pager goes into')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Sheet'), { target: { value: 'Leads' } });
+  expect(await screen.findByText('Omar')).toBeTruthy();
+  fireEvent.click(screen.getByLabelText('Row 1 has the column names'));
+  expect(await screen.findByText('First Name · Omar')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLSelectElement>('Sheet').value).toBe('Leads');
+});
+
+test('a picture on a card is said not to be imported', async () => {
+  await show();
+  drop('BEGIN:VCARD\nVERSION:3.0\nN:Soto;Nia;;;\nPHOTO;ENCODING=b:/9j/4AAQ\nEND:VCARD\n', 'nia.vcf');
+  expect(await screen.findByText('Not imported (1)')).toBeTruthy();
+});
+
 test.each([
   ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), /This file is a picture/],
   ['a header alone', 'First Name,Last Name\n', /must contain at least a header row and one data row/],
@@ -174,8 +204,8 @@ test.each([
 
 test('a file without anybody in it says so', async () => {
   await show();
-  drop('First Name,Last Name\nNia,\n');
-  await screen.findByLabelText('First Name goes into');
+  drop('First Name,Last Name,Notes\n,,somebody\n');
+  await screen.findByLabelText('Notes goes into');
   press('Continue');
   expect(await screen.findByText('No Valid Contacts')).toBeTruthy();
 });
@@ -183,6 +213,8 @@ test('a file without anybody in it says so', async () => {
 test('without names there is nothing to continue with', async () => {
   await show();
   drop('Shoe size,Color\n42,green\n');
-  expect(await screen.findByText('First name and last name are required')).toBeTruthy();
+  expect(
+    await screen.findByText('Please choose a column for the name, the company or the email address.'),
+  ).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(true);
 });

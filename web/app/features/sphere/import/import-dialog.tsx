@@ -8,6 +8,7 @@ import { ImportDone } from './import-done.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { MapColumns } from './map-columns.tsx';
 import { PastImports } from './past-imports.tsx';
+import type { TableLook } from './reading.ts';
 import { mapped, useImport } from './use-import.ts';
 
 /** From a file of any other product to contacts, with nothing saved until one says so. */
@@ -22,17 +23,19 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       )}
       {stage.at === 'map' && (
         <MapColumns
-          key={stage.look.headerRow}
+          key={`${stage.workbook?.sheet} ${stage.look.headerRow}`}
           look={stage.look}
+          workbook={stage.workbook}
           onBack={restart}
-          onHeader={(hasHeader) => void open(stage.file, hasHeader)}
-          onDone={(mapping) => void map(stage.file, stage.look, mapping)}
+          onSheet={(sheet) => void open(stage.workbook?.file ?? stage.file, { sheet })}
+          onHeader={(hasHeader) => void open(...fileWithSheet(stage, hasHeader))}
+          onDone={(mapping) => void map(stage, mapping)}
         />
       )}
       {stage.at === 'ask' && (
         <AskOrders
           question={stage.question}
-          onBack={() => go(mapped(stage.file, stage.look, stage.mapping))}
+          onBack={() => go(mapped(stage, stage.mapping))}
           onDone={(answer) => void order(stage, answer)}
         />
       )}
@@ -49,12 +52,16 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** Whoever changes the header stays on the sheet that was chosen. */
+const fileWithSheet = ({ file, workbook }: TableLook, hasHeader: boolean) =>
+  [workbook?.file ?? file, { hasHeader, ...(workbook && { sheet: workbook.sheet }) }] as const;
+
 function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
   return (
     <div className={classes.stack}>
       <DropZone
         title="Drop a CSV, Excel or vCard file here, or choose one"
-        hint="Files from Google, Outlook, Apple, Mailchimp, Follow Up Boss, kvCORE, Top Producer and others, up to 64 MB."
+        hint="Files from Google, Outlook, Apple, Mailchimp, Follow Up Boss, kvCORE, Top Producer, HubSpot, Wise Agent and others, up to 64 MB."
         multiple={false}
         maxSize={importLimits.fileBytes * 2}
         onFiles={([file]) => file && onFile(file)}

@@ -29,6 +29,7 @@ export function ImportDone({ result, contents, choices, onUndone, onClose }: Pro
       <ToldRows title="Updated" rows={ofChoice(false)} />
       <ToldRows title="Skipped as duplicates" rows={ofChoice(true)} />
       <ToldRows title="Kept in the notes" rows={keptSentences(contents, result)} />
+      <ToldRows title="Not imported" rows={contents.lost} />
       <div className={classes.buttons}>
         {importId && <UndoImport id={importId} onUndone={onUndone} />}
         <Button onClick={onClose}>Done</Button>

@@ -1,15 +1,23 @@
-import { Alert, Checkbox, NativeSelect } from '@mantine/core';
+import { Alert, Button, Checkbox, NativeSelect } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import { fieldOfColumn, type Mapping, mapsNames, withColumn } from '#contract/contact-csv/mapping.ts';
+import {
+  fieldOfColumn,
+  identifiesContacts,
+  type Mapping,
+  withColumn,
+} from '#contract/contact-csv/mapping.ts';
 import type { FileLook } from '#contract/contact-csv/read-file.ts';
 import { importFieldName, importFields } from '#contract/reference/contact-headers.ts';
-import { importMessages } from '#contract/sphere-import.ts';
 import classes from './import.module.css';
+import type { TableLook } from './reading.ts';
 import { StepButtons } from './step-buttons.tsx';
 
 interface Props {
   look: FileLook;
+  workbook: TableLook['workbook'];
   onBack: () => void;
+  onSheet: (sheet: string) => void;
   onHeader: (hasHeader: boolean) => void;
   onDone: (mapping: Mapping) => void;
 }
@@ -20,14 +28,18 @@ const fields = [
 ];
 
 /** Each column of the file, its first values, and what it is taken for. */
-export function MapColumns({ look, onBack, onHeader, onDone }: Props) {
+export function MapColumns({ look, workbook, onBack, onSheet, onHeader, onDone }: Props) {
   const [mapping, setMapping] = useState(look.mapping);
-  const hasNames = mapsNames(mapping);
+  const hasNames = identifiesContacts(mapping);
   const choose = (column: number, name: string) =>
     setMapping(
       withColumn(mapping, column, importFields.find((field) => field === name) ?? null, look.headers[column]),
     );
   const hasHeader = look.headerRow > 0;
+  const [areEmptyShown, emptyColumns] = useDisclosure();
+  const empty = new Set(look.emptyColumns);
+  const columns = columnsOf(look);
+  const shown = columns.filter(({ column }) => areEmptyShown || !empty.has(column));
 
   return (
     <div className={classes.stack}>
@@ -37,6 +49,14 @@ export function MapColumns({ look, onBack, onHeader, onDone }: Props) {
           ? 'Please check what each column holds.'
           : 'This file has no column names. Please choose what each column holds.'}
       </p>
+      {workbook && workbook.sheets.length > 1 && (
+        <NativeSelect
+          label="Sheet"
+          data={workbook.sheets}
+          value={workbook.sheet}
+          onChange={(event) => onSheet(event.currentTarget.value)}
+        />
+      )}
       <Checkbox
         label={
           hasHeader ? `Row ${look.headerRow} has the column names` : 'The first row has the column names'
@@ -54,7 +74,7 @@ export function MapColumns({ look, onBack, onHeader, onDone }: Props) {
             </tr>
           </thead>
           <tbody>
-            {columnsOf(look).map(({ column, name }) => (
+            {shown.map(({ column, name }) => (
               <tr key={column}>
                 <th scope="row">{name}</th>
                 <td className={classes.values}>{valuesOf(look, column)}</td>
@@ -72,15 +92,25 @@ export function MapColumns({ look, onBack, onHeader, onDone }: Props) {
           </tbody>
         </table>
       </div>
+      {empty.size > 0 && (
+        <div>
+          <Button variant="default" size="xs" aria-expanded={areEmptyShown} onClick={emptyColumns.toggle}>
+            {areEmptyShown ? 'Hide' : 'Show'} {countOf(empty.size, 'empty column')}
+          </Button>
+        </div>
+      )}
       {!hasNames && (
         <Alert color="gold" role="status">
-          {importMessages.names}
+          Please choose a column for the name, the company or the email address.
         </Alert>
       )}
       <StepButtons disabled={!hasNames} onBack={onBack} onNext={() => onDone(mapping)} />
     </div>
   );
 }
+
+const countOf = (count: number, noun: string) =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Two columns may have one name, and some have none. */
 const columnsOf = ({ headers }: FileLook) =>

@@ -18,12 +18,14 @@ import { type ImportContact, importLimits, type RowProblem } from '#contract/sph
 export interface TableLook {
   file: File;
   look: FileLook;
+  /** What it was read from, where that has sheets to choose from. */
+  workbook?: { file: File; sheet: string; sheets: string[] };
 }
 
 /** What there is to do with a file, away from the thread that answers to clicks. */
 export interface ImportJobs {
   /** A table, or cards that need no mapping. Someone may have said whether its first row names the columns. */
-  look: { ask: { file: File; hasHeader?: boolean }; answer: TableLook | 'cards' };
+  look: { ask: { file: File; hasHeader?: boolean; sheet?: string }; answer: TableLook | 'cards' };
   order: { ask: { file: File; shape: FileShape; mapping: Mapping }; answer: DateQuestion };
   read: {
     ask: { file: File; today: Day; table?: { shape: FileShape; mapping: Mapping; order: DateOrder } };
@@ -39,6 +41,8 @@ export interface FileContents {
   /** What went into the notes, a sentence each: the first of them, and how many there are. */
   kept: string[];
   keptCount: number;
+  /** What could not be kept at all, a sentence each: the first of them. */
+  lost: string[];
   rejected: number;
   /** The first of them. */
   problems: RowProblem[];
@@ -54,10 +58,10 @@ export const jobs: {
     progress: Progress,
   ) => Promise<ImportJobs[Name]['answer']>;
 } = {
-  look: async ({ file, hasHeader }, progress) => {
+  look: async ({ file, hasHeader, sheet }, progress) => {
     if (await isVCard(file)) return 'cards';
-    const table = (await isArchive(file)) ? await listOf(file) : file;
-    return { file: table, look: await lookAt(table, progress, hasHeader) };
+    const table = (await isArchive(file)) ? await openWorkbook(file, sheet) : { file };
+    return { ...table, look: await lookAt(table.file, progress, hasHeader) };
   },
   order: ({ file, shape, mapping }) => dateOrderOf(file, shape, mapping),
   read: async ({ file, today, table }, progress) => {
@@ -74,16 +78,21 @@ export const jobs: {
 };
 
 /** What reads workbooks is started when somebody has one; it comes with the worker, which waits for the first file. */
-async function listOf(workbook: File): Promise<File> {
-  const { csvOfWorkbook } = await import('#contract/contact-csv/read-workbook.ts');
-  const { name, lastModified } = workbook;
-  return new File([await csvOfWorkbook(workbook)], name, { type: 'text/csv', lastModified });
+async function openWorkbook(file: File, wanted?: string): Promise<Omit<TableLook, 'look'>> {
+  const { sheetOfWorkbook } = await import('#contract/contact-csv/read-workbook.ts');
+  const { name, lastModified } = file;
+  const { csv, sheet, sheets } = await sheetOfWorkbook(file, wanted);
+  return {
+    file: new File([csv], name, { type: 'text/csv', lastModified }),
+    workbook: { file, sheet, sheets },
+  };
 }
 
 /** Contacts are written down as they come; who is there twice is for the server to say. */
 function sorting() {
   const contacts: string[] = [];
   const kept: string[] = [];
+  const lost: string[] = [];
   let keptCount = 0;
   const rejected: Extract<ReadRow, { kind: 'rejected' }>[] = [];
   const asSent = (contact: ImportContact) => JSON.stringify(contact);
@@ -94,6 +103,7 @@ function sorting() {
         contacts.push(asSent(row.contact));
         keptCount += row.kept.length;
         if (kept.length < importLimits.toldRows) kept.push(...row.kept);
+        if (lost.length < importLimits.toldRows) lost.push(...row.lost);
       }
     },
     finish: (fileName: string, headers: readonly string[]): FileContents => ({
@@ -103,6 +113,7 @@ function sorting() {
       }),
       kept,
       keptCount,
+      lost,
       rejected: rejected.length,
       problems: rejected.slice(0, importLimits.toldRows).map(({ row, message }) => ({ row, message })),
       rejectedFile: rejected.length ? new Blob([rejectedCsv(headers, rejected)], { type: 'text/csv' }) : null,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DateOrder } from '#contract/contact-csv/dates.ts';
 import { FileProblem } from '#contract/contact-csv/file-problem.ts';
 import type { Mapping } from '#contract/contact-csv/mapping.ts';
-import type { DateQuestion, FileLook } from '#contract/contact-csv/read-file.ts';
+import type { DateQuestion } from '#contract/contact-csv/read-file.ts';
 import type { DuplicateChoices } from '#contract/duplicate-choices.ts';
 import {
   type BulkImported,
@@ -17,14 +17,14 @@ import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { notices } from '../notices.ts';
 import { checkImport, refreshed, sendImport } from './api.ts';
 import { type ImportReader, openReader } from './import-reader.ts';
-import type { FileContents } from './reading.ts';
+import type { FileContents, TableLook } from './reading.ts';
 
 /** Where one is on the way from a file to contacts. */
 export type ImportStage =
   | { at: 'choose' }
   | { at: 'working'; step: ImportStep; share?: number; expects?: number }
-  | { at: 'map'; file: File; look: FileLook }
-  | { at: 'ask'; file: File; look: FileLook; mapping: Mapping; question: DateQuestion }
+  | ({ at: 'map' } & TableLook)
+  | ({ at: 'ask'; mapping: Mapping; question: DateQuestion } & TableLook)
   | {
       at: 'confirm';
       file: File;
@@ -41,10 +41,11 @@ const choose: ImportStage = { at: 'choose' };
 const timesCheck = 3;
 
 /** Whoever comes back to the columns finds them as they left them. */
-export const mapped = (file: File, look: FileLook, mapping: Mapping): ImportStage => ({
+export const mapped = ({ file, look, workbook }: TableLook, mapping: Mapping): ImportStage => ({
   at: 'map',
   file,
   look: { ...look, mapping },
+  ...(workbook && { workbook }),
 });
 
 export function useImport() {
@@ -71,39 +72,40 @@ export function useImport() {
     }
   }
 
-  const open = (chosen: File, hasHeader?: boolean) =>
+  const open = (chosen: File, said: { hasHeader?: boolean; sheet?: string } = {}) =>
     attempt(sphereNotices.processingFailed, choose, async () => {
       setStage({ at: 'working', step: 'Reading file' });
-      const ask = { file: chosen, ...(hasHeader !== undefined && { hasHeader }) };
+      const ask = { file: chosen, ...said };
       const seen = await reader().run('look', ask, working('Parsing'));
       return seen === 'cards' ? read(chosen) : { at: 'map', ...seen };
     });
 
-  const map = (file: File, look: FileLook, mapping: Mapping) =>
-    attempt(sphereNotices.processingFailed, mapped(file, look, mapping), async () => {
+  const map = (seen: TableLook, mapping: Mapping) =>
+    attempt(sphereNotices.processingFailed, mapped(seen, mapping), async () => {
       setStage({ at: 'working', step: 'Processing rows' });
+      const { file, look } = seen;
       const question = await reader().run('order', { file, shape: look, mapping });
-      if (question.order === 'ambiguous') return { at: 'ask', file, look, mapping, question };
-      return read(file, look, mapping, question.order);
+      if (question.order === 'ambiguous') return { ...seen, at: 'ask', mapping, question };
+      return read(file, { seen, mapping, order: question.order });
     });
 
   const order = (asked: Extract<ImportStage, { at: 'ask' }>, answer: DateOrder) =>
-    attempt(sphereNotices.processingFailed, asked, () => read(asked.file, asked.look, asked.mapping, answer));
+    attempt(sphereNotices.processingFailed, asked, () =>
+      read(asked.file, { seen: asked, mapping: asked.mapping, order: answer }),
+    );
 
   async function read(
     file: File,
-    look?: FileLook,
-    mapping?: Mapping,
-    order?: DateOrder,
+    chosen?: { seen: TableLook; mapping: Mapping; order: DateOrder },
   ): Promise<ImportStage> {
     setStage({ at: 'working', step: 'Processing rows' });
-    const table = look && mapping && order && { shape: look, mapping, order };
+    const table = chosen && { shape: chosen.seen.look, mapping: chosen.mapping, order: chosen.order };
     const contents = await reader().run('read', { file, today, table }, working('Processing rows'));
     if (contents.count === 0) throw new FileProblem(importMessages.noContacts, sphereNotices.noValidContacts);
     const began = performance.now();
     const expected = await checkImport(contents.body);
     const took = performance.now() - began;
-    const before = table ? mapped(file, look, mapping) : choose;
+    const before = chosen ? mapped(chosen.seen, chosen.mapping) : choose;
     return { at: 'confirm', file, contents, expected, before, took };
   }
 

@@ -2,16 +2,16 @@ import { IconCake, IconHomeHeart, IconPencil, IconTrash } from '@tabler/icons-re
 import type { ReactNode } from 'react';
 import type { FieldKind } from '#contract/contact-field.ts';
 import {
+  columnKeys,
   type DayKey,
   type FieldKey,
-  fieldKeys,
   fieldOf,
   type KeyOfKind,
   type SortedKey,
 } from '#contract/contact-fields.ts';
+import { contactNameOf, shownNamesOf } from '#contract/contact-name.ts';
 import { type WayKey, wayValues } from '#contract/contact-ways.ts';
 import type { Day } from '#contract/day.ts';
-import { fullNameOf } from '#contract/people.ts';
 import type { Connection, Contact } from '#contract/sphere.ts';
 import type { Tag as TagFacts } from '#contract/sphere-tags.ts';
 import { IconAction } from '../../../ui/action.tsx';
@@ -92,7 +92,7 @@ function columnOf(key: FieldKey, cells: ReturnType<typeof cellsOf>, wish: Wish):
 export const contactColumns = (wish: Wish): Column<Contact>[] => {
   const cells = cellsOf(wish);
   return [
-    ...fieldKeys.map((key) => columnOf(key, cells, wish)),
+    ...columnKeys.map((key) => columnOf(key, cells, wish)),
     {
       id: 'actions',
       header: 'Actions',
@@ -127,8 +127,8 @@ function Ways({ contact, name, href }: WaysProps) {
 function FirstName({ contact }: { contact: Contact }) {
   return (
     <span className={classes.name}>
-      <PersonAvatar person={contact} size={30} />
-      <b>{contact.firstName}</b>
+      <PersonAvatar person={shownNamesOf(contact)} size={30} />
+      <b>{shownNamesOf(contact).firstName}</b>
     </span>
   );
 }
@@ -186,10 +186,10 @@ function TaggedName({ name, names, tags }: TagsProps & { name: string }) {
 function Actions({ contact, edit, remove }: Pick<Wish, 'edit' | 'remove'> & { contact: Contact }) {
   return (
     <span className={classes.actions}>
-      <IconAction aria-label={`Edit ${fullNameOf(contact)}`} onClick={() => edit(contact)}>
+      <IconAction aria-label={`Edit ${contactNameOf(contact)}`} onClick={() => edit(contact)}>
         <IconPencil size={17} aria-hidden="true" />
       </IconAction>
-      <IconAction aria-label={`Delete ${fullNameOf(contact)}`} onClick={() => remove(contact)}>
+      <IconAction aria-label={`Delete ${contactNameOf(contact)}`} onClick={() => remove(contact)}>
         <IconTrash size={17} aria-hidden="true" />
       </IconAction>
     </span>

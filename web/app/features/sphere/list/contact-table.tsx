@@ -1,8 +1,8 @@
 import { ActionIcon, Alert, Button } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { contactNameOf, shownNamesOf } from '#contract/contact-name.ts';
 import type { Day } from '#contract/day.ts';
-import { fullNameOf } from '#contract/people.ts';
 import type { Contact } from '#contract/sphere.ts';
 import type { ContactPage } from '#contract/sphere-lists.ts';
 import { sphereNotices } from '#contract/sphere-words.ts';
@@ -47,7 +47,7 @@ export function ContactTable(props: Props) {
       total={data?.total ?? 0}
       loading={!data || (isFetching && isPlaceholderData)}
       rowId={({ id }) => id}
-      rowLabel={fullNameOf}
+      rowLabel={contactNameOf}
       view={view}
       onViewChange={setView}
       selection={selection}
@@ -70,8 +70,8 @@ function LoadProblem({ title, onRetry }: { title: string; onRetry: () => void })
 }
 
 const mobileRow = (contact: Contact, today: Day): MobileRow => ({
-  picture: <PersonAvatar person={contact} size={38} />,
-  title: fullNameOf(contact),
+  picture: <PersonAvatar person={shownNamesOf(contact)} size={38} />,
+  title: contactNameOf(contact),
   detail: shortFacts(contact, today),
   action: contact.phoneNumber && (
     <ActionIcon
@@ -79,7 +79,7 @@ const mobileRow = (contact: Contact, today: Day): MobileRow => ({
       href={`tel:${contact.phoneNumber}`}
       variant="default"
       size={44}
-      aria-label={`Call ${fullNameOf(contact)}`}
+      aria-label={`Call ${contactNameOf(contact)}`}
     >
       <IconPhone size={19} aria-hidden="true" />
     </ActionIcon>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { contactNameOf } from '#contract/contact-name.ts';
 import { dealStatusNames } from '#contract/deal-words.ts';
-import { fullNameOf } from '#contract/people.ts';
 import { slugOf } from '#contract/slug.ts';
 import type { Contact, LinkedDoor, LinkedTransaction } from '#contract/sphere.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
@@ -22,7 +22,7 @@ export function DoorEntries({ contact }: { contact: Contact }) {
   const [first] = contact.doors;
   return (
     <Entries
-      label={`All doors for ${fullNameOf(contact)}`}
+      label={`All doors for ${contactNameOf(contact)}`}
       first={
         first && (
           <DesktopLink className={classes.entry} to={doorPath(first)} title={first.address}>
@@ -47,7 +47,7 @@ export function TransactionEntries({ contact }: { contact: Contact }) {
   const wordsOf = (deal: LinkedTransaction) => `${dateText(deal)} · ${moneyText(deal.volume)}`;
   return (
     <Entries
-      label={`All transactions for ${fullNameOf(contact)}`}
+      label={`All transactions for ${contactNameOf(contact)}`}
       first={
         first && (
           <button type="button" className={classes.entry} title={first.address} onClick={() => show(first)}>

@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/account.ts';
 import { fieldOf, type StoredKey } from '#contract/contact-fields.ts';
+import { contactNameOf } from '#contract/contact-name.ts';
 import { type Day, formatDay } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { Contact } from '#contract/sphere.ts';
@@ -68,7 +69,7 @@ export function ReportTable({ contacts, onPaper = false }: TableProps) {
         {contacts.map((contact) => (
           <tr key={contact.id}>
             <th scope="row">
-              <Breakable text={fullNameOf(contact)} />
+              <Breakable text={contactNameOf(contact)} />
             </th>
             {printed.map((key) => (
               <td key={key}>

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconUserCheck, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { contactNameOf } from '#contract/contact-name.ts';
 import { formatContactPhone } from '#contract/contact-phone.ts';
 import { contactSearch } from '#contract/contact-views.ts';
 import { fullNameOf } from '#contract/people.ts';
@@ -11,7 +12,7 @@ import classes from './transaction-form.module.css';
 import { labelOf } from './transaction-values.ts';
 import type { TransactionFormState } from './use-transaction-form.ts';
 
-export type Client = Pick<Contact, 'id' | 'firstName' | 'lastName'>;
+export type Client = Pick<Contact, 'id' | 'firstName' | 'lastName' | 'company' | 'emailAddress'>;
 
 const nobody: ClientName = { firstName: '', lastName: '' };
 
@@ -85,7 +86,7 @@ function suggestionOf(contact: Contact, choose: (client: Client) => void): Sugge
     id: contact.id,
     content: (
       <>
-        {fullNameOf(contact)}
+        {contactNameOf(contact)}
         {ways && <small>{ways}</small>}
       </>
     ),

@@ -1,5 +1,6 @@
 import { Alert, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { contactNameOf } from '#contract/contact-name.ts';
 import { isDay } from '#contract/day.ts';
 import {
   dealStatuses,
@@ -9,6 +10,7 @@ import {
 } from '#contract/deal-words.ts';
 import { averageRateOf, formatRate } from '#contract/metrics.ts';
 import { dollarsOf } from '#contract/money.ts';
+import { namePartsOf } from '#contract/people.ts';
 import { statusOn, transactionMessages } from '#contract/transactions.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { ChangedElsewhere, type Difference } from '../../../ui/changed-elsewhere.tsx';
@@ -35,7 +37,8 @@ export function TransactionFields({ state, onCancel }: Props) {
   const { firstName, lastName } = form.values;
 
   function choose(client: Client) {
-    form.setValues({ firstName: client.firstName, lastName: client.lastName, contactId: client.id });
+    const { firstName, lastName } = client.lastName ? client : namePartsOf(contactNameOf(client));
+    form.setValues({ firstName, lastName, contactId: client.id });
     form.clearFieldError('firstName');
     form.clearFieldError('lastName');
   }

@@ -1,4 +1,4 @@
-import { schemaResolver } from '@mantine/form';
+import { type FormErrors, schemaResolver } from '@mantine/form';
 import { type AddressParts, joinAddress, splitAddress } from '#contract/addresses.ts';
 import { asDay, type Day, formatDay, isDay } from '#contract/day.ts';
 import {
@@ -79,10 +79,16 @@ export const dealOf = (values: TransactionValues): SaveTransaction => ({
 
 const resolve = schemaResolver(TransactionForm, { sync: true });
 
-/** What is wrong with what was typed, by field. */
+/** What is wrong with what was typed, by field. A client chosen from The Sphere may have one name. */
 export const transactionProblems = (today: Day) => (values: TransactionValues) => {
   const wrongDay = isDay(values.date) ? dealDayProblem(asDay(values.date), today) : undefined;
-  return { ...resolve({ ...formOf(values) }), ...(wrongDay && { date: wrongDay }) };
+  const { lastName, ...errors }: FormErrors = resolve({ ...formOf(values) });
+  const isOneName = values.contactId !== null && values.lastName.trim() === '';
+  return {
+    ...errors,
+    ...(lastName !== undefined && !isOneName ? { lastName } : {}),
+    ...(wrongDay && { date: wrongDay }),
+  };
 };
 
 const labels: Record<keyof TransactionValues, string> = {

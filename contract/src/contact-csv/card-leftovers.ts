@@ -1,0 +1,69 @@
+import type { Aside } from '../contact-asides.ts';
+import { dayKeys, fieldOf } from '../contact-fields.ts';
+import { fullNameOf } from '../people.ts';
+import {
+  addressIn,
+  best,
+  labeledDate,
+  labelOfGroup,
+  mainAddress,
+  organizationIn,
+  typesOf,
+} from './card-values.ts';
+import type { PersonName } from './names-in-cell.ts';
+import { type CardLine, partsOf, unescaped } from './vcard-lines.ts';
+
+/** Properties without a field of their own, by what the notes call them. */
+const noted: Record<string, string> = {
+  NICKNAME: 'Nickname',
+  ROLE: 'Role',
+  URL: 'Website',
+  ANNIVERSARY: 'Anniversary',
+  'X-ANNIVERSARY': 'Anniversary',
+};
+
+/** All a card says that has no field here: it goes into the notes. */
+export function leftovers(card: readonly CardLine[], person: PersonName, title: string | undefined): Aside[] {
+  const [, , middle = '', , suffix = ''] = partsOf(best(card, 'N')?.value ?? '', ';').map((part) =>
+    unescaped(part).trim(),
+  );
+  const others = card.flatMap((line): Aside[] => {
+    const column = noted[line.name];
+    if (column) return [{ column, text: unescaped(line.value) }];
+    if (line.name === 'ADR' && line !== mainAddress(card)) {
+      return [{ column: `${addressLabel(line)} address`, text: addressIn(line) }];
+    }
+    return line.name === 'PHOTO' && isLink(line.value) ? [{ column: 'Photo', text: line.value }] : [];
+  });
+  const all = [
+    ...(title ? [{ column: 'Name', text: `${title} ${fullNameOf(person)}` }] : []),
+    { column: 'Middle name', text: middle },
+    { column: 'Suffix', text: suffix },
+    { column: 'Department', text: organizationIn(card).slice(1).join(', ') },
+    ...otherDates(card),
+    ...others,
+  ];
+  return all.filter(({ text }) => text.trim() !== '');
+}
+
+const isLink = (value: string) => /^https?:/i.test(value);
+
+function addressLabel(line: CardLine): string {
+  const types = typesOf(line);
+  if (types.includes('work')) return 'Work';
+  return types.includes('home') ? 'Home' : 'Second';
+}
+
+/** Dates with labels that name no field of ours: `_$!<Anniversary>!$_` is a wedding. */
+function otherDates(card: readonly CardLine[]): Aside[] {
+  const ours = new Set(dayKeys.map((key) => fieldOf(key).dateLabels && labeledDate(card, key)));
+  return card
+    .filter((line) => line.name === 'X-ABDATE' && !ours.has(line))
+    .map((line) => ({ column: labelOfGroup(card, line) ?? 'Date', text: line.value }));
+}
+
+/** A picture inside a card has no place here, and the import says so. */
+export const lostIn = (card: readonly CardLine[]): string[] =>
+  card.some(({ name, value }) => name === 'PHOTO' && value !== '' && !isLink(value))
+    ? ['The photo was not imported. Contacts have no photos here.']
+    : [];

@@ -1,0 +1,25 @@
+import { fullNameOf } from './people.ts';
+
+/** What a contact can be called by. People may have one name; companies and leads may have none. */
+export interface NamedContact {
+  firstName: string;
+  lastName: string;
+  company?: string | null | undefined;
+  emailAddress?: string | null | undefined;
+}
+
+const mailboxOf = (address: string | null | undefined): string => address?.split('@')[0] ?? '';
+
+/** The person's name, else the company's, else the part of the email before the @: `contact_name` in the database. */
+export const contactNameOf = (contact: NamedContact): string =>
+  fullNameOf(contact) || contact.company || mailboxOf(contact.emailAddress);
+
+/** What a list is sorted by: whoever lacks that name stands under the name they are shown by. */
+export const sortFirstNameOf = (contact: NamedContact): string => contact.firstName || contactNameOf(contact);
+export const sortLastNameOf = (contact: NamedContact): string => contact.lastName || contactNameOf(contact);
+
+/** First and last name as an avatar or a column shows them: a company or a mailbox stands in for the first name. */
+export const shownNamesOf = (contact: NamedContact): { firstName: string; lastName: string } => ({
+  firstName: contact.firstName || (contact.lastName ? '' : contactNameOf(contact)),
+  lastName: contact.lastName,
+});

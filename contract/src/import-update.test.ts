@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { type ContactFacts, factsOf } from './contact-merge.ts';
+import { withWays } from './contact-ways.ts';
+import { possibleChanges, updatedFacts } from './import-update.ts';
+import { blankContact, type Contact } from './sphere.ts';
+
+const contact = (fields: object): ContactFacts & { tags: string[] } => {
+  const full = { ...blankContact('1', ''), ...withWays({}, fields) } as Contact;
+  return { ...factsOf(full), tags: full.tags };
+};
+
+const ada = contact({
+  firstName: 'Ada',
+  lastName: 'Lee',
+  phones: [
+    { label: 'Mobile', number: '9045550101' },
+    { label: 'Home', number: '9045550102' },
+  ],
+  notes: 'Two dogs',
+  birthday: '1984-04-12',
+  tags: ['Buyer', 'VIP'],
+});
+const names = { firstName: 'Ada', lastName: 'Lee' };
+
+test('overwriting replaces notes and phones, and never appends', () => {
+  const row = { ...names, notes: 'Three dogs', phones: [{ label: 'Mobile', number: '9045550109' }] };
+  const once = updatedFacts(ada, row, 'overwrite');
+  expect(once).toMatchObject({ notes: 'Three dogs', phones: row.phones, birthday: '1984-04-12' });
+  expect(updatedFacts(once, row, 'overwrite')).toEqual(once);
+});
+
+test('overwriting with one number without a label replaces the main one and leaves the others', () => {
+  const changed = updatedFacts(ada, { ...names, phoneNumber: '9045550109' }, 'overwrite');
+  expect(changed.phones.map(({ number }) => number)).toEqual(['9045550109', '9045550102']);
+  const known = updatedFacts(ada, { ...names, phoneNumber: '9045550102' }, 'overwrite');
+  expect(known.phones).toEqual(ada.phones);
+});
+
+test('a blank cell changes nothing, and a last name that was missing is filled in', () => {
+  const blank = { firstName: 'Ada', lastName: '', notes: null, emails: [], phones: [] };
+  for (const mode of ['fill', 'overwrite'] as const) {
+    expect(updatedFacts(ada, blank, mode)).toEqual(factsOf(ada as never));
+    const single = contact({ firstName: 'Ada', lastName: '' });
+    expect(updatedFacts(single, names, mode)).toMatchObject(names);
+  }
+});
+
+test('every change is told field by field, for each way of updating', () => {
+  const row = {
+    ...names,
+    notes: 'Three dogs',
+    phoneNumber: '9045550109',
+    birthday: '1984-05-12',
+    tags: ['Buyer'],
+  };
+  expect(possibleChanges(ada, row)).toEqual({
+    fill: [
+      {
+        field: 'Phone Number',
+        before: 'Mobile (904) 555-0101, Home (904) 555-0102',
+        after: 'Mobile (904) 555-0101, Home (904) 555-0102, (904) 555-0109',
+      },
+    ],
+    overwrite: [
+      { field: 'Birthday', before: 'Apr 12, 1984', after: 'May 12, 1984' },
+      { field: 'Notes', before: 'Two dogs', after: 'Three dogs' },
+      {
+        field: 'Phone Number',
+        before: 'Mobile (904) 555-0101, Home (904) 555-0102',
+        after: 'Mobile (904) 555-0109, Home (904) 555-0102',
+      },
+      { field: 'Tags', before: 'Buyer, VIP', after: 'Buyer' },
+    ],
+  });
+  expect(possibleChanges(ada, names)).toEqual({ fill: [], overwrite: [] });
+});

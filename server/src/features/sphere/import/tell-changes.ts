@@ -1,0 +1,29 @@
+import { factsOf } from '#contract/contact-merge.ts';
+import { type ImportPlan, withChanges } from '#contract/import-plan.ts';
+import { possibleChanges } from '#contract/import-update.ts';
+import type { OwnerContext } from '../../../core/context.ts';
+import { readContacts } from '../contacts/store-rows.ts';
+import type { Incoming } from './incoming-contacts.ts';
+import { saidIn } from './update-known.ts';
+
+/** What each duplicate would change about the contact, or about the earlier row, that it is the same as. */
+export async function tellChanges(
+  { owner, services }: OwnerContext,
+  { rows }: Incoming,
+  plan: ImportPlan,
+): Promise<ImportPlan> {
+  const ids = plan.duplicates.flatMap(({ contactId }) => contactId ?? []);
+  const contacts = ids.length ? await readContacts(owner, services.database.sql, [...new Set(ids)]) : [];
+  const known = new Map(contacts.map((contact) => [contact.id, contact]));
+  const saidAt = (at: number) => rows[at] && { ...saidIn(rows[at]), tags: rows[at].tags };
+  return withChanges(
+    plan,
+    (at, first = at) => {
+      const contact = known.get(plan.known.get(first)?.id ?? '');
+      const before = contact ? { ...factsOf(contact), tags: contact.tags } : saidAt(first);
+      const said = saidAt(at);
+      return before && said && possibleChanges(before, said);
+    },
+    rows,
+  );
+}
