@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { ID_PREFIX, type Kept, type Kind, type Kinds } from '../objects/kinds.ts';
+import { UPGRADES } from './upgrade-objects.ts';
 
 type Scalar = string | number | boolean | null;
 export type Where = Record<string, Scalar>;
@@ -31,7 +32,10 @@ export class Store {
     keepPrivate(file);
     this.database = new DatabaseSync(file);
     this.database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
-    this.transaction(() => this.#createTables());
+    this.transaction(() => {
+      this.#createTables();
+      for (const statement of UPGRADES) this.database.exec(statement);
+    });
   }
 
   #createTables(): void {
