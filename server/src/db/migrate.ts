@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator';
+import type { Sql } from 'postgres';
+import { CannotStart } from '../start-checks.ts';
 import { oneAtATime } from './start-lock.ts';
 
 /** Beside this file in the source tree, beside the bundle in the build. */
@@ -35,7 +37,23 @@ export async function migrate(url: string, first?: number): Promise<void> {
 }
 
 const apply = (url: string, migrationsFolder: string) =>
-  oneAtATime(url, 'start', (sql) => applyMigrations(drizzle(sql), { migrationsFolder }));
+  oneAtATime(url, 'start', async (sql) => {
+    await refuseNewerData(sql);
+    await applyMigrations(drizzle(sql), { migrationsFolder });
+  });
+
+/** Tables of a newer release are not what this one expects: it would answer many requests with failures. */
+async function refuseNewerData(sql: Sql): Promise<void> {
+  const [made] = await sql`select to_regclass('drizzle.__drizzle_migrations') as "table"`;
+  if (!made?.table) return;
+  const known = new Set(migrationHashes());
+  const applied = await sql<{ hash: string }[]>`select hash from drizzle.__drizzle_migrations`;
+  const unknown = applied.filter(({ hash }) => !known.has(hash)).length;
+  if (unknown > 0)
+    throw new CannotStart(
+      `The database was upgraded by a newer release (${unknown} of its migrations are unknown to this one): start that release, or restore a backup from before the upgrade.`,
+    );
+}
 
 /** What tells one migration from another, in their order. */
 export const migrationHashes = (): string[] =>

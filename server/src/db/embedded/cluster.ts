@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { access, chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CannotStart } from '../../start-checks.ts';
 import { serverAccount } from './account.ts';
 import { packagedBinaries, runnableBinaries } from './binaries.ts';
 import { type Account, run, withFolder } from './program.ts';
@@ -46,7 +47,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
 
 async function readPassword(file: string, made: boolean): Promise<string> {
   if (await exists(file)) return (await readFile(file, 'utf8')).trim();
-  if (made) throw new Error(`${file} is missing, and the database cannot be opened without it.`);
+  if (made) throw new CannotStart(`${file} is missing, and the database cannot be opened without it.`);
   const password = randomBytes(24).toString('base64url');
   await writeFile(`${file}.new`, password, { mode: 0o600, flush: true });
   await rename(`${file}.new`, file);
@@ -56,7 +57,9 @@ async function readPassword(file: string, made: boolean): Promise<string> {
 /** initdb works in a folder of its own, so whatever is cut off midway never stands where a cluster would. */
 async function makeCluster(cluster: Cluster, dataDir: string): Promise<void> {
   if ((await exists(cluster.folder)) && (await readdir(cluster.folder)).length > 0) {
-    throw new Error(`${cluster.folder} holds files but no database. Move them away to begin with a new one.`);
+    throw new CannotStart(
+      `${cluster.folder} holds files but no database, as an aborted move leaves them: move them away to begin with a new one.`,
+    );
   }
   await removeUnfinished(dataDir);
   const nursery = await mkdtemp(join(dataDir, nurseryPrefix));

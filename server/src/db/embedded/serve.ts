@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { CannotStart } from '../../start-checks.ts';
 import type { Cluster } from './cluster.ts';
 import { type Keeper, openKeeper } from './keeper.ts';
 import { type Launch, launchServer, mendPidFile, readPostmaster, runsCluster } from './postmaster.ts';
@@ -27,7 +28,9 @@ export async function serve(cluster: Cluster, onLost: () => void, port?: number)
     const keeper = await openKeeper(cluster, found.port, onLost);
     if (keeper) return { keeper, port: found.port, startedByUs: launch?.pid === found.pid };
   }
-  throw new Error(`The embedded PostgreSQL is not ready after ${patience / 1000} s. See ${cluster.logFile}`);
+  throw new CannotStart(
+    `The embedded PostgreSQL is not ready after ${patience / 1000} s. See ${cluster.logFile}`,
+  );
 }
 
 async function stillPromising(launch: Launch | undefined): Promise<Launch | undefined> {

@@ -1,0 +1,26 @@
+import postgres from 'postgres';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { migrate } from './migrate.ts';
+import { databaseOfRelease, tablesOf } from './testing/release.ts';
+
+test('an upgrade that is cut off in the middle has changed nothing, and the next start completes it', async () => {
+  const { url, drop } = await databaseOfRelease(1);
+  onTestFinished(drop);
+  const before = await tablesOf(url);
+  const sql = postgres(url, { max: 2, fetch_types: false });
+  onTestFinished(() => sql.end());
+  await sql.begin(async (reader) => {
+    // The upgrade has begun and waits for this table: there it loses its connection, as with a killed process.
+    await reader`lock table users in access share mode`;
+    const upgrade = migrate(url);
+    const cut = () => sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and xact_start is not null`;
+    const interrupted = expect(upgrade).rejects.toThrow();
+    await vi.waitUntil(async () => (await cut()).length > 0, { timeout: 90_000 });
+    await interrupted;
+  });
+  expect(await tablesOf(url)).toEqual(before);
+  await migrate(url);
+  expect((await tablesOf(url)).users).toHaveLength(before.users?.length ?? 0);
+});
