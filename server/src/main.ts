@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app.ts';
-import { type Config, readConfig, WrongSettings } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { systemClock } from './core/clock.ts';
 import type { Context } from './core/context.ts';
 import { jobContext } from './core/job-context.ts';
@@ -19,7 +19,8 @@ import { metricsServer } from './plugins/metrics.ts';
 import { readWebBuild } from './plugins/pages.ts';
 import { readableLog } from './plugins/readable-log.ts';
 import { openServices } from './services.ts';
-import { CannotStart, checkStart } from './start-checks.ts';
+import { checkStart } from './start-checks.ts';
+import { describeStartFailure } from './start-failures.ts';
 
 /** All that is made once on a first start, up to the moment others find it there. */
 async function begin(config: Config, databaseUrl: string, opened: Opened) {
@@ -114,8 +115,7 @@ async function main(): Promise<void> {
 }
 
 function failed(error: unknown): never {
-  const isTold = error instanceof WrongSettings || error instanceof CannotStart;
-  console.error(isTold ? error.message : tellingError(error));
+  console.error(describeStartFailure(error) ?? tellingError(error));
   process.exit(1);
 }
 

@@ -4,9 +4,12 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import postgres from 'postgres';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryDataDir } from './db/embedded/testing/data-dir.ts';
+import { bareDatabase, type TestDatabase, testDatabase } from './db/testing/test-database.ts';
 import { folderSentence, roomSentence, versionSentence } from './start-checks.ts';
+import { describeStartFailure } from './start-failures.ts';
 import { startProgram } from './testing/program.ts';
 
 async function startProduct(settings: Record<string, string>) {
@@ -70,6 +73,77 @@ test('a database that is too old is one sentence, and so is one that is not ther
   });
   expect(await complaint).toBe('The database of DATABASE_URL cannot be reached (ECONNREFUSED).\n');
   expect(await ended).toBe(1);
+});
+
+/** What it says when it ends, which is all that an operator sees. */
+async function lastWords(settings: Record<string, string>): Promise<string> {
+  const { child, ended, complaint } = await startProduct({ DATA_DIR: await temporaryDataDir(), ...settings });
+  child.stdout.resume();
+  expect(await ended).toBe(1);
+  return complaint;
+}
+
+async function prepared(database: TestDatabase, statement: string): Promise<string> {
+  const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
+  await sql.unsafe(statement);
+  await sql.end();
+  return database.url;
+}
+
+test('an older release on newer data refuses to start', async () => {
+  const database = await testDatabase();
+  onTestFinished(() => database.drop());
+  const url = await prepared(
+    database,
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later release', 4000000000000)`,
+  );
+  expect(await lastWords({ DATABASE_URL: url })).toBe(
+    'The database was upgraded by a newer release (1 of its migrations are unknown to this one): start that release, or restore a backup from before the upgrade.\n',
+  );
+});
+
+test('a database role without rights is one sentence', async () => {
+  const database = await bareDatabase();
+  const role = new URL(database.url).pathname.slice(1).replace('test_', 'role_');
+  onTestFinished(async () => {
+    await prepared(database, `drop role "${role}"`);
+    await database.drop();
+  });
+  const url = new URL(await prepared(database, `create role "${role}" login password 'x'`));
+  Object.assign(url, { username: role, password: 'x' });
+  expect(await lastWords({ DATABASE_URL: url.href })).toMatch(
+    /^The role of DATABASE_URL may not set up its database \(permission denied .*\): make it the owner of the database\.\n$/,
+  );
+});
+
+test('a bucket that cannot be reached while the demo world is made is one sentence', async () => {
+  const database = await testDatabase();
+  onTestFinished(() => database.drop());
+  const bucket = { S3_BUCKET: 'files', S3_ENDPOINT: 'http://127.0.0.1:9', S3_ACCESS_KEY_ID: 'x' };
+  const settings = { ...bucket, S3_SECRET_ACCESS_KEY: 'x', DEMO_WORLD: 'true', DATABASE_URL: database.url };
+  expect(await lastWords(settings)).toBe(
+    'The bucket of S3_BUCKET cannot be used (ECONNREFUSED): check S3_ENDPOINT, S3_REGION and the key.\n',
+  );
+});
+
+test('files that an aborted migration has left where the database belongs are one sentence', async () => {
+  const dataDir = await temporaryDataDir();
+  await mkdir(join(dataDir, 'postgres'), { recursive: true });
+  await writeFile(join(dataDir, 'postgres', 'base'), '');
+  expect(await lastWords({ DATA_DIR: dataDir })).toMatch(/^\S+postgres holds files but no database, .*\n$/);
+});
+
+test('of two first starts on one port the second says so in one sentence', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  onTestFinished(() => void taken.close());
+  const { port } = taken.address() as AddressInfo;
+  const second = createServer().listen(port, '127.0.0.1');
+  const [error] = await once(second, 'error');
+  expect(describeStartFailure(new Error('start', { cause: error }))).toBe(
+    `Port ${port} was taken by another process while this one started: stop one of the two, or give them different ports.`,
+  );
+  expect(describeStartFailure(new Error('anything else'))).toBeUndefined();
 });
 
 /** Each begins at another moment of the start; the last ones are past it. */

@@ -1,15 +1,14 @@
-import { WrongSettings } from '../config.ts';
 import { AppError } from '../core/errors.ts';
 import { tellingError } from '../core/telling-error.ts';
-import { CannotStart } from '../start-checks.ts';
+import { describeStartFailure } from '../start-failures.ts';
 
 /** Ends the process as its work ends: with a sentence where one is known. */
 export function endLike(work: Promise<void>): void {
   work.then(
     () => process.exit(0),
     (error: unknown) => {
-      const isTold = [WrongSettings, CannotStart, AppError].some((kind) => error instanceof kind);
-      console.error(isTold ? (error as Error).message : tellingError(error));
+      const sentence = error instanceof AppError ? error.message : describeStartFailure(error);
+      console.error(sentence ?? tellingError(error));
       process.exit(1);
     },
   );

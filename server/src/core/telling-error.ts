@@ -8,6 +8,9 @@ export type ToldError = {
   constraint?: string;
   table?: string;
   column?: string;
+  /** What the payment provider calls the request and the failure. */
+  requestId?: string;
+  rawType?: string;
   cause?: ToldError;
 };
 
@@ -18,13 +21,14 @@ const deepest = 5;
 export function tellingError(error: unknown, depth = 0): ToldError {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'Something was thrown that isn’t an error.', stack: '' };
-  const { code, query, constraint_name, table_name, column_name, cause } = error as Error &
-    Record<string, unknown>;
+  const { code, query, constraint_name, table_name, column_name, requestId, rawType, cause } =
+    error as Error & Record<string, unknown>;
   return {
     type: error.name,
     message: messageOf(error),
     stack: framesOf(error),
     ...textsOf({ code, query, constraint: constraint_name, table: table_name, column: column_name }),
+    ...textsOf({ requestId, rawType }),
     ...(cause instanceof Error && depth < deepest && { cause: tellingError(cause, depth + 1) }),
   };
 }

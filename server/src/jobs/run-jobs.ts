@@ -21,7 +21,7 @@ export async function runJobs(
 ): Promise<RunningJobs> {
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({ connectionString: databaseUrl, max: 2, schedule: watchesClock });
-  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  boss.on('error', (error) => log.error({ err: toError(error) }, 'jobs'));
   await boss.start();
   for (const job of list) {
     await boss.createQueue(job.name, { policy: 'exclusive', ...queueOptions });
@@ -40,6 +40,10 @@ export async function runJobs(
     },
   };
 }
+
+/** The library tells some failures as plain objects. */
+const toError = (told: unknown): Error =>
+  told instanceof Error ? told : Object.assign(new Error('Without a message'), told);
 
 /** Runs a job at each of its notices, and once at the start for those nobody heard. */
 async function runAtOnce(

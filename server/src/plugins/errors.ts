@@ -44,12 +44,13 @@ export function errorsPlugin(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalOf(error);
     const outage = refusal ? undefined : outageOf(error);
-    if (!refusal) request.log.error({ err: error }, outage ? 'outage' : 'unexpected failure');
     const told =
       refusal ??
       outage ??
       fail('internal', `Something went wrong on our end. Please try again. (${request.id})`);
     const status = problemStatuses[told.code];
+    if (status >= 500)
+      request.log.error({ err: error }, told.code === 'internal' ? 'unexpected failure' : 'outage');
     if (status === 429) reply.header('retry-after', told.options.retryAfter ?? usualPause);
     return reply.code(status).send(problemOf(told, request.id));
   });

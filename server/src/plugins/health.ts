@@ -9,7 +9,8 @@ export function healthPlugin(app: FastifyInstance, { database }: Services): void
     try {
       await database.sql`select 1 from users limit 1`;
       return { ok: true };
-    } catch {
+    } catch (error) {
+      app.log.error({ err: error }, 'not ready');
       return reply.code(503).send({ ok: false, reason: 'The database does not answer.' });
     }
   });

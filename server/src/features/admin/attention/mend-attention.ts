@@ -23,7 +23,9 @@ export async function mendAttention(
   try {
     await mend(context, task);
   } catch (error) {
-    throw error instanceof AppError ? error : fail('unavailable', attentionMessages.notMended);
+    throw error instanceof AppError
+      ? error
+      : Object.assign(fail('unavailable', attentionMessages.notMended), { cause: error });
   }
   return wordsOf(kind).buttons[action]?.done ?? '';
 }

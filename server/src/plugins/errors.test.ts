@@ -1,0 +1,51 @@
+import Fastify from 'fastify';
+import Stripe from 'stripe';
+import { expect, test } from 'vitest';
+import { fail } from '../core/errors.ts';
+import { tellingError } from '../core/telling-error.ts';
+import { ask } from '../gateways/payments/stripe-errors.ts';
+import { errorsPlugin } from './errors.ts';
+
+/** What is answered when a route fails like this, and what the log says of it. */
+async function failing(cause: () => unknown) {
+  const lines: Record<string, unknown>[] = [];
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
+  const app = Fastify({ logger: { level: 'error', stream, serializers: { err: tellingError } } });
+  errorsPlugin(app);
+  app.get('/', async () => ask(() => Promise.reject(cause())));
+  const { statusCode, body } = await app.inject('/');
+  return { statusCode, body, lines };
+}
+
+const providerFailed = () =>
+  new Stripe.errors.StripeAPIError({
+    type: 'api_error',
+    code: 'lock_timeout',
+    message: 'We failed for ava@example.com',
+    requestId: 'req_123',
+    statusCode: 500,
+  } as never);
+
+test('a failure of the payment provider is logged with its request, type and code, and without a person', async () => {
+  const { statusCode, body, lines } = await failing(providerFailed);
+  expect(statusCode).toBe(503);
+  expect(body).not.toContain('req_123');
+  expect(lines).toMatchObject([
+    {
+      err: {
+        type: 'ProviderFailed',
+        cause: { requestId: 'req_123', rawType: 'api_error', code: 'lock_timeout' },
+      },
+    },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('ava@');
+});
+
+test('every 5xx is logged with its cause, and what the caller got wrong is not', async () => {
+  const cause = new Error('the disk is gone');
+  const unavailable = await failing(() => Object.assign(fail('unavailable', 'Later.'), { cause }));
+  expect(unavailable.lines).toMatchObject([{ err: { cause: { message: 'the disk is gone' } } }]);
+  const unexpected = await failing(() => new Error('no such thing'));
+  expect(unexpected.lines).toMatchObject([{ err: { message: 'no such thing' } }]);
+  expect((await failing(() => fail('conflict', 'Twice.'))).lines).toEqual([]);
+});
