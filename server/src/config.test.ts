@@ -73,6 +73,15 @@ test('metrics are off until they have a port or a token, and never on the port o
 
 test('a bucket without its keys is told', () => {
   expect(problemsOf({ S3_BUCKET: 'doors' })).toContain('S3_BUCKET needs S3_ACCESS_KEY_ID');
+  expect(problemsOf({ S3_SIGNED_URLS: 'true' })).toContain('S3_SIGNED_URLS needs S3_BUCKET');
+  expect(
+    problemsOf({
+      S3_SIGNED_URLS: 'true',
+      S3_BUCKET: 'doors',
+      S3_ENDPOINT: 'http://store:8333',
+      PUBLIC_URL: 'https://desk.example.com',
+    }),
+  ).toContain('S3_SIGNED_URLS needs an S3_ENDPOINT that begins with https://');
 });
 
 test('a Stripe key without its webhook secret is told; without either payments go to the sandbox', () => {

@@ -51,6 +51,8 @@ export interface S3Config {
   readonly endpoint: string | undefined;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** Whether browsers fetch files from the store by signed addresses. */
+  readonly signsUrls: boolean;
 }
 
 export interface StripeConfig {
@@ -138,7 +140,14 @@ function s3Of(settings: Settings): S3Config | undefined {
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   } = settings;
   if (!bucket || !accessKeyId || !secretAccessKey) return undefined;
-  return { bucket, accessKeyId, secretAccessKey, region: settings.S3_REGION, endpoint: settings.S3_ENDPOINT };
+  return {
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    region: settings.S3_REGION,
+    endpoint: settings.S3_ENDPOINT,
+    signsUrls: settings.S3_SIGNED_URLS === 'true',
+  };
 }
 
 function stripeOf(settings: Settings): StripeConfig | undefined {

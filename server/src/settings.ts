@@ -48,6 +48,7 @@ export const Settings = z.object({
   S3_ENDPOINT: url('S3_ENDPOINT', 'http', 'https').optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_SIGNED_URLS: z.enum(['true', 'false'], 'S3_SIGNED_URLS must be true or false').default('false'),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -97,6 +98,7 @@ export function disagreements(settings: Settings): string[] {
   if (settings.S3_BUCKET && !(settings.S3_ACCESS_KEY_ID && settings.S3_SECRET_ACCESS_KEY)) {
     problems.push('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well');
   }
+  problems.push(...wrongSignedUrls(settings));
   if (settings.STRIPE_SECRET_KEY && !settings.STRIPE_WEBHOOK_SECRET) {
     problems.push('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET as well');
   }
@@ -106,6 +108,15 @@ export function disagreements(settings: Settings): string[] {
     problems.push('METRICS_PORT must be another port than PORT');
   }
   return problems;
+}
+
+/** Browsers fetch from the store themselves, and an https page loads nothing from an http address. */
+function wrongSignedUrls({ S3_SIGNED_URLS, S3_BUCKET, S3_ENDPOINT, PUBLIC_URL }: Settings): string[] {
+  if (S3_SIGNED_URLS === 'false') return [];
+  if (!S3_BUCKET) return ['S3_SIGNED_URLS needs S3_BUCKET as well'];
+  return PUBLIC_URL?.startsWith('https:') && S3_ENDPOINT?.startsWith('http:')
+    ? ['S3_SIGNED_URLS needs an S3_ENDPOINT that begins with https://, as PUBLIC_URL does']
+    : [];
 }
 
 const isTestKey = (key: string) => /^[a-z]+_test_/.test(key);

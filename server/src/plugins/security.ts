@@ -24,9 +24,10 @@ export async function securityPlugin(
   return { [policyHeader]: policy };
 }
 
-function headersFor(services: Services, scriptHashes: string[]): Promise<OutgoingHttpHeaders> {
+async function headersFor(services: Services, scriptHashes: string[]): Promise<OutgoingHttpHeaders> {
   const secure = isSecure(services);
   const { origins } = services.payments.browser;
+  const files = await storeOrigins(services);
   return headersOf({
     strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: true },
     crossOriginEmbedderPolicy: false,
@@ -37,8 +38,8 @@ function headersFor(services: Services, scriptHashes: string[]): Promise<Outgoin
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...origins.script],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...files],
+        mediaSrc: ["'self'", 'blob:', ...files],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...origins.connect],
         frameSrc: ["'self'", ...origins.frame, ...videoHosts],
@@ -51,6 +52,13 @@ function headersFor(services: Services, scriptHashes: string[]): Promise<Outgoin
       },
     },
   });
+}
+
+/** Where browsers fetch files by signed addresses; nowhere unless the store signs them. */
+async function storeOrigins({ storage }: Services): Promise<string[]> {
+  const answer = { contentType: 'image/png', disposition: 'inline', seconds: 1 };
+  const example = await storage.signDownload('example', answer);
+  return example ? [new URL(example).origin] : [];
 }
 
 /** They never differ from answer to answer: helmet writes them once, not for every request. */

@@ -4,6 +4,9 @@ import { readImage } from './store.ts';
 
 export async function openImage({ db, services }: Context, id: string) {
   const { storageKey, contentType } = found(await readImage(db, id), 'The picture');
-  const { bytes, stream } = found(await services.storage.get(storageKey), 'The picture');
+  const { bytes, stream } = found(
+    await services.storage.get(storageKey, { isForClient: true }),
+    'The picture',
+  );
   return { contentType, bytes, stream };
 }

@@ -104,5 +104,5 @@ async function vaultEntries(context: OwnerContext): Promise<ZipEntry[]> {
 
 /** One file whose bytes are lost must not cost the rest. */
 async function openFile({ services: { storage } }: OwnerContext, key: string): Promise<Readable> {
-  return (await storage.get(key))?.stream ?? Readable.from([]);
+  return (await storage.get(key, { isForClient: true }))?.stream ?? Readable.from([]);
 }

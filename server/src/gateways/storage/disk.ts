@@ -10,6 +10,7 @@ import {
   type ByteRange,
   type ListedObject,
   RangeNotSatisfiable,
+  type ReadOptions,
   type Storage,
   StorageFull,
   type Stored,
@@ -60,7 +61,7 @@ export class DiskStorage implements Storage {
     await publish(path, pathOfKey(this.#objects, key));
   }
 
-  async get(key: string, { range }: { range?: ByteRange } = {}): Promise<StoredObject | undefined> {
+  async get(key: string, { range }: ReadOptions = {}): Promise<StoredObject | undefined> {
     const file = await open(pathOfKey(this.#objects, key)).catch(undefinedIfMissing);
     if (!file) return undefined;
     try {
@@ -71,6 +72,11 @@ export class DiskStorage implements Storage {
       await file.close();
       throw error;
     }
+  }
+
+  /** A folder has no address of its own. */
+  async signDownload(): Promise<undefined> {
+    return undefined;
   }
 
   async stat(key: string): Promise<StoredFacts | undefined> {

@@ -19,6 +19,8 @@ import {
   type ByteRange,
   type ListedObject,
   RangeNotSatisfiable,
+  type ReadOptions,
+  type SignedAnswer,
   type Storage,
   StorageFull,
   type Stored,
@@ -33,7 +35,15 @@ export interface S3Options {
   readonly endpoint?: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** Browsers can reach the store, and fetch files from it by signed addresses. */
+  readonly signsUrls?: boolean;
+  /** After so many milliseconds without progress a client's download is ended. */
+  readonly stalledAfter?: number;
 }
+
+/** Enough for all clients of one process; a paused one holds its connection until `stalledAfter`. */
+const mostDownloads = 500;
+const usualStall = 60_000;
 
 /** At most two parts of this size are held in memory for one upload; 10,000 of them make 80 GB. */
 const partSize = 8 * 1024 * 1024;
@@ -47,13 +57,28 @@ export const clientConfigOf = ({ region, endpoint, accessKeyId, secretAccessKey 
   maxAttempts: 2,
 });
 
+function downloadConfigOf(options: S3Options) {
+  const config = clientConfigOf(options);
+  const agent = { maxSockets: mostDownloads };
+  const socketTimeout = options.stalledAfter ?? usualStall;
+  return {
+    ...config,
+    requestHandler: { ...config.requestHandler, socketTimeout, httpAgent: agent, httpsAgent: agent },
+  };
+}
+
 export class S3Storage implements Storage {
   readonly #bucket: string;
   readonly #client: S3Client;
+  /** Connections of its own for what clients read: they may pause for as long as they like. */
+  readonly #downloads: S3Client;
+  readonly #signsUrls: boolean;
 
   constructor(options: S3Options) {
     this.#bucket = options.bucket;
     this.#client = new S3Client(clientConfigOf(options));
+    this.#downloads = new S3Client(downloadConfigOf(options));
+    this.#signsUrls = options.signsUrls ?? false;
   }
 
   async put(
@@ -77,9 +102,13 @@ export class S3Storage implements Storage {
     await this.remove(source);
   }
 
-  async get(key: string, { range }: { range?: ByteRange } = {}): Promise<StoredObject | undefined> {
+  async get(
+    key: string,
+    { range, isForClient = false }: ReadOptions = {},
+  ): Promise<StoredObject | undefined> {
     const command = new GetObjectCommand({ ...this.#object(key), Range: range && headerOf(range) });
-    const found = await this.#client
+    const client = isForClient ? this.#downloads : this.#client;
+    const found = await client
       .send(command)
       .catch(undefinedIfMissing)
       .catch((error) => this.#explainRange(key, error));
@@ -88,6 +117,18 @@ export class S3Storage implements Storage {
     const bytes = found.ContentLength ?? 0;
     const totalBytes = Number(found.ContentRange?.split('/')[1] ?? bytes);
     return { stream: found.Body, bytes, totalBytes, contentType: typeOf(found) };
+  }
+
+  async signDownload(key: string, answer: SignedAnswer): Promise<string | undefined> {
+    if (!this.#signsUrls) return undefined;
+    const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
+    const command = new GetObjectCommand({
+      ...this.#object(key),
+      ResponseContentType: answer.contentType,
+      ResponseContentDisposition: answer.disposition,
+      ResponseCacheControl: 'private, no-store',
+    });
+    return getSignedUrl(this.#downloads, command, { expiresIn: answer.seconds });
   }
 
   async stat(key: string): Promise<StoredFacts | undefined> {

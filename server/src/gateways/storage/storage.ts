@@ -32,6 +32,20 @@ export interface ListedObject {
   modifiedAt: Date;
 }
 
+/** What a browser that follows a signed address is told about the object. */
+export interface SignedAnswer {
+  contentType: string;
+  disposition: string;
+  /** How long a download may begin. */
+  seconds: number;
+}
+
+export interface ReadOptions {
+  range?: ByteRange;
+  /** A client reads the stream at its own pace, and must not hold up what the server does itself. */
+  isForClient?: boolean;
+}
+
 /** Files by key. What is stored is whole; what was cut off midway was never there. */
 export interface Storage {
   put(
@@ -39,7 +53,9 @@ export interface Storage {
     body: Readable | Buffer,
     options: { contentType: string; maxBytes?: number },
   ): Promise<Stored>;
-  get(key: string, options?: { range?: ByteRange }): Promise<StoredObject | undefined>;
+  get(key: string, options?: ReadOptions): Promise<StoredObject | undefined>;
+  /** An address where a browser fetches the object itself; undefined where the store gives none. */
+  signDownload(key: string, answer: SignedAnswer): Promise<string | undefined>;
   stat(key: string): Promise<StoredFacts | undefined>;
   /** It is fine to remove what is not there. */
   remove(key: string): Promise<void>;

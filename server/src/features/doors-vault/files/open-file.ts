@@ -3,17 +3,17 @@ import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { fail, found } from '../../../core/errors.ts';
 import { copyType } from '../../../gateways/images/picture-copies.ts';
-import type { ByteRange, StoredObject } from '../../../gateways/storage/storage.ts';
+import { type ClientReads, clientReadsOf } from '../../../gateways/storage/client-reads.ts';
+import type { StoredObject } from '../../../gateways/storage/storage.ts';
 import { copyKey, fileKey, fileOf, isShownAsCopy } from '../rules.ts';
 import { type FileRow, readFile } from './store.ts';
 
 /** A file that can be sent, whole or in parts. */
-export interface OpenableFile {
+export interface OpenableFile extends ClientReads {
   id: string;
   name: string;
   bytes: number;
   contentType: string;
-  open: (range?: ByteRange) => Promise<StoredObject>;
 }
 
 export async function showFile({ db, owner }: OwnerContext, id: string): Promise<VaultFile> {
@@ -35,12 +35,8 @@ export async function openThumbnail(context: OwnerContext, id: string): Promise<
 export function openable({ services }: Pick<Context, 'services'>, file: FileRow): OpenableFile {
   const { id, name, bytes, contentType } = file;
   if (!contentType) throw fail('invalid', fileMessages.isLink);
-  const open = async (range?: ByteRange) => {
-    const stored = await services.storage.get(fileKey(file), range && { range });
-    if (!stored) throw fail('not_found', fileMessages.contentMissing);
-    return stored;
-  };
-  return { id, name, bytes, contentType, open };
+  const reads = clientReadsOf(services.storage, fileKey(file), fileMessages.contentMissing);
+  return { id, name, bytes, contentType, ...reads };
 }
 
 /** As a browser can show it: the file itself, or the copy of what only phones can read. */
@@ -54,7 +50,7 @@ export async function previewable(context: Pick<Context, 'services'>, file: File
     name: `${baseNameOf(file.name)}.webp`,
     bytes,
     contentType: copyType,
-    open: async (range) => found(await storage.get(key, range && { range }), 'The picture'),
+    ...clientReadsOf(storage, key, 'The picture was not found.'),
   };
 }
 
@@ -63,6 +59,8 @@ export async function storedThumbnail(
   file: FileRow,
 ): Promise<StoredObject> {
   const stored =
-    file.thumbnail === 'ready' ? await services.storage.get(copyKey(file, 'thumbnail')) : undefined;
+    file.thumbnail === 'ready'
+      ? await services.storage.get(copyKey(file, 'thumbnail'), { isForClient: true })
+      : undefined;
   return found(stored, 'The picture');
 }

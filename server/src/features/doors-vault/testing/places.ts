@@ -4,10 +4,10 @@ import { type TestApp, testApp } from '../../../testing/test-app.ts';
 /** The whole server with its files on disk, or in a bucket. */
 export const places: [name: string, open: () => Promise<TestApp>][] = [
   ['disk', () => testApp()],
-  ['S3', onS3],
+  ['S3', () => onS3()],
 ];
 
-async function onS3(): Promise<TestApp> {
+export async function onS3(settings: Record<string, string> = {}): Promise<TestApp> {
   const server = await startS3Server();
   const { bucket, endpoint, accessKeyId, secretAccessKey } = server.options;
   const world = await testApp({
@@ -15,6 +15,7 @@ async function onS3(): Promise<TestApp> {
     S3_ENDPOINT: endpoint,
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
+    ...settings,
   });
   return {
     ...world,

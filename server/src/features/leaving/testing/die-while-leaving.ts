@@ -11,6 +11,7 @@ const { storage: real } = services;
 const storage: Storage = {
   put: (...given) => real.put(...given),
   get: (...given) => real.get(...given),
+  signDownload: (...given) => real.signDownload(...given),
   stat: (key) => real.stat(key),
   list: (prefix) => real.list(prefix),
   sweep: (olderThan) => real.sweep(olderThan),

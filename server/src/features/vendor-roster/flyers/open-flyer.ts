@@ -1,20 +1,18 @@
 import type { OwnerContext } from '../../../core/context.ts';
 import { found } from '../../../core/errors.ts';
-import type { ByteRange } from '../../../gateways/storage/storage.ts';
+import { clientReadsOf } from '../../../gateways/storage/client-reads.ts';
 import type { SentFile } from '../../../plugins/send-file.ts';
 import { readFlyer } from './store.ts';
 
 /** A flyer as a file that can be sent. */
 export async function openFlyer({ db, owner, services }: OwnerContext, id: string): Promise<SentFile> {
   const flyer = found(await readFlyer(owner, db, id), 'The flyer');
-  const open = async (range?: ByteRange) =>
-    found(await services.storage.get(flyer.storageKey, range && { range }), 'The flyer');
   return {
     tag: flyer.id,
     name: flyer.name,
     bytes: flyer.bytes,
     contentType: 'application/pdf',
     inline: true,
-    open,
+    ...clientReadsOf(services.storage, flyer.storageKey, 'The flyer was not found.'),
   };
 }

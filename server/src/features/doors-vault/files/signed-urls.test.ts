@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as files from '../../../gateways/documents/testing/files.ts';
+import type { Member, TestApp } from '../../../testing/test-app.ts';
+import { onS3 } from '../testing/places.ts';
+import { api, newDoor, proAgent, uploaded } from '../testing/vault.ts';
+
+let world: TestApp;
+let agent: Member;
+let door: { id: string };
+beforeAll(async () => {
+  world = await onS3({ S3_SIGNED_URLS: 'true' });
+  agent = await proAgent(world);
+  door = await newDoor(agent);
+});
+afterAll(() => world.close());
+
+const navigation = { 'sec-fetch-mode': 'navigate' };
+const picture = { 'sec-fetch-mode': 'no-cors' };
+const script = { 'sec-fetch-mode': 'cors' };
+
+test('a browser that saves a file is sent to the store, which answers with our type and disposition', async () => {
+  const content = files.pdf();
+  const file = await uploaded(agent, door.id, 'Deed of sale.pdf', content);
+  const redirect = await agent.as({ url: file.storageUrl, headers: navigation });
+  expect([redirect.statusCode, redirect.headers['cache-control']]).toEqual([302, 'no-store']);
+  const answer = await fetch(redirect.headers.location ?? '');
+  expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true);
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Deed of sale.pdf"');
+});
+
+test('a text is saved and never shown, wherever it comes from', async () => {
+  const file = await uploaded(agent, door.id, 'Notes.txt', Buffer.from('<script>alert(1)</script>'));
+  const redirect = await agent.as({ url: `${api}/files/${file.id}/preview`, headers: navigation });
+  const answer = await fetch(redirect.headers.location ?? '');
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
+});
+
+test('a player fetches parts of a video from the store for an hour', async () => {
+  const video = files.mp4(1000);
+  const file = await uploaded(agent, door.id, 'Tour.mp4', video);
+  const redirect = await agent.as({ url: file.previewUrl ?? '', headers: picture });
+  const { location = '' } = redirect.headers;
+  expect(new URL(location).searchParams.get('X-Amz-Expires')).toBe('3600');
+  const answer = await fetch(location, { headers: { range: 'bytes=900-' } });
+  expect(Buffer.from(await answer.arrayBuffer()).equals(video.subarray(900))).toBe(true);
+});
+
+test('scripts, programs and HEAD requests are answered by the server itself', async () => {
+  const file = await uploaded(agent, door.id, 'Plan.pdf', files.pdf());
+  const url = file.previewUrl ?? '';
+  expect((await agent.as({ url, headers: script })).statusCode).toBe(200);
+  expect((await agent.as({ url })).statusCode).toBe(200);
+  expect((await agent.as({ method: 'HEAD', url, headers: navigation })).statusCode).toBe(200);
+});
+
+test('a stranger is sent nowhere', async () => {
+  const file = await uploaded(agent, door.id, 'Secret.pdf', files.pdf());
+  const stranger = await proAgent(world);
+  expect((await stranger.as({ url: file.storageUrl, headers: navigation })).statusCode).toBe(404);
+});
+
+test('a file that has lost its bytes is said to be missing, not sent to the store', async () => {
+  const file = await uploaded(agent, door.id, 'Lost.pdf', files.pdf());
+  await world.services.storage.remove(`vault/${agent.id}/${file.id}`);
+  expect((await agent.as({ url: file.storageUrl, headers: navigation })).statusCode).toBe(404);
+});
+
+test('pages may show pictures and videos of the store, and nothing else of it', async () => {
+  const { headers } = await world.app.inject('/api/site');
+  const policy = String(headers['content-security-policy']);
+  const { origin } = new URL(world.services.config.s3?.endpoint ?? '');
+  const allowed = policy.split(';').filter((directive) => directive.includes(origin));
+  expect(allowed.map((directive) => directive.split(' ')[0])).toEqual(['img-src', 'media-src']);
+});

@@ -1,0 +1,23 @@
+import { fail } from '../../core/errors.ts';
+import type { ByteRange, SignedAnswer, Storage, StoredObject } from './storage.ts';
+
+/** The two ways to give a client an object: streamed through the server, or fetched from the store by a signed address. */
+export interface ClientReads {
+  open: (range?: ByteRange) => Promise<StoredObject>;
+  /** Undefined where the store signs no addresses. */
+  sign: (answer: SignedAnswer) => Promise<string | undefined>;
+}
+
+/** Both ways say `missing` when the object is gone, instead of with the store's own answer. */
+export const clientReadsOf = (storage: Storage, key: string, missing: string): ClientReads => ({
+  open: async (range) => {
+    const stored = await storage.get(key, { range, isForClient: true });
+    if (!stored) throw fail('not_found', missing);
+    return stored;
+  },
+  sign: async (answer) => {
+    const url = await storage.signDownload(key, answer);
+    if (url && !(await storage.stat(key))) throw fail('not_found', missing);
+    return url;
+  },
+});

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { S3Storage } from './s3.ts';
+import { type S3Server, startS3Server } from './testing/s3-server.ts';
+
+const megabyte = 1024 * 1024;
+let server: S3Server;
+beforeAll(async () => {
+  server = await startS3Server();
+});
+afterAll(() => server.close());
+
+async function openPausedDownloads(storage: S3Storage, count: number): Promise<Readable[]> {
+  await storage.put('tour.mp4', Buffer.alloc(megabyte), { contentType: 'video/mp4' });
+  const opened = Array.from({ length: count }, async () => {
+    const found = await storage.get('tour.mp4', { isForClient: true });
+    return found?.stream ?? Readable.from([]);
+  });
+  return Promise.all(opened);
+}
+
+test('sixty paused downloads leave room for uploads and for reading what was uploaded', async () => {
+  const storage = new S3Storage(server.options);
+  const paused = await openPausedDownloads(storage, 60);
+  await storage.put('deed.pdf', Buffer.from('the deed'), { contentType: 'application/pdf' });
+  const found = await storage.get('deed.pdf');
+  expect(found && (await buffer(found.stream)).toString()).toBe('the deed');
+  for (const stream of paused) stream.destroy();
+});
+
+test('a download that nobody reads is ended, and frees its connection', async () => {
+  const storage = new S3Storage({ ...server.options, stalledAfter: 50 });
+  const [stream] = await openPausedDownloads(storage, 1);
+  const ended = new Promise((resolve) => stream?.once('error', resolve));
+  expect(await ended).toMatchObject({ name: 'TimeoutError' });
+});
+
+test('a signed address gives the object to anybody, with the type and the disposition we chose', async () => {
+  const storage = new S3Storage({ ...server.options, signsUrls: true });
+  await storage.put('a/deed', Buffer.from('the deed'), { contentType: 'application/octet-stream' });
+  const url = await storage.signDownload('a/deed', {
+    contentType: 'application/pdf',
+    disposition: 'attachment; filename="Deed.pdf"',
+    seconds: 300,
+  });
+  const answer = await fetch(url ?? '');
+  expect([answer.status, await answer.text()]).toEqual([200, 'the deed']);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="Deed.pdf"',
+    'cache-control': 'private, no-store',
+  });
+  expect(new URL(url ?? '').searchParams.get('X-Amz-Expires')).toBe('300');
+  const changed = await fetch(url?.replace('application%2Fpdf', 'text%2Fhtml') ?? '');
+  expect(changed.status).toBe(403);
+});
+
+test('without the setting no address is signed', async () => {
+  const wanted = { contentType: 'application/pdf', disposition: 'inline', seconds: 300 };
+  expect(await new S3Storage(server.options).signDownload('a/deed', wanted)).toBeUndefined();
+});
