@@ -37,7 +37,9 @@ test.describe('what does not belong', () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(`**${api}/upload`, (route) => held.then(() => route.continue()));
     await drop(dropZone(page), [pdf('Offer.pdf'), picture('Front.png')]);
-    await expect(page.getByText('Only PDF, DOC and EXCEL files can be added to this door.')).toBeVisible();
+    await expect(
+      page.getByText('Only PDF, DOC, EXCEL, ZIP and EML files can be added to this door.'),
+    ).toBeVisible();
     await expect(panelOf(page).getByText('Uploading 1 file')).toBeVisible();
     await drop(dropZone(page), [pdf('Offer.pdf')]);
     await expect(page.getByText('All selected files are already in the list.')).toBeVisible();

@@ -47,6 +47,8 @@ export const fileFormats = {
   xlsx: format('EXCEL', `${openXml}.spreadsheetml.sheet`, ['xlsx'], 'an Excel workbook'),
   xls: format('EXCEL', 'application/vnd.ms-excel', ['xls'], 'an older Excel workbook'),
   ods: format('EXCEL', `${openDocument}.spreadsheet`, ['ods'], 'an OpenDocument spreadsheet'),
+  zip: format('DOC', 'application/zip', ['zip'], 'a ZIP archive'),
+  eml: format('DOC', 'message/rfc822', ['eml'], 'a saved email'),
   csv: format('EXCEL', 'text/csv; charset=utf-8', ['csv'], 'plain text'),
 } as const;
 export type FormatName = keyof typeof fileFormats;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type FileType, formatByName } from './file-formats.ts';
-import { AddLink, acceptedFor, doorProblem, filtersOf } from './vault-files.ts';
+import { AddLink, acceptedFor, doorProblem, fileMessages, filtersOf } from './vault-files.ts';
 import { CreateShare } from './vault-shares.ts';
 
 const several = (count: number, type: FileType) => Array<FileType>(count).fill(type);
@@ -19,7 +19,7 @@ test('other doors hold documents and links alone, as many as there are', () => {
   for (const category of ['BUYERS', 'MISCELLANEOUS'] as const) {
     expect(doorProblem(category, [...several(900, 'DOC'), 'EXCEL', 'PDF', 'LINK'])).toBeUndefined();
     for (const type of ['IMAGE', 'VIDEO'] as const) {
-      expect(doorProblem(category, [type])).toBe('Only PDF, DOC and EXCEL files can be added to this door.');
+      expect(doorProblem(category, [type])).toBe(fileMessages.documentsOnly);
     }
   }
 });
@@ -30,6 +30,8 @@ test('filters and file pickers offer what a door may hold', () => {
   expect(acceptedFor('SELLERS')).toContain('.jpg');
   expect(acceptedFor('MISCELLANEOUS')).not.toContain('.jpg');
   expect(acceptedFor('MISCELLANEOUS')).toContain('.xlsx');
+  for (const category of ['SELLERS', 'BUYERS', 'MISCELLANEOUS'] as const)
+    expect(acceptedFor(category)).toEqual(expect.arrayContaining(['.zip', '.eml']));
 });
 
 test('a name says what its file should be', () => {

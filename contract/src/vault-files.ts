@@ -32,9 +32,9 @@ export const fileMessages = {
     `Too many images! Maximum ${mostImages} images allowed, you have ${count}.`,
   tooManyVideos: (count: number) =>
     `Too many videos! Maximum ${mostVideos} video allowed, you have ${count}.`,
-  documentsOnly: 'Only PDF, DOC and EXCEL files can be added to this door.',
+  documentsOnly: 'Only PDF, DOC, EXCEL, ZIP and EML files can be added to this door.',
   unknown: (name: string) =>
-    `“${name}” is a type of file we don’t support. You can add photos, videos, PDF, Word and Excel files.`,
+    `“${name}” is a type of file we don’t support. You can add photos, videos, PDF, Word, Excel, ZIP and EML files.`,
   mismatch: (name: string, content: string) =>
     `“${name}” doesn’t match its file extension: it contains ${content}. Please check the file and try again.`,
   unpacksTooLarge: (name: string) =>

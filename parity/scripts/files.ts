@@ -127,6 +127,8 @@ export async function uploads(play: Play): Promise<void> {
   const given = { 'Offer.pdf': pdf('offer'), 'A \u201cnew\u201d: plan.pdf': pdf('plan') };
   const { uploadedFiles } = await play.post<UploadAnswer>(path, uploadForm(folderId, given));
   await play.post(path, uploadForm(folderId, { 'OFFER.pdf': pdf('another') }));
+  await play.post(path, uploadForm(folderId, { 'Offer.eml': 'Subject: Offer\r\n\r\nHello' }));
+  await play.post(path, uploadForm(folderId, { 'Empty.zip': `PK\u0005\u0006${'\0'.repeat(18)}` }));
   await play.file(`${files}/${uploadedFiles[0]?.id}/download`);
   await play.get(files, { folderId, search: 'offer' });
   await play.refused(415, `POST ${path}`, uploadForm(folderId, { 'song.mp3': 'la la la la la la' }));

@@ -32,6 +32,7 @@ describe.each([
     ['rtf', 'any', Buffer.from('{\\rtf1 Hello}')],
     ['txt', 'Notes.txt', Buffer.from('Call the Müllers\r\n')],
     ['csv', 'List.CSV', Buffer.from('name,phone\nAva,904')],
+    ['eml', 'Offer.eml', Buffer.from('From: Ava <ava@example.com>\r\nSubject: Offer\r\n\r\nHello')],
   ])('%s is known by its content, as %s', async (format, name, content) => {
     expect(await finding(content, name)).toEqual({ format });
   });
@@ -52,6 +53,20 @@ describe.each([
     ['text that calls itself a picture', Buffer.from('hello')],
   ])('%s is not kept', async (_name, content) => {
     expect(await finding(content, 'photo.jpg')).toEqual({ refusal: 'unknown' });
+  });
+
+  test('a ZIP is kept closed under its own name, whatever it holds', async () => {
+    for (const content of [
+      await files.archive({ 'setup.exe': files.program }),
+      await files.archive({}),
+      await files.bomb(),
+    ])
+      expect(await finding(content, 'Closing.ZIP')).toEqual({ format: 'zip' });
+    expect(await finding(files.program, 'Closing.zip')).toEqual({ refusal: 'unknown' });
+  });
+
+  test('a program that calls itself an email is not kept', async () => {
+    expect(await finding(files.program, 'Offer.eml')).toEqual({ refusal: 'unknown' });
   });
 
   test('archives that are no documents, or programs, are not kept', async () => {

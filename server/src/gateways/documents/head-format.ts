@@ -25,13 +25,14 @@ const formatOfMime: Record<string, FormatName> = {
   'application/rtf': 'rtf',
 };
 
-const archiveMark = Buffer.from('504b0304', 'hex');
+/** The second is an archive without files. */
+const archiveMarks = ['504b0304', '504b0506'].map((mark) => Buffer.from(mark, 'hex'));
 const compoundMark = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const startsWith = (head: Buffer, mark: Buffer) => head.subarray(0, mark.length).equals(mark);
 
 /** What the first bytes say, whatever the name does. */
 export async function formatOfHead(head: Buffer): Promise<HeadFormat> {
-  if (startsWith(head, archiveMark)) return 'archive';
+  if (archiveMarks.some((mark) => startsWith(head, mark))) return 'archive';
   if (startsWith(head, compoundMark)) return 'compound';
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head).catch(() => undefined);

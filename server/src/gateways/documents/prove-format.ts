@@ -14,6 +14,8 @@ interface StoredFile {
 
 /** What a stored file really is: by its first bytes, and by its insides where those do not tell. */
 export async function proveFormat(storage: Storage, head: HeadFormat, file: StoredFile): Promise<Finding> {
+  // An archive that says so is kept closed: what is in it is never unpacked here.
+  if (head === 'archive' && formatByName(file.name) === 'zip') return { format: 'zip' };
   if (head === 'archive') {
     const { lookIntoArchive } = await import('./archive-document.ts');
     return lookIntoArchive(new StoredBytes(storage, file.key, file.bytes));
@@ -25,5 +27,5 @@ export async function proveFormat(storage: Storage, head: HeadFormat, file: Stor
 
 function textOf(name: string): Finding {
   const said = formatByName(name);
-  return said === 'txt' || said === 'csv' ? { format: said } : { refusal: 'unknown' };
+  return said === 'txt' || said === 'csv' || said === 'eml' ? { format: said } : { refusal: 'unknown' };
 }

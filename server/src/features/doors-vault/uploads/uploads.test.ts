@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fileMessages } from '#contract/vault-files.ts';
+import { fileMessages, type VaultFile } from '#contract/vault-files.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { api, filesOf, formOf, newDoor, pictures, proAgent, storedKeys, upload } from '../testing/vault.ts';
@@ -101,6 +101,24 @@ describe('the content decides', () => {
     ['an empty file', 'empty.pdf', Buffer.of(), fileMessages.empty('empty.pdf')],
   ])('%s is refused', async (_, name, content, message) => {
     await expectRefusal(await upload(agent, door.id, [name, content]), 415, message);
+  });
+
+  test('a ZIP and a saved email are kept behind any door, to be saved and never shown', async () => {
+    const buyers = await newDoor(agent, 'BUYERS');
+    const mail = Buffer.from(
+      'From: Ava <ava@example.com>\r\nSubject: Offer\r\n\r\n<script>alert(1)</script>',
+    );
+    const zip = await files.archive({ 'setup.exe': files.program });
+    const response = await upload(agent, buyers.id, ['Closing.zip', zip], ['Offer.eml', mail]);
+    const kept: VaultFile[] = response.json().uploadedFiles;
+    expect(kept.map(({ fileType, contentType, previewUrl }) => [fileType, contentType, previewUrl])).toEqual([
+      ['DOC', 'application/zip', null],
+      ['DOC', 'message/rfc822', null],
+    ]);
+    for (const { id } of kept) {
+      const { headers } = await agent.as({ url: `${api}/files/${id}/preview` });
+      expect(headers['content-disposition']).toMatch(/^attachment/);
+    }
   });
 
   test('a zip bomb called a workbook is refused', async () => {

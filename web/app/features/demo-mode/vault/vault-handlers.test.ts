@@ -113,7 +113,7 @@ test('what is uploaded is kept, shown and given back; the rules of the door hold
   const buyer = await doorNamed('1630 heron');
   const before = (await files(buyer)).total;
   await expect(upload(buyer, 'Deed.pdf', 'Front.jpg')).rejects.toMatchObject({
-    message: 'Only PDF, DOC and EXCEL files can be added to this door.',
+    message: 'Only PDF, DOC, EXCEL, ZIP and EML files can be added to this door.',
   });
   await expect(upload(seller, 'One.mp4', 'Two.mp4')).rejects.toMatchObject({
     message: 'Too many videos! Maximum 1 video allowed, you have 2.',

@@ -7,7 +7,8 @@ import {
   IconPhoto,
   IconVideo,
 } from '@tabler/icons-react';
-import type { FileType } from '#contract/file-formats.ts';
+import { type FileType, fileFormats } from '#contract/file-formats.ts';
+import type { FileFacts } from '#contract/vault-files.ts';
 
 const icons: Record<FileType, Icon> = {
   IMAGE: IconPhoto,
@@ -19,7 +20,7 @@ const icons: Record<FileType, Icon> = {
 };
 
 /** What a person calls it. */
-export const typeNames: Record<FileType, string> = {
+const typeNames: Record<FileType, string> = {
   IMAGE: 'Photo',
   VIDEO: 'Video',
   PDF: 'PDF',
@@ -27,6 +28,17 @@ export const typeNames: Record<FileType, string> = {
   EXCEL: 'Spreadsheet',
   LINK: 'Link',
 };
+
+const { zip, eml } = fileFormats;
+
+/** Kept among the documents, and called by their own names. */
+const namesOfFormats: Record<string, string> = {
+  [zip.contentType]: 'ZIP archive',
+  [eml.contentType]: 'Email',
+};
+
+export const typeNameOf = ({ fileType, contentType }: Pick<FileFacts, 'fileType' | 'contentType'>): string =>
+  namesOfFormats[contentType ?? ''] ?? typeNames[fileType];
 
 export function TypeIcon({ type, size = 18 }: { type: FileType; size?: number }) {
   const TypesIcon = icons[type];

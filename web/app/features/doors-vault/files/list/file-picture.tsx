@@ -1,15 +1,20 @@
 import { IconLink, IconPhoto, IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { FileType } from '#contract/file-formats.ts';
+import { type FileType, fileFormats } from '#contract/file-formats.ts';
 import type { FileFacts } from '#contract/vault-files.ts';
 import { Picture } from '../../../../ui/picture.tsx';
 import classes from './file-picture.module.css';
 
 const badges: Partial<Record<FileType, string>> = { PDF: 'PDF', DOC: 'DOC', EXCEL: 'XLS' };
+const badgesOfFormats: Record<string, string> = {
+  [fileFormats.zip.contentType]: 'ZIP',
+  [fileFormats.eml.contentType]: 'EML',
+};
 
 /** A photo itself, or a drawing that says what it is. */
 export function FilePicture({ file }: { file: FileFacts }) {
-  const { fileType, thumbnailUrl } = file;
+  const { fileType, contentType, thumbnailUrl } = file;
+  const badge = badgesOfFormats[contentType ?? ''] ?? badges[fileType];
   return (
     <span className={classes.root} data-type={fileType} aria-hidden="true">
       {thumbnailUrl ? (
@@ -23,7 +28,7 @@ export function FilePicture({ file }: { file: FileFacts }) {
       ) : (
         <Drawing type={fileType} />
       )}
-      {badges[fileType] && <span className={classes.badge}>{badges[fileType]}</span>}
+      {badge && <span className={classes.badge}>{badge}</span>}
     </span>
   );
 }

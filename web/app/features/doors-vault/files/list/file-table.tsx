@@ -6,7 +6,7 @@ import type { FileSort, VaultFile } from '#contract/vault-files.ts';
 import { upTo } from '../../../../theme-scale.ts';
 import { instantText } from '../../door-text.ts';
 import { detailText, sizeText } from '../file-text.ts';
-import { typeNames } from '../type-icon.tsx';
+import { typeNameOf } from '../type-icon.tsx';
 import { FileCheck } from './file-check.tsx';
 import type { ListProps } from './file-grid.tsx';
 import { FileMenu } from './file-menu.tsx';
@@ -153,7 +153,7 @@ const Row = memo(function Row({ file, position, onPhone, isSelected, onToggle, a
           </td>
           {!onPhone && (
             <>
-              <td data-column="fileType">{typeNames[file.fileType]}</td>
+              <td data-column="fileType">{typeNameOf(file)}</td>
               <td data-column="fileSize" data-align="end">
                 {sizeText(file)}
               </td>

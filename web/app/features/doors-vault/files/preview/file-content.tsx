@@ -4,7 +4,7 @@ import { later } from '../../../../ui/later.tsx';
 import { instantText } from '../../door-text.ts';
 import { hostOf, sizeText } from '../file-text.ts';
 import { FilePicture } from '../list/file-picture.tsx';
-import { typeNames } from '../type-icon.tsx';
+import { typeNameOf } from '../type-icon.tsx';
 import classes from './preview.module.css';
 
 const TextContent = later(() => import('./text-content.tsx'));
@@ -56,7 +56,7 @@ const unshown = ({ fileType }: FileFacts) =>
 function Facts({ file }: { file: FileFacts }) {
   const isLink = file.fileType === 'LINK';
   const facts = {
-    Type: typeNames[file.fileType],
+    Type: typeNameOf(file),
     ...(isLink ? { Address: hostOf(file.storageUrl) } : { Size: sizeText(file) }),
     Added: instantText(file.createdAt),
   };

@@ -24,7 +24,7 @@ interface Props {
 }
 
 const kinds = (category: DoorCategory) =>
-  category === 'SELLERS' ? 'Photos, one video, PDF, Word, Excel' : 'PDF, Word, Excel';
+  category === 'SELLERS' ? 'Photos, one video, PDF, Word, Excel, ZIP, EML' : 'PDF, Word, Excel, ZIP, EML';
 
 function titleOf(items: readonly UploadItem[]): string {
   if (items.some(isUnfinished)) return runningTitle(items);
