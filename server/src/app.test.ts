@@ -26,6 +26,8 @@ beforeAll(async () => {
       '/': [],
       '/products': [],
       '/login': ['/assets/app-1.js'],
+      '/shared/:token': [],
+      '/invitation/:token': [],
       '/:username': ['/api/session', '/assets/app-1.css', '/assets/app-1.js', '/api/list?page=1'],
       '/:username/doors-vault/:category?': [],
       '/signup/:role/:phase?': ['/assets/phases.css'],
@@ -54,6 +56,17 @@ test('prerendered pages are served, with or without a slash, and always fresh', 
     expect([url, page.statusCode, page.headers['cache-control']]).toEqual([url, 200, 'no-cache']);
     expect(page.body).toContain('<h1>');
   }
+});
+
+test('pages behind a secret address are neither kept by caches nor listed by search engines', async () => {
+  for (const url of ['/shared/abc', '/invitation/abc'])
+    expect([url, (await site.inject(url)).headers]).toMatchObject([
+      url,
+      { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' },
+    ]);
+  expect((await site.inject('/login')).headers['x-robots-tag']).toBeUndefined();
+  // A page that search engines may not fetch cannot tell them that it is not to be listed.
+  expect((await site.inject('/robots.txt')).body).not.toContain('/shared');
 });
 
 test('a page that is drawn by what its address asks for is only as written when it asks for nothing', async () => {

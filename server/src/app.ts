@@ -41,6 +41,7 @@ import { outboxPlugin } from './plugins/outbox.ts';
 import { pagesPlugin, type WebBuild } from './plugins/pages.ts';
 import { acceptPieces } from './plugins/resumable.ts';
 import { type Routes, routerOf } from './plugins/route.ts';
+import { secretAddressesPlugin } from './plugins/secret-addresses.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { serializersPlugin } from './plugins/serializers.ts';
 import { sessionPlugin } from './plugins/session.ts';
@@ -102,6 +103,7 @@ export async function createApp(
   bodiesPlugin(app);
   goodbyePlugin(app);
   const pageHeaders = await securityPlugin(app, services, web?.scriptHashes ?? []);
+  secretAddressesPlugin(app);
   await limitsPlugin(app, services.config);
   await sessionPlugin(app, services);
   metricsPlugin(app, services);

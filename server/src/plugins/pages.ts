@@ -179,9 +179,7 @@ function tellSearchers(app: FastifyInstance, web: WebBuild, { publicUrl }: Servi
   app.get('/robots.txt', hidden, (_, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: /shared/\nDisallow: /order\n\nSitemap: ${publicUrl()}/sitemap.xml\n`,
-      ),
+      .send(`User-agent: *\nDisallow: /api/\nDisallow: /order\n\nSitemap: ${publicUrl()}/sitemap.xml\n`),
   );
   app.get('/sitemap.xml', hidden, (_, reply) => {
     const pages = [...web.pages.keys()].filter((path) => !unlisted.test(path)).sort();

@@ -129,10 +129,7 @@ export const sharedRoutes: Routes = (route, services) => {
   route.get(
     shared,
     { access: anyone, summary: 'What a share link shows', params, answer: SharedPage },
-    ({ context, params: given, request, reply }) => {
-      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
-      return sharedPage(context, visitorOf(request, given.token));
-    },
+    ({ context, params: given, request }) => sharedPage(context, visitorOf(request, given.token)),
   );
 
   route.post(

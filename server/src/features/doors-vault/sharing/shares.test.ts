@@ -28,6 +28,7 @@ const share = async (wish: object) =>
 const apiOf = (made: { url: string }) => made.url.replace('/shared/', '/api/shared/');
 const visit = (url: string, cookie = '') =>
   world.app.inject({ url, headers: { cookie, 'user-agent': 'Mozilla/5.0 (iPhone) Safari/604.1' } });
+const secretHeaders = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' };
 const fileNames = (page: { files: { fileName: string }[] }) => page.files.map(({ fileName }) => fileName);
 
 test('a shared door shows its files to whoever holds the link, and nothing about the client', async () => {
@@ -45,7 +46,19 @@ test('a shared door shows its files to whoever holds the link, and nothing about
   });
   expect(fileNames(response.json())).toEqual(['Deed.pdf', 'Front.jpg']);
   expect(response.body).not.toContain('Camille');
-  expect(response.headers['cache-control']).toBe('no-store');
+});
+
+test('nothing of a share is kept by caches or listed by search engines, not even its end', async () => {
+  const made = await share({ folderId: door.id });
+  const page = (await visit(apiOf(made))).json();
+  const [deed] = page.files;
+  await agent.as({ method: 'DELETE', url: `/api/doors-vault/shares/${made.id}` });
+  const later = apiOf(await share({ folderId: door.id }));
+  const ways = [deed.storageUrl, deed.previewUrl, page.zipUrl].map((url: string) =>
+    url.replace(apiOf(made), later),
+  );
+  for (const url of [later, ...ways, apiOf(made), deed.storageUrl])
+    expect([url, (await visit(url)).headers]).toMatchObject([url, secretHeaders]);
 });
 
 test('a visitor sees the portrait, logo, brokerage and phone of the agent, and neither email nor license', async () => {
