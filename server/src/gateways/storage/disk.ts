@@ -29,8 +29,8 @@ export class DiskStorage implements Storage {
   readonly #drafts: string;
   readonly room: DiskRoom;
 
-  constructor(options: { folder: string; reserve?: number }) {
-    this.room = new DiskRoom(resolve(options.folder), options.reserve ?? 0);
+  constructor(options: { folder: string; reserve?: number; readFreeBytes?: () => Promise<number> }) {
+    this.room = new DiskRoom(resolve(options.folder), options.reserve ?? 0, options.readFreeBytes);
     this.#objects = resolve(options.folder, 'objects');
     this.#drafts = resolve(options.folder, 'drafts');
   }
@@ -43,7 +43,7 @@ export class DiskStorage implements Storage {
     const target = pathOfKey(this.#objects, key);
     const footer = footerOf(contentType);
     return measured(body, maxBytes, (chunks) =>
-      writeDurably(target, followedBy(this.room.checked(chunks), footer), this.#drafts),
+      this.room.holdWhile(chunks, (held) => writeDurably(target, followedBy(held, footer), this.#drafts)),
     ).catch(explainFullDisk);
   }
 

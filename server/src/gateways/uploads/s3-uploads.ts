@@ -37,8 +37,12 @@ export class S3Uploads implements Uploads {
     });
   }
 
-  checkRoom(): Promise<void> {
+  reserveRoom(): Promise<void> {
     return Promise.resolve();
+  }
+
+  releaseRoom(): void {
+    // Nothing is held: a bucket says itself when it is full.
   }
 
   arrived(id: string): Promise<number | undefined> {

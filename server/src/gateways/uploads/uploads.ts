@@ -7,8 +7,10 @@ export const uploadLifetime = 24 * 60 * 60 * 1000;
 export interface Uploads {
   /** What the protocol's server writes to, by `uploadKey`. */
   readonly store: DataStore;
-  /** Refuses what there is no room for, as far as that can be known. */
-  checkRoom(bytes: number): Promise<void>;
+  /** Keeps room for an upload until the store has made it, or refuses it; as far as room can be known. */
+  reserveRoom(id: string, bytes: number): Promise<void>;
+  /** For an upload that does not begin after all. */
+  releaseRoom(id: string): void;
   /** How many bytes have come, or nothing when there is no such upload. */
   arrived(id: string): Promise<number | undefined>;
   /** The first bytes of an upload, or nothing when there is none. */

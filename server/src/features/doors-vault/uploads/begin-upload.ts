@@ -22,21 +22,31 @@ export interface UploadWish {
  * before anybody waits for a gigabyte; the content is judged when it is there.
  */
 export async function beginUpload(context: OwnerContext, wish: UploadWish): Promise<string> {
-  await context.services.uploads.checkRoom(wish.bytes);
+  const { uploads } = context.services;
+  const id = randomUUID();
+  const name = safeFileName(wish.fileName ?? '');
+  checkSize(context, name, wish.bytes);
+  await uploads.reserveRoom(id, wish.bytes);
+  try {
+    await promisePlace(context, id, name, wish);
+    return id;
+  } catch (error) {
+    uploads.releaseRoom(id);
+    throw error;
+  }
+}
+
+function promisePlace(context: OwnerContext, id: string, name: string, wish: UploadWish): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    const name = safeFileName(wish.fileName ?? '');
-    checkSize(context, name, wish.bytes);
     await lockAccount(owner, db);
     const doorId = found(wish.folderId && isId(wish.folderId) ? wish.folderId : undefined, 'The door');
     const door = await heldDoor(transaction, doorId);
     const said = saidFormat(name);
     await checkDoor(transaction, door, [{ type: fileFormats[said].type }]);
     await checkRoom(transaction, [wish]);
-    const id = randomUUID();
     const expiresAt = new Date(now.getTime() + uploadLifetime);
     await insertUpload(owner, db, { id, doorId, name, bytes: wish.bytes, createdAt: now, expiresAt });
-    return id;
   });
 }
 

@@ -236,7 +236,8 @@ describe.each(places)('resumable uploads on %s', (_, open) => {
     const { uploads } = world.services;
     const interrupted: Uploads = {
       store: uploads.store,
-      checkRoom: (bytes) => uploads.checkRoom(bytes),
+      reserveRoom: (...given) => uploads.reserveRoom(...given),
+      releaseRoom: (given) => uploads.releaseRoom(given),
       arrived: (given) => uploads.arrived(given),
       head: (...given) => uploads.head(...given),
       remove: (given) => uploads.remove(given),
