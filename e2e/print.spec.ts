@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { enterAs, expect, signIn, test, withoutPrinter } from './fixtures.ts';
+import { add, enterVault, newDoor, pdf } from './vault-screen.ts';
 
 const letter = [612, 792];
 const a4 = [595, 842];
@@ -10,14 +11,20 @@ async function printed(page: Page, button: Locator) {
   const [sheet] = await Promise.all([page.waitForEvent('popup'), button.click()]);
   await expect.poll(() => sheet.evaluate('window.prints')).toBe(1);
   const fontsThere = await sheet.evaluate<string[]>('window.fontsWhenPrinted');
-  const data = new Uint8Array(await sheet.pdf({ preferCSSPageSize: true, printBackground: true }));
+  const paper = await paperOf(sheet);
   await sheet.close();
+  return { ...paper, fontsThere };
+}
+
+/** What the browser's own Print would put on paper, with its default of leaving backgrounds out. */
+async function paperOf(page: Page) {
+  const data = new Uint8Array(await page.pdf({ preferCSSPageSize: true }));
   const pdf = await getDocument({ data }).promise;
   const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, at) => pdf.getPage(at + 1)));
   const texts = await Promise.all(pages.map((one) => one.getTextContent()));
   const lines = texts.flatMap(({ items }) => items.flatMap((item) => ('str' in item ? [item.str] : [])));
   const [, , width = 0, height = 0] = pages[0]?.view ?? [];
-  return { size: [Math.round(width), Math.round(height)], lines, fontsThere, count: pages.length };
+  return { size: [Math.round(width), Math.round(height)], lines, count: pages.length };
 }
 
 const ours = expect.arrayContaining([
@@ -65,4 +72,38 @@ test('the admin report comes on US Letter', async ({ page }) => {
   const report = page.getByRole('dialog', { name: 'Admin report' });
   const paper = await printed(page, report.getByRole('button', { name: 'Print' }));
   expect(paper).toMatchObject({ size: letter, fontsThere: ours });
+});
+
+test('a desktop page is printed without the sidebar, with its bars and every row of its table', async ({
+  page,
+}) => {
+  const { home } = await enterAs(page, 'agent', { with: ['goals', 'deals', 'contacts'] });
+  await page.goto(`${home}/the-sphere`);
+  const emails = page.getByRole('table').getByText('@');
+  await expect(emails.first()).toBeVisible();
+  const written = await emails.allTextContents();
+  const text = (await paperOf(page)).lines.join('');
+  expect(text).not.toContain('Skip to content');
+  expect(text).not.toContain('Doors Vault');
+  for (const email of written) expect(text).toContain(email);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeHidden();
+  await expect(page.getByRole('main')).toHaveCSS('print-color-adjust', 'exact');
+});
+
+test('a door with many files is printed with all of them, on white paper in the dark scheme too', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const door = await newDoor(page, await enterVault(page), '7 Long Ledger Way');
+  const names = Array.from({ length: 40 }, (_, at) => `Contract ${String(at + 1).padStart(2, '0')}.pdf`);
+  for (const name of names) await add(page, door.id, pdf(name));
+  await page.goto(door.page);
+  for (const view of ['List', 'Grid']) {
+    await page.getByRole('radio', { name: view }).check({ force: true });
+    await expect(page.getByText('Contract 01.pdf').first()).toBeVisible();
+    const text = (await paperOf(page)).lines.join('\n');
+    for (const name of names) expect(text, view).toContain(name);
+  }
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import '../../../mantine.css';
+import '../../../print.css';
 import { Overlays } from '../../../ui/overlays.tsx';
 import { DesktopContext, desktopContext } from '../../ground/desktop.ts';
 import { useRememberedView } from '../../ground/remembered-view.ts';

@@ -16,6 +16,7 @@ import { Sidebar } from './sidebar.tsx';
 import { doorColorsOf, sidebarVariables } from './sidebar-colors.ts';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useLightPrint } from './use-light-print.ts';
 import { useSidebarLayout } from './use-sidebar-layout.ts';
 
 const UploadDock = later(() => import('../../../features/doors-vault/files/uploads/upload-dock.tsx'));
@@ -31,6 +32,7 @@ export function DesktopShell({ children }: { children: ReactNode }) {
   const palette = useCommandPalette();
   const hasUploads = useUploadsBegun();
   useRefusals();
+  useLightPrint();
 
   const searchFromMenu = () => {
     setMenuOpen(false);

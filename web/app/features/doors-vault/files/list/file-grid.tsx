@@ -32,7 +32,11 @@ export function FileGrid({ files, actions, selection }: ListProps) {
   const { ref, width } = useElementSize<HTMLUListElement>();
   const columns = columnsIn(width);
   const { total, show } = files;
-  const { lines, height } = useLines({ root, count: Math.ceil(total / columns), height: lineHeight });
+  const { lines, height, isPrinting } = useLines({
+    root,
+    count: Math.ceil(total / columns),
+    height: lineHeight,
+  });
   const first = (lines[0] ?? 0) * columns;
   const last = Math.min(total, ((lines.at(-1) ?? 0) + 1) * columns) - 1;
   useEffect(() => show({ first, last }), [show, first, last]);
@@ -43,7 +47,7 @@ export function FileGrid({ files, actions, selection }: ListProps) {
     <ul
       ref={useMergedRef(root, ref)}
       className={classes.grid}
-      style={{ height }}
+      style={isPrinting ? undefined : { height }}
       aria-label="Files"
       data-stale={files.isStale || undefined}
     >
@@ -58,6 +62,7 @@ export function FileGrid({ files, actions, selection }: ListProps) {
             left={(index % columns) * (cardWidth + gap)}
             top={Math.floor(index / columns) * lineHeight}
             width={width ? cardWidth : undefined}
+            isPrinting={isPrinting}
             isSelected={file !== undefined && selection.has(file)}
             onToggle={selection.toggle}
             actions={actions}
@@ -76,17 +81,20 @@ interface CardProps {
   left: number;
   top: number;
   width: number | undefined;
+  /** Then the style sheet places it. */
+  isPrinting: boolean;
   isSelected: boolean;
   onToggle: (file: VaultFile) => void;
   actions: RowActions;
 }
 
 const Card = memo(function Card({ file, position, total, left, top, width, ...rest }: CardProps) {
-  const { isSelected, onToggle, actions } = rest;
+  const { isPrinting, isSelected, onToggle, actions } = rest;
+  const place = { width, height: cardHeight, transform: `translate(${left}px, ${top}px)` };
   return (
     <li
       className={classes.card}
-      style={{ width, height: cardHeight, transform: `translate(${left}px, ${top}px)` }}
+      style={isPrinting ? undefined : place}
       aria-setsize={total}
       aria-posinset={position}
       data-selected={isSelected || undefined}

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { usePrinting } from '../../../../lib/use-printing.ts';
 
 interface Options {
   /** The list, which scrolls with the page. */
@@ -22,7 +23,7 @@ function useTop(root: RefObject<HTMLElement | null>): number {
   return top;
 }
 
-/** Of a long list, only the lines in sight and a few around them. */
+/** Of a long list, only the lines in sight and a few around them; on paper all of them. */
 export function useLines({ root, count, height }: Options) {
   const top = useTop(root);
   const virtual = useWindowVirtualizer({
@@ -33,12 +34,18 @@ export function useLines({ root, count, height }: Options) {
     // The browser scrolls on while the next lines are drawn.
     useFlushSync: false,
   });
+  const isPrinting = usePrinting();
   const lines = virtual.getVirtualItems();
+  if (isPrinting) {
+    const all = Array.from({ length: count }, (_, index) => index);
+    return { lines: all, before: 0, after: 0, height: virtual.getTotalSize(), isPrinting };
+  }
   const [first, last] = [lines.at(0), lines.at(-1)];
   return {
     lines: lines.map(({ index }) => index),
     before: first ? first.start - top : 0,
     after: last ? Math.max(0, virtual.getTotalSize() - (last.end - top)) : 0,
     height: virtual.getTotalSize(),
+    isPrinting,
   };
 }
