@@ -29,6 +29,7 @@ const words: Record<string, string> = {
   'association.activate': 'Opened the roster for an association',
   'association.deactivate': 'Closed the roster for an association',
   'audit-log.export': 'Exported the audit log',
+  'backup.make': 'Made a backup',
   'billing.card': 'Changed the card',
   'billing.pay': 'Paid an overdue invoice',
   'billing.reconcile': 'Compared payments with the provider',

@@ -13,7 +13,6 @@ import { vaultRoutes } from './features/doors-vault/routes.ts';
 import { goalRoutes } from './features/goals/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { leavingRoutes } from './features/leaving/routes.ts';
-import { countDueMails } from './features/mail/count-due-mails.ts';
 import { managerRoutes } from './features/manager/routes.ts';
 import { publicPageRoutes } from './features/public-page/routes.ts';
 import { quoteRoutes } from './features/quotes/routes.ts';
@@ -45,6 +44,7 @@ import { secretAddressesPlugin } from './plugins/secret-addresses.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { serializersPlugin } from './plugins/serializers.ts';
 import { sessionPlugin } from './plugins/session.ts';
+import { watchOperation } from './watch-operation.ts';
 
 /** Every feature's routes, in the order of the product. */
 const features: Routes[] = [
@@ -112,7 +112,7 @@ export async function createApp(
   openapiPlugin(app);
   healthPlugin(app, services);
   outboxPlugin(app, services);
-  services.metrics.gauge('mails_due', 'Emails ready to send', () => countDueMails(services));
+  watchOperation(services);
   const router = routerOf(app, services);
   for (const routes of features) routes(router, services);
   const readWords = () => changedTexts(services.database);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp } from './backup/back-up.ts';
+import { logBackup } from './backup/backup-log.ts';
 import { describeBackup } from './backup/describe-backup.ts';
 import { endLike } from './backup/end-like.ts';
 import { removeOlderBackups } from './backup/remove-older-backups.ts';
@@ -13,7 +14,12 @@ async function main(): Promise<void> {
   const { to, keep } = parseArgs({ options: { to: { type: 'string' }, keep: { type: 'string' } } }).values;
   if (!to || (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep))) throw new CannotStart(usage);
   const folder = resolve(to);
-  const manifest = await withPlace((place) => backUp(place, folder));
+  const manifest = await withPlace(async (place) => {
+    const made = await backUp(place, folder);
+    const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);
+    await logBackup(place.url, new Date(made.madeAt), { rows, files: made.files.length });
+    return made;
+  });
   console.log(`${folder} holds ${describeBackup(manifest)}. It was read again, and all checksums match.`);
   if (!keep) return;
   for (const name of await removeOlderBackups(folder, Number(keep)))

@@ -23,6 +23,9 @@ export class KeptMetrics implements Metrics {
   /** The process's own figures, such as memory and processor time. They cost something: only where somebody looks. */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.#registry });
+    // Gauges that are named like counters; the same figures by type have names of their own.
+    for (const kind of ['handles', 'requests', 'resources'])
+      this.#registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   }
 
   answered(method: string, route: string, status: number, milliseconds: number): void {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { logBackup } from '../backup/backup-log.ts';
 import { receiveEvent } from '../features/billing/events/receive-event.ts';
 import { queueMail } from '../features/mail/queue-mail.ts';
 import type { PaymentEvent } from '../gateways/payments/objects.ts';
@@ -99,6 +100,38 @@ test('mails that are due, the pool, jobs and payment events are told', async () 
       'abundance_payment_events_total{outcome="failed"} 1',
     ]),
   );
+});
+
+test('free disk, age of the latest backup and open attention items are told', async () => {
+  const world = await open({ METRICS_TOKEN: token });
+  const { context, clock, services } = world;
+  expect(await figures(world)).toEqual(
+    expect.arrayContaining(['abundance_last_backup_age_seconds +Inf', 'abundance_attention_items 0']),
+  );
+  const mail = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
+  await queueMail(context(), 'ava@example.com', mail);
+  await services.database.sql`update mails set failed_at = now(), attempts = 9`;
+  await logBackup(services.config.databaseUrl ?? '', clock.now, { rows: 3, files: 1 });
+  clock.now = new Date(clock.now.getTime() + 3_600_000);
+  const lines = await figures(world);
+  expect(lines).toEqual(
+    expect.arrayContaining(['abundance_last_backup_age_seconds 3600', 'abundance_attention_items 1']),
+  );
+  expect(lines.find((line) => line.startsWith('abundance_disk_free_bytes'))).toMatch(/ \d+$/);
+});
+
+/** The rules of `promtool check metrics` that a name can break. */
+test('every figure is named by Prometheus’s rules', async () => {
+  const world = await open({ METRICS_TOKEN: token });
+  await world.app.inject('/api/site');
+  const types = (await figures(world)).flatMap((line) => {
+    const [, name, type] = /^# TYPE (\S+) (\S+)$/.exec(line) ?? [];
+    return name ? [{ name, type }] : [];
+  });
+  expect(types.filter(({ name, type }) => name.endsWith('_total') !== (type === 'counter'))).toEqual([]);
+  expect(
+    types.filter(({ name }) => /_(count|sum|bucket|ms|milliseconds|kb|mb|gb)$|[A-Z]/.test(name)),
+  ).toEqual([]);
 });
 
 test('a database that is away takes no figure with it but its own', async () => {

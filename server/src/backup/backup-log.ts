@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import { connect, type Db } from '../db/client.ts';
+import { auditLog } from '../db/tables/ground.ts';
+
+const action = 'backup.make';
+
+/** Writes into the database that was backed up, so that every process of the product knows of it. */
+export async function logBackup(
+  url: string,
+  at: Date,
+  details: { rows: number; files: number },
+): Promise<void> {
+  const database = connect(url, { max: 1 });
+  try {
+    const requestId = `backup-${randomUUID()}`;
+    await database.db.insert(auditLog).values({ at, action, requestId, details });
+  } finally {
+    await database.close();
+  }
+}
+
+/** The moment that the latest backup shows; undefined before the first one. */
+export async function readLastBackup(db: Db): Promise<Date | undefined> {
+  const [entry] = await db
+    .select({ at: auditLog.at })
+    .from(auditLog)
+    .where(eq(auditLog.action, action))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return entry?.at;
+}

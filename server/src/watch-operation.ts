@@ -1,0 +1,21 @@
+import { readLastBackup } from './backup/backup-log.ts';
+import type { Services } from './core/services.ts';
+import { countAttention } from './features/admin/attention/count-attention.ts';
+import { countDueMails } from './features/mail/count-due-mails.ts';
+import { freeBytesOf } from './gateways/storage/disk-room.ts';
+
+/** Figures about the product as a whole, which alert rules watch. */
+export function watchOperation(services: Services): void {
+  const { metrics, config } = services;
+  metrics.gauge('mails_due', 'Emails ready to send', () => countDueMails(services));
+  metrics.gauge('attention_items', 'Items on the Needs attention list', () => countAttention(services));
+  metrics.gauge('disk_free_bytes', 'Free bytes on the disk of DATA_DIR', () => freeBytesOf(config.dataDir));
+  metrics.gauge('last_backup_age_seconds', 'Age of the latest backup, +Inf before the first', () =>
+    readBackupAge(services),
+  );
+}
+
+async function readBackupAge({ database, clock }: Services): Promise<number> {
+  const last = await readLastBackup(database.db);
+  return last ? (clock().getTime() - last.getTime()) / 1000 : Number.POSITIVE_INFINITY;
+}
