@@ -94,7 +94,7 @@ function inAscii(text: string): string {
   return text.replaceAll(/[\u0080-\uffff]/g, escaped);
 }
 
-function packagesOutside(): string[] {
+export function packagesOutside(): string[] {
   const { dependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   return Object.keys(dependencies).filter((name) => !inlined.includes(name));
 }

