@@ -6,11 +6,7 @@ import { auditLog } from '../db/tables/ground.ts';
 const action = 'backup.make';
 
 /** Writes into the database that was backed up, so that every process of the product knows of it. */
-export async function logBackup(
-  url: string,
-  at: Date,
-  details: { rows: number; files: number },
-): Promise<void> {
+export async function logBackup(url: string, at: Date, details: { rows: number }): Promise<void> {
   const database = connect(url, { max: 1 });
   try {
     const requestId = `backup-${randomUUID()}`;
