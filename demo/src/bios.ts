@@ -24,7 +24,7 @@ export const demoBios = (today: Day): DemoBio[] => [
       pronoun: 'she',
       generatedContent: [
         'Ava Brooks has been helping people with real estate since 2014 and works with Tidewater Realty Group. Before real estate, she was a hospice nurse for six years. She learned to listen first and stay calm.',
-        'Why real estate? Nobody explained her own first closing. Ava explains every page. She works side by side with sellers, with a focus on marsh-front and historic homes.',
+        'Nobody explained her own first closing. Ava explains every page. She works side by side with sellers, with a focus on marsh-front and historic homes.',
         'Ava is patient, exact and hard to rattle. Her skills include straight pricing, staging, negotiating repairs and reading flood maps. She can guess the year a house was built from its front door.',
         'Ava is married and has two daughters. Off the clock, she enjoys kayaking and planting sea oats.',
       ].join('\n\n'),

@@ -5,7 +5,7 @@ import type { Done } from '#contract/problem.ts';
 import { api } from '../../lib/api.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
-import { Breakable } from '../../ui/breakable.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './confirm-email-bar.module.css';
 
@@ -24,7 +24,7 @@ export function ConfirmEmailBar() {
       <p>
         Please confirm your email. We sent a link to{' '}
         <b>
-          <Breakable text={email} />
+          <EmailText email={email} />
         </b>
         .
       </p>

@@ -5,7 +5,7 @@ import { designations } from '#contract/reference/designations.ts';
 import { usStates } from '#contract/reference/us-states.ts';
 import { roleNames } from '#contract/roles.ts';
 import { useActiveAssociations } from '../../shell/ground/associations.ts';
-import { Breakable } from '../../ui/breakable.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import classes from './profile.module.css';
 import { preferenceLabels, sectionsOf } from './profile-sections.ts';
 import { timeZoneName } from './time-zones.ts';
@@ -43,7 +43,7 @@ function PersonalFacts({ profile }: { profile: Profile }) {
       <Fact label="First name">{profile.firstName}</Fact>
       <Fact label="Last name">{profile.lastName}</Fact>
       <Fact label="Email">
-        <Breakable text={profile.email} />
+        <EmailText email={profile.email} />
       </Fact>
       <Fact label="Phone">{phone(profile.phoneNumber)}</Fact>
       <Fact label="State">{usStates.find(({ code }) => code === profile.stateLocation)?.name}</Fact>

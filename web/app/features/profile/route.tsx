@@ -7,7 +7,7 @@ import { homeOf } from '../../shell/ground/home-page.ts';
 import { DesktopLink } from '../../shell/ground/navigation.tsx';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { lastViewPage } from '../../shell/ground/remembered-view.ts';
-import { Breakable } from '../../ui/breakable.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useKeepTyped } from '../../ui/use-keep-typed.ts';
 import { MembershipSection } from '../billing/public.ts';
@@ -35,7 +35,7 @@ export default function ProfilePage() {
     <>
       <PageHeader
         title="Profile"
-        subtitle={<Breakable text={profile.email} />}
+        subtitle={<EmailText email={profile.email} />}
         actions={
           <Button
             component={DesktopLink}

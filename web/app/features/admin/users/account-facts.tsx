@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { UserPage } from '#contract/admin-user-page.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { roleNames } from '#contract/roles.ts';
-import { Breakable } from '../../../ui/breakable.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
 import classes from './user-page.module.css';
 import { dayText } from './user-text.tsx';
 
@@ -21,7 +21,7 @@ export function AccountFacts({ page }: Props) {
         <Fact name="Last Name">{user.lastName}</Fact>
         <Fact name="Role">{roleNames[user.role]}</Fact>
         <Fact name="Email">
-          <Breakable text={user.email} />
+          <EmailText email={user.email} />
           {!isEmailConfirmed && <small>Not confirmed</small>}
         </Fact>
         <Fact name="Phone">{user.phoneNumber && formatPhone(user.phoneNumber)}</Fact>

@@ -6,8 +6,8 @@ import { fullNameOf, initialsOf } from '#contract/people.ts';
 import { roleNames } from '#contract/roles.ts';
 import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 import { Arch } from '../../../ui/arch.tsx';
-import { Breakable } from '../../../ui/breakable.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { AccountFacts, Affiliation } from './account-facts.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -65,7 +65,7 @@ function Heading({ page: { user }, onEdit }: { page: UserPage; onEdit: () => voi
         <h1>{fullNameOf(user)}</h1>
         <p className={classes.facts}>
           <span>
-            <Breakable text={user.email} />
+            <EmailText email={user.email} />
           </span>
           <span className={classes.word}>{roleNames[user.role]}</span>
           {user.isSuspended && <SuspendedBadge />}

@@ -15,6 +15,7 @@ import { formatPhone } from '#contract/phone.ts';
 import { isPartner, type ListingFacts } from '#contract/vendor-roster.ts';
 import { isTrainer } from '#contract/vendors.ts';
 import { Card } from '../../../ui/card.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -124,7 +125,7 @@ function Facts({ listing, onEvent }: Pick<Props, 'listing' | 'onEvent'>) {
       {POCEmail && (
         <Fact icon={IconMail} onDesk>
           <a href={mailtoOf(POCEmail)} onClick={() => onEvent?.('mailed')}>
-            {POCEmail}
+            <EmailText email={POCEmail} />
           </a>
         </Fact>
       )}

@@ -3,6 +3,7 @@ import type { ListingEvent } from '#contract/listing-events.ts';
 import { formatPhone } from '#contract/phone.ts';
 import type { RosterVendor } from '#contract/vendor-roster.ts';
 import type { Discount } from '#contract/vendors.ts';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { mailtoOf, SafeLink, telOf } from '../card/safe-link.tsx';
 import { ServiceAreas } from '../card/service-areas.tsx';
@@ -54,7 +55,7 @@ export function VendorInfo({ vendor, onEvent }: Props) {
         <Fact name="Email">
           {POCEmail && (
             <a href={mailtoOf(POCEmail)} onClick={() => onEvent('mailed')}>
-              {POCEmail}
+              <EmailText email={POCEmail} />
             </a>
           )}
         </Fact>
