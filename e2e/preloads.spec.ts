@@ -34,13 +34,6 @@ async function open(page: Page, address: string): Promise<void> {
 
 test.beforeEach(({ page }) => page.addInitScript(recordFetches));
 
-test('public pages, sign-in and sign-up use every style sheet and answer that is preloaded', async ({
-  page,
-}) => {
-  for (const address of ['/', '/products', '/login', '/forgot-password', '/signup', '/signup/agent/s1'])
-    await open(page, address);
-});
-
 for (const width of [1440, 390])
   test(`a member's pages use everything that is preloaded at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
