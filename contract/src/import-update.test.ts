@@ -23,13 +23,18 @@ const ada = contact({
 const names = { firstName: 'Ada', lastName: 'Lee' };
 
 test('overwriting replaces notes and phones, and never appends', () => {
-  const row = { ...names, notes: 'Three dogs', phones: [{ label: 'Mobile', number: '9045550109' }] };
+  const phones = ['9045550109', '9045550108'].map((number) => ({ label: 'Mobile', number }));
+  const row = { ...names, notes: 'Three dogs', phones };
   const once = updatedFacts(ada, row, 'overwrite');
-  expect(once).toMatchObject({ notes: 'Three dogs', phones: row.phones, birthday: '1984-04-12' });
+  expect(once).toMatchObject({ notes: 'Three dogs', phones, birthday: '1984-04-12' });
   expect(updatedFacts(once, row, 'overwrite')).toEqual(once);
 });
 
-test('overwriting with one number without a label replaces the main one and leaves the others', () => {
+test('overwriting with one number replaces the one with its label, or else the main one, and leaves the others', () => {
+  const home = { ...names, phones: [{ label: 'Home', number: '9045550109' }] };
+  expect(updatedFacts(ada, home, 'overwrite').phones).toEqual([ada.phones[0], home.phones[0]]);
+  const work = { ...names, phones: [{ label: 'Work', number: '9045550109' }] };
+  expect(updatedFacts(ada, work, 'overwrite').phones).toEqual([work.phones[0], ada.phones[1]]);
   const changed = updatedFacts(ada, { ...names, phoneNumber: '9045550109' }, 'overwrite');
   expect(changed.phones.map(({ number }) => number)).toEqual(['9045550109', '9045550102']);
   const known = updatedFacts(ada, { ...names, phoneNumber: '9045550102' }, 'overwrite');

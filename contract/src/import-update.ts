@@ -44,16 +44,24 @@ function joinedWays(key: WayKey, before: ContactFacts, said: Partial<WayLists>) 
 }
 
 /**
- * As in any request: a list replaces the list, and one without a label alone takes the place of the main one. A row that
- * has none, or one that is known already, changes nothing.
+ * Several in a row replace all that were there. One alone takes the place of the one with its label, or else of the main
+ * one, and leaves the others. A row that has none, or one that is known already, changes nothing.
  */
 function replacedWays(key: WayKey, before: ContactFacts, said: Partial<WayLists>): Partial<ContactFacts> {
-  const { list } = several[key];
+  const { list, value: name } = several[key];
   const [only, ...more] = wayValues(key, said);
   const known = wayValues(key, before);
-  const isMainAlone = only?.label === null && more.length === 0;
-  if (!only || (isMainAlone && known.some(({ value }) => value === only.value))) return pickWays(key, before);
-  const wish: Said = isMainAlone ? { [key]: only.value } : { [list]: said[list] };
+  if (!only || (more.length === 0 && known.some(({ value }) => value === only.value))) {
+    return pickWays(key, before);
+  }
+  const place = Math.max(
+    0,
+    known.findIndex(({ label }) => label !== null && label === only.label),
+  );
+  const label = only.label ?? known[place]?.label ?? null;
+  const one = known.length ? known.with(place, { label, value: only.value }) : [only];
+  const values = more.length ? [only, ...more] : one;
+  const wish: Said = { [list]: values.map((way) => ({ label: way.label, [name]: way.value })) };
   return pickWays(key, { ...before, ...withWays(before, wish) } as ContactFacts);
 }
 

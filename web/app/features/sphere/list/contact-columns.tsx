@@ -40,7 +40,7 @@ type Cell<Kind extends FieldKind> = (contact: Contact, key: KeyOfKind<Kind>) => 
 const cellsOf = ({ today, tags, showsTagsWithName }: Wish): { [Kind in FieldKind]: Cell<Kind> } => ({
   name: (contact, key) => {
     if (key === 'firstName') return <FirstName contact={contact} />;
-    if (!showsTagsWithName || contact.tags.length === 0) return <b>{contact[key]}</b>;
+    if (!showsTagsWithName || contact.tags.length === 0) return contact[key] && <b>{contact[key]}</b>;
     return <TaggedName name={contact[key]} names={contact.tags} tags={tags} />;
   },
   connections: ({ connections }) => <Connections connections={connections} />,
