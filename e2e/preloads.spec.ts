@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterAs, expect, test } from './fixtures.ts';
-import { choosePassword, newcomer, openPlans, payAndArrive } from './newcomer.ts';
+import { choosePassword, newcomer, openPlans, payAndArrive, plan } from './newcomer.ts';
 
 /** Runs in every page before its own scripts: remembers what the page fetches. */
 const recordFetches = `window.fetched = [];
@@ -49,6 +49,7 @@ test('the page that a new member returns to after paying preloads only what it u
     if (new URL(response.url()).pathname.endsWith('/verify')) header = response.headers().link;
   });
   await openPlans(page, 'agent', person);
+  await page.getByRole('radio', { name: plan.pro }).click();
   await choosePassword(page);
   await payAndArrive(page, person);
   expect(header).toContain('verify-route');
