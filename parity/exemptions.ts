@@ -43,6 +43,7 @@ export const withoutDemo: Record<string, string> = {
   'POST /api/admin/users/bulk': 'For staff, who look at the demo but are not in it.',
   'GET /api/admin/users/:/export.zip': 'For staff, who look at the demo but are not in it.',
   'GET /api/admin/users/:/invoices/:/receipt.pdf': 'For staff, who look at the demo but are not in it.',
+  'POST /api/admin/users/:/invoices/:/refund': 'For staff, who look at the demo but are not in it.',
   'DELETE /api/admin/users/:/sessions/:': 'For staff, who look at the demo but are not in it.',
   'DELETE /api/admin/users/:/sessions': 'For staff, who look at the demo but are not in it.',
   'POST /api/admin/users/:/password-reset': 'For staff, who look at the demo but are not in it.',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { AdminUser } from './admin-users.ts';
-import { Membership } from './billing.ts';
+import { Membership, Refund, refundStatuses } from './billing.ts';
 import { MySeat } from './brokerage.ts';
+import { centsOf } from './money.ts';
 
 const Text = z.string().nullable();
 
@@ -35,8 +36,38 @@ const Payment = z.object({
   amount: z.number(),
   /** How much of it was given back. */
   refunded: z.number(),
+  /** The latest first, failed ones included. */
+  refunds: z.array(Refund.extend({ status: z.enum(refundStatuses) })),
+  /** How much staff may still refund from this page; none of what someone else paid. */
+  refundable: z.number(),
   receiptUrl: Text,
 });
+
+const refundMessages = {
+  amount: 'Please enter an amount of at least $0.01.',
+  cents: 'Please enter whole cents.',
+  reason: 'Please give a reason.',
+  reasonLong: 'Please keep the reason under 200 characters.',
+} as const;
+
+/** Gives back all of a payment or a part of it. */
+export const RefundPayment = z.object({
+  /** In dollars. */
+  amount: z
+    .number(refundMessages.amount)
+    .min(0.01, refundMessages.amount)
+    .max(1_000_000)
+    .refine((dollars) => centsOf(dollars) !== undefined, refundMessages.cents),
+  /** The member reads it in the email and on the receipt. */
+  reason: z
+    .string(refundMessages.reason)
+    .trim()
+    .min(1, refundMessages.reason)
+    .max(200, refundMessages.reasonLong),
+  /** The latest refund that the page showed: sent twice from the same page, it is one refund. */
+  lastRefund: z.string().max(255).nullable(),
+});
+export type RefundPayment = z.output<typeof RefundPayment>;
 
 /** One user's page. */
 export const UserPage = z.object({

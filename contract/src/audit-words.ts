@@ -32,6 +32,7 @@ const words: Record<string, string> = {
   'backup.make': 'Made a backup',
   'billing.card': 'Changed the card',
   'billing.pay': 'Paid an overdue invoice',
+  'billing.refund': 'Refunded a payment',
   'billing.reconcile': 'Compared payments with the provider',
   'billing.subscription': 'Subscription changed',
   'billing.upgrade': 'Upgraded to Agent Pro+',

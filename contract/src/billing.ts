@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PlanSchema, SubscriptionStatusSchema } from './account.ts';
+import { type Cents, cents } from './money.ts';
 
 export const billingMessages = {
   noUser: 'No user ID found. Please refresh the page and try again.',
@@ -26,6 +27,8 @@ export const billingMessages = {
   couponInvalid: 'That code is no longer valid.',
   refundDisputed: 'This payment is disputed and can’t be refunded.',
   refundTooMuch: 'That is more than was paid and not yet refunded.',
+  refundUnknown: 'The payment provider doesn’t know this payment.',
+  refundChanged: 'This payment has changed. Please reload the page and check it before you refund.',
 } as const;
 
 /** Amounts on the wire are dollars. */
@@ -128,6 +131,52 @@ export type ProviderPage = z.output<typeof ProviderPage>;
 export const invoiceStatuses = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
+/** The provider charges nothing below this: what is smaller goes on the next bill. */
+export const minimumCharge = cents(50);
+
+/** How amounts are called that go from one bill to the next. */
+const carriedWords = {
+  in: 'Carried over from an earlier bill',
+  out: 'Carried over to your next bill',
+  creditIn: 'Credit from an earlier bill',
+  creditOut: 'Credit left for your next bill',
+} as const;
+
+interface Carried {
+  /** From an earlier bill: owed when positive, credit when negative. */
+  carriedIn: Cents;
+  /** Left for the next bill, in the same way. */
+  carriedOut: Cents;
+}
+
+/** Added to a bill's total these are what is paid. */
+export function carriedLines({ carriedIn, carriedOut }: Carried): { description: string; amount: Cents }[] {
+  const lines = [
+    { description: carriedIn > 0 ? carriedWords.in : carriedWords.creditIn, amount: carriedIn },
+    {
+      description: carriedOut > 0 ? carriedWords.out : carriedWords.creditOut,
+      amount: cents(0 - carriedOut),
+    },
+  ];
+  return lines.filter(({ amount }) => amount !== 0);
+}
+
+export const refundStatuses = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+/** Whether the money of a refund is on its way or has arrived. */
+export const isRefunded = ({ status }: { status: RefundStatus }): boolean =>
+  status !== 'failed' && status !== 'canceled';
+
+export const Refund = z.object({
+  id: z.string(),
+  amount: Dollars,
+  createdAt: z.string(),
+  /** What staff gave as the reason; nothing for a refund that the system made. */
+  reason: z.string().nullable(),
+});
+export type Refund = z.output<typeof Refund>;
+
 export const Invoice = z.object({
   id: z.string(),
   number: z.string().nullable(),
@@ -135,6 +184,13 @@ export const Invoice = z.object({
   total: Dollars,
   amountDue: Dollars,
   amountPaid: Dollars,
+  /** From an earlier bill: owed when positive, credit when negative. */
+  carriedIn: Dollars,
+  /** Left for the next bill: owed when positive, credit when negative. */
+  carriedOut: Dollars,
+  amountRefunded: Dollars,
+  /** The latest first. */
+  refunds: z.array(Refund),
   createdAt: z.string(),
   paidAt: Instant,
   lines: z.array(ChargeLine),

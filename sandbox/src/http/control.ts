@@ -1,4 +1,5 @@
 import { catchUp } from '../clock/advance.ts';
+import { failRefunds } from '../lifecycle/refunds.ts';
 import { settleDelayed } from '../lifecycle/settle-delayed.ts';
 import type { Deliverer } from '../webhooks/deliverer.ts';
 import type { DeliveryHabits, Outbox } from '../webhooks/outbox.ts';
@@ -48,6 +49,11 @@ export async function control(
       const settled = world.store.transaction(() => settleDelayed(world, outcome));
       deliverer.wake();
       return { settled };
+    }
+    case 'POST /__sandbox/refunds/fail': {
+      const failed = world.store.transaction(() => failRefunds(world));
+      deliverer.wake();
+      return { failed };
     }
     default:
       return null;

@@ -83,6 +83,7 @@ const TEST_CARDS: Record<string, { behavior: CardBehaviour; names: string[]; fun
     behavior: { ...accepted, dispute: 'product_not_received' },
     names: ['createDisputeProductNotReceived'],
   },
+  '4000000000005126': { behavior: { ...accepted, failsRefunds: true }, names: ['refundFail'] },
   '4000000000007775': { behavior: { ...accepted, delayed: true }, names: ['delayed'] },
   '4000002500003155': { behavior: asks('unless_set_up'), names: ['authenticationRequiredOnSetup'] },
   '4000002760003184': { behavior: asks('always'), names: ['authenticationRequired'] },

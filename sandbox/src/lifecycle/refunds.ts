@@ -60,6 +60,24 @@ export function refundCharge(world: World, charge: Charge, { amount, metadata, r
   return refund;
 }
 
+/** The issuer returns the refunds of cards that fail them. Answers how many failed. */
+export function failRefunds(world: World): number {
+  const returned = world.store
+    .all('refund', { status: 'succeeded' })
+    .filter(
+      ({ payment_method }) =>
+        world.store.find('payment_method', payment_method)?.sandbox.behavior.failsRefunds,
+    );
+  for (const refund of returned) {
+    const charge = world.store.get('charge', refund.charge);
+    const amount_refunded = (charge.amount_refunded ?? 0) - refund.amount;
+    world.amend(charge, { amount_refunded, refunded: false });
+    const failed = { status: 'failed' as const, failure_reason: 'expired_or_canceled_card' };
+    world.emit('refund.failed', world.amend(refund, failed, 'refund.updated'));
+  }
+  return returned.length;
+}
+
 function unrefunded({ id, amount, amount_refunded = 0, disputed, paid, refunded }: Charge): number {
   if (!paid) throw invalid(`Charge ${id} was not paid.`, { code: 'charge_not_refundable' });
   if (refunded) {

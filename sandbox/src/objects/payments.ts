@@ -107,7 +107,8 @@ export interface Refund {
   payment_intent: string;
   payment_method: string;
   reason: string | null;
-  status: 'succeeded';
+  failure_reason?: string;
+  status: 'succeeded' | 'failed';
 }
 
 export interface Dispute {

@@ -52,6 +52,8 @@ export interface CardBehaviour {
   authentication: 'never' | 'always' | 'unless_set_up';
   /** Not a card's way: the money comes days later, or does not. */
   delayed?: true;
+  /** The issuer accepts a refund and returns it later. */
+  failsRefunds?: true;
   /** Why its holder takes back what was paid with it. */
   dispute?: string;
 }

@@ -16,6 +16,7 @@ import { route } from '../http/router.ts';
 import { redeem, redeemable } from '../lifecycle/discounts.ts';
 import type { LinePlan } from '../lifecycle/line-plans.ts';
 import { previewInvoice } from '../lifecycle/preview-invoice.ts';
+import { enterPhase } from '../lifecycle/schedules.ts';
 import { startSubscription } from '../lifecycle/start-subscription.ts';
 import type { Invoice } from '../objects/invoices.ts';
 import type { Customer } from '../objects/people.ts';
@@ -36,6 +37,7 @@ const shape = {
     object({ amount: integer, currency, description: text, quantity: within(1), price: text }),
   ),
   preview_mode: oneOf('next'),
+  schedule: text,
   subscription: text,
   subscription_details: object({
     billing_cycle_anchor: anchorChange,
@@ -72,7 +74,22 @@ function lookAt(world: World, make: () => Invoice): Wire {
   }
 }
 
+/** The next invoice of a scheduled subscription is for the phase that begins then. */
+function previewScheduled(world: World, schedule: string, params: Preview): Invoice {
+  if (params.subscription || params.subscription_details)
+    throw invalid('You may only specify one of these parameters: schedule, subscription.', {
+      param: 'schedule',
+    });
+  const { subscription: id } = world.require('subscription_schedule', schedule, 'schedule');
+  const subscription = world.store.find('subscription', id ?? '');
+  if (!subscription) throw invalid('No upcoming invoices for customer', { code: 'invoice_upcoming_none' });
+  const [item] = world.store.all('subscription_item', { subscription: subscription.id });
+  const renewsAt = item?.current_period_end ?? world.now(subscription.test_clock);
+  return previewExisting(world, enterPhase(world, subscription, renewsAt), params);
+}
+
 function previewOf(world: World, params: Preview): Invoice {
+  if (params.schedule) return previewScheduled(world, params.schedule, params);
   if (params.subscription)
     return previewExisting(world, world.require('subscription', params.subscription, 'subscription'), params);
   if (!params.customer)
@@ -176,7 +193,7 @@ const NOT_KEPT = {
 };
 
 export const createPreview = route('POST', '/v1/invoices/create_preview', shape, ({ world, params }) => {
-  const nothing = !params.subscription && !params.subscription_details?.items?.length;
+  const nothing = !params.schedule && !params.subscription && !params.subscription_details?.items?.length;
   if (nothing) throw invalid('No upcoming invoices for customer', { code: 'invoice_upcoming_none' });
   return { answer: { ...lookAt(world, () => previewOf(world, params)), ...NOT_KEPT } };
 });

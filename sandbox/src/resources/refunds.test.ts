@@ -91,3 +91,19 @@ test('a dispute that is not answered is lost when it is closed', async () => {
   expect(await stripe.disputes.close(dispute?.id ?? '')).toMatchObject({ status: 'lost' });
   expect((await eventTypes(stripe)).at(-1)).toBe('charge.dispute.closed');
 });
+
+test('a refund to a card that fails refunds succeeds first, then fails and can be made again', async () => {
+  const { stripe, control } = await startProvider();
+  const { payment_intent, charge } = await paid(stripe, 'pm_card_refundFail');
+  const refund = await stripe.refunds.create({ payment_intent, amount: 2_500 });
+  expect(refund.status).toBe('succeeded');
+  expect(await control('refunds/fail')).toEqual({ failed: 1 });
+  expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+  });
+  const { data } = await stripe.charges.list({ payment_intent, expand: ['data.refunds'] });
+  expect(data).toMatchObject([{ id: charge, amount_refunded: 0, refunds: { data: [{ id: refund.id }] } }]);
+  expect((await eventTypes(stripe)).filter((type) => type === 'refund.failed')).toHaveLength(1);
+  expect(await control('refunds/fail'), 'each fails once').toEqual({ failed: 0 });
+});

@@ -8,6 +8,16 @@ type Include = (world: World, object: Wire) => unknown;
 
 /** Fields that are sent only to those who ask for them. */
 export const includable: Record<string, Record<string, Include>> = {
+  charge: {
+    refunds: (world, { id }) =>
+      listOf(
+        world.store
+          .all('refund', { charge: String(id) })
+          .reverse()
+          .map((each) => wire(world, each)),
+        `/v1/charges/${id}/refunds`,
+      ),
+  },
   customer: {
     tax: (world, { id }) => ({
       automatic_tax: hasTaxLocation(world.store.get('customer', String(id)).address)

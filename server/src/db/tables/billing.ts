@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { attentionKinds } from '#contract/attention.ts';
-import { type ChargeLine, invoiceStatuses } from '#contract/billing.ts';
+import { type ChargeLine, invoiceStatuses, type RefundStatus } from '#contract/billing.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import type { OfferKey } from '#contract/plans.ts';
 import { subscriptionStatuses } from '#contract/roles.ts';
@@ -31,6 +31,17 @@ export interface Discount {
   percentOff: number | null;
   amountOff: Cents | null;
   endsAt: string | null;
+  /** Used up by the first invoice that it takes something off. */
+  isOnce?: true;
+}
+
+/** A refund of an invoice. The amount is in cents; `reason` is what staff told the payer. */
+export interface InvoiceRefund {
+  id: string;
+  amount: Cents;
+  status: RefundStatus;
+  reason: string | null;
+  createdAt: string;
 }
 
 const reading = () => bigint('reading', { mode: 'number' }).notNull();
@@ -75,6 +86,8 @@ export const subscriptions = pgTable(
     pastDueSince: instant('past_due_since'),
     endedAt: instant('ended_at'),
     discounts: jsonb('discounts').$type<Discount[]>().notNull().default([]),
+    /** What the provider previews as the next charge; nothing when none comes or it has not been read yet. */
+    nextAmount: moneyIn('next_amount'),
     createdAt: instant('created_at').notNull(),
     updatedAt: updatedAt(),
     reading: reading(),
@@ -119,6 +132,10 @@ export const invoices = pgTable(
     amountDue: moneyIn('amount_due').notNull(),
     amountPaid: moneyIn('amount_paid').notNull(),
     amountRefunded: moneyIn('amount_refunded').notNull().default(cents(0)),
+    refunds: jsonb('refunds').$type<InvoiceRefund[]>().notNull().default([]),
+    /** The customer's balance before and after this invoice: positive is owed, negative is credit. */
+    startingBalance: moneyIn('starting_balance').notNull().default(cents(0)),
+    endingBalance: moneyIn('ending_balance').notNull().default(cents(0)),
     /** While a bank holds the payment back, and how that ended: the provider's own words. */
     disputeStatus: text('dispute_status'),
     /** Amounts in cents. */
@@ -160,7 +177,7 @@ export const paymentEvents = pgTable(
   (table) => [index('payment_events_unhandled').on(table.handledAt, table.receivedAt)],
 );
 
-export const wishKinds = ['upgrade', 'pay', 'seat'] as const;
+export const wishKinds = ['upgrade', 'pay', 'seat', 'refund'] as const;
 export const wishStates = ['open', 'done', 'failed'] as const;
 
 /** A charge someone asked for. The provider knows it by this id, so that asking again never charges again. */
@@ -197,9 +214,12 @@ export const paymentWishes = pgTable(
   ],
 );
 
-export const trialMarks = ['email', 'card'] as const;
+export const trialMarks = ['email', 'card', 'vendor_discount'] as const;
 
-/** Who has had a trial, by a keyed hash of the address or the card: it outlives the account and names nobody. */
+/**
+ * Who has had a trial, by a keyed hash of the address or the card, and which address has had the discount for new
+ * vendors: it outlives the account and names nobody.
+ */
 export const trialsTaken = pgTable(
   'trials_taken',
   {

@@ -54,6 +54,8 @@ export const seatCharges = pgTable(
     waived: moneyIn('waived').notNull(),
     due: moneyIn('due').notNull(),
     invoiceId: text('invoice_id'),
+    /** The provider's pending invoice item, for an amount that is too small to charge and goes on the next bill. */
+    carriedItemId: text('carried_item_id'),
     /** When the cycle it was counted in ends: from then on the account is part of the yearly bill. */
     cycleEnd: instant('cycle_end').notNull(),
     /** The seat was left before it was known to be paid: whatever is still open must not be collected. */

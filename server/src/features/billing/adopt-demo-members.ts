@@ -29,7 +29,7 @@ export async function adoptDemoMembers(context: Context): Promise<void> {
     const bought = await readProvider(context, id);
     await inTransaction(context, async (transaction) => {
       await adoptCustomer(transaction.db, payer.id, { customerId, subscriptionId: id });
-      if (bought) await keepSubscription(transaction, bought.subscription, bought.reading);
+      if (bought) await keepSubscription(transaction, bought.subscription, bought.reading, bought.nextAmount);
     });
     if (payer.joinedSince) {
       await mirrorInvoicesOf(context, customerId);

@@ -1,11 +1,12 @@
 import type { PlacedOrder, ProductList, Purchases } from '#contract/shop.ts';
 import type { Context, OwnerContext } from '../../core/context.ts';
 import { fail } from '../../core/errors.ts';
-import { paidWith } from '../billing/receipts/paid-with.ts';
+import { invoiceOfCheckout } from '../billing/checkouts/invoice-of-checkout.ts';
+import { receiptOfInvoice } from '../billing/receipts/receipt-of-invoice.ts';
 import { linkOfOrder, orderOfLink } from './order-link.ts';
-import { numberOf, placedOrder } from './rules.ts';
+import { numberOf, orderAsReceipt, placedOrder } from './rules.ts';
 import { productOf } from './show-product.ts';
-import { downloadsOf, nameOfPerson, paidOrdersOf, sellableProducts } from './store.ts';
+import { downloadsOf, nameOfPerson, type OrderRow, paidOrdersOf, sellableProducts } from './store.ts';
 
 export async function readProducts({ db }: Context): Promise<ProductList> {
   return { products: (await sellableProducts(db)).map(productOf) };
@@ -40,32 +41,28 @@ export async function listBought({ owner, db }: OwnerContext) {
   }));
 }
 
-/** Of an order that cost something. */
+/** Of an order that cost something: under the number of its invoice, as in the list of payments. */
 export async function readOrderReceipt(
   context: Context,
   link: string,
 ): Promise<{ name: string; pdf: Buffer }> {
   const order = await orderOfLink(context, link);
-  const { paidAt, total, email, lines, personId } = order;
-  if (!paidAt || total === 0) throw fail('not_found', 'The receipt was not found.');
-  const number = numberOf(order);
+  if (!order.paidAt || order.total === 0) throw fail('not_found', 'The receipt was not found.');
+  const facts = await receiptFactsOf(context, order, order.paidAt);
+  const { email, personId } = order;
   const { drawReceipt } = await import('../billing/receipts/receipt-pdf.ts');
   const pdf = await drawReceipt({
-    number,
-    paidAt,
+    ...facts,
     seller: context.services.config.seller,
     buyer: (personId && (await nameOfPerson(context.db, personId))) || email,
     email,
-    lines: lines.map(({ text, unit, quantity }) => ({
-      description: quantity > 1 ? `${text} × ${quantity}` : text,
-      amount: unit * quantity,
-    })),
-    total,
-    amountPaid: total,
-    currency: 'USD',
-    period: null,
-    paidWith: await paidWith(context, order.invoiceId),
     support: context.services.config.mail.support,
   });
-  return { name: `abundance-receipt-${number}.pdf`, pdf };
+  return { name: `abundance-receipt-${facts.number}.pdf`, pdf };
+}
+
+async function receiptFactsOf(context: Context, order: OrderRow, paidAt: Date) {
+  const invoiceId = order.invoiceId ?? (await invoiceOfCheckout(context, 'shop', order.id));
+  const invoiced = invoiceId ? await receiptOfInvoice(context, invoiceId) : undefined;
+  return invoiced ?? orderAsReceipt(order, paidAt);
 }

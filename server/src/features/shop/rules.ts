@@ -1,5 +1,5 @@
 import { cartMessages, downloadLimits, mostOfOne } from '#contract/cart.ts';
-import { type Cents, dollarsOf } from '#contract/money.ts';
+import { type Cents, cents, dollarsOf } from '#contract/money.ts';
 import type { CreateCheckoutSession, PlacedOrder } from '#contract/shop.ts';
 import { fail } from '../../core/errors.ts';
 import type { OrderLine } from '../../db/tables/shop.ts';
@@ -25,6 +25,25 @@ export const linksEnd = (now: Date): Date => new Date(now.getTime() + downloadLi
 
 /** What a person may call an order by. */
 export const numberOf = ({ id }: Pick<OrderRow, 'id'>): string => `A-${id.slice(0, 8).toUpperCase()}`;
+
+/** What a receipt says of an order that the provider made no invoice for. */
+export const orderAsReceipt = (order: OrderRow, paidAt: Date) => ({
+  number: numberOf(order),
+  paidAt,
+  lines: order.lines.map(({ text, unit, quantity }) => ({
+    description: quantity > 1 ? `${text} × ${quantity}` : text,
+    amount: unit * quantity,
+  })),
+  total: order.total,
+  carriedIn: cents(0),
+  carriedOut: cents(0),
+  amountPaid: order.total,
+  amountRefunded: cents(0),
+  refunds: [],
+  currency: 'USD',
+  period: null,
+  paidWith: null,
+});
 
 export function placedOrder(order: OrderRow, downloads: readonly DownloadRow[], link: string): PlacedOrder {
   const { lines, total, createdAt } = order;

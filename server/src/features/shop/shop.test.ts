@@ -8,7 +8,8 @@ import type { Mail } from '../../gateways/mail/mail.ts';
 import { cards } from '../../gateways/payments/testing/provider.ts';
 import { finishCheckout } from '../billing/checkouts/finish-checkout.ts';
 import { settleCheckouts } from '../billing/checkouts/settle-checkouts.ts';
-import { paidWith } from '../billing/receipts/paid-with.ts';
+import { mirrorInvoice } from '../billing/mirror/mirror-invoice.ts';
+import { receiptOfInvoice } from '../billing/receipts/receipt-of-invoice.ts';
 import { type Payer, type PayingWorld, payingWorld } from '../billing/testing/paying-world.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { placeOrder } from './place-order.ts';
@@ -188,7 +189,35 @@ test('a paid order is paid once, mailed once and has a receipt, however often it
   expect([receipt.statusCode, receipt.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
   const [row] = await world.services.database.sql<{ invoice: string }[]>`
     select invoice_id as invoice from orders where email = 'books@example.com'`;
-  expect(await paidWith(world.context(), row?.invoice ?? null)).toBe('Visa ending in 4242');
+  expect(await receiptOfInvoice(world.context(), row?.invoice ?? '')).toMatchObject({
+    paidWith: 'Visa ending in 4242',
+  });
+  const [listed] = (await payer.as({ url: '/api/billing' })).json().invoices;
+  const inProfile = await payer.as({ url: listed.receiptUrl });
+  for (const { headers } of [inProfile, receipt])
+    expect(headers['content-disposition'], 'one payment has one receipt number').toContain(
+      `abundance-receipt-${listed.number}.pdf`,
+    );
+});
+
+test('an order whose invoice the provider makes later learns of it, and keeps one receipt number', async () => {
+  const payer = await buyer();
+  const session = await order(payer, one(workbook));
+  await pay(session);
+  const { sql } = world.services.database;
+  const [{ invoice } = { invoice: '' }] = await sql<{ invoice: string }[]>`
+    select invoice_id as invoice from orders where person_id = ${payer.id}`;
+  const forget = () => sql`update orders set invoice_id = null where person_id = ${payer.id}`;
+  const linked = async () => (await sql`select invoice_id from orders where person_id = ${payer.id}`)[0];
+  await forget();
+  await mirrorInvoice(world.context(), invoice);
+  expect(await linked()).toEqual({ invoice_id: invoice });
+  await forget();
+  await sql`delete from invoices where id = ${invoice}`;
+  const [placed] = await ordersOf(payer);
+  const receipt = await world.app.inject({ url: placed?.receiptLink ?? '' });
+  expect(receipt.headers['content-disposition']).not.toContain(placed?.number ?? '');
+  expect(await linked()).toEqual({ invoice_id: invoice });
 });
 
 test('the same cart asked for again, or in two windows at once, is the same page and one charge', async () => {

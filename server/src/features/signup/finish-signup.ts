@@ -60,7 +60,7 @@ async function openAccount(
     const accountId = await createHashedAccount(transaction, person, passwordHash);
     await setPictures(transaction, accountId, pictures);
     await beginPaying(transaction, accountId, facts.role, customerId);
-    await keepSubscription(transaction, bought.subscription, bought.reading);
+    await keepSubscription(transaction, bought.subscription, bought.reading, bought.nextAmount);
     if (card) await noteTrial(transaction, 'card', card);
     await closeSignup(transaction.db, id, { state: 'done', accountId });
     await sendWelcome(transaction, { ...person, id: accountId }, signup.offer, bought.subscription);

@@ -30,6 +30,7 @@ test('a coupon takes a share off every invoice, and can be read back where it wa
       name: 'Founding members',
       percentOff: 20,
       amountOff: null,
+      isOnce: false,
       endsAt: null,
     },
   ]);

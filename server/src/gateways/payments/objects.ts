@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '#contract/billing.ts';
+import type { InvoiceStatus, RefundStatus } from '#contract/billing.ts';
 import type { Cents } from '#contract/money.ts';
 import type { OfferKey } from '#contract/plans.ts';
 import type { SubscriptionStatus } from '#contract/roles.ts';
@@ -44,6 +44,8 @@ export interface ProviderDiscount {
   readonly name: string | null;
   readonly percentOff: number | null;
   readonly amountOff: Cents | null;
+  /** Used up by the first invoice that it takes something off. */
+  readonly isOnce: boolean;
   /** Nothing when it lasts, or is used up by one invoice. */
   readonly endsAt: Date | null;
 }
@@ -108,6 +110,12 @@ export interface ProviderInvoice {
   readonly amountRefunded: Cents;
   /** Whether a payment was ever attempted: an interruption may leave an open invoice that no card was asked for. */
   readonly isAttempted: boolean;
+  /** The latest first, failed ones included. */
+  readonly refunds: readonly ProviderRefund[];
+  /** The customer's balance before and after this invoice: positive is owed, negative is credit. */
+  readonly startingBalance: Cents;
+  readonly endingBalance: Cents;
+  /** What is charged, then what discounts take off: together they are the total. */
   readonly lines: readonly ChargeLine[];
   /** Three letters, small: `usd`. */
   readonly currency: string;
@@ -131,7 +139,7 @@ export interface ProviderCustomer {
 export interface ProviderRefund {
   readonly id: string;
   readonly amount: Cents;
-  readonly status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
+  readonly status: RefundStatus;
   readonly paymentId: string | null;
   readonly reference: Reference;
   readonly createdAt: Date;

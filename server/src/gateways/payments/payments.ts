@@ -80,6 +80,8 @@ export interface Payments {
   planItems(once: OnceKey, id: string, items: readonly OfferItem[]): Promise<ProviderSubscription>;
   dropPlan(id: string): Promise<ProviderSubscription>;
   previewChange(change: OfferChange): Promise<ChangePreview>;
+  /** What the next bill charges, as the provider counts it; nothing when no bill comes. */
+  previewNextCharge(subscription: ProviderSubscription): Promise<Cents | null>;
   /** The offer changes only when it is paid for. A plan is dropped with it. */
   changeOffer(once: OnceKey, change: OfferChange): Promise<PaymentOutcome>;
   /** Runs out what was paid for, then ends. A plan is dropped with it. */
@@ -114,7 +116,7 @@ export interface Payments {
   /** Throws `conflict` when that much was not paid or is given back already, or while the payment is disputed. */
   refund(once: OnceKey, wish: RefundWish): Promise<ProviderRefund>;
   /** The latest first. */
-  refundsOf(invoiceId: string): Promise<ProviderRefund[]>;
+  refundsOf(of: RefundWish['of']): Promise<ProviderRefund[]>;
   listRefunds(since: Date): AsyncIterable<ProviderRefund>;
   /** Nothing for a payment that has no invoice. */
   invoiceOfPayment(paymentId: string): Promise<ProviderInvoice | undefined>;

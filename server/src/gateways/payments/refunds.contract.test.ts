@@ -37,7 +37,7 @@ test('an invoice is refunded in part and then wholly, and says how much of it wa
   expect(rest.amount).toBe(110_00);
   for await (const { id, amountRefunded } of payments.listInvoices(customerId))
     expect([id, amountRefunded]).toEqual([invoiceId, 150_00]);
-  expect(await payments.refundsOf(invoiceId)).toEqual([rest, part]);
+  expect(await payments.refundsOf({ invoiceId })).toEqual([rest, part]);
 });
 
 test('more than was paid is refused, once and added up', async () => {
@@ -60,8 +60,8 @@ test('what was never paid cannot be given back', async () => {
   const lines = [{ description: 'Seat', amount: cents(20_00) }];
   const { invoiceId } = await payments.chargeNow(once(), { customerId, lines, reference: {} });
   await expect(payments.refund(once(), { of: { invoiceId }, reference })).rejects.toMatchObject(tooMuch);
-  expect(await payments.refundsOf(invoiceId)).toEqual([]);
-  expect(await payments.refundsOf('in_nothing')).toEqual([]);
+  expect(await payments.refundsOf({ invoiceId })).toEqual([]);
+  expect(await payments.refundsOf({ invoiceId: 'in_nothing' })).toEqual([]);
 });
 
 test('two refunds asked for at once, together more than was paid: one is given', async () => {

@@ -24,6 +24,7 @@ const neededEvents = [
   'invoice.finalized',
   'invoice.voided',
   'charge.refunded',
+  'refund.failed',
   'charge.dispute.created',
   'charge.dispute.closed',
 ];

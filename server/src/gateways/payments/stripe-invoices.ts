@@ -5,7 +5,7 @@ import type { Payments } from './payments.ts';
 import { ask, CardRefused, lookFor, refusalIn } from './stripe-errors.ts';
 import { eachOf } from './stripe-pages.ts';
 import { findPayingCard } from './stripe-paying-card.ts';
-import { idOf, invoiceOf, outcomeOf, type Payment, secondsOf } from './stripe-shapes.ts';
+import { idOf, invoiceOf, outcomeOf, type Payment, refundOf, secondsOf, unpaid } from './stripe-shapes.ts';
 import type { OnceKey } from './wishes.ts';
 
 type Invoices = Pick<
@@ -55,37 +55,54 @@ export const paymentsIn = ({ payments }: Stripe.Invoice): string[] =>
 
 /** An invoice does not say with what it was paid and what was given back of it; the charges of its payments do. */
 async function withPayment(stripe: Stripe, given: Stripe.Invoice): Promise<ProviderInvoice> {
-  const payment: Payment = { amountRefunded: 0, paidWith: null };
+  const payment: Payment = { ...unpaid, refunds: [] };
   for (const payment_intent of paymentsIn(given)) {
-    const { data } = await ask(() => stripe.charges.list({ payment_intent, limit: 100 }));
-    for (const { amount_refunded, paid, payment_method_details } of data) {
+    const wish = { payment_intent, limit: 100, expand: ['data.refunds'] };
+    const { data } = await ask(() => stripe.charges.list(wish));
+    for (const { amount_refunded, paid, payment_method_details, refunds } of data) {
       payment.amountRefunded += amount_refunded;
+      payment.refunds.push(...(refunds?.data ?? []).map(refundOf));
       if (paid) payment.paidWith ??= paidWithOf(payment_method_details?.card);
     }
   }
-  return invoiceOf(given, payment);
+  return invoiceOf(given, payment, await discountNamesOf(stripe, given));
+}
+
+/** What discounts are read with. Their coupons are one level deeper than a list may be expanded. */
+export const invoiceParts = ['total_discount_amounts.discount'];
+
+export async function discountNamesOf(stripe: Stripe, given: Stripe.Invoice): Promise<string[]> {
+  const names: string[] = [];
+  for (const { discount } of given.total_discount_amounts ?? []) {
+    const id = typeof discount === 'string' ? null : idOf(discount.source?.coupon);
+    const coupon = id === null ? undefined : await lookFor(() => stripe.coupons.retrieve(id));
+    names.push(coupon?.name || 'Discount');
+  }
+  return names;
 }
 
 const paidWithOf = (card: Stripe.Charge.PaymentMethodDetails.Card | undefined): PaidWith | null =>
   card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null;
 
 export async function readInvoice(stripe: Stripe, id: string): Promise<ProviderInvoice | undefined> {
-  const found = await lookFor(() => stripe.invoices.retrieve(id, { expand: ['payments'] }));
+  const found = await lookFor(() => stripe.invoices.retrieve(id, { expand: ['payments', ...invoiceParts] }));
   return found && withPayment(stripe, found);
 }
+
+const listParts = ['payments', ...invoiceParts].map((part) => `data.${part}`);
 
 export function invoicesOf(stripe: Stripe): Invoices {
   return {
     readInvoice: (id) => readInvoice(stripe, id),
 
     listInvoices: (customer) =>
-      eachOf(stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] }), (given) =>
+      eachOf(stripe.invoices.list({ customer, limit: 100, expand: listParts }), (given) =>
         withPayment(stripe, given),
       ),
 
     listInvoicesSince: (since) => {
       const created = { gte: secondsOf(since) };
-      return eachOf(stripe.invoices.list({ created, limit: 100, expand: ['data.payments'] }), (given) =>
+      return eachOf(stripe.invoices.list({ created, limit: 100, expand: listParts }), (given) =>
         withPayment(stripe, given),
       );
     },
@@ -93,9 +110,7 @@ export function invoicesOf(stripe: Stripe): Invoices {
     openInvoicesOf: async (subscription) => {
       const newestFirst: ProviderInvoice[] = [];
       const open = stripe.invoices.list({ subscription, status: 'open', limit: 100 });
-      for await (const invoice of eachOf(open, (given) =>
-        invoiceOf(given, { amountRefunded: 0, paidWith: null }),
-      ))
+      for await (const invoice of eachOf(open, (given) => invoiceOf(given, unpaid)))
         newestFirst.push(invoice);
       return newestFirst.reverse();
     },

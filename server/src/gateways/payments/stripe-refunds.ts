@@ -7,19 +7,10 @@ import type { Payments } from './payments.ts';
 import { ask, lookFor, refusalIn } from './stripe-errors.ts';
 import { paymentsIn, readInvoice } from './stripe-invoices.ts';
 import { eachOf } from './stripe-pages.ts';
-import { idOf, instant, instantOrNull, known, secondsOf } from './stripe-shapes.ts';
+import { idOf, instant, instantOrNull, refundOf, secondsOf } from './stripe-shapes.ts';
 import type { RefundWish } from './wishes.ts';
 
 type Refunds = Pick<Payments, 'refund' | 'refundsOf' | 'listRefunds' | 'invoiceOfPayment' | 'readDispute'>;
-
-const refundOf = (given: Stripe.Refund): ProviderRefund => ({
-  id: given.id,
-  amount: cents(given.amount),
-  status: known(['pending', 'requires_action', 'succeeded', 'failed', 'canceled'], given.status, 'pending'),
-  paymentId: idOf(given.payment_intent),
-  reference: given.metadata ?? {},
-  createdAt: instant(given.created),
-});
 
 /** What the provider will not give back, and why, in words for whoever asked. */
 function meaningOf(error: unknown): unknown {
@@ -60,9 +51,10 @@ export function refundsOf(stripe: Stripe): Refunds {
       }
     },
 
-    refundsOf: async (invoiceId) => {
+    refundsOf: async (of) => {
       const refunds: ProviderRefund[] = [];
-      for (const payment_intent of await readPayments(invoiceId))
+      const payments = 'paymentId' in of ? [of.paymentId] : await readPayments(of.invoiceId);
+      for (const payment_intent of payments)
         for await (const refund of eachOf(stripe.refunds.list({ payment_intent, limit: 100 }), refundOf))
           refunds.push(refund);
       return refunds;

@@ -1,13 +1,22 @@
 import type Stripe from 'stripe';
-import { billingMessages, type Card, invoiceStatuses, salesTaxLine } from '#contract/billing.ts';
+import {
+  billingMessages,
+  type Card,
+  carriedLines,
+  invoiceStatuses,
+  refundStatuses,
+  salesTaxLine,
+} from '#contract/billing.ts';
 import { cents } from '#contract/money.ts';
 import type {
   CardSetup,
+  ChangePreview,
   ChargeLine,
   Checkout,
   PaidWith,
   PaymentOutcome,
   ProviderInvoice,
+  ProviderRefund,
 } from './objects.ts';
 
 /** The provider names a thing by its id, or sends the thing itself. */
@@ -37,15 +46,29 @@ export function checkoutOf(given: Stripe.Checkout.Session): Checkout {
   };
 }
 
-/** Tax is a line of its own, so that the lines of a preview, a bill and a receipt add up to the total. */
-export function linesOf(invoice: Stripe.Invoice): ChargeLine[] {
-  const lines = invoice.lines.data.map(({ description, amount }) => ({
+/** Tax and discounts are lines of their own, so that the lines of a preview, a bill and a receipt add up to the total. */
+export function linesOf(invoice: Stripe.Invoice, discountNames: readonly string[]): ChargeLine[] {
+  const charged = invoice.lines.data.map(({ description, amount }) => ({
     description: description ?? '',
     amount: cents(amount),
   }));
+  const discounts = (invoice.total_discount_amounts ?? []).map(({ amount }, index) => ({
+    description: discountNames[index] ?? 'Discount',
+    amount: cents(0 - amount),
+  }));
   const tax = (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
-  return tax === 0 ? lines : [...lines, { description: salesTaxLine, amount: cents(tax) }];
+  const others = [...discounts, { description: salesTaxLine, amount: cents(tax) }];
+  return [...charged, ...others.filter(({ amount }) => amount !== 0)];
 }
+
+export const refundOf = (given: Stripe.Refund): ProviderRefund => ({
+  id: given.id,
+  amount: cents(given.amount),
+  status: known(refundStatuses, given.status, 'pending'),
+  paymentId: idOf(given.payment_intent),
+  reference: given.metadata ?? {},
+  createdAt: instant(given.created),
+});
 
 const subscriptionIn = (invoice: Stripe.Invoice) => idOf(invoice.parent?.subscription_details?.subscription);
 
@@ -62,9 +85,16 @@ function periodOf({ lines }: Stripe.Invoice): ProviderInvoice['period'] {
 export interface Payment {
   amountRefunded: number;
   paidWith: PaidWith | null;
+  refunds: ProviderRefund[];
 }
 
-export function invoiceOf(given: Stripe.Invoice, { amountRefunded, paidWith }: Payment): ProviderInvoice {
+export const unpaid: Payment = { amountRefunded: 0, paidWith: null, refunds: [] };
+
+export function invoiceOf(
+  given: Stripe.Invoice,
+  { amountRefunded, paidWith, refunds }: Payment,
+  discountNames: readonly string[] = [],
+): ProviderInvoice {
   return {
     id: given.id,
     number: given.number,
@@ -76,7 +106,10 @@ export function invoiceOf(given: Stripe.Invoice, { amountRefunded, paidWith }: P
     amountPaid: cents(given.amount_paid),
     amountRefunded: cents(amountRefunded),
     isAttempted: given.attempted,
-    lines: linesOf(given),
+    refunds: refunds.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime()),
+    startingBalance: cents(given.starting_balance),
+    endingBalance: cents(given.ending_balance ?? 0),
+    lines: linesOf(given, discountNames),
     currency: given.currency,
     period: periodOf(given),
     paidWith,
@@ -85,6 +118,13 @@ export function invoiceOf(given: Stripe.Invoice, { amountRefunded, paidWith }: P
     paidAt: instantOrNull(given.status_transitions.paid_at),
     pageUrl: given.hosted_invoice_url ?? null,
   };
+}
+
+/** The lines add up to what is due: what an earlier bill left over and what is left for the next one are lines too. */
+export function previewOf(given: Stripe.Invoice, discountNames: readonly string[]): ChangePreview {
+  const { starting_balance: before, total, amount_due: due } = given;
+  const carried = { carriedIn: cents(before), carriedOut: cents(total + before - due) };
+  return { due: cents(due), lines: [...linesOf(given, discountNames), ...carriedLines(carried)] };
 }
 
 /** The invoice must have been read with its payments. */

@@ -35,6 +35,7 @@ function discountOf(given: string | Stripe.Discount): ProviderDiscount[] {
       name: facts?.name ?? null,
       percentOff: facts?.percent_off ?? null,
       amountOff: facts?.amount_off ? cents(facts.amount_off) : null,
+      isOnce: facts?.duration === 'once',
       endsAt: instantOrNull(given.end),
     },
   ];

@@ -5,11 +5,11 @@ import type { Payments } from './payments.ts';
 import { onlyCards } from './stripe-cards.ts';
 import type { Catalog } from './stripe-catalog.ts';
 import { redeeming } from './stripe-coupons.ts';
-import { ask, lookFor } from './stripe-errors.ts';
-import { paymentOutcome } from './stripe-invoices.ts';
+import { ask, lookFor, refusalIn } from './stripe-errors.ts';
+import { discountNamesOf, invoiceParts, paymentOutcome } from './stripe-invoices.ts';
 import { eachOf } from './stripe-pages.ts';
 import { readNow, release } from './stripe-plans.ts';
-import { idOf, linesOf, secondsOf } from './stripe-shapes.ts';
+import { idOf, previewOf, secondsOf } from './stripe-shapes.ts';
 import { subscriptionOf, subscriptionParts } from './stripe-subscription-shapes.ts';
 import type { Tax } from './stripe-tax.ts';
 import type { OfferChange } from './wishes.ts';
@@ -20,6 +20,7 @@ type Subscriptions = Pick<
   | 'readSubscription'
   | 'listSubscriptions'
   | 'previewChange'
+  | 'previewNextCharge'
   | 'changeOffer'
   | 'endAtPeriodEnd'
   | 'keepRunning'
@@ -80,10 +81,25 @@ export function subscriptionsOf(stripe: Stripe, catalog: Catalog, tax: Tax): Sub
 
     previewChange: async (change) => {
       const subscription_details = await changeOf(change);
-      const invoice = await ask(() =>
-        stripe.invoices.createPreview({ subscription: change.subscription.id, subscription_details }),
-      );
-      return { due: cents(invoice.amount_due), lines: linesOf(invoice) };
+      const { id: subscription } = change.subscription;
+      const wish = { subscription, subscription_details, expand: invoiceParts };
+      const invoice = await ask(() => stripe.invoices.createPreview(wish));
+      return previewOf(invoice, await discountNamesOf(stripe, invoice));
+    },
+
+    previewNextCharge: async ({ id: subscription, scheduleId: schedule, status, endsAtPeriodEnd }) => {
+      if (endsAtPeriodEnd || (status !== 'active' && status !== 'trialing')) return null;
+      try {
+        const preview = await ask(() =>
+          stripe.invoices.createPreview(schedule ? { schedule } : { subscription }),
+        );
+        return cents(preview.amount_due);
+      } catch (error) {
+        // It may have ended, or its schedule may have been released, since it was read.
+        const code = refusalIn(error)?.code;
+        if (code === 'invoice_upcoming_none' || code === 'resource_missing') return null;
+        throw error;
+      }
     },
 
     changeOffer: async (idempotencyKey, change) => {

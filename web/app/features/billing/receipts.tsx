@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import {
   type Icon,
   IconAlertTriangle,
+  IconArrowBackUp,
+  IconArrowForwardUp,
   IconBan,
   IconCheck,
   IconClock,
@@ -57,19 +59,46 @@ const looks: Record<InvoiceStatus, { word: string; tone: BadgeTone; icon: Icon }
   void: { word: 'Canceled', tone: 'plain', icon: IconBan },
 };
 
+const refunded = { word: 'Refunded', tone: 'plain', icon: IconArrowBackUp } as const;
+const partly = { word: 'Partly refunded', tone: 'plain', icon: IconArrowBackUp } as const;
+const carried = { word: 'On your next bill', tone: 'plain', icon: IconArrowForwardUp } as const;
+
+const isCarried = ({ status, total, amountPaid, carriedOut }: Invoice): boolean =>
+  status === 'paid' && total > 0 && amountPaid === 0 && carriedOut > 0;
+
+function lookOf(invoice: Invoice): { word: string; tone: BadgeTone; icon: Icon } {
+  const { status, amountPaid, amountRefunded } = invoice;
+  if (isCarried(invoice)) return carried;
+  if (status !== 'paid' || amountRefunded === 0) return looks[status];
+  return amountRefunded >= amountPaid ? refunded : partly;
+}
+
+/** What was taken from the card, or what is to be: the receipt says how it comes about. */
+const shownAmount = (invoice: Invoice): number => {
+  if (isCarried(invoice)) return invoice.total;
+  return invoice.status === 'paid' ? invoice.amountPaid : invoice.amountDue || invoice.total;
+};
+
 function Payment({ invoice, timeZone }: { invoice: Invoice; timeZone: string }) {
-  const { number, status, total, createdAt, paidAt, lines, receiptUrl } = invoice;
-  const { word, tone, icon } = looks[status];
+  const { number, createdAt, paidAt, lines, refunds, receiptUrl } = invoice;
+  const { word, tone, icon } = lookOf(invoice);
   const day = dayText(paidAt ?? createdAt, timeZone);
-  const purpose = lines.filter(({ description }) => description !== salesTaxLine).at(-1);
+  const charged = lines.filter(({ description }) => description !== salesTaxLine);
+  const purpose = charged.findLast(({ amount }) => amount > 0) ?? charged.at(-1);
   return (
     <li>
       <span>{day}</span>
       <span className={classes.what}>
         {purpose?.description ?? 'Membership'}
         {number && <small>{number}</small>}
+        {refunds.map(({ id, amount, createdAt: at, reason }) => (
+          <small key={id}>
+            {dollarsText(amount)} refunded {dayText(at, timeZone)}
+            {reason && `: ${reason}`}
+          </small>
+        ))}
       </span>
-      <span className={classes.amount}>{dollarsText(total)}</span>
+      <span className={classes.amount}>{dollarsText(shownAmount(invoice))}</span>
       <StatusBadge tone={tone} icon={icon}>
         {word}
       </StatusBadge>

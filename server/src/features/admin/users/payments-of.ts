@@ -1,6 +1,7 @@
 import type { UserPayment } from '#contract/admin-user-page.ts';
 import { type Cents, dollarsOf, sumOf } from '#contract/money.ts';
 import type { Charge } from '../../billing/membership/read-charges.ts';
+import { shownRefund } from '../../billing/membership/rules.ts';
 import type { listBought } from '../../shop/read-orders.ts';
 
 type Bought = Awaited<ReturnType<typeof listBought>>[number];
@@ -16,16 +17,20 @@ function stateOf({ status, amountPaid, amountRefunded }: Invoice): UserPayment['
 /** What was charged, and what was had for free, the latest first. What was bought in the shop is its invoice. */
 export function paymentsOf(id: string, charges: readonly Charge[], orders: readonly Bought[]): UserPayment[] {
   const charged = charges.map(({ invoice, paidBy, isOwn }): UserPayment => {
-    const { lines, status, total, amountPaid, amountRefunded } = invoice;
+    const { lines, status, total, amountPaid, amountRefunded, refunds } = invoice;
+    const charged = lines.filter(({ amount }) => amount > 0);
     const bought = orders.find(({ invoiceId }) => invoiceId === invoice.id);
     return {
       id: invoice.id,
       at: (invoice.paidAt ?? invoice.createdAt).toISOString(),
-      what: bought?.what ?? lines.map(({ description }) => description).join(', '),
+      what:
+        bought?.what ?? (charged.length ? charged : lines).map(({ description }) => description).join(', '),
       paidBy,
       status: stateOf(invoice),
       amount: dollars(total),
       refunded: dollars(amountRefunded),
+      refunds: refunds.map((refund) => ({ ...shownRefund(refund), status: refund.status })),
+      refundable: isOwn && status === 'paid' ? dollars(Math.max(0, amountPaid - amountRefunded)) : 0,
       receiptUrl:
         isOwn && status === 'paid' && amountPaid > 0
           ? `/api/admin/users/${id}/invoices/${invoice.id}/receipt.pdf`
@@ -44,6 +49,8 @@ export function paymentsOf(id: string, charges: readonly Charge[], orders: reado
         status: 'paid',
         amount: dollars(total),
         refunded: 0,
+        refunds: [],
+        refundable: 0,
         receiptUrl: null,
       }),
     );

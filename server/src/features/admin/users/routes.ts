@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { securityMessages, TurnOffTwoStep } from '#contract/account-security.ts';
 import { BulkDone, BulkUsers, ExportUsers } from '#contract/admin-user-bulk.ts';
-import { UserPage } from '#contract/admin-user-page.ts';
+import { RefundPayment, UserPage } from '#contract/admin-user-page.ts';
 import {
   CreateUser,
   ListUsers,
@@ -22,6 +22,7 @@ import { deleteUser } from './delete-user.ts';
 import { exportUsers } from './export-users.ts';
 import { listUsers } from './list-users.ts';
 import { exportUser, readUserPage, readUserReceipt } from './read-user.ts';
+import { refundUserPayment } from './refund-user-payment.ts';
 import { sendReset } from './send-reset.ts';
 import { endUserSession, endUserSessions } from './sessions.ts';
 import { restoreUser, suspendUser } from './suspend-user.ts';
@@ -30,6 +31,7 @@ import { updateUser } from './update-user.ts';
 
 const done = (message: string) => ({ success: true as const, message });
 const byId = z.object({ id: z.uuid() });
+const ofInvoice = byId.extend({ invoice: z.string().regex(/^\w{1,100}$/) });
 
 export const userRoutes: Routes = (route) => {
   route.get(
@@ -168,12 +170,25 @@ export const userRoutes: Routes = (route) => {
     },
   );
 
+  route.post(
+    '/api/admin/users/:id/invoices/:invoice/refund',
+    {
+      access: staffActing,
+      summary: 'Refund a payment of a user, fully or partly',
+      params: ofInvoice,
+      body: RefundPayment,
+      answer: Done,
+    },
+    async ({ context, params, body }) =>
+      done(await refundUserPayment(context, params.id, params.invoice, body)),
+  );
+
   route.get(
     '/api/admin/users/:id/invoices/:invoice/receipt.pdf',
     {
       access: staffActing,
       summary: 'The receipt for an invoice a user paid',
-      params: byId.extend({ invoice: z.string().regex(/^\w{1,100}$/) }),
+      params: ofInvoice,
     },
     async ({ context, params, reply }) => {
       const { name, pdf } = await readUserReceipt(context, params.id, params.invoice);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AdminUser, adminUserMessages as say } from '#contract/admin-users.ts';
+import { billingMessages } from '#contract/billing.ts';
 import { cents } from '#contract/money.ts';
 import { type Member, testPassword } from '../../../testing/test-app.ts';
 import { type PayingWorld, payingWorld } from '../../billing/testing/paying-world.ts';
@@ -514,6 +515,117 @@ describe('one user’s page', () => {
       paidToDate: 0,
       payments: [{ status: 'refunded', refunded: 150 }],
     });
+  });
+
+  describe('staff refund a payment', () => {
+    const paidYear = async () => {
+      const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+      await world.provider.webhooks({ paused: false });
+      await world.provider.deliver();
+      const [payment] = (await call('GET', `/${payer.id}`)).json().payments;
+      const refund = (wish: object, by = admin) =>
+        by.as({
+          method: 'POST',
+          url: `/api/admin/users/${payer.id}/invoices/${payment.id}/refund`,
+          payload: { amount: 40, reason: 'Charged twice', lastRefund: null, ...wish },
+        });
+      const kept = async () => (await call('GET', `/${payer.id}`)).json().payments[0];
+      const refundsMade = () => world.services.payments.refundsOf({ invoiceId: payment.id });
+      return { payer, payment, refund, kept, refundsMade };
+    };
+
+    test('in part and then wholly, with a reason, and a double click refunds once', async () => {
+      const { payer, payment, refund, kept, refundsMade } = await paidYear();
+      expect(payment).toMatchObject({ refundable: 150, refunds: [] });
+      const answers = await Promise.all([1, 2, 3].map(() => refund({})));
+      for (const answer of answers) expect([200, 503]).toContain(answer.statusCode);
+      expect((await refund({})).json()).toEqual({ success: true, message: '$40.00 refunded.' });
+      expect(await refundsMade()).toHaveLength(1);
+      const part = await kept();
+      expect(part).toMatchObject({ refunded: 40, refundable: 110, refunds: [{ reason: 'Charged twice' }] });
+      const stale = await refund({ amount: 50 });
+      expect([stale.statusCode, stale.json().message]).toEqual([409, billingMessages.refundChanged]);
+      const tooMuch = await refund({ amount: 110.01, lastRefund: part.refunds[0].id });
+      expect([tooMuch.statusCode, tooMuch.json().message]).toEqual([409, billingMessages.refundTooMuch]);
+      expect((await refund({ amount: 110, lastRefund: part.refunds[0].id })).statusCode).toBe(200);
+      expect(await kept()).toMatchObject({ status: 'refunded', refundable: 0 });
+      const entries = await world.services.database.sql`
+        select actor_id as actor, acted_for_id as payer, (details->>'amount')::int as amount from audit_log
+        where action = 'billing.refund' and subject = ${payment.id} order by id`;
+      expect([...entries]).toEqual([
+        { actor: admin.id, payer: payer.id, amount: 40_00 },
+        { actor: admin.id, payer: payer.id, amount: 110_00 },
+      ]);
+    });
+
+    test('an answer that is lost, and one that fails, are made up for by asking again, and refund once', async () => {
+      const { refund, refundsMade } = await paidYear();
+      await world.provider.plan({
+        kind: 'drop',
+        when: 'after',
+        times: 5,
+        method: 'POST',
+        path: '/v1/refunds',
+      });
+      expect((await refund({})).statusCode).toBe(503);
+      await world.provider.clearFaults();
+      expect((await refund({})).statusCode).toBe(200);
+      expect(await refundsMade()).toHaveLength(1);
+      const next = await paidYear();
+      await world.provider.plan({
+        kind: 'error',
+        when: 'before',
+        times: 5,
+        method: 'POST',
+        path: '/v1/refunds',
+      });
+      expect((await next.refund({})).statusCode).toBe(503);
+      await world.provider.clearFaults();
+      expect((await next.refund({})).statusCode).toBe(200);
+      expect(await next.refundsMade()).toHaveLength(1);
+    });
+
+    test('only admins may, only what that person paid, and only with an amount and a reason', async () => {
+      const { payment, refund, refundsMade } = await paidYear();
+      const manager = await world.member('MANAGER');
+      expect((await refund({}, manager)).statusCode).toBe(403);
+      const other = await world.member('AGENT');
+      const elsewhere = await admin.as({
+        method: 'POST',
+        url: `/api/admin/users/${other.id}/invoices/${payment.id}/refund`,
+        payload: { amount: 40, reason: 'Not theirs', lastRefund: null },
+      });
+      expect(elsewhere.statusCode).toBe(404);
+      for (const bad of [
+        { amount: 0 },
+        { amount: -5 },
+        { amount: 1.005 },
+        { reason: '  ' },
+        { amount: '40' },
+      ])
+        expect((await refund(bad)).statusCode, JSON.stringify(bad)).toBe(400);
+      expect(await refundsMade()).toEqual([]);
+    });
+  });
+
+  test('an order whose invoice came later counts once', async () => {
+    const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+    await world.provider.webhooks({ paused: false });
+    await world.provider.deliver();
+    const { sql } = world.services.database;
+    const [order] = await sql<{ id: string }[]>`
+      insert into orders (person_id, email, state, lines, total, paid_at) values (${payer.id}, ${payer.email}, 'paid',
+        '[{"id": "daily-abundance-workbook", "text": "Workbook", "unit": 1999, "quantity": 1}]', 1999, now())
+      returning id`;
+    await world.services.payments.chargeNow(`order:${order?.id}`, {
+      customerId: payer.customerId,
+      lines: [{ description: 'Workbook', amount: cents(19_99) }],
+      reference: { order: order?.id ?? '' },
+    });
+    await world.provider.deliver();
+    const page = (await call('GET', `/${payer.id}`)).json();
+    expect(page.paidToDate).toBe(169.99);
+    expect(page.payments.map(({ amount }: { amount: number }) => amount).sort()).toEqual([150, 19.99]);
   });
 
   test('what was bought in the shop is one payment, by its products’ names', async () => {

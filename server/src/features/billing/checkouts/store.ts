@@ -23,6 +23,18 @@ export async function openCheckoutOf(
   return row;
 }
 
+export async function completedCheckoutOf(
+  db: Db,
+  purpose: CheckoutPurpose,
+  subject: string,
+): Promise<CheckoutRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(checkouts)
+    .where(and(isAbout(purpose, subject), eq(checkouts.state, 'completed')));
+  return row;
+}
+
 /** Nothing when another one is open for the same purpose and subject. */
 export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<CheckoutRow | undefined> {
   const { purpose, subject } = checkout;

@@ -1,9 +1,11 @@
 import type { Context } from '../../../core/context.ts';
 import type { PaymentEvent } from '../../../gateways/payments/objects.ts';
 import { isSigningUp } from '../../signup/is-signing-up.ts';
+import { noteFindings } from '../attention/note-findings.ts';
 import { finishCheckout } from '../checkouts/finish-checkout.ts';
 import { mirrorDispute, mirrorInvoice, mirrorRefund } from '../mirror/mirror-invoice.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
+import { findFailedRefunds } from '../refunds/find-failed-refunds.ts';
 
 type Look = (context: Context, id: string, event: PaymentEvent) => Promise<unknown>;
 const nothing: Look = async () => undefined;
@@ -13,7 +15,7 @@ const looks: Record<PaymentEvent['about'], Look> = {
   checkout: finishCheckout,
   subscription: mirrorSubscription,
   invoice: lookAtInvoice,
-  refund: mirrorRefund,
+  refund: lookAtRefund,
   dispute: mirrorDispute,
   card_setup: nothing,
   other: nothing,
@@ -22,6 +24,13 @@ const looks: Record<PaymentEvent['about'], Look> = {
 async function lookAtInvoice(context: Context, id: string, { subscriptionId }: PaymentEvent): Promise<void> {
   await mirrorInvoice(context, id);
   if (subscriptionId) await mirrorSubscription(context, subscriptionId);
+}
+
+/** The money may also come back to us: that is for people to look at. */
+async function lookAtRefund(context: Context, paymentId: string): Promise<void> {
+  await mirrorRefund(context, paymentId);
+  const refunds = await context.services.payments.refundsOf({ paymentId });
+  await noteFindings(context, findFailedRefunds(refunds));
 }
 
 /** An event only says where to look. One that comes before the account it is about waits: then it is not done yet. */

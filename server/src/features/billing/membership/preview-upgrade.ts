@@ -4,7 +4,7 @@ import { type OfferKey, offers } from '#contract/plans.ts';
 import { canUpgrade } from '#contract/roles.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
-import { chargedOf, yearlyCharge } from '../mirror/rules.ts';
+import { chargedOf, everyYear, yearlyCharge } from '../mirror/rules.ts';
 import { payingMember } from './member.ts';
 import { membershipItem } from './rules.ts';
 import { type MayUpgrade, upgradableSubscription } from './upgradable.ts';
@@ -43,7 +43,7 @@ export async function previewOffer(
 
 /** What a year costs this payer as it is, and with the other offer in its place: discounts they have stay. */
 function yearlyPrices(subscription: ProviderSubscription, offer: OfferKey): { present: Cents; next: Cents } {
-  const { items, discounts } = chargedOf(subscription);
+  const { items, discounts } = everyYear(chargedOf(subscription));
   const item = membershipItem(subscription);
   const changed = items.map((each, index) =>
     subscription.items[index]?.id === item.id ? { ...each, unitAmount: offers[offer].yearly } : each,

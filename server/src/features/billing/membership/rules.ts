@@ -1,6 +1,7 @@
-import type { Invoice } from '#contract/billing.ts';
+import { type Invoice, isRefunded, type Refund } from '#contract/billing.ts';
 import { type Cents, dollarsOf } from '#contract/money.ts';
 import { isVendorOffer } from '#contract/plans.ts';
+import type { InvoiceRefund } from '../../../db/tables/billing.ts';
 import type { ProviderItem, ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import type { InvoiceRow, MemberRow } from './store.ts';
 
@@ -22,12 +23,23 @@ export function shownInvoice(row: InvoiceRow): Invoice {
     total: dollars(row.total),
     amountDue: dollars(row.amountDue),
     amountPaid: dollars(row.amountPaid),
+    carriedIn: dollars(row.startingBalance),
+    carriedOut: dollars(row.endingBalance),
+    amountRefunded: dollars(row.amountRefunded),
+    refunds: row.refunds.filter(isRefunded).map(shownRefund),
     createdAt: row.createdAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
     lines: row.lines.map(({ description, amount }) => ({ description, amount: dollars(amount) })),
     receiptUrl: row.status === 'paid' && row.amountPaid > 0 ? receiptPath(row.id) : null,
   };
 }
+
+export const shownRefund = ({ id, amount, createdAt, reason }: InvoiceRefund): Refund => ({
+  id,
+  amount: dollars(amount),
+  createdAt,
+  reason,
+});
 
 const anHour = 60 * 60 * 1000;
 

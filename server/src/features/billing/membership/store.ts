@@ -69,8 +69,10 @@ export async function readInvoiceRow(owner: OwnerId, db: Db, id: string) {
   return row;
 }
 
-export async function readCardOfInvoice(db: Db, id: string) {
-  const { cardBrand, cardLast4 } = invoices;
-  const [row] = await db.select({ cardBrand, cardLast4 }).from(invoices).where(eq(invoices.id, id));
+export async function readPaidInvoice(db: Db, id: string): Promise<InvoiceRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.id, id), eq(invoices.status, 'paid')));
   return row;
 }

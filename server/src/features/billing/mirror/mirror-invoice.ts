@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Context, inTransaction } from '../../../core/context.ts';
 import type { ProviderInvoice } from '../../../gateways/payments/objects.ts';
+import { sendRefundNotice } from '../refunds/send-refund-notice.ts';
 import { sendReceipt } from '../reminders/notices.ts';
 import { mirroredInvoice } from './rules.ts';
 import {
+  linkOrder,
   linkSeatCharge,
   type NewInvoice,
   nextReading,
@@ -69,7 +71,9 @@ function keepInvoice(
     const isLatest = await saveInvoice(db, row);
     if (reference.charge && row.status !== 'draft')
       await linkSeatCharge(db, payer.id, reference.charge, row.id);
+    if (reference.order) await linkOrder(db, payer.person.id, reference.order, row.id);
     if (isLatest && row.status === 'paid' && row.amountPaid > 0) await sendReceipt(transaction, payer, row);
+    if (isLatest) for (const refund of read.refunds) await sendRefundNotice(transaction, payer, row, refund);
     const { status, amountPaid, amountRefunded } = read;
     return isLatest && !isDeepStrictEqual(before, { status, amountPaid, amountRefunded });
   });

@@ -1,3 +1,4 @@
+import type { Cents } from '#contract/money.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
 import { notices, notify } from '../../../core/notices.ts';
@@ -13,14 +14,16 @@ import { nextReading, payerOfCustomer, readSubscription, saveSubscription } from
  */
 export async function mirrorSubscription(context: Context, id: string): Promise<void> {
   const read = await readProvider(context, id);
-  if (read) await keepSubscription(context, read.subscription, read.reading);
+  if (read) await keepSubscription(context, read.subscription, read.reading, read.nextAmount);
 }
 
 /** The number is drawn before the provider is asked, so that a higher one always means a later look. */
 export async function readProvider(context: Context, id: string) {
   const reading = await nextReading(context.db);
-  const subscription = await context.services.payments.readSubscription(id);
-  return subscription && { subscription, reading };
+  const { payments } = context.services;
+  const subscription = await payments.readSubscription(id);
+  if (!subscription) return undefined;
+  return { subscription, reading, nextAmount: await payments.previewNextCharge(subscription) };
 }
 
 /** Answers whether anything was different. A customer who is none of ours is nothing to us. */
@@ -28,6 +31,7 @@ export function keepSubscription(
   context: Context,
   subscription: ProviderSubscription,
   reading: number,
+  nextAmount?: Cents | null,
 ): Promise<boolean> {
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
@@ -35,7 +39,7 @@ export function keepSubscription(
     if (!payer) return false;
     const before = await readSubscription(db, subscription.id);
     if (before && before.reading >= reading) return false;
-    const after = mirroredOf(subscription, payer.id, reading, before, now);
+    const after = mirroredOf(subscription, payer.id, reading, before, now, nextAmount);
     await saveSubscription(db, after);
     const changed = changedFields(before, after);
     if (!changed.length) return false;

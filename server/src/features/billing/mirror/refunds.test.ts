@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
+import { openFindings } from '../attention/findings.ts';
+import { readReceipt } from '../receipts/read-receipt.ts';
+import { textOf } from '../receipts/testing/receipt-text.ts';
 import { type Payer, type PayingWorld, payingWorld } from '../testing/paying-world.ts';
+import { mirrorInvoicesOf } from './mirror-invoice.ts';
 
 let world: PayingWorld;
 beforeAll(async () => {
@@ -44,6 +48,56 @@ test('what is given back shows on its invoice, and makes no second receipt', asy
     ({ to, subject }) => to === payer.email && /receipt/.test(subject),
   );
   expect(receipts).toHaveLength(1);
+});
+
+test('the payer sees a refund in the payment list and on the receipt, and hears of it by mail once', async () => {
+  const payer = await world.payer('AGENT', { offer: 'agent_pro' });
+  await world.provider.deliver();
+  const { id } = await invoiceOf(payer);
+  const reference = { note: 'Charged twice' };
+  await world.services.payments.refund(`seen:${id}`, {
+    of: { invoiceId: id },
+    amount: cents(40_00),
+    reference,
+  });
+  for (const _ of ['told', 'read again']) {
+    await world.provider.deliver();
+    await mirrorInvoicesOf(world.context(), payer.customerId);
+  }
+  const { invoices } = (await payer.as({ url: '/api/billing' })).json();
+  expect(invoices).toMatchObject([
+    { amountPaid: 150, amountRefunded: 40, refunds: [{ amount: 40, reason: 'Charged twice' }] },
+  ]);
+  const { pdf } = await readReceipt(payer.context(), id);
+  const text = await textOf(pdf);
+  expect(text).toMatch(/Paid\n\$150\.00\nRefunded [A-Z][a-z]+ \d+, \d{4}: Charged twice\n-\$40\.00\n/);
+  expect(text).toContain('Paid after refunds\n$110.00');
+  await deliverDueMails(world.context());
+  const mails = (await world.outbox()).filter(
+    ({ to, subject }) => to === payer.email && /refund/.test(subject),
+  );
+  expect(mails).toMatchObject([{ subject: 'Your Abundance refund of $40.00' }]);
+  expect(mails[0]?.text).toContain('Reason: Charged twice');
+});
+
+test('a refund that fails is not shown as refunded and is listed for staff, told by its own event', async () => {
+  const payer = await world.payer('AGENT', { offer: 'agent_pro', card: 'pm_card_refundFail' });
+  await world.provider.deliver();
+  const { id } = await invoiceOf(payer);
+  const refund = await world.services.payments.refund(`fails:${id}`, {
+    of: { invoiceId: id },
+    reference: {},
+  });
+  await world.provider.deliver();
+  expect(await invoiceOf(payer)).toMatchObject({ refunded: 150_00 });
+  await world.provider.failRefunds();
+  await world.provider.deliver();
+  expect(await invoiceOf(payer)).toMatchObject({ refunded: 0 });
+  expect((await payer.as({ url: '/api/billing' })).json().invoices).toMatchObject([
+    { amountRefunded: 0, refunds: [] },
+  ]);
+  const listed = await openFindings(world.context(), 'refund-failed');
+  expect(listed).toMatchObject([{ subject: refund.id, details: { amount: 150_00 } }]);
 });
 
 test('a payment that a bank holds back shows so until it is settled', async () => {

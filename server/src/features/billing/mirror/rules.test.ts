@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
 import type { ProviderItem, ProviderSubscription } from '../../../gateways/payments/objects.ts';
-import { changedFields, mirroredOf, yearlyCharge } from './rules.ts';
+import { changedFields, mirroredOf, nextCharge, yearlyCharge } from './rules.ts';
 
 const day = (text: string) => new Date(`${text}T12:00:00Z`);
 
@@ -40,6 +40,7 @@ const discount = (facts: { percentOff?: number; amountOff?: number }) => ({
   name: 'Welcome',
   percentOff: facts.percentOff ?? null,
   amountOff: facts.amountOff === undefined ? null : cents(facts.amountOff),
+  isOnce: false,
   endsAt: null,
 });
 
@@ -85,4 +86,19 @@ test('a year costs what its items cost, less what the provider takes off', () =>
   const cheaper = item({ discounts: [discount({ amountOff: 30_00 })] });
   expect(yearlyCharge(kept(seen({ items: [cheaper] })))).toBe(70_00);
   expect(yearlyCharge(kept(seen({ discounts: [discount({ amountOff: 300_00 })] })))).toBe(0);
+});
+
+test('half a cent of a discount is taken off, as the provider takes it off', () => {
+  const pro = item({ unitAmount: cents(150_00) });
+  expect(yearlyCharge(kept(seen({ items: [pro], discounts: [discount({ percentOff: 33.33 })] })))).toBe(
+    100_00,
+  );
+});
+
+test('what is charged next is what the provider previews, and counted only while that is not known', () => {
+  const previewed = mirroredOf(seen(), 'payer', 1, undefined, day('2026-02-01'), cents(100_41));
+  expect(nextCharge(previewed)).toEqual({ amount: 100_41, at: day('2027-01-01') });
+  expect(nextCharge(kept(seen()))).toMatchObject({ amount: 100_00 });
+  const free = mirroredOf(seen(), 'payer', 1, undefined, day('2026-02-01'), cents(0));
+  expect(nextCharge(free)).toBeUndefined();
 });

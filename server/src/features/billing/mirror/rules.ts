@@ -1,4 +1,5 @@
 import { type Cents, cents } from '#contract/money.ts';
+import type { Discount } from '../../../db/tables/billing.ts';
 import type {
   ProviderDiscount,
   ProviderInvoice,
@@ -17,12 +18,13 @@ export function mirroredOf(
   reading: number,
   before: KeptSubscription | undefined,
   now: Date,
+  nextAmount: Cents | null = before?.nextAmount ?? null,
 ): KeptSubscription {
   const pastDueSince = read.status === 'past_due' ? (before?.pastDueSince ?? now) : null;
   const items = read.items.map((item) => itemOf(read.id, item, earlierItem(before, item)));
   const discounts = read.discounts.map(discountOf);
   items.sort((one, other) => (one.id < other.id ? -1 : 1));
-  return { ...read, items, discounts, payerId, reading, pastDueSince, updatedAt: now };
+  return { ...read, items, discounts, nextAmount, payerId, reading, pastDueSince, updatedAt: now };
 }
 
 /** A lone item is the same thing under whatever id. */
@@ -36,11 +38,12 @@ const itemOf = (subscriptionId: string, item: ProviderItem, before: ItemRow | un
   discounts: item.discounts.map(discountOf),
 });
 
-const discountOf = ({ name, percentOff, amountOff, endsAt }: ProviderDiscount) => ({
+const discountOf = ({ name, percentOff, amountOff, endsAt, isOnce }: ProviderDiscount) => ({
   name,
   percentOff,
   amountOff,
   endsAt: endsAt?.toISOString() ?? null,
+  ...(isOnce && { isOnce }),
 });
 
 /** An invoice as we keep it. */
@@ -49,10 +52,18 @@ export const mirroredInvoice = ({
   paidWith,
   lines,
   isAttempted: _,
+  refunds,
   ...facts
 }: Omit<ProviderInvoice, 'customerId' | 'pageUrl' | 'reference'>) => ({
   ...facts,
   lines: [...lines],
+  refunds: refunds.map(({ id, amount, status, reference, createdAt }) => ({
+    id,
+    amount,
+    status,
+    reason: reference.note ?? null,
+    createdAt: createdAt.toISOString(),
+  })),
   periodStart: period?.start ?? null,
   periodEnd: period?.end ?? null,
   cardBrand: paidWith?.brand ?? null,
@@ -104,29 +115,48 @@ export const chargedOf = ({ items, discounts }: ProviderSubscription): Charged =
   discounts: discounts.map(discountOf),
 });
 
+/** The same without what takes something off one bill alone: what every year costs. */
+export const everyYear = ({ items, discounts }: Charged): Charged => ({
+  items: items.map((item) => ({ ...item, discounts: item.discounts.filter(isLasting) })),
+  discounts: discounts.filter(isLasting),
+});
+
+const isLasting = ({ isOnce }: Discount): boolean => !isOnce;
+
 /** What a year that begins then costs at the payer's own prices, less what the provider takes off by then. */
 export function yearlyCharge({ items, discounts }: Charged, at?: Date): Cents {
   const sum = items.reduce(
     (total, item) => total + reduced(item.unitAmount * item.quantity, item.discounts, at),
     0,
   );
-  return cents(Math.max(0, Math.round(reduced(sum, discounts, at))));
+  return cents(Math.max(0, reduced(sum, discounts, at)));
 }
 
-const reduced = (amount: number, discounts: KeptSubscription['discounts'], at?: Date): number =>
+/** As the provider counts: what is taken off is rounded to the cent, half a cent up. */
+const reduced = (amount: number, discounts: readonly Discount[], at?: Date): number =>
   discounts
     .filter(({ endsAt }) => !at || endsAt === null || new Date(endsAt) > at)
     .reduce(
-      (left, { percentOff, amountOff }) => left * (1 - (percentOff ?? 0) / 100) - (amountOff ?? 0),
+      (left, { percentOff, amountOff }) =>
+        left - (percentOff === null ? (amountOff ?? 0) : percentOf(left, percentOff)),
       amount,
     );
 
-/** What is charged next by itself, and when. Nothing of what ends, is owed already or costs nothing. */
+/** Percentages have at most four decimals: counted in whole numbers, none of a half is lost. */
+const percentOf = (amount: number, percent: number): number => {
+  const scaled = amount * Math.round(percent * 10_000);
+  return Math.floor((2 * scaled + 1_000_000) / 2_000_000);
+};
+
+/**
+ * What is charged next by itself, and when, as the provider previews it; counted here until that was read. Nothing of
+ * what ends, is owed already or costs nothing.
+ */
 export function nextCharge(subscription: KeptSubscription): { amount: Cents; at: Date } | undefined {
   const { status, trialEnd, items, endsAtPeriodEnd } = subscription;
   if (endsAtPeriodEnd || (status !== 'active' && status !== 'trialing') || !items.length) return undefined;
   const periodEnd = new Date(Math.min(...items.map((item) => item.periodEnd.getTime())));
   const at = status === 'trialing' ? (trialEnd ?? periodEnd) : periodEnd;
-  const amount = yearlyCharge(subscription, at);
+  const amount = subscription.nextAmount ?? yearlyCharge(subscription, at);
   return amount > 0 ? { amount, at } : undefined;
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { invoices, payers, subscriptionItems, subscriptions } from '../../../db/tables/billing.ts';
 import { brokerages, seatCharges } from '../../../db/tables/brokerages.ts';
 import { profiles } from '../../../db/tables/profiles.ts';
+import { orders } from '../../../db/tables/shop.ts';
 import { standing } from '../../../db/tables/standing.ts';
 import { users } from '../../../db/tables/users.ts';
 
@@ -127,6 +128,14 @@ export async function linkSeatCharge(
     .where(
       and(eq(seatCharges.id, chargeId), isNull(seatCharges.invoiceId), eq(seatCharges.brokerageId, office)),
     );
+}
+
+/** The provider may make the invoice of an order after the order was paid: then the order learns of it here. */
+export async function linkOrder(db: Db, personId: string, orderId: string, invoiceId: string): Promise<void> {
+  await db
+    .update(orders)
+    .set({ invoiceId })
+    .where(and(eq(orders.id, orderId), isNull(orders.invoiceId), eq(orders.personId, personId)));
 }
 
 const running = ['active', 'trialing', 'past_due'] as const;

@@ -3,7 +3,7 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { fail, found } from '../../../core/errors.ts';
 import { memberOf } from '../membership/member.ts';
 import { readInvoiceRow } from '../membership/store.ts';
-import { receiptFacts } from './receipt-facts.ts';
+import { receiptAmounts, receiptFacts } from './receipt-facts.ts';
 
 /** The receipt of one's own paid invoice, drawn from what we keep. */
 export async function readReceipt(context: OwnerContext, id: string): Promise<{ name: string; pdf: Buffer }> {
@@ -20,9 +20,7 @@ export async function readReceipt(context: OwnerContext, id: string): Promise<{ 
     buyer: office ?? fullNameOf(member),
     ...receiptFacts(invoice),
     email: member.email,
-    lines: invoice.lines,
-    total: invoice.total,
-    amountPaid: invoice.amountPaid,
+    ...receiptAmounts(invoice),
     support: services.config.mail.support,
   });
   return { name: `abundance-receipt-${number ?? id}.pdf`, pdf };

@@ -1,4 +1,6 @@
+import { isRefunded } from '#contract/billing.ts';
 import { dayOf, formatDay } from '#contract/day.ts';
+import type { InvoiceRow } from '../membership/store.ts';
 import type { NewInvoice } from '../mirror/store.ts';
 
 type Paid = Partial<Pick<NewInvoice, 'currency' | 'periodStart' | 'periodEnd' | 'cardBrand' | 'cardLast4'>>;
@@ -14,6 +16,24 @@ const brandNames: Record<string, string> = {
 };
 
 const dayText = (date: Date) => formatDay(dayOf(date, 'America/New_York'));
+
+type Amounts = Pick<
+  InvoiceRow,
+  'lines' | 'total' | 'startingBalance' | 'endingBalance' | 'amountPaid' | 'amountRefunded' | 'refunds'
+>;
+
+/** The amounts of a receipt: lines, what was carried over, what was paid and what was refunded. */
+export const receiptAmounts = (invoice: Amounts) => ({
+  lines: invoice.lines,
+  total: invoice.total,
+  carriedIn: invoice.startingBalance,
+  carriedOut: invoice.endingBalance,
+  amountPaid: invoice.amountPaid,
+  amountRefunded: invoice.amountRefunded,
+  refunds: invoice.refunds
+    .filter(isRefunded)
+    .map(({ amount, createdAt, reason }) => ({ amount, createdAt: new Date(createdAt), reason })),
+});
 
 /** What every receipt says beside its lines, in words. */
 export function receiptFacts({ currency = 'usd', periodStart, periodEnd, cardBrand, cardLast4 }: Paid) {

@@ -14,7 +14,11 @@ const receipt: Receipt = {
   paidWith: 'Visa ending in 4242',
   lines: [{ description: 'Agent Pro+', amount: 150_00 }],
   total: 150_00 as Cents,
+  carriedIn: 0 as Cents,
+  carriedOut: 0 as Cents,
   amountPaid: 150_00 as Cents,
+  amountRefunded: 0 as Cents,
+  refunds: [],
   support: 'support@example.com',
 };
 

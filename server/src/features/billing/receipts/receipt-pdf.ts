@@ -1,6 +1,7 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
+import { carriedLines } from '#contract/billing.ts';
 import { dayOf, formatDay } from '#contract/day.ts';
-import { type Cents, formatMoney } from '#contract/money.ts';
+import { type Cents, cents, formatMoney } from '#contract/money.ts';
 import { foldAccents } from '#contract/slug.ts';
 
 export interface Receipt {
@@ -14,7 +15,12 @@ export interface Receipt {
   paidWith: string | null;
   lines: readonly { description: string; amount: number }[];
   total: Cents;
+  /** From an earlier bill, and left for the next: owed when positive, credit when negative. */
+  carriedIn: Cents;
+  carriedOut: Cents;
   amountPaid: Cents;
+  amountRefunded: Cents;
+  refunds: readonly { amount: Cents; createdAt: Date; reason: string | null }[];
   support: string;
 }
 
@@ -161,7 +167,8 @@ function drawHead(paper: Paper, receipt: Receipt): void {
   paper.pair(period ?? '', paidWith ?? '');
 }
 
-function drawLines(paper: Paper, { lines, total, amountPaid, currency }: Receipt): void {
+function drawLines(paper: Paper, receipt: Receipt): void {
+  const { lines, total, amountPaid, currency } = receipt;
   paper.down(34).rule();
   for (const { description, amount } of fitting(lines))
     paper
@@ -170,5 +177,28 @@ function drawLines(paper: Paper, { lines, total, amountPaid, currency }: Receipt
       .atRight(formatMoney(amount as Cents));
   paper.down(14).rule();
   paper.down(22).text(`Total (${currency})`).atRight(formatMoney(total));
+  for (const { description, amount } of carriedLines(receipt))
+    paper.down(20).text(description).atRight(formatMoney(amount));
   paper.down(20).text('Paid', { bold: true }).atRight(formatMoney(amountPaid), { bold: true });
+  drawRefunds(paper, receipt);
 }
+
+const mostRefunds = 5;
+
+function drawRefunds(paper: Paper, { refunds, amountRefunded, amountPaid }: Receipt): void {
+  if (amountRefunded <= 0) return;
+  const isListed = refunds.length > 0 && refunds.length <= mostRefunds;
+  const rows = isListed
+    ? refunds.map(({ amount, createdAt, reason }) => ({ description: refundText(createdAt, reason), amount }))
+    : [{ description: 'Refunded', amount: amountRefunded }];
+  for (const { description, amount } of rows)
+    paper
+      .down(20)
+      .text(shortened(description))
+      .atRight(formatMoney(cents(-amount)));
+  const kept = formatMoney(cents(amountPaid - amountRefunded));
+  paper.down(20).text('Paid after refunds', { bold: true }).atRight(kept, { bold: true });
+}
+
+const refundText = (createdAt: Date, reason: string | null): string =>
+  `Refunded ${formatDay(dayOf(createdAt, 'America/New_York'))}${reason ? `: ${reason}` : ''}`;

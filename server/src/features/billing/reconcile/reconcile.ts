@@ -5,9 +5,10 @@ import { isSigningUp } from '../../signup/is-signing-up.ts';
 import { noteFindings } from '../attention/note-findings.ts';
 import { type Finding, settleOthers } from '../attention/store.ts';
 import { mirrorRecentInvoices, mirrorRefund } from '../mirror/mirror-invoice.ts';
-import { keepSubscription } from '../mirror/mirror-subscription.ts';
+import { keepSubscription, mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import { isKnownCustomer } from '../mirror/open-payer.ts';
 import { nextReading, runningSubscriptions } from '../mirror/store.ts';
+import { findFailedRefunds } from '../refunds/find-failed-refunds.ts';
 import { missingOnes, paidTwice, type Running, runningOf } from './rules.ts';
 
 const aDay = 24 * 60 * 60 * 1000;
@@ -43,7 +44,9 @@ async function compareSubscriptions(context: Context) {
   let different = 0;
   for await (const subscription of context.services.payments.listSubscriptions()) {
     all.push(subscription);
-    if (await keepSubscription(context, subscription, reading)) different += 1;
+    if (!(await keepSubscription(context, subscription, reading))) continue;
+    different += 1;
+    await mirrorSubscription(context, subscription.id);
   }
   return { running: runningOf(all), looked: all.length, different };
 }
@@ -51,10 +54,9 @@ async function compareSubscriptions(context: Context) {
 /** What was given back shows on its invoice, however old that is; what could not be is for people. */
 async function compareRefunds(context: Context, since: Date): Promise<Finding[]> {
   const failed: Finding[] = [];
-  for await (const { id, status, amount, paymentId } of context.services.payments.listRefunds(since)) {
-    if (paymentId) await mirrorRefund(context, paymentId);
-    if (status === 'failed')
-      failed.push({ kind: 'refund-failed', subject: id, details: { amount, payment: paymentId ?? '' } });
+  for await (const refund of context.services.payments.listRefunds(since)) {
+    if (refund.paymentId) await mirrorRefund(context, refund.paymentId);
+    failed.push(...findFailedRefunds([refund]));
   }
   return failed;
 }

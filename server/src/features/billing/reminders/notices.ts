@@ -1,5 +1,6 @@
+import { carriedLines } from '#contract/billing.ts';
 import { dayOf, formatDay } from '#contract/day.ts';
-import { type Cents, formatMoney } from '#contract/money.ts';
+import { type Cents, cents, formatMoney } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { offers } from '#contract/plans.ts';
 import type { Context } from '../../../core/context.ts';
@@ -124,7 +125,10 @@ export function sendReceipt(
 ): Promise<void> {
   const { id, number, amountPaid, lines } = invoice;
   const { seller } = context.services.config;
-  const rows = lines.map(({ description, amount }) => `${description}: ${formatMoney(amount as Cents)}`);
+  const { startingBalance: carriedIn = cents(0), endingBalance: carriedOut = cents(0) } = invoice;
+  const rows = [...lines, ...carriedLines({ carriedIn, carriedOut })].map(
+    ({ description, amount }) => `${description}: ${formatMoney(amount as Cents)}`,
+  );
   const facts = receiptFacts(invoice);
   const mail = {
     subject: `Your Abundance receipt ${number ?? ''}`,

@@ -87,7 +87,7 @@ async function openVendorAccount(
     const person = { ...vendorAccountOf(facts, email), emailConfirmedAt: null };
     const accountId = await createHashedAccount(transaction, person, passwordHash ?? unguessable);
     await openPayer(transaction, { personId: accountId }, customerId);
-    await keepSubscription(transaction, bought.subscription, bought.reading);
+    await keepSubscription(transaction, bought.subscription, bought.reading, bought.nextAmount);
     if (card) await noteTrial(transaction, 'card', card);
     if (buysPlace(checkout)) await confirmPlace(transaction, { ...claimant, vendorId: accountId });
     await closeSignup(db, id, { state: 'done', accountId });

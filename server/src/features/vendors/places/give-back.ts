@@ -4,6 +4,7 @@ import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
 import { mirrorInvoice } from '../../billing/mirror/mirror-invoice.ts';
 import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts';
+import { toldElsewhere } from '../../billing/refunds/send-refund-notice.ts';
 import { sendGivenBack } from './mails.ts';
 import { wasUpgrade } from './rules.ts';
 import { closeRefund, insertRefund, joinLine, leaveLine, openRefunds, type RefundRow } from './store.ts';
@@ -50,7 +51,7 @@ async function refundInvoice(
   if (invoice.amountPaid > invoice.amountRefunded)
     await payments.refund(`place-gone:${paid}`, {
       of: { invoiceId: invoice.id },
-      reference: { reason: paid },
+      reference: { reason: paid, ...toldElsewhere },
     });
   return invoice.amountPaid;
 }

@@ -51,6 +51,8 @@ export interface TestProvider {
   moveCalendar: (to: Date) => Promise<void>;
   /** Money that is on its way comes, or does not. */
   settle: (outcome: 'succeed' | 'fail') => Promise<void>;
+  /** Refunds to cards that fail them are returned. */
+  failRefunds: () => Promise<void>;
   /** What a buyer does on the provider's page. Answers where it leads, or the words of a refusal. */
   payOn: (url: string, card: string) => Promise<{ leadsTo?: string; refusal?: string }>;
   stop: () => Promise<void>;
@@ -93,6 +95,7 @@ export async function testProvider(): Promise<TestProvider> {
     },
     moveCalendar: async (to) => void (await pull('calendar', { to: Math.floor(to.getTime() / 1000) })),
     settle: async (outcome) => void (await pull('payments', { outcome })),
+    failRefunds: async () => void (await pull('refunds/fail')),
     payOn,
     stop: async () => {
       await sandbox.stop();

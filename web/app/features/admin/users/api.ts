@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { TurnOffTwoStep } from '#contract/account-security.ts';
 import type { BulkDone, BulkUsers, ExportUsers } from '#contract/admin-user-bulk.ts';
-import type { UserPage } from '#contract/admin-user-page.ts';
+import type { RefundPayment, UserPage } from '#contract/admin-user-page.ts';
 import type { CreateUser, UpdateUser, UserFilter, UserList, UserSaved } from '#contract/admin-users.ts';
 import { usernameOf } from '#contract/people.ts';
 import type { Done } from '#contract/problem.ts';
@@ -73,6 +73,12 @@ export const useTurnOffTwoStep = (id: string) =>
   useMutation({
     mutationFn: (wish: TurnOffTwoStep) => api.post<Done>(`${path}/${id}/two-step/turn-off`, wish),
     onSuccess: (_answer, _wish, _before, { client }) => refresh(client, 'user.changed'),
+  });
+
+export const useRefundPayment = (id: string, invoice: string) =>
+  useMutation({
+    mutationFn: (wish: RefundPayment) => api.post<Done>(`${path}/${id}/invoices/${invoice}/refund`, wish),
+    onSettled: (_answer, _error, _wish, _before, { client }) => refresh(client, 'user.changed'),
   });
 
 /** One of them, or all. */

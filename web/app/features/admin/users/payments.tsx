@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import {
   type Icon,
   IconAlertTriangle,
@@ -6,11 +7,13 @@ import {
   IconExternalLink,
   IconHourglass,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { UserPage, UserPayment } from '#contract/admin-user-page.ts';
 import { type Cents, formatMoney } from '#contract/money.ts';
 import { Card } from '../../../ui/card.tsx';
 import { type BadgeTone, StatusBadge } from '../../../ui/status-badge.tsx';
 import { Fact } from './account-facts.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 import classes from './user-page.module.css';
 import { dayText } from './user-text.tsx';
 
@@ -26,6 +29,7 @@ const states: Record<UserPayment['status'], { tone: BadgeTone; icon: Icon; word:
 export function Payments({ page }: { page: UserPage }) {
   const { user, membership, paidToDate, payments, providerUrl } = page;
   const { offer, nextCharge, overdue } = membership;
+  const [refunding, setRefunding] = useState<UserPayment>();
   return (
     <Card className={classes.card} aria-labelledby="payments">
       <div className={classes.head}>
@@ -70,27 +74,47 @@ export function Payments({ page }: { page: UserPage }) {
                 <th scope="col" data-align="end">
                   Receipt
                 </th>
+                <th scope="col" data-align="end">
+                  Refund
+                </th>
               </tr>
             </thead>
             <tbody>
               {payments.map((payment) => (
-                <PaymentRow key={payment.id} payment={payment} />
+                <PaymentRow key={payment.id} payment={payment} onRefund={() => setRefunding(payment)} />
               ))}
             </tbody>
           </table>
         </div>
       )}
+      {refunding && (
+        <RefundDialog userId={user.id} payment={refunding} onClose={() => setRefunding(undefined)} />
+      )}
     </Card>
   );
 }
 
-function PaymentRow({ payment }: { payment: UserPayment }) {
+function RefundFacts({ refund }: { refund: UserPayment['refunds'][number] }) {
+  const { amount, createdAt, reason, status } = refund;
+  const word = status === 'failed' || status === 'canceled' ? 'refund failed' : 'refunded';
+  return (
+    <small>
+      {dollars(amount)} {word} {dayText(createdAt)}
+      {reason && `: ${reason}`}
+    </small>
+  );
+}
+
+function PaymentRow({ payment, onRefund }: { payment: UserPayment; onRefund: () => void }) {
   const { tone, icon, word } = states[payment.status];
   return (
     <tr>
       <td>{dayText(payment.at)}</td>
       <td>
         <b>{payment.what || 'Payment'}</b>
+        {payment.refunds.map((refund) => (
+          <RefundFacts key={refund.id} refund={refund} />
+        ))}
       </td>
       <td>{payment.paidBy ?? '—'}</td>
       <td>
@@ -109,6 +133,20 @@ function PaymentRow({ payment }: { payment: UserPayment }) {
           <a href={payment.receiptUrl} aria-label={`Receipt for ${dayText(payment.at)}, PDF`} download>
             PDF
           </a>
+        ) : (
+          '—'
+        )}
+      </td>
+      <td data-align="end">
+        {payment.refundable > 0 ? (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={`Refund the payment of ${dayText(payment.at)}`}
+            onClick={onRefund}
+          >
+            Refund
+          </Button>
         ) : (
           '—'
         )}

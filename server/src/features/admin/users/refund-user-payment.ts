@@ -1,0 +1,30 @@
+import type { RefundPayment } from '#contract/admin-user-page.ts';
+import { billingMessages } from '#contract/billing.ts';
+import { type Cents, centsOf, formatMoney } from '#contract/money.ts';
+import type { ActorContext } from '../../../core/context.ts';
+import { fail, found } from '../../../core/errors.ts';
+import { listCharges } from '../../billing/membership/read-charges.ts';
+import { refundPayment } from '../../billing/refunds/refund-payment.ts';
+import { forUser } from './for-user.ts';
+
+/** An admin refunds what a user has paid. The provider is asked outside the transaction that proves the permission. */
+export async function refundUserPayment(
+  context: ActorContext,
+  id: string,
+  invoiceId: string,
+  { amount, reason, lastRefund }: RefundPayment,
+): Promise<string> {
+  const owner = await forUser(context, id, 'refund a payment', async (acting) => {
+    const charges = await listCharges(acting);
+    const { invoice } = found(
+      charges.find((charge) => charge.isOwn && charge.invoice.id === invoiceId),
+      'The payment',
+    );
+    if (invoice.status !== 'paid' || invoice.amountPaid <= 0)
+      throw fail('conflict', billingMessages.refundTooMuch);
+    return acting.owner;
+  });
+  const request = { invoiceId, amount: centsOf(amount) as Cents, reason, lastRefund };
+  const refund = await refundPayment({ ...context, owner }, request);
+  return `${formatMoney(refund.amount)} refunded.`;
+}

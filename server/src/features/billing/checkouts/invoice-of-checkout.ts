@@ -1,0 +1,14 @@
+import type { Context } from '../../../core/context.ts';
+import type { CheckoutPurpose } from '../../../db/tables/checkouts.ts';
+import { completedCheckoutOf } from './store.ts';
+
+/** The provider may make the invoice of a page after the page was paid: then the page knows of it later. */
+export async function invoiceOfCheckout(
+  { db, services }: Context,
+  purpose: CheckoutPurpose,
+  subject: string,
+): Promise<string | null> {
+  const checkout = await completedCheckoutOf(db, purpose, subject);
+  const page = checkout?.providerId ? await services.payments.readCheckout(checkout.providerId) : undefined;
+  return page?.invoiceId ?? null;
+}

@@ -1,0 +1,39 @@
+import { isRefunded } from '#contract/billing.ts';
+import { dayOf, formatDay } from '#contract/day.ts';
+import { formatMoney } from '#contract/money.ts';
+import type { Context } from '../../../core/context.ts';
+import { composeMail } from '../../../gateways/mail/layout.ts';
+import type { ProviderRefund } from '../../../gateways/payments/objects.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import type { NewInvoice } from '../mirror/store.ts';
+import { receiptFacts } from '../receipts/receipt-facts.ts';
+
+const aWeek = 7 * 24 * 60 * 60 * 1000;
+
+/** What a refund's reference says when another mail tells the payer of it. */
+export const toldElsewhere = { notice: 'sent' } as const;
+
+/** Tells the payer of a refund, once, however often it is read. A refund from before last week is no news. */
+export async function sendRefundNotice(
+  context: Context,
+  { person }: { person: { email: string; firstName: string } },
+  invoice: NewInvoice,
+  refund: ProviderRefund,
+): Promise<void> {
+  const isNews = refund.createdAt.getTime() > context.now.getTime() - aWeek;
+  if (!isNews || !isRefunded(refund) || refund.reference.notice === toldElsewhere.notice) return;
+  const paidOn = formatDay(dayOf(invoice.paidAt ?? invoice.createdAt, 'America/New_York'));
+  const { paidWith } = receiptFacts(invoice);
+  const { note } = refund.reference;
+  const mail = composeMail({
+    subject: `Your Abundance refund of ${formatMoney(refund.amount)}`,
+    heading: `${formatMoney(refund.amount)} is on its way back to you`,
+    paragraphs: [
+      `We refunded ${formatMoney(refund.amount)} of your payment of ${formatMoney(invoice.amountPaid)} on ${paidOn}, receipt ${invoice.number ?? invoice.id}.`,
+      ...(note ? [`Reason: ${note}`] : []),
+      `It goes back to ${paidWith ? `your ${paidWith}` : 'the card you paid with'}. Banks usually show it within 5 to 10 days.`,
+    ],
+    action: { label: 'See your receipts', url: `${context.services.publicUrl()}/profile` },
+  });
+  await queueMail(context, person.email, mail, `refund:${refund.id}`);
+}

@@ -1,0 +1,89 @@
+import { Textarea } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useState } from 'react';
+import { RefundPayment, type UserPayment } from '#contract/admin-user-page.ts';
+import { adminUserLimits } from '#contract/admin-users.ts';
+import { type Cents, dollarsOf, formatMoney } from '#contract/money.ts';
+import { fieldErrors, problemMessage } from '../../../lib/api-problem.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormGrid, wide } from '../../../ui/form-grid.tsx';
+import { MoneyInput } from '../../../ui/money-input.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useRefundPayment } from './api.ts';
+import { FormEnd } from './form-end.tsx';
+
+interface Props {
+  userId: string;
+  payment: UserPayment;
+  onClose: () => void;
+}
+
+interface RefundValues {
+  amount: Cents | null;
+  reason: string;
+}
+
+const dollars = (amount: number) => formatMoney(Math.round(amount * 100) as Cents);
+
+/** Gives back a payment or a part of it. What it paid for stays as it is. */
+export function RefundDialog({ userId, payment, onClose }: Props) {
+  const refund = useRefundPayment(userId, payment.id);
+  const [problem, setProblem] = useState<string>();
+  const requestOf = ({ amount, reason }: RefundValues): RefundPayment => ({
+    amount: amount === null ? Number.NaN : dollarsOf(amount),
+    reason,
+    lastRefund: payment.refunds[0]?.id ?? null,
+  });
+  const judge = schemaResolver(RefundPayment, { sync: true });
+  const form = useForm<RefundValues>({
+    initialValues: { amount: Math.round(payment.refundable * 100) as Cents, reason: '' },
+    validate: (values) => judge(requestOf(values) as never),
+  });
+
+  function submit(values: RefundValues) {
+    if (refund.isPending) return;
+    setProblem(undefined);
+    refund.mutate(requestOf(values), {
+      onSuccess: ({ message = '' }) => {
+        toast.success(message, 'We emailed the member.', { stay: adminUserLimits.toast });
+        onClose();
+      },
+      onError: (error) => {
+        form.setErrors(fieldErrors(error));
+        setProblem(problemMessage(error, 'Please try again.'));
+      },
+    });
+  }
+
+  return (
+    <Dialog opened onClose={onClose} title={`Refund ${payment.what || 'this payment'}?`} size="md">
+      <FormGrid columns={1} onSubmit={form.onSubmit(submit)}>
+        <MoneyInput
+          label="Amount"
+          description={`Up to ${dollars(payment.refundable)}, back to ${payment.paidBy ?? 'the card it was paid with'}. The membership stays as it is.`}
+          data-autofocus
+          value={form.values.amount}
+          onChange={(amount) => form.setFieldValue('amount', amount)}
+          error={form.errors.amount}
+        />
+        <Textarea
+          className={wide}
+          label="Reason"
+          description="The member reads it in the email and on the receipt."
+          maxLength={200}
+          autosize
+          minRows={2}
+          {...form.getInputProps('reason')}
+        />
+        <FormEnd
+          problem={problem}
+          saved={undefined}
+          isBusy={refund.isPending}
+          onClose={onClose}
+          save="Refund"
+          saving="Refunding..."
+        />
+      </FormGrid>
+    </Dialog>
+  );
+}
