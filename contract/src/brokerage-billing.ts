@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from './billing.ts';
+import { type InvoiceStatus, minimumCharge } from './billing.ts';
 import type { BillingInfo, BrokerageAccount, ChargeStatus, WaiverInfo } from './brokerage.ts';
 import { type Cents, cents, dollarsOf } from './money.ts';
 import type { Role } from './roles.ts';
@@ -29,12 +29,16 @@ export interface AccountFacts {
   invoiceStatus: InvoiceStatus | null;
 }
 
+/** Too small for the provider to charge: it has no invoice of its own and goes on the next bill. */
+export const isCarried = (due: number): boolean => due > 0 && due < minimumCharge;
+
 /** What the invoice of a charge says of it. Until there is one, and until it is final, nobody knows. */
 export function chargeStatusOf(
   charge: { due: number } | null,
   invoiceStatus: InvoiceStatus | null,
 ): ChargeStatus | null {
   if (!charge || charge.due === 0) return null;
+  if (invoiceStatus === null && isCarried(charge.due)) return 'CARRIED';
   if (invoiceStatus === null || invoiceStatus === 'draft') return 'PENDING';
   return invoiceStatus === 'paid' ? 'CHARGED' : 'FAILED';
 }

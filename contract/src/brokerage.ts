@@ -37,7 +37,7 @@ const Instant = z.string();
 export const teamRoles = ['AGENT', 'BROKER'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
-export const chargeStatuses = ['PENDING', 'CHARGED', 'FAILED'] as const;
+export const chargeStatuses = ['PENDING', 'CHARGED', 'FAILED', 'CARRIED'] as const;
 export type ChargeStatus = (typeof chargeStatuses)[number];
 
 /** As the table shows it. */
@@ -45,6 +45,7 @@ export const chargeWords: Record<ChargeStatus, string> = {
   PENDING: 'Processing...',
   CHARGED: 'Paid',
   FAILED: 'Failed -',
+  CARRIED: 'On your next bill',
 };
 
 export const accountSorts = ['joined', 'name', 'email', 'role', 'charge'] as const;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { minimumCharge } from './billing.ts';
 import { cartMessages, mostOfOne } from './cart.ts';
 import { emailSchema } from './email-schema.ts';
+import { formatMoney } from './money.ts';
 
 /** Prices are decimal strings, as they are shown: `19.99`. */
 const Price = z.string();
@@ -80,6 +82,8 @@ export const Purchases = z.object({ orders: z.array(PlacedOrder) });
 export type Purchases = z.infer<typeof Purchases>;
 
 /** What an admin may change of a product. Its file and its address stay. */
+const isChargeable = (dollars: number): boolean => dollars === 0 || dollars * 100 >= minimumCharge;
+
 export const SaveProduct = z.object({
   text: z.string().trim().min(1, 'Please enter a name').max(120, 'Name must be 120 characters or fewer'),
   /** Paragraphs, with an empty line between two. */
@@ -88,7 +92,11 @@ export const SaveProduct = z.object({
     .trim()
     .min(1, 'Please enter a description')
     .max(4000, 'Please keep it under 4,000 characters'),
-  price: z.number().min(0, 'Please enter a valid amount').max(10_000, 'Please enter a valid amount'),
+  price: z
+    .number()
+    .min(0, 'Please enter a valid amount')
+    .max(10_000, 'Please enter a valid amount')
+    .refine(isChargeable, `Enter $0.00 or at least ${formatMoney(minimumCharge)}: less can’t be charged.`),
   strikePrice: z
     .number()
     .min(0, 'Please enter a valid amount')

@@ -15,7 +15,15 @@ import type {
   ProviderSubscription,
   Reference,
 } from './objects.ts';
-import type { ChargeWish, CheckoutWish, CouponWish, OfferChange, OnceKey, RefundWish } from './wishes.ts';
+import type {
+  CarryWish,
+  ChargeWish,
+  CheckoutWish,
+  CouponWish,
+  OfferChange,
+  OnceKey,
+  RefundWish,
+} from './wishes.ts';
 
 /** How a page reaches the provider: its script, and the places the page must be allowed to talk to. */
 export interface BrowserAccess {
@@ -101,6 +109,10 @@ export interface Payments {
 
   /** Tried at once on the customer's card. Sent again under the same key it is the same invoice and one charge. */
   chargeNow(once: OnceKey, wish: ChargeWish): Promise<{ invoiceId: string; outcome: PaymentOutcome }>;
+  /** Puts a line on the next bill of a subscription, which no discount reduces. Answers its id; once for a charge. */
+  carryCharge(once: OnceKey, wish: CarryWish): Promise<string>;
+  /** Takes that line off again, as long as it has not been billed. It is fine if there is none. */
+  dropCarried(customerId: string, charge: string): Promise<void>;
   listInvoices(customerId: string): AsyncIterable<ProviderInvoice>;
   /** Everybody's, the latest first. */
   listInvoicesSince(since: Date): AsyncIterable<ProviderInvoice>;

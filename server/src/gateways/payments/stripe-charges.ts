@@ -2,8 +2,9 @@ import type Stripe from 'stripe';
 import type { ChargeLine } from './objects.ts';
 import type { Payments } from './payments.ts';
 import { onlyCards } from './stripe-cards.ts';
-import { ask } from './stripe-errors.ts';
+import { ask, lookFor } from './stripe-errors.ts';
 import { paymentOutcome, payOnce } from './stripe-invoices.ts';
+import { eachOf } from './stripe-pages.ts';
 import type { Tax } from './stripe-tax.ts';
 import type { ChargeWish, OnceKey } from './wishes.ts';
 
@@ -18,7 +19,10 @@ const draftOf = ({ customerId, reference }: ChargeWish): Stripe.InvoiceCreatePar
   metadata: { ...reference },
 });
 
-export function chargesOf(stripe: Stripe, tax: Tax): Pick<Payments, 'chargeNow'> {
+export function chargesOf(
+  stripe: Stripe,
+  tax: Tax,
+): Pick<Payments, 'chargeNow' | 'carryCharge' | 'dropCarried'> {
   const addLine = (once: OnceKey, invoice: Stripe.Invoice, wish: ChargeWish, line: ChargeLine) => {
     const { description, amount } = line;
     const { customerId: customer, reference } = wish;
@@ -27,7 +31,34 @@ export function chargesOf(stripe: Stripe, tax: Tax): Pick<Payments, 'chargeNow'>
     return ask(() => stripe.invoiceItems.create(params, { idempotencyKey: once }));
   };
 
+  /** An item that was made for this charge before we lost sight of it. */
+  const findCarried = async (customer: string, charge: string): Promise<Stripe.InvoiceItem | undefined> => {
+    const items = stripe.invoiceItems.list({ customer, limit: 100 });
+    for await (const item of eachOf(items, (given) => given))
+      if (item.metadata?.charge === charge) return item;
+    return undefined;
+  };
+
   return {
+    carryCharge: async (idempotencyKey, { customerId: customer, subscriptionId, line, reference }) => {
+      const earlier = await findCarried(customer, reference.charge);
+      if (earlier) return earlier.id;
+      const params = {
+        customer,
+        subscription: subscriptionId,
+        currency: 'usd',
+        ...line,
+        discountable: false,
+        metadata: { ...reference },
+      };
+      return (await ask(() => stripe.invoiceItems.create(params, { idempotencyKey }))).id;
+    },
+
+    dropCarried: async (customer, charge) => {
+      const item = await findCarried(customer, charge);
+      if (item && item.invoice === null) await lookFor(() => stripe.invoiceItems.del(item.id));
+    },
+
     /**
      * The invoice comes first and its lines are put on it, so that a stop at any point leaves a draft that nobody
      * collects. Each step has a key made from ours: begun again, it goes over the same steps and charges once.

@@ -29,7 +29,7 @@ export const instantOrNull = (seconds: number | null | undefined) =>
 export const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000);
 
 /** The provider may come to know more words than we do: then the most careful of ours stands for it. */
-export const known = <T extends string>(words: readonly T[], word: string | null, careful: T): T =>
+const known = <T extends string>(words: readonly T[], word: string | null, careful: T): T =>
   words.find((each) => each === word) ?? careful;
 
 export function checkoutOf(given: Stripe.Checkout.Session): Checkout {
@@ -47,7 +47,7 @@ export function checkoutOf(given: Stripe.Checkout.Session): Checkout {
 }
 
 /** Tax and discounts are lines of their own, so that the lines of a preview, a bill and a receipt add up to the total. */
-export function linesOf(invoice: Stripe.Invoice, discountNames: readonly string[]): ChargeLine[] {
+function linesOf(invoice: Stripe.Invoice, discountNames: readonly string[]): ChargeLine[] {
   const charged = invoice.lines.data.map(({ description, amount }) => ({
     description: description ?? '',
     amount: cents(amount),

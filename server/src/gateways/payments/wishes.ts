@@ -46,6 +46,14 @@ export interface ChargeWish {
   readonly reference: Reference;
 }
 
+/** An amount too small to be charged, which waits for the next bill of a subscription. */
+export interface CarryWish {
+  readonly customerId: string;
+  readonly subscriptionId: string;
+  readonly line: ChargeLine;
+  readonly reference: Reference & { readonly charge: string };
+}
+
 export interface RefundWish {
   readonly of: { readonly invoiceId: string } | { readonly paymentId: string };
   /** All that is left unless it is less. */

@@ -68,6 +68,7 @@ export async function officeBilling(db: Db, id: string) {
       subscriptionId: subscriptions.id,
       status: subscriptions.status,
       discounts: subscriptions.discounts,
+      nextAmount: subscriptions.nextAmount,
       unitAmount: subscriptionItems.unitAmount,
       quantity: subscriptionItems.quantity,
       itemDiscounts: subscriptionItems.discounts,

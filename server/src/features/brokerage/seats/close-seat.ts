@@ -31,7 +31,9 @@ export async function closeSeat(
   const { db, now } = transaction;
   if (!(await markSeatClosed(db, seat.id, now))) return;
   const { charge } = seat;
-  const isPaid = !charge || charge.due === 0 || seat.invoiceStatus === 'paid';
+  // What is on the next bill is owed like what was paid: the seat stays usable.
+  const isPaid =
+    !charge || charge.due === 0 || seat.invoiceStatus === 'paid' || charge.carriedItemId !== null;
   const billing = await officeBilling(db, office.id);
   if ((isPaid || charge.cycleEnd <= now) && billing && billing.periodEnd > now)
     await addFreeSeat(db, office.id, billing.periodEnd, now);

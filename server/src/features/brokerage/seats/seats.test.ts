@@ -91,6 +91,76 @@ test('an Agent Access member joins: what is left of their year counts, and their
   expect(await member.charges()).toEqual([100_00]);
 });
 
+test('a seat too small to charge goes on the next bill, and preview, bill and receipt add up to the cent', async () => {
+  const { place, clock } = await officeAfter(364);
+  const preview = (await place.as({ url: '/api/brokerage/invitations/preview' })).json();
+  expect(preview.due).toBe(0.41);
+  const emails = [await world.joined(place), await world.joined(place)];
+  for (const email of emails)
+    expect(await place.account(email)).toMatchObject({
+      immediateCharges: 0.41,
+      immediateChargeStatus: 'CARRIED',
+    });
+  expect(await place.seatCharges(), 'nothing is charged today').toEqual([]);
+  await settleBrokerages(world.context());
+  const { billingInfo } = await place.accounts();
+  expect(billingInfo).toMatchObject({
+    nextBillingAmount: 450.82,
+    currentBillingAmount: 150.82,
+    totalPendingCharges: 0.82,
+  });
+  expect((await place.as({ url: '/api/billing' })).json().nextCharge.amount).toBe(450.82);
+  await passDays(world, clock, 2);
+  await comeBack(world, place);
+  expect((await place.charges())[0]).toBe(450_82);
+  const [renewal] = (await place.as({ url: '/api/billing' })).json().invoices;
+  expect(renewal).toMatchObject({ total: 450.82, amountPaid: 450.82, carriedIn: 0, carriedOut: 0 });
+  const amounts = renewal.lines.map(({ amount }: { amount: number }) => Math.round(amount * 100));
+  expect(amounts.reduce((sum: number, amount: number) => sum + amount, 0)).toBe(450_82);
+  expect((await place.accounts()).billingInfo).toMatchObject({
+    totalPendingCharges: 0,
+    nextBillingAmount: 450,
+    currentBillingAmount: 450.82,
+  });
+});
+
+test('a small seat that is left before it is on the next bill is not billed', async () => {
+  const { place } = await officeAfter(364);
+  await world.provider.plan({
+    kind: 'drop',
+    when: 'after',
+    times: 9,
+    method: 'POST',
+    path: '/v1/invoiceitems',
+  });
+  const email = await world.joined(place);
+  await world.provider.clearFaults();
+  expect(await place.remove(email)).toBe(200);
+  world.clock.now = new Date(world.clock.now.getTime() + 16 * 60_000);
+  await settleBrokerages(world.context());
+  expect((await place.accounts()).billingInfo).toMatchObject({ freeSeats: 0, nextBillingAmount: 150 });
+});
+
+test('the next bill is what the provider will charge, also with a discount of a third', async () => {
+  const { place, clock } = await officeAfter(10);
+  const { payments } = world.services;
+  const coupon = await payments.createCoupon(`third:${place.id}`, {
+    name: 'A third off',
+    off: { percent: 33.33 },
+    lasts: 'forever',
+    reference: {},
+  });
+  await payments.applyCoupon(`apply:${place.id}`, place.subscriptionId, coupon.id);
+  await world.provider.deliver();
+  expect((await place.accounts()).billingInfo.nextBillingAmount).toBe(100);
+  expect((await place.as({ url: '/api/billing' })).json().nextCharge.amount).toBe(100);
+  await passDays(world, clock, 358);
+  await comeBack(world, place);
+  expect((await place.charges())[0]).toBe(100_00);
+  const [renewal] = (await place.as({ url: '/api/billing' })).json().invoices;
+  expect(renewal.lines.slice(-1)).toEqual([{ description: 'A third off', amount: -50 }]);
+});
+
 test('whoever joins on the first day is standard and pays the whole year', async () => {
   const place = await world.office();
   const email = await world.joined(place);

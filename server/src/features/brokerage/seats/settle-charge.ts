@@ -1,13 +1,16 @@
+import { isCarried } from '#contract/brokerage-billing.ts';
 import { formatDay } from '#contract/day.ts';
 import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../../core/context.ts';
 import { payInvoice } from '../../billing/membership/pay-invoice.ts';
 import { mirrorInvoice } from '../../billing/mirror/mirror-invoice.ts';
+import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts';
 import { carryOut, makeWish } from '../../billing/wishes/wishes.ts';
 import { dayHere } from '../office/office.ts';
 import { lockOffice, officeBilling } from '../office/store.ts';
 import { endOwnMembership } from './end-own-membership.ts';
 import {
   addFreeSeat,
+  keepCarriedItem,
   keepInvoiceOf,
   markSettled,
   nameOfPerson,
@@ -30,7 +33,9 @@ export async function settleCharge(context: Context, id: string): Promise<void> 
   if (!charge || charge.settledAt) return;
   if (charge.isGivenUp) return settleGivenUp(context, charge);
   if (charge.person) await endOwnMembership(context, charge.person);
-  if (charge.due > 0 && charge.person) await chargeOffice(context, charge, charge.person);
+  const isSmall = isCarried(charge.due) && !charge.invoiceId;
+  if (charge.due > 0 && charge.person)
+    await (isSmall ? carryToNextBill : chargeOffice)(context, charge, charge.person);
   if (await markSettled(context.db, charge, context.now)) return;
   // Given up while it was being charged.
   await settleCharge(context, id);
@@ -71,6 +76,19 @@ async function finishInvoice(context: OwnerContext, { id }: Charge, invoiceId: s
   if (invoice?.status === 'open' && !invoice.isAttempted) await payInvoice(context, invoiceId);
 }
 
+/** The provider would not charge so little: it is a line on the next yearly bill. */
+async function carryToNextBill(context: Context, charge: Charge, person: OwnerId): Promise<void> {
+  const billing = await officeBilling(context.db, charge.brokerageId);
+  if (charge.carriedItemId || !billing?.customerId) return;
+  const { customerId, subscriptionId } = billing;
+  const line = { description: await lineOf(context, charge, person), amount: charge.due };
+  const reference = { concerns: person, charge: charge.id };
+  const wish = { customerId, subscriptionId, line, reference };
+  const item = await context.services.payments.carryCharge(`seat-carry:${charge.id}`, wish);
+  await keepCarriedItem(context.db, charge.id, item);
+  await mirrorSubscription(context, subscriptionId);
+}
+
 async function linkInvoice(context: Context, chargeId: string, invoiceId: string): Promise<void> {
   await keepInvoiceOf(context.db, chargeId, invoiceId);
   await mirrorInvoice(context, invoiceId);
@@ -90,9 +108,17 @@ async function lineOf({ db }: Context, charge: Charge, person: OwnerId): Promise
   return `Agent Pro+ for ${name} until ${formatDay(dayHere(charge.cycleEnd))}`;
 }
 
+async function dropFromNextBill(context: Context, { id, brokerageId }: Charge): Promise<void> {
+  const billing = await officeBilling(context.db, brokerageId);
+  if (!billing?.customerId) return;
+  await context.services.payments.dropCarried(billing.customerId, id);
+  await mirrorSubscription(context, billing.subscriptionId);
+}
+
 /** The seat was left. What was not paid is not asked for anymore; what was paid after all is a free seat. */
 async function settleGivenUp(context: Context, charge: Charge): Promise<void> {
   const { db, now, services } = context;
+  if (isCarried(charge.due)) await dropFromNextBill(context, charge);
   const invoiceId = charge.invoiceId ?? (await findInvoice(context, charge));
   if (!invoiceId) {
     const age = now.getTime() - charge.createdAt.getTime();

@@ -124,6 +124,10 @@ export async function keepInvoiceOf(db: Db, chargeId: string, invoiceId: string)
     .where(and(eq(seatCharges.id, chargeId), isNull(seatCharges.invoiceId)));
 }
 
+export async function keepCarriedItem(db: Db, chargeId: string, carriedItemId: string): Promise<void> {
+  await db.update(seatCharges).set({ carriedItemId }).where(eq(seatCharges.id, chargeId));
+}
+
 export async function giveUpCharge(db: Db, id: string): Promise<void> {
   await db.update(seatCharges).set({ isGivenUp: true, settledAt: null }).where(eq(seatCharges.id, id));
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import {
   IconAlertTriangle,
+  IconArrowForwardUp,
   IconArrowUp,
   IconCheck,
   IconLoader2,
@@ -39,6 +40,12 @@ export function ChargeState({ account }: { account: BrokerageAccount }) {
     return (
       <StatusBadge tone="good" icon={IconCheck}>
         {chargeWords.CHARGED}
+      </StatusBadge>
+    );
+  if (status === 'CARRIED')
+    return (
+      <StatusBadge tone="info" icon={IconArrowForwardUp}>
+        {chargeWords.CARRIED}
       </StatusBadge>
     );
   if (status === 'PENDING')

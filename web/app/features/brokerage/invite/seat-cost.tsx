@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { isCarried } from '#contract/brokerage-billing.ts';
 import type { SeatPreview } from '#contract/invitations.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { useProfile } from '../../../shell/ground/person/profile.ts';
@@ -30,7 +31,11 @@ export function SeatCost({ firstName, isKnown }: Props) {
       <div data-total>
         <span>
           <b>If accepted today</b>
-          <CardNote />
+          {isCarried(Math.round(data.due * 100)) ? (
+            <small>Too small to charge by itself: it’s added to your next bill</small>
+          ) : (
+            <CardNote />
+          )}
         </span>
         <strong>{dollarsText(total)}</strong>
       </div>
