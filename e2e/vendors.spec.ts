@@ -165,7 +165,9 @@ test('a Power Partner pays at once, has the slot, and may go back to a listing a
   await tellAbout(page, company, 'Pool');
   await plan(page, /^Power Partner/).check();
   await expect(page.getByText('1 of 3 slots left in Pool')).toBeVisible();
-  await expect(page.getByText('$500.00 today, then every year.')).toBeVisible();
+  await expect(
+    page.getByText('$460.00 today, with $40.00 off for new vendors, then $500.00 every year.'),
+  ).toBeVisible();
   await payAndFinish(page, company);
   await expect(page.getByText(/^Renews/)).toBeVisible();
   expect(mailsTo(world.dataDir, company.email).map(({ subject }) => subject)).toContain(

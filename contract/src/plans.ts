@@ -102,6 +102,10 @@ export const offers: Readonly<Record<OfferKey, Offer>> = {
   vendor_higher_premium: vendorOffer('vendor_higher_premium', 'premium', 1000_00),
 };
 
+/** Taken off the first amount that a new vendor pays for a plan, once for each vendor. */
+export const newVendorDiscount: Cents = cents(40_00);
+export const newVendorDiscountName = '$40 off for new vendors';
+
 /** What someone who signs up for a desktop may choose from. */
 export function desktopOffers(role: Role): Offer[] {
   if (role === 'BROKERAGE') return [offers.brokerage_account];

@@ -10,6 +10,7 @@ export const vendorSignupMessages = {
   logoImage: 'Please select a valid image file (JPEG, PNG, etc.)',
   logoTooLarge: 'That file is too large. Please choose an image under 20MB.',
   priceChanged: 'The price has changed. Please look at it and try again.',
+  discountUsed: 'This email has already had the $40 off for new vendors. The full price applies.',
   slotsFull: 'PREMIUM_SLOTS_FULL',
   slotsFullSentence: 'All three Power Partner slots in this category are taken.',
   otherWindow: 'You already started registering in another window. Please continue there, or try again.',

@@ -109,6 +109,8 @@ export const CreateVendorCheckout = z
     planId: z.enum(plans, say.plan),
     /** What the screen showed, in dollars: another price is refused. */
     price: z.number().optional(),
+    /** What the screen showed to be taken off the first charge, in dollars: anything else is refused. */
+    discount: z.number().optional(),
     email: Email,
     /** Made by the browser; it comes back as `signup_session`. */
     sessionId: z.string().max(100).optional(),

@@ -94,6 +94,7 @@ interface PageTerms {
   trialDays: number;
   successUrl: string;
   cancelUrl: string;
+  couponId?: string;
   expiresAt?: Date;
 }
 

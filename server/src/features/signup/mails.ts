@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import type { ProviderSubscription } from '../../gateways/payments/objects.ts';
 import { confirmLink } from '../account/confirm-link.ts';
-import { chargedOf, yearlyCharge } from '../billing/mirror/rules.ts';
+import { chargedOf, everyYear, yearlyCharge } from '../billing/mirror/rules.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 
 interface Newcomer {
@@ -17,12 +17,16 @@ interface Newcomer {
 /** What was agreed to on the provider's page, as the provider has it. */
 export function termsOf(offer: OfferKey, subscription: ProviderSubscription): string {
   const { name } = offers[offer];
-  const yearly = formatMoney(yearlyCharge(chargedOf(subscription)));
+  const charged = chargedOf(subscription);
+  const yearly = formatMoney(yearlyCharge(everyYear(charged)));
+  const first = formatMoney(yearlyCharge(charged));
+  const then =
+    first === yearly ? `${yearly} a year` : `${first} for the first year and ${yearly} a year after that`;
   const { status, trialEnd } = subscription;
   if (status === 'canceled')
     return `The card you used has already had a free trial, so a second one didn’t start and nothing was charged. Start ${name} for ${yearly} a year any time in your profile.`;
   if (status === 'trialing' && trialEnd)
-    return `${name} is free until ${formatDay(dayOf(trialEnd, 'America/New_York'))}. After that it is ${yearly} a year.`;
+    return `${name} is free until ${formatDay(dayOf(trialEnd, 'America/New_York'))}. After that it is ${then}.`;
   return `Your ${name} membership has started. It renews in a year for ${yearly}.`;
 }
 

@@ -100,6 +100,10 @@ export interface Payments {
   endSubscription(id: string): Promise<void>;
 
   createCoupon(once: OnceKey, wish: CouponWish): Promise<ProviderCoupon>;
+  /** The coupon that takes an amount off one invoice of a new vendor; made when it is missing. */
+  ensureNewVendorCoupon(): Promise<string>;
+  /** These discounts of a subscription stay, all others go. */
+  keepDiscounts(subscriptionId: string, discountIds: readonly string[]): Promise<ProviderSubscription>;
   readCoupon(id: string): Promise<ProviderCoupon | undefined>;
   /** Nobody can redeem it anymore; whoever has keeps their discount. */
   removeCoupon(id: string): Promise<void>;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { billingMessages } from '#contract/billing.ts';
 import { cents } from '#contract/money.ts';
+import { newVendorDiscount, newVendorDiscountName } from '#contract/plans.ts';
 import { type AppError, fail } from '../../core/errors.ts';
 import type { ProviderCoupon, ProviderSubscription } from './objects.ts';
 import type { Payments } from './payments.ts';
@@ -14,7 +15,13 @@ import type { CouponWish } from './wishes.ts';
 
 type Coupons = Pick<
   Payments,
-  'createCoupon' | 'readCoupon' | 'removeCoupon' | 'applyCoupon' | 'removeDiscounts'
+  | 'createCoupon'
+  | 'ensureNewVendorCoupon'
+  | 'readCoupon'
+  | 'removeCoupon'
+  | 'applyCoupon'
+  | 'keepDiscounts'
+  | 'removeDiscounts'
 >;
 
 const couponOf = (given: Stripe.Coupon): ProviderCoupon => ({
@@ -58,6 +65,9 @@ export async function redeeming<T>(
   }
 }
 
+/** Another amount is another coupon: what was promised before stays. */
+const newVendorCouponId = `abundance_new_vendor_${newVendorDiscount}`;
+
 export function couponsOf(stripe: Stripe, catalog: Catalog): Coupons {
   /** A plan has its own list of discounts: one that was applied or taken off since must be on it, or not. */
   const tellPlan = async (once: string = randomUUID(), present: ProviderSubscription) => {
@@ -69,6 +79,24 @@ export function couponsOf(stripe: Stripe, catalog: Catalog): Coupons {
   return {
     createCoupon: async (idempotencyKey, wish) =>
       couponOf(await ask(() => stripe.coupons.create(paramsOf(wish), { idempotencyKey }))),
+
+    ensureNewVendorCoupon: async () => {
+      const id = newVendorCouponId;
+      if (await lookFor(() => stripe.coupons.retrieve(id))) return id;
+      const off = { amount_off: newVendorDiscount, currency: 'usd', duration: 'once' as const };
+      try {
+        await ask(() => stripe.coupons.create({ id, name: newVendorDiscountName, ...off }));
+      } catch (error) {
+        // Another server may have made it between our looking and our asking.
+        if (refusalIn(error)?.code !== 'resource_already_exists') throw error;
+      }
+      return id;
+    },
+
+    keepDiscounts: async (id, discountIds) => {
+      const wish = { discounts: discountIds.map((discount) => ({ discount })), expand: subscriptionParts };
+      return tellPlan(undefined, subscriptionOf(await ask(() => stripe.subscriptions.update(id, wish))));
+    },
 
     readCoupon: async (id) => {
       const found = await lookFor(() => stripe.coupons.retrieve(id));

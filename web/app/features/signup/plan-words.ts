@@ -1,11 +1,14 @@
 import { addDays, type Day, formatDay } from '#contract/day.ts';
-import { formatMoney } from '#contract/money.ts';
+import { type Cents, cents, formatMoney } from '#contract/money.ts';
 import type { Offer } from '#contract/plans.ts';
 
 /** What is charged, and when: said before anybody is sent to the payment page. */
-export function chargeWords({ yearly, trialDays }: Offer, today: Day): string {
+export function chargeWords({ yearly, trialDays }: Offer, today: Day, discount: Cents = cents(0)): string {
   const price = formatMoney(yearly);
+  const first = formatMoney(cents(yearly - discount));
+  const less = discount > 0 ? `, with ${formatMoney(discount)} off for new vendors` : '';
+  const then = discount > 0 ? `then ${price} every year` : 'then every year';
   return trialDays
-    ? `Nothing is charged today. ${price} on ${formatDay(addDays(today, trialDays))}, then every year.`
-    : `${price} today, then every year.`;
+    ? `Nothing is charged today. ${first} on ${formatDay(addDays(today, trialDays))}${less}, ${then}.`
+    : `${first} today${less}, ${then}.`;
 }

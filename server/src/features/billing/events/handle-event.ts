@@ -3,6 +3,7 @@ import type { PaymentEvent } from '../../../gateways/payments/objects.ts';
 import { isSigningUp } from '../../signup/is-signing-up.ts';
 import { noteFindings } from '../attention/note-findings.ts';
 import { finishCheckout } from '../checkouts/finish-checkout.ts';
+import { settleNewVendorDiscount } from '../discounts/new-vendor-discount.ts';
 import { mirrorDispute, mirrorInvoice, mirrorRefund } from '../mirror/mirror-invoice.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import { findFailedRefunds } from '../refunds/find-failed-refunds.ts';
@@ -13,13 +14,20 @@ const nothing: Look = async () => undefined;
 /** Where to look for each thing an event can be about. What is told beside these is kept and needs nothing done. */
 const looks: Record<PaymentEvent['about'], Look> = {
   checkout: finishCheckout,
-  subscription: mirrorSubscription,
+  subscription: lookAtSubscription,
   invoice: lookAtInvoice,
   refund: lookAtRefund,
   dispute: mirrorDispute,
   card_setup: nothing,
   other: nothing,
 };
+
+/** Somebody may have put a coupon on it at the provider. */
+async function lookAtSubscription(context: Context, id: string): Promise<void> {
+  await mirrorSubscription(context, id);
+  const subscription = await context.services.payments.readSubscription(id);
+  if (subscription && subscription.discounts.length > 1) await settleNewVendorDiscount(context, subscription);
+}
 
 async function lookAtInvoice(context: Context, id: string, { subscriptionId }: PaymentEvent): Promise<void> {
   await mirrorInvoice(context, id);

@@ -3,6 +3,7 @@ import { type Context, inTransaction } from '../../../core/context.ts';
 import type { ProviderInvoice } from '../../../gateways/payments/objects.ts';
 import { sendRefundNotice } from '../refunds/send-refund-notice.ts';
 import { sendReceipt } from '../reminders/notices.ts';
+import { noteTrial } from '../trials/trials.ts';
 import { mirroredInvoice } from './rules.ts';
 import {
   linkOrder,
@@ -71,6 +72,9 @@ function keepInvoice(
     const isLatest = await saveInvoice(db, row);
     if (reference.charge && row.status !== 'draft')
       await linkSeatCharge(db, payer.id, reference.charge, row.id);
+    const isPlanPaid = row.subscriptionId !== null && row.amountPaid > 0;
+    if (isPlanPaid && payer.person.role === 'VENDOR')
+      await noteTrial(transaction, 'vendor_discount', payer.person.email);
     if (reference.order) await linkOrder(db, payer.person.id, reference.order, row.id);
     if (isLatest && row.status === 'paid' && row.amountPaid > 0) await sendReceipt(transaction, payer, row);
     if (isLatest) for (const refund of read.refunds) await sendRefundNotice(transaction, payer, row, refund);

@@ -29,7 +29,7 @@ export const officeName = sql<
 /** The row stays locked until the transaction ends: what the provider says of one payer is kept in turn. */
 export async function payerOfCustomer(db: Db, customerId: string) {
   const [row] = await db
-    .select({ id: payers.id, person: recipient, office: officeName })
+    .select({ id: payers.id, person: { ...recipient, role: users.role }, office: officeName })
     .from(payers)
     .leftJoin(brokerages, eq(brokerages.id, payers.brokerageId))
     .innerJoin(users, isRecipient)

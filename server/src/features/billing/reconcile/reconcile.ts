@@ -4,6 +4,7 @@ import type { ProviderSubscription } from '../../../gateways/payments/objects.ts
 import { isSigningUp } from '../../signup/is-signing-up.ts';
 import { noteFindings } from '../attention/note-findings.ts';
 import { type Finding, settleOthers } from '../attention/store.ts';
+import { settleNewVendorDiscount } from '../discounts/new-vendor-discount.ts';
 import { mirrorRecentInvoices, mirrorRefund } from '../mirror/mirror-invoice.ts';
 import { keepSubscription, mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import { isKnownCustomer } from '../mirror/open-payer.ts';
@@ -44,6 +45,7 @@ async function compareSubscriptions(context: Context) {
   let different = 0;
   for await (const subscription of context.services.payments.listSubscriptions()) {
     all.push(subscription);
+    await settleNewVendorDiscount(context, subscription);
     if (!(await keepSubscription(context, subscription, reading))) continue;
     different += 1;
     await mirrorSubscription(context, subscription.id);

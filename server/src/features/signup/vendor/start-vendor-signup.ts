@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { dollarsOf } from '#contract/money.ts';
-import { type Offer, trialUsedMessage, vendorOfferOf } from '#contract/plans.ts';
+import { cents, dollarsOf } from '#contract/money.ts';
+import { newVendorDiscount, type Offer, trialUsedMessage, vendorOfferOf } from '#contract/plans.ts';
 import type { SignupStarted } from '#contract/signup.ts';
 import { type CreateVendorCheckout, vendorSignupPaths } from '#contract/vendor-signup.ts';
 import { vendorSignupMessages } from '#contract/vendor-signup-words.ts';
@@ -9,6 +9,7 @@ import type { Context } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { isEmailTaken } from '../../account/check-email.ts';
+import { newVendorCoupon } from '../../billing/discounts/new-vendor-discount.ts';
 import { hasHadTrial } from '../../billing/trials/trials.ts';
 import { pageEnd } from '../../vendors/places/rules.ts';
 import { slotsFull } from '../../vendors/places/slots-full.ts';
@@ -27,13 +28,16 @@ export async function startVendorSignup(
   given: CreateVendorCheckout,
   { secret: earlierSecret, giveSecret }: Sending,
 ): Promise<SignupStarted> {
-  const { email, password, price, withoutTrial: _, ...company } = given;
+  const { email, password, price, discount, withoutTrial: _, ...company } = given;
   const { planId, businessCategory: category } = company;
   const offer = vendorOfferOf(category, planId);
   if (price !== undefined && price !== dollarsOf(offer.yearly))
     throw fail('conflict', vendorSignupMessages.priceChanged, { field: 'price' });
   if (await isEmailTaken(context, email)) throw takenEmail('email');
   const trialDays = await trialDaysFor(context, given, offer);
+  const couponId = await newVendorCoupon(context, { email });
+  if (discount !== undefined && discount !== dollarsOf(couponId ? newVendorDiscount : cents(0)))
+    throw fail('conflict', vendorSignupMessages.discountUsed, { details: { reason: 'discount_used' } });
   const { begunHere, own } = await begunBefore(context, email, earlierSecret);
   const passwordHash = password ? await hashPassword(password) : own?.passwordHash;
   if (begunHere) await closeEarlier(context, begunHere, 'email');
@@ -56,6 +60,7 @@ export async function startVendorSignup(
   const page = await openPageForHold(context, { hold, claimant }, () =>
     payingPage(context, begun, {
       trialDays,
+      ...(couponId && { couponId }),
       ...addressesOf(context, given),
       ...(planId === 'premium' && { expiresAt: pageEnd(begun.checkout.createdAt) }),
     }),

@@ -86,7 +86,7 @@ test('a Power Partner pays at once and has a slot from then on', async () => {
     { email: started.company.email, isVendors: true, confirmed: true },
   ]);
   const [account] = await companyAccounts(world, started.company.email);
-  expect(await keptFrom(world, account?.customer)).toBe(500_00);
+  expect(await keptFrom(world, account?.customer)).toBe(460_00);
 });
 
 test('a closed tab is no loss: the provider’s word makes the account, the slot and the mail', async () => {
@@ -116,7 +116,7 @@ test('return and webhook at once, three times over, make one account, one slot a
   const accounts = await companyAccounts(world, started.company.email);
   expect(accounts).toHaveLength(1);
   expect(await placesIn('Survey')).toHaveLength(1);
-  expect(await keptFrom(world, accounts[0]?.customer)).toBe(500_00);
+  expect(await keptFrom(world, accounts[0]?.customer)).toBe(460_00);
 });
 
 test('without a password on the way, the last step sets it; nobody else’s browser can', async () => {
@@ -162,6 +162,29 @@ test('unpaid there is no account, and the last step says so', async () => {
   const refused = await completeCompany(world, started);
   expect([refused.statusCode, refused.json().message]).toEqual([402, say.unpaid]);
   expect(await companyAccounts(world, started.company.email)).toEqual([]);
+});
+
+test('a new vendor pays $40 less the first time, sees it before and after, and gets it once', async () => {
+  const company = companyOf('premium', 'Solar', { discount: 40 });
+  const started = await startCompany(world, company);
+  expect(started.status).toBe(200);
+  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await verifyCompany(world, started);
+  const [account] = await companyAccounts(world, company.email);
+  const { sql } = world.services.database;
+  const invoices = await sql`
+    select lines, total::int, amount_paid::int as paid from invoices join payers on payers.id = payer_id
+    where customer_id = ${account?.customer}`;
+  expect([...invoices]).toMatchObject([{ total: 460_00, paid: 460_00 }]);
+  expect(invoices[0]?.lines.at(-1)).toEqual({ description: '$40 off for new vendors', amount: -40_00 });
+  await sql`delete from users where email = ${company.email}`;
+  const again = companyOf('premium', 'Solar', { email: company.email, discount: 40 });
+  expect(await startCompany(world, again)).toMatchObject({ status: 409, message: say.discountUsed });
+  const full = await startCompany(world, { ...again, discount: 0 });
+  expect(full.status).toBe(200);
+  await world.provider.payOn(full.checkoutUrl, cards.good);
+  await verifyCompany(world, full);
+  expect(await keptFrom(world, await customerOf(world, company.email))).toBe(500_00);
 });
 
 test('when all three slots are taken the fourth is told before anything is paid', async () => {

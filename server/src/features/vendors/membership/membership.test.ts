@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { billingMessages } from '#contract/billing.ts';
+import { newVendorDiscountName } from '#contract/plans.ts';
 import { vendorUpgradeMessages } from '#contract/vendor-upgrade.ts';
+import { reconcile } from '../../billing/reconcile/reconcile.ts';
 import {
   comeBack,
   newClock,
@@ -78,6 +80,43 @@ test('a trial that is upgraded ends and is paid in full', async () => {
   expect(await preview(payer)).toMatchObject({ dueToday: 500, endsTrial: true });
   expect(await upgrade(payer)).toMatchObject({ user: { subscriptionPlan: 'premium' } });
   expect(await payer.charges()).toEqual([500_00]);
+});
+
+test('a vendor in trial gets $40 off the first charge, shown in every preview, and the next year costs the full price', async () => {
+  const clock = await newClock(world);
+  const trialEnd = new Date(Date.now() + 30 * 86_400_000);
+  const payer = await payingVendor(world, 'Solar', { ...asVendor, trialEnd, clock });
+  await reconcile(world.context());
+  const billing = async () => (await payer.as({ url: '/api/billing' })).json();
+  expect((await billing()).nextCharge.amount).toBe(210);
+  const shown = await preview(payer);
+  expect(shown).toMatchObject({ dueToday: 460, yearly: 500, difference: 250 });
+  expect(shown.lines).toContainEqual({ description: newVendorDiscountName, amount: -40 });
+  await passDays(world, clock, 31);
+  await comeBack(world, payer);
+  expect(await payer.charges()).toEqual([210_00]);
+  const { invoices, nextCharge } = await billing();
+  expect(invoices[0].lines.at(-1)).toEqual({ description: newVendorDiscountName, amount: -40 });
+  expect(nextCharge.amount).toBe(250);
+  await reconcile(world.context());
+  expect((await billing()).nextCharge.amount, 'once for each vendor').toBe(250);
+});
+
+test('of a coupon and the $40 the larger one applies', async () => {
+  const trialEnd = new Date(Date.now() + 30 * 86_400_000);
+  const { stripe } = world.provider;
+  const nextWith = async (off: { percent_off: number } | { amount_off: number; currency: string }) => {
+    const payer = await payingVendor(world, 'Painters', { ...asVendor, trialEnd });
+    await reconcile(world.context());
+    const { id: coupon } = await stripe.coupons.create({ ...off, duration: 'once' });
+    const { discounts } = await stripe.subscriptions.retrieve(payer.subscriptionId);
+    const both = [{ discount: String(discounts[0]) }, { coupon }];
+    await stripe.subscriptions.update(payer.subscriptionId, { discounts: both });
+    await world.provider.deliver();
+    return (await payer.as({ url: '/api/billing' })).json().nextCharge.amount;
+  };
+  expect(await nextWith({ percent_off: 50 })).toBe(125);
+  expect(await nextWith({ amount_off: 10_00, currency: 'usd' })).toBe(210);
 });
 
 test('when the slots are full nothing is charged, and waiting keeps the turn', async () => {

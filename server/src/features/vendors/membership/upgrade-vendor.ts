@@ -8,6 +8,7 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { fail, found } from '../../../core/errors.ts';
 import type { CheckoutOutcome } from '../../billing/checkouts/finish-checkout.ts';
 import { pageFor } from '../../billing/checkouts/open-checkout.ts';
+import { newVendorCoupon } from '../../billing/discounts/new-vendor-discount.ts';
 import { buyUpgrade, countedFromOf } from '../../billing/membership/buy-upgrade.ts';
 import { type PayingMember, payingMember } from '../../billing/membership/member.ts';
 import { previewOffer } from '../../billing/membership/preview-upgrade.ts';
@@ -88,21 +89,24 @@ export async function newYear(
   return { checkoutUrl: outcome.status === 'open' ? outcome.url : null };
 }
 
-function yearPage(
+async function yearPage(
   context: OwnerContext,
   member: PayingMember,
   category: VendorCategory,
   plan: Plan,
 ): Promise<CheckoutOutcome> {
   const site = context.services.publicUrl();
+  const { email, stripeCustomerId: customerId } = member;
+  const couponId = await newVendorCoupon(context, { email, customerId });
   return pageFor(context, {
     purpose: 'vendor',
     subject: context.owner,
     personId: context.owner,
     bought: [{ offer: vendorOfferOf(category, plan).key, quantity: 1 }],
     terms: {
-      customerId: member.stripeCustomerId,
+      customerId,
       trialDays: 0,
+      ...(couponId && { couponId }),
       reference: { account: context.owner },
       successUrl: `${site}/vendor/upgrade-success?plan=${plan}&session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${site}/vendor/dashboard`,

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { dayOf } from '#contract/day.ts';
-import { dollarsOf } from '#contract/money.ts';
-import { vendorOfferOf } from '#contract/plans.ts';
+import { cents, dollarsOf } from '#contract/money.ts';
+import { newVendorDiscount, vendorOfferOf } from '#contract/plans.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import type { Plan } from '#contract/roles.ts';
 import { type VendorSignupForm, vendorAddressOf } from '#contract/vendor-signup.ts';
@@ -34,6 +34,9 @@ export function MembershipStep({ values, sessionId, path, onBack }: Props) {
   const [isFull, setIsFull] = useState(false);
   const { data: limits } = useQuery(limitsQuery(category));
   const { mutate, isPending, isSuccess, error, reset } = useStartRegistration();
+  // Which emails have had the discount is known to the server alone.
+  const [isDiscountUsed, setDiscountUsed] = useState(false);
+  const discount = isDiscountUsed ? cents(0) : newVendorDiscount;
   useLeftPage(reset);
   const hasSlots = limits?.canSubscribePremium ?? true;
 
@@ -50,6 +53,7 @@ export function MembershipStep({ values, sessionId, path, onBack }: Props) {
       {
         planId: plan,
         price: dollarsOf(vendorOfferOf(category, plan).yearly),
+        discount: dollarsOf(discount),
         email,
         sessionId,
         redirectDestination: path,
@@ -66,7 +70,11 @@ export function MembershipStep({ values, sessionId, path, onBack }: Props) {
       {
         onSuccess: ({ checkoutUrl }) =>
           checkoutUrl ? window.location.assign(checkoutUrl) : setProblem(say.noUrl),
-        onError: (refusal) => areSlotsFull(refusal) && setIsFull(true),
+        onError: (refusal) => {
+          if (areSlotsFull(refusal)) setIsFull(true);
+          if (isProblem(refusal, 'conflict') && refusal.details?.reason === 'discount_used')
+            setDiscountUsed(true);
+        },
       },
     );
   }
@@ -92,7 +100,7 @@ export function MembershipStep({ values, sessionId, path, onBack }: Props) {
           </Button>
           {plan && (
             <p className={frame.charge}>
-              {chargeWords(vendorOfferOf(category, plan), today)}
+              {chargeWords(vendorOfferOf(category, plan), today, discount)}
               {plan === 'premium' && <small>We’ll hold your slot for 30 minutes while you pay.</small>}
             </p>
           )}

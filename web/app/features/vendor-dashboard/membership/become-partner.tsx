@@ -1,8 +1,9 @@
 import { Alert, Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { UpgradePreview } from '#contract/billing.ts';
 import { formatMoney } from '#contract/money.ts';
-import { vendorOfferOf } from '#contract/plans.ts';
+import { newVendorDiscountName, vendorOfferOf } from '#contract/plans.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import { vendorUpgradeMessages as say, type VendorMembership } from '#contract/vendor-upgrade.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
@@ -37,7 +38,7 @@ export function BecomePartner({ membership, category }: Props) {
       <p>
         {formatMoney(yearly)} a year. {membership.slotsLeft} of 3 slots left in {category}.
         {preview &&
-          ` ${dollarsText(preview.dueToday)} today, then every year on ${dayText(preview.renewsAt, zone)}.`}
+          ` ${dollarsText(preview.dueToday)} today${lessText(preview)}, then every year on ${dayText(preview.renewsAt, zone)}.`}
       </p>
       {isFull && <p role="status">{say.waitlisted}</p>}
       {problem && (
@@ -52,6 +53,12 @@ export function BecomePartner({ membership, category }: Props) {
       </ButtonRow>
     </>
   );
+}
+
+/** ", with $40.00 off for new vendors", where it is taken off. */
+function lessText({ lines }: UpgradePreview): string {
+  const off = lines.find(({ description }) => description === newVendorDiscountName);
+  return off ? `, with ${dollarsText(-off.amount)} off for new vendors` : '';
 }
 
 /** The bank may ask first; what is sent again after that is the same upgrade. */

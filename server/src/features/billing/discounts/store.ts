@@ -1,0 +1,20 @@
+import { and, eq, gt, isNotNull } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { invoices, payers } from '../../../db/tables/billing.ts';
+
+/** Whether a customer has ever paid for a plan. */
+export async function hasPaidForPlan(db: Db, customerId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .innerJoin(payers, eq(payers.id, invoices.payerId))
+    .where(
+      and(
+        eq(payers.customerId, customerId),
+        isNotNull(invoices.subscriptionId),
+        gt(invoices.amountPaid, 0 as (typeof invoices.$inferSelect)['amountPaid']),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
