@@ -13,6 +13,8 @@ export const cartMessages = {
   quantity: 'Choose between 1 and 20 of each product.',
   notSold: 'One of these products is no longer sold. Remove it from your cart and try again.',
   membership: 'You need a membership to buy. Please sign in or sign up.',
+  alreadyOwned: (names: readonly string[]) =>
+    `You already own ${names.join(' and ')}. Find ${names.length > 1 ? 'them' : 'it'} under My purchases, or press Checkout again to buy another copy.`,
   busy: 'Too many orders. Please wait a few minutes and try again.',
 } as const;
 

@@ -44,6 +44,8 @@ const CustomerEmail = emailSchema({
 export const CreateCheckoutSession = z.object({
   items: z.array(CartLine).min(1, cartMessages.empty).max(50, cartMessages.failed),
   customerEmail: CustomerEmail,
+  /** Products the buyer wants to buy again, knowing that they own them. */
+  confirmedOwned: z.array(z.string().max(100)).max(50).optional(),
 });
 export type CreateCheckoutSession = z.infer<typeof CreateCheckoutSession>;
 

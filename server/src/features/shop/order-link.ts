@@ -9,6 +9,10 @@ export const linkOfOrder = ({ services }: Context, id: string): string =>
 
 export const orderPage = (context: Context, id: string): string => `/order?link=${linkOfOrder(context, id)}`;
 
+/** Where a buyer returns after paying: the page takes what was bought out of the cart. */
+export const paidOrderPage = (context: Context, id: string): string =>
+  `${orderPage(context, id)}&from=checkout`;
+
 export async function orderOfLink(context: Context, link: string): Promise<OrderRow> {
   const id = idOfSigned('order', link, context.services.config.sessionSecret);
   return found(id ? await readOrder(context.db, id) : undefined, 'This order');

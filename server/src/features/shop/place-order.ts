@@ -14,14 +14,15 @@ import { memberOf } from '../billing/membership/member.ts';
 import { openPayer } from '../billing/mirror/open-payer.ts';
 import { sendMailNow } from '../mail/send-mail-now.ts';
 import { fulfillOrder, mailKeyOf } from './fulfill-order.ts';
-import { orderPage } from './order-link.ts';
-import { linesOf } from './rules.ts';
+import { orderPage, paidOrderPage } from './order-link.ts';
+import { linesOf, ownedLines } from './rules.ts';
 import {
   dropOrder,
   insertFreeOrder,
   insertOpenOrder,
   type OrderRow,
   openOrderOf,
+  paidOrdersOf,
   sellableProducts,
 } from './store.ts';
 
@@ -29,7 +30,24 @@ import {
 export async function placeOrder(context: Context, cart: CreateCheckoutSession): Promise<CheckoutSession> {
   const lines = linesOf(cart.items, await sellableProducts(context.db));
   const order = { email: cart.customerEmail, lines, total: totalOf(lines) };
-  return order.total === 0 ? giveAway(context, order) : sell(buyerOf(context), order);
+  if (order.total === 0) return giveAway(context, order);
+  const buyer = buyerOf(context);
+  await refuseOwned(buyer, lines, cart.confirmedOwned ?? []);
+  return sell(buyer, order);
+}
+
+/** Nobody pays twice for a file by accident, whatever an old cart in the browser still holds. */
+async function refuseOwned(
+  { owner, db }: OwnerContext,
+  lines: readonly OrderLine[],
+  confirmed: readonly string[],
+): Promise<void> {
+  const owned = ownedLines(lines, await paidOrdersOf(owner, db)).filter(({ id }) => !confirmed.includes(id));
+  if (owned.length === 0) return;
+  throw fail('conflict', cartMessages.alreadyOwned(owned.map(({ text }) => text)), {
+    field: 'items',
+    details: { owned: owned.map(({ id }) => id) },
+  });
 }
 
 interface Wanted {
@@ -83,7 +101,7 @@ async function sell(context: OwnerContext, wanted: Wanted): Promise<CheckoutSess
   });
   if (outcome.status === 'unpaid') throw fail('conflict', billingMessages.beingConfirmed);
   // Paid in another window meanwhile: there is nothing left to pay.
-  const paid = { redirectUrl: `${page}${orderPage(context, order.id)}`, sessionId: order.id };
+  const paid = { redirectUrl: `${page}${paidOrderPage(context, order.id)}`, sessionId: order.id };
   const { redirectUrl, sessionId } =
     outcome.status === 'open' ? { redirectUrl: outcome.url, sessionId: outcome.id } : paid;
   return { isFree: false, emailSent: false, redirectUrl, sessionId, error: null };

@@ -21,6 +21,15 @@ export function linesOf(items: CreateCheckoutSession['items'], catalog: readonly
   });
 }
 
+/** The lines with a price that the buyer has paid for before. */
+export function ownedLines(
+  lines: readonly OrderLine[],
+  paidOrders: readonly Pick<OrderRow, 'lines'>[],
+): OrderLine[] {
+  const owned = new Set(paidOrders.flatMap((order) => order.lines.map(({ id }) => id)));
+  return lines.filter(({ id, unit }) => unit > 0 && owned.has(id));
+}
+
 export const linksEnd = (now: Date): Date => new Date(now.getTime() + downloadLimits.days * aDay);
 
 /** What a person may call an order by. */

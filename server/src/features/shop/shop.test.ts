@@ -25,16 +25,21 @@ const [free, workbook, bingo] = ['homestead-template', 'daily-abundance-workbook
 const one = (...ids: string[]) => ids.map((id) => ({ id, quantity: 1 }));
 const buyer = () => world.payer('AGENT', { offer: 'agent_access' });
 
-const checkout = (items: unknown, customerEmail: string, headers = {}) =>
+const checkout = (items: unknown, customerEmail: string, headers = {}, confirmedOwned?: string[]) =>
   world.app.inject({
     method: 'POST',
     url: '/api/create-checkout-session',
-    payload: { items, customerEmail },
+    payload: { items, customerEmail, confirmedOwned },
     headers,
   });
 
-async function order(payer: Payer, items: unknown, email = 'ava@example.com'): Promise<CheckoutSession> {
-  const response = await checkout(items, email, { cookie: payer.cookie });
+async function order(
+  payer: Payer,
+  items: unknown,
+  email = 'ava@example.com',
+  confirmedOwned?: string[],
+): Promise<CheckoutSession> {
+  const response = await checkout(items, email, { cookie: payer.cookie }, confirmedOwned);
   expect([response.statusCode, response.body]).toEqual([200, expect.any(String)]);
   return response.json();
 }
@@ -184,7 +189,7 @@ test('a paid order is paid once, mailed once and has a receipt, however often it
   expect(letters.map(({ subject }) => subject)).toEqual([
     `Your Abundance downloads, order ${placed[0]?.number}`,
   ]);
-  expect(page).toBe(`/order?link=${linkIn(letters[0]?.text ?? '')}`);
+  expect(page).toBe(`/order?link=${linkIn(letters[0]?.text ?? '')}&from=checkout`);
   const receipt = await world.app.inject({ url: placed[0]?.receiptLink ?? '' });
   expect([receipt.statusCode, receipt.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
   const [row] = await world.services.database.sql<{ invoice: string }[]>`
@@ -244,7 +249,7 @@ test('another cart closes the first page: only what was last asked for can be pa
   expect((await payer.charges()).slice(0, -1)).toEqual([10_00]);
 });
 
-test('a cart that was paid in another window is not charged again; buying it anew later is', async () => {
+test('a cart that was paid in another window is not charged again', async () => {
   const payer = await buyer();
   const first = await order(payer, one(bingo));
   await world.provider.payOn(first.redirectUrl ?? '', cards.good);
@@ -252,8 +257,30 @@ test('a cart that was paid in another window is not charged again; buying it ane
   expect(path(again.redirectUrl)).toMatch(/^\/order\?link=/);
   expect(again.sessionId).toBeTruthy();
   expect((await payer.charges()).slice(0, -1)).toEqual([10_00]);
+});
+
+test('a buyer is told about a file they own, and pays for it again only after confirming', async () => {
+  const payer = await buyer();
   await pay(await order(payer, one(bingo)));
-  expect((await payer.charges()).slice(0, -1)).toEqual([10_00, 10_00]);
+  const refused = await checkout(one(bingo, workbook), 'ava@example.com', { cookie: payer.cookie });
+  expect([refused.statusCode, refused.json().message, refused.json().details]).toEqual([
+    409,
+    cartMessages.alreadyOwned(['Bingo Success']),
+    { owned: [bingo] },
+  ]);
+  const confirmedAnother = await checkout(one(bingo), 'ava@example.com', { cookie: payer.cookie }, [
+    workbook,
+  ]);
+  expect(confirmedAnother.statusCode).toBe(409);
+  await pay(await order(payer, one(bingo, workbook), undefined, [bingo]));
+  expect((await payer.charges()).slice(0, -1)).toEqual([29_99, 10_00]);
+});
+
+test('owning a file does not keep others from buying it, nor its owner from taking what is free', async () => {
+  const payer = await buyer();
+  await pay(await order(payer, one(bingo, free)));
+  expect(await order(payer, one(free))).toMatchObject({ isFree: true });
+  expect(await order(await buyer(), one(bingo))).toMatchObject({ isFree: false });
 });
 
 test('a declined card buys nothing, and the same page takes another', async () => {
@@ -426,7 +453,7 @@ const saving = {
 test('an admin changes a product; orders keep the price they were placed at, and nobody else may', async () => {
   const payer = await buyer();
   await pay(await order(payer, one(bingo)));
-  const waiting = await order(payer, one(bingo));
+  const waiting = await order(payer, one(bingo), undefined, [bingo]);
   const admin = await world.member('ADMIN');
   const put = (payload: object, as = admin.as) =>
     as({ method: 'PUT', url: `/api/admin/products/${bingo}`, payload });
@@ -439,7 +466,7 @@ test('an admin changes a product; orders keep the price they were placed at, and
     description: '<p>One.</p><p>&lt;b&gt;Two&lt;/b&gt;</p>',
   });
   expect((await ordersOf(payer))[0]).toMatchObject({ total: 10 });
-  const now = await order(payer, one(bingo));
+  const now = await order(payer, one(bingo), undefined, [bingo]);
   expect(now.sessionId).not.toBe(waiting.sessionId);
   await pay(now);
   expect((await payer.charges())[0]).toBe(cents(12_50));

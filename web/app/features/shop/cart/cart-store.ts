@@ -19,6 +19,12 @@ function keep(): void {
   }
 }
 
+function loadOnce(): void {
+  if (isLoaded) return;
+  isLoaded = true;
+  load();
+}
+
 function load(): void {
   try {
     set(cartAfter(state, { type: 'load', items: itemsIn(localStorage.getItem(localKeys.cart)) }));
@@ -33,10 +39,7 @@ export const cartStore = {
   subscribe: (listener: () => void) => {
     if (listeners.size === 0) window.addEventListener('storage', onStorage);
     listeners.add(listener);
-    if (!isLoaded) {
-      isLoaded = true;
-      load();
-    }
+    loadOnce();
     return () => {
       listeners.delete(listener);
       if (listeners.size === 0) window.removeEventListener('storage', onStorage);
@@ -45,6 +48,7 @@ export const cartStore = {
   read: (): CartState => state,
   readOnServer: (): CartState => emptyCart,
   dispatch: (action: CartAction): void => {
+    loadOnce();
     const before = state.items;
     set(cartAfter(state, action));
     if (state.items !== before) keep();

@@ -222,3 +222,19 @@ test('a failure of ours is said without its insides', async () => {
   press('Checkout');
   await said(cartMessages.failed);
 });
+
+test('a buyer who owns a file is told, and pressing Checkout again confirms it', async () => {
+  await openCart();
+  type('ava@example.com');
+  const message = cartMessages.alreadyOwned(['Homestead Template']);
+  answer = () =>
+    Response.json({ code: 'conflict', message, details: { owned: [product.id] } }, { status: 409 });
+  press('Checkout');
+  await said(message);
+  press('Checkout');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map((order) => (order as { confirmedOwned?: string[] }).confirmedOwned)).toEqual([
+    undefined,
+    [product.id],
+  ]);
+});

@@ -38,6 +38,12 @@ function refusalOf(error: unknown): CheckoutStatus {
   return { ok: false, message };
 }
 
+/** The products that the server says the buyer owns already: pressing Checkout again confirms them. */
+const ownedIn = (error: unknown): string[] | undefined => {
+  const owned = isProblem(error, 'conflict') ? error.details?.owned : undefined;
+  return Array.isArray(owned) ? owned.map(String) : undefined;
+};
+
 /** Leaves for another page. */
 export type Go = (address: string) => void;
 
@@ -45,6 +51,7 @@ export function useCheckout(go: Go) {
   const cart = useCart();
   const [isProcessing, setProcessing] = useState(false);
   const [status, setStatus] = useState<CheckoutStatus>();
+  const [confirmedOwned, setConfirmedOwned] = useState<string[]>();
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   useEffect(() => () => timers.current.forEach(clearTimeout), []);
 
@@ -84,8 +91,9 @@ export function useCheckout(go: Go) {
     setStatus(undefined);
     try {
       const items = cart.items.map(({ id, quantity }) => ({ id, quantity }));
-      follow(await createCheckoutSession({ items, customerEmail: email }));
+      follow(await createCheckoutSession({ items, customerEmail: email, confirmedOwned }));
     } catch (error) {
+      setConfirmedOwned(ownedIn(error));
       if (isProblem(error, 'not_signed_in')) go(backToCart);
       else show(refusalOf(error));
     } finally {

@@ -6,6 +6,7 @@ import { problemMessage } from '../../../lib/api-problem.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { ActionLink } from '../../../ui/action.tsx';
 import { downloadFile, readOrder } from '../api.ts';
+import { cartStore } from '../cart/cart-store.ts';
 import { Cover } from '../cover.tsx';
 import classes from './order-view.module.css';
 
@@ -17,6 +18,15 @@ type View =
 const askAgainAfter = 3000;
 const noLink = 'Open the link in your email, or find your files under My purchases in your profile.';
 
+/** Only on the way back from paying: opening an old order leaves the cart alone. */
+function emptyCartAfterCheckout({ lines }: PlacedOrder): void {
+  const address = new URL(window.location.href);
+  if (address.searchParams.get('from') !== 'checkout') return;
+  for (const { id } of lines) cartStore.dispatch({ type: 'remove', id });
+  address.searchParams.delete('from');
+  window.history.replaceState(window.history.state, '', address);
+}
+
 function useOrder(): [View, () => void] {
   const [view, setView] = useState<View>({ state: 'looking' });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -26,6 +36,7 @@ function useOrder(): [View, () => void] {
     try {
       const order = await readOrder(link, asking.signal);
       setView({ state: 'found', order });
+      if (order.state === 'paid') emptyCartAfterCheckout(order);
       // The payment is known at the provider a moment later.
       if (order.state === 'open') timer.current = setTimeout(() => void look(asking), askAgainAfter);
     } catch (error) {
