@@ -7,6 +7,7 @@ export const signInMessages = {
   emailRequired: 'Email is required',
   emailInvalid: 'Email is invalid',
   passwordRequired: 'Password is required',
+  confirmRequired: 'Confirm password is required',
   wrong: 'Invalid email or password',
   unexpected: 'An unexpected error occurred. Please try again.',
   busy: 'Too many attempts. Please wait a few minutes and try again.',
@@ -35,7 +36,10 @@ export const StrongPassword = z
     if (message) context.addIssue({ code: 'custom', message });
   });
 
-export const passwordPair = { password: StrongPassword, confirmPassword: z.string() };
+export const passwordPair = {
+  password: StrongPassword,
+  confirmPassword: z.string().min(1, signInMessages.confirmRequired),
+};
 export const pairMatches = (form: { password: string; confirmPassword: string }) =>
   form.password === form.confirmPassword;
 export const pairProblem = { path: ['confirmPassword'], message: 'Passwords must match' };

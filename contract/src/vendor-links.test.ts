@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { embedAddressOf, SocialLinks, socialNetworkOf, WebAddress, webAddressOf } from './vendor-links.ts';
+import { footerNetworkOf, socialNetworkOf } from './social-networks.ts';
+import { embedAddressOf, SocialLinks, WebAddress, webAddressOf } from './vendor-links.ts';
 
 test('a web address gets a scheme, and only what opens a page is one', () => {
   const kept: [string, string][] = [
@@ -44,6 +45,9 @@ test('a network is known by its host, and a look-alike is a website', () => {
   expect(socialNetworkOf('https://m.facebook.com/coastline')).toBe('Facebook');
   expect(socialNetworkOf('https://x.com/coastline')).toBe('X (Twitter)');
   expect(socialNetworkOf('https://netflix.com/coastline')).toBe('Website');
+  expect(socialNetworkOf('https://youtube.com/coastline')).toBe('Website');
+  expect(footerNetworkOf('https://www.youtube.com/@abundance')).toBe('YouTube');
+  expect(footerNetworkOf('https://netflix.com/abundance')).toBeUndefined();
   expect(socialNetworkOf('https://linkedin.com.example.com/coastline')).toBe('Website');
 });
 

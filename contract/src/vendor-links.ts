@@ -44,25 +44,6 @@ export const SocialLinks = z
   .transform((links) => [...new Set(links.filter((link) => link !== null))])
   .pipe(z.array(z.string()).max(socialLinkLimit, linkMessages.socialLinks));
 
-/** A host or one below it: `m.facebook.com` is Facebook, `notfacebook.com` is not. */
-const isAt = (host: string, site: string): boolean => host === site || host.endsWith(`.${site}`);
-
-const networks = {
-  Facebook: ['facebook.com', 'fb.com'],
-  Instagram: ['instagram.com'],
-  TikTok: ['tiktok.com'],
-  'X (Twitter)': ['x.com', 'twitter.com'],
-  LinkedIn: ['linkedin.com'],
-} as const;
-export type SocialNetwork = keyof typeof networks | 'Website';
-
-/** Whose link it is, by its host. */
-export function socialNetworkOf(link: string): SocialNetwork {
-  const host = parsedUrl(link)?.hostname ?? '';
-  const entry = Object.entries(networks).find(([, sites]) => sites.some((site) => isAt(host, site)));
-  return (entry?.[0] as SocialNetwork | undefined) ?? 'Website';
-}
-
 const youtube = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com'];
 const vimeo = ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'];
 

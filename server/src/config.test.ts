@@ -138,3 +138,18 @@ test('outside production a secret is made once, kept, and readable by its owner 
 test('empty settings are the same as none', () => {
   expect(readConfig({ DATA_DIR, PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, demoWorld: true });
 });
+
+test('social links are told apart by their host, and an address of another site is refused', () => {
+  expect(readConfig({ DATA_DIR }).socialLinks).toEqual({});
+  const { socialLinks } = readConfig({
+    DATA_DIR,
+    SOCIAL_LINKS: 'facebook.com/abundance, https://www.youtube.com/@abundance',
+  });
+  expect(socialLinks).toEqual({
+    Facebook: 'https://facebook.com/abundance',
+    YouTube: 'https://www.youtube.com/@abundance',
+  });
+  expect(problemsOf({ SOCIAL_LINKS: 'https://example.com/abundance' })).toContain(
+    'SOCIAL_LINKS must be addresses of pages on Facebook, Instagram, TikTok, X (Twitter), LinkedIn, YouTube: https://example.com/abundance is not',
+  );
+});

@@ -30,6 +30,8 @@ export interface Config {
   /** Room on the disk that files leave to the database. */
   readonly diskReserveBytes: number;
   readonly universityUrl: string | undefined;
+  /** Our pages on social networks; the footer hides the others. */
+  readonly socialLinks: Settings['SOCIAL_LINKS'];
   readonly addressSearchUrl: string | undefined;
   readonly quotesUrl: string | undefined;
   /** Without it bios are written by the composer that comes with the product. */
@@ -122,6 +124,7 @@ function configOf(settings: Settings): Config {
     vault: vaultOf(settings),
     diskReserveBytes: megabytes(settings.DISK_RESERVE_MB),
     universityUrl: settings.UNIVERSITY_URL,
+    socialLinks: settings.SOCIAL_LINKS,
     addressSearchUrl: settings.ADDRESS_SEARCH_URL,
     quotesUrl: settings.QUOTES_URL,
     writer: writerOf(settings),

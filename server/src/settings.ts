@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { isEmailAddress } from '#contract/email.ts';
+import { type FooterNetwork, footerNetworkNames, footerNetworkOf } from '#contract/social-networks.ts';
 import { defaultSupportEmail } from '#contract/support-email.ts';
+import { webAddressOf } from '#contract/vendor-links.ts';
 
 const url = (setting: string, ...schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
@@ -13,6 +15,22 @@ const wholeNumber = (setting: string, least: number, most: number) =>
     .int(`${setting} must be a whole number`)
     .min(least, `${setting} must be at least ${least}`)
     .max(most, `${setting} must be at most ${most}`);
+
+/** Our pages on social networks, as `Network: address`. */
+const socialLinks = z.string().transform((text, context) => {
+  const links: Partial<Record<FooterNetwork, string>> = {};
+  for (const typed of text.split(/[\s,]+/).filter(Boolean)) {
+    const address = webAddressOf(typed);
+    const network = address && footerNetworkOf(address);
+    if (network) links[network] = address;
+    else
+      context.addIssue({
+        code: 'custom',
+        message: `SOCIAL_LINKS must be addresses of pages on ${footerNetworkNames.join(', ')}: ${typed} is not`,
+      });
+  }
+  return links;
+});
 
 /** Every setting of the product. Empty means absent. */
 export const Settings = z.object({
@@ -63,6 +81,7 @@ export const Settings = z.object({
   VAULT_ACCOUNT_GB: wholeNumber('VAULT_ACCOUNT_GB', 1, 100_000).default(20),
   DISK_RESERVE_MB: wholeNumber('DISK_RESERVE_MB', 0, 1_000_000_000).default(512),
   UNIVERSITY_URL: url('UNIVERSITY_URL', 'http', 'https').optional(),
+  SOCIAL_LINKS: socialLinks.default({}),
   ADDRESS_SEARCH_URL: url('ADDRESS_SEARCH_URL', 'http', 'https').optional(),
   QUOTES_URL: url('QUOTES_URL', 'http', 'https').optional(),
   LLM_BASE_URL: url('LLM_BASE_URL', 'http', 'https').optional(),

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { addSocialLinks } from './page-social-links.ts';
 import { type Words, withWords } from './page-words.ts';
 
 /** What the pages were written with, before anybody knew where they would stand. */
@@ -17,7 +19,11 @@ interface PageText {
 }
 
 /** Sends pages that were written at build time, with the address the site has. Each is made ready once for its words. */
-export function pageTexts(folder: string, publicUrl: () => string, wordsNow: () => Words) {
+export function pageTexts(
+  folder: string,
+  site: { publicUrl: () => string; socialLinks: Config['socialLinks'] },
+  wordsNow: () => Words,
+) {
   const ready = new Map<string, PageText>();
   let worded: Words = {};
 
@@ -27,8 +33,8 @@ export function pageTexts(folder: string, publicUrl: () => string, wordsNow: () 
     worded = words;
     const known = ready.get(file);
     if (known) return known;
-    const written = readFileSync(join(folder, file), 'utf8').replaceAll(unknownSite, publicUrl());
-    const plain = Buffer.from(withWords(written, words));
+    const written = readFileSync(join(folder, file), 'utf8').replaceAll(unknownSite, site.publicUrl());
+    const plain = Buffer.from(withWords(addSocialLinks(written, site.socialLinks), words));
     const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
     const text = { tag, plain, gzip: gzipSync(plain), br: brotliCompressSync(plain) };
     ready.set(file, text);

@@ -11,7 +11,7 @@ const signs: Record<string, string> = {
 };
 
 /** As a page that was written at build time has it. */
-const inHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 
 /** As it stands in the page's description for programs. */
 const inScript = (text: string) =>
@@ -28,7 +28,7 @@ export function withWords(page: string, words: Words): string {
     const original = siteTextOf(key)?.text;
     if (!original) continue;
     for (const [at, part] of parts.entries()) {
-      const written = at % 2 ? inScript : inHtml;
+      const written = at % 2 ? inScript : escapeHtml;
       parts[at] = part.replaceAll(written(original), () => written(text));
     }
   }

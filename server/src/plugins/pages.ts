@@ -105,7 +105,9 @@ export async function pagesPlugin(
   { readWords, headers }: { readWords: () => Promise<Words>; headers: OutgoingHttpHeaders },
 ): Promise<void> {
   const words = changingWords(readWords, () => performance.now());
-  const sendText = web && pageTexts(web.folder, services.publicUrl, words);
+  const sendText =
+    web &&
+    pageTexts(web.folder, { publicUrl: services.publicUrl, socialLinks: services.config.socialLinks }, words);
   if (web) {
     words();
     tellSearchers(app, web, services);

@@ -61,6 +61,7 @@ describe('who one is', () => {
       'Please enter a valid 10-digit phone number',
       'Please choose a state',
       'Password is required',
+      'Confirm password is required',
     ])
       expect(await screen.findByText(words)).toBeTruthy();
     expect(document.activeElement).toBe(field('First name'));

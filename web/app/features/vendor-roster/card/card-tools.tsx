@@ -12,7 +12,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { type SocialNetwork, socialNetworkOf } from '#contract/vendor-links.ts';
+import { type SocialNetwork, socialNetworkOf } from '#contract/social-networks.ts';
 import type { ListingFacts } from '#contract/vendor-roster.ts';
 import type { Flyer } from '#contract/vendors.ts';
 import { later } from '../../../ui/later.tsx';

@@ -1,9 +1,10 @@
 import { dataCredits } from '#contract/reference/data-credits.ts';
+import { type FooterNetwork, footerNetworkNames } from '#contract/social-networks.ts';
 import { Island } from '../../../ui/island.tsx';
 import { helpLinks, homeLink, type NavLink, navItems } from '../../ground/nav-links.ts';
 import { Brand } from '../brand.tsx';
 import classes from './footer.module.css';
-import { socialNetworks } from './social-networks.ts';
+import { networkIcons } from './social-networks.ts';
 import { SubscriberForm } from './subscriber-form.tsx';
 import { UniversityLink } from './university-link.tsx';
 
@@ -22,12 +23,8 @@ export function Footer() {
           </a>
           <p>The desktop for Florida agents and brokers.</p>
           <ul className={classes.social}>
-            {socialNetworks.map(({ name, href, icon: Icon }) => (
-              <li key={name}>
-                <a href={href} target="_blank" rel="noopener" aria-label={name}>
-                  <Icon size={20} aria-hidden="true" />
-                </a>
-              </li>
+            {footerNetworkNames.map((name) => (
+              <SocialLink key={name} name={name} />
             ))}
           </ul>
         </div>
@@ -54,5 +51,17 @@ export function Footer() {
         <p>{dataCredits[0].replaceAll(/ \(https[^)]*\)/g, '')}</p>
       </div>
     </footer>
+  );
+}
+
+/** The server fills in the address while it sends the page, and removes the item without one (SOCIAL_LINKS). */
+function SocialLink({ name }: { name: FooterNetwork }) {
+  const Icon = networkIcons[name];
+  return (
+    <li data-network={name}>
+      <a href="https://social.abundance.invalid" target="_blank" rel="noopener" aria-label={name}>
+        <Icon size={20} aria-hidden="true" />
+      </a>
+    </li>
   );
 }
