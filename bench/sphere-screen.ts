@@ -76,7 +76,7 @@ async function longestTask(page: Page, sql: Sql, rows: number): Promise<number> 
     await page.evaluate(noteLongTasks);
     await page.locator('input[type="file"]').setInputFiles(file);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('will be created').waitFor({ timeout: 120_000 });
+    await page.getByText('new', { exact: true }).waitFor({ timeout: 120_000 });
     return (await page.evaluate('window.longestTask')) as number;
   } finally {
     rmSync(folder, { recursive: true });

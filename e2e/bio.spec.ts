@@ -45,7 +45,7 @@ test('an agent answers, generates, undoes, edits, saves and finds it again', asy
   await expect(paper(page)).toContainText('hospice nurse');
   const first = await paper(page).textContent();
   await button(page, 'Generate again').click();
-  await expect(page.getByText('8 generations left today')).toBeVisible();
+  await expect(page.getByText('8 rewrites left today')).toBeVisible();
   await button(page, 'Undo').click();
   await expect.poll(() => paper(page).textContent()).toBe(first);
 
@@ -116,7 +116,7 @@ test.describe('when the server fails', () => {
     await fails(path, { status: 200, body: '{"message":"x"}' }, generate, bioMessages.nothingGenerated);
     await fails(path, { status: 200, body: 'no json' }, generate, bioMessages.format);
     await fails(path, { status: 429 }, generate, bioMessages.dailyLimit);
-    await expect(page.getByText('0 generations left today')).toBeVisible();
+    await expect(page.getByText('0 rewrites left today')).toBeVisible();
     await replaceText(page, 'Typed before the storm.');
     await fails(
       '**/api/bio/save',

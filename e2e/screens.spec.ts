@@ -110,7 +110,7 @@ test('the windows of the desktop', async ({ page }) => {
 test('the Sphere', async ({ page }) => {
   await signIn(page, 'agent@demo.test');
   await page.goto('/ava.brooks/the-sphere');
-  await expect(page.getByText(/people in your orbit/)).toBeVisible();
+  await expect(page.getByText(/^\d[\d,]* contacts$/)).toBeVisible();
   await look(page, everyLook);
   await lookAtPage(page, '/ava.brooks/the-sphere?search=nobody+of+that+name');
 });

@@ -27,7 +27,7 @@ test('a door is created, filled, looked through, thrown away, restored and delet
   await expect(page.getByText('Door created successfully!')).toBeVisible();
 
   await expect(page).toHaveURL(`${vault}/sellers/41-citrus-row-jacksonville-fl-32202`);
-  await expect(page.getByText('Nothing behind this door yet')).toBeVisible();
+  await expect(page.getByText('No files yet')).toBeVisible();
   await drop(dropZone(page), [pdf('Deed.pdf'), picture('Front.png')]);
   await expect(page.getByText(/^2 file\(s\) uploaded successfully/)).toBeVisible();
   await expect(filesOf(page).getByRole('listitem')).toHaveCount(2);

@@ -103,7 +103,7 @@ const words: Record<string, string> = {
   'roster.ask': 'Asked for the Vendor Roster',
   'share.create': 'Created a share link',
   'share.mail': 'Emailed a share link',
-  'share.revoke': 'Turned off a share link',
+  'share.revoke': 'Disabled a share link',
   'signup.complete': 'Completed a registration',
   'signup.finish': 'Finished signing up',
   'signup.second-account': 'Refused a second account',

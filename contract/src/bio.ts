@@ -31,7 +31,7 @@ export const bioMessages = {
 export const bioWriters = ['built-in', 'service'] as const;
 export type BioWriter = (typeof bioWriters)[number];
 export const writerWords: Record<BioWriter, string> = {
-  'built-in': 'Written by the built-in writer from your answers only',
+  'built-in': 'Written from your answers',
   service: 'Written by an AI writing service. Check every fact before you share it',
 };
 

@@ -30,7 +30,7 @@ const faq: readonly (readonly [question: string, answer: string])[] = [
     'For as long as you are a member. There are more than 40 lessons, you take them at your own pace, and new ones are added without extra charge.',
   ],
   [
-    'Are the vendors on the roster checked by you?',
+    'Do you vet the vendors?',
     'No. Vendors are listed because they paid for a listing. We have not vetted them and do not endorse them. You use the roster at your own risk.',
   ],
   [

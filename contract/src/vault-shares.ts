@@ -10,7 +10,7 @@ export const shareMessages = {
   subject: 'Please choose a door or a file to share',
   days: 'Please choose 1, 7 or 30 days',
   created: 'Share link created.',
-  revoked: 'Share link turned off.',
+  revoked: 'Share link disabled.',
   createFailed: 'Failed to create share link. Please try again.',
   loadFailed: 'Failed to load share links. Please try again.',
   viewsFailed: 'Failed to load the views. Please try again.',

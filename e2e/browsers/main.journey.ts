@@ -41,7 +41,7 @@ test('a contact is added and found; a file of contacts is imported', async ({ pe
   await person.fill('Last Name', 'Quist');
   await person.fill('Birthday', 'April 12');
   await person.press('button', 'Save');
-  await person.see({ text: '1 person in your orbit' });
+  await person.see({ text: '1 contact' });
   await person.fill('Search name, email, phone', 'quist');
   await person.see({ text: 'Apr 12' });
 
@@ -52,7 +52,7 @@ test('a contact is added and found; a file of contacts is imported', async ({ pe
   await person.press('button', 'Continue');
   await person.press('button', 'Import 1 contact');
   await person.see({ text: 'Import Successful' });
-  await person.see({ text: '2 people in your orbit' });
+  await person.see({ text: '2 contacts' });
 });
 
 test('a door is opened and takes a file, which can be looked at', async ({ person }, journey) => {

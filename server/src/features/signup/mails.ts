@@ -40,7 +40,7 @@ export function sendWelcome(
     subject: 'Welcome to Abundance',
     heading: `Welcome, ${person.firstName}. Your desktop is ready`,
     paragraphs: [
-      'Your account is open. If you closed the page after paying, nothing was lost: sign in with your email and the password you chose.',
+      'Your account is open. Sign in anytime with your email and password.',
       termsOf(offer, subscription),
     ],
     action: { label: 'Confirm your email and open your desktop', url: confirmLink(context, person) },

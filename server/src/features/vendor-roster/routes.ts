@@ -99,7 +99,7 @@ export const rosterRoutes: Routes = (route) => {
 
   route.get(
     '/api/vendor/figures',
-    { access: only('VENDOR'), summary: 'What your listing did, by month', answer: ListingFigures },
+    { access: only('VENDOR'), summary: 'Listing activity by month', answer: ListingFigures },
     ({ context }) => readFigures(context),
   );
 

@@ -31,9 +31,7 @@ export const TextCard = memo(function TextCard({ draft, generating, onVoice, onE
     <Card className={classes.card} aria-labelledby="bio-text">
       <header className={classes.head}>
         <h2 id="bio-text">Your bio</h2>
-        <span className={classes.muted}>
-          {left === 1 ? '1 generation' : `${left} generations`} left today
-        </span>
+        <span className={classes.muted}>{left === 1 ? '1 rewrite' : `${left} rewrites`} left today</span>
       </header>
       <Tones tone={draft.tone} onChange={(tone) => onVoice({ tone })} />
       <div className={classes.pronoun}>

@@ -15,7 +15,7 @@ export default function BreakdownDialog({ billing, onClose }: Props) {
   const { chargeBreakdown: parts, nextBillingDate, totalAccounts } = billing;
   const standard = totalAccounts - billing.newAccountsCount - billing.upgradedAccountsCount;
   return (
-    <Dialog opened onClose={onClose} title="What does this cycle cost?" size="md">
+    <Dialog opened onClose={onClose} title="Billing breakdown" size="md">
       <dl className={classes.lines}>
         <Line label="Standard charges" note={`${standard} of ${totalAccounts} accounts`}>
           {dollarsText(parts.standardCharges)}

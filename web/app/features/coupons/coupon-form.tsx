@@ -47,7 +47,7 @@ export function CouponForm({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog opened onClose={onClose} title="What should the code do?">
+    <Dialog opened onClose={onClose} title="New coupon">
       <FormGrid onSubmit={form.onSubmit(save)}>
         <TextInput
           label="Code"

@@ -74,7 +74,7 @@ function NoGoals({ year, today }: { year: number; today: Day }) {
   if (year < yearOf(today)) return <p className={classes.next}>No goals set for {year}.</p>;
   return (
     <p className={classes.next}>
-      Set goals for {year} and every closing shows your progress.
+      Set your {year} goals to track your progress.
       <Button variant="default" size="xs" onClick={() => open('goals')}>
         Set goals
       </Button>

@@ -34,7 +34,7 @@ export function GoalsForm({ id, onCancel, ...options }: Props) {
       <NumberInput
         label="Transactions"
         required
-        description="Sides you want to close."
+        description="How many sides you plan to close"
         readOnly={isOver}
         allowDecimal={false}
         allowNegative={false}

@@ -32,7 +32,7 @@ const plans: PlanCard[] = [
     plan: 'premium',
     name: planNames.premium,
     price: '$150',
-    terms: 'Billed yearly. Switch up from Agent Access for +$50/year.',
+    terms: 'Billed yearly. Upgrade from Agent Access for $50 more a year.',
     features: ['Everything in Agent Access', 'Resume Builder', 'Bio Builder', 'Doors Vault'],
     action: 'Go Pro+',
   },

@@ -27,11 +27,7 @@ export default function PublishDialog({ onClose }: { onClose: () => void }) {
 }
 
 const kinds: [PageKind, string, string][] = [
-  [
-    'secret',
-    'Secret address',
-    'Only people you give it to can find it. Search engines are asked not to list it.',
-  ],
+  ['secret', 'Secret address', 'Only people you give it to can find it. Hidden from search engines.'],
   ['public', 'Public address', 'Your name in the address. Anyone can find it, search engines too.'],
 ];
 
@@ -49,7 +45,7 @@ function Choices({ page }: { page: PublicPage }) {
     <div className={classes.choices} aria-busy={saving.isPending || undefined}>
       <Switch
         label="Show my page to others"
-        description={page.isOn ? 'Your page is live. Turn it off any time.' : 'Off. Nobody can see it.'}
+        description={page.isOn ? 'Your page is live. Turn it off any time.' : 'Off. Only you can see it.'}
         checked={page.isOn}
         disabled={saving.isPending}
         onChange={({ currentTarget }) => change({ isOn: currentTarget.checked })}

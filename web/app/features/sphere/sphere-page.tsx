@@ -17,8 +17,8 @@ import { pageWishOf, useLastPageInstead, useSphereView } from './list/sphere-vie
 import { tagsQuery } from './tags/api.ts';
 import { useRemoval } from './use-removal.ts';
 
-const inOrbit = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'} in your orbit`;
+const contactsText = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'contact' : 'contacts'}`;
 
 export function SpherePage() {
   const list = useSphereView();
@@ -36,7 +36,7 @@ export function SpherePage() {
     <>
       <PageHeader
         title="The Sphere"
-        subtitle={summary ? inOrbit(summary.total) : ' '}
+        subtitle={summary ? contactsText(summary.total) : ' '}
         actions={<SphereActions list={list} onOpen={panel.open} />}
       />
       <SphereFigures summary={summary} />

@@ -116,7 +116,7 @@ export default function ThemeDialog({
         >
           Reset
         </Button>
-        <span className={classes.hint}>Goes back to the default theme, with header and footer on</span>
+        <span className={classes.hint}>Restore the default theme</span>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>

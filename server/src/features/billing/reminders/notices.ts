@@ -132,7 +132,7 @@ export function sendReceipt(
   const facts = receiptFacts(invoice);
   const mail = {
     subject: `Your Abundance receipt ${number ?? ''}`,
-    heading: `Thank you. ${formatMoney(amountPaid)} received`,
+    heading: `Thanks for your payment of ${formatMoney(amountPaid)}`,
     paragraphs: [
       rows.join('\n'),
       [

@@ -48,7 +48,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog opened onClose={onClose} title="Who should get an account?">
+    <Dialog opened onClose={onClose} title="Add a user">
       <FormGrid folds onSubmit={form.onSubmit(submit)}>
         <TextInput
           className={wide}

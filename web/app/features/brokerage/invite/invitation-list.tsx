@@ -81,7 +81,7 @@ function Row({ invitation }: { invitation: Invitation }) {
         </small>
       </span>
       <StatusBadge tone={isExpired ? 'bad' : 'pending'} icon={isExpired ? IconClockX : IconClock}>
-        {isExpired ? 'Expired' : `Open until ${dayText(expiresAt, timeZone)}`}
+        {isExpired ? 'Expired' : `Expires ${dayText(expiresAt, timeZone)}`}
       </StatusBadge>
       <Button
         variant="default"

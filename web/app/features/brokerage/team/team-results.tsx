@@ -65,7 +65,7 @@ function Results({ overview: { year, members, totals, sharing, notSharing } }: {
   return (
     <>
       <p className={classes.quiet}>
-        {year} results from the {sharing} who share with you. {notSharing > 0 && `${notSharing} don’t.`}
+        {sharing} of {sharing + notSharing} agents share their {year} results.
       </p>
       <div className={classes.scroll}>
         <table aria-label="Team results by agent">

@@ -103,7 +103,7 @@ function NoActive({ isSearch, onCreate }: { isSearch: boolean; onCreate: () => v
           </Button>
         }
       >
-        Every address you work on gets its own door, with its documents behind it.
+        Each property gets a door for its documents.
       </EmptyState>
     </div>
   );

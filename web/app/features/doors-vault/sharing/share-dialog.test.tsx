@@ -99,9 +99,9 @@ test('who looked at what is told on request', async () => {
 
 test('a link is turned off after a question, and then no longer to be copied', async () => {
   await show();
-  fireEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
-  expect(await screen.findByText('Turn off this link?')).toBeTruthy();
-  press('Turn off link');
+  fireEvent.click(await screen.findByRole('button', { name: 'Disable link' }));
+  expect(await screen.findByText('Disable this link?')).toBeTruthy();
+  press('Disable link');
   expect(await screen.findByText('Share link turned off.')).toBeTruthy();
   expect(await links().findByText(/^Turned off/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();

@@ -50,12 +50,12 @@ function State({ share: { isOpen, revokedAt, expiresAt } }: { share: Share }) {
   if (isOpen) {
     return (
       <StatusBadge tone="good" icon={IconCircleCheck}>
-        Open until {instantText(expiresAt)}
+        Expires {instantText(expiresAt)}
       </StatusBadge>
     );
   }
   return revokedAt ? (
-    <StatusBadge icon={IconCircleOff}>Turned off {instantText(revokedAt)}</StatusBadge>
+    <StatusBadge icon={IconCircleOff}>Disabled {instantText(revokedAt)}</StatusBadge>
   ) : (
     <StatusBadge icon={IconClock}>Expired {instantText(expiresAt)}</StatusBadge>
   );
@@ -66,11 +66,11 @@ function OpenLink({ share }: { share: Share }) {
   const [isMailing, mail] = useDisclosure();
   const address = new URL(share.url, window.location.origin).href;
 
-  async function turnOff() {
+  async function disable() {
     const isDone = await confirm({
-      title: 'Turn off this link?',
+      title: 'Disable this link?',
       message: 'People who have it won’t be able to open it anymore. This action cannot be undone.',
-      verb: 'Turn off link',
+      verb: 'Disable link',
       danger: true,
       act: () => revoke(share.id),
     });
@@ -111,8 +111,8 @@ function OpenLink({ share }: { share: Share }) {
         >
           Email link
         </Button>
-        <Button variant="subtle" color="coral" onClick={() => void turnOff()}>
-          Turn off
+        <Button variant="subtle" color="coral" onClick={() => void disable()}>
+          Disable link
         </Button>
       </div>
       {isMailing && <MailLink share={share} onSent={mail.close} />}

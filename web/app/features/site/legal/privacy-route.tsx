@@ -48,8 +48,8 @@ export default function PrivacyRoute() {
         a week are deleted. Every issue has an unsubscribe link.
       </p>
       <p>
-        <b>For security.</b> When and from what kind of browser you signed in, and counts of recent requests,
-        to stop guessing and spam.
+        <b>For security.</b> When and from what kind of browser you signed in, and request counts, to prevent
+        password guessing and spam.
       </p>
       <h2>Your contacts' data</h2>
       <p>

@@ -75,8 +75,8 @@ export default function TermsRoute() {
       <p>We may close an account that breaks these rules.</p>
       <h2>Our responsibility</h2>
       <p>
-        We work to keep Abundance available and your data safe, but we can’t promise that it will never be
-        down or free of mistakes. As far as the law allows, what we owe you for any claim is limited to what
+        We work to keep Abundance available and your data safe, but we can’t promise it will always be
+        available or error-free. As far as the law allows, what we owe you for any claim is limited to what
         you paid us in the twelve months before it. The law of the State of Florida applies.
       </p>
       <h2>Questions</h2>

@@ -26,8 +26,7 @@ export default function SpeakersRoute() {
       <header className={classes.top}>
         <h1 className={page.title}>Bring a speaker to your office</h1>
         <p className={page.lead}>
-          One keynote, a full class or a certified course. In your training room or on screen, anywhere in
-          Florida.
+          One keynote, a full class or a certified course. In person or online, anywhere in Florida.
         </p>
       </header>
       <div className={classes.keynotes}>

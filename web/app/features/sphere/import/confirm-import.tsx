@@ -28,10 +28,10 @@ export function ConfirmImport({ contents, expected, onBack, onDone }: Props) {
   const updates = updatesChosen(expected, choices);
   const { imported, duplicatesFound } = expected;
   const facts = [
-    ['will be created', imported],
-    ['will be updated', updates],
-    ['skipped as duplicates', duplicatesFound - updates],
-    ['rejected', contents.rejected + expected.rejected],
+    ['new', imported],
+    ['updated', updates],
+    ['duplicates skipped', duplicatesFound - updates],
+    ['can’t be imported', contents.rejected + expected.rejected],
   ] as const;
   const verbs = [
     imported > 0 && `Import ${contacts(imported)}`,

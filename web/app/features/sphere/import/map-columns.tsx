@@ -46,8 +46,8 @@ export function MapColumns({ look, workbook, onBack, onSheet, onHeader, onDone }
       <p>
         <b>{look.rowCount.toLocaleString('en-US')}</b> rows.{' '}
         {hasHeader
-          ? 'Please check what each column holds.'
-          : 'This file has no column names. Please choose what each column holds.'}
+          ? 'Check that each column is matched correctly.'
+          : 'This file has no column names. Choose what each column contains.'}
       </p>
       {workbook && workbook.sheets.length > 1 && (
         <NativeSelect
@@ -70,7 +70,7 @@ export function MapColumns({ look, workbook, onBack, onSheet, onHeader, onDone }
             <tr>
               <th scope="col">Column in the file</th>
               <th scope="col">Sample values</th>
-              <th scope="col">Goes into</th>
+              <th scope="col">Import as</th>
             </tr>
           </thead>
           <tbody>

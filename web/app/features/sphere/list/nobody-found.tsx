@@ -16,7 +16,7 @@ export function NobodyFound({ filter, onShowAll, onAdd }: Props) {
     return (
       <EmptyState
         illustration="sphereOrbit"
-        title="Your orbit starts with one name"
+        title="Add your first contact"
         action={<Button onClick={onAdd}>Add</Button>}
       >
         {sphereEmpty.contacts}

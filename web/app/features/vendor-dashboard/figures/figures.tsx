@@ -57,9 +57,9 @@ export function Figures() {
       { replace: true },
     );
   return (
-    <Card as="section" aria-label="What your listing did" className={desk.panel}>
+    <Card as="section" aria-label="Listing activity" className={desk.panel}>
       <header className={desk.head}>
-        <h2>What your listing did</h2>
+        <h2>Listing activity</h2>
         <small>Each person counts once a day. Your own visits don’t count.</small>
         <Button
           className={desk.aside}

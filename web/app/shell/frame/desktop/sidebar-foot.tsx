@@ -61,7 +61,7 @@ function SchemeButton() {
   const isDark = useComputedColorScheme('light') === 'dark';
   return (
     <SidebarTool
-      label={isDark ? 'Light colors' : 'Dark colors'}
+      label={isDark ? 'Light mode' : 'Dark mode'}
       icon={isDark ? IconSun : IconMoon}
       onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
     />

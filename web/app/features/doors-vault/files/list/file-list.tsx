@@ -79,14 +79,14 @@ function Chosen({ selection, actions }: { selection: FileSelection; actions: Fil
 const Empty = ({ onBrowse }: { onBrowse: () => void }) => (
   <EmptyState
     illustration="keys"
-    title="Nothing behind this door yet"
+    title="No files yet"
     action={
       <Button variant="default" onClick={onBrowse}>
         Choose files
       </Button>
     }
   >
-    Drop files or whole folders anywhere on this page, or add a link.
+    Drag files or folders here, or add a link.
   </EmptyState>
 );
 
