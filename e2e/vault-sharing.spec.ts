@@ -50,8 +50,8 @@ test('a door is shared with somebody who has no account, and taken back', async 
   expect(readFileSync(await saved.path(), 'latin1')).toContain('%PDF');
 
   await share.getByRole('button', { name: 'Disable link' }).click();
-  await dialog(page, 'Disable this link?').getByRole('button', { name: 'Disable link' }).click();
-  await expect(page.getByText('Share link turned off.')).toBeVisible();
+  await dialog(page, 'Disable this link?').getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByText('Share link disabled.')).toBeVisible();
   await share.getByRole('button', { name: /views$/ }).click();
   await expect(share.getByText('Downloaded Deed.pdf')).toBeVisible();
   await expectAccessible(page);

@@ -97,13 +97,13 @@ test('who looked at what is told on request', async () => {
   expect(log.getAllByText('Safari on iPhone')).toHaveLength(3);
 });
 
-test('a link is turned off after a question, and then no longer to be copied', async () => {
+test('a share link is disabled after a confirmation and can no longer be copied', async () => {
   await show();
   fireEvent.click(await screen.findByRole('button', { name: 'Disable link' }));
   expect(await screen.findByText('Disable this link?')).toBeTruthy();
-  press('Disable link');
-  expect(await screen.findByText('Share link turned off.')).toBeTruthy();
-  expect(await links().findByText(/^Turned off/)).toBeTruthy();
+  press('Disable');
+  expect(await screen.findByText('Share link disabled.')).toBeTruthy();
+  expect(await links().findByText(/^Disabled/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
 });
 

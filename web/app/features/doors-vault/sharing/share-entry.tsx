@@ -70,7 +70,7 @@ function OpenLink({ share }: { share: Share }) {
     const isDone = await confirm({
       title: 'Disable this link?',
       message: 'People who have it won’t be able to open it anymore. This action cannot be undone.',
-      verb: 'Disable link',
+      verb: 'Disable',
       danger: true,
       act: () => revoke(share.id),
     });
