@@ -68,6 +68,17 @@ test('in a person’s own colors, bars and legends are seen and the current item
   await expect(current).toHaveCSS('outline-width', '2px');
 });
 
+test('the segments of a brokerage’s billing bar differ in forced colors', async ({ page }) => {
+  await signIn(page, 'broker@demo.test');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/boris.lane/brokerage');
+  const bar = page.getByRole('region', { name: 'Billing' }).locator('li i');
+  await expect(bar).toHaveCount(3);
+  expect(await page.evaluate(unseen)).toEqual([]);
+  const colors = await bar.evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot).backgroundColor));
+  expect(new Set(colors).size).toBe(3);
+});
+
 test('a phone’s dashboard does not jump, in whatever order the answers come', async ({ page }) => {
   await signIn(page, 'agent@demo.test');
   await page.setViewportSize({ width: 390, height: 844 });

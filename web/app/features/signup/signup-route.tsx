@@ -3,7 +3,10 @@ import { type SignupRole, signupRoleOf } from '#contract/signup-steps.ts';
 import { NotFound } from '../site/public.ts';
 import { SignupContext, useSignupState } from './signup-state.ts';
 
-export const meta = () => [{ title: 'Signup | Abundance' }];
+export const meta = () => [
+  { title: 'Signup | Abundance' },
+  { name: 'description', content: 'Sign up for Abundance, the desktop for Florida agents and brokers.' },
+];
 
 export default function SignupRoute() {
   const role = signupRoleOf(useParams().role);

@@ -6,7 +6,10 @@ import classes from './sign-in.module.css';
 import { SignInCard, SignInLink, SignInNews } from './sign-in-card.tsx';
 import { useSignInForm } from './use-sign-in-form.ts';
 
-export const meta = () => [{ title: 'Forgot Password | Abundance' }];
+export const meta = () => [
+  { title: 'Forgot Password | Abundance' },
+  { name: 'description', content: 'Get a link to choose a new password for your Abundance account.' },
+];
 
 const back = <SignInLink to="/login">Back to Login</SignInLink>;
 

@@ -10,6 +10,7 @@ import { useSignInForm } from './use-sign-in-form.ts';
 
 export const meta = () => [
   { title: 'Choose a new password | Abundance' },
+  { name: 'description', content: 'Choose a new password for your Abundance account.' },
   // The address holds the key to the account: it must not travel on.
   { name: 'referrer', content: 'no-referrer' },
 ];

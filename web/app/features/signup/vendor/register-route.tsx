@@ -9,7 +9,10 @@ import { emptyDraft, keepVendorDraft, readVendorDraft, type VendorDraft } from '
 import { MembershipStep } from './membership-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 
-export const meta = () => [{ title: 'Vendor registration | Abundance' }];
+export const meta = () => [
+  { title: 'Vendor registration | Abundance' },
+  { name: 'description', content: 'List your company on the Vendor Roster that Florida agents use.' },
+];
 
 /** A company's way into the roster: the form, the plan, the payment, the last details. */
 export default function RegisterRoute() {
