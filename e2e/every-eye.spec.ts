@@ -75,7 +75,9 @@ test('the segments of a brokerage’s billing bar differ in forced colors', asyn
   const bar = page.getByRole('region', { name: 'Billing' }).locator('li i');
   await expect(bar).toHaveCount(3);
   expect(await page.evaluate(unseen)).toEqual([]);
-  const colors = await bar.evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot).backgroundColor));
+  const colors = await page.evaluate<string[]>(
+    `[...document.querySelectorAll('main li i')].map((dot) => getComputedStyle(dot).backgroundColor)`,
+  );
   expect(new Set(colors).size).toBe(3);
 });
 

@@ -12,7 +12,6 @@ export const goalMessages = {
   amount: 'Please enter a valid positive amount',
   changed: 'These goals were changed somewhere else. Please review them and save again.',
   load: 'Failed to fetch goals',
-  failed: 'Failed to save goals',
   save: 'Failed to save goals. Please try again.',
 } as const;
 

@@ -2,7 +2,6 @@ export const imageLimits = { bytes: 2_097_152, pixels: 500 } as const;
 
 export const imageMessages = {
   bytes: 'Image must be less than 2MB',
-  fileBytes: 'File size must be less than 2.0MB',
   pixels: (width: number, height: number) =>
     `Image dimensions must be 500x500px or smaller. Current: ${width}x${height}px`,
   filePixels: 'Image dimensions must be 500x500px or smaller',

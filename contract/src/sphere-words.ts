@@ -10,7 +10,6 @@ export const sphereNotices = {
   saveFailedText: 'Failed to save contact. Please try again.',
   createFailedText: 'Failed to create contact. Please try again.',
   deleted: 'Contact Deleted',
-  deleteFailed: 'Delete Failed',
   tagCreated: 'Tag Created',
   tagFailed: 'Tag Creation Failed',
   tagDeleted: 'Tag Deleted',

@@ -30,7 +30,6 @@ export const transactionMessages = {
   empty: 'No transactions found',
   noMatch: 'No transactions match the selected filters',
   load: 'Failed to fetch transactions',
-  failed: 'Failed to save transaction',
   save: 'Failed to save transaction. Please try again.',
 } as const;
 

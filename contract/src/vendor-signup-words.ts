@@ -13,7 +13,6 @@ export const vendorSignupMessages = {
   discountUsed: 'This email has already had the $40 off for new vendors. The full price applies.',
   slotsFull: 'PREMIUM_SLOTS_FULL',
   slotsFullSentence: 'All three Power Partner slots in this category are taken.',
-  otherWindow: 'You already started registering in another window. Please continue there, or try again.',
   unpaid: 'The payment was not completed. You can go back and finish it.',
   expired: 'This registration has expired. Please start again; nothing was charged.',
   slotGone:

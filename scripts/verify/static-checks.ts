@@ -9,6 +9,7 @@ import { spellingProblems } from './spelling.ts';
 import type { Step } from './step.ts';
 import { type SourceFile, structureProblems } from './structure.ts';
 import { oneCheck } from './tally.ts';
+import { unusedMessageProblems } from './unused-messages.ts';
 
 const rooms = ['contract', 'demo', 'server', 'sandbox', 'web', 'e2e', 'bench', 'scripts', 'parity'];
 
@@ -16,7 +17,7 @@ const rooms = ['contract', 'demo', 'server', 'sandbox', 'web', 'e2e', 'bench', '
 export const plainChecks: Step[] = [
   command('format and lint', 'biome', ['ci', '--error-on-warnings', '.']),
   command('who imports whom', 'depcruise', ['--config', '.dependency-cruiser.mjs', ...rooms]),
-  { name: 'names, barrels, rooms, looks, spelling', run: structure },
+  { name: 'names, barrels, rooms, looks, messages, spelling', run: structure },
   command('nothing unused', 'knip', ['--no-progress']),
 ];
 
@@ -55,6 +56,7 @@ async function structure() {
     ...structureProblems(files),
     ...roomProblems(files),
     ...lookProblems(files),
+    ...unusedMessageProblems(files),
     ...spellingProblems([...files.filter(({ path }) => isText(path)), ...texts]),
   ];
   return { ...oneCheck(problems.length === 0), output: problems.join('\n') };

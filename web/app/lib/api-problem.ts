@@ -24,9 +24,14 @@ export class ApiProblem extends Error {
 export const isProblem = (error: unknown, ...codes: ProblemCode[]): error is ApiProblem =>
   error instanceof ApiProblem && (codes.length === 0 || codes.includes(error.code));
 
-/** The sentence to show for whatever went wrong. */
+/** What a response without a sentence of its own is called. Screens never show it. */
+export const statusMessage = (status: number): string => `HTTP error ${status}`;
+
+/** The sentence to show: the server's when it says what is wrong, otherwise the one for this action. */
 export const problemMessage = (error: unknown, otherwise: string): string =>
-  isProblem(error) ? error.message : otherwise;
+  isProblem(error) && error.code !== 'internal' && error.message !== statusMessage(error.status)
+    ? error.message
+    : otherwise;
 
 /** Refused fields by name, in the shape forms take their errors. */
 export const fieldErrors = (error: unknown): Record<string, string> =>

@@ -1,3 +1,4 @@
+import { profileMessages } from '#contract/profile-words.ts';
 import { ApiProblem } from './api-problem.ts';
 import type { ApiRequest, Backend } from './backend.ts';
 import { refusal, unreachable } from './refusal.ts';
@@ -57,11 +58,11 @@ export function addressOf({ path, query = {} }: Pick<ApiRequest, 'path' | 'query
 }
 
 function parsed(status: number, text: string): unknown {
-  if (text.trim() === '') throw unreadable(status, 'Empty response from server');
+  if (text.trim() === '') throw unreadable(status, profileMessages.empty);
   try {
     return JSON.parse(text);
   } catch {
-    throw unreadable(status, 'Invalid response format from server');
+    throw unreadable(status, profileMessages.format);
   }
 }
 

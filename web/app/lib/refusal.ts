@@ -1,5 +1,5 @@
 import type { Problem, ProblemCode } from '#contract/problem.ts';
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem, statusMessage } from './api-problem.ts';
 
 const codeOf: Record<number, ProblemCode> = {
   400: 'invalid',
@@ -20,7 +20,7 @@ export function refusal(status: number, text: string): ApiProblem {
   return new ApiProblem(status, {
     ...body,
     code: body.code ?? codeOf[status] ?? 'internal',
-    message: body.error || body.message || `HTTP error ${status}`,
+    message: body.error || body.message || statusMessage(status),
   });
 }
 

@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useState } from 'react';
+import { isProblem, problemMessage } from '../lib/api-problem.ts';
 import type { Question, Way } from './overlay-queue.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -25,7 +26,17 @@ interface AnswerProps extends Question {
   onAnswer: (yes: boolean) => void;
 }
 
-function Answer({ message, verb, cancel = 'Cancel', danger = false, act, instead, onAnswer }: AnswerProps) {
+/** A feature may throw a sentence of its own; what the server says is checked first. */
+const sentenceOf = (error: unknown, otherwise: string): string =>
+  error instanceof Error && !isProblem(error) ? error.message : problemMessage(error, otherwise);
+
+const unnamedFailure: NonNullable<Question['failure']> = {
+  message: 'Something went wrong. Please try again.',
+};
+
+function Answer(question: AnswerProps) {
+  const { message, verb, cancel = 'Cancel', danger = false, act, instead, onAnswer } = question;
+  const whenFailed = question.failure ?? unnamedFailure;
   useFocusBack();
   const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -38,7 +49,7 @@ function Answer({ message, verb, cancel = 'Cancel', danger = false, act, instead
       await way.act?.();
       onAnswer(true);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(sentenceOf(error, whenFailed.message));
       setBusy(undefined);
     }
   }
@@ -47,7 +58,7 @@ function Answer({ message, verb, cancel = 'Cancel', danger = false, act, instead
     <>
       <div style={{ color: 'var(--ab-muted)' }}>{message}</div>
       {failure && (
-        <Alert color="coral" mt="md" role="alert">
+        <Alert color="coral" mt="md" role="alert" title={whenFailed.title}>
           {failure}
         </Alert>
       )}

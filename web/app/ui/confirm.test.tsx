@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { ApiProblem } from '../lib/api-problem.ts';
 import { confirm } from './confirm.tsx';
 import { Overlays } from './overlays.tsx';
 
@@ -47,6 +48,23 @@ test('a failed deed is said in the dialog, which stays open for another try', as
   await waitFor(() => expect(verb).toHaveProperty('disabled', false));
   fireEvent.click(verb);
   expect(await answer).toBe(true);
+});
+
+test.each([
+  [
+    'the server gives a reason',
+    new ApiProblem(409, { code: 'conflict', message: 'Still shared.' }),
+    'Still shared.',
+  ],
+  ['the server fails', new ApiProblem(500, { code: 'internal', message: 'HTTP error 500' }), 'It failed.'],
+  ['a proxy answers', new ApiProblem(503, { code: 'unavailable', message: 'HTTP error 503' }), 'It failed.'],
+])('when %s, the dialog says what to expect and never a status code', async (_, problem, sentence) => {
+  void ask({
+    act: () => Promise.reject(problem),
+    failure: { title: 'Delete Failed', message: 'It failed.' },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete door' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(`Delete Failed${sentence}`);
 });
 
 test('the gentler way is offered beside the other, and only the one pressed is taken', async () => {

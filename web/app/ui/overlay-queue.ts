@@ -12,6 +12,8 @@ export interface Question {
   danger?: boolean;
   /** Done before the dialog closes; a failure is said inside it, so that one may try again. */
   act?: () => Promise<unknown>;
+  /** What to say when `act` fails and the server gives no reason. */
+  failure?: { title?: string; message: string };
   /** Another way that also counts as yes, the gentler one: "Move to trash" */
   instead?: Way;
 }

@@ -65,7 +65,10 @@ export async function setPagePicture(
 ): Promise<UploadedPicture> {
   const bytes = given(upload);
   const page = await changePage(context, builder, 'picture', async (transaction) => ({
-    [picture]: await keepImage(transaction, context.owner, 'image', bytes, imageLimits),
+    [picture]: await keepImage(transaction, context.owner, 'image', bytes, {
+      ...imageLimits,
+      messages: { pixels: () => imageMessages.filePixels },
+    }),
   }));
   return uploaded(page, picture);
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { contactNameOf } from '#contract/contact-name.ts';
+import { deletionFailure } from '#contract/problem.ts';
 import type { Contact } from '#contract/sphere.ts';
 import type { Selection } from '#contract/sphere-lists.ts';
 import { deletedMessage, sphereNotices } from '#contract/sphere-words.ts';
@@ -36,6 +37,7 @@ export function useRemoval(): (contact: Contact) => Promise<boolean> {
         verb: 'Delete contact',
         danger: true,
         act: () => remove({ ids: [contact.id] }),
+        failure: deletionFailure,
       }),
     [remove],
   );
@@ -51,6 +53,7 @@ export function useBulkRemoval(): (selection: Selection, count: number) => Promi
         verb: 'Delete',
         danger: true,
         act: () => remove(selection),
+        failure: deletionFailure,
       }),
     [remove],
   );

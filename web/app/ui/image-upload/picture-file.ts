@@ -1,4 +1,5 @@
 import { imageLimits, imageMessages, imageTypes } from '#contract/images.ts';
+import { isReadable } from '../../lib/is-readable.ts';
 import { type Crop, cropArea, outputSize } from './crop.ts';
 
 export const acceptedTypes: string[] = [...imageTypes];
@@ -6,6 +7,7 @@ export const acceptedTypes: string[] = [...imageTypes];
 /** Decodes a photo the way its camera was held. Throws the sentence to show. */
 export async function readPicture(file: File): Promise<ImageBitmap> {
   if (!file.type.startsWith('image/')) throw new Error(imageMessages.notAnImage);
+  if (!(await isReadable(file))) throw new Error(imageMessages.failed);
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { type AdminUser, adminUserLimits, adminUserMessages as say } from '#contract/admin-users.ts';
 import { fullNameOf } from '#contract/people.ts';
+import { deletionFailure } from '#contract/problem.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -28,6 +29,7 @@ export function useRemoval(): (user: Removed) => Promise<boolean> {
         ),
         verb: 'Delete user',
         danger: true,
+        failure: { title: say.deleteFailed, message: deletionFailure.message },
         act: async () => {
           try {
             await mutateAsync(user.id);
@@ -35,7 +37,7 @@ export function useRemoval(): (user: Removed) => Promise<boolean> {
           } catch (error) {
             const reason = problemMessage(error, 'Please try again.');
             toast.error(say.deleteFailed, reason, { stay: adminUserLimits.toast });
-            throw new Error(reason);
+            throw error;
           }
         },
       }),

@@ -1,6 +1,7 @@
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { attachmentMessages, attachments } from '#contract/forms.ts';
+import { isReadable } from '../../../lib/is-readable.ts';
 import classes from './public-form.module.css';
 
 interface Props {
@@ -12,18 +13,20 @@ const isAllowed = ({ name }: File) =>
   (attachments.extensions as readonly string[]).includes(name.split('.').at(-1)?.toLowerCase() ?? '');
 
 /** Why these files cannot go along, or nothing. */
-function attachmentProblem(files: readonly File[]): string | undefined {
+async function attachmentProblem(files: readonly File[]): Promise<string | undefined> {
   if (files.length > attachments.most) return attachmentMessages.tooMany;
   if (!files.every(isAllowed)) return attachmentMessages.type;
-  return files.every(({ size }) => size <= attachments.bytes) ? undefined : attachmentMessages.bytes;
+  if (!files.every(({ size }) => size <= attachments.bytes)) return attachmentMessages.bytes;
+  const readable = await Promise.all(files.map(isReadable));
+  return readable.every(Boolean) ? undefined : attachmentMessages.failed;
 }
 
 export function AttachFiles({ files, onChange }: Props) {
   const [problem, setProblem] = useState<string>();
 
-  function add(added: FileList | null): void {
-    const all = [...files, ...(added ?? [])];
-    const found = attachmentProblem(all);
+  async function add(added: readonly File[]): Promise<void> {
+    const all = [...files, ...added];
+    const found = await attachmentProblem(all);
     setProblem(found);
     if (!found) onChange(all);
   }
@@ -38,7 +41,7 @@ export function AttachFiles({ files, onChange }: Props) {
           multiple
           accept={attachments.extensions.map((one) => `.${one}`).join(',')}
           onChange={({ currentTarget }) => {
-            add(currentTarget.files);
+            void add([...(currentTarget.files ?? [])]);
             currentTarget.value = '';
           }}
         />

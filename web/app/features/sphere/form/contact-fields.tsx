@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { type FieldKey, fieldOf, formKeys } from '#contract/contact-fields.ts';
 import type { Contact } from '#contract/sphere.ts';
-import { contactMessages } from '#contract/sphere-words.ts';
+import { contactMessages, sphereNotices } from '#contract/sphere-words.ts';
 import { ChangedElsewhere, type Difference } from '../../../ui/changed-elsewhere.tsx';
 import { FormButtons, FormGrid, wide } from '../../../ui/form-grid.tsx';
 import { labelOf, wordsOf } from './contact-values.ts';
@@ -58,7 +58,7 @@ function Notices({ state: { problem, clash, form } }: Pick<Props, 'state'>) {
   }
   return (
     problem && (
-      <Alert color="coral" role="alert" className={wide}>
+      <Alert color="coral" role="alert" className={wide} title={sphereNotices.saveFailed}>
         {problem}
       </Alert>
     )

@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
+import { deletionFailure } from '#contract/problem.ts';
 import { CreateTag, type Tag as TagFacts } from '#contract/sphere-tags.ts';
 import { sphereNotices } from '#contract/sphere-words.ts';
 import { fieldErrors } from '../../../lib/api-problem.ts';
@@ -38,6 +39,7 @@ function ShownTag({ tag, onEdit }: { tag: TagFacts; onEdit: () => void }) {
       verb: 'Delete tag',
       danger: true,
       act: () => remove(tag.id),
+      failure: deletionFailure,
     });
     if (isGone) notices.done(sphereNotices.tagDeleted, tag.name);
   }

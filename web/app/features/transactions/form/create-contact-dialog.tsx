@@ -2,6 +2,7 @@ import { Alert, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { type Contact, CreateContact } from '#contract/sphere.ts';
+import { sphereNotices } from '#contract/sphere-words.ts';
 import { fieldErrors, isProblem } from '../../../lib/api-problem.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormButtons, FormGrid, wide } from '../../../ui/form-grid.tsx';
@@ -9,7 +10,6 @@ import { toast } from '../../../ui/toast.tsx';
 import { type ClientName, type NewContact, useCreateContact } from './contacts-api.ts';
 
 const width = 480;
-const failed = 'Failed to create contact. Please try again.';
 
 interface Props {
   name: ClientName;
@@ -32,12 +32,16 @@ export function CreateContactDialog({ name, onClose, onCreated }: Props) {
     setProblem(undefined);
     try {
       const saved = await create.mutateAsync(contact);
-      toast.success('Contact Saved');
+      toast.success(sphereNotices.saved);
       onCreated(saved.contact);
       onClose();
     } catch (error) {
       form.setErrors(fieldErrors(error));
-      setProblem(isProblem(error, 'invalid', 'conflict', 'limit_reached') ? error.message : failed);
+      setProblem(
+        isProblem(error, 'invalid', 'conflict', 'limit_reached')
+          ? error.message
+          : sphereNotices.createFailedText,
+      );
     }
   }
 

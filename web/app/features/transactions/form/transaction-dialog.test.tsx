@@ -201,7 +201,7 @@ test('a connection that fails is said, and a second try is the same wish', async
   connection.isBroken = true;
   press('Save');
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Failed to save transaction. Please try again.',
+    'Transaction Save FailedFailed to save transaction. Please try again.',
   );
   connection.isBroken = false;
   press('Save');

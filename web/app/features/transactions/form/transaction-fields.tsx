@@ -11,6 +11,7 @@ import {
 import { averageRateOf, formatRate } from '#contract/metrics.ts';
 import { dollarsOf } from '#contract/money.ts';
 import { namePartsOf } from '#contract/people.ts';
+import { sphereNotices } from '#contract/sphere-words.ts';
 import { statusOn, transactionMessages } from '#contract/transactions.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
 import { ChangedElsewhere, type Difference } from '../../../ui/changed-elsewhere.tsx';
@@ -115,7 +116,7 @@ function Notices({ state }: { state: Pick<TransactionFormState, 'problem' | 'cla
   }
   if (!problem) return null;
   return (
-    <Alert color="coral" role="alert" className={wide}>
+    <Alert color="coral" role="alert" className={wide} title={sphereNotices.transactionFailed}>
       {problem}
     </Alert>
   );

@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { sphereNotices } from '#contract/sphere-words.ts';
 import { type Transaction, transactionMessages } from '#contract/transactions.ts';
 import { type ApiProblem, fieldErrors, isProblem } from '../../../lib/api-problem.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
@@ -46,7 +47,7 @@ export function useTransactionForm(before: Transaction | undefined, onSaved: () 
   function saved() {
     // Nothing typed is lost anymore: whoever leaves now is not asked.
     form.resetDirty();
-    toast.success('Transaction Saved');
+    toast.success(sphereNotices.transactionSaved);
     onSaved();
   }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { deletionFailure } from '#contract/problem.ts';
 import { type Transaction, type TransactionFilters, transactionMessages } from '#contract/transactions.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
@@ -17,6 +18,7 @@ export function useRemoval(): (deal: Transaction) => Promise<boolean> {
       cancel: transactionMessages.deleteNo,
       danger: true,
       act: () => mutateAsync(deal.id),
+      failure: deletionFailure,
     });
     if (isGone) toast.success('Transaction deleted');
     return isGone;

@@ -1,0 +1,28 @@
+import type { SourceFile } from './structure.ts';
+
+const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
+const messageObject = /^export const (\w+(?:Messages|Notices|Empty)) = \{\n(.*?)^\}/gms;
+const ownKey = /^ {2}(\w+):/gm;
+
+/** A message that no code can show is a promise nobody keeps: it appears on a screen, or it goes. */
+export function unusedMessageProblems(files: SourceFile[]): string[] {
+  const sources = files.filter(({ path }) => /\.tsx?$/.test(path) && !isTest(path));
+  return sources
+    .filter(({ path }) => path.startsWith('contract/'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(messageObject)].flatMap(([, name = '', body = '']) =>
+        unusedKeys(name, body, sources).map((key) => `${path}: ${name}.${key} is never shown`),
+      ),
+    );
+}
+
+function unusedKeys(name: string, body: string, sources: SourceFile[]): string[] {
+  const users = sources.filter(({ text }) => new RegExp(`\\b${name}\\b`).test(text));
+  const isLookedUp = users.some(({ text }) => text.includes(`${name}[`));
+  const isUsed = (key: string) =>
+    users.some(({ text }) =>
+      new RegExp(`\\.${key}\\b|\\{[^{}]*\\b${key}\\b[^{}]*\\} = ${name}`).test(text),
+    ) ||
+    (isLookedUp && sources.some(({ text }) => text.includes(`'${key}'`)));
+  return [...body.matchAll(ownKey)].map(([, key = '']) => key).filter((key) => !isUsed(key));
+}

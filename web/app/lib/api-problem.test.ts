@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { ApiProblem, problemMessage } from './api-problem.ts';
+import { refusal } from './refusal.ts';
+
+const fallback = 'Failed to save goals. Please try again.';
+
+test('a screen shows the server’s sentence when it says what is wrong', () => {
+  const problem = new ApiProblem(409, { code: 'conflict', message: 'These goals were changed.' });
+  expect(problemMessage(problem, fallback)).toBe('These goals were changed.');
+});
+
+test.each([
+  ['an unexpected failure of ours', refusal(500, '{"code":"internal","error":"Something went wrong (id)"}')],
+  ['a proxy without a body', refusal(502, '<html>Bad gateway</html>')],
+  ['an overloaded proxy', refusal(503, '')],
+  ['a body that a proxy found too large', refusal(413, '<html>')],
+  ['an error of the browser', new TypeError('x is undefined')],
+])('after %s a screen shows the sentence for its own action', (_, problem) => {
+  expect(problemMessage(problem, fallback)).toBe(fallback);
+});
