@@ -35,7 +35,7 @@ export async function dumpDatabase(url: string, folder: string): Promise<Dumped>
       };
     });
   } finally {
-    await sql.end();
+    await sql.end({ timeout: 1 });
   }
 }
 

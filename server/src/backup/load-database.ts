@@ -24,7 +24,7 @@ export async function loadDatabase(url: string, folder: string, manifest: Manife
     // Rows that nobody has counted would be looked for in the slowest way.
     await sql`analyze`;
   } finally {
-    await sql.end();
+    await sql.end({ timeout: 1 });
   }
 }
 

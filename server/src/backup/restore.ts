@@ -37,7 +37,7 @@ async function checkDatabaseIsEmpty(url: string, { migrations }: Manifest): Prom
     if (Number(count?.total ?? 0) > migrations.length)
       throw new CannotStart('This database is newer than the backup. Restore into an empty one.');
   } finally {
-    await sql.end();
+    await sql.end({ timeout: 1 });
   }
 }
 

@@ -3,7 +3,6 @@ import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import type postgres from 'postgres';
 import { openDriver } from './driver.ts';
 import { HeldLocks } from './held-locks.ts';
-import { withLostTransactions } from './lost-transactions.ts';
 import { type PoolUse, watched } from './pool-use.ts';
 import { Pulse } from './pulse.ts';
 
@@ -26,7 +25,7 @@ export function connect(url: string, options: { max?: number; isWatched?: boolea
   const { max = 10, isWatched = false } = options;
   const pulse = new Pulse(url);
   const reliable = { socket: pulse.socket, backoff: () => 0.1 };
-  const pool = withLostTransactions(openDriver(url, { ...reliable, max }));
+  const pool = openDriver(url, { ...reliable, max });
   const { sql, use } = isWatched ? watched(pool, max) : { sql: pool, use: unwatched };
   const locks = new HeldLocks(url, sql, reliable);
   return {

@@ -18,6 +18,7 @@ export async function oneAtATime<T>(
     await sql`select pg_advisory_lock(${locks[what]})`;
     return await work(sql);
   } finally {
-    await sql.end();
+    // Without a limit it would wait forever for a statement whose connection was lost.
+    await sql.end({ timeout: 1 });
   }
 }
