@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
@@ -48,4 +49,19 @@ test('every 5xx is logged with its cause, and what the caller got wrong is not',
   const unexpected = await failing(() => new Error('no such thing'));
   expect(unexpected.lines).toMatchObject([{ err: { message: 'no such thing' } }]);
   expect((await failing(() => fail('conflict', 'Twice.'))).lines).toEqual([]);
+});
+
+test('a file that fails before its first byte is answered like any other failure', async () => {
+  const app = Fastify();
+  errorsPlugin(app);
+  const away = Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' });
+  const lost = async function* () {
+    yield await Promise.reject(away);
+  };
+  app.get('/', (_, reply) =>
+    reply.type('text/csv').header('content-disposition', 'attachment').send(Readable.from(lost())),
+  );
+  const { statusCode, headers, json } = await app.inject('/');
+  expect([statusCode, json().code]).toEqual([503, 'unavailable']);
+  expect(headers['content-disposition']).toBeUndefined();
 });

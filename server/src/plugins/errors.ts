@@ -52,6 +52,8 @@ export function errorsPlugin(app: FastifyInstance): void {
     if (status >= 500)
       request.log.error({ err: error }, told.code === 'internal' ? 'unexpected failure' : 'outage');
     if (status === 429) reply.header('retry-after', told.options.retryAfter ?? usualPause);
+    // A file that failed before its first byte has named its own type already.
+    reply.removeHeader('content-disposition').type('application/json; charset=utf-8');
     return reply.code(status).send(problemOf(told, request.id));
   });
 }
