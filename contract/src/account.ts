@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { BrandColors, ColorSettings } from './colors.ts';
+import { ExternalId, Id } from './id-schema.ts';
+import { Instant } from './instant-schema.ts';
 import { Phone } from './phone-schema.ts';
 import { oneLine } from './plain-text.ts';
 import { designations } from './reference/designations.ts';
@@ -22,10 +24,9 @@ export const profileDefaults = {
 
 const Image = z.string().nullable();
 const Text = z.string().nullable();
-const Instant = z.string().nullable();
 
 export const Profile = z.object({
-  id: z.string(),
+  id: Id,
   role: RoleSchema,
   firstName: z.string(),
   lastName: z.string(),
@@ -53,20 +54,20 @@ export const Profile = z.object({
   sharesResults: z.boolean(),
   subscriptionPlan: PlanSchema,
   subscriptionStatus: SubscriptionStatusSchema,
-  subscriptionPriceId: Text,
-  subscriptionId: Text,
-  stripeCustomerId: Text,
-  subscriptionCreatedAt: Instant,
-  subscriptionPeriodEnd: Instant,
+  subscriptionPriceId: ExternalId.nullable(),
+  subscriptionId: ExternalId.nullable(),
+  stripeCustomerId: ExternalId.nullable(),
+  subscriptionCreatedAt: Instant.nullable(),
+  subscriptionPeriodEnd: Instant.nullable(),
   isInTrial: z.boolean(),
-  trialStarted: Instant,
-  trialEnd: Instant,
+  trialStarted: Instant.nullable(),
+  trialEnd: Instant.nullable(),
   vendorCompanyName: Text,
   formattedCompanyName: Text,
   hasAcceptedVendorDisclaimer: z.boolean(),
   timeZone: z.string(),
   /** When the account was opened. */
-  createdAt: z.string(),
+  createdAt: Instant,
 });
 export type Profile = z.output<typeof Profile>;
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { Instant } from './instant-schema.ts';
 
 const Count = z.int().min(0);
 const Counts = z.record(z.string(), Count);
 
 /** The whole site in numbers. Admin accounts are not counted; managers are, in the totals alone. */
 export const AdminReport = z.object({
-  generatedAt: z.string(),
+  generatedAt: Instant,
   totalUsers: Count,
   usersWithEmails: Count,
   usersWithPhoneNumbers: Count,

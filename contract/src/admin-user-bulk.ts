@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { adminUserLimits, adminUserMessages, UserFilter, userOrdering } from './admin-users.ts';
+import { Id } from './id-schema.ts';
 
 /** Users chosen one by one, or all that a filter finds. */
 const UserSelection = z
   .object({
     ids: z
-      .array(z.uuid())
+      .array(Id)
       .min(1, adminUserMessages.nobody)
       .max(adminUserLimits.mostSelected, adminUserMessages.tooMany)
       .optional(),

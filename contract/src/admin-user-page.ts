@@ -3,20 +3,22 @@ import { AdminUser } from './admin-users.ts';
 import { Membership, Refund, refundStatuses } from './billing.ts';
 import { MySeat } from './brokerage.ts';
 import { centsOf } from './money.ts';
+import { Id } from './id-schema.ts';
+import { Instant } from './instant-schema.ts';
 
 const Text = z.string().nullable();
 
 const UserSession = z.object({
-  id: z.string(),
+  id: Id,
   device: z.string(),
   address: Text,
-  createdAt: z.string(),
-  lastSeenAt: z.string(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
 });
 
 const Activity = z.object({
   id: z.int(),
-  at: z.string(),
+  at: Instant,
   action: z.string(),
   /** What happened, in words. */
   text: z.string(),
@@ -27,8 +29,8 @@ const Activity = z.object({
 const paymentStates = ['paid', 'refunded', 'open', 'declined'] as const;
 
 const Payment = z.object({
-  id: z.string(),
-  at: z.string(),
+  id: Id,
+  at: Instant,
   what: z.string(),
   /** "Card ending in 1881", or the brokerage that paid; nothing while nobody has. */
   paidBy: Text,
@@ -74,7 +76,7 @@ export const UserPage = z.object({
   success: z.literal(true),
   user: AdminUser,
   isOwn: z.boolean(),
-  suspendedAt: Text,
+  suspendedAt: Instant.nullable(),
   isEmailConfirmed: z.boolean(),
   hasTwoStep: z.boolean(),
   licenseNumber: Text,

@@ -7,6 +7,8 @@ import {
   userFieldMessages,
   userWishes,
 } from './admin-user-fields.ts';
+import { Id } from './id-schema.ts';
+import { Instant } from './instant-schema.ts';
 import { parseVendorCategory } from './reference/vendor-categories.ts';
 import { plans, type Role, roles, subscriptionStatuses } from './roles.ts';
 
@@ -78,7 +80,7 @@ const VendorFacts = z.object({
 });
 
 export const AdminUser = z.object({
-  id: z.string(),
+  id: Id,
   email: z.string(),
   role: z.enum(roles),
   firstName: z.string(),
@@ -88,9 +90,9 @@ export const AdminUser = z.object({
   /** Nothing for whoever never had a subscription. */
   subscriptionStatus: z.enum(subscriptionStatuses).nullable(),
   subscriptionPlan: z.enum(plans).nullable(),
-  subscriptionCreatedAt: Text,
-  subscriptionPeriodEnd: Text,
-  createdAt: z.string(),
+  subscriptionCreatedAt: Instant.nullable(),
+  subscriptionPeriodEnd: Instant.nullable(),
+  createdAt: Instant,
   isSuspended: z.boolean(),
   vendor: VendorFacts.nullable(),
   /** What a change was made on: another one since then is told, and overwrites nothing. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { Instant } from './instant-schema.ts';
 
 /** An association as staff see it: whether the roster is open there, and who is waiting for that. */
 const AssociationRow = z.object({
   name: z.string(),
   isActive: z.boolean(),
-  activatedAt: z.string().nullable(),
+  activatedAt: Instant.nullable(),
   /** Agents, brokers and brokerages who are in it. */
   members: z.int(),
   /** How many different people asked for the roster. */

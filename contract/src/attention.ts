@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ExternalId } from './id-schema.ts';
+import { Instant } from './instant-schema.ts';
 
 /** What the nightly comparison with the payment provider finds and cannot mend. A key never changes. */
 export const attentionKinds = [
@@ -162,7 +164,7 @@ export const wordsOf = (kind: StaffTaskKind): Words => attentionWords[kind];
 
 const AttentionItem = z.object({
   /** Among those of its kind. */
-  id: z.string(),
+  id: ExternalId,
   kind: z.enum(staffTaskKinds),
   title: z.string(),
   meaning: z.string(),
@@ -170,7 +172,7 @@ const AttentionItem = z.object({
   /** What it is about: the provider's id, an address, a name. */
   subject: z.string(),
   details: z.record(z.string(), z.union([z.string(), z.number()])),
-  foundAt: z.string(),
+  foundAt: Instant,
   /** The buttons that help here. */
   actions: z.array(z.string()),
 });
@@ -179,7 +181,7 @@ export type AttentionItem = z.output<typeof AttentionItem>;
 export const AttentionList = z.object({ items: z.array(AttentionItem) });
 export type AttentionList = z.output<typeof AttentionList>;
 
-export const MendAttention = z.object({ id: z.string().min(1).max(300), action: z.string().max(40) });
+export const MendAttention = z.object({ id: ExternalId, action: z.string().max(40) });
 export type MendAttention = z.output<typeof MendAttention>;
 
 export const attentionMessages = {

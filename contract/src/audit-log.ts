@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { actionText } from './audit-words.ts';
 import { csvOf } from './csv.ts';
 import { DaySchema } from './day-schema.ts';
+import { ExternalId, Id } from './id-schema.ts';
+import { Instant } from './instant-schema.ts';
 import { factTexts } from './plain-facts.ts';
 import { oneLine } from './plain-text.ts';
 
@@ -27,11 +29,11 @@ export const AuditQuery = AuditFilter.extend({
 export type AuditQuery = z.output<typeof AuditQuery>;
 
 /** Somebody in the log. Whoever has left has an id and no name anymore. */
-const Someone = z.object({ id: z.string(), name: z.string().nullable(), email: z.string().nullable() });
+const Someone = z.object({ id: Id, name: z.string().nullable(), email: z.string().nullable() });
 
 const AuditEntry = z.object({
   id: z.int(),
-  at: z.string(),
+  at: Instant,
   action: z.string(),
   /** Nobody: the server itself, by its schedule or because the payment provider told it something. */
   actor: Someone.nullable(),
@@ -41,7 +43,7 @@ const AuditEntry = z.object({
   subject: z.string().nullable(),
   subjectPerson: Someone.nullable(),
   details: z.record(z.string(), z.unknown()).nullable(),
-  requestId: z.string().nullable(),
+  requestId: ExternalId.nullable(),
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { PlanSchema, SubscriptionStatusSchema } from './account.ts';
 import { type Cents, cents } from './money.ts';
+import { ExternalId, externalId } from './id-schema.ts';
+import { Instant } from './instant-schema.ts';
 
 export const billingMessages = {
   noUser: 'No user ID found. Please refresh the page and try again.',
@@ -33,7 +35,6 @@ export const billingMessages = {
 
 /** Amounts on the wire are dollars. */
 const Dollars = z.number();
-const Instant = z.string().nullable();
 
 export const Card = z.object({
   brand: z.string(),
@@ -44,7 +45,7 @@ export const Card = z.object({
 export type Card = z.output<typeof Card>;
 
 /** Ids are taken from the session. One in the body is only compared: another's is refused. */
-const ComparedId = z.string().max(200).nullable().optional();
+const ComparedId = ExternalId.nullable().optional();
 
 export const GetPaymentMethod = z.object({ customerId: ComparedId });
 export type GetPaymentMethod = z.input<typeof GetPaymentMethod>;
@@ -72,7 +73,7 @@ export const UpgradePreview = z.object({
   yearly: Dollars,
   /** What a year costs more than now, at this payer's own prices. */
   difference: Dollars,
-  renewsAt: z.string(),
+  renewsAt: Instant,
   /** To be sent with the upgrade, so that what was shown is what is charged. */
   prorationDate: z.int(),
 });
@@ -98,8 +99,8 @@ export const SubscriptionUpgraded = z.object({
   success: z.boolean(),
   subscriptionPlan: PlanSchema,
   subscriptionStatus: SubscriptionStatusSchema,
-  priceId: z.string(),
-  subscriptionId: z.string(),
+  priceId: ExternalId,
+  subscriptionId: ExternalId,
   message: z.string(),
   ...confirmation,
 });
@@ -114,11 +115,11 @@ export const PaymentSettings = z.object({
 });
 export type PaymentSettings = z.output<typeof PaymentSettings>;
 
-export const CardSetup = z.object({ clientSecret: z.string(), setupIntentId: z.string() });
+export const CardSetup = z.object({ clientSecret: z.string(), setupIntentId: ExternalId });
 export type CardSetup = z.output<typeof CardSetup>;
 
 export const SaveCard = z.object({
-  setupIntentId: z.string().min(1, billingMessages.cardNotConfirmed).max(200),
+  setupIntentId: externalId(billingMessages.cardNotConfirmed),
 });
 export type SaveCard = z.input<typeof SaveCard>;
 
@@ -178,7 +179,7 @@ export const Refund = z.object({
 export type Refund = z.output<typeof Refund>;
 
 export const Invoice = z.object({
-  id: z.string(),
+  id: ExternalId,
   number: z.string().nullable(),
   status: z.enum(invoiceStatuses),
   total: Dollars,
@@ -191,8 +192,8 @@ export const Invoice = z.object({
   amountRefunded: Dollars,
   /** The latest first. */
   refunds: z.array(Refund),
-  createdAt: z.string(),
-  paidAt: Instant,
+  createdAt: Instant,
+  paidAt: Instant.nullable(),
   lines: z.array(ChargeLine),
   /** Where a paid invoice can be had as PDF. */
   receiptUrl: z.string().nullable(),
@@ -206,13 +207,13 @@ export const Membership = z.object({
   status: SubscriptionStatusSchema,
   yearly: Dollars.nullable(),
   quantity: z.int().nullable(),
-  trialEnd: Instant,
-  periodEnd: Instant,
+  trialEnd: Instant.nullable(),
+  periodEnd: Instant.nullable(),
   endsAtPeriodEnd: z.boolean(),
   /** What the card is charged next by itself, at this payer's own prices. */
-  nextCharge: z.object({ amount: Dollars, at: z.string() }).nullable(),
+  nextCharge: z.object({ amount: Dollars, at: Instant }).nullable(),
   /** What has to be paid before changes are possible again. */
-  overdue: z.object({ amount: Dollars, since: Instant }).nullable(),
+  overdue: z.object({ amount: Dollars, since: Instant.nullable() }).nullable(),
   invoices: z.array(Invoice),
 });
 export type Membership = z.output<typeof Membership>;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { pronouns, tones } from './bio-composer/tones.ts';
+import { Id } from './id-schema.ts';
+import { Instant } from './instant-schema.ts';
 import { manyLines, oneLine } from './plain-text.ts';
 import { Theme, ThemeWish } from './themes.ts';
 
@@ -104,7 +106,7 @@ const BioVoice = z.object({ tone: z.enum(tones), pronoun: z.enum(pronouns) });
 /** What is left out stays as it is. Pictures come in by calls of their own; null takes one away. */
 export const SaveBio = BioAnswers.extend({
   ...BioVoice.shape,
-  userId: z.string(),
+  userId: Id,
   generatedContent: GeneratedContent,
   theme: ThemeWish,
   customProfilePicture: z.string().nullable(),
@@ -118,7 +120,7 @@ export type SaveBio = z.output<typeof SaveBio>;
 
 export const Bio = BioAnswers.extend({
   ...BioVoice.shape,
-  userId: z.string(),
+  userId: Id,
   generatedContent: z.string(),
   theme: Theme,
   customProfilePicture: z.string().nullable(),
@@ -127,7 +129,7 @@ export const Bio = BioAnswers.extend({
   /** How often a bio may still be generated today. */
   generationsLeft: z.int(),
   version: z.int(),
-  updatedAt: z.string().nullable(),
+  updatedAt: Instant.nullable(),
 });
 export type Bio = z.output<typeof Bio>;
 
@@ -139,7 +141,7 @@ const Name = z.string().overwrite(oneLine).max(200, 'Names must be 200 character
 /** What is left out was not answered; names that are left out are the profile's. */
 export const GenerateBio = BioAnswers.extend({
   ...BioVoice.shape,
-  userId: z.string(),
+  userId: Id,
   firstName: Name,
   lastName: Name,
   brokerageName: Name,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Id } from './id-schema.ts';
+import { Instant } from './instant-schema.ts';
 import { billingTypes } from './seat-pricing.ts';
 
 export const brokerageMessages = {
@@ -33,7 +35,6 @@ export const brokerageMessages = {
 export const accountsPerPage = 10;
 
 const Dollars = z.number();
-const Instant = z.string();
 export const teamRoles = ['AGENT', 'BROKER'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
@@ -70,7 +71,7 @@ const ChargeParts = z.object({
 });
 
 export const BrokerageAccount = z.object({
-  id: z.string(),
+  id: Id,
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -132,7 +133,7 @@ export const AccountsPage = z.object({
 });
 export type AccountsPage = z.output<typeof AccountsPage>;
 
-export const AccountId = z.object({ id: z.uuid() });
+export const AccountId = z.object({ id: Id });
 export const RetryCharge = z.object({ accountId: z.uuid('Please choose an account') });
 export type RetryCharge = z.input<typeof RetryCharge>;
 
@@ -162,7 +163,7 @@ export const TeamYear = z.object({
 });
 
 const TeamMember = z.object({
-  id: z.string(),
+  id: Id,
   firstName: z.string(),
   lastName: z.string(),
   closedSides: z.int(),

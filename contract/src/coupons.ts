@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { WaiverInfo } from './brokerage.ts';
+import { ExternalId, Id } from './id-schema.ts';
+import { Instant } from './instant-schema.ts';
 
 export const couponMessages = {
   notValidated: 'Failed to validate coupon code',
@@ -53,13 +55,13 @@ export const CouponApplied = z.object({
 export type CouponApplied = z.output<typeof CouponApplied>;
 
 export const StripeDiscount = z.object({
-  couponId: z.string(),
+  couponId: ExternalId,
   name: z.string().nullable(),
   percentOff: z.number().nullable(),
   /** In cents, as the provider has it. */
   amountOff: z.int().nullable(),
   duration: z.string(),
-  endsAt: z.string().nullable(),
+  endsAt: Instant.nullable(),
 });
 export type StripeDiscount = z.output<typeof StripeDiscount>;
 
@@ -79,7 +81,7 @@ export const couponLasts = ['once', 'months', 'forever'] as const;
 
 const limits = {
   mostRedemptions: z.int().min(1, 'At least one redemption').max(1_000_000).nullable(),
-  redeemableUntil: z.iso.datetime().nullable(),
+  redeemableUntil: Instant.nullable(),
 };
 
 /** As staff make one. */
@@ -115,7 +117,7 @@ export const UpdateCoupon = z.object({ ...limits, expire: z.boolean() }).partial
 export type UpdateCoupon = z.input<typeof UpdateCoupon>;
 
 export const AdminCoupon = z.object({
-  id: z.string(),
+  id: Id,
   code: z.string(),
   description: z.string(),
   kind: z.enum(couponKinds),
@@ -124,11 +126,11 @@ export const AdminCoupon = z.object({
   lasts: z.enum(couponLasts),
   months: z.int().nullable(),
   mostRedemptions: z.int().nullable(),
-  redeemableUntil: z.string().nullable(),
-  expiredAt: z.string().nullable(),
+  redeemableUntil: Instant.nullable(),
+  expiredAt: Instant.nullable(),
   redemptions: z.int(),
   isOpen: z.boolean(),
-  createdAt: z.string(),
+  createdAt: Instant,
 });
 export type AdminCoupon = z.output<typeof AdminCoupon>;
 
@@ -143,8 +145,8 @@ export const CouponRedemptions = z.object({
     z.object({
       brokerageName: z.string(),
       ownerEmail: z.string(),
-      redeemedAt: z.string(),
-      removedAt: z.string().nullable(),
+      redeemedAt: Instant,
+      removedAt: Instant.nullable(),
     }),
   ),
 });

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { isDay } from './day.ts';
+import { isPartialDay, partialDayMessage } from './partial-day.ts';
 
 export const DaySchema = z.string().refine(isDay, 'Please enter a valid date');
+
+/** The same for answers, whose readers take a day as text. */
+export const DayText: z.ZodType<string, string> = DaySchema;
+
+/** A day whose year may be unknown: `1984-04-12` or `--04-12`. */
+export const PartialDayText: z.ZodType<string, string> = z.string().refine(isPartialDay, partialDayMessage);
 
 /** A year in a URL. */
 export const YearSchema = z.coerce.number().int().min(1900).max(2200);

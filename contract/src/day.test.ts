@@ -31,11 +31,13 @@ test('a text is a day when the calendar has it', () => {
   };
   const days = Array.from({ length: 33 }, (_, day) => day);
   const months = Array.from({ length: 14 }, (_, month) => month);
-  const texts = ['0000', '1900', '2000', '2023', '2024', '9999'].flatMap((year) =>
+  const texts = ['0001', '1900', '2000', '2023', '2024', '9999'].flatMap((year) =>
     months.flatMap((month) => days.map((day) => `${year}-${two(month)}-${two(day)}`)),
   );
   expect(texts.filter((text) => isDay(text) !== inCalendar(text))).toEqual([]);
-  expect(['', '2024-2-29', '2024-02-29T', '24-02-29', '２０２４-02-29'].filter(isDay)).toEqual([]);
+  expect(['', '2024-2-29', '2024-02-29T', '24-02-29', '２０２４-02-29', '0000-01-01'].filter(isDay)).toEqual(
+    [],
+  );
 });
 
 test('short amounts show no cents that say nothing', () => {

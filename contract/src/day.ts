@@ -11,7 +11,8 @@ export function isDay(text: string): text is Day {
   if (!shape.test(text)) return false;
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
   const last = month === 2 && isLeapYear(year) ? 29 : (monthDays[month - 1] ?? 0);
-  return day >= 1 && day <= last;
+  // The calendar has no year 0, and neither has the database.
+  return year >= 1 && day >= 1 && day <= last;
 }
 
 export function asDay(text: string): Day {

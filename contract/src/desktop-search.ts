@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { foldedWords, matchScore } from './alike.ts';
+import { DayText } from './day-schema.ts';
 import { dealStatuses } from './deal-words.ts';
 import { doorCategories } from './door-categories.ts';
 import { fileTypes } from './file-formats.ts';
 import { fold } from './fold.ts';
+import { Id } from './id-schema.ts';
 import { plainOrder } from './order.ts';
 import { oneLine } from './plain-text.ts';
 
@@ -22,7 +24,7 @@ export const SearchQuery = z.object({
 });
 
 export const FoundDoor = z.object({
-  id: z.string(),
+  id: Id,
   address: z.string(),
   slug: z.string(),
   category: z.enum(doorCategories),
@@ -32,17 +34,15 @@ export const FoundDoor = z.object({
 /** The best few of each kind. */
 export const SearchResults = z.object({
   success: z.literal(true),
-  people: z.array(z.object({ id: z.string(), name: z.string(), detail: z.string() })),
+  people: z.array(z.object({ id: Id, name: z.string(), detail: z.string() })),
   doors: z.array(FoundDoor),
-  files: z.array(
-    z.object({ id: z.string(), fileName: z.string(), fileType: z.enum(fileTypes), door: FoundDoor }),
-  ),
+  files: z.array(z.object({ id: Id, fileName: z.string(), fileType: z.enum(fileTypes), door: FoundDoor })),
   deals: z.array(
     z.object({
-      id: z.string(),
+      id: Id,
       address: z.string(),
       fullName: z.string(),
-      date: z.string(),
+      date: DayText,
       status: z.enum(dealStatuses),
     }),
   ),

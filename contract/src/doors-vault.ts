@@ -3,6 +3,8 @@ import { addressKeyOf } from './address-key.ts';
 import { AddressText, joinAddress, splitAddress } from './addresses.ts';
 import { dealStatuses } from './deal-words.ts';
 import { doorCategories } from './door-categories.ts';
+import { Id } from './id-schema.ts';
+import { Instant } from './instant-schema.ts';
 import { fullNameOf, namePartsOf } from './people.ts';
 import { word } from './word.ts';
 
@@ -78,7 +80,7 @@ export const isDoorSeen = ({ version }: { version: number }, seen: number | unde
 export const doorKeyOf = (address: string): string | undefined => addressKeyOf(address) || undefined;
 
 export const Door = z.object({
-  id: z.string(),
+  id: Id,
   address: z.string(),
   slug: z.string(),
   fullName: z.string(),
@@ -90,8 +92,8 @@ export const Door = z.object({
   /** A small copy of its first photo, by name as the door shows them. */
   coverUrl: z.string().nullable(),
   version: z.int(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
 });
 export type Door = z.output<typeof Door>;
 

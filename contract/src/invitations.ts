@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { teamRoles } from './brokerage.ts';
+import { Id } from './id-schema.ts';
+import { Instant } from './instant-schema.ts';
 import { Email, pairMatches, pairProblem, passwordPair } from './sign-in.ts';
 
 /** Why somebody can't be invited, by what they are. */
@@ -15,7 +17,6 @@ export const restrictedReasons = {
 export type RestrictedReason = keyof typeof restrictedReasons;
 
 const Dollars = z.number();
-const Instant = z.string();
 const name = (label: string) =>
   z
     .string(`${label} is required`)
@@ -58,7 +59,7 @@ export const SendInvitation = z.object({
 export type SendInvitation = z.input<typeof SendInvitation>;
 
 export const Invitation = z.object({
-  id: z.string(),
+  id: Id,
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),

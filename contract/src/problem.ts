@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ExternalId } from './id-schema.ts';
 
 /** Why a call was refused. Screens choose by the code; people read the sentence. */
 export const ProblemCode = z.enum([
@@ -54,7 +55,7 @@ export const Problem = z.object({
   message: z.string(),
   field: z.string().optional(),
   issues: z.array(FieldIssue).optional(),
-  requestId: z.string().optional(),
+  requestId: ExternalId.optional(),
   details: z.record(z.string(), z.unknown()).optional(),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ExternalId } from './id-schema.ts';
+import { Instant } from './instant-schema.ts';
 import { MonthYearText, monthsOf } from './month-year.ts';
 import { oneLine } from './plain-text.ts';
 import { Theme, ThemeWish } from './themes.ts';
@@ -70,7 +72,7 @@ const itemOf = (section: ItemSection) =>
   z
     .object({
       /** Its temporary id, or the one it has on the server. */
-      id: z.string().max(100).optional(),
+      id: ExternalId.optional(),
       organization: Organization(section),
       startDate: DateText,
       endDate: DateText,
@@ -90,10 +92,10 @@ export const SaveEducation = itemOf('education');
 export type SaveItem = z.output<typeof SaveInvolvement>;
 
 export const ResumeItem = z.object({
-  id: z.string(),
+  id: ExternalId,
   organization: z.string(),
-  startDate: z.string().nullable(),
-  endDate: z.string().nullable(),
+  startDate: MonthYearText.nullable(),
+  endDate: MonthYearText.nullable(),
   present: z.boolean(),
 });
 export type ResumeItem = z.output<typeof ResumeItem>;
@@ -134,7 +136,7 @@ export const Resume = z.object({
   useImageForContact: z.boolean(),
   selectedTransactions: z.array(z.string()),
   version: z.int(),
-  updatedAt: z.string().nullable(),
+  updatedAt: Instant.nullable(),
 });
 export type Resume = z.output<typeof Resume>;
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Id } from './id-schema.ts';
+import { Instant } from './instant-schema.ts';
 import { oneLine } from './plain-text.ts';
 import { SignedIn } from './sign-in.ts';
 
@@ -20,11 +22,11 @@ export const factorKinds = ['totp', 'passkey'] as const;
 export type FactorKind = (typeof factorKinds)[number];
 
 const SecondFactor = z.object({
-  id: z.string(),
+  id: Id,
   kind: z.enum(factorKinds),
   name: z.string(),
-  createdAt: z.string(),
-  lastUsedAt: z.string().nullable(),
+  createdAt: Instant,
+  lastUsedAt: Instant.nullable(),
 });
 export type SecondFactor = z.output<typeof SecondFactor>;
 

@@ -3,12 +3,14 @@ import { minimumCharge } from './billing.ts';
 import { cartMessages, mostOfOne } from './cart.ts';
 import { emailSchema } from './email-schema.ts';
 import { formatMoney } from './money.ts';
+import { ExternalId } from './id-schema.ts';
+import { Instant } from './instant-schema.ts';
 
 /** Prices are decimal strings, as they are shown: `19.99`. */
 const Price = z.string();
 
 export const Product = z.object({
-  id: z.string(),
+  id: ExternalId,
   text: z.string(),
   /** HTML of our own making. */
   description: z.string(),
@@ -32,7 +34,7 @@ export type ProductList = z.infer<typeof ProductList>;
 
 /** What the browser says is bought: which and how many. What it costs is not the browser's to say. */
 const CartLine = z.object({
-  id: z.string().max(100),
+  id: ExternalId,
   quantity: z.int(cartMessages.quantity).min(1, cartMessages.quantity).max(mostOfOne, cartMessages.quantity),
 });
 
@@ -53,22 +55,22 @@ export const CheckoutSession = z.object({
   isFree: z.boolean(),
   emailSent: z.boolean(),
   redirectUrl: z.string().nullable(),
-  sessionId: z.string().nullable(),
+  sessionId: ExternalId.nullable(),
   error: z.string().nullable(),
 });
 export type CheckoutSession = z.infer<typeof CheckoutSession>;
 
 export const PlacedOrder = z.object({
   number: z.string(),
-  placedAt: z.string(),
+  placedAt: Instant,
   /** Open while the payment is being confirmed. */
   state: z.enum(['open', 'paid']),
   total: z.number(),
-  expiresAt: z.string().nullable(),
+  expiresAt: Instant.nullable(),
   receiptLink: z.string().nullable(),
   lines: z.array(
     z.object({
-      id: z.string(),
+      id: ExternalId,
       text: z.string(),
       quantity: z.int(),
       amount: z.number(),
@@ -111,7 +113,7 @@ export type SaveProduct = z.infer<typeof SaveProduct>;
 
 /** A product as staff see it: for sale or not, its words as they were typed. */
 export const AdminProducts = z.object({
-  products: z.array(SaveProduct.extend({ id: z.string(), image: z.string(), filename: z.string() })),
+  products: z.array(SaveProduct.extend({ id: ExternalId, image: z.string(), filename: z.string() })),
 });
 export type AdminProducts = z.infer<typeof AdminProducts>;
 export type AdminProduct = AdminProducts['products'][number];

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from './email-schema.ts';
+import { Id } from './id-schema.ts';
+import { Instant } from './instant-schema.ts';
 import { passwordProblem } from './password.ts';
 import { roles } from './roles.ts';
 
@@ -62,9 +64,9 @@ export type ResetPassword = z.input<typeof ResetPassword>;
 export type ChangePassword = z.input<typeof ChangePassword>;
 
 export const ActiveSession = z.object({
-  id: z.string(),
-  createdAt: z.string(),
-  lastSeenAt: z.string(),
+  id: Id,
+  createdAt: Instant,
+  lastSeenAt: Instant,
   device: z.string(),
   isCurrent: z.boolean(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BrandColors } from './colors.ts';
+import { ExternalId } from './id-schema.ts';
 import { Phone } from './phone-schema.ts';
 import { oneLine } from './plain-text.ts';
 import { desktopOffer } from './plans.ts';
@@ -117,10 +118,10 @@ export const CheckEmail = z.object({ email: Email });
 export const EmailChecked = z.object({ available: z.boolean(), message: z.string().optional() });
 
 /** Where to pay. Someone who has paid already is sent on to the verifying page instead. */
-export const SignupStarted = z.object({ checkoutUrl: z.string(), sessionId: z.string() });
+export const SignupStarted = z.object({ checkoutUrl: z.string(), sessionId: ExternalId });
 export type SignupStarted = z.output<typeof SignupStarted>;
 
-export const VerifySignup = z.object({ session_id: z.string().min(1).max(200) });
+export const VerifySignup = z.object({ session_id: ExternalId });
 
 export const SignupVerified = z.object({
   /** Expired: nothing was charged, one may start again. Closed: it was paid, and no account came of it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from './email-schema.ts';
 import { formMessages } from './forms.ts';
+import { Instant } from './instant-schema.ts';
 import { oneLine } from './plain-text.ts';
 
 /** A form of the public site: a subject, an address to answer to, and whatever else the form asks. */
@@ -40,7 +41,7 @@ const AdminText = z.object({
   /** As it was written, where that is not what it says now. */
   original: z.string().nullable(),
   most: z.int(),
-  changedAt: z.string().nullable(),
+  changedAt: Instant.nullable(),
 });
 export type AdminText = z.output<typeof AdminText>;
 export const AdminTexts = z.object({ texts: z.array(AdminText) });

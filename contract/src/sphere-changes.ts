@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Id } from './id-schema.ts';
+import { Instant } from './instant-schema.ts';
 import { Selection } from './sphere-lists.ts';
 import { Tags, tagMessages } from './sphere-tags.ts';
 import { undoSeconds } from './sphere-words.ts';
@@ -27,8 +29,8 @@ export const Deleted = z.object({
   success: z.literal(true),
   message: z.string(),
   deleted: z.int(),
-  undoId: z.string(),
-  undoUntil: z.string(),
+  undoId: Id,
+  undoUntil: Instant,
 });
 export type Deleted = z.output<typeof Deleted>;
 
@@ -38,5 +40,5 @@ export const linkKinds = ['door', 'transaction'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
 /** A door or a transaction that belongs to a contact although the names differ. */
-export const LinkContact = z.object({ kind: z.enum(linkKinds), id: z.uuid() });
+export const LinkContact = z.object({ kind: z.enum(linkKinds), id: Id });
 export type LinkContact = z.output<typeof LinkContact>;

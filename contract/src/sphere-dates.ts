@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { mostCounted } from './contact-views.ts';
 import { addDays, type Day, daysBetween, yearOf } from './day.ts';
-import { DaySchema } from './day-schema.ts';
+import { DaySchema, DayText } from './day-schema.ts';
+import { Id } from './id-schema.ts';
 import { knownYearOf, nextOccurrence, occurrenceIn, type PartialDay, yearsAt } from './partial-day.ts';
 
 export const celebrationKinds = ['birthday', 'homeAnniversary'] as const;
@@ -12,12 +13,12 @@ export const daysAhead = 14;
 
 export const Celebration = z.object({
   kind: z.enum(celebrationKinds),
-  date: z.string(),
+  date: DayText,
   inDays: z.int(),
   /** How old, or how many years at home; unknown when the year is. */
   years: z.int().nullable(),
   contact: z.object({
-    id: z.string(),
+    id: Id,
     firstName: z.string(),
     lastName: z.string(),
     company: z.string().nullable(),
@@ -35,7 +36,7 @@ export type FullDay = z.output<typeof FullDay>;
 
 export const CelebrationsAhead = z.object({
   success: z.literal(true),
-  today: z.string(),
+  today: DayText,
   celebrations: z.array(Celebration),
   /** The days that have more than are told here. */
   fullDays: z.array(FullDay),
@@ -169,11 +170,11 @@ export const UpdateSphereSettings = z.object({ morningMail: z.boolean() });
 
 /** A home bought with us, whose day the contact does not have yet. */
 export const AnniversaryProposal = z.object({
-  contactId: z.string(),
+  contactId: Id,
   name: z.string(),
   homeAnniversary: z.string(),
   address: z.string(),
-  transactionId: z.string(),
+  transactionId: Id,
 });
 export type AnniversaryProposal = z.output<typeof AnniversaryProposal>;
 
@@ -183,7 +184,7 @@ export const AnniversaryProposals = z.object({
 });
 
 export const AcceptAnniversaries = z.object({
-  contactIds: z.array(z.uuid()).min(1, 'Please select at least one contact').max(1_000),
+  contactIds: z.array(Id).min(1, 'Please select at least one contact').max(1_000),
 });
 
 /** The figures above the list, each but the first counted up to `mostCounted`. */

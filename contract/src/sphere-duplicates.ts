@@ -3,6 +3,7 @@ import { contactNameOf, type NamedContact, sortLastNameOf } from './contact-name
 import { phoneKeyOf } from './contact-phone.ts';
 import { several, type WayKey, type WayLists, wayValues } from './contact-ways.ts';
 import { fold } from './fold.ts';
+import { Id } from './id-schema.ts';
 import { Contact, PickedFields } from './sphere.ts';
 
 /** What tells people apart, in a form that can be compared. */
@@ -90,8 +91,8 @@ export function mergeUndoProblem(
 /** `keepId` stays, with the fields chosen here and the tags of all; the others become part of it. */
 export const MergeContacts = z
   .object({
-    keepId: z.uuid(),
-    mergeIds: z.array(z.uuid()).min(1, mergeMessages.self).max(mostMerged),
+    keepId: Id,
+    mergeIds: z.array(Id).min(1, mergeMessages.self).max(mostMerged),
     fields: PickedFields.optional(),
   })
   .refine(({ keepId, mergeIds }) => !mergeIds.includes(keepId), {
@@ -103,6 +104,6 @@ export type MergeContacts = z.output<typeof MergeContacts>;
 export const MergedContacts = z.object({
   success: z.literal(true),
   contact: Contact,
-  mergeId: z.string(),
+  mergeId: Id,
   message: z.string(),
 });

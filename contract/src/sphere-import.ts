@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { contactWishes, optionalNames } from './contact-wishes.ts';
 import { DuplicateChoices } from './duplicate-choices.ts';
+import { Id } from './id-schema.ts';
 import { PossibleChanges } from './import-update.ts';
+import { Instant } from './instant-schema.ts';
 import { sameBy } from './same-person.ts';
 import { blanksAsNone, wayWishes } from './sphere.ts';
 
@@ -74,7 +76,7 @@ export const DuplicateRow = z.object({
   name: z.string(),
   /** The name of the other one, and who that is: a contact, or a row of the same file. */
   sameAs: z.string(),
-  contactId: z.string().nullable(),
+  contactId: Id.nullable(),
   sameRow: z.int().nullable(),
   by: z.enum(sameBy),
   /** Only in a check: what each choice would change, field by field. */
@@ -99,7 +101,7 @@ export const BulkImported = z.object({
   /** The first thousand; `rejected` counts them all. */
   errors: z.array(RowProblem),
   rejected: z.int(),
-  importId: z.string().nullable(),
+  importId: Id.nullable(),
 });
 export type BulkImported = z.output<typeof BulkImported>;
 
@@ -122,14 +124,14 @@ export function importSummary(imported: number, duplicates: number, rejected: nu
 }
 
 export const ContactImport = z.object({
-  id: z.string(),
+  id: Id,
   fileName: z.string().nullable(),
   imported: z.int(),
   updated: z.int(),
   duplicatesFound: z.int(),
   rejected: z.int(),
-  createdAt: z.string(),
-  undoneAt: z.string().nullable(),
+  createdAt: Instant,
+  undoneAt: Instant.nullable(),
 });
 export type ContactImport = z.output<typeof ContactImport>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contactSearch, contactSorts, exportFormats, parseDayFilter } from './contact-views.ts';
+import { Id } from './id-schema.ts';
 import { oneLine } from './plain-text.ts';
 import { Contact } from './sphere.ts';
 import { uniqueTags } from './sphere-tags.ts';
@@ -89,7 +90,7 @@ export const ContactReport = z.object({
 const chooseSome = 'Please select at least one contact';
 
 const Ids = z
-  .array(z.uuid())
+  .array(Id)
   .min(1, chooseSome)
   .max(mostSelected, `Please select at most ${mostSelected.toLocaleString('en-US')} contacts at once`);
 

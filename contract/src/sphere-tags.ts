@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BrandColor } from './colors.ts';
 import { fold } from './fold.ts';
+import { Id } from './id-schema.ts';
 import { oneLine } from './plain-text.ts';
 
 export const tagLimits = { name: 60, perContact: 50, perOwner: 500 } as const;
@@ -50,7 +51,7 @@ export function uniqueTags(names: readonly string[]): string[] {
 export const Tags = z.array(TagName).overwrite(uniqueTags).max(tagLimits.perContact, tagMessages.tooMany);
 
 export const Tag = z.object({
-  id: z.string(),
+  id: Id,
   name: z.string(),
   color: z.string(),
   isDefault: z.boolean(),

@@ -7,8 +7,11 @@ import { contactNameOf, type NamedContact } from './contact-name.ts';
 import { Emails, Phones } from './contact-way-schemas.ts';
 import { contactWishes, optionalNames, requiredMessage } from './contact-wishes.ts';
 import type { Day } from './day.ts';
+import { DayText, PartialDayText } from './day-schema.ts';
 import { dealStatuses } from './deal-words.ts';
 import { doorCategories } from './door-categories.ts';
+import { Id } from './id-schema.ts';
+import { Instant } from './instant-schema.ts';
 import type { PartialDay } from './partial-day.ts';
 import { oneLine } from './plain-text.ts';
 import { contactMessages } from './sphere-words.ts';
@@ -34,7 +37,7 @@ export function inverseOf(relationship: Relationship): Relationship {
 }
 
 /** The other contact, and what that one is to this one. */
-export const Connection = z.object({ id: z.string(), name: z.string(), relationship: z.enum(relationships) });
+export const Connection = z.object({ id: Id, name: z.string(), relationship: z.enum(relationships) });
 export type Connection = z.output<typeof Connection>;
 
 /** `Marcus Fontaine (Spouse)`; several are set apart by semicolons. */
@@ -55,7 +58,7 @@ export function connectionsIn(connectedTo: string): Pick<Connection, 'name' | 'r
 const byHand = z.boolean();
 
 export const LinkedDoor = z.object({
-  id: z.string(),
+  id: Id,
   address: z.string(),
   category: z.enum(doorCategories),
   status: z.enum(dealStatuses),
@@ -65,8 +68,8 @@ export type LinkedDoor = z.output<typeof LinkedDoor>;
 
 /** Amounts are dollars. */
 export const LinkedTransaction = z.object({
-  id: z.string(),
-  date: z.string(),
+  id: Id,
+  date: DayText,
   address: z.string(),
   volume: z.number(),
   commission: z.number(),
@@ -84,7 +87,7 @@ const answerOf = {
   phone: Text,
   address: Text,
   /** `YYYY-MM-DD`, or `--MM-DD` when the year is not known. */
-  day: Text,
+  day: PartialDayText.nullable(),
   doors: z.array(LinkedDoor),
   deals: z.array(LinkedTransaction),
   line: Text,
@@ -95,7 +98,7 @@ const answerOf = {
 type Answers = { [Key in FieldKey]: (typeof answerOf)[(typeof contactFields)[Key]['kind']] };
 
 export const Contact = z.object({
-  id: z.string(),
+  id: Id,
   ...(byKey(fieldKeys, (key) => answerOf[contactFields[key].kind]) as Answers),
   /** The first of the connections, for whoever knows only one. */
   connectionDetails: Connection.nullable(),
@@ -103,8 +106,8 @@ export const Contact = z.object({
   /** All addresses and numbers; the first is the main one, which stands beside them by itself. */
   emails: z.array(z.object({ label: Text, address: z.string() })),
   phones: z.array(z.object({ label: Text, number: z.string() })),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
 });
 export type Contact = z.output<typeof Contact>;
 
@@ -174,7 +177,7 @@ export type CreateContact = z.output<typeof CreateContact>;
 /** What is left out stays as it is. With `updatedAt`, only a contact that is still as it was seen is changed. */
 export const UpdateContact = Wish.extend(optionalNames)
   .partial()
-  .extend({ updatedAt: z.string().optional() })
+  .extend({ updatedAt: Instant.optional() })
   .overwrite(blanksAsNone);
 export type UpdateContact = z.output<typeof UpdateContact>;
 

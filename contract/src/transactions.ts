@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { AddressParts, AddressText, joinAddress } from './addresses.ts';
 import { Amount } from './amount.ts';
 import { type Day, yearOf } from './day.ts';
-import { DaySchema, YearSchema } from './day-schema.ts';
+import { DaySchema, DayText, YearSchema } from './day-schema.ts';
 import { type DealStatus, dealStatuses, transactionTypes } from './deal-words.ts';
+import { Id } from './id-schema.ts';
+import { Instant } from './instant-schema.ts';
 import { cents } from './money.ts';
 import { fullNameOf } from './people.ts';
 import { oneLine } from './plain-text.ts';
@@ -75,7 +77,7 @@ export const SaveTransaction = z.object({
   transactionType: word(transactionTypes, transactionMessages.type).optional(),
   status: word(dealStatuses, transactionMessages.status).optional(),
   /** The contact it was linked to by hand. */
-  contactId: z.uuid().nullable().optional(),
+  contactId: Id.nullable().optional(),
   /** Saves although there is one with the same date, type and address. */
   confirmDuplicate: z.boolean().optional(),
 });
@@ -84,24 +86,24 @@ export type SaveTransaction = z.input<typeof SaveTransaction>;
 /** The version, or the moment of the last change, that one has seen: another since then is a conflict. */
 export const UpdateTransaction = SaveTransaction.extend({
   version: z.int().optional(),
-  updatedAt: z.string().optional(),
+  updatedAt: Instant.optional(),
 });
 export type UpdateTransaction = z.input<typeof UpdateTransaction>;
 
 /** Amounts are dollars. */
 export const Transaction = z.object({
-  id: z.string(),
-  date: z.string(),
+  id: Id,
+  date: DayText,
   address: z.string(),
   volume: z.number(),
   commission: z.number(),
   fullName: z.string(),
   transactionType: z.enum(transactionTypes),
   status: z.enum(dealStatuses),
-  contactId: z.string().nullable(),
+  contactId: Id.nullable(),
   version: z.int(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
 });
 export type Transaction = z.output<typeof Transaction>;
 
@@ -170,7 +172,7 @@ export const TransactionList = z.union([TransactionPage, z.array(Transaction)]);
 
 export const ByContactQuery = z.object({
   name: z.string().overwrite(oneLine).min(1, 'Name is required').max(200),
-  contactId: z.uuid().optional(),
+  contactId: Id.optional(),
 });
 export const TransactionsOfContact = z.object({
   success: z.literal(true),
@@ -182,7 +184,7 @@ const required = (message: string) => z.string().overwrite(oneLine).min(1, messa
 /** The form of a transaction: names and address in their parts. */
 export const TransactionForm = z.object({
   ...AddressParts.shape,
-  date: DaySchema,
+  date: DayText,
   firstName: required(transactionMessages.firstName),
   lastName: required(transactionMessages.lastName),
   volume: Volume,

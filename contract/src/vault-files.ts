@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { DoorCategory } from './door-categories.ts';
 import { acceptedExtensions, type FileType, fileTypes } from './file-formats.ts';
 import { formatFileSize } from './file-size.ts';
+import { Id } from './id-schema.ts';
+import { Instant } from './instant-schema.ts';
 import { parsedUrl } from './parsed-url.ts';
 
 export const fileFilters = ['ALL', 'DOCS', 'PHOTOS', 'VIDEOS', 'LINKS'] as const;
@@ -100,8 +102,8 @@ export const largestOf = (type: FileType, limits: SizeLimits): number =>
 const storageProviders = ['VAULT', 'EXTERNAL'] as const;
 
 export const VaultFile = z.object({
-  id: z.string(),
-  folderId: z.string(),
+  id: Id,
+  folderId: Id,
   fileName: z.string(),
   fileType: z.enum(fileTypes),
   fileSize: z.int(),
@@ -113,8 +115,8 @@ export const VaultFile = z.object({
   thumbnailUrl: z.string().nullable(),
   contentType: z.string().nullable(),
   description: z.string().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
 });
 export type VaultFile = z.output<typeof VaultFile>;
 
@@ -127,7 +129,7 @@ export const defaultFileSort = { sort: 'fileName', order: 'asc' } as const;
 
 /** Without a limit all files are answered. */
 export const FilesQuery = z.object({
-  folderId: z.uuid(),
+  folderId: Id,
   filter: z.enum(fileFilters).default('ALL'),
   search: z.string().trim().max(200).optional(),
   sort: z.enum(fileSorts).default(defaultFileSort.sort),
@@ -163,9 +165,9 @@ export type UploadAnswer = z.output<typeof UploadAnswer>;
 
 const NewName = z.string().trim().min(1, 'Please enter a name').max(300, 'Please enter a shorter name');
 /** With a door, it moves there too. */
-export const RenameFile = z.object({ fileName: NewName, folderId: z.uuid().optional() });
-export const RenameFileById = z.object({ fileId: z.uuid(), fileName: NewName });
-export const FileById = z.object({ fileId: z.uuid() });
+export const RenameFile = z.object({ fileName: NewName, folderId: Id.optional() });
+export const RenameFileById = z.object({ fileId: Id, fileName: NewName });
+export const FileById = z.object({ fileId: Id });
 
 /** `www.example.com/tour` is a web address too. */
 const withScheme = (url: string) => (/^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://${url}`);
@@ -191,7 +193,7 @@ export const EditLink = z.object({
 });
 export type EditLink = z.input<typeof EditLink>;
 
-export const AddLink = z.object({ folderId: z.uuid(), ...EditLink.shape });
+export const AddLink = z.object({ folderId: Id, ...EditLink.shape });
 export type AddLink = z.input<typeof AddLink>;
 
 export const VaultStorage = z.object({

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from './email-schema.ts';
+import { Id } from './id-schema.ts';
+import { Instant } from './instant-schema.ts';
 import { manyLines } from './plain-text.ts';
 import { VaultFile } from './vault-files.ts';
 
@@ -35,8 +37,8 @@ export const sharePath = (token: string): string => `/shared/${token}`;
 
 export const CreateShare = z
   .object({
-    folderId: z.uuid().optional(),
-    fileId: z.uuid().optional(),
+    folderId: Id.optional(),
+    fileId: Id.optional(),
     days: z.union(
       shareDays.map((days) => z.literal(days)),
       shareMessages.days,
@@ -50,20 +52,20 @@ export const CreateShare = z
 export type CreateShare = z.input<typeof CreateShare>;
 
 export const Share = z.object({
-  id: z.string(),
+  id: Id,
   /** A path of this site, secret. */
   url: z.string(),
-  folderId: z.string().nullable(),
-  fileId: z.string().nullable(),
+  folderId: Id.nullable(),
+  fileId: Id.nullable(),
   /** The address of the door or the name of the file. */
   title: z.string(),
   hasPassword: z.boolean(),
   isOpen: z.boolean(),
-  createdAt: z.string(),
-  expiresAt: z.string(),
-  revokedAt: z.string().nullable(),
+  createdAt: Instant,
+  expiresAt: Instant,
+  revokedAt: Instant.nullable(),
   viewCount: z.int(),
-  lastViewedAt: z.string().nullable(),
+  lastViewedAt: Instant.nullable(),
 });
 export type Share = z.output<typeof Share>;
 
@@ -72,7 +74,7 @@ export const isShareOpen = (
   now: Date,
 ): boolean => revokedAt === null && expiresAt > now;
 
-export const SharesQuery = z.object({ folderId: z.uuid().optional(), fileId: z.uuid().optional() });
+export const SharesQuery = z.object({ folderId: Id.optional(), fileId: Id.optional() });
 export type SharesQuery = z.output<typeof SharesQuery>;
 export const ShareList = z.object({ success: z.literal(true), shares: z.array(Share) });
 export const ShareAnswer = z.object({
@@ -103,7 +105,7 @@ export const ShareViews = z.object({
   success: z.literal(true),
   views: z.array(
     z.object({
-      at: z.string(),
+      at: Instant,
       kind: z.enum(viewKinds),
       fileName: z.string().nullable(),
       /** `Chrome on iPhone` */
@@ -139,7 +141,7 @@ export const SharedPage = z.union([
       pictureUrl: z.string().nullable(),
       logoUrl: z.string().nullable(),
     }),
-    expiresAt: z.string(),
+    expiresAt: Instant,
     /** Null for a single file. */
     zipUrl: z.string().nullable(),
     files: z.array(VaultFile.omit({ folderId: true })),

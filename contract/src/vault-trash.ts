@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Door } from './doors-vault.ts';
+import { Instant } from './instant-schema.ts';
 import { VaultFile } from './vault-files.ts';
 
 export const trashDays = 30;
@@ -14,7 +15,7 @@ export const inTrash = (deletedAt: Date) => ({
   expiresAt: daysAfter(deletedAt, trashDays).toISOString(),
 });
 
-const thrownAway = { deletedAt: z.string(), expiresAt: z.string() };
+const thrownAway = { deletedAt: Instant, expiresAt: Instant };
 
 export const Trash = z.object({
   success: z.literal(true),

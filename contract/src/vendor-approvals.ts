@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Id } from './id-schema.ts';
+import { Instant } from './instant-schema.ts';
 import { manyLines } from './plain-text.ts';
 import { approvalStates } from './vendor-roster.ts';
 import { VendorCategorySchema } from './vendors.ts';
@@ -20,10 +22,10 @@ export const RequestApproval = z.object({
 export type RequestApproval = z.input<typeof RequestApproval>;
 
 export const Approval = z.object({
-  id: z.string(),
+  id: Id,
   agentName: z.string(),
   agentEmail: z.string(),
-  requestDate: z.string(),
+  requestDate: Instant,
   status: z.enum(approvalStates),
   message: z.string(),
   vendorCategory: VendorCategorySchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from './id-schema.ts';
 import { CategoryCounts, CategoryFilter, RosterVendor } from './vendor-roster.ts';
 
 export const favoriteMessages = {
@@ -22,7 +23,7 @@ export const FavoriteVendor = RosterVendor.pick({
 export type FavoriteVendor = z.output<typeof FavoriteVendor>;
 
 export const Favorite = z.object({
-  vendorId: z.string(),
+  vendorId: Id,
   businessCategory: RosterVendor.shape.businessCategory,
   vendor: FavoriteVendor,
 });
@@ -50,8 +51,8 @@ export const FavoriteFigures = z.object({
 export type FavoriteFigures = z.output<typeof FavoriteFigures>;
 
 /** The category goes along for older callers; the listing knows its own. */
-export const AddFavorite = z.object({ vendorId: z.uuid(), businessCategory: CategoryFilter.optional() });
-export const RemoveFavorite = z.object({ vendorId: z.uuid() });
+export const AddFavorite = z.object({ vendorId: Id, businessCategory: CategoryFilter.optional() });
+export const RemoveFavorite = z.object({ vendorId: Id });
 
 export const flyerVendorLimit = 3;
 

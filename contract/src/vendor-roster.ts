@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Id } from './id-schema.ts';
+import { Instant } from './instant-schema.ts';
 import { oneLine } from './plain-text.ts';
 import { floridaZipCodes, zipOfLabel } from './reference/florida-zip-codes.ts';
 import { parseVendorCategory } from './reference/vendor-categories.ts';
@@ -102,8 +104,8 @@ const ListingUser = VendorUser.pick({
   createdAt: true,
 }).extend({
   isSubscriptionRenewal: z.boolean(),
-  originalSubscriptionDate: z.string().nullable(),
-  subscriptionCreatedAt: z.string().nullable(),
+  originalSubscriptionDate: Instant.nullable(),
+  subscriptionCreatedAt: Instant.nullable(),
 });
 
 /** A listing as others see it, with what the reader has to do with it. */
@@ -145,14 +147,14 @@ export const sponsoredWord = 'Sponsored';
 
 export const AccessRequest = z.object({
   association: z.string().overwrite(oneLine).max(200),
-  timestamp: z.iso.datetime({ offset: true }).optional(),
+  timestamp: Instant.optional(),
 });
 
 const disclaimerTypes = ['vendor_roster'] as const;
 export const AcceptDisclaimer = z.object({
-  userId: z.string().optional(),
+  userId: Id.optional(),
   disclaimerType: z.enum(disclaimerTypes),
-  acceptedAt: z.string().optional(),
+  acceptedAt: Instant.optional(),
 });
 /** One may name the person; it must be oneself. */
 export const DisclaimerQuery = z.object({
@@ -160,7 +162,7 @@ export const DisclaimerQuery = z.object({
   lastName: z.string().optional(),
   phoneNumber: z.string().optional(),
 });
-export const DisclaimerStatus = z.object({ hasAcceptedVendorDisclaimer: z.boolean(), userId: z.string() });
+export const DisclaimerStatus = z.object({ hasAcceptedVendorDisclaimer: z.boolean(), userId: Id });
 export type DisclaimerStatus = z.output<typeof DisclaimerStatus>;
 export const disclaimerMessages = {
   failed: 'Failed to save disclaimer acceptance. Please try again.',

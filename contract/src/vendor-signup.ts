@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { PlanSchema, SubscriptionStatusSchema } from './account.ts';
+import { ExternalId, Id } from './id-schema.ts';
+import { Instant } from './instant-schema.ts';
 import { Phone } from './phone-schema.ts';
 import { floridaZipCodes } from './reference/florida-zip-codes.ts';
 import { realtorAssociations } from './reference/realtor-associations.ts';
@@ -113,7 +115,7 @@ export const CreateVendorCheckout = z
     discount: z.number().optional(),
     email: Email,
     /** Made by the browser; it comes back as `signup_session`. */
-    sessionId: z.string().max(100).optional(),
+    sessionId: ExternalId.optional(),
     redirectDestination: z.string().max(200).optional(),
     vendorCompanyName: company.vendorCompanyName,
     businessCategory: company.businessCategory,
@@ -129,10 +131,10 @@ export const CreateVendorCheckout = z
   .refine((given) => given.association === undefined || needsNmls(given), nmlsProblem);
 export type CreateVendorCheckout = z.output<typeof CreateVendorCheckout>;
 
-export const VendorCheckoutCreated = z.object({ checkoutUrl: z.string(), sessionId: z.string() });
+export const VendorCheckoutCreated = z.object({ checkoutUrl: z.string(), sessionId: ExternalId });
 
 export const VerifyVendorPayment = z.object({
-  session_id: z.string().min(1).max(200),
+  session_id: ExternalId,
   signup_session: z.string().max(100).optional(),
 });
 
@@ -143,14 +145,14 @@ export const VendorPaymentVerified = z.object({
   success: z.boolean(),
   plan: PlanSchema.nullable(),
   price: z.number().nullable(),
-  priceId: Text,
-  customerId: Text,
-  subscriptionId: Text,
+  priceId: ExternalId.nullable(),
+  customerId: ExternalId.nullable(),
+  subscriptionId: ExternalId.nullable(),
   status: SubscriptionStatusSchema.nullable(),
-  currentPeriodEnd: Text,
+  currentPeriodEnd: Instant.nullable(),
   isInTrial: z.boolean(),
-  trialStarted: Text,
-  trialEnd: Text,
+  trialStarted: Instant.nullable(),
+  trialEnd: Instant.nullable(),
   trialPeriodDays: z.int().nullable(),
   error: z.string().optional(),
   /** The provider's page, while it is still to be paid. */
@@ -181,7 +183,7 @@ export type SignupVendor = z.output<typeof SignupVendor>;
 
 export const VendorRegistered = z.object({
   success: z.literal(true),
-  userId: z.string(),
+  userId: Id,
   redirectTo: z.string(),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PlanSchema, SubscriptionStatusSchema } from './account.ts';
+import { ExternalId } from './id-schema.ts';
 import { type Plan, plans, type Role, type SubscriptionStatus } from './roles.ts';
 import { CurrentUser } from './vendors.ts';
 
@@ -56,8 +57,8 @@ export const VendorUpgraded = z.object({
 export type VendorUpgraded = z.output<typeof VendorUpgraded>;
 
 export const VerifyUpgrade = z.object({
-  paymentIntentId: z.string().max(200).optional(),
-  sessionId: z.string().max(200).optional(),
+  paymentIntentId: ExternalId.optional(),
+  sessionId: ExternalId.optional(),
   /** What was bought: Power Partner, or another year of the listing. */
   plan: z.enum(plans).default('premium'),
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { PlanSchema, Profile, SubscriptionStatusSchema } from './account.ts';
+import { Id } from './id-schema.ts';
+import { Instant } from './instant-schema.ts';
 import { vendorCategories } from './reference/vendor-categories.ts';
 import { roles } from './roles.ts';
 
@@ -28,7 +30,7 @@ export const Discount = z.object({ description: z.string(), percentage: z.number
 export type Discount = z.output<typeof Discount>;
 
 export const VendorUser = z.object({
-  id: z.string(),
+  id: Id,
   email: z.string(),
   role: z.enum(roles),
   firstName: z.string(),
@@ -40,15 +42,15 @@ export const VendorUser = z.object({
   reachMeOut: z.boolean(),
   travelToOffices: z.boolean(),
   provideFood: z.boolean(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
 });
 export type VendorUser = z.output<typeof VendorUser>;
 
 /** A company as its listing shows it. `id` and `userId` are the same: whoever signs in for it. */
 export const Vendor = z.object({
-  id: z.string(),
-  userId: z.string(),
+  id: Id,
+  userId: Id,
   vendorCompanyName: z.string(),
   vendorPhone: Text,
   businessCategory: VendorCategorySchema,
@@ -71,8 +73,8 @@ export const Vendor = z.object({
   nmlsNumber: Text,
   discountOptions: Discount.nullable(),
   subscription: PlanSchema,
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
   user: VendorUser,
 });
 export type Vendor = z.output<typeof Vendor>;

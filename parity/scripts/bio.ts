@@ -34,7 +34,7 @@ async function saving(play: Play): Promise<void> {
     specialTalent: 'Cello',
   });
   await play.refused(409, `POST ${path}`, { version: kept.version });
-  await play.refused(404, `POST ${path}`, { userId: 'somebody' });
+  await play.refused(404, `POST ${path}`, { userId: crypto.randomUUID() });
   for (const wrong of [
     { careerStart: '1989' },
     { careerStart: '2027' },
@@ -55,7 +55,7 @@ async function generating(play: Play): Promise<void> {
   const path = '/api/bio/generate';
   for (const tone of ['Warm', 'Professional', 'Confident']) await play.post(path, { ...answers, tone });
   await play.post(path, { ...answers, firstName: 'Dana', brokerageName: '', pronoun: 'he' });
-  await play.refused(404, `POST ${path}`, { userId: 'somebody', ...answers });
+  await play.refused(404, `POST ${path}`, { userId: crypto.randomUUID(), ...answers });
   await play.refused(400, `POST ${path}`, { firstName: '', lastName: '', brokerageName: '', skills: 'x' });
   await play.refused(400, `POST ${path}`, { ...answers, careerStart: '1889' });
   for (let turn = 0; turn < 6; turn++) await play.post(path, answers);

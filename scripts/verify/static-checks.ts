@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { runCommand } from '../command.ts';
 import { filesUnder } from '../make/files.mjs';
 import { inRoot, root } from '../paths.ts';
+import { fieldSchemaProblems } from './field-schemas.ts';
 import { lookProblems } from './looks.ts';
 import { roomProblems } from './rooms.ts';
 import { spellingProblems } from './spelling.ts';
@@ -17,7 +18,7 @@ const rooms = ['contract', 'demo', 'server', 'sandbox', 'web', 'e2e', 'bench', '
 export const plainChecks: Step[] = [
   command('format and lint', 'biome', ['ci', '--error-on-warnings', '.']),
   command('who imports whom', 'depcruise', ['--config', '.dependency-cruiser.mjs', ...rooms]),
-  { name: 'names, barrels, rooms, looks, messages, spelling', run: structure },
+  { name: 'names, barrels, rooms, field schemas, looks, messages, spelling', run: structure },
   command('nothing unused', 'knip', ['--no-progress']),
 ];
 
@@ -55,6 +56,7 @@ async function structure() {
   const problems = [
     ...structureProblems(files),
     ...roomProblems(files),
+    ...fieldSchemaProblems(files),
     ...lookProblems(files),
     ...unusedMessageProblems(files),
     ...spellingProblems([...files.filter(({ path }) => isText(path)), ...texts]),

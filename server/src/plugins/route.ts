@@ -20,6 +20,8 @@ export interface RegisteredRoute {
   url: string;
   access: Access;
   limit: Limit | undefined;
+  /** What it takes, by where that stands. */
+  input: Partial<Record<'params' | 'query' | 'body', Schema | undefined>>;
 }
 
 const registry = new WeakMap<FastifyInstance, RegisteredRoute[]>();
@@ -38,7 +40,7 @@ export function routerOf(app: FastifyInstance, services: Services): Router {
     (path, spec, handler) => {
       const { access } = spec;
       const limited = spec.limit && limiterOf(services, `${method} ${path}`, spec.limit);
-      registered.push({ method, url: path, access, limit: spec.limit });
+      registered.push({ method, url: path, access, limit: spec.limit, input: schemasOf(spec) });
       const options: RouteOptions = {
         method,
         url: path,
@@ -59,7 +61,7 @@ export function routerOf(app: FastifyInstance, services: Services): Router {
     };
   const read: RegisterRead = (path, spec, handler) => {
     const { access } = spec;
-    registered.push({ method: 'GET', url: path, access, limit: undefined });
+    registered.push({ method: 'GET', url: path, access, limit: undefined, input: schemasOf(spec) });
     app.get(path, {
       config: { isPresuming: true },
       schema: documentation(path, spec),
@@ -82,6 +84,12 @@ export function routerOf(app: FastifyInstance, services: Services): Router {
     delete: register('DELETE'),
   };
 }
+
+const schemasOf = ({ params, query, body, streamed }: Partial<AnySpec>): RegisteredRoute['input'] => ({
+  params,
+  query,
+  body: body ?? streamed,
+});
 
 /** Nothing that was begun for somebody is told, answer or refusal, before it is certain that it is them. */
 async function onceCertain<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {

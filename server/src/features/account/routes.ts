@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Profile, profileImages, Session, UpdateProfile } from '#contract/account.ts';
 import { mailboxOf } from '#contract/email.ts';
+import { Id } from '#contract/id-schema.ts';
 import { imageLimits, imageMessages } from '#contract/images.ts';
 import { Done } from '#contract/problem.ts';
 import { homePathOf } from '#contract/roles.ts';
@@ -157,7 +158,7 @@ export const accountRoutes: Routes = (route, services) => {
 
   route.delete(
     '/api/auth/sessions/:id',
-    { access: signedIn, summary: 'End one session', params: z.object({ id: z.uuid() }), answer: Done },
+    { access: signedIn, summary: 'End one session', params: z.object({ id: Id }), answer: Done },
     async ({ context, params }) => {
       await endOneSession(context, params.id);
       return done;
@@ -178,7 +179,7 @@ export const accountRoutes: Routes = (route, services) => {
     {
       access: anyone,
       summary: 'Confirm an email with the link sent to it',
-      query: z.object({ account: z.uuid(), proof: z.string().max(100) }),
+      query: z.object({ account: Id, proof: z.string().max(100) }),
       limit: { perAddress: 0.1, message: signInMessages.busy },
     },
     async ({ context, query, reply }) => {

@@ -15,6 +15,7 @@ import {
   UpgradePreview,
   UpgradeSubscription,
 } from '#contract/billing.ts';
+import { ExternalId } from '#contract/id-schema.ts';
 import { signInMessages } from '#contract/sign-in.ts';
 import { type Access, anyone, member, signedIn } from '../../core/access.ts';
 import type { Limit } from '../../plugins/limits.ts';
@@ -78,7 +79,7 @@ export const billingRoutes: Routes = (route, { config, payments }) => {
     {
       access: signedIn,
       summary: 'The receipt for a paid invoice',
-      params: z.object({ id: z.string().regex(/^\w{1,100}$/) }),
+      params: z.object({ id: ExternalId }),
     },
     async ({ context, params, reply }) => {
       const { name, pdf } = await readReceipt(context, params.id);
@@ -135,7 +136,7 @@ export const billingRoutes: Routes = (route, { config, payments }) => {
     {
       access: anyone,
       summary: 'Back from paying: what was paid counts, then the profile opens',
-      query: z.object({ session_id: z.string().min(1).max(200) }),
+      query: z.object({ session_id: ExternalId }),
       limit: { perAddress: 0.2, message: signInMessages.busy },
     },
     async ({ context, query, reply }) =>

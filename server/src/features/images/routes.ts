@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from '#contract/id-schema.ts';
 import { anyone } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { openImage } from './open-image.ts';
@@ -8,7 +9,7 @@ const oneYear = 'public, max-age=31536000, immutable';
 export const imageRoutes: Routes = (route) => {
   route.get(
     '/media/:id',
-    { access: anyone, summary: 'A picture someone uploaded', params: z.object({ id: z.uuid() }) },
+    { access: anyone, summary: 'A picture someone uploaded', params: z.object({ id: Id }) },
     async ({ context, params, reply }) => {
       const { contentType, bytes, stream } = await openImage(context, params.id);
       return reply

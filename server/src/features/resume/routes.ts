@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ExternalId } from '#contract/id-schema.ts';
 import {
   type ItemSection,
   RemovedItem,
@@ -21,7 +22,7 @@ import { readResume } from './read-resume.ts';
 import { saveMiscellaneous } from './save-miscellaneous.ts';
 import { saveResume } from './save-resume.ts';
 
-const ItemId = PageId.extend({ itemId: z.string().max(100) });
+const ItemId = PageId.extend({ itemId: ExternalId });
 const done = { success: true as const };
 
 export const resumeRoutes: Routes = (route) => {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { Id } from '#contract/id-schema.ts';
 import { Done } from '#contract/problem.ts';
 import { homePathOf } from '#contract/roles.ts';
 import {
@@ -136,7 +137,7 @@ export const secondFactorRoutes: Routes = (route) => {
     {
       access: signedIn,
       summary: 'Remove a two-step sign-in method',
-      params: z.object({ id: z.uuid() }),
+      params: z.object({ id: Id }),
       body: WithPassword,
       answer: Done,
       limit,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cartMessages } from '#contract/cart.ts';
 import { mailboxOf } from '#contract/email.ts';
+import { ExternalId } from '#contract/id-schema.ts';
 import {
   AdminProducts,
   CheckoutSession,
@@ -31,7 +32,7 @@ const orderLimit: Limit = {
 };
 
 const Link = z.string().regex(/^[\w-]{1,100}$/);
-const ProductId = z.object({ id: z.string().regex(/^[a-z0-9-]{1,100}$/) });
+const ProductId = z.object({ id: ExternalId });
 
 export const shopRoutes: Routes = (route) => {
   route.get(
@@ -57,7 +58,7 @@ export const shopRoutes: Routes = (route) => {
     {
       access: anyone,
       summary: 'Back from paying: the order counts as paid, then its page opens',
-      query: z.object({ session_id: z.string().min(1).max(200) }),
+      query: z.object({ session_id: ExternalId }),
       limit: { perAddress: 0.2, message: signInMessages.busy },
     },
     async ({ context, query, reply }) => reply.redirect(await returnFromShop(context, query.session_id), 303),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dayOf } from '#contract/day.ts';
+import { Id } from '#contract/id-schema.ts';
 import { MetricsQuery, YearMetrics } from '#contract/metrics.ts';
 import { Done } from '#contract/problem.ts';
 import {
@@ -23,7 +24,7 @@ import { readMetrics } from './read-metrics.ts';
 import { readTransaction } from './read-transaction.ts';
 import { updateTransaction } from './update-transaction.ts';
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: Id });
 
 const asksForPage = (query: TransactionQuery) => Object.values(query).some((value) => value !== undefined);
 

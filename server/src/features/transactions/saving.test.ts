@@ -236,7 +236,7 @@ test('of two tabs the later one is told that the record changed, and is shown ho
     details: { transaction: saved },
   });
   expect((await put(id, { volume: 3000, updatedAt })).statusCode).toBe(409);
-  expect((await put(id, { volume: 3000, updatedAt: 'yesterday' })).statusCode).toBe(409);
+  expect((await put(id, { volume: 3000, updatedAt: 'yesterday' })).statusCode).toBe(400);
   expect((await put(id, { volume: 3000, updatedAt: saved?.updatedAt })).statusCode).toBe(200);
   expect((await put(id, { volume: 4000 })).statusCode).toBe(200);
 });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { Id } from '#contract/id-schema.ts';
 import { ListingFigures, NoteListingEvent } from '#contract/listing-events.ts';
 import { Done } from '#contract/problem.ts';
 import { ApprovalAnswer, Approvals, RequestApproval } from '#contract/vendor-approvals.ts';
@@ -35,7 +36,7 @@ import { readListing } from './listings/read-listing.ts';
 
 const success = true as const;
 const done = { success };
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: Id });
 const vendor = '/api/vendor/:id';
 const favorites = '/api/vendor/favorites';
 
@@ -140,7 +141,7 @@ export const rosterRoutes: Routes = (route) => {
     {
       access: only('VENDOR'),
       summary: 'Approve a request',
-      params: params.extend({ approvalId: z.uuid() }),
+      params: params.extend({ approvalId: Id }),
       answer: ApprovalAnswer,
     },
     async ({ context, params: { id, approvalId } }) => ({

@@ -12,6 +12,7 @@ import {
   UserSaved,
 } from '#contract/admin-users.ts';
 import { dayOf } from '#contract/day.ts';
+import { Id } from '#contract/id-schema.ts';
 import { Done } from '#contract/problem.ts';
 import { only, staffActing } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
@@ -30,7 +31,7 @@ import { turnOffUserTwoStep } from './turn-off-two-step.ts';
 import { updateUser } from './update-user.ts';
 
 const done = (message: string) => ({ success: true as const, message });
-const byId = z.object({ id: z.uuid() });
+const byId = z.object({ id: Id });
 const ofInvoice = byId.extend({ invoice: z.string().regex(/^\w{1,100}$/) });
 
 export const userRoutes: Routes = (route) => {
@@ -147,7 +148,7 @@ export const userRoutes: Routes = (route) => {
     {
       access: staffActing,
       summary: 'End one of a user’s sessions',
-      params: byId.extend({ session: z.uuid() }),
+      params: byId.extend({ session: Id }),
       answer: Done,
     },
     async ({ context, params }) => {

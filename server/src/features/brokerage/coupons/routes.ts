@@ -12,6 +12,7 @@ import {
   RemoveDiscount,
   UpdateCoupon,
 } from '#contract/coupons.ts';
+import { Id } from '#contract/id-schema.ts';
 import { Done } from '#contract/problem.ts';
 import { signInMessages } from '#contract/sign-in.ts';
 import { only } from '../../../core/access.ts';
@@ -82,7 +83,7 @@ export const couponRoutes: Routes = (route) => {
     {
       access: admin,
       summary: 'Limit a coupon, or end it',
-      params: z.object({ id: z.uuid() }),
+      params: z.object({ id: Id }),
       body: UpdateCoupon,
       answer: CouponSaved,
     },
@@ -98,7 +99,7 @@ export const couponRoutes: Routes = (route) => {
     {
       access: admin,
       summary: 'Who used a coupon',
-      params: z.object({ id: z.uuid() }),
+      params: z.object({ id: Id }),
       answer: CouponRedemptions,
     },
     ({ context, params }) => listRedemptions(context, params.id),

@@ -9,6 +9,7 @@ import {
   doorMessages,
   UpdateDoor,
 } from '#contract/doors-vault.ts';
+import { Id } from '#contract/id-schema.ts';
 import { Done } from '#contract/problem.ts';
 import { ByContactQuery } from '#contract/transactions.ts';
 import { fileMessages, VaultStorage } from '#contract/vault-files.ts';
@@ -27,7 +28,7 @@ import { doorsOfContact, listDoors, showDoor } from './list-doors.ts';
 import { updateDoor } from './update-door.ts';
 
 const success = true as const;
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: Id });
 const folders = '/api/doors-vault/folders';
 const folder = `${folders}/:id`;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SearchQuery } from '#contract/desktop-search.ts';
+import { Id } from '#contract/id-schema.ts';
 import { Done } from '#contract/problem.ts';
 import {
   AddLink,
@@ -33,7 +34,7 @@ import { renameFile } from './rename-file.ts';
 import { send, sendThumbnail } from './send-stored.ts';
 
 const success = true as const;
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: Id });
 const file = `${vaultPath}/:id`;
 
 /** Files and links of doors. The older paths with a verb lead to the same use cases. */
@@ -55,7 +56,7 @@ export const fileRoutes: Routes = (route) => {
     {
       access: pro,
       summary: 'Upload files to a door, as a form with folderId and files',
-      query: z.object({ folderId: z.uuid().optional() }),
+      query: z.object({ folderId: Id.optional() }),
       answer: UploadAnswer,
     },
     ({ context, query, request }) =>

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { mailboxOf } from '#contract/email.ts';
+import { Id } from '#contract/id-schema.ts';
 import { Done } from '#contract/problem.ts';
 import {
   CreateShare,
@@ -36,7 +37,7 @@ import {
 } from './visit-share.ts';
 
 const success = true as const;
-const id = z.object({ id: z.uuid() });
+const id = z.object({ id: Id });
 const shares = '/api/doors-vault/shares';
 
 /** By sender and by mailbox: nobody floods another's through us. */
@@ -104,7 +105,7 @@ export const shareRoutes: Routes = (route) => {
 };
 
 const params = z.object({ token: ShareToken });
-const fileParams = z.object({ token: ShareToken, id: z.uuid() });
+const fileParams = z.object({ token: ShareToken, id: Id });
 const shared = sharedPath(':token');
 const cookieName = 'abundance.shared';
 

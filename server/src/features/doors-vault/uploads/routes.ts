@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from '#contract/id-schema.ts';
 import { resumablePath } from '#contract/vault-files.ts';
 import { pro } from '../../../core/access.ts';
 import { resumableHandler, sayComplete } from '../../../plugins/resumable.ts';
@@ -8,7 +9,7 @@ import { beginUpload } from './begin-upload.ts';
 import { dropUpload } from './drop-upload.ts';
 import { finishUpload, isFinished, openUpload } from './finish-upload.ts';
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: Id });
 
 /** Uploads that may stop and go on, by the tus protocol. */
 export const uploadRoutes: Routes = (route, { uploads, database: { locks } }) => {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { Id } from '#contract/id-schema.ts';
 import { CreateContact, SavedContact, UpdateContact } from '#contract/sphere.ts';
 import { BulkDelete, BulkTagged, BulkTags, Deleted, Restored } from '#contract/sphere-changes.ts';
 import {
@@ -24,7 +25,7 @@ import {
 } from './list-contacts.ts';
 import { createContact, readContact, updateContact } from './save-contact.ts';
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: Id });
 const success = true as const;
 
 export const contactRoutes: Routes = (route) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from '#contract/id-schema.ts';
 import { Done } from '#contract/problem.ts';
 import { SavedContact } from '#contract/sphere.ts';
 import { LinkContact } from '#contract/sphere-changes.ts';
@@ -9,7 +10,7 @@ import { linkContact, unlinkContact } from '../links/link-contact.ts';
 import { findDuplicates } from './duplicates.ts';
 import { mergeContacts, undoMerge } from './merge-contacts.ts';
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: Id });
 const success = true as const;
 
 export const mergeRoutes: Routes = (route) => {
@@ -59,7 +60,7 @@ export const mergeRoutes: Routes = (route) => {
     {
       access: desktop,
       summary: 'Remove a link made by hand',
-      params: z.object({ id: z.uuid(), kind: LinkContact.shape.kind, linkedId: z.uuid() }),
+      params: z.object({ id: Id, kind: LinkContact.shape.kind, linkedId: Id }),
       answer: SavedContact,
     },
     async ({ context, params: { id, kind, linkedId } }) => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from '#contract/id-schema.ts';
 import {
   BulkImport,
   BulkImported,
@@ -13,7 +14,7 @@ import { importContacts } from './import-contacts.ts';
 import { importListLimits } from './incoming-contacts.ts';
 import { listImports, undoImport } from './undo-import.ts';
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: Id });
 const success = true as const;
 
 export const importRoutes: Routes = (route) => {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { Id } from '#contract/id-schema.ts';
 import { Done } from '#contract/problem.ts';
 import { CreateTag, SavedTag, TagList, UpdateTag } from '#contract/sphere-tags.ts';
 import { desktop } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { createTag, deleteTag, listTags, restoreDefaultTags, updateTag } from './tags.ts';
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: Id });
 const success = true as const;
 
 export const tagRoutes: Routes = (route) => {

@@ -1,0 +1,38 @@
+import type { SourceFile } from './structure.ts';
+
+/** What a field's name says it holds, and the schema that says the same. */
+const kinds: [name: RegExp, instead: string][] = [
+  [/(?:^id|Id|_id)s?$/, 'Id or ExternalId (contract/src/id-schema.ts)'],
+  [/(?:At|Until|Since|Instant)$|^(?:at|since|until|timestamp)$/, 'Instant (contract/src/instant-schema.ts)'],
+  [/(?:^d|D)(?:ay|ate)$|^(?:today|birthday)$/, 'DaySchema or DayText (contract/src/day-schema.ts)'],
+];
+
+/** `name: z.string()` or `const name = z.string()`, also as a list, whatever rules follow. */
+const plainText =
+  /(?<name>[A-Za-z_]\w*)['"]?\s*(?:\??:|=)\s*(?:z\s*\.\s*(?:array|set|nullable|optional)\(\s*)*(?:z\s*\.\s*(?:coerce\s*\.\s*)?string\(|(?<alias>[A-Z]\w*)\b)/g;
+
+/** `const Text = z.string().nullable();`: another name for any text. */
+const aliasOfText =
+  /\bconst\s+(\w+)\s*=\s*z\s*\.\s*string\(\)(?:\s*\.\s*(?:nullable|optional|trim|min|max)\([^()]*\))*\s*;/g;
+
+const isChecked = (path: string) =>
+  /^(contract\/src|server\/src\/(features|plugins))\/.*\.ts$/.test(path) &&
+  !/\.test\.ts$|\/testing\/|-schema\.ts$/.test(path);
+
+/**
+ * Fields named as an id, an instant or a day that take any text. The database refuses such a text, and the caller would
+ * see a failure of ours instead of a sentence.
+ */
+export function fieldSchemaProblems(files: SourceFile[]): string[] {
+  return files.filter(({ path }) => isChecked(path)).flatMap(problemsIn);
+}
+
+function problemsIn({ path, text }: SourceFile): string[] {
+  const aliases = new Set([...text.matchAll(aliasOfText)].map(([, name]) => name));
+  return [...text.matchAll(plainText)].flatMap(({ index, groups: { name = '', alias } = {} }) => {
+    if (alias && !aliases.has(alias)) return [];
+    const [, instead] = kinds.find(([named]) => named.test(name)) ?? [];
+    const line = text.slice(0, index).split('\n').length;
+    return instead ? [`${path}:${line}: ${name} takes any text; use ${instead}`] : [];
+  });
+}

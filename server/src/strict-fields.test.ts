@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { dealsOf } from './features/transactions/testing/deals.ts';
+import { registeredRoutes } from './plugins/route.ts';
+import { type Member, type TestApp, testApp } from './testing/test-app.ts';
+
+let world: TestApp;
+let agent: Member;
+beforeAll(async () => {
+  world = await testApp();
+  agent = await world.member('AGENT', { subscriptionPlan: 'premium' });
+});
+afterAll(() => world.close());
+
+const notADay = ['Text', '2026-13-45', '0000-01-01'];
+const notAnInstant = [...notADay, '2026-11-17', '2026-02-30T00:00:00Z'];
+
+/** Values that a field of this name must refuse. */
+const refusals: [name: RegExp, values: string[]][] = [
+  [/(At|Until|Since)$|^(at|since|until|timestamp)$/, notAnInstant],
+  [/(?:^d|D)(ay|ate)$|^birthday$|Anniversary$/, notADay],
+  [/(?:^id|Id|_id)s?$/, ['a b', '../x', "' or 1=1", 'x'.repeat(300)]],
+];
+
+interface Field {
+  path: string;
+  schema: z.ZodType;
+}
+
+/** Every named field in a schema, at any depth. */
+function fieldsIn(schema: unknown, path: string): Field[] {
+  if (schema instanceof z.ZodObject)
+    return Object.entries<z.ZodType>(schema.shape).flatMap(([name, each]) => [
+      { path: `${path}.${name}`, schema: each },
+      ...fieldsIn(each, `${path}.${name}`),
+    ]);
+  const { def } = (schema as z.ZodType | undefined) ?? {};
+  if (!def) return [];
+  const inner = def as unknown as Record<'innerType' | 'in' | 'element' | 'left' | 'right', unknown> & {
+    options?: unknown[];
+  };
+  const parts = [inner.innerType, inner.in, inner.element, inner.left, inner.right, ...(inner.options ?? [])];
+  return parts.filter(Boolean).flatMap((part) => fieldsIn(part, path));
+}
+
+test('every field of every route that names an instant, a day or an id refuses what is none', () => {
+  const fields = registeredRoutes(world.app).flatMap(({ method, url, input }) =>
+    Object.entries(input).flatMap(([where, schema]) => fieldsIn(schema, `${method} ${url} ${where}`)),
+  );
+  const accepted = fields.flatMap(({ path, schema }) => {
+    const name = path.split('.').at(-1) ?? '';
+    const [, values = []] = refusals.find(([named]) => named.test(name)) ?? [];
+    return values
+      .flatMap((value) => [value, [value]])
+      .filter((value) => schema.safeParse(value).success)
+      .map((value) => `${path} accepts ${JSON.stringify(value)}`);
+  });
+  expect(fields.length).toBeGreaterThan(300);
+  expect(accepted).toEqual([]);
+});
+
+const contact = { firstName: 'Ana', lastName: 'Lopez' };
+
+test.each(notAnInstant)(
+  'a contact that was last seen at “%s” is refused with a sentence',
+  async (updatedAt) => {
+    const saved = await agent.as({ method: 'POST', url: '/api/abundance-sphere/contacts', payload: contact });
+    const url = `/api/abundance-sphere/contacts/${saved.json().contact.id}`;
+    const answer = await agent.as({ method: 'PUT', url, payload: { ...contact, updatedAt } });
+    expect([answer.statusCode, answer.json().message, answer.json().field]).toEqual([
+      400,
+      'Please send a date and time such as 2026-11-17T15:00:00Z',
+      'updatedAt',
+    ]);
+  },
+);
+
+test.each(notAnInstant)('a deal that was last seen at “%s” is refused with a sentence', async (updatedAt) => {
+  const { id } = await dealsOf(agent).add();
+  const answer = await dealsOf(agent).put(id, { updatedAt });
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    400,
+    'Please send a date and time such as 2026-11-17T15:00:00Z',
+  ]);
+});
+
+test.each(['0000-01-01', '2026-13-45'])('a deal on %s is refused with a sentence', async (date) => {
+  const answer = await dealsOf(agent).post({ date });
+  expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please enter a valid date']);
+});
+
+test.each(['0001-01-01', '9999-12-31'])('the dates ahead of %s are answered', async (from) => {
+  const answer = await agent.as({ url: `/api/abundance-sphere/today?from=${from}` });
+  expect(answer.statusCode).toBeLessThan(500);
+});
