@@ -44,6 +44,7 @@ import { secretAddressesPlugin } from './plugins/secret-addresses.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { serializersPlugin } from './plugins/serializers.ts';
 import { sessionPlugin } from './plugins/session.ts';
+import { trustOf } from './trusted-proxies.ts';
 import { watchOperation } from './watch-operation.ts';
 
 /** Every feature's routes, in the order of the product. */
@@ -87,7 +88,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     ...logOptions(services.config, log),
-    trustProxy: services.config.trustProxy,
+    trustProxy: trustOf(services.config.trustProxy),
     bodyLimit: oneMegabyte,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { gigabytes, megabytes } from '#contract/file-size.ts';
 import { keptSecret } from './core/kept-secret.ts';
 import { disagreements, Settings } from './settings.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 export interface Config {
   readonly production: boolean;
@@ -14,7 +15,8 @@ export interface Config {
   readonly previousSessionSecrets: readonly string[];
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
-  readonly trustProxy: boolean;
+  /** Whose word on a caller's address is believed. */
+  readonly trustProxy: TrustedProxies;
   readonly logLevel: Settings['LOG_LEVEL'];
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string; readonly support: string };
   /** Who sells, as receipts say it. */
@@ -111,7 +113,7 @@ function configOf(settings: Settings): Config {
     previousSessionSecrets: settings.SESSION_SECRET_PREVIOUS ? [settings.SESSION_SECRET_PREVIOUS] : [],
     databaseUrl: settings.DATABASE_URL,
     databasePool: settings.DATABASE_POOL,
-    trustProxy: settings.TRUST_PROXY === 'true',
+    trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, support: settings.SUPPORT_EMAIL },
     seller: { name: settings.SELLER_NAME, address: settings.SELLER_ADDRESS },

@@ -3,6 +3,7 @@ import { isEmailAddress } from '#contract/email.ts';
 import { type FooterNetwork, footerNetworkNames, footerNetworkOf } from '#contract/social-networks.ts';
 import { defaultSupportEmail } from '#contract/support-email.ts';
 import { webAddressOf } from '#contract/vendor-links.ts';
+import { blindTrustMessage, TrustProxySetting } from './trusted-proxies.ts';
 
 const url = (setting: string, ...schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
@@ -46,7 +47,7 @@ export const Settings = z.object({
     .optional(),
   DATABASE_URL: url('DATABASE_URL', 'postgres', 'postgresql').optional(),
   DATABASE_POOL: wholeNumber('DATABASE_POOL', 1, 200).default(10),
-  TRUST_PROXY: z.enum(['true', 'false'], 'TRUST_PROXY must be true or false').default('false'),
+  TRUST_PROXY: TrustProxySetting.default(false),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -113,6 +114,7 @@ export function disagreements(settings: Settings): string[] {
       'STRIPE_SECRET_KEY is required in production (PAYMENT_SANDBOX=true allows the sandbox, which takes test cards and no money)',
     );
   }
+  if (production && settings.TRUST_PROXY === true) problems.push(blindTrustMessage);
   if (production && settings.DEMO_WORLD === 'true') problems.push('DEMO_WORLD cannot be true in production');
   if (settings.S3_BUCKET && !(settings.S3_ACCESS_KEY_ID && settings.S3_SECRET_ACCESS_KEY)) {
     problems.push('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well');

@@ -52,7 +52,9 @@ export const subjectOf = (secret: string, text: string): string =>
 
 /** Whoever has one IPv6 address has billions: they are counted by network. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const plain = withoutPort(address)
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = plain.toLowerCase().split('::');
   const groups = head ? head.split(':') : [];
@@ -63,6 +65,10 @@ export function networkOf(address: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');
 }
+
+/** Some load balancers write the caller's port as well: it differs on each connection. */
+const withoutPort = (address: string): string =>
+  address.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 
 /** Windows that have ended. */
 export async function forgetOldCounts({ db, now }: Context): Promise<void> {

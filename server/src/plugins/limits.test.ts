@@ -99,7 +99,7 @@ function emailOf(turn: number): string {
   return `somebody${turn}@example.com`;
 }
 
-const world = await testApp({ RATE_LIMIT: String(requestsPerMinute), TRUST_PROXY: 'true' });
+const world = await testApp({ RATE_LIMIT: String(requestsPerMinute), TRUST_PROXY: 'loopback' });
 // Passwords are changed by the machine's own clock: a session has to be open by it too.
 world.clock.now = new Date();
 const agent = await world.member('AGENT');
@@ -315,6 +315,8 @@ test.each([
   ['2001:db8::9', '2001:db8:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
+  ['203.0.113.9:50312', '203.0.113.9'],
+  ['[2001:db8:1:2::9]:50312', '2001:db8:1:2'],
 ])('%s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { testApp } from '../testing/test-app.ts';
+import { rawRequest } from './testing/raw-request.ts';
+
+/** What a proxy sends on as X-Forwarded-For, from what the caller sent and the caller's own address. */
+type Forwarding = (sent: string | undefined, caller: string) => string;
+
+/** nginx with `$proxy_add_x_forwarded_for`, AWS and Google load balancers. */
+const append: Forwarding = (sent, caller) => (sent ? `${sent}, ${caller}` : caller);
+/** Caddy without `trusted_proxies`, nginx with `$remote_addr`. */
+const replace: Forwarding = (_sent, caller) => caller;
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+/** A proxy on this machine. The outermost one takes its callers to be at `caller`. */
+async function startProxy(target: number, forwarding: Forwarding, caller = '127.0.0.1'): Promise<number> {
+  const proxy = createServer(async (incoming, answer) => {
+    const sent = incoming.headers['x-forwarded-for'] as string | undefined;
+    const headers = { ...incoming.headers, 'x-forwarded-for': forwarding(sent, caller) };
+    const outgoing = request({ port: target, path: incoming.url, method: incoming.method, headers });
+    incoming.pipe(outgoing);
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+    answer.writeHead(response.statusCode ?? 502).end(await text(response));
+  });
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void proxy.close());
+  return portOf(proxy);
+}
+
+const apps = new Map<string, Promise<{ port: number; close: () => Promise<void> }>>();
+afterAll(async () => {
+  for (const app of apps.values()) await (await app).close();
+});
+
+/** One app for each setting: each test calls from an address of its own. */
+async function appWith(TRUST_PROXY: string): Promise<number> {
+  const app = apps.get(TRUST_PROXY) ?? startApp(TRUST_PROXY);
+  apps.set(TRUST_PROXY, app);
+  return (await app).port;
+}
+
+async function startApp(TRUST_PROXY: string) {
+  const world = await testApp({ RATE_LIMIT: '20', TRUST_PROXY });
+  await world.app.listen({ port: 0, host: '127.0.0.1' });
+  return { port: portOf(world.app.server), close: world.close };
+}
+
+let callers = 0;
+let turns = 0;
+const newCaller = () => {
+  callers += 1;
+  return `203.0.113.${callers}`;
+};
+
+/** Signs in until refused, with another made-up X-Forwarded-For each time. */
+async function statusesOf(port: number, madeUp: (turn: number) => string): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const _ of Array(3).keys()) {
+    turns += 1;
+    const headers = { 'x-forwarded-for': madeUp(turns) };
+    const json = { email: `guess${turns}@example.com`, password: 'wrong' };
+    statuses.push((await rawRequest(port, 'POST', '/api/auth/sign-in/email', { headers, json })).status);
+  }
+  return statuses;
+}
+
+const spoofs: [string, (turn: number) => string][] = [
+  ['one address', (turn) => `198.51.100.${turn}`],
+  ['a chain of addresses', (turn) => `198.51.100.${turn}, 10.0.0.${turn}, 127.0.0.1`],
+  ['an address with a port', (turn) => `198.51.100.1:${turn}`],
+  ['no address at all', (turn) => `unknown${turn}, '; drop table users`],
+];
+
+/** The balancer stands at an address of its own, and passes on to nginx. */
+const balancerAndNginx = async (app: number) =>
+  startProxy(await startProxy(app, append, '192.0.2.10'), append, newCaller());
+
+const setups: [string, string, (app: number) => Promise<number>][] = [
+  ['Caddy', '1', (app) => startProxy(app, replace, newCaller())],
+  ['Caddy', 'loopback', (app) => startProxy(app, replace, newCaller())],
+  ['nginx', '1', (app) => startProxy(app, append, newCaller())],
+  ['nginx', 'loopback', (app) => startProxy(app, append, newCaller())],
+  ['a load balancer and nginx', '2', balancerAndNginx],
+  ['a load balancer and nginx', 'loopback, 192.0.2.0/24', balancerAndNginx],
+];
+
+describe.each(setups)('behind %s with TRUST_PROXY=%s', (_name, setting, start) => {
+  test.each(spoofs)(
+    'a caller who makes up %s cannot change the address that limits count',
+    async (_, madeUp) => {
+      const port = await start(await appWith(setting));
+      expect(await statusesOf(port, madeUp)).toEqual([401, 429, 429]);
+    },
+  );
+});
+
+test('without a trusted proxy the header counts for nothing', async () => {
+  const statuses = await statusesOf(await appWith('false'), (turn) => `198.51.100.${turn}`);
+  expect(statuses).toEqual([401, 429, 429]);
+});
+
+test('two people behind one proxy are counted apart', async () => {
+  const app = await appWith('1');
+  const one = await startProxy(app, append, newCaller());
+  const other = await startProxy(app, append, newCaller());
+  expect((await statusesOf(one, () => 'x'))[0]).toBe(401);
+  expect((await statusesOf(other, () => 'x'))[0]).toBe(401);
+});
+
+const production = {
+  NODE_ENV: 'production',
+  SESSION_SECRET: 'x'.repeat(32),
+  PUBLIC_URL: 'https://desk.example.com',
+  PAYMENT_SANDBOX: 'true',
+};
+
+test('production refuses TRUST_PROXY=true and says what to set', () => {
+  expect(() => readConfig({ ...production, TRUST_PROXY: 'true' })).toThrow(
+    /TRUST_PROXY=true believes any address.*set the number of proxies in front \(1 behind one Caddy, nginx or load balancer\) or their networks/,
+  );
+});
+
+test.each([
+  ['1', 1],
+  ['3', 3],
+  ['loopback', ['loopback']],
+  ['loopback, 10.0.0.0/8,fd00::/8', ['loopback', '10.0.0.0/8', 'fd00::/8']],
+  ['false', false],
+])('TRUST_PROXY=%s is taken', (setting, trusted) => {
+  expect(readConfig({ ...production, TRUST_PROXY: setting }).trustProxy).toEqual(trusted);
+});
+
+test.each(['yes', '0', '11', '-1', '1.5', '10.0.0.0/33', '10.0.0.0/0', 'loopback,', '10.0.0/8', 'a/b/c'])(
+  'TRUST_PROXY=%s is refused with a sentence',
+  (setting) => {
+    expect(() => readConfig({ TRUST_PROXY: setting })).toThrow(
+      'TRUST_PROXY must be false, the number of proxies in front (1 to 10), or their networks',
+    );
+  },
+);
