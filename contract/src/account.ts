@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BrandColors, ColorSettings } from './colors.ts';
+import { EmailText } from './email-schema.ts';
 import { ExternalId, Id } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
 import { Phone } from './phone-schema.ts';
@@ -30,7 +31,7 @@ export const Profile = z.object({
   role: RoleSchema,
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  email: EmailText,
   /** Whether we know that its owner reads it. */
   isEmailConfirmed: z.boolean(),
   phoneNumber: Text,

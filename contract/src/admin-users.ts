@@ -7,6 +7,7 @@ import {
   userFieldMessages,
   userWishes,
 } from './admin-user-fields.ts';
+import { EmailText } from './email-schema.ts';
 import { Id } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
 import { parseVendorCategory } from './reference/vendor-categories.ts';
@@ -81,7 +82,7 @@ const VendorFacts = z.object({
 
 export const AdminUser = z.object({
   id: Id,
-  email: z.string(),
+  email: EmailText,
   role: z.enum(roles),
   firstName: z.string(),
   lastName: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { actionText } from './audit-words.ts';
 import { csvOf } from './csv.ts';
 import { DaySchema } from './day-schema.ts';
+import { EmailText } from './email-schema.ts';
 import { ExternalId, Id } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
 import { factTexts } from './plain-facts.ts';
@@ -29,7 +30,7 @@ export const AuditQuery = AuditFilter.extend({
 export type AuditQuery = z.output<typeof AuditQuery>;
 
 /** Somebody in the log. Whoever has left has an id and no name anymore. */
-const Someone = z.object({ id: Id, name: z.string().nullable(), email: z.string().nullable() });
+const Someone = z.object({ id: Id, name: z.string().nullable(), email: EmailText.nullable() });
 
 const AuditEntry = z.object({
   id: z.int(),

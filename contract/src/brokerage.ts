@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EmailText } from './email-schema.ts';
 import { Id } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
 import { billingTypes } from './seat-pricing.ts';
@@ -74,7 +75,7 @@ export const BrokerageAccount = z.object({
   id: Id,
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  email: EmailText,
   role: z.enum(teamRoles),
   isOwner: z.boolean(),
   joinedAt: Instant,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WaiverInfo } from './brokerage.ts';
+import { EmailText } from './email-schema.ts';
 import { ExternalId, Id } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
 
@@ -144,7 +145,7 @@ export const CouponRedemptions = z.object({
   redemptions: z.array(
     z.object({
       brokerageName: z.string(),
-      ownerEmail: z.string(),
+      ownerEmail: EmailText,
       redeemedAt: Instant,
       removedAt: Instant.nullable(),
     }),

@@ -13,3 +13,6 @@ export const emailSchema = ({ required, invalid }: EmailMessages) =>
     .overwrite((text) => normalizeEmail(text).toLowerCase())
     .min(1, { message: required, abort: true })
     .refine(isEmailAddress, invalid);
+
+/** The same in answers: written as it was stored. */
+export const EmailText: z.ZodType<string, string> = z.string().refine(isEmailAddress);

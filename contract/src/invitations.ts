@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { teamRoles } from './brokerage.ts';
+import { EmailText } from './email-schema.ts';
 import { Id } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
 import { Email, pairMatches, pairProblem, passwordPair } from './sign-in.ts';
@@ -62,7 +63,7 @@ export const Invitation = z.object({
   id: Id,
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  email: EmailText,
   role: z.enum(teamRoles).nullable(),
   sentAt: Instant,
   expiresAt: Instant,
@@ -87,7 +88,7 @@ export const InvitationPage = z.object({
   inviterName: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  email: EmailText,
   role: z.enum(teamRoles).nullable(),
   expiresAt: Instant,
   /** What is to be done: make an account, sign in to the one there is, or say yes. */

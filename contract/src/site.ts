@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema } from './email-schema.ts';
+import { EmailText, emailSchema } from './email-schema.ts';
 import { formMessages } from './forms.ts';
 import { Instant } from './instant-schema.ts';
 import { oneLine } from './plain-text.ts';
@@ -25,7 +25,7 @@ export type NewsletterLink = z.infer<typeof NewsletterLink>;
 /** What the browser needs to know of how this site is set up. */
 export const SiteSettings = z.object({
   universityUrl: z.string().nullable(),
-  supportEmail: z.string(),
+  supportEmail: EmailText,
   /** Where the vendor roster is open. */
   activeAssociations: z.array(z.string()),
   /** Words that an admin has changed, by their key. */

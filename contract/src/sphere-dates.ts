@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mostCounted } from './contact-views.ts';
 import { addDays, type Day, daysBetween, yearOf } from './day.ts';
 import { DaySchema, DayText } from './day-schema.ts';
+import { EmailText } from './email-schema.ts';
 import { Id } from './id-schema.ts';
 import { knownYearOf, nextOccurrence, occurrenceIn, type PartialDay, yearsAt } from './partial-day.ts';
 
@@ -22,7 +23,7 @@ export const Celebration = z.object({
     firstName: z.string(),
     lastName: z.string(),
     company: z.string().nullable(),
-    emailAddress: z.string().nullable(),
+    emailAddress: EmailText.nullable(),
     phoneNumber: z.string().nullable(),
   }),
 });

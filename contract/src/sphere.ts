@@ -10,6 +10,7 @@ import type { Day } from './day.ts';
 import { DayText, PartialDayText } from './day-schema.ts';
 import { dealStatuses } from './deal-words.ts';
 import { doorCategories } from './door-categories.ts';
+import { EmailText } from './email-schema.ts';
 import { Id } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
 import type { PartialDay } from './partial-day.ts';
@@ -83,7 +84,7 @@ const Text = z.string().nullable();
 const answerOf = {
   name: z.string(),
   connections: z.string(),
-  email: Text,
+  email: EmailText.nullable(),
   phone: Text,
   address: Text,
   /** `YYYY-MM-DD`, or `--MM-DD` when the year is not known. */

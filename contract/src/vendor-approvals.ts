@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EmailText } from './email-schema.ts';
 import { Id } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
 import { manyLines } from './plain-text.ts';
@@ -24,7 +25,7 @@ export type RequestApproval = z.input<typeof RequestApproval>;
 export const Approval = z.object({
   id: Id,
   agentName: z.string(),
-  agentEmail: z.string(),
+  agentEmail: EmailText,
   requestDate: Instant,
   status: z.enum(approvalStates),
   message: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PlanSchema, Profile, SubscriptionStatusSchema } from './account.ts';
+import { EmailText } from './email-schema.ts';
 import { Id } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
 import { vendorCategories } from './reference/vendor-categories.ts';
@@ -31,7 +32,7 @@ export type Discount = z.output<typeof Discount>;
 
 export const VendorUser = z.object({
   id: Id,
-  email: z.string(),
+  email: EmailText,
   role: z.enum(roles),
   firstName: z.string(),
   lastName: z.string(),
@@ -57,7 +58,7 @@ export const Vendor = z.object({
   website: Text,
   address: Text,
   POCAgent: Text,
-  POCEmail: Text,
+  POCEmail: EmailText.nullable(),
   pdfFile: z.array(Flyer),
   videoUrl: z.array(VendorVideo),
   socialLinks: z.array(z.string()),

@@ -13,6 +13,7 @@ test.each([
   'z.object({ redeemableUntil: z.coerce.string() })',
   'z.object({ date: z.string() })',
   'z.object({ closingDate: z.string().regex(/x/) })',
+  'z.object({ ownerEmail: z.string() })',
   'const Instant = z.string();',
   'const Text = z.string().nullable();\nz.object({ suspendedAt: Text })',
 ])('the check flags %j', (text) => {

@@ -4,6 +4,7 @@ import type { SourceFile } from './structure.ts';
 const kinds: [name: RegExp, instead: string][] = [
   [/(?:^id|Id|_id)s?$/, 'Id or ExternalId (contract/src/id-schema.ts)'],
   [/(?:At|Until|Since|Instant)$|^(?:at|since|until|timestamp)$/, 'Instant (contract/src/instant-schema.ts)'],
+  [/(?:^e|E)mail(?:Address)?$/, 'emailSchema or EmailText (contract/src/email-schema.ts)'],
   [/(?:^d|D)(?:ay|ate)$|^(?:today|birthday)$/, 'DaySchema or DayText (contract/src/day-schema.ts)'],
 ];
 
@@ -17,10 +18,10 @@ const aliasOfText =
 
 const isChecked = (path: string) =>
   /^(contract\/src|server\/src\/(features|plugins))\/.*\.ts$/.test(path) &&
-  !/\.test\.ts$|\/testing\/|-schema\.ts$/.test(path);
+  !/\.test\.ts$|\/testing\/|-schema\.ts$|\/contact-email\.ts$/.test(path);
 
 /**
- * Fields named as an id, an instant or a day that take any text. The database refuses such a text, and the caller would
+ * Fields named as an id, an instant, a day or an email that take any text. The database refuses such a text, and the caller would
  * see a failure of ours instead of a sentence.
  */
 export function fieldSchemaProblems(files: SourceFile[]): string[] {

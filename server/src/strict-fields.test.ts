@@ -19,6 +19,7 @@ const notAnInstant = [...notADay, '2026-11-17', '2026-02-30T00:00:00Z'];
 const refusals: [name: RegExp, values: string[]][] = [
   [/(At|Until|Since)$|^(at|since|until|timestamp)$/, notAnInstant],
   [/(?:^d|D)(ay|ate)$|^birthday$|Anniversary$/, notADay],
+  [/(?:^e|E)mail(Address)?$/, ['Text', 'a1<victim@y.co>', 'ava@example.com,thief@example.com']],
   [/(?:^id|Id|_id)s?$/, ['a b', '../x', "' or 1=1", 'x'.repeat(300)]],
 ];
 
@@ -43,7 +44,7 @@ function fieldsIn(schema: unknown, path: string): Field[] {
   return parts.filter(Boolean).flatMap((part) => fieldsIn(part, path));
 }
 
-test('every field of every route that names an instant, a day or an id refuses what is none', () => {
+test('every field of every route that names an instant, a day, an email or an id refuses what is none', () => {
   const fields = registeredRoutes(world.app).flatMap(({ method, url, input }) =>
     Object.entries(input).flatMap(([where, schema]) => fieldsIn(schema, `${method} ${url} ${where}`)),
   );

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ExternalId } from '#contract/id-schema.ts';
 import {
   type ItemSection,
