@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { isDay } from './day.ts';
 import { isPartialDay, partialDayMessage } from './partial-day.ts';
 
-export const DaySchema = z.string().refine(isDay, 'Please enter a valid date');
+const documented = { format: 'date' } as const;
+
+export const DaySchema = z.string().refine(isDay, 'Please enter a valid date').meta(documented);
 
 /** The same for answers, whose readers take a day as text. */
-export const DayText: z.ZodType<string, string> = DaySchema;
+export const DayText: z.ZodType<string, string> = DaySchema.meta(documented);
 
 /** A day whose year may be unknown: `1984-04-12` or `--04-12`. */
 export const PartialDayText: z.ZodType<string, string> = z.string().refine(isPartialDay, partialDayMessage);

@@ -7,7 +7,7 @@ export type TrustedProxies = boolean | number | string[];
 const mostHops = 10;
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 
-export const trustProxyMessage =
+const trustProxyMessage =
   'TRUST_PROXY must be false, the number of proxies in front (1 to 10), or their networks, such as loopback or 10.0.0.0/8,192.0.2.7';
 
 /** `true` takes the leftmost X-Forwarded-For, which the caller writes: every limit by address could be bypassed. */
