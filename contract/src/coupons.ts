@@ -5,6 +5,7 @@ import { ExternalId, Id } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
 
 export const couponMessages = {
+  tooManyTries: 'Your office tried too many codes. Please wait a few minutes and try again.',
   notValidated: 'Failed to validate coupon code',
   invalid: 'Invalid coupon code',
   notApplied: 'Failed to apply coupon code',

@@ -9,6 +9,7 @@ export const leavingMessages = {
   word: `Please type ${leavingWord} to confirm`,
   password: 'That password is incorrect.',
   staff: 'Staff accounts have no membership to cancel.',
+  exporting: 'Your export is still downloading. Please wait until it’s done, then try again.',
   done: 'Your membership is canceled and your account is deleted.',
 } as const;
 

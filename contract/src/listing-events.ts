@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Day } from './day.ts';
 
-/** What someone can do with a listing. Each person counts once a day, the vendor never. */
+/** What someone can do with a listing. Each person counts once a day, vendors never. */
 export const listingEvents = ['opened', 'called', 'mailed', 'website', 'printed'] as const;
 export type ListingEvent = (typeof listingEvents)[number];
 

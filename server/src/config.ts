@@ -43,6 +43,8 @@ export interface Config {
   /** Whether admins and managers must have a second step to sign in. */
   readonly staffSecondFactor: boolean;
   readonly requestsPerMinute: number;
+  /** Whether the API describes itself at /api/docs. */
+  readonly apiDocs: boolean;
   /** Whether an empty database is filled with the demo world. */
   readonly demoWorld: boolean;
   /** Where to write the address we listen on, for whoever started us on a free port. */
@@ -133,6 +135,7 @@ function configOf(settings: Settings): Config {
     metrics: metricsOf(settings),
     staffSecondFactor: settings.STAFF_SECOND_FACTOR === 'true',
     requestsPerMinute: settings.RATE_LIMIT,
+    apiDocs: settings.API_DOCS ? settings.API_DOCS === 'true' : !production,
     demoWorld: settings.DEMO_WORLD ? settings.DEMO_WORLD === 'true' : !production && !settings.DATABASE_URL,
     addressFile: settings.ADDRESS_FILE,
   };

@@ -94,6 +94,7 @@ export const Settings = z.object({
   METRICS_PORT: wholeNumber('METRICS_PORT', 0, 65_535).optional(),
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must be at least 16 characters long').optional(),
   RATE_LIMIT: wholeNumber('RATE_LIMIT', 1, 1_000_000).default(600),
+  API_DOCS: z.enum(['true', 'false'], 'API_DOCS must be true or false').optional(),
   DEMO_WORLD: z.enum(['true', 'false'], 'DEMO_WORLD must be true or false').optional(),
   ADDRESS_FILE: z.string().optional(),
 });

@@ -2,8 +2,10 @@ import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { lt } from 'drizzle-orm';
 import type { Sql } from 'postgres';
+import type { Config } from '../config.ts';
 import { limitCounts } from '../db/tables/ground.ts';
 import type { Context } from './context.ts';
+import { type AppError, fail } from './errors.ts';
 
 export interface Tally {
   hits: number;
@@ -45,6 +47,16 @@ export async function countTry(
   const refused = tallies.find(({ hits, most }) => hits > most);
   return refused ? { refused } : {};
 }
+
+/** Tight limits count tries within five minutes. */
+export const limitWindow = 5 * 60 * 1000;
+
+/** How many tries a share of the general limit allows. */
+export const mostTries = (config: Config, share: number): number =>
+  Math.max(1, Math.round(config.requestsPerMinute * share));
+
+export const tooManyTries = ({ endsAt }: Tally, now: Date, message: string): AppError =>
+  fail('too_many', message, { retryAfter: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)) });
 
 /** Nobody's address or email is kept: a hash under the site's secret does for counting. */
 export const subjectOf = (secret: string, text: string): string =>

@@ -47,6 +47,13 @@ export class HeldLocks {
     }
   }
 
+  /** Takes the lock if nobody has it, without asking anybody to let go; answers nothing otherwise. */
+  async tryTake(name: string): Promise<(() => Promise<void>) | undefined> {
+    const sql = await this.#open();
+    const holder: Holder = { isIn: false, onWanted: () => undefined };
+    return (await this.#enter(sql, name, holder)) ? () => this.#leave(sql, name, holder) : undefined;
+  }
+
   async close(): Promise<void> {
     await this.#session?.end({ timeout: 5 });
   }

@@ -2,7 +2,15 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { fail } from '../core/errors.ts';
-import { type Counted, countTry, networkOf, subjectOf } from '../core/limit-counts.ts';
+import {
+  type Counted,
+  countTry,
+  limitWindow,
+  mostTries,
+  networkOf,
+  subjectOf,
+  tooManyTries,
+} from '../core/limit-counts.ts';
 import type { Services } from '../core/services.ts';
 
 /** A tight limit for what can be abused: guessing passwords, flooding mailboxes. */
@@ -14,12 +22,13 @@ export interface Limit {
   message: string;
 }
 
-const window = 5 * 60 * 1000;
-const most = (config: Config, share: number) => Math.max(1, Math.round(config.requestsPerMinute * share));
-
 /** By the route that answers, never by how its address was written: `/%61pi` is `/api` to the router. */
 export const isCall = (request: FastifyRequest): boolean =>
   request.routeOptions.url?.startsWith('/api/') ?? false;
+
+/** What the general limit counts: calls, and published pages, which are made anew for each visitor. */
+const isFlooded = (request: FastifyRequest): boolean =>
+  isCall(request) || (request.routeOptions.url?.startsWith('/p/') ?? false);
 
 /** The general limit, one bucket an address, in this process alone; the tight ones are asked for by route. */
 export async function limitsPlugin(app: FastifyInstance, config: Config): Promise<void> {
@@ -27,7 +36,7 @@ export async function limitsPlugin(app: FastifyInstance, config: Config): Promis
     max: config.requestsPerMinute,
     timeWindow: 60_000,
     keyGenerator: (request) => networkOf(request.ip),
-    allowList: (request) => !isCall(request),
+    allowList: (request) => !isFlooded(request),
     errorResponseBuilder: (_request, { ttl }) =>
       fail('too_many', 'Too many requests. Please wait a moment and try again.', {
         retryAfter: Math.ceil(ttl / 1000),
@@ -35,30 +44,36 @@ export async function limitsPlugin(app: FastifyInstance, config: Config): Promis
   });
 }
 
+export interface Limiter {
+  /** Counts the caller's address, before anything of the body is read. */
+  countAddress: (request: FastifyRequest) => Promise<void>;
+  /** Counts what the call is about, which its input says. */
+  countSubject: (request: FastifyRequest, input: { body: unknown; params: unknown }) => Promise<void>;
+}
+
 /** Counted in the database, for all processes together. While it does not answer, nobody gets past: neither do guesses. */
-export function limiterOf({ config, database, clock }: Services, name: string, limit: Limit) {
-  const { about, message } = limit;
-  const counted = (kind: string, subject: string, share: number): Counted => ({
-    name: `${kind}: ${name}`,
-    subject: subjectOf(config.sessionSecret, subject),
-    most: most(config, share),
-  });
-  return async (request: FastifyRequest, input: { body: unknown; params: unknown }): Promise<void> => {
+export function limiterOf(services: Services, name: string, { about, message, perAddress }: Limit): Limiter {
+  const { config, database, clock } = services;
+  const count = async (request: FastifyRequest, kind: string, subject: string, share: number) => {
     const now = clock();
-    const subject = about?.key(input as never);
-    const { refused } = await countTry(
-      database.sql,
-      [
-        counted('address', networkOf(request.ip), limit.perAddress),
-        about && subject ? counted('about', subject, about.share) : undefined,
-      ],
-      { now, window },
-    ).catch((error: unknown) => {
-      request.log.error({ err: error }, 'limits');
-      throw fail('unavailable', 'We can’t do that right now. Please try again in a moment.');
-    });
-    if (!refused) return;
-    const retryAfter = Math.max(1, Math.ceil((refused.endsAt - now.getTime()) / 1000));
-    throw fail('too_many', message, { retryAfter });
+    const counted: Counted = {
+      name: `${kind}: ${name}`,
+      subject: subjectOf(config.sessionSecret, subject),
+      most: mostTries(config, share),
+    };
+    const { refused } = await countTry(database.sql, [counted], { now, window: limitWindow }).catch(
+      (error: unknown) => {
+        request.log.error({ err: error }, 'limits');
+        throw fail('unavailable', 'We can’t do that right now. Please try again in a moment.');
+      },
+    );
+    if (refused) throw tooManyTries(refused, now, message);
+  };
+  return {
+    countAddress: (request) => count(request, 'address', networkOf(request.ip), perAddress),
+    countSubject: async (request, input) => {
+      const subject = about?.key(input as never);
+      if (about && subject) await count(request, 'about', subject, about.share);
+    },
   };
 }

@@ -76,6 +76,7 @@ export function resumableHandler(
   };
 
   return async ({ context, request, reply, id }) => {
+    refuseUnsupported(request);
     const asked = webRequestOf(request, id ? `${path}/${id}` : path);
     const call: { context: OwnerContext; refusal?: Error } = { context };
     underWay.set(asked, call);
@@ -89,6 +90,19 @@ export function resumableHandler(
     const text = await answer.text();
     return reply.code(answer.status).send(answer.status < 400 ? text : problemOf(request, reply, text));
   };
+}
+
+/** More digits than a number holds exactly, and a thousand times the largest disk. */
+const lengthShape = /^\d{1,15}$/;
+
+/** Refuses what the protocol knows and we do not offer, before its own server fails on it. */
+function refuseUnsupported({ method, headers }: FastifyRequest): void {
+  const { 'upload-length': length, 'upload-concat': concat } = headers;
+  if (concat !== undefined)
+    throw fail('invalid', 'The upload couldn’t start: files can’t be joined from several uploads.');
+  if (method !== 'POST' || length === undefined || lengthShape.test(String(length))) return;
+  if (/^\d+$/.test(String(length))) throw fail('too_large', 'The file is too large.');
+  throw fail('invalid', 'The upload couldn’t start: its length must be a whole number of bytes.');
 }
 
 const patience = 30_000;

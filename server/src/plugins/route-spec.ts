@@ -29,6 +29,8 @@ interface Spec<SignedIn extends boolean, Acts extends boolean, P, Q, B, A> {
   /** A bucket of its own, so many times the general limit: for machines that tell a lot at once. */
   flood?: number;
   bodyBytes?: number;
+  /** How long its body may take to arrive; one minute unless said. */
+  bodyMinutes?: number;
 }
 
 type Caller<SignedIn extends boolean, Acts extends boolean> = SignedIn extends true

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { nothingHere, Problem } from '#contract/problem.ts';
 import { secondFactorMessages } from '#contract/second-factor.ts';
 import { type Access, signedIn } from '../core/access.ts';
@@ -39,18 +39,21 @@ export function routerOf(app: FastifyInstance, services: Services): Router {
     (method: Method): Register =>
     (path, spec, handler) => {
       const { access } = spec;
-      const limited = spec.limit && limiterOf(services, `${method} ${path}`, spec.limit);
+      const limiter = spec.limit && limiterOf(services, `${method} ${path}`, spec.limit);
       registered.push({ method, url: path, access, limit: spec.limit, input: schemasOf(spec) });
       const options: RouteOptions = {
         method,
         url: path,
         bodyLimit: spec.bodyBytes,
-        ...floodOf(services, spec),
+        config: { ...floodOf(services, spec), bodyMinutes: bodyMinutesOf(spec) },
         schema: documentation(path, spec),
-        onRequest: async (request) => guard(access, request, method !== 'GET'),
+        onRequest: async (request) => {
+          guard(access, request, method !== 'GET');
+          await limiter?.countAddress(request);
+        },
         handler: async (request, reply) => {
           const input = await inputOf(spec, request);
-          await limited?.(request, input);
+          await limiter?.countSubject(request, input);
           const context = contextOf(services, request, access);
           const answer = await handler({ ...input, context, request, reply } as never);
           return reply.sent ? reply : answer;
@@ -101,10 +104,15 @@ async function onceCertain<T>(request: FastifyRequest, work: () => Promise<T>): 
   return request.account === account ? begun : work();
 }
 
-function floodOf({ config }: Services, { isUncounted, flood }: AnySpec): Pick<RouteOptions, 'config'> {
-  if (isUncounted) return { config: { rateLimit: false } };
-  return flood ? { config: { rateLimit: { max: config.requestsPerMinute * flood } } } : {};
+function floodOf({ config }: Services, { isUncounted, flood }: AnySpec): FastifyContextConfig {
+  if (isUncounted) return { rateLimit: false };
+  return flood ? { rateLimit: { max: config.requestsPerMinute * flood } } : {};
 }
+
+/** Pictures and attachments may come over a slow line. */
+const minutesWithFiles = 10;
+const bodyMinutesOf = ({ bodyMinutes, files, bodyBytes }: AnySpec): number | undefined =>
+  bodyMinutes ?? (files || bodyBytes ? minutesWithFiles : undefined);
 
 /** Routes of this scope get every body as a stream, whatever its type. */
 function withUnreadBodies(scope: FastifyInstance): FastifyInstance {

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Services } from '../core/services.ts';
+import { isCall } from './limits.ts';
 import { isSecure } from './session.ts';
 
 /** Where vendors' videos play, and only once somebody presses play. */
@@ -19,7 +20,9 @@ export async function securityPlugin(
   scriptHashes: string[],
 ): Promise<OutgoingHttpHeaders> {
   const headers = await headersFor(services, []);
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  // Answers of the API are somebody's own data: no browser or proxy keeps them, unless a route says otherwise.
+  const ofCalls = { ...headers, 'cache-control': 'no-store' };
+  app.addHook('onRequest', async (request, reply) => void reply.headers(isCall(request) ? ofCalls : headers));
   const { [policyHeader]: policy } = await headersFor(services, scriptHashes);
   return { [policyHeader]: policy };
 }

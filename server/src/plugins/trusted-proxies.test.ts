@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -19,13 +18,15 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 /** A proxy on this machine. The outermost one takes its callers to be at `caller`. */
 async function startProxy(target: number, forwarding: Forwarding, caller = '127.0.0.1'): Promise<number> {
-  const proxy = createServer(async (incoming, answer) => {
+  const proxy = createServer((incoming, answer) => {
     const sent = incoming.headers['x-forwarded-for'] as string | undefined;
     const headers = { ...incoming.headers, 'x-forwarded-for': forwarding(sent, caller) };
     const outgoing = request({ port: target, path: incoming.url, method: incoming.method, headers });
+    outgoing.on('response', (response: IncomingMessage) => {
+      answer.writeHead(response.statusCode ?? 502);
+      response.pipe(answer);
+    });
     incoming.pipe(outgoing);
-    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
-    answer.writeHead(response.statusCode ?? 502).end(await text(response));
   });
   await once(proxy.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void proxy.close());

@@ -21,11 +21,18 @@ export const httpBackend: Backend = {
 
   /** Asked first: a download that the browser has begun tells us nothing anymore. */
   async download(path, name) {
-    const { ok, status } = await reach({ method: 'HEAD', path });
-    if (!ok) throw refusal(status, '');
+    const { ok } = await reach({ method: 'HEAD', path });
+    if (!ok) await throwRefusalOf(path);
     saveFrom(path, name);
   },
 };
+
+/** The answer to HEAD has no sentence: the same refusal to GET has one. */
+async function throwRefusalOf(path: string): Promise<void> {
+  const answer = await reach({ method: 'GET', path });
+  if (!answer.ok) throw refusal(answer.status, await answer.text());
+  await answer.body?.cancel();
+}
 
 async function reach(request: ApiRequest): Promise<Response> {
   const { path, query, method, body, signal, headers, outlivesPage = false } = request;

@@ -9,6 +9,7 @@ import { privately } from '../../plugins/send-file.ts';
 import { isSecure } from '../../plugins/session.ts';
 import { exportAccount } from './export-account.ts';
 import { leaveMembership } from './leave-membership.ts';
+import { lockExport } from './lock-export.ts';
 
 export const leavingRoutes: Routes = (route, services) => {
   route.get(
@@ -19,6 +20,7 @@ export const leavingRoutes: Routes = (route, services) => {
       limit: { perAddress: 0.02, message: signInMessages.busy },
     },
     async ({ context, request, reply }) => {
+      await lockExport(context, reply.raw);
       const day = context.now.toISOString().slice(0, 10);
       // A browser asks first whether it will get one.
       const zip = request.method === 'HEAD' ? Readable.from([]) : await exportAccount(context);

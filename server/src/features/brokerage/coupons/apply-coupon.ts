@@ -5,6 +5,7 @@ import { fail } from '../../../core/errors.ts';
 import { ProviderSilent } from '../../../gateways/payments/stripe-errors.ts';
 import { inOwnOffice, ownOffice } from '../office/office.ts';
 import { type OfficeRow, officeBilling } from '../office/store.ts';
+import { limitAttempts } from './limit-attempts.ts';
 import { discountOf, readDiscount } from './read-discount.ts';
 import { isRedeemable, isUsedUp, waiverEnd } from './rules.ts';
 import { settleRedemption } from './settle-redemptions.ts';
@@ -35,6 +36,7 @@ async function refusalOf(
 }
 
 export async function validateCoupon(context: OwnerContext, code: string): Promise<CouponValidated> {
+  await limitAttempts(context);
   const coupon = await couponByCode(context.db, code);
   const error = await refusalOf(context, await ownOffice(context), coupon);
   if (error || !coupon) return { valid: false, error };
@@ -43,6 +45,7 @@ export async function validateCoupon(context: OwnerContext, code: string): Promi
 
 /** Redeemed here first, then told to the provider: cut off between the two, a job tells it. */
 export async function applyCoupon(context: OwnerContext, code: string): Promise<CouponApplied> {
+  await limitAttempts(context);
   const redemptionId = await inOwnOffice(context, async (transaction, office) => {
     const coupon = await couponByCode(transaction.db, code, { isLocked: true });
     const refusal = await refusalOf(transaction, office, coupon);

@@ -183,3 +183,21 @@ test('a provider that does not answer: redeemed all the same, and told by a job'
   await settleRedemptions(world.context());
   expect(await discountsOf(place)).toEqual([[100, null]]);
 });
+
+test('an office that tried too many codes waits, whoever of it tries and from wherever', async () => {
+  const place = await world.office();
+  const { sql } = world.services.database;
+  await sql`delete from limit_counts where name = 'office: coupon codes'`;
+  expect(await validate(place, 'guess')).toMatchObject({ valid: false });
+  await sql`update limit_counts set hits = 1000000 where name = 'office: coupon codes'`;
+  for (const url of ['/api/coupons/validate', '/api/coupons/apply']) {
+    const answer = await place.as({
+      method: 'POST',
+      url,
+      payload: { couponCode: 'guess' },
+      remoteAddress: '203.0.113.77',
+    });
+    expect([answer.statusCode, answer.json().message]).toEqual([429, couponMessages.tooManyTries]);
+  }
+  expect(await validate(await world.office(), 'guess')).toMatchObject({ valid: false });
+});

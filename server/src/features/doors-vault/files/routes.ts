@@ -19,6 +19,7 @@ import {
 import { FoundFiles } from '#contract/vault-search.ts';
 import { pro } from '../../../core/access.ts';
 import type { OwnerContext } from '../../../core/context.ts';
+import { uploadMinutes } from '../../../plugins/bodies.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { streamedForm } from '../../../plugins/streamed-form.ts';
 import { vaultPath } from '../rules.ts';
@@ -58,6 +59,7 @@ export const fileRoutes: Routes = (route) => {
       summary: 'Upload files to a door, as a form with folderId and files',
       query: z.object({ folderId: Id.optional() }),
       answer: UploadAnswer,
+      bodyMinutes: uploadMinutes,
     },
     ({ context, query, request }) =>
       uploadFiles(context, streamedForm(request, mostFilesAtOnce), query.folderId),

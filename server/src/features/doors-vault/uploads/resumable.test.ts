@@ -75,6 +75,43 @@ describe.each(places)('resumable uploads on %s', (_, open) => {
     return id;
   }
 
+  test.each([
+    ['99999999999999999999999', 413],
+    ['9007199254740993', 413],
+    ['999999999999999', 413],
+    ['1e30', 400],
+    ['-1', 400],
+    ['NaN', 400],
+  ])('an upload of %s bytes is refused', async (length, status) => {
+    const answer = await agent.as({
+      method: 'POST',
+      url: resumablePath,
+      headers: {
+        ...protocol,
+        'upload-length': length,
+        'upload-metadata': `folderId ${base64(door.id)},filename ${base64('tour.mp4')}`,
+      },
+    });
+    expect([answer.statusCode, answer.json().success]).toEqual([status, false]);
+  });
+
+  test.each(['partial', 'final;/a /b', 'nonsense'])(
+    'an upload with “Upload-Concat: %s” is refused',
+    async (concat) => {
+      const answer = await agent.as({
+        method: 'POST',
+        url: resumablePath,
+        headers: {
+          ...protocol,
+          'upload-concat': concat,
+          'upload-length': '10',
+          'upload-metadata': `folderId ${base64(door.id)},filename ${base64('tour.mp4')}`,
+        },
+      });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid']);
+    },
+  );
+
   test('a video sent in pieces is one file of its door', async () => {
     const begun = await begin('Tour.mp4', video.length);
     expect(begun.statusCode).toBe(201);

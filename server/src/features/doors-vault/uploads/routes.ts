@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id } from '#contract/id-schema.ts';
 import { resumablePath } from '#contract/vault-files.ts';
 import { pro } from '../../../core/access.ts';
+import { uploadMinutes } from '../../../plugins/bodies.ts';
 import { resumableHandler, sayComplete } from '../../../plugins/resumable.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { uploadOf } from '../rules.ts';
@@ -24,11 +25,15 @@ export const uploadRoutes: Routes = (route, { uploads, database: { locks } }) =>
     finish: finishUpload,
   });
 
-  route.post(resumablePath, { access: pro, summary: 'Start a resumable upload' }, handle);
+  route.post(
+    resumablePath,
+    { access: pro, summary: 'Start a resumable upload', bodyMinutes: uploadMinutes },
+    handle,
+  );
 
   route.patch(
     upload,
-    { access: pro, summary: 'Send the next piece of an upload', params },
+    { access: pro, summary: 'Send the next piece of an upload', params, bodyMinutes: uploadMinutes },
     async ({ params: { id }, ...call }) => {
       await openUpload(call.context, id);
       return handle({ ...call, id });

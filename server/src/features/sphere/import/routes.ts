@@ -8,6 +8,7 @@ import {
   UndoneImport,
 } from '#contract/sphere-import.ts';
 import { desktop } from '../../../core/access.ts';
+import { uploadMinutes } from '../../../plugins/bodies.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { streamedList } from '../../../plugins/streamed-list.ts';
 import { importContacts } from './import-contacts.ts';
@@ -26,6 +27,7 @@ export const importRoutes: Routes = (route) => {
         'Add many contacts at once, or update those that are there, all or none; safe to send twice with an idempotency key',
       query: BulkImportQuery,
       streamed: BulkImport,
+      bodyMinutes: uploadMinutes,
       answer: BulkImported,
     },
     ({ context, query, stream }) =>

@@ -12,11 +12,11 @@ import { findListed } from '../find-listed.ts';
 import { rosterZone } from '../rules.ts';
 import { countVisit, readMonths } from './store.ts';
 
-/** Counts a person once a day for each thing they do; nobody counts on their own listing. */
+/** Counts a person once a day for each thing they do. Vendors never count, neither on their own listing nor on a rival's. */
 export async function noteEvent(context: OwnerContext, vendorId: string, kind: ListingEvent): Promise<void> {
-  const { owner, services, now } = context;
+  const { owner, account, services, now } = context;
   await findListed(context, vendorId);
-  if (vendorId === owner) return;
+  if (account?.role === 'VENDOR') return;
   await countVisit(owner, services.database.sql, { vendorId, kind, day: dayOf(now, rosterZone) });
 }
 

@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { leavingMessages } from '#contract/leaving.ts';
+import { readConfig } from '../config.ts';
+import { type Member, type TestApp, testApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+let agent: Member;
+let port: number;
+beforeAll(async () => {
+  world = await testApp({ RATE_LIMIT: '100', API_DOCS: 'false' });
+  agent = await world.member('AGENT', { subscriptionPlan: 'premium' });
+  await world.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = world.app.server.address() as AddressInfo);
+});
+afterAll(() => world.close());
+
+const from = (remoteAddress: string) => ({ remoteAddress });
+
+test.each(['/api/profile', '/api/session', '/api/transactions', '/api/site'])(
+  'no browser or proxy keeps the answer of %s',
+  async (url) => {
+    const answer = await agent.as({ url, ...from('203.0.113.1') });
+    expect([url, answer.headers['cache-control']]).toEqual([url, 'no-store']);
+  },
+);
+
+test('a refusal is not kept either', async () => {
+  const answer = await world.app.inject({ url: '/api/profile', ...from('203.0.113.1') });
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([401, 'no-store']);
+});
+
+test.each(['/api/docs', '/api/openapi.json'])('%s is not there when API_DOCS is off', async (url) => {
+  expect((await world.app.inject({ url, ...from('203.0.113.1') })).statusCode).toBe(404);
+});
+
+test('production describes its API only when the setting says so', () => {
+  const production = {
+    NODE_ENV: 'production',
+    SESSION_SECRET: 'x'.repeat(32),
+    PUBLIC_URL: 'https://desk.example.com',
+    PAYMENT_SANDBOX: 'true',
+  };
+  expect(readConfig(production).apiDocs).toBe(false);
+  expect(readConfig({ ...production, API_DOCS: 'true' }).apiDocs).toBe(true);
+});
+
+test('published pages count toward the general limit', async () => {
+  const visit = () => world.app.inject({ url: '/p/nobody', ...from('203.0.113.2') });
+  const statuses = new Set<number>();
+  for (const _ of Array(101).keys()) statuses.add((await visit()).statusCode);
+  expect([...statuses]).toEqual([404, 429]);
+});
+
+test('a caller over a limit is refused before the body is sent', async () => {
+  const email = (turn: number) => ({ email: `guess${turn}@example.com`, password: 'wrong' });
+  for (const turn of Array(5).keys())
+    await world.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: email(turn) });
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(
+    'POST /api/auth/sign-in/email HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 900000\r\n\r\n{',
+  );
+  const [answer] = await once(socket, 'data');
+  socket.destroy();
+  expect(String(answer)).toMatch(/^HTTP\/1.1 429 /);
+});
+
+test('an account is exported once at a time, and again when the first export has ended', async () => {
+  const { locks } = world.services.database;
+  const other = await world.member('AGENT');
+  const exportOf = (member: Member, method: 'GET' | 'HEAD' = 'GET') =>
+    member.as({ method, url: '/api/account/export', ...from(`203.0.113.${method === 'GET' ? 3 : 4}`) });
+  const release = await locks.tryTake(`export:${agent.id}`);
+  const refused = await exportOf(agent);
+  expect([refused.statusCode, refused.json().message]).toEqual([409, leavingMessages.exporting]);
+  expect((await exportOf(agent, 'HEAD')).statusCode).toBe(409);
+  await release?.();
+  world.clock.now = new Date(world.clock.now.getTime() + 600_000);
+  expect((await exportOf(agent)).statusCode).toBe(200);
+  world.clock.now = new Date(world.clock.now.getTime() + 600_000);
+  expect((await exportOf(agent)).statusCode).toBe(200);
+  expect((await exportOf(other)).statusCode).toBe(200);
+});

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { bodiesPlugin } from './bodies.ts';
+import { errorsPlugin } from './errors.ts';
+
+/** A server whose minutes are short, with a call and an upload. */
+async function startServer(terms: { minute: number; slowAfter: number; mostSlow: number }): Promise<number> {
+  const app = Fastify();
+  errorsPlugin(app);
+  bodiesPlugin(app, { ...terms, mostSlowUploads: 2 });
+  app.post('/call', () => ({ done: true }));
+  app.post('/upload', { config: { bodyMinutes: 120 } }, () => ({ done: true }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => app.close());
+  return (app.server.address() as AddressInfo).port;
+}
+
+/** Announces a body and sends the first byte of it. */
+async function beginBody(port: number, path: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{`,
+  );
+  return socket;
+}
+
+const answerOf = async (socket: Socket): Promise<string> => String((await once(socket, 'data'))[0]);
+
+test('a body that takes longer than its route allows is refused, and its connection ends', async () => {
+  const port = await startServer({ minute: 60, slowAfter: 10, mostSlow: 5 });
+  const socket = await beginBody(port, '/call');
+  const [answer] = await Promise.all([answerOf(socket), once(socket, 'close')]);
+  expect(answer).toMatch(/^HTTP\/1.1 408 [\s\S]*The request took too long to arrive/);
+});
+
+test('an upload has longer than a call', async () => {
+  const port = await startServer({ minute: 60, slowAfter: 10, mostSlow: 5 });
+  const upload = await beginBody(port, '/upload');
+  await answerOf(await beginBody(port, '/call'));
+  upload.write('}');
+  expect(await answerOf(upload)).toContain('HTTP/1.1 200');
+});
+
+test('an address that sends too many slow bodies at once is refused, and may go on when one has ended', async () => {
+  const port = await startServer({ minute: 600_000, slowAfter: 10, mostSlow: 1 });
+  const sockets = [await beginBody(port, '/call'), await beginBody(port, '/call')];
+  const first = await Promise.race(
+    sockets.map(async (socket) => ({ socket, answer: await answerOf(socket) })),
+  );
+  expect(first.answer).toMatch(/^HTTP\/1.1 429 [\s\S]*Too many slow requests/);
+  const [other] = sockets.filter((socket) => socket !== first.socket) as [Socket];
+  other.write('}');
+  expect(await answerOf(other)).toContain('HTTP/1.1 200');
+});
+
+test('uploads are counted apart from calls', async () => {
+  const port = await startServer({ minute: 600_000, slowAfter: 10, mostSlow: 0 });
+  const upload = await beginBody(port, '/upload');
+  expect(await answerOf(await beginBody(port, '/call'))).toContain('HTTP/1.1 429');
+  upload.write('}');
+  expect(await answerOf(upload)).toContain('HTTP/1.1 200');
+});
