@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from './instant-schema.ts';
 
 export const securityMessages = {
   throttled: 'Too many attempts. Check your email for a sign-in link, or wait a few minutes.',
@@ -24,14 +25,14 @@ export const recoveryHours = 72;
 export const RecoveryStarted = z.object({
   success: z.literal(true),
   message: z.string(),
-  readyAt: z.string(),
+  readyAt: Instant,
 });
 export type RecoveryStarted = z.output<typeof RecoveryStarted>;
 
 const recoveryStates = ['waiting', 'ready', 'canceled', 'completed', 'expired'] as const;
 export const RecoveryStatus = z.object({
   state: z.enum(recoveryStates),
-  readyAt: z.string(),
+  readyAt: Instant,
   /** Whether the link may also finish the recovery; the first mail's link can only cancel it. */
   canFinish: z.boolean(),
 });

@@ -36,7 +36,7 @@ export const SecondFactors = z.object({
   /** Whether the account may not do without. */
   isRequired: z.boolean(),
   /** When an open request to turn it off takes effect. */
-  recoveryReadyAt: z.string().nullable(),
+  recoveryReadyAt: Instant.nullable(),
 });
 export type SecondFactors = z.output<typeof SecondFactors>;
 
