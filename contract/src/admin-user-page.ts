@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { AdminUser } from './admin-users.ts';
 import { Membership, Refund, refundStatuses } from './billing.ts';
 import { MySeat } from './brokerage.ts';
-import { centsOf } from './money.ts';
 import { Id } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
+import { centsOf } from './money.ts';
 
 const Text = z.string().nullable();
 

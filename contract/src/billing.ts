@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PlanSchema, SubscriptionStatusSchema } from './account.ts';
-import { type Cents, cents } from './money.ts';
 import { ExternalId, externalId } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
+import { type Cents, cents } from './money.ts';
 
 export const billingMessages = {
   noUser: 'No user ID found. Please refresh the page and try again.',
@@ -170,9 +170,9 @@ export const isRefunded = ({ status }: { status: RefundStatus }): boolean =>
   status !== 'failed' && status !== 'canceled';
 
 export const Refund = z.object({
-  id: z.string(),
+  id: ExternalId,
   amount: Dollars,
-  createdAt: z.string(),
+  createdAt: Instant,
   /** What staff gave as the reason; nothing for a refund that the system made. */
   reason: z.string().nullable(),
 });

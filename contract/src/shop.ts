@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { minimumCharge } from './billing.ts';
 import { cartMessages, mostOfOne } from './cart.ts';
 import { emailSchema } from './email-schema.ts';
-import { formatMoney } from './money.ts';
 import { ExternalId } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
+import { formatMoney } from './money.ts';
 
 /** Prices are decimal strings, as they are shown: `19.99`. */
 const Price = z.string();

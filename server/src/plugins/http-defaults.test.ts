@@ -83,3 +83,11 @@ test('an account is exported once at a time, and again when the first export has
   expect((await exportOf(agent)).statusCode).toBe(200);
   expect((await exportOf(other)).statusCode).toBe(200);
 });
+
+test('calls that are refused count toward the general limit', async () => {
+  const ask = () =>
+    world.app.inject({ method: 'POST', url: '/api/transactions', payload: {}, ...from('203.0.113.9') });
+  const statuses = new Set<number>();
+  for (const _ of Array(101).keys()) statuses.add((await ask()).statusCode);
+  expect([...statuses]).toEqual([401, 429]);
+});

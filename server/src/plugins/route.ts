@@ -47,7 +47,8 @@ export function routerOf(app: FastifyInstance, services: Services): Router {
         bodyLimit: spec.bodyBytes,
         config: { ...floodOf(services, spec), bodyMinutes: bodyMinutesOf(spec) },
         schema: documentation(path, spec),
-        onRequest: async (request) => {
+        // After the flood limit, which counts refused calls too, and before anything of the body is read.
+        preParsing: async (request) => {
           guard(access, request, method !== 'GET');
           await limiter?.countAddress(request);
         },

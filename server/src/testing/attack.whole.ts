@@ -1,23 +1,47 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PayingWorld, payingWorld } from '../features/billing/testing/paying-world.ts';
-import { attack } from './attack/attack.ts';
+import { attack, type Field, makeField } from './attack/attack.ts';
+import type { Outcome } from './attack/judge.ts';
+import { keepSeeds, newSeed } from './attack/seeds.ts';
+import { attackSockets } from './attack/sockets.ts';
+import { testApp } from './test-app.ts';
 
 let world: PayingWorld;
+let field: Field;
 beforeAll(async () => {
   world = await payingWorld({ DATABASE_POOL: '10' });
+  field = await makeField(world);
 });
 afterAll(() => world.close());
 
-const atLeast = 10_000;
+const atLeast = 20_000;
+const seed = newSeed();
 
-test('ten thousand requests and more, none of which fails, hangs or tells of others', async () => {
-  const seed = Date.now() % 2 ** 31;
-  const began = performance.now();
-  const { findings, requests, routes, statuses } = await attack(world, { perRoute: 50, seed });
+function report({ requests, routes, statuses, seeds }: Outcome, began: number): void {
   const seconds = Math.round((performance.now() - began) / 1000);
   const answered = Object.entries(statuses).map(([status, times]) => `${status} × ${times}`);
   process.stdout.write(`${requests} requests to ${routes} routes in ${seconds} s (seed ${seed}).\n`);
   process.stdout.write(`Answered: ${answered.join(', ')}\n`);
-  expect(findings).toEqual([]);
-  expect(requests).toBeGreaterThanOrEqual(atLeast);
+  keepSeeds(seeds);
+}
+
+test('of twenty thousand requests none fails, hangs or shows the data of others', async () => {
+  const began = performance.now();
+  const outcome = await attack(world, field, { perRoute: 80, seed });
+  report(outcome, began);
+  expect(outcome.findings).toEqual([]);
+  expect(outcome.requests).toBeGreaterThanOrEqual(atLeast);
+});
+
+test('a server with its limits on withstands two thousand requests over real connections', async () => {
+  const limited = await testApp({ TRUST_PROXY: 'loopback', RATE_LIMIT: '600' });
+  await limited.app.listen({ port: 0, host: '127.0.0.1' });
+  try {
+    const began = performance.now();
+    const outcome = await attackSockets(limited, { requests: 2000, seed });
+    report(outcome, began);
+    expect(outcome.findings).toEqual([]);
+  } finally {
+    await limited.close();
+  }
 });

@@ -14,3 +14,10 @@ export function chanceOf(seed: number): Chance {
   const below = (most: number) => Math.floor(next() * most);
   return { below, one: (list) => list[below(list.length)] as (typeof list)[number] };
 }
+
+/** A seed of its own for each route, so that one route can be played again without the others. */
+export function routeSeed(seed: number, route: string): number {
+  let mixed = seed >>> 0;
+  for (const letter of route) mixed = (Math.imul(mixed ^ letter.charCodeAt(0), 16_777_619) + 1) >>> 0;
+  return mixed;
+}

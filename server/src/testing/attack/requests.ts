@@ -1,5 +1,8 @@
 import type { InjectOptions } from 'fastify';
+import { uploadPath } from '#contract/vault-files.ts';
 import type { Chance } from './chance.ts';
+import { isResumable, multipart, tusStep } from './forms.ts';
+import type { Ids } from './ids.ts';
 import { type Schema, sampleOf } from './sample.ts';
 import { brokenBodies, wrongParts, wrongValues } from './wrong-values.ts';
 
@@ -10,10 +13,17 @@ export interface Operation {
   path: string;
   query: { name: string; schema?: Schema }[];
   body: Schema | undefined;
+  /** Takes a form with files. */
+  isForm: boolean;
+  /** Works on all that a filter finds: an admin may change anybody with it. */
+  choosesMany: boolean;
+  /** Who may call, in words. */
+  access: string;
 }
 
 interface Described {
   parameters?: { name: string; in: string; schema?: Schema }[];
+  description?: string;
   requestBody?: { content?: Record<string, { schema?: Schema }> };
 }
 
@@ -21,27 +31,34 @@ export type Document = { paths: Record<string, Record<string, Described>> };
 
 export const operationsOf = ({ paths }: Document): Operation[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
-      method: method.toUpperCase() as Operation['method'],
-      path,
-      query: parameters.filter((parameter) => parameter.in === 'query'),
-      body: Object.values(requestBody?.content ?? {})[0]?.schema,
-    })),
+    Object.entries(methods).map(([method, { parameters = [], requestBody, description = '' }]) => {
+      const content = requestBody?.content ?? {};
+      const body = Object.values(content)[0]?.schema;
+      return {
+        method: method.toUpperCase() as Operation['method'],
+        path,
+        query: parameters.filter((parameter) => parameter.in === 'query'),
+        body,
+        isForm: 'multipart/form-data' in content || path === uploadPath,
+        choosesMany: body?.properties?.selection !== undefined,
+        access: description,
+      };
+    }),
   );
-
-export type Ids = (operation: Operation) => string;
 
 /** The call as it is meant, with somebody's ids. */
 export function plainRequest(operation: Operation, ids: Ids, chance: Chance): InjectOptions {
   const { method, body, query } = operation;
   const asked = query.map(({ name, schema }): [string, string] => [
     name,
-    plainText(sampleOf(schema, chance)),
+    plainText(sampleOf(schema, { chance, ids }, name)),
   ]);
   return {
     method,
-    url: addressOf(operation, ids(operation), new URLSearchParams(asked).toString()),
-    ...(body && jsonBody(JSON.stringify(sampleOf(body, chance)))),
+    url: addressOf(operation, ids, new URLSearchParams(asked).toString()),
+    ...(body && jsonBody(JSON.stringify(sampleOf(body, { chance, ids })))),
+    ...(operation.isForm && chance.below(2) === 0 && formOf(operation, ids, chance)),
+    ...(isResumable(operation.path) && operation.method !== 'GET' && tusStep(ids, chance)),
   };
 }
 
@@ -53,6 +70,10 @@ export function wrongRequest(operation: Operation, ids: Ids, chance: Chance): In
     ...(operation.query.length ? [wrongQuery, wrongQuery] : []),
     ...(operation.method === 'GET' ? [noise] : [wrongBody]),
     ...(operation.body ? [wrongField, wrongField, wrongField, wrongField] : []),
+    ...(operation.isForm ? [formOf, formOf, formOf] : []),
+    ...(isResumable(operation.path) && operation.method !== 'GET'
+      ? [uploadStep, uploadStep, uploadStep]
+      : []),
     strangeHeaders,
   ];
   return { ...plain, ...chance.one(ways)(operation, ids, chance) };
@@ -60,7 +81,17 @@ export function wrongRequest(operation: Operation, ids: Ids, chance: Chance): In
 
 type Way = (operation: Operation, ids: Ids, chance: Chance) => InjectOptions;
 
-const wrongPart: Way = (operation, _ids, chance) => ({ url: addressOf(operation, chance.one(wrongParts)) });
+const wrongPart: Way = (operation, _ids, chance) => ({
+  url: addressOf(operation, () => chance.one(wrongParts)),
+});
+
+const formOf: Way = ({ body }, ids, chance) => {
+  const fields = sampleOf(body, { chance, ids });
+  const given = typeof fields === 'object' && fields !== null ? fields : {};
+  return multipart({ folderId: ids('folderId'), ...given }, chance);
+};
+
+const uploadStep: Way = (_operation, ids, chance) => tusStep(ids, chance);
 
 const wrongQuery: Way = (operation, ids, chance) => {
   const { name } = chance.one(operation.query);
@@ -72,15 +103,11 @@ const wrongQuery: Way = (operation, ids, chance) => {
     `${name}`,
     `${name}=%zz`,
   ];
-  return { url: addressOf(operation, ids(operation), chance.one(shapes)) };
+  return { url: addressOf(operation, ids, chance.one(shapes)) };
 };
 
 const noise: Way = (operation, ids, chance) => ({
-  url: addressOf(
-    operation,
-    ids(operation),
-    chance.one(['a=b', '&&&', '%', '__proto__[x]=1', '?=?', '=', 'page=-1']),
-  ),
+  url: addressOf(operation, ids, chance.one(['a=b', '&&&', '%', '__proto__[x]=1', '?=?', '=', 'page=-1'])),
 });
 
 const wrongBody: Way = (_operation, _ids, chance) => {
@@ -89,8 +116,8 @@ const wrongBody: Way = (_operation, _ids, chance) => {
 };
 
 /** One field is of another kind, too much, missing, given twice, or one nobody asked for. */
-const wrongField: Way = ({ body }, _ids, chance) => {
-  const fields = sampleOf(body, chance);
+const wrongField: Way = ({ body }, ids, chance) => {
+  const fields = sampleOf(body, { chance, ids });
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
     return jsonBody(textOf(chance.one(wrongValues)));
   const names = Object.keys(body?.properties ?? fields);
@@ -140,5 +167,10 @@ const wellFormed = (text: string) => text.toWellFormed();
 
 const plainText = (value: unknown): string => (typeof value === 'string' ? value : textOf(value));
 
-const addressOf = ({ path }: Operation, id: string, query = '') =>
-  `${path.replace(/\{\w+\}/g, id)}${query && `?${query}`}`;
+/** Each part by the word before it, or by its own name where that says more. */
+const addressOf = ({ path }: Operation, ids: Ids, query = '') => {
+  const filled = path.replace(/([\w-]+)\/\{(\w+)\}/g, (_, word: string, name: string) =>
+    [word, ids(name === 'id' ? word : name)].join('/'),
+  );
+  return `${filled.replace(/\{\w+\}/g, () => ids(''))}${query && `?${query}`}`;
+};

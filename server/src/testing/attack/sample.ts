@@ -1,4 +1,5 @@
 import type { Chance } from './chance.ts';
+import type { Ids } from './ids.ts';
 
 /** The part of JSON Schema that our documents use. */
 export interface Schema {
@@ -27,30 +28,40 @@ const texts: Record<string, string> = {
 
 const deepest = 6;
 
+/** What samples are made with: chances, and whose ids stand in fields that are named so. */
+export interface Making {
+  chance: Chance;
+  ids?: Ids;
+}
+
+const namesId = /(?:^id|Id|_id)s?$/;
+
 /** Something that fits the schema, or nearly: what no schema says, the answer will. */
-export function sampleOf(schema: Schema | undefined, chance: Chance, depth = 0): unknown {
+export function sampleOf(schema: Schema | undefined, making: Making, name = '', depth = 0): unknown {
+  const { chance, ids } = making;
   if (!schema || depth > deepest) return 'text';
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return chance.one(schema.enum);
   const ways = schema.anyOf ?? schema.oneOf;
-  if (ways) return sampleOf(chance.one(ways), chance, depth + 1);
+  if (ways) return sampleOf(chance.one(ways), making, name, depth + 1);
   if (schema.allOf)
-    return Object.assign({}, ...schema.allOf.map((each) => sampleOf(each, chance, depth + 1)));
+    return Object.assign({}, ...schema.allOf.map((each) => sampleOf(each, making, name, depth + 1)));
   const type = Array.isArray(schema.type) ? chance.one(schema.type) : schema.type;
-  if (type === 'object' || schema.properties) return objectOf(schema, chance, depth);
+  if (type === 'object' || schema.properties) return objectOf(schema, making, depth);
   if (type === 'array') {
     const length = Math.max(schema.minItems ?? 0, chance.below(3));
-    return Array.from({ length }, () => sampleOf(schema.items, chance, depth + 1));
+    return Array.from({ length }, () => sampleOf(schema.items, making, name, depth + 1));
   }
   if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 1, 1);
   if (type === 'boolean') return chance.below(2) === 1;
   if (type === 'null') return null;
+  if (ids && (schema.format === 'uuid' || namesId.test(name))) return ids(name);
   return texts[schema.format ?? ''] ?? 'Text'.padEnd(schema.minLength ?? 0, 'x');
 }
 
-function objectOf({ properties = {}, required = [] }: Schema, chance: Chance, depth: number): object {
+function objectOf({ properties = {}, required = [] }: Schema, making: Making, depth: number): object {
   const wanted = Object.entries(properties).filter(
-    ([name]) => required.includes(name) || chance.below(3) > 0,
+    ([name]) => required.includes(name) || making.chance.below(3) > 0,
   );
-  return Object.fromEntries(wanted.map(([name, each]) => [name, sampleOf(each, chance, depth + 1)]));
+  return Object.fromEntries(wanted.map(([name, each]) => [name, sampleOf(each, making, name, depth + 1)]));
 }

@@ -1,0 +1,49 @@
+import type { Chance } from './chance.ts';
+import type { Group } from './victims.ts';
+
+/** An id for a part of an address, by the word before it, or for a field, by its name. */
+export type Ids = (word: string) => string;
+
+/** The table that a word of an address or a field's name is about. */
+const tables: Record<string, string> = {
+  accountId: 'users',
+  accounts: 'users',
+  approvalId: 'approvals',
+  approvals: 'approvals',
+  bio: 'users',
+  contactId: 'contacts',
+  contactIds: 'contacts',
+  contacts: 'contacts',
+  couponId: 'coupons',
+  coupons: 'coupons',
+  download: 'orders',
+  fileId: 'door_files',
+  files: 'door_files',
+  flyers: 'vendor_flyers',
+  folderId: 'doors',
+  folders: 'doors',
+  imports: 'contact_imports',
+  invitations: 'invitations',
+  keepId: 'contacts',
+  linkedId: 'contacts',
+  mergeIds: 'contacts',
+  merges: 'contact_merges',
+  orders: 'orders',
+  resume: 'users',
+  sessions: 'sessions',
+  shares: 'door_shares',
+  tags: 'tags',
+  transactionId: 'transactions',
+  transactions: 'transactions',
+  uploads: 'door_uploads',
+  userId: 'users',
+  users: 'users',
+  vendor: 'vendors',
+  vendorId: 'vendors',
+};
+
+/** Ids of a group: of the table that is meant where it is known, any of theirs otherwise. */
+export function idsOf({ ids }: Group, chance: Chance): Ids {
+  const all = [...ids.values()].flat();
+  return (word) => chance.one(ids.get(tables[word] ?? '') ?? all);
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { DemoAccountKey } from '#demo/account-sketches.ts';
+import type { OwnerId } from '../../core/context.ts';
+import { ownerOfRow } from '../../core/owner.ts';
+import { belongingsOf } from '../../db/belongings.ts';
+import { subjects } from '../../db/subjects.ts';
+import { headerOf } from '../open-session.ts';
+import { type Belonging, personLike } from '../person-like.ts';
+import type { TestApp } from '../test-app.ts';
+
+export interface Person {
+  id: OwnerId;
+  email: string;
+  cookie: string;
+}
+
+/** People whose records nobody else may read or change, with one record of each kind. */
+export interface Group {
+  people: Person[];
+  /** Ids of their records, by table. */
+  ids: Map<string, string[]>;
+}
+
+const kinds: [DemoAccountKey, Belonging[]][] = [
+  ['agent', ['goals', 'deals', 'contacts', 'doors']],
+  ['broker', ['team']],
+  ['vendor', []],
+];
+
+/** An agent, an office and a vendor, each with all that such a person may have. */
+export async function makeGroup(world: TestApp): Promise<Group> {
+  const people: Person[] = [];
+  for (const [like, belongings] of kinds) people.push(await makePerson(world, like, belongings));
+  const [agent, broker] = people as [Person, Person];
+  await addPages(world, agent);
+  const couponId = await addOffice(world, broker);
+  const ids = new Map<string, string[]>([['coupons', [couponId]]]);
+  for (const { id } of people) await addIds(world, id, ids);
+  ids.set('vendors', [people[2]?.id ?? '']);
+  return { people, ids };
+}
+
+async function makePerson(world: TestApp, like: DemoAccountKey, belongings: Belonging[]): Promise<Person> {
+  const { email, cookie } = await personLike(world.services, like, belongings);
+  const { sql } = world.services.database;
+  const [row] = await sql<{ ownerId: string }[]>`select id as "ownerId" from users where email = ${email}`;
+  return { id: ownerOfRow({ ownerId: row?.ownerId ?? '' }), email, cookie: headerOf(cookie) };
+}
+
+/** A bio, a resume with an item, and an order. */
+async function addPages({ services }: TestApp, { id, email }: Person): Promise<void> {
+  const { sql } = services.database;
+  await sql`insert into bios (owner_id, personal_life, generated_content)
+    values (${id}, 'A private life', 'A private bio') on conflict (owner_id) do nothing`;
+  await sql`insert into orders (person_id, email, state, lines, total, paid_at)
+    values (${id}, ${email}, 'paid', '[]', 1999, now())`;
+}
+
+/** An open invitation and a coupon that is used. */
+async function addOffice({ services }: TestApp, { id }: Person): Promise<string> {
+  const { sql } = services.database;
+  await sql`insert into brokerages (owner_id) values (${id}) on conflict (owner_id) do nothing`;
+  const couponId = randomUUID();
+  await sql`insert into coupons (id, code, description, kind, lasts)
+    values (${couponId}, ${`VICTIM${couponId.slice(0, 8)}`.toUpperCase()}, 'Ours alone', 'waiver', 'forever')`;
+  await sql`insert into coupon_redemptions (coupon_id, brokerage_id, redeemed_at, settled_at)
+    select ${couponId}, id, now(), now() from brokerages where owner_id = ${id} on conflict do nothing`;
+  await sql`insert into invitations
+      (brokerage_id, email, first_name, last_name, token_hash, sent_at, expires_at)
+    select id, ${`guest-${couponId}@example.com`}, 'Ines', 'Guest', ${randomUUID()}, now(), now() + interval '7 days'
+    from brokerages where owner_id = ${id}`;
+  return couponId;
+}
+
+async function addIds({ services }: TestApp, id: OwnerId, ids: Map<string, string[]>): Promise<void> {
+  for (const { table, condition } of belongingsOf(subjects)) {
+    const rows = await services.database.sql.unsafe<{ id: string | null }[]>(
+      `select to_jsonb(x) ->> 'id' as id from "${table}" x where ${condition} limit 3`,
+      [id],
+    );
+    const found = rows.flatMap((row) => (row.id ? [row.id] : []));
+    if (found.length) ids.set(table, [...(ids.get(table) ?? []), ...found]);
+  }
+}
+
+/** Words that stand in nobody else's records. A listing is there to be read, so a vendor has none. */
+export async function secretsOf({ services }: TestApp, { people }: Group): Promise<string[]> {
+  const [agent, broker] = people as [Person, Person];
+  const rows = await services.database.sql<{ secret: string }[]>`
+    select id::text as secret from contacts where owner_id = ${agent.id}
+    union all select id::text from transactions where owner_id = ${agent.id}
+    union all select id::text from doors where owner_id = ${agent.id}
+    union all select id::text from orders where person_id = ${agent.id}
+    union all select i.email::text from invitations i join brokerages b on b.id = i.brokerage_id
+      where b.owner_id = ${broker.id}`;
+  return [agent.email, broker.email, ...rows.map(({ secret }) => secret)];
+}
+
+/** Counted when somebody looks at a listing or signs in, as they should be. */
+const changedByOthers = new Set(['sessions', 'listing_months']);
+
+/** All that is theirs, a text for each table. */
+export async function belongingsOfGroup({ services }: TestApp, group: Group): Promise<string[]> {
+  const own = belongingsOf(subjects).filter(({ table }) => !changedByOthers.has(table));
+  const sums = group.people.flatMap(({ id }) =>
+    own.map(async ({ table, condition }) => {
+      const [row] = await services.database.sql.unsafe(
+        `select md5(coalesce(string_agg(x::text, '|' order by x::text), '')) as sum from "${table}" x where ${condition}`,
+        [id],
+      );
+      return `${table} ${row?.sum}`;
+    }),
+  );
+  const coupons = await services.database.sql`
+    select * from coupons where id = any(${group.ids.get('coupons') ?? []}::uuid[])`;
+  return [...(await Promise.all(sums)), `coupons ${JSON.stringify(coupons)}`];
+}
