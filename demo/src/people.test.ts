@@ -48,6 +48,7 @@ test('telephone numbers are those kept for fiction, each given once', () => {
 test('addresses stand in the city of their ZIP code, in the counties asked for', () => {
   const addresses = many(300, addressSource(randomFor('addresses')));
   expect(new Set(addresses.map(addressLine)).size).toBe(300);
+  expect(addresses.map(addressLine).filter((line) => line.includes('\n'))).toEqual([]);
   for (const { zip, city } of addresses) {
     const known = floridaZipCodes().find((entry) => entry.zip === zip);
     expect(known?.city).toBe(city);

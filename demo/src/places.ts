@@ -19,8 +19,8 @@ const streetNames = listOf(`
   Sandpiper, Mangrove, Pelican Bay, Old Quarry, Heron, Citrus, Sea Oat, Marsh Hen, Live Oak, Coquina,
   Driftwood, Sawgrass, Lantern, Magnolia, Egret, Tupelo, Bayberry, Palmetto, Spanish Moss, Kingfisher,
   Wild Iris, Osprey Nest, Cedar Key, Moonrise, Turtle Crossing, Cypress Knee, Red Bay, Sandhill,
-  Starfish, Dolphin, Hibiscus, Jasmine, Longleaf, Muscadine, Orange Blossom, Plumeria, Quail Run, Royal
-  Tern, Scallop, Trade Wind`);
+  Starfish, Dolphin, Hibiscus, Jasmine, Longleaf, Muscadine, Orange Blossom, Plumeria, Quail Run,
+  Royal Tern, Scallop, Trade Wind`);
 const streetKinds = listOf('Ct, Ln, Dr, Rd, Way, Loop, Cir, Ave, Trl, St');
 
 /** Gives made-up streets in real cities of the counties asked for; no address comes twice. */
