@@ -194,6 +194,26 @@ test('after its time a deletion is for good, and swept away', async () => {
   world.clock.now = start;
 });
 
+test('a deletion that took minutes can be undone for 30 seconds after its response', async () => {
+  const start = world.clock.now;
+  const { add, call, list } = await someone();
+  const ids = [(await add('Ada', 'Slow')).id, (await add('Bo', 'Slow')).id];
+  let minutes = 0;
+  const aMinuteLaterEachTime = () => new Date(start.getTime() + 60_000 * minutes++);
+  Object.defineProperty(world.clock, 'now', { get: aMinuteLaterEachTime, configurable: true });
+  const deleted = (await call('POST', '/contacts/bulk-delete', { selection: { ids } })).json();
+  const restoredAt = new Date(Date.parse(deleted.undoUntil) - 1_000);
+  Object.defineProperty(world.clock, 'now', { value: restoredAt, writable: true });
+  const { sql } = world.services.database;
+  const [request] =
+    await sql`select min(deleted_at) as started from contacts where deletion_id = ${deleted.undoId}`;
+  expect(restoredAt.getTime()).toBeGreaterThan(new Date(request?.started).getTime() + 60_000);
+  await sweepContacts(world.context());
+  expect((await call('POST', `/deletions/${deleted.undoId}/undo`)).json().restored).toBe(2);
+  expect(await list()).toHaveLength(2);
+  world.clock.now = start;
+});
+
 test('all that a filter finds can be deleted at once, and nothing else', async () => {
   const { add, call, list } = await someone();
   await add('Ada', 'Smith', { tags: ['Lead'] });

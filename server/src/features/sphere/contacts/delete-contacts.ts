@@ -6,7 +6,14 @@ import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { fail, found } from '../../../core/errors.ts';
 import { refreshStatistics } from './statistics.ts';
-import { hideContacts, lockSphere, restoreDeletion, sweepDeleted, wasDeleted } from './store.ts';
+import {
+  finishDeletion,
+  hideContacts,
+  lockSphere,
+  restoreDeletion,
+  sweepDeleted,
+  wasDeleted,
+} from './store.ts';
 import { selectedIds } from './store-filters.ts';
 
 /** What is deleted together can be brought back together for a little while. */
@@ -14,16 +21,19 @@ export async function deleteContacts(context: OwnerContext, selection: Selection
   const { owner, now, services } = context;
   const ids = await selectedIds(owner, services.database.sql, selection);
   const undoId = randomUUID();
-  const deleted = await inTransaction(context, async (transaction) => {
-    await lockSphere(owner, transaction.db);
-    const hidden = await hideContacts(owner, transaction.db, ids, { deletedAt: now, deletionId: undoId });
+  const { deleted, finishedAt } = await inTransaction(context, async (transaction) => {
+    const { db } = transaction;
+    await lockSphere(owner, db);
+    const hidden = await hideContacts(owner, db, ids, { deletedAt: now, deletionId: undoId });
     found(hidden || undefined, 'The contact');
     await audit(transaction, { action: 'contact.delete', subject: undoId, details: { count: hidden } });
-    return hidden;
+    const finished = services.clock();
+    await finishDeletion(owner, db, undoId, finished);
+    return { deleted: hidden, finishedAt: finished };
   });
   refreshStatistics(context, deleted);
   const message = deletedMessage(deleted);
-  return { success: true, message, deleted, undoId, undoUntil: undoUntil(now).toISOString() };
+  return { success: true, message, deleted, undoId, undoUntil: undoUntil(finishedAt).toISOString() };
 }
 
 export async function undoDelete(context: OwnerContext, undoId: string): Promise<number> {

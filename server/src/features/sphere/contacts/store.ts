@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ContactFacts } from '#contract/contact-merge.ts';
 import { inverseOf, type Relationship } from '#contract/sphere.ts';
 import type { OwnerId } from '../../../core/context.ts';
@@ -68,11 +68,23 @@ export async function hideContacts(
 
 const shownAgain = { deletedAt: null, deletionId: null, mergeId: null };
 
-/** Brings back what was deleted together since a moment; answers how many. */
+/**
+ * Hiding many contacts can take longer than the time to undo it. A deletion is as recent as its most recent contact, so
+ * one of them is given the moment it was finished.
+ */
+export async function finishDeletion(owner: OwnerId, db: Db, deletionId: string, finishedAt: Date) {
+  await db.execute(sql`
+    update contacts set deleted_at = ${finishedAt.toISOString()}
+    where id = (select id from contacts where owner_id = ${owner} and deletion_id = ${deletionId} limit 1)`);
+}
+
+/** Brings back what was deleted together, when that was finished since a moment; answers how many. */
 export async function restoreDeletion(owner: OwnerId, db: Db, deletionId: string, since: Date) {
   const restored = await db.execute(sql`
     update contacts set deleted_at = null, deletion_id = null, merge_id = null
-    where owner_id = ${owner} and deletion_id = ${deletionId} and deleted_at > ${since.toISOString()}`);
+    where owner_id = ${owner} and deletion_id = ${deletionId}
+      and (select max(deleted_at) from contacts where owner_id = ${owner} and deletion_id = ${deletionId})
+        > ${since.toISOString()}`);
   return restored.count;
 }
 
@@ -88,9 +100,13 @@ export async function wasDeleted(owner: OwnerId, db: Db, deletionId: string): Pr
   return (await db.$count(contacts, deletion)) > 0;
 }
 
-/** For good: what was deleted before a moment, merges aside. */
+/** For good: what was deleted together before a moment, merges aside. */
 export async function sweepDeleted(db: Db, before: Date): Promise<void> {
-  await db.delete(contacts).where(and(lt(contacts.deletedAt, before), isNull(contacts.mergeId)));
+  const moment = before.toISOString();
+  await db.execute(sql`
+    delete from contacts
+    where deleted_at < ${moment} and merge_id is null and (deletion_id is null or deletion_id not in (
+      select deletion_id from contacts where deleted_at >= ${moment} and deletion_id is not null))`);
 }
 
 interface Link {
