@@ -195,7 +195,7 @@ function drawRefunds(paper: Paper, { refunds, amountRefunded, amountPaid }: Rece
     paper
       .down(20)
       .text(shortened(description))
-      .atRight(formatMoney(cents(-amount)));
+      .atRight(formatMoney(cents(0 - amount)));
   const kept = formatMoney(cents(amountPaid - amountRefunded));
   paper.down(20).text('Paid after refunds', { bold: true }).atRight(kept, { bold: true });
 }
