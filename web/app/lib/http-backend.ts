@@ -1,4 +1,3 @@
-import { profileMessages } from '#contract/profile-words.ts';
 import { ApiProblem } from './api-problem.ts';
 import type { ApiRequest, Backend } from './backend.ts';
 import { refusal, unreachable } from './refusal.ts';
@@ -65,11 +64,11 @@ export function addressOf({ path, query = {} }: Pick<ApiRequest, 'path' | 'query
 }
 
 function parsed(status: number, text: string): unknown {
-  if (text.trim() === '') throw unreadable(status, profileMessages.empty);
+  if (text.trim() === '') throw unreadable(status, 'Empty response from server');
   try {
     return JSON.parse(text);
   } catch {
-    throw unreadable(status, profileMessages.format);
+    throw unreadable(status, 'Invalid response format from server');
   }
 }
 
