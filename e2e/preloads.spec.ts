@@ -2,11 +2,15 @@ import type { Page } from '@playwright/test';
 import { enterAs, expect, test } from './fixtures.ts';
 import { choosePassword, newcomer, openPlans, payAndArrive, plan } from './newcomer.ts';
 
-/** Runs in every page before its own scripts: remembers what the page fetches. */
-const recordFetches = `window.fetched = [];
+/** Runs in every page before its own scripts: remembers what it fetches and which style sheets it ever links. */
+const recordUse = `window.used = [];
+  new MutationObserver((changes) => {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+    for (const node of added) if (node.rel === 'stylesheet') window.used.push(node.href);
+  }).observe(document, { childList: true, subtree: true });
   const send = window.fetch;
   window.fetch = (input, init) => {
-    window.fetched.push(new URL(input.url ?? input, location.href).href);
+    window.used.push(new URL(input.url ?? input, location.href).href);
     return send(input, init);
   };`;
 
@@ -18,7 +22,7 @@ function preloadsIn(header: string): string[] {
 /** What was preloaded for the document and is neither applied nor fetched by it. */
 const unusedOf = (page: Page, preloads: readonly string[]) =>
   page.evaluate<string[]>(`(() => {
-    const used = new Set([...document.styleSheets].map(({ href }) => href).concat(window.fetched));
+    const used = new Set([...document.styleSheets].map(({ href }) => href).concat(window.used));
     return ${JSON.stringify(preloads)}.filter((path) => !used.has(new URL(path, location.href).href));
   })()`);
 
@@ -32,7 +36,7 @@ async function open(page: Page, address: string): Promise<void> {
   await expectAllUsed(page, response?.headers().link);
 }
 
-test.beforeEach(({ page }) => page.addInitScript(recordFetches));
+test.beforeEach(({ page }) => page.addInitScript(recordUse));
 
 for (const width of [1440, 390])
   test(`a member's pages use everything that is preloaded at ${width} px`, async ({ page }) => {
@@ -46,7 +50,8 @@ test('the page that a new member returns to after paying preloads only what it u
   const person = newcomer();
   let header: string | undefined;
   page.on('response', (response) => {
-    if (new URL(response.url()).pathname.endsWith('/verify')) header = response.headers().link;
+    const isDocument = response.request().resourceType() === 'document';
+    if (isDocument && new URL(response.url()).pathname.endsWith('/verify')) header = response.headers().link;
   });
   await openPlans(page, 'agent', person);
   await page.getByRole('radio', { name: plan.pro }).click();
