@@ -19,8 +19,8 @@ test('an owner who did not sign in secures the account from the mail and chooses
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign out every device' }).click();
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-  await page.getByLabel('New password', { exact: true }).fill('Newest-Door-2027!');
-  await page.getByLabel('Confirm new password').fill('Newest-Door-2027!');
+  await page.getByRole('textbox', { name: /^New password/ }).fill('Newest-Door-2027!');
+  await page.getByRole('textbox', { name: /^Confirm new password/ }).fill('Newest-Door-2027!');
   await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
   await page.goto(home);
