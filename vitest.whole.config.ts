@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     name: 'whole',
     environment: 'node',
+    // Each of them needs the whole machine, and some promise an answer within seconds.
+    fileParallelism: false,
     include: ['server/src/testing/*.whole.ts'],
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'compiled') },
     globalSetup: ['server/src/db/testing/global-setup.ts'],

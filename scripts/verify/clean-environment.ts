@@ -1,5 +1,5 @@
 const kept =
-  /^(PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_.*|TZ|TERM|COLORTERM|TMPDIR|CI|FORCE_COLOR|NO_COLOR|XDG_.*|npm_.*|(https?|no|all)_proxy|SSL_.*|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|CHROMIUM_PATH|PLAYWRIGHT_.*)$/i;
+  /^(PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_.*|TZ|TERM|COLORTERM|TMPDIR|CI|FORCE_COLOR|NO_COLOR|XDG_.*|npm_.*|(https?|no|all)_proxy|SSL_.*|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|CHROMIUM_PATH|BILLING_HISTORY_SEED|PLAYWRIGHT_.*)$/i;
 
 /** The environment without a single setting of the product: tests never reach the user's data or services. */
 export function cleanEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

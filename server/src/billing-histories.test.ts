@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, test } from 'vitest';
+import { type OfficeWorld, officeWorld } from './features/brokerage/testing/office-world.ts';
+import { playHistory } from './testing/billing-histories/play.ts';
+import { seedsOf } from './testing/billing-histories/seeds.ts';
+import type { Member } from './testing/test-app.ts';
+
+let world: OfficeWorld;
+let admin: Member;
+beforeAll(async () => {
+  world = await officeWorld();
+  admin = await world.member('ADMIN');
+});
+afterAll(() => world.close());
+
+/** The small form; `npm run test:whole` plays three hundred histories. */
+test.each(seedsOf(10))('everything is charged as the ledger says in history %i', (seed) =>
+  playHistory(world, admin, { seed, steps: 30 }),
+);

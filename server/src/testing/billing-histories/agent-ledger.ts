@@ -1,0 +1,71 @@
+import { BillingYears, dayNumber, shareOf } from './calendar.ts';
+import type { Payment } from './office-ledger.ts';
+
+const prices = { basic: 100_00, premium: 150_00 };
+
+interface AgentPayment extends Payment {
+  from: Date;
+}
+
+/** What an agent who pays alone owes and may use, counted by hand. */
+export class AgentLedger {
+  readonly payments: AgentPayment[] = [];
+  plan: keyof typeof prices;
+  years: BillingYears;
+  trialEnd: Date | null = null;
+  hasEnded = false;
+
+  constructor(plan: keyof typeof prices, now: Date, trialEnd: Date | null) {
+    this.plan = plan;
+    this.years = new BillingYears(trialEnd ?? now);
+    this.trialEnd = trialEnd;
+    if (!trialEnd) this.#pay(prices[plan], now);
+  }
+
+  get nextChargeAt(): Date | null {
+    return this.hasEnded ? null : (this.trialEnd ?? this.years.end);
+  }
+
+  #pay(amount: number, from: Date): void {
+    this.payments.push({ amount, refunded: 0, from });
+  }
+
+  /** The trial ends or a year does: the next one is paid. */
+  renew(): void {
+    if (this.trialEnd) this.trialEnd = null;
+    else this.years.renew();
+    this.#pay(prices[this.plan], this.years.start);
+  }
+
+  /** A trial ends with the upgrade. In a paid year the difference is charged, counted in seconds. */
+  upgrade(now: Date): void {
+    this.plan = 'premium';
+    if (this.trialEnd) {
+      this.trialEnd = null;
+      this.years = new BillingYears(now);
+      this.#pay(prices.premium, now);
+      return;
+    }
+    const { start, end } = this.years;
+    const [left, all] = [(+end - +now) / 1000, (+end - +start) / 1000];
+    this.#pay(shareOf(prices.premium, left, all) - shareOf(prices.basic, left, all), now);
+  }
+
+  /** What an upgrade would cost now. */
+  get isUpgradable(): boolean {
+    return !this.hasEnded && this.plan === 'basic';
+  }
+
+  /** What is left of each payment of this year for the days to come, today included. */
+  unused(now: Date): number {
+    const [start, end, today] = [this.years.start, this.years.end, now].map(dayNumber) as [
+      number,
+      number,
+      number,
+    ];
+    return this.payments
+      .map(({ from, amount, refunded }) => ({ day: dayNumber(from), kept: amount - refunded }))
+      .filter(({ day }) => day >= start && day < end)
+      .reduce((sum, { day, kept }) => sum + shareOf(kept, end - today, end - day), 0);
+  }
+}

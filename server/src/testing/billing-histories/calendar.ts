@@ -1,0 +1,44 @@
+const aDay = 86_400_000;
+const newYork = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** Days are counted in New York: the number of the day that an instant falls on. */
+export const dayNumber = (at: Date): number => Date.parse(newYork.format(at)) / aDay;
+
+/** The same day so many years later. February 29 is February 28 in other years. */
+export function yearsAfter(anchor: Date, years: number): Date {
+  const later = new Date(anchor);
+  later.setUTCFullYear(anchor.getUTCFullYear() + years);
+  if (later.getUTCDate() !== anchor.getUTCDate()) later.setUTCDate(0);
+  return later;
+}
+
+/** A yearly subscription's years, each counted from the first day. */
+export class BillingYears {
+  readonly #anchor: Date;
+  #years = 0;
+
+  constructor(anchor: Date) {
+    this.#anchor = anchor;
+  }
+
+  get start(): Date {
+    return yearsAfter(this.#anchor, this.#years);
+  }
+
+  get end(): Date {
+    return yearsAfter(this.#anchor, this.#years + 1);
+  }
+
+  renew(): void {
+    this.#years += 1;
+  }
+}
+
+/** The part of an amount for `left` of `days` days, rounded half up to the cent. */
+export const shareOf = (amount: number, left: number, days: number): number =>
+  Math.floor((2 * amount * left + days) / (2 * days));

@@ -1,0 +1,32 @@
+import { type History, passTime, runJobs } from './history.ts';
+
+const aMinute = 60_000;
+
+/** Sometimes the provider fails or its answers are lost; its events come late, thrice and in any order. */
+export async function withFaults<T>(history: History, work: () => Promise<T>): Promise<T> {
+  const { world, chance } = history;
+  if (chance.below(3) > 0) return work();
+  const kind = chance.one(['error', 'drop'] as const);
+  const when = chance.one(['before', 'after'] as const);
+  const path = chance.one(['/v1/', '/v1/invoices', '/v1/invoiceitems', '/v1/subscriptions', '/v1/coupons']);
+  const times = 1 + chance.below(4);
+  history.log.push(`  fault: ${times} × ${kind} ${when} POST ${path}`);
+  history.hadFault = true;
+  await world.provider.webhooks({ paused: true, copies: 3, order: 'random' });
+  await world.provider.plan({ kind, when, path, times, method: 'POST' });
+  const answer = await work();
+  await world.provider.clearFaults();
+  return answer;
+}
+
+/** The provider answers again, everything is delivered, and the jobs have run. */
+export async function recover(history: History): Promise<void> {
+  const { provider } = history.world;
+  await provider.tellAll();
+  if (!history.hadFault) return;
+  history.hadFault = false;
+  await provider.webhooks({ copies: 1, order: 'oldest' });
+  await passTime(history, 16 * aMinute);
+  await provider.tellAll();
+  await runJobs(history);
+}

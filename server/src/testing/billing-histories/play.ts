@@ -1,0 +1,29 @@
+import type { OfficeWorld } from '../../features/brokerage/testing/office-world.ts';
+import type { Member } from '../test-app.ts';
+import { compare } from './compare.ts';
+import { recover } from './faults.ts';
+import { beginHistory } from './history.ts';
+import { takeStep } from './steps.ts';
+
+/** Plays the history of a seed and compares it to the ledger after every step. A failure says how to play it again. */
+export async function playHistory(
+  world: OfficeWorld,
+  admin: Member,
+  { seed, steps }: { seed: number; steps: number },
+): Promise<void> {
+  const history = await beginHistory(world, admin, seed);
+  try {
+    await compare(history);
+    for (let step = 0; step < steps; step += 1) {
+      await takeStep(history);
+      await compare(history);
+    }
+  } catch (error) {
+    const how = `Play it again with BILLING_HISTORY_SEED=${seed}.`;
+    throw new Error([`Seed ${seed} failed. ${how}`, ...history.log, String(error)].join('\n'), {
+      cause: error,
+    });
+  } finally {
+    await recover(history);
+  }
+}

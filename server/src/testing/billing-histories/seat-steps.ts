@@ -1,0 +1,109 @@
+import { expect } from 'vitest';
+import { chooseCard } from './cards.ts';
+import { recover, withFaults } from './faults.ts';
+import { type History, type Step, sendAs, sendAsOwner } from './history.ts';
+import type { Seat } from './office-ledger.ts';
+
+async function invite(history: History, email: string, role: 'AGENT' | 'BROKER'): Promise<string> {
+  const payload = { firstName: 'Noelle', lastName: 'Vance', role, email };
+  const url = '/api/brokerage/invitations';
+  const answer = await sendAsOwner(history, { method: 'POST', url, payload });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const [mail] = await history.world.services.database.sql`
+    select text from mails where recipient = ${email} and text like '%/invitation/%' order by created_at desc limit 1`;
+  return /\/invitation\/([\w-]+)/.exec(mail?.text)?.[1] ?? '';
+}
+
+let people = 0;
+
+export const newcomerJoins: Step = async (history) => {
+  const { world, ledger, chance } = history;
+  people += 1;
+  const email = `billing-history-${people}@example.com`;
+  const role = chance.one(['AGENT', 'AGENT', 'BROKER'] as const);
+  await chooseCard(history, chance.below(4) > 0);
+  const token = await invite(history, email, role);
+  const { now } = world.clock;
+  expect(await withFaults(history, () => world.join(token))).toBe(200);
+  const { isCardGood } = history;
+  const seat = ledger.join({ email, isBroker: role === 'BROKER', credit: null, isCardGood, now });
+  await recover(history);
+  return `${email} joins as ${role} for ${seat.due}, card ${isCardGood ? 'good' : 'bad'}`;
+};
+
+export const agentJoins: Step = async (history) => {
+  const { world, ledger, chance } = history;
+  const agent = history.agents.find((each) => !each.ledger.hasEnded);
+  if (!agent) return undefined;
+  const { email } = agent.payer;
+  await chooseCard(history, chance.below(4) > 0);
+  const token = await invite(history, email, 'AGENT');
+  const { now } = world.clock;
+  const url = `/api/invitations/${token}/accept`;
+  const accept = () => sendAs(history, email, { method: 'POST', url, payload: {} });
+  const answer = await withFaults(history, accept);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { isCardGood } = history;
+  const credit = agent.ledger.unused(now);
+  const seat = ledger.join({ email, isBroker: false, credit, isCardGood, now });
+  agent.ledger.hasEnded = true;
+  await recover(history);
+  return `${email} joins with credit ${credit} for ${seat.due}, card ${isCardGood ? 'good' : 'bad'}`;
+};
+
+async function accountIdOf(history: History, email: string): Promise<string> {
+  const answer = await sendAsOwner(history, { url: '/api/brokerage/accounts?limit=100' });
+  const { accounts } = answer.json() as { accounts: { id: string; email: string }[] };
+  return accounts.find((account) => account.email === email)?.id ?? '';
+}
+
+export const seatIsRemoved: Step = async (history) => {
+  const { ledger, chance, owner, world } = history;
+  const others = ledger.openSeats.filter(({ email }) => email !== owner);
+  if (!others.length) return undefined;
+  const seat = chance.one(others);
+  const url = `/api/brokerage/accounts/${await accountIdOf(history, seat.email)}`;
+  const leaves = chance.below(3) === 0;
+  const answer = await withFaults(history, () =>
+    leaves
+      ? sendAs(history, seat.email, { method: 'POST', url: '/api/brokerage/leave' })
+      : sendAsOwner(history, { method: 'DELETE', url }),
+  );
+  expect(answer.statusCode, answer.body).toBe(200);
+  ledger.leave(seat, world.clock.now);
+  await recover(history);
+  return `${seat.email} ${leaves ? 'leaves' : 'is removed'}`;
+};
+
+export const chargeIsRetried: Step = async (history) => {
+  const { ledger, chance } = history;
+  if (!ledger.failedSeats.length) return undefined;
+  const seat: Seat = chance.one(ledger.failedSeats);
+  const accountId = await accountIdOf(history, seat.email);
+  await chooseCard(history, chance.below(2) === 0);
+  const request = { method: 'POST', url: '/api/brokerage/charges/retry', payload: { accountId } } as const;
+  const retry = () => sendAsOwner(history, request);
+  const answers = await withFaults(history, () => Promise.all([retry(), retry()]));
+  let best = Math.min(...answers.map(({ statusCode }) => statusCode));
+  if (best === 503) best = (await retry()).statusCode;
+  expect(best).toBe(history.isCardGood ? 200 : 402);
+  if (history.isCardGood) ledger.retry(seat);
+  await recover(history);
+  return `the charge for ${seat.email} is retried, card ${history.isCardGood ? 'good' : 'bad'}`;
+};
+
+export const officeIsHandedOver: Step = async (history) => {
+  const { ledger, chance } = history;
+  const brokers = ledger.openSeats.filter(
+    ({ email, isBroker, isPaid }) => isBroker && isPaid && email !== history.owner,
+  );
+  if (!brokers.length) return undefined;
+  const { email } = chance.one(brokers);
+  const payload = { accountId: await accountIdOf(history, email) };
+  const request = { method: 'POST', url: '/api/brokerage/hand-over', payload } as const;
+  const answer = await withFaults(history, () => sendAsOwner(history, request));
+  expect(answer.statusCode, answer.body).toBe(200);
+  history.owner = email;
+  await recover(history);
+  return `${email} takes over`;
+};
