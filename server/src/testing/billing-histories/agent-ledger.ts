@@ -46,14 +46,19 @@ export class AgentLedger {
       this.#pay(prices.premium, now);
       return;
     }
-    const { start, end } = this.years;
-    const [left, all] = [(+end - +now) / 1000, (+end - +start) / 1000];
-    this.#pay(shareOf(prices.premium, left, all) - shareOf(prices.basic, left, all), now);
+    this.#pay(this.#difference(now), now);
   }
 
-  /** What an upgrade would cost now. */
-  get isUpgradable(): boolean {
-    return !this.hasEnded && this.plan === 'basic';
+  #difference(now: Date): number {
+    const { start, end } = this.years;
+    const [left, all] = [(+end - +now) / 1000, (+end - +start) / 1000];
+    return shareOf(prices.premium, left, all) - shareOf(prices.basic, left, all);
+  }
+
+  /** The provider charges nothing below $0.50. */
+  canUpgrade(now: Date): boolean {
+    const isTrial = this.trialEnd !== null;
+    return !this.hasEnded && this.plan === 'basic' && (isTrial || this.#difference(now) >= 50);
   }
 
   /** What is left of each payment of this year for the days to come, today included. */

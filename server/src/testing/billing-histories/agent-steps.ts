@@ -14,12 +14,13 @@ export const agentSubscribes: Step = async (history) => {
   const offer = plan === 'basic' ? 'agent_access' : 'agent_pro';
   const payer = await world.payer('AGENT', { offer, clock, ...(trialEnd && { trialEnd }) });
   agents.push({ payer, ledger: new AgentLedger(plan, now, trialEnd) });
+  await recover(history);
   return `${payer.email} subscribes to ${offer}${trialEnd ? ' in trial' : ''}`;
 };
 
 export const agentUpgrades: Step = async (history) => {
   const { world, agents } = history;
-  const agent = agents.find(({ ledger }) => ledger.isUpgradable);
+  const agent = agents.find(({ ledger }) => ledger.canUpgrade(world.clock.now));
   if (!agent) return undefined;
   const { email } = agent.payer;
   const url = '/api/user/upgrade-subscription';

@@ -1,14 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { History } from './history.ts';
 
 const cards = { good: 'pm_card_visa', bad: 'pm_card_chargeCustomerFail' };
 
+/** The office pays everything with this card from now on. */
 export async function chooseCard(history: History, isGood: boolean): Promise<void> {
   if (history.isCardGood === isGood) return;
-  const { customerId, world } = history;
-  const { stripe } = world.provider;
-  const { id } = await stripe.paymentMethods.attach(isGood ? cards.good : cards.bad, {
-    customer: customerId,
-  });
-  await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: id } });
+  const { customerId: customer, world } = history;
+  const card = isGood ? cards.good : cards.bad;
+  const { id } = await world.provider.stripe.paymentMethods.attach(card, { customer });
+  await world.services.payments.chooseCard(randomUUID(), customer, id);
   history.isCardGood = isGood;
 }

@@ -57,7 +57,7 @@ const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000);
 
 /** An office signs up and pays on the provider's page. */
 export async function beginHistory(world: OfficeWorld, admin: Member, seed: number): Promise<History> {
-  const chance = chanceOf(seed);
+  const chance = chanceOf(Math.imul(seed, 2_654_435_761));
   const start = new Date(chance.one(starts));
   world.clock.now = start;
   const { testClocks } = world.provider.stripe.testHelpers;

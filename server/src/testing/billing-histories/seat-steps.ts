@@ -14,10 +14,14 @@ async function invite(history: History, email: string, role: 'AGENT' | 'BROKER')
   return /\/invitation\/([\w-]+)/.exec(mail?.text)?.[1] ?? '';
 }
 
+/** The provider charges nothing below $0.50. */
+const isBelowMinimum = (amount: number) => amount > 0 && amount < 50;
+
 let people = 0;
 
 export const newcomerJoins: Step = async (history) => {
   const { world, ledger, chance } = history;
+  if (isBelowMinimum(ledger.priceOf(world.clock.now, null))) return undefined;
   people += 1;
   const email = `billing-history-${people}@example.com`;
   const role = chance.one(['AGENT', 'AGENT', 'BROKER'] as const);
@@ -36,6 +40,7 @@ export const agentJoins: Step = async (history) => {
   const agent = history.agents.find((each) => !each.ledger.hasEnded);
   if (!agent) return undefined;
   const { email } = agent.payer;
+  if (isBelowMinimum(ledger.priceOf(world.clock.now, agent.ledger.unused(world.clock.now)))) return undefined;
   await chooseCard(history, chance.below(4) > 0);
   const token = await invite(history, email, 'AGENT');
   const { now } = world.clock;
