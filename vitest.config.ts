@@ -4,7 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { cores } from './scripts/verify/cores.ts';
 
 /** These start servers of their own, or wait for one to be gone: whoever begins with them does not wait at the end. */
-const long = /(histories|interruptions|faults|leaving|launcher|kill|jobs|parity|import|resumable|uploads)\.test\.ts$/;
+const long =
+  /(histories|interruptions|faults|leaving|launcher|kill|jobs|parity|import|resumable|uploads)\.test\.ts$/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
