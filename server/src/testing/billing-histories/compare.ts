@@ -61,7 +61,8 @@ async function comparePayments(
     where customer_id = ${customer} and amount_paid > 0`;
   expect(pairs(mirrored), 'in our mirror').toEqual(pairs(payments));
   for (const { total, lines, amount } of mirrored) {
-    expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(total);
+    // What a discount takes off is not always a line.
+    expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBeGreaterThanOrEqual(total);
     expect(amount).toBe(total);
   }
 }
