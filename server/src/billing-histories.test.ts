@@ -13,6 +13,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** The small form; `npm run test:whole` plays three hundred histories of 30 steps. */
-test.each(seedsOf([1, 2, 4, 5, 8]))('everything is charged as the ledger says in history %i', (seed) =>
+test.each(seedsOf([1, 2, 5, 8]))('everything is charged as the ledger says in history %i', (seed) =>
   playHistory(world, admin, { seed, steps: 20 }),
 );
