@@ -223,6 +223,18 @@ test('those who want it get one mail on the morning of a celebration, at seven b
   expect(await mailsTo(member)).toHaveLength(1);
 });
 
+test('a morning mail that was missed is sent once, later that day', async () => {
+  const { add, call, member } = await someone('America/New_York');
+  await add('Maribel', 'Okafor', { birthday: '1984-11-17' });
+  await call('PUT', '/settings', { morningMail: true });
+  for (const late of ['2026-11-17T19:05:00Z', '2026-11-17T20:05:00Z']) {
+    await at(late, () => sendMorningMails(world.context()));
+  }
+  const mails = await at('2026-11-17T20:05:00Z', () => mailsTo(member));
+  expect(mails.map(({ subject }) => subject)).toEqual(['Maribel Okafor’s birthday (42)']);
+  expect(mails[0]?.text).toContain('Hello, ');
+});
+
 async function withDeal(status: string, type: string) {
   const person = await someone();
   const contact = await person.add('José', 'Núñez');

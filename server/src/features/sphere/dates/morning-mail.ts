@@ -17,11 +17,14 @@ function hourIn(instant: Date, timeZone: string): number {
   return Number(clock.formatToParts(instant).find(({ type }) => type === 'hour')?.value);
 }
 
-/** Runs every hour: wherever it is early morning, those who want it are told what there is to celebrate today. */
+/**
+ * Runs every hour: from early morning on, those who want it are told what there is to celebrate today. Whoever was missed
+ * at seven, as when the server was down, gets the mail later that day.
+ */
 export async function sendMorningMails(context: Context): Promise<number> {
   const readers = await findMorningReaders(context.db);
   let sent = 0;
-  for (const reader of readers.filter(({ timeZone }) => hourIn(context.now, timeZone) === morningHour)) {
+  for (const reader of readers.filter(({ timeZone }) => hourIn(context.now, timeZone) >= morningHour)) {
     if (await greet(context, reader)) sent += 1;
   }
   return sent;
@@ -37,7 +40,7 @@ async function greet(context: Context, reader: MorningReader): Promise<boolean> 
   const mail = composeMail({
     subject:
       todays.length === 1 ? lineOf(todays[0] as Celebration) : `${todays.length} dates to celebrate today`,
-    heading: `Good morning, ${reader.firstName}`,
+    heading: `${hourIn(context.now, reader.timeZone) < 12 ? 'Good morning' : 'Hello'}, ${reader.firstName}`,
     paragraphs: [listed('Today', todays.map(withWays)), ...comingOf(celebrations)],
     action: { label: 'Open The Sphere', url },
     footnote: 'You asked for this email in The Sphere. You can turn it off there too.',
