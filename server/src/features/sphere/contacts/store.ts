@@ -114,7 +114,10 @@ interface Link {
   relationship: Relationship;
 }
 
-/** Makes these all the connections of a contact, on both sides. */
+/**
+ * Makes these all the connections of a contact, on both sides. Those that stay the same keep their time, and those with
+ * deleted or merged contacts stay: if that is undone, they are connected as before.
+ */
 export async function replaceConnections(
   owner: OwnerId,
   db: Db,
@@ -123,8 +126,16 @@ export async function replaceConnections(
   now: Date,
 ): Promise<void> {
   await db.execute(sql`
-    delete from connections x using contacts c
-    where c.id = ${contactId} and c.owner_id = ${owner} and c.id in (x.contact_id, x.other_id)`);
+    with dropped as (
+      delete from connections x using contacts c, contacts other
+      where c.id = ${contactId} and c.owner_id = ${owner} and x.contact_id = c.id
+        and other.id = x.other_id and other.deleted_at is null
+        and (x.other_id, x.relationship) not in (
+          select link."otherId", link.relationship
+          from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link ("otherId" uuid, relationship text))
+      returning x.contact_id, x.other_id)
+    delete from connections x using dropped
+    where x.contact_id = dropped.other_id and x.other_id = dropped.contact_id`);
   await addConnections(owner, db, contactId, links, now);
 }
 

@@ -89,22 +89,27 @@ export function undoMerge(context: OwnerContext, id: string): Promise<void> {
 export async function takeBack(
   context: OwnerContext,
   id: string,
-  { keptId, trace }: { keptId: string | null; trace: MergeTrace },
+  { keptId, trace, createdAt }: { keptId: string | null; trace: MergeTrace; createdAt: Date },
 ): Promise<void> {
   const { db, owner, now } = context;
-  if (keptId) await takeFromKept(context, keptId, trace);
+  if (keptId) await takeFromKept(context, keptId, trace, createdAt);
   await restoreMerged(owner, db, id);
   await markMergeUndone(owner, db, id, now);
 }
 
-async function takeFromKept(context: OwnerContext, keptId: string, trace: MergeTrace): Promise<void> {
+async function takeFromKept(
+  context: OwnerContext,
+  keptId: string,
+  trace: MergeTrace,
+  mergedAt: Date,
+): Promise<void> {
   const { db, owner, now } = context;
   const kept = await readForUpdate(owner, db, keptId);
   if (kept) {
     await updateFields(owner, db, keptId, { ...valuesBefore(trace.fields, kept), updatedAt: now });
   }
   await dropTags(owner, db, keptId, trace.tags);
-  await dropConnections(owner, db, keptId, trace.connections);
+  await dropConnections(owner, db, keptId, trace.connections, mergedAt);
   await dropDoors(owner, db, keptId, trace.doors);
   await giveTransactionsBack(owner, db, keptId, trace.transactions);
 }

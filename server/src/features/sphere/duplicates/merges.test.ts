@@ -168,6 +168,39 @@ test('what was changed since the merge stays when it is undone', async () => {
   });
 });
 
+test('undoing a merge keeps connections edited since, and the one between the two contacts', async () => {
+  const start = world.clock.now;
+  const { add, merge, call, read } = await someone();
+  const zuri = await add('Zuri', 'Okafor');
+  const ike = await add('Ike', 'Okafor');
+  const nia = await add('Nia', 'Soto');
+  const kept = await add('Maribel', 'Okafor');
+  const connections = [
+    { id: zuri.id, relationship: 'Child' },
+    { id: ike.id, relationship: 'Spouse' },
+    { id: kept.id, relationship: 'Sibling' },
+  ];
+  const other = await add('Mari', 'Okafor', { connections });
+  const { mergeId } = (await merge(kept.id, [other.id])).json();
+  world.clock.now = new Date(start.getTime() + 60_000);
+  const edited = [
+    { id: zuri.id, relationship: 'Friend' },
+    { id: ike.id, relationship: 'Spouse' },
+    { id: nia.id, relationship: 'Friend' },
+  ];
+  await call('PUT', `/contacts/${kept.id}`, { notes: 'Edited', connections: edited });
+  await call('POST', `/merges/${mergeId}/undo`);
+  const after = await read(kept.id);
+  expect(after.notes).toBe('Edited');
+  expect(after.connections.map(({ name, relationship }) => `${name}: ${relationship}`).toSorted()).toEqual([
+    'Mari Okafor: Sibling',
+    'Nia Soto: Friend',
+    'Zuri Okafor: Friend',
+  ]);
+  expect((await read(other.id)).connections).toHaveLength(3);
+  world.clock.now = start;
+});
+
 test('after thirty days a merge is for good', async () => {
   const start = world.clock.now;
   const { merge, call, kept, other } = await twoOfOne();

@@ -122,10 +122,17 @@ export async function takeConnections(
   return rows.filter(({ one }) => one === keptId).map(({ other }) => other);
 }
 
-export async function dropConnections(owner: OwnerId, db: Db, keptId: string, otherIds: readonly string[]) {
+/** Connections a merge added at a moment; one that was changed since is newer, and stays. */
+export async function dropConnections(
+  owner: OwnerId,
+  db: Db,
+  keptId: string,
+  otherIds: readonly string[],
+  addedAt: Date,
+) {
   await db.execute(sql`
     delete from connections x using contacts c
-    where c.id = ${keptId} and c.owner_id = ${owner}
+    where c.id = ${keptId} and c.owner_id = ${owner} and x.created_at <= ${addedAt.toISOString()}
       and ((x.contact_id = c.id and x.other_id = any(${uuids(otherIds)}))
         or (x.other_id = c.id and x.contact_id = any(${uuids(otherIds)})))`);
 }

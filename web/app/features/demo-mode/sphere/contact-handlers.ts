@@ -143,12 +143,23 @@ function refuseStrangers({ contacts }: DemoState, contact: Contact, links: reado
   if (!links.every(isKnown)) throw refused('not_found', contactMessages.stranger, { field: 'connections' });
 }
 
-/** Both sides know of a connection, and both forget it. */
-function connect({ sphere }: DemoState, { id }: Contact, links: readonly NewConnection[]): void {
+/** Both sides know of a connection, and both forget it. What stays the same keeps its time; hidden contacts keep theirs. */
+function connect({ sphere, contacts }: DemoState, { id }: Contact, links: readonly NewConnection[]): void {
   const createdAt = new Date().toISOString();
   const wished = new Map(links.map((link) => [link.id, link.relationship]));
-  const others = sphere.connections.filter(({ contactId, otherId }) => contactId !== id && otherId !== id);
-  const both = [...wished].flatMap(([otherId, relationship]) => [
+  const present = new Set(contacts.map((contact) => contact.id));
+  const isSame = new Set(
+    sphere.connections
+      .filter((link) => link.contactId === id && wished.get(link.otherId) === link.relationship)
+      .map(({ otherId }) => otherId),
+  );
+  const stays = (otherId: string) => !present.has(otherId) || isSame.has(otherId);
+  const others = sphere.connections.filter(
+    ({ contactId, otherId }) =>
+      (contactId !== id && otherId !== id) || stays(contactId === id ? otherId : contactId),
+  );
+  const added = [...wished].filter(([otherId]) => !isSame.has(otherId));
+  const both = added.flatMap(([otherId, relationship]) => [
     { contactId: id, otherId, relationship, createdAt },
     { contactId: otherId, otherId: id, relationship: inverseOf(relationship), createdAt },
   ]);

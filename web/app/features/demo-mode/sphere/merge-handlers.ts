@@ -95,7 +95,8 @@ export function takeBack(state: DemoState, held: HeldMerge): void {
   const { sphere } = state;
   const isTaken = (one: string, other: string) => one === keptId && connections.includes(other);
   sphere.connections = sphere.connections.filter(
-    ({ contactId, otherId }) => !isTaken(contactId, otherId) && !isTaken(otherId, contactId),
+    ({ contactId, otherId, createdAt }) =>
+      createdAt > held.createdAt || (!isTaken(contactId, otherId) && !isTaken(otherId, contactId)),
   );
   sphere.doorLinks = sphere.doorLinks.filter(
     ({ contactId, doorId }) => contactId !== keptId || !doors.includes(doorId),
