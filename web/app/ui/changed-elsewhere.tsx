@@ -16,10 +16,20 @@ interface Props {
   differences: Difference[];
 }
 
+/** The browser scrolls what is focused into view: in a long form the message would be below the fold. */
+const focusWhenShown = (message: HTMLElement | null): void => message?.focus();
+
 /** Somebody saved first. What was typed stays; what they saved can be taken field by field. */
 export function ChangedElsewhere({ message, differences }: Props) {
   return (
-    <Alert color="gold" role="alert" icon={<IconArrowsSplit2 size={19} aria-hidden="true" />} title={message}>
+    <Alert
+      color="gold"
+      role="alert"
+      tabIndex={-1}
+      ref={focusWhenShown}
+      icon={<IconArrowsSplit2 size={19} aria-hidden="true" />}
+      title={message}
+    >
       {differences.length > 0 && (
         <ul className={classes.list}>
           {differences.map(({ name, saved, take }) => (

@@ -134,6 +134,7 @@ test('what another tab changed is taken over, and where both changed it, one cho
   typeTag('Golf club');
   press('Save');
   expect(await screen.findByText(/changed somewhere else/)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
   expect([field('Notes').value, field('Referred From').value, field('Email Address').value]).toEqual([
     'Mine',
     'Gwen',
