@@ -98,9 +98,15 @@ export function matchingContacts(contacts: readonly Contact[], query: ContactQue
 /** What a list shows: when nobody is found, those whose names are nearly what was typed. */
 function shownContacts(contacts: readonly Contact[], query: ContactQuery): Contact[] {
   const found = matchingContacts(contacts, query);
-  const { search, sort, ...filter } = query;
-  const words = found.length === 0 && !sort && isSearch(search) ? nearWords(search) : undefined;
-  if (!words) return found;
+  return found.length > 0 || query.sort ? found : contactsNearlyNamed(contacts, query);
+}
+
+export function contactsNearlyNamed(
+  contacts: readonly Contact[],
+  { search, ...filter }: ContactFilter,
+): Contact[] {
+  const words = isSearch(search) ? nearWords(search) : undefined;
+  if (!words) return [];
   const isMeant = (contact: Contact) => isNearName(identityOf(contact), words) && fits(contact, filter);
   return contacts.filter(isMeant).sort(nameOrder).slice(0, mostNear);
 }

@@ -13,13 +13,14 @@ export const anywhereFrom = 3;
 
 const phoneLike = /^[\d\s().+-]+$/;
 
-/** The words of a search. What looks like a phone number is one word of digits. */
+/** The words of a search; a comma parts them as in "Last, First". What looks like a phone number is one word of digits. */
 export function searchWords(text: string): string[] {
   const digits = text.replace(/\D/g, '');
   if (phoneLike.test(text) && digits.length >= 2) {
     return [digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits];
   }
-  return text.split(/\s+/).filter(Boolean);
+  const words = text.split(/[\s,]+/).filter(Boolean);
+  return words.length > 0 ? words : [text];
 }
 
 /** What is typed so far is long enough to look for. */

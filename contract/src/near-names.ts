@@ -38,7 +38,9 @@ function isNear(word: string, part: string): boolean {
 
 /** The words of what was typed, when they can be a mistyped name. */
 export function nearWords(search: string): string[] | undefined {
-  const words = fold(search).split(/\s+/).filter(Boolean);
+  const words = fold(search)
+    .split(/[\s,]+/)
+    .filter(Boolean);
   const isName = words.every((word) => /^[\p{L}'’.-]+$/u.test(word));
   return isName && words.length <= 4 && words.some((word) => slipsIn(word) > 0) ? words : undefined;
 }

@@ -1,8 +1,10 @@
+import { contactNameOf } from '#contract/contact-name.ts';
 import { formatContactPhone } from '#contract/contact-phone.ts';
-import type { SearchResults } from '#contract/desktop-search.ts';
+import { desktopSearch, type SearchResults } from '#contract/desktop-search.ts';
 import { hasPro } from '#contract/roles.ts';
 import { slugOf } from '#contract/slug.ts';
 import type { OwnerContext } from '../../core/context.ts';
+import { nearlyNamed } from '../sphere/contacts/list-contacts.ts';
 import { findAnything } from './store-search.ts';
 
 type FoundDoor = SearchResults['doors'][number];
@@ -16,18 +18,32 @@ interface FoundPerson {
   phone: string | null;
 }
 
+const personOf = ({ id, name, email, phone }: FoundPerson): SearchResults['people'][number] => ({
+  id,
+  name,
+  detail: email ?? (phone ? formatContactPhone(phone) : ''),
+});
+
+const nothing: SearchResults = { success: true, people: [], doors: [], files: [], deals: [] };
+
+/** Only asked when nothing else is found: a mistyped name, as The Sphere finds it. */
+async function findSimilarNames(context: OwnerContext, search: string): Promise<SearchResults['people']> {
+  const contacts = await nearlyNamed(context, { search });
+  return contacts.slice(0, desktopSearch.most).map((contact) => {
+    const { id, emailAddress: email, phoneNumber: phone } = contact;
+    return personOf({ id, name: contactNameOf(contact), email, phone });
+  });
+}
+
 /** People, doors, files and deals at once, slips of the finger forgiven. */
 export async function searchDesktop(context: OwnerContext, search: string): Promise<SearchResults> {
   const { owner, services, account } = context;
   const rows = await findAnything(owner, services.database.sql, search, hasPro(account));
+  if (rows.length === 0) return { ...nothing, people: await findSimilarNames(context, search) };
   const of = <T>(kind: string) => rows.filter((row) => row.kind === kind).map(({ item }) => item as T);
   return {
     success: true,
-    people: of<FoundPerson>('people').map(({ id, name, email, phone }) => ({
-      id,
-      name,
-      detail: email ?? (phone ? formatContactPhone(phone) : ''),
-    })),
+    people: of<FoundPerson>('people').map(personOf),
     doors: of<FoundDoor>('doors').map(doorOf),
     files: of<SearchResults['files'][number]>('files').map((file) => ({ ...file, door: doorOf(file.door) })),
     deals: of('deals'),

@@ -16,6 +16,7 @@ beforeAll(async () => {
   agent = await world.member('AGENT', { subscriptionPlan: 'premium' });
   await sphereOf(agent).add('Maribel', 'Okafor');
   await sphereOf(agent).add('José', 'Núñez');
+  await sphereOf(agent).add('Catherine', 'de la Vega');
   await dealsOf(agent).add({ fullName: 'Theo Lindqvist' });
   const url = '/api/doors-vault/links';
   const folder = (await agent.as({ url: '/api/doors-vault/folders' })).json().folders[0];
@@ -29,6 +30,10 @@ test.each([
   ['maribel ok', 'Maribel Okafor'],
   ['Maribl Okafr', 'Maribel Okafor'],
   ['nunez', 'José Núñez'],
+  ['Núñez, José', 'José Núñez'],
+  ['jsoe', 'José Núñez'],
+  ['cathrine', 'Catherine de la Vega'],
+  ['De la Vega, Catherine', 'Catherine de la Vega'],
 ])('%s finds a person', async (q, name) => {
   expect((await search(agent, q)).people.map((one) => one.name)).toEqual([name]);
 });

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
+import { contactsNearlyNamed } from '#contract/contact-lists.ts';
 import { contactNameOf } from '#contract/contact-name.ts';
 import { formatContactPhone } from '#contract/contact-phone.ts';
 import { searchedText } from '#contract/contact-search.ts';
 import type { DesktopOverview } from '#contract/desktop.ts';
-import { bestOf, SearchQuery, type SearchResults } from '#contract/desktop-search.ts';
+import { bestOf, desktopSearch, SearchQuery, type SearchResults } from '#contract/desktop-search.ts';
 import { hasPro } from '#contract/roles.ts';
 import { slugOf } from '#contract/slug.ts';
 import type { Contact } from '#contract/sphere.ts';
@@ -47,14 +48,14 @@ function search(state: DemoState, { q }: z.output<typeof SearchQuery>): SearchRe
     slug: slugOf(address),
   });
   const files = doors.flatMap((door) => filesOf(state, door).map((file) => ({ file, door })));
-  return {
+  const found: SearchResults = {
     success: true,
     people: bestOf(state.contacts, q, (contact) => ({
       id: contact.id,
       title: contactNameOf(contact),
       text: searchedText(contact),
       forgiving: contactNameOf(contact),
-    })).map((contact) => ({ id: contact.id, name: contactNameOf(contact), detail: waysOf(contact) })),
+    })).map(personOf),
     doors: bestOf(doors, q, ({ id, address, fullName }) => {
       const text = `${address} ${fullName}`;
       return { id, title: address, text, forgiving: text };
@@ -77,7 +78,18 @@ function search(state: DemoState, { q }: z.output<typeof SearchQuery>): SearchRe
       forgiving: textOfDeal(deal),
     })).map(({ id, address, fullName, date, status }) => ({ id, address, fullName, date, status })),
   };
+  const isNothing = [found.people, found.doors, found.files, found.deals].every((kind) => kind.length === 0);
+  return isNothing ? { ...found, people: similarNames(state.contacts, q) } : found;
 }
+
+const similarNames = (contacts: readonly Contact[], search: string): SearchResults['people'] =>
+  contactsNearlyNamed(contacts, { search }).slice(0, desktopSearch.most).map(personOf);
+
+const personOf = (contact: Contact): SearchResults['people'][number] => ({
+  id: contact.id,
+  name: contactNameOf(contact),
+  detail: waysOf(contact),
+});
 
 const waysOf = ({ emailAddress, phoneNumber }: Contact): string =>
   emailAddress ?? (phoneNumber ? formatContactPhone(phoneNumber) : '');

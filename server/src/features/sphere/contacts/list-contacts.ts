@@ -64,7 +64,7 @@ export async function searchContacts(
 }
 
 /** When nobody is found: those whose names are nearly what was typed. */
-async function nearlyNamed(
+export async function nearlyNamed(
   { owner, services }: Pick<OwnerContext, 'owner' | 'services'>,
   { search, ...filter }: ContactFilter,
 ): Promise<Contact[]> {

@@ -42,3 +42,17 @@ test('who does not say how many gets twenty, and hears that there are more', asy
   expect(await answer({ firstName: 'Ivy' })).toEqual([20, true]);
   expect(await answer({ q: 'ivy', limit: '100' })).toEqual([21, false]);
 });
+
+test.each([
+  ['Núñez, José', 'José Núñez'],
+  ['de la vega,catherine', 'Catherine de la Vega'],
+  ['jsoe', 'José Núñez'],
+  ['cathrine', 'Catherine de la Vega'],
+  ['vega, cathrine', 'Catherine de la Vega'],
+])('%s finds %s in the list and in the suggestions', async (search, name) => {
+  const { add, names } = sphereOf(await world.member('AGENT'));
+  await add('José', 'Núñez');
+  await add('Catherine', 'de la Vega');
+  expect(await names('/contacts/search', { q: search })).toEqual([name]);
+  expect(await names('/contacts', { search, page: '1' })).toEqual([name]);
+});
