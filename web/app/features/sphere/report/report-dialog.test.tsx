@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import ReportDialog from './report-dialog.tsx';
-import { reportWords } from './report-paper.tsx';
+import { countText, includedText, reportWords } from './report-paper.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T15:00:00Z') });
@@ -62,4 +62,11 @@ test('the paper says what was asked for', () => {
     'Birthday in Nov · Lead and Client',
   );
   expect(reportWords({})).toBe('All contacts');
+});
+
+test('a report that leaves people out says so on screen and on paper', () => {
+  const report = { contacts: Array.from({ length: 10_000 }), total: 83_335 };
+  expect(countText(report)).toBe('first 10,000 of 83,335');
+  expect(includedText(report)).toBe('Print includes the first 10,000 of 83,335; export includes everyone.');
+  expect(includedText({ ...report, total: 10_000 })).toBe('Print and export include everyone.');
 });

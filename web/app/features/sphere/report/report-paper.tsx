@@ -29,12 +29,25 @@ export function reportWords({ birthday, anniversary, tag = [], tagMatch }: Conta
   return words.join(' · ') || 'All contacts';
 }
 
+type Count = Pick<ContactReport, 'total'> & { contacts: readonly unknown[] };
+
+/** "83,335", or "first 10,000 of 83,335" where the report leaves people out. */
+export function countText({ contacts, total }: Count): string {
+  const all = total.toLocaleString('en-US');
+  return contacts.length < total ? `first ${contacts.length.toLocaleString('en-US')} of ${all}` : all;
+}
+
+export const includedText = (report: Count): string =>
+  report.contacts.length < report.total
+    ? `Print includes the ${countText(report)}; export includes everyone.`
+    : 'Print and export include everyone.';
+
 /** The paper: whose people they are, who was asked for, and how to reach them. */
 export function ReportPaper({ owner, today, report, words }: Props) {
   return (
     <PrintPaper
       title="Contact Report"
-      subtitle={`${words} · ${report.total.toLocaleString('en-US')}`}
+      subtitle={`${words} · ${countText(report)}`}
       from={[fullNameOf(owner), owner.brokerageName, `Printed ${formatDay(today)}`]}
     >
       <ReportTable contacts={report.contacts} onPaper />

@@ -14,7 +14,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { useExport } from '../export/use-export.ts';
 import { type ContactReport, reportQuery } from './api.ts';
 import classes from './report.module.css';
-import { ReportPaper, ReportTable, reportWords } from './report-paper.tsx';
+import { includedText, ReportPaper, ReportTable, reportWords } from './report-paper.tsx';
 
 const printAfter = 250;
 
@@ -43,7 +43,9 @@ function Report({ report, selection }: { report: ContactReport; selection: Selec
       <Tools report={report} selection={selection} />
       <ReportTable contacts={report.contacts.slice(0, shownRows)} />
       {report.total > shownRows && (
-        <p className={classes.rest}>Showing the first {shownRows}. Print and export include everyone.</p>
+        <p className={classes.rest}>
+          Showing the first {shownRows}. {includedText(report)}
+        </p>
       )}
     </section>
   );
