@@ -86,6 +86,10 @@ export const waiverInfoOf = (waiver: { code: string | null; endsAt: Date | null 
       }
     : { active: false, couponCode: null, isPermanent: false };
 
+/** Whether a waiver that is active today is still active on the day of the next bill. */
+export const coversNextBill = (waiver: { endsAt: Date | null } | undefined, nextBillingDate: Date): boolean =>
+  waiver !== undefined && (waiver.endsAt === null || waiver.endsAt > nextBillingDate);
+
 /** The sums of an office, in cents. */
 export interface Ledger {
   accounts: number;

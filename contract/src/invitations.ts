@@ -35,6 +35,8 @@ export const SeatPreview = z.object({
   daysLeft: z.int(),
   daysInCycle: z.int(),
   yearly: Dollars,
+  /** What the account adds to the next yearly bill, after a waiver or discount. */
+  onNextBill: Dollars,
   nextBillingDate: Instant,
   waiverCode: z.string().nullable(),
   usesFreeSeat: z.boolean(),
@@ -50,12 +52,14 @@ export const UserExists = z.object({
 });
 export type UserExists = z.output<typeof UserExists>;
 
+export const missingRole = 'Please choose Agent or Broker';
+
 export const SendInvitation = z.object({
   firstName: name('First name'),
   lastName: name('Last name'),
   email: Email,
   /** For somebody who has no account yet; others keep the role they have. */
-  role: z.enum(teamRoles, 'Please choose Agent or Broker').optional(),
+  role: z.enum(teamRoles, missingRole).optional(),
 });
 export type SendInvitation = z.input<typeof SendInvitation>;
 

@@ -114,6 +114,16 @@ test.each([
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Send Invitation' }).disabled).toBe(true);
 });
 
+test('an invitation to somebody new is not sent before a role is chosen', async () => {
+  const { dialog } = await invite('new.agent@example.com');
+  await pass(1000);
+  await pass(0);
+  expect(dialog.queryAllByRole('radio', { checked: true })).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Send Invitation' }));
+  await pass(0);
+  expect(dialog.getByText('Please choose Agent or Broker')).toBeTruthy();
+});
+
 test('half an email asks nobody', async () => {
   const { lookups } = await invite('basic');
   await pass(3000);

@@ -58,7 +58,7 @@ export function BrokeragePage() {
       {!page.isError && (
         <div className={classes.cards}>
           {data ? (
-            <StatsCard billing={data.billingInfo} />
+            <StatsCard billing={data.billingInfo} waiver={data.waiverInfo} />
           ) : (
             <Skeleton className={classes.waiting} radius="lg" />
           )}

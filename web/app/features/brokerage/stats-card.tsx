@@ -1,4 +1,4 @@
-import type { BillingInfo } from '#contract/brokerage.ts';
+import type { BillingInfo, WaiverInfo } from '#contract/brokerage.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
 import { Card } from '../../ui/card.tsx';
 import { dayText, dollarsText } from '../billing/public.ts';
@@ -8,17 +8,22 @@ import classes from './stats-card.module.css';
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** The next bill and what it is made of, accounts, what is not paid yet, and what was paid so far. */
-export function StatsCard({ billing }: { billing: BillingInfo }) {
+export function StatsCard({ billing, waiver }: { billing: BillingInfo; waiver: WaiverInfo }) {
   const { timeZone } = useProfile();
   const { nextBillingDate, payingSince, failedCharges, freeSeats, totalAccounts } = billing;
   const yearly = totalAccounts ? billing.standardYearlyAmount / totalAccounts : 150;
+  const isWaived = waiver.active && billing.nextBillingAmount === 0;
   return (
     <Card className={classes.stats} aria-label="Billing">
       <dl>
         <Stat
           label={nextBillingDate ? `Next bill, ${dayText(nextBillingDate, timeZone)}` : 'Next bill'}
           value={dollarsText(billing.nextBillingAmount)}
-          note={`${dollarsText(yearly)} per account, yearly`}
+          note={
+            isWaived
+              ? `Waived with ${waiver.couponCode ?? 'a code'}`
+              : `${dollarsText(yearly)} per account, yearly`
+          }
         />
         <Stat
           label="Total accounts"
@@ -41,7 +46,7 @@ export function StatsCard({ billing }: { billing: BillingInfo }) {
           note={payingSince ? `Since ${dayText(payingSince, timeZone)}` : 'Nothing yet'}
         />
       </dl>
-      <Shares billing={billing} yearly={yearly} />
+      <Shares billing={billing} yearly={isWaived ? 0 : yearly} />
     </Card>
   );
 }

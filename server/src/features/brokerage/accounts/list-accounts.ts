@@ -3,8 +3,7 @@ import { accountOf, billingInfoOf, waiverInfoOf } from '#contract/brokerage-bill
 import { type Cents, cents } from '#contract/money.ts';
 import { offers } from '#contract/plans.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { yearlyCharge } from '../../billing/mirror/rules.ts';
-import { freeSeatsOf, ownOffice } from '../office/office.ts';
+import { freeSeatsOf, nextBill, ownOffice } from '../office/office.ts';
 import { activeWaiver, type OfficeBilling, type OfficeRow, officeBilling } from '../office/store.ts';
 import { countAccounts, findAccounts, readLedger } from './store.ts';
 
@@ -22,7 +21,9 @@ export async function listAccounts(context: OwnerContext, wish: ListAccounts): P
   const yearly = billing?.unitAmount ?? offers.brokerage_account.yearly;
   const bill = {
     yearly,
-    nextBill: billing && !waiver ? nextBill(office, billing, ledger.accounts) : cents(0),
+    nextBill: billing
+      ? ((waiver ? null : previewedBill(office, billing)) ?? nextBill(billing, waiver, ledger.accounts))
+      : cents(0),
     nextBillingDate: billing?.periodEnd ?? null,
     payingSince: billing?.payingSince ?? null,
     freeSeats: freeSeatsOf(office, now),
@@ -39,9 +40,6 @@ export async function listAccounts(context: OwnerContext, wish: ListAccounts): P
   };
 }
 
-/** As the provider previews it; counted here until the provider knows how many accounts there are. */
-function nextBill(office: OfficeRow, billing: OfficeBilling, quantity: number): Cents {
-  const { unitAmount, discounts, itemDiscounts, nextAmount } = billing;
-  if (nextAmount !== null && !office.isQuantityDue) return nextAmount;
-  return yearlyCharge({ items: [{ unitAmount, quantity, discounts: itemDiscounts }], discounts });
-}
+/** As the provider previews it; nothing until the provider knows how many accounts there are. */
+const previewedBill = ({ isQuantityDue }: OfficeRow, { nextAmount }: OfficeBilling): Cents | null =>
+  isQuantityDue ? null : nextAmount;

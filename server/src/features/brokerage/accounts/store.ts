@@ -94,7 +94,8 @@ export async function readLedger(db: Db, billed: Billed): Promise<Ledger> {
   const stands = sql`(invoice.status is distinct from 'void' and (not charge.is_given_up or invoice.status = 'paid'))`;
   const [row] = await db.execute<Record<keyof Ledger, string>>(sql`
     select sums.*, seated.*, billed.*,
-      (select count(*) from invitations where brokerage_id = ${brokerageId} and state = 'open') as "openInvitations"
+      (select count(*) from invitations where brokerage_id = ${brokerageId} and state = 'open'
+        and expires_at > ${now}) as "openInvitations"
     from
       (select coalesce(sum(charge.due) filter (where charge.kind = 'STANDARD' and charge.cycle_end > ${now}), 0) as "standardCharges",
           coalesce(sum(charge.due) filter (where charge.kind = 'PRORATED_NEW' and charge.cycle_end > ${now}), 0) as "newCharges",

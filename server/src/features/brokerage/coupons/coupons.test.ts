@@ -73,6 +73,23 @@ test('a waiver waives every charge, and the next bill, until it is removed', asy
   expect(await place.seatCharges()).toEqual([150_00]);
 });
 
+test('the page and the invite dialog show the same price while a waiver is active', async () => {
+  const place = await world.office();
+  const prices = async () => {
+    const preview = (await place.as({ url: '/api/brokerage/invitations/preview' })).json();
+    return [(await place.accounts()).billingInfo.nextBillingAmount, preview.due, preview.onNextBill];
+  };
+  expect(await prices()).toEqual([150, 150, 150]);
+  await apply(place, (await coupon()).code);
+  expect(await prices()).toEqual([0, 0, 0]);
+  await remove(place, 'waiver');
+  await apply(place, (await coupon({ lasts: 'months', months: 3 })).code);
+  expect(await prices()).toEqual([150, 0, 150]);
+  await remove(place, 'waiver');
+  await apply(place, (await coupon({ kind: 'discount', percentOff: 10 })).code);
+  expect(await prices()).toEqual([135, 150, 135]);
+});
+
 test('a discount is the provider’s, shows on the next bill, and one at a time', async () => {
   const { code } = await coupon({ kind: 'discount', percentOff: 15, lasts: 'months', months: 12 });
   const other = await coupon();
@@ -124,6 +141,8 @@ test('staff limit a code, end it, and see who used it', async () => {
   expect(await validate(await world.office(), code)).toMatchObject({ valid: false });
   expect((await info(place)).waiverInfo.active).toBe(true);
   const { redemptions } = (await admin.as({ url: `/api/admin/coupons/${id}/redemptions` })).json();
+  const listed = (await admin.as({ url: '/api/admin/coupons' })).json().coupons;
+  expect(listed.find((each: { id: string }) => each.id === id).redemptions).toBe(1);
   expect(redemptions).toMatchObject([{ ownerEmail: place.email, removedAt: null }]);
   const twice = await admin.as({ method: 'POST', url: '/api/admin/coupons', payload: { ...plain, code } });
   expect([twice.statusCode, twice.json().field]).toEqual([409, 'code']);

@@ -107,6 +107,7 @@ test('an invitation whose time is over may be sent anew', async () => {
   world.clock.now = new Date(before.getTime() + 8 * aDay);
   const { invitations } = (await office.as({ url: '/api/brokerage/invitations' })).json();
   expect(invitations).toContainEqual(expect.objectContaining({ id, isExpired: true }));
+  expect((await office.accounts()).billingInfo.openInvitations).toBe(0);
   expect((await send(office, person(email))).json().invitation).toMatchObject({ id, isExpired: false });
   world.clock.now = before;
 });

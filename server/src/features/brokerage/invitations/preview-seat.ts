@@ -1,13 +1,17 @@
 import type { SeatPreview } from '#contract/invitations.ts';
 import { cents, dollarsOf } from '#contract/money.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { ownOffice, refreshCycle } from '../office/office.ts';
+import { nextBill, ownOffice, refreshCycle } from '../office/office.ts';
 import { priceSeat } from '../seats/price-seat.ts';
+import { countOpenSeats } from '../seats/store.ts';
 
 /** The most that somebody costs who accepts today. */
 export async function previewSeat(context: OwnerContext): Promise<SeatPreview> {
   await refreshCycle(context, (await ownOffice(context)).id);
-  const price = await priceSeat(context, await ownOffice(context), undefined);
+  const office = await ownOffice(context);
+  const price = await priceSeat(context, office, undefined);
+  const seats = await countOpenSeats(context.db, office.id);
+  const billed = (accounts: number) => nextBill(price.billing, price.waiver, accounts);
   const { customerId } = price.billing;
   const tax = customerId ? await context.services.payments.taxOn(customerId, price.due) : cents(0);
   return {
@@ -18,8 +22,9 @@ export async function previewSeat(context: OwnerContext): Promise<SeatPreview> {
     daysLeft: price.daysLeft,
     daysInCycle: price.daysInCycle,
     yearly: dollarsOf(price.billing.unitAmount),
+    onNextBill: dollarsOf(cents(billed(seats + 1) - billed(seats))),
     nextBillingDate: price.billing.periodEnd.toISOString(),
-    waiverCode: price.waiverCode,
+    waiverCode: price.waiver?.code ?? null,
     usesFreeSeat: price.usesFreeSeat,
   };
 }

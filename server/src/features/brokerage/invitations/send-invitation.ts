@@ -1,6 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { brokerageMessages } from '#contract/brokerage.ts';
-import { type Invitation, restrictedReasons, type SendInvitation } from '#contract/invitations.ts';
+import {
+  type Invitation,
+  missingRole,
+  restrictedReasons,
+  type SendInvitation,
+} from '#contract/invitations.ts';
 import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { fail, found } from '../../../core/errors.ts';
@@ -40,7 +45,7 @@ export async function sendInvitation(
     const { db, now } = transaction;
     await priceSeat(transaction, office, undefined);
     const isKnown = await isInvitable(transaction, office, given.email);
-    if (!isKnown && !role) throw fail('invalid', 'Please choose Agent or Broker', { field: 'role' });
+    if (!isKnown && !role) throw fail('invalid', missingRole, { field: 'role' });
     const { token, link } = newLink(now);
     const wanted = { ...given, ...link, brokerageId: office.id, role: isKnown ? null : role };
     const invitation = await insertInvitation(db, wanted);

@@ -1,10 +1,20 @@
 import { brokerageMessages } from '#contract/brokerage.ts';
+import { coversNextBill } from '#contract/brokerage-billing.ts';
 import { dayOf } from '#contract/day.ts';
+import { type Cents, cents } from '#contract/money.ts';
 import type { Cycle } from '#contract/seat-pricing.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts';
-import { lockOffice, type OfficeBilling, type OfficeRow, officeBilling, officeRunBy } from './store.ts';
+import { yearlyCharge } from '../../billing/mirror/rules.ts';
+import {
+  type ActiveWaiver,
+  lockOffice,
+  type OfficeBilling,
+  type OfficeRow,
+  officeBilling,
+  officeRunBy,
+} from './store.ts';
 
 /** Whole days are counted on the product's own calendar, as on receipts. */
 const timeZone = 'America/New_York';
@@ -44,3 +54,14 @@ export async function refreshCycle(context: Context, brokerageId: string): Promi
 /** Seats that are paid for and used by nobody, until the year ends. */
 export const freeSeatsOf = ({ freeSeats, freeUntil }: OfficeRow, now: Date): number =>
   freeUntil && freeUntil > now ? freeSeats : 0;
+
+/** The next yearly bill. Only one code is active at a time, so a waiver that ends before the bill leaves the full price. */
+export function nextBill(
+  { unitAmount, discounts, itemDiscounts, periodEnd }: OfficeBilling,
+  waiver: ActiveWaiver | undefined,
+  quantity: number,
+): Cents {
+  if (coversNextBill(waiver, periodEnd)) return cents(0);
+  if (waiver) return cents(unitAmount * quantity);
+  return yearlyCharge({ items: [{ unitAmount, quantity, discounts: itemDiscounts }], discounts });
+}

@@ -86,6 +86,8 @@ export async function officeBilling(db: Db, id: string) {
 
 export type OfficeBilling = NonNullable<Awaited<ReturnType<typeof officeBilling>>>;
 
+export type ActiveWaiver = NonNullable<Awaited<ReturnType<typeof activeWaiver>>>;
+
 export async function activeWaiver(db: Db, brokerageId: string, now: Date) {
   const [row] = await db
     .select({ id: waivers.id, code: waivers.code, endsAt: waivers.endsAt })

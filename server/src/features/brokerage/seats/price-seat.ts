@@ -6,6 +6,7 @@ import type { Context, OwnerId } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import { cycleOf, dayHere, freeSeatsOf } from '../office/office.ts';
 import {
+  type ActiveWaiver,
   activeWaiver,
   type OfficeBilling,
   type OfficeRow,
@@ -16,7 +17,7 @@ import { paidFor } from './store.ts';
 
 export interface PricedSeat extends SeatPrice {
   usesFreeSeat: boolean;
-  waiverCode: string | null;
+  waiver: ActiveWaiver | undefined;
   billing: OfficeBilling;
 }
 
@@ -40,7 +41,7 @@ export async function priceSeat(
     isWaived: waiver !== undefined,
     hasFreeSeat: usesFreeSeat,
   });
-  return { ...price, usesFreeSeat, waiverCode: waiver?.code ?? null, billing };
+  return { ...price, usesFreeSeat, waiver, billing };
 }
 
 /** The price of a seat has no tax in it, so what counts against it has none either. */

@@ -16,7 +16,7 @@ export async function takeSeat(
   const {
     usesFreeSeat,
     billing,
-    waiverCode: _,
+    waiver: _,
     full: fullAmount,
     ...price
   } = await priceSeat(transaction, office, person);

@@ -1,10 +1,10 @@
 import { Alert, Button, Radio, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertCircle, IconCheck, IconMail, IconSend, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { brokerageMessages, teamRoles } from '#contract/brokerage.ts';
-import { SendInvitation } from '#contract/invitations.ts';
+import { missingRole, SendInvitation } from '#contract/invitations.ts';
 import { roleNames } from '#contract/roles.ts';
 import { fieldErrors, problemMessage } from '../../../lib/api-problem.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -13,6 +13,8 @@ import { existsQuery, useSendInvitation } from '../api.ts';
 import benefits from './benefits.module.css';
 import classes from './invite.module.css';
 import { SeatCost } from './seat-cost.tsx';
+
+const checkInvitation = schemaResolver(SendInvitation, { sync: true });
 
 /** An email is looked up when the typing has rested this long. */
 const quiet = 1000;
@@ -24,8 +26,11 @@ interface Props {
 
 export default function InviteDialog({ brokerageName, onClose }: Props) {
   const form = useForm<SendInvitation>({
-    initialValues: { firstName: '', lastName: '', email: '', role: 'AGENT' },
-    validate: schemaResolver(SendInvitation, { sync: true }),
+    initialValues: { firstName: '', lastName: '', email: '', role: undefined },
+    validate: (values): FormErrors => ({
+      ...checkInvitation(values),
+      ...(needsRole() && !values.role && { role: missingRole }),
+    }),
     validateInputOnBlur: true,
   });
   const { firstName, email } = form.values;
@@ -34,6 +39,8 @@ export default function InviteDialog({ brokerageName, onClose }: Props) {
   const { data: person } = useQuery(existsQuery(settled));
   const known = isSettled ? person : undefined;
   const invite = useSendInvitation();
+  /** Until the email is looked up, the server decides whether a role is missing. */
+  const needsRole = (): boolean => isSettled && !known?.exists;
 
   function send({ role, ...given }: SendInvitation) {
     invite.mutate(known?.exists ? given : { ...given, role }, {
@@ -80,7 +87,7 @@ export default function InviteDialog({ brokerageName, onClose }: Props) {
           )}
         </div>
         {!known?.exists && (
-          <Radio.Group label="Role" {...form.getInputProps('role')}>
+          <Radio.Group label="Role" required {...form.getInputProps('role')}>
             <div className={classes.roles}>
               {teamRoles.map((role) => (
                 <Radio.Card key={role} value={role} className={classes.role}>

@@ -43,9 +43,10 @@ export function SeatCost({ firstName, isKnown }: Props) {
         {isKnown &&
           data.due > 0 &&
           `At most ${dollarsText(total)}; less if ${who} has paid for a membership. `}
-        Then {dollarsText(data.yearly)} a year with your next bill on{' '}
-        {dayText(data.nextBillingDate, timeZone)}. Nothing is charged until {who}{' '}
-        {firstName ? 'accepts' : 'accept'}.
+        {data.onNextBill > 0
+          ? `Then ${dollarsText(data.onNextBill)} a year with your next bill on ${dayText(data.nextBillingDate, timeZone)}. `
+          : `Your next bill on ${dayText(data.nextBillingDate, timeZone)} is waived too. `}
+        Nothing is charged until {who} {firstName ? 'accepts' : 'accept'}.
       </p>
     </section>
   );

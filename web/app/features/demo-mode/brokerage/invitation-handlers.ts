@@ -4,17 +4,18 @@ import {
   CheckExists,
   type Invitation,
   type InvitationSent,
+  missingRole,
   type RestrictedReason,
   restrictedReasons,
   type SeatPreview,
   SendInvitation,
   type UserExists,
 } from '#contract/invitations.ts';
-import { dollarsOf } from '#contract/money.ts';
+import { cents, dollarsOf } from '#contract/money.ts';
 import type { Role } from '#contract/roles.ts';
 import { mostSeatPrice } from '#contract/seat-pricing.ts';
 import { checked, type DemoHandler, type DemoState, notFound, refused } from '../demo-handler.ts';
-import { waiverOf } from './office-ledger.ts';
+import { nextBill, waiverOf } from './office-ledger.ts';
 import type { OfficeMemory } from './office-memory.ts';
 import { officeOf } from './office-of.ts';
 
@@ -87,6 +88,8 @@ const dayHere = (instant: Date) => dayOf(instant, 'America/New_York');
 function preview(office: OfficeMemory): SeatPreview {
   const { team } = office;
   const waiver = waiverOf(office);
+  const accounts = office.rows.filter(({ isClosed }) => !isClosed).length;
+  const billed = (count: number) => nextBill(office, count);
   const price = mostSeatPrice({
     yearly: team.yearly,
     cycle: { start: dayHere(new Date(team.cycleStart)), end: dayHere(new Date(team.cycleEnd)) },
@@ -101,6 +104,7 @@ function preview(office: OfficeMemory): SeatPreview {
     daysLeft: price.daysLeft,
     daysInCycle: price.daysInCycle,
     yearly: dollarsOf(team.yearly),
+    onNextBill: dollarsOf(cents(billed(accounts + 1) - billed(accounts))),
     nextBillingDate: new Date(team.cycleEnd).toISOString(),
     waiverCode: waiver?.code ?? null,
     tax: 0,
@@ -114,7 +118,7 @@ function send(state: DemoState, body: unknown): InvitationSent {
   const office = officeOf(state);
   const person = personOf(state, given.email);
   if (person?.reason) throw refused('conflict', restrictedReasons[person.reason], { field: 'email' });
-  if (!person && !role) throw refused('invalid', 'Please choose Agent or Broker', { field: 'role' });
+  if (!person && !role) throw refused('invalid', missingRole, { field: 'role' });
   const open = office.invitations.find(({ email }) => email === given.email);
   if (open && !withAge(open).isExpired)
     throw refused('conflict', brokerageMessages.alreadyInvited, { field: 'email' });

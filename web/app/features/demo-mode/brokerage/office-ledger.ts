@@ -3,6 +3,7 @@ import {
   accountOf,
   billingInfoOf,
   chargeStatusOf,
+  coversNextBill,
   type Ledger,
   waiverInfoOf,
 } from '#contract/brokerage-billing.ts';
@@ -30,7 +31,7 @@ function ledgerOf(office: OfficeMemory, now: Date): Ledger {
     failedCharges: open.filter(
       ({ charge, invoiceStatus }) => chargeStatusOf(charge, invoiceStatus) === 'FAILED',
     ).length,
-    openInvitations: invitations.length,
+    openInvitations: invitations.filter(({ expiresAt }) => new Date(expiresAt) > now).length,
     standardCharges: due('STANDARD'),
     newCharges: due('PRORATED_NEW'),
     upgradeCharges: due('PREMIUM_UPGRADE'),
@@ -72,8 +73,9 @@ export function endOf(months: number | null, since: Date): Date | null {
 }
 
 /** What the next bill comes to. */
-function nextBill({ active, team }: OfficeMemory, accounts: number): Cents {
-  if (active?.coupon.kind === 'waiver') return cents(0);
+export function nextBill(office: OfficeMemory, accounts: number): Cents {
+  const { active, team } = office;
+  if (coversNextBill(waiverOf(office), new Date(team.cycleEnd))) return cents(0);
   const full = team.yearly * accounts;
   const { percentOff, amountOff } = active?.coupon ?? { percentOff: null, amountOff: null };
   return cents(Math.max(0, Math.round(full * (1 - (percentOff ?? 0) / 100) - (amountOff ?? 0))));
