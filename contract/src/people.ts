@@ -39,3 +39,9 @@ export const nameKeyOf = (fullName: string): string =>
 
 export const initialsOf = ({ firstName, lastName }: Named): string =>
   `${[...firstName][0] ?? ''}${[...lastName][0] ?? ''}`.toUpperCase();
+
+/** The name a screen shows: a vendor who has given no personal name goes by the company's. */
+export const shownNameOf = (person: Named & { vendorCompanyName: string | null }): Named =>
+  fullNameOf(person) || !person.vendorCompanyName
+    ? person
+    : { firstName: person.vendorCompanyName, lastName: '' };

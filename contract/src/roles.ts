@@ -29,6 +29,12 @@ export const roleNames: Record<Role, string> = {
 
 export const planNames: Record<Plan, string> = { basic: 'Agent Access', premium: 'Agent Pro+' };
 
+const vendorPlanNames: Record<Plan, string> = { basic: 'Vendor Account', premium: 'Power Partner' };
+
+/** What a plan is called for this role. */
+export const planNameOf = (role: Role, plan: Plan): string =>
+  role === 'VENDOR' ? vendorPlanNames[plan] : planNames[plan];
+
 interface Person {
   role: Role;
   firstName: string;
@@ -69,9 +75,11 @@ export function canUpgrade({ role, subscriptionPlan, subscriptionStatus }: Stand
   );
 }
 
-/** The upgrade button shows by plan and status alone; who may press it is `canUpgrade`. */
-export const showsUpgrade = ({ subscriptionPlan, subscriptionStatus }: Standing): boolean =>
-  subscriptionPlan === 'basic' && ['active', 'trialing', 'incomplete'].includes(subscriptionStatus);
+/** The upgrade button of the agents' plans. Vendors upgrade to Power Partner on their own screen. */
+export const showsUpgrade = ({ role, subscriptionPlan, subscriptionStatus }: Standing): boolean =>
+  role !== 'VENDOR' &&
+  subscriptionPlan === 'basic' &&
+  ['active', 'trialing', 'incomplete'].includes(subscriptionStatus);
 
 export const pastDueMessage =
   'Your membership payment is overdue. You can see and export your data; please update your payment to make changes.';

@@ -38,6 +38,16 @@ export const canBecomePartner = ({ role, subscriptionPlan, subscriptionStatus }:
   subscriptionPlan === 'basic' &&
   ['active', 'trialing', 'incomplete'].includes(subscriptionStatus);
 
+/** What a vendor can do about Power Partner now. A price for today is shown only with 'upgrade'. */
+export function partnerStepOf({
+  plan,
+  status,
+  slotsLeft,
+}: Pick<VendorMembership, 'plan' | 'status' | 'slotsLeft'>): 'none' | 'waitlist' | 'upgrade' {
+  if (plan === 'premium' && status !== 'canceled') return 'none';
+  return slotsLeft === 0 ? 'waitlist' : 'upgrade';
+}
+
 export const UpgradeVendor = z.object({
   targetPlan: z.enum(plans),
   currentPlan: z.enum(plans).optional(),

@@ -12,8 +12,7 @@ export function profileOf(user: UserRow & StandingRow, now: Date): Profile {
   return {
     id: user.id,
     role: user.role,
-    firstName: user.firstName || profileDefaults.firstName,
-    lastName: user.lastName || profileDefaults.lastName,
+    ...namesOf(user),
     email: user.email,
     isEmailConfirmed: user.emailConfirmedAt !== null,
     phoneNumber: user.phoneNumber,
@@ -40,6 +39,15 @@ export function profileOf(user: UserRow & StandingRow, now: Date): Profile {
     formattedCompanyName: user.vendorCompanyName && companySlugOf(user.vendorCompanyName),
     hasAcceptedVendorDisclaimer: user.acceptedVendorDisclaimerAt !== null,
     ...subscriptionOf(user, now),
+  };
+}
+
+/** A company needs no placeholder: it goes by the company's name. */
+function namesOf({ role, firstName, lastName }: UserRow) {
+  if (role === 'VENDOR') return { firstName, lastName };
+  return {
+    firstName: firstName || profileDefaults.firstName,
+    lastName: lastName || profileDefaults.lastName,
   };
 }
 

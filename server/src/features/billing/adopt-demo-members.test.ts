@@ -52,7 +52,7 @@ test('the office of the demo world has 23 accounts in every state, and a failed 
     newAccountsCount: 4,
     upgradedAccountsCount: 1,
     failedCharges: 1,
-    openInvitations: 2,
+    openInvitations: 1,
   });
   expect(billingInfo.chargeBreakdown.standardCharges).toBe(18 * 150);
   const hugo = accounts.find(({ firstName }: { firstName: string }) => firstName === 'Hugo');

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Profile } from '#contract/account.ts';
 import { dayOf, formatDay } from '#contract/day.ts';
-import { isPastDue, planNames, showsUpgrade } from '#contract/roles.ts';
+import { isPastDue, planNameOf, showsUpgrade } from '#contract/roles.ts';
 import { useDesktop } from '../../shell/ground/desktop.ts';
 import { DesktopLink } from '../../shell/ground/navigation.tsx';
 import { usePanel } from '../../shell/ground/panels.ts';
@@ -20,7 +20,7 @@ export function MembershipCard({ profile }: { profile: Profile }) {
         <h2 id="membership">Membership</h2>
         <SubscriptionBadge status={profile.subscriptionStatus} />
       </div>
-      <p className={classes.plan}>{planNames[profile.subscriptionPlan]}</p>
+      <p className={classes.plan}>{planNameOf(profile.role, profile.subscriptionPlan)}</p>
       {until && <p className={classes.until}>{until}</p>}
       <DesktopLink to="/profile#membership" className={classes.more}>
         Card and receipts

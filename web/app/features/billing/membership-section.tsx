@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { billingMessages, type Membership } from '#contract/billing.ts';
 import { profileMessages } from '#contract/profile-words.ts';
-import { planNames, showsUpgrade } from '#contract/roles.ts';
+import { planNameOf, showsUpgrade } from '#contract/roles.ts';
 import { useDesktop } from '../../shell/ground/desktop.ts';
 import { usePanel } from '../../shell/ground/panels.ts';
 import { useProfile } from '../../shell/ground/person/profile.ts';
@@ -34,7 +34,7 @@ function Standing({ membership }: { membership: Membership }) {
   return (
     <>
       <div className={classes.head}>
-        <p className={classes.plan}>{membership.offer ?? planNames[membership.plan]}</p>
+        <p className={classes.plan}>{membership.offer ?? planNameOf(profile.role, membership.plan)}</p>
         <SubscriptionBadge status={membership.status} />
         {showsUpgrade(profile) && !override && (
           <Button className={classes.upgrade} onClick={() => open('upgrade')}>

@@ -1,4 +1,4 @@
-import { addDays, type Day, formatDay } from '#contract/day.ts';
+import { addDays, type Day, dayOf, formatDay } from '#contract/day.ts';
 import { type Cents, cents, formatMoney } from '#contract/money.ts';
 import type { Offer } from '#contract/plans.ts';
 
@@ -12,3 +12,14 @@ export function chargeWords({ yearly, trialDays }: Offer, today: Day, discount: 
     ? `Nothing is charged today. ${first} on ${formatDay(addDays(today, trialDays))}${less}, ${then}.`
     : `${first} today${less}, ${then}.`;
 }
+
+export interface PaymentOutcome {
+  isInTrial: boolean;
+  trialEnd: string | null;
+}
+
+/** What happened on the payment page: a trial saves the card and charges nothing. */
+export const paymentText = ({ isInTrial, trialEnd }: PaymentOutcome): string =>
+  isInTrial && trialEnd
+    ? `Your card is saved. Nothing is charged until ${formatDay(dayOf(new Date(trialEnd), 'America/New_York'))}.`
+    : 'Your payment went through.';

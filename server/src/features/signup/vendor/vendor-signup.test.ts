@@ -65,6 +65,15 @@ test('a company registers as a vendor: three months free, then it is listed with
   const [account] = await companyAccounts(world, started.company.email);
   expect(account).toMatchObject({ role: 'VENDOR', plan: 'basic', zips: ['32082', '32084'], place: null });
   expect((await world.app.inject(`/media/${account?.logo}`)).statusCode).toBe(200);
+  const [names] = await world.services.database
+    .sql`select first_name, reach_me_out, travel_to_offices, provide_food
+    from users join profiles on user_id = users.id where email = ${started.company.email}`;
+  expect(names).toEqual({
+    first_name: '',
+    reach_me_out: false,
+    travel_to_offices: false,
+    provide_food: false,
+  });
   expect((await signIn(started.company.email, companyPassword)).json().redirectTo).toMatch(
     /^\/saltwind\.\d+\.co\/vendor\/dashboard$/,
   );

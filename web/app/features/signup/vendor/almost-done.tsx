@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ButtonRow } from '../../../ui/form-grid.tsx';
 import { ImageUploadDialog } from '../../../ui/image-upload/image-upload-dialog.tsx';
+import { type PaymentOutcome, paymentText } from '../plan-words.ts';
 import { useCompleteRegistration } from './api.ts';
 import { forgetVendorDraft, type VendorDraft } from './draft.ts';
 import { logoDataUri, logoProblem } from './logo-data.ts';
@@ -17,8 +18,13 @@ import { StepFrame, StepRoom } from './step-frame.tsx';
 
 const isFlorida = (zip: string): boolean => floridaZipCodes().some((known) => known.zip === zip);
 
+interface Props {
+  draft: VendorDraft | undefined;
+  payment: PaymentOutcome;
+}
+
 /** The account is there; where the company works and its logo are what is left. */
-export function AlmostDone({ draft }: { draft: VendorDraft | undefined }) {
+export function AlmostDone({ draft, payment }: Props) {
   const navigate = useNavigate();
   const [zip, setZip] = useState(draft && isFlorida(draft.zipCode) ? draft.zipCode : '');
   const [logo, setLogo] = useState<File | null>(null);
@@ -62,7 +68,7 @@ export function AlmostDone({ draft }: { draft: VendorDraft | undefined }) {
       step="details"
       said={{ business: draft.vendorCompanyName }}
       title="Almost Done!"
-      words="Your payment went through. Add a ZIP code you serve and your logo, and your listing is ready."
+      words={`${paymentText(payment)} Add a ZIP code you serve and your logo, and your listing is ready.`}
       onSubmit={(event) => {
         event.preventDefault();
         void complete(draft);

@@ -20,7 +20,7 @@ interface Props {
 /** Back from the payment page. */
 export function PaymentStep(props: Props) {
   const { data } = useQuery(paymentQuery(props.sessionId, props.signupSession));
-  if (data?.success) return <AlmostDone draft={props.draft} />;
+  if (data?.success) return <AlmostDone draft={props.draft} payment={data} />;
   return (
     <StepRoom step="payment" said={props.draft && { business: props.draft.vendorCompanyName }}>
       <Verifying {...props} />

@@ -1,7 +1,7 @@
 import { Alert, Divider, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
-import { vendorUpgradeMessages as say } from '#contract/vendor-upgrade.ts';
+import { partnerStepOf, vendorUpgradeMessages as say } from '#contract/vendor-upgrade.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { useDesktop } from '../../../shell/ground/desktop.ts';
 import { MembershipSection } from '../../billing/public.ts';
@@ -17,10 +17,9 @@ export function AccountSettings({ category }: { category: VendorCategory }) {
   if (error) return <Alert color="coral">{problemMessage(error, say.slotsUnchecked)}</Alert>;
   if (!membership) return <Skeleton height={180} />;
   const hasEnded = membership.status === 'canceled';
-  const isPartner = membership.plan === 'premium' && !hasEnded;
   return (
     <>
-      {!isPartner && <BecomePartner membership={membership} category={category} />}
+      {partnerStepOf(membership) !== 'none' && <BecomePartner membership={membership} category={category} />}
       {!hasEnded && <PlanAhead membership={membership} />}
       {!override && (
         <>

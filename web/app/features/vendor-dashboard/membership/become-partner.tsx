@@ -5,7 +5,11 @@ import type { UpgradePreview } from '#contract/billing.ts';
 import { formatMoney } from '#contract/money.ts';
 import { newVendorDiscountName, vendorOfferOf } from '#contract/plans.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
-import { vendorUpgradeMessages as say, type VendorMembership } from '#contract/vendor-upgrade.ts';
+import {
+  partnerStepOf,
+  vendorUpgradeMessages as say,
+  type VendorMembership,
+} from '#contract/vendor-upgrade.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { usePanel } from '../../../shell/ground/panels.ts';
 import { ButtonRow } from '../../../ui/form-grid.tsx';
@@ -24,10 +28,10 @@ interface Props {
 export function BecomePartner({ membership, category }: Props) {
   const [isSent, setIsSent] = useState(false);
   // Whoever is a partner by now has nothing to preview anymore.
-  const { data: preview } = useQuery({ ...previewQuery, enabled: !isSent });
+  const isFull = partnerStepOf(membership) === 'waitlist';
+  const { data: preview } = useQuery({ ...previewQuery, enabled: !isSent && !isFull });
   const { mutate: wait } = useWaitForSlot();
   const { confirm, problem, isPending } = useConfirm(preview?.prorationDate, setIsSent);
-  const isFull = membership.slotsLeft === 0;
   useEffect(() => {
     if (isFull && !membership.isWaitlisted) wait(undefined);
   }, [isFull, membership.isWaitlisted, wait]);
@@ -38,6 +42,7 @@ export function BecomePartner({ membership, category }: Props) {
       <p>
         {formatMoney(yearly)} a year. {membership.slotsLeft} of 3 slots left in {category}.
         {preview &&
+          !isFull &&
           ` ${dollarsText(preview.dueToday)} today${lessText(preview)}, then every year on ${dayText(preview.renewsAt, zone)}.`}
       </p>
       {isFull && <p role="status">{say.waitlisted}</p>}

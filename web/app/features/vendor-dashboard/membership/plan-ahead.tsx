@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { planNameOf } from '#contract/roles.ts';
 import { vendorUpgradeMessages as say, type VendorMembership } from '#contract/vendor-upgrade.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -6,7 +7,7 @@ import { dayText } from '../../billing/public.ts';
 import { usePlanMembership } from '../api.ts';
 
 const zone = 'America/New_York';
-const names = { premium: 'Power Partner', basic: 'Vendor Account' } as const;
+const names = { premium: planNameOf('VENDOR', 'premium'), basic: planNameOf('VENDOR', 'basic') };
 
 /** What becomes of the membership at the end of what is paid, and the ways to change it. */
 export function PlanAhead({ membership }: { membership: VendorMembership }) {
@@ -40,6 +41,7 @@ export function PlanAhead({ membership }: { membership: VendorMembership }) {
 }
 
 function aheadWords({ plan, status, next, periodEnd }: VendorMembership): string {
+  if (!periodEnd && next === 'same') return `Your ${names[plan]} is free.`;
   const until = periodEnd ? dayText(periodEnd, zone) : 'the end of the year';
   const kept = plan === 'premium' ? 'You keep your slot until then.' : 'Your listing stays up until then.';
   if (next === 'ends') return `Your membership ends on ${until}. ${kept}`;

@@ -103,7 +103,6 @@ function vendorMenu(profile: Profile, { override }: Circumstances): MenuGroup[] 
 function agentMenu(profile: Profile, { override, universityUrl }: Circumstances): MenuGroup[] {
   const locked = !hasPro(profile);
   const isBrokerage = profile.role === 'BROKERAGE';
-  const leads = isBrokerage || profile.role === 'BROKER';
   const upgrade = { ...panel('Upgrade to Pro+', IconSparkles, 'upgrade'), emphasis: true };
   return [
     {
@@ -113,7 +112,7 @@ function agentMenu(profile: Profile, { override, universityUrl }: Circumstances)
         ...(isBrokerage ? [] : [panel('Transaction', IconReceipt2, 'transactions')]),
         { ...page('Doors Vault', IconDoor, 'doors-vault'), locked },
         page('Vendor Roster', IconBuildingStore, 'vendor-roster'),
-        ...(leads ? [page('Brokerage', IconUsersGroup, 'brokerage')] : []),
+        ...(isBrokerage ? [page('Brokerage', IconUsersGroup, 'brokerage')] : []),
       ],
     },
     {

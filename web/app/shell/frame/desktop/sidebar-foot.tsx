@@ -1,7 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import type { Profile } from '#contract/account.ts';
-import { fullNameOf } from '#contract/people.ts';
+import { fullNameOf, shownNameOf } from '#contract/people.ts';
 import { hasDesktop, planNames } from '#contract/roles.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
@@ -32,6 +32,7 @@ function standingOf({ role, subscriptionPlan, brokerageName }: Profile): string 
 /** The person, the colors, the way out. In override there is no signing out: one leaves the demo instead. */
 export function SidebarFoot({ onChosen }: { onChosen?: () => void }) {
   const profile = useProfile();
+  const name = shownNameOf(profile);
   const { override } = useDesktop();
   const { open } = usePanel();
   return (
@@ -44,9 +45,9 @@ export function SidebarFoot({ onChosen }: { onChosen?: () => void }) {
           open('profile');
         }}
       >
-        <PersonAvatar person={profile} picture={profile.profilePicture} />
+        <PersonAvatar person={name} picture={profile.profilePicture} />
         <span className={classes.who}>
-          <strong>{fullNameOf(profile)}</strong>
+          <strong>{fullNameOf(name)}</strong>
           <span>{standingOf(profile)}</span>
         </span>
       </PlainButton>
