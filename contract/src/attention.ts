@@ -156,7 +156,7 @@ export const attentionWords = {
     title: 'Staff without two-step sign-in',
     meaning: 'These staff accounts can be opened with just a password.',
     todo: 'Remind them to set it up in their profile.',
-    buttons: { remind: { label: 'Send a reminder', done: 'We emailed them.' } },
+    buttons: { remind: { label: 'Send a reminder', done: 'Reminder sent to {subject}.' } },
   },
 } as const satisfies Record<StaffTaskKind, Words>;
 

@@ -60,9 +60,13 @@ type Someone = z.output<typeof Someone>;
 export const someoneText = (someone: Someone | null): string =>
   someone ? (someone.name ?? `Deleted account ${someone.id}`) : 'Abundance';
 
-/** Nothing where people did something to themselves. */
+const isId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** Nothing where people did something to themselves, or where an id has no name. */
 export const subjectText = ({ actor, subject, subjectPerson }: AuditEntry): string =>
-  subject === null || subject === actor?.id ? '' : (subjectPerson?.name ?? subject);
+  subject === null || subject === actor?.id
+    ? ''
+    : (subjectPerson?.name ?? (isId.test(subject) ? '' : subject));
 
 /** Changed: association, phone number · Count: 3 */
 export const detailsText = (details: AuditEntry['details']): string => factTexts(details ?? {}).join(' · ');

@@ -5,7 +5,7 @@ test.each([
   ['account.sign-in', 'Signed in'],
   ['plan.give', 'Gave a plan without payment'],
   ['resume.education.add', 'Added a certification to the resume'],
-  ['attention.set-aside', 'Needs attention: set aside'],
+  ['attention.remind', 'Sent a two-step reminder'],
   ['tree.cut-down', 'Tree: cut down'],
   ['login', 'Login'],
 ])('%s reads "%s"', (action, text) => {
@@ -13,6 +13,7 @@ test.each([
 });
 
 test('why someone worked on an account is said', () => {
-  expect(actionText('account.act-for', { why: 'end all sessions' })).toBe('Asked to end all sessions');
+  expect(actionText('account.act-for', { why: 'end all sessions' })).toBe('Ended all sessions');
+  expect(actionText('account.act-for', { why: 'look at the account' })).toBe('Viewed the account');
   expect(actionText('account.act-for', null)).toBe('Worked on an account');
 });

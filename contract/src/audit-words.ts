@@ -28,6 +28,20 @@ const words: Record<string, string> = {
   'approval.request': 'Requested approval',
   'association.activate': 'Opened the roster for an association',
   'association.deactivate': 'Closed the roster for an association',
+  'attention.compare': 'Compared payments with the provider',
+  'attention.count-as-ended': 'Marked a subscription as ended',
+  'attention.end': 'Canceled and refunded an unknown subscription',
+  'attention.end-newer': 'Canceled the newer of two subscriptions',
+  'attention.finish': 'Finished deleting an account',
+  'attention.handle': 'Tried a payment event again',
+  'attention.look': 'Checked a problem again',
+  'attention.refund': 'Refunded a payment',
+  'attention.remind': 'Sent a two-step reminder',
+  'attention.run': 'Ran a job again',
+  'attention.send': 'Sent an email again',
+  'attention.set-aside': 'Dismissed an email that failed',
+  'attention.settle': 'Marked a problem as resolved',
+  'attention.tell': 'Asked a member to upload a file again',
   'audit-log.export': 'Exported the audit log',
   'backup.make': 'Made a backup',
   'billing.card': 'Changed the card',
@@ -142,12 +156,32 @@ const words: Record<string, string> = {
   'waiver.end': 'Waiver ended',
 };
 
+/** What staff did on somebody else's account, by the reason that is kept with the entry. */
+const actedWords: Record<string, string> = {
+  'delete the account': 'Deleted the account',
+  'edit the account': 'Edited the account',
+  'end a session': 'Ended a session',
+  'end all sessions': 'Ended all sessions',
+  'export the account': 'Exported the account',
+  'look at the account': 'Viewed the account',
+  'look for a file’s content': 'Checked a file in the vault',
+  'read a receipt': 'Viewed a receipt',
+  'restore the account': 'Restored the account',
+  'send a password reset': 'Sent a password reset',
+  'suspend the account': 'Suspended the account',
+  'turn off two-step sign-in': 'Turned off two-step sign-in',
+  'suspend, with others': 'Suspended the account with others',
+  'restore, with others': 'Restored the account with others',
+  'password-reset, with others': 'Sent a password reset with others',
+  'delete, with others': 'Deleted the account with others',
+};
+
 export const hasWords = (action: string): boolean => action in words || action.startsWith('attention.');
 
 /** "Changed the profile". What nobody has named yet is read aloud: `tree.cut-down` is "Tree: cut down". */
 export function actionText(action: string, details?: Record<string, unknown> | null): string {
   const why = action === 'account.act-for' && details?.why;
-  if (typeof why === 'string') return `Asked to ${why}`;
+  if (typeof why === 'string') return actedWords[why] ?? `Worked on the account: ${why}`;
   return words[action] ?? readAloud(action);
 }
 

@@ -16,15 +16,33 @@ export function sentence(name: string): string {
 type Facts = Readonly<Record<string, unknown>>;
 
 /** Names that say little by themselves, and ids that say nothing to a reader. */
-const names: Record<string, string> = { fields: 'Changed', what: 'Action', isOn: 'Published' };
+const names: Record<string, string> = {
+  fields: 'Changed',
+  what: 'Action',
+  isOn: 'Published',
+  kind: 'Type',
+  usesFreeSeat: 'Free seat',
+};
 const hidden = new Set(['owner', 'why']);
-const inCents = new Set(['amount', 'total', 'price', 'refunded']);
+const isId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** Codes that the billing of a brokerage keeps. */
+const codes: Record<string, string> = {
+  STANDARD: 'standard',
+  PRORATED_NEW: 'new account, prorated',
+  PREMIUM_UPGRADE: 'upgraded from Agent Access',
+};
+const inCents = new Set(['amount', 'due', 'price', 'refunded', 'total', 'waived']);
 
 /** What is kept as `{ role: 'MANAGER', fields: ['phoneNumber'] }` reads "Role: Manager", "Changed: phone number". */
 export const factTexts = (facts: Facts): string[] =>
   Object.entries(facts)
-    .filter(([name, value]) => !hidden.has(name) && value !== '' && value !== null && value !== undefined)
+    .filter(([name, value]) => !hidden.has(name) && isSaid(value))
     .map(([name, value]) => `${names[name] ?? sentence(name)}: ${valueText(name, value)}`);
+
+/** An id that nobody could name says nothing to a reader. */
+const isSaid = (value: unknown): boolean =>
+  value !== '' && value !== null && value !== undefined && !(typeof value === 'string' && isId.test(value));
 
 function valueText(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((each) => valueText(name, each)).join(', ');
@@ -32,6 +50,7 @@ function valueText(name: string, value: unknown): string {
   if (typeof value === 'number')
     return inCents.has(name) ? formatMoney(value as Cents) : value.toLocaleString('en-US');
   if (typeof value !== 'string') return JSON.stringify(value);
+  if (value in codes) return codes[value] ?? value;
   if (value in roleNames) return roleNames[value as keyof typeof roleNames];
   return isName.test(value) ? plainWords(value) : value;
 }

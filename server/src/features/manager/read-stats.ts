@@ -8,6 +8,6 @@ export async function readStats({ db }: Context): Promise<ManagerStats> {
     totalAgents: totals.AGENT ?? 0,
     totalBrokers: (totals.BROKER ?? 0) + (totals.BROKERAGE ?? 0),
     totalVendors: totals.VENDOR ?? 0,
-    recentActivity: actions.map(({ action, at }) => ({ action, at: at.toISOString() })),
+    recentActivity: actions.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
   };
 }

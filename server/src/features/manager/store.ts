@@ -1,4 +1,4 @@
-import { count, desc } from 'drizzle-orm';
+import { count, desc, eq } from 'drizzle-orm';
 import type { Role } from '#contract/roles.ts';
 import type { Db } from '../../db/client.ts';
 import { auditLog } from '../../db/tables/ground.ts';
@@ -9,11 +9,12 @@ export async function countByRole(db: Db): Promise<Partial<Record<Role, number>>
   return Object.fromEntries(rows.map(({ role, total }) => [role, total]));
 }
 
-/** What happened lately, without who did it. */
+/** What happened lately and who did it: nobody when the server did, or when the account is gone. */
 export async function latestActions(db: Db, most: number) {
   return db
-    .select({ action: auditLog.action, at: auditLog.at })
+    .select({ action: auditLog.action, at: auditLog.at, who: users.name })
     .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
     .orderBy(desc(auditLog.id))
     .limit(most);
 }

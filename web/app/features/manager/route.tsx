@@ -19,9 +19,11 @@ function Activity({ stats }: { stats: ManagerStats }) {
       <h2>Recent activity</h2>
       {stats.recentActivity.length === 0 && <p>Recent activity will appear here.</p>}
       <ol>
-        {stats.recentActivity.map(({ action, at }, index) => (
+        {stats.recentActivity.map(({ action, at, who }, index) => (
           <li key={`${at}${String(index)}`}>
-            <span>{actionText(action)}</span>
+            <span>
+              <b>{who ?? 'Abundance'}</b> {actionText(action)}
+            </span>
             <time dateTime={at}>{whenText(new Date(at), now)}</time>
           </li>
         ))}

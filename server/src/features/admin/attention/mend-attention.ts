@@ -27,5 +27,5 @@ export async function mendAttention(
       ? error
       : Object.assign(fail('unavailable', attentionMessages.notMended), { cause: error });
   }
-  return wordsOf(kind).buttons[action]?.done ?? '';
+  return (wordsOf(kind).buttons[action]?.done ?? '').replace('{subject}', () => task.subject);
 }

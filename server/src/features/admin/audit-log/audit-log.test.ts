@@ -231,3 +231,15 @@ describe('the export', () => {
     expect(await entries()).toBe(before + 1);
   });
 });
+
+test('an entry shows names instead of ids, and the manager sees who did it', async () => {
+  const details = { from: admin.id, to: agent.id };
+  await audit(actingFor(agent), { action: 'brokerage.hand-over', subject: agent.id, details });
+  const [entry] = (await log({ action: 'brokerage.hand-over' })).entries;
+  expect(entry).toMatchObject({
+    subjectPerson: { id: agent.id, name: 'Ben Carter' },
+    details: { from: 'Nora Fields', to: 'Ben Carter' },
+  });
+  const { recentActivity } = (await admin.as({ url: '/api/manager/stats' })).json();
+  expect(recentActivity[0]).toMatchObject({ action: 'brokerage.hand-over', who: 'Nora Fields' });
+});

@@ -1,4 +1,5 @@
 import {
+  type AuditEntry,
   type AuditFilter,
   type AuditLog,
   type AuditQuery,
@@ -7,8 +8,15 @@ import {
 } from '#contract/audit-log.ts';
 import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
-import { entryOf } from './rules.ts';
-import { type AuditWish, findPeople, knownActions, readEntries } from './store.ts';
+import { entryOf, idsIn } from './rules.ts';
+import {
+  type AuditWish,
+  type EntryRow,
+  findPeople,
+  knownActions,
+  nameSubjects,
+  readEntries,
+} from './store.ts';
 
 const isId = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const mostPeople = 500;
@@ -27,7 +35,7 @@ export async function readAuditLog(context: OwnerContext, query: AuditQuery): Pr
   const { before, ...filter } = query;
   const wish = await wishOf(context, filter);
   const rows = await readEntries(context.db, { ...wish, before }, auditPageSize + 1);
-  const entries = rows.slice(0, auditPageSize).map(entryOf);
+  const entries = await entriesOf(context, rows.slice(0, auditPageSize));
   return { entries, next: rows.length > auditPageSize ? (entries.at(-1)?.id ?? null) : null };
 }
 
@@ -43,11 +51,16 @@ export async function exportAuditLog(
   return pages(context, wish);
 }
 
-async function* pages({ db }: Context, wish: AuditWish): AsyncGenerator<string> {
+async function entriesOf({ db }: Context, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
+  const names = await nameSubjects(db, idsIn(rows));
+  return rows.map((row) => entryOf(row, names));
+}
+
+async function* pages(context: Context, wish: AuditWish): AsyncGenerator<string> {
   let before: number | undefined;
   for (;;) {
-    const rows = await readEntries(db, { ...wish, before }, exportedAtOnce);
-    if (rows.length || !before) yield auditCsv(rows.map(entryOf), !before);
+    const rows = await readEntries(context.db, { ...wish, before }, exportedAtOnce);
+    if (rows.length || !before) yield auditCsv(await entriesOf(context, rows), !before);
     if (rows.length < exportedAtOnce) return;
     before = rows.at(-1)?.id;
   }

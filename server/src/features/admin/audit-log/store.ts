@@ -7,7 +7,6 @@ import { users } from '../../../db/tables/users.ts';
 
 const actors = alias(users, 'actor');
 const others = alias(users, 'acted_for');
-const subjects = alias(users, 'subject_person');
 
 export interface AuditWish {
   /** Ids of the people it is about; an empty list is about nobody. */
@@ -19,10 +18,6 @@ export interface AuditWish {
   timeZone: string;
   before?: number;
 }
-
-/** A text that is an id may name a person; anything else is a record of another kind. */
-const subjectId = sql`case when ${auditLog.subject} ~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$'
-  then ${auditLog.subject}::uuid end`;
 
 const ofPeople = (people: readonly string[]): SQL | undefined =>
   or(
@@ -46,7 +41,7 @@ function conditionsOf({ people, action, from, to, timeZone, before }: AuditWish)
   );
 }
 
-const nameOf = (person: typeof actors | typeof others | typeof subjects) => ({
+const nameOf = (person: typeof actors | typeof others) => ({
   name: sql<string | null>`${person.firstName} || ' ' || ${person.lastName}`,
   email: sql<string | null>`${person.email}`,
 });
@@ -63,15 +58,12 @@ export const readEntries = (db: Db, wish: AuditWish, most: number) =>
       actedForId: auditLog.actedForId,
       actedFor: nameOf(others),
       subject: auditLog.subject,
-      subjectPersonId: subjects.id,
-      subjectPerson: nameOf(subjects),
       details: auditLog.details,
       requestId: auditLog.requestId,
     })
     .from(auditLog)
     .leftJoin(actors, eq(actors.id, auditLog.actorId))
     .leftJoin(others, eq(others.id, auditLog.actedForId))
-    .leftJoin(subjects, eq(subjects.id, subjectId))
     .where(conditionsOf(wish))
     .orderBy(desc(auditLog.id))
     .limit(most);
@@ -102,4 +94,28 @@ export async function knownActions(db: Db): Promise<string[]> {
     )
     select action from known where action is not null`);
   return rows.map(({ action }) => action);
+}
+
+export interface SubjectName {
+  name: string;
+  /** The account it leads to, if there is one. */
+  personId: string | null;
+  email: string | null;
+}
+
+/** Names for the ids of seats, invitations, brokerages, coupons and people. */
+export async function nameSubjects(db: Db, ids: readonly string[]): Promise<Map<string, SubjectName>> {
+  if (!ids.length) return new Map();
+  const wanted = sql`${sql.param([...ids])}::uuid[]`;
+  const rows = await db.execute<{ id: string } & SubjectName & Record<string, unknown>>(sql`
+    select id, name, id as "personId", email::text from users where id = any(${wanted})
+    union all select seat.id, person.name, person.id, person.email::text
+      from seats seat join users person on person.id = seat.person_id where seat.id = any(${wanted})
+    union all select id, first_name || ' ' || last_name, null, email::text
+      from invitations where id = any(${wanted})
+    union all select office.id, coalesce(nullif(profile.brokerage_name, ''), owner.name), owner.id, owner.email::text
+      from brokerages office join users owner on owner.id = office.owner_id
+      join profiles profile on profile.user_id = owner.id where office.id = any(${wanted})
+    union all select id, code, null, null from coupons where id = any(${wanted})`);
+  return new Map(rows.map(({ id, name, personId, email }) => [id, { name, personId, email }]));
 }

@@ -1,5 +1,6 @@
 import { type AuditEntry, detailsText, someoneText, subjectText } from '#contract/audit-log.ts';
 import { actionText } from '#contract/audit-words.ts';
+import { DesktopLink } from '../../../shell/ground/navigation.tsx';
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 
@@ -16,16 +17,23 @@ export function EntryRow({ entry }: { entry: AuditEntry }) {
         </time>
       </td>
       <td>
-        <b>{someoneText(actor)}</b>
+        <b>
+          <PersonLink id={actor?.name ? actor.id : undefined}>{someoneText(actor)}</PersonLink>
+        </b>
         {actor?.email && <small>{actor.email}</small>}
         {actedFor && <small>for {someoneText(actedFor)}</small>}
       </td>
       <td>{actionText(action, details)}</td>
       <td>
-        {whom && <span>{whom}</span>}
+        {whom && <PersonLink id={entry.subjectPerson?.id}>{whom}</PersonLink>}
         {whom && entry.subjectPerson?.email && <small>{entry.subjectPerson.email}</small>}
         {done && <small>{done}</small>}
       </td>
     </tr>
   );
+}
+
+/** A name leads to the account; what is no account is text. */
+function PersonLink({ id, children }: { id: string | undefined; children: string }) {
+  return id ? <DesktopLink to={`/admin/users/${id}`}>{children}</DesktopLink> : <span>{children}</span>;
 }
