@@ -3,6 +3,8 @@ import { teamRoles } from './brokerage.ts';
 import { EmailText } from './email-schema.ts';
 import { Id } from './id-schema.ts';
 import { Instant } from './instant-schema.ts';
+import { Phone, phoneMessage } from './phone-schema.ts';
+import { realtorAssociations } from './reference/realtor-associations.ts';
 import { Email, pairMatches, pairProblem, passwordPair } from './sign-in.ts';
 
 /** Why somebody can't be invited, by what they are. */
@@ -95,6 +97,8 @@ export const InvitationPage = z.object({
   email: EmailText,
   role: z.enum(teamRoles).nullable(),
   expiresAt: Instant,
+  /** The office's own, which somebody new most likely shares. */
+  association: z.string().nullable(),
   /** What is to be done: make an account, sign in to the one there is, or say yes. */
   needs: z.enum(['account', 'sign-in', 'acceptance']),
   /** Known once it is known who accepts. */
@@ -104,8 +108,24 @@ export const InvitationPage = z.object({
 });
 export type InvitationPage = z.output<typeof InvitationPage>;
 
+const associationNames = realtorAssociations.map((association) => association.name);
+
+/** Who joins, and where they work. What is left empty can be added in the profile. */
 export const NewTeamMember = z
-  .object({ firstName: name('First name'), lastName: name('Last name'), ...passwordPair })
+  .object({
+    firstName: name('First name'),
+    lastName: name('Last name'),
+    association: z
+      .string()
+      .refine(
+        (text) => text === '' || associationNames.includes(text),
+        'Please choose an association from the list',
+      )
+      .optional(),
+    licenseNumber: z.string().trim().max(60, 'License number must be 60 characters or fewer').optional(),
+    phoneNumber: z.union([z.literal(''), Phone], phoneMessage).optional(),
+    ...passwordPair,
+  })
   .refine(pairMatches, pairProblem);
 export type NewTeamMember = z.input<typeof NewTeamMember>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { phoneDigits } from './phone.ts';
 
-const phoneMessage = 'Please enter a valid 10-digit phone number';
+export const phoneMessage = 'Please enter a valid 10-digit phone number';
 
 /** Whatever separators were typed, ten digits are what is kept. */
 export const Phone = z

@@ -1,3 +1,4 @@
+export { useUpdateProfile } from './api.ts';
 export { BrandColorsField } from './brand-colors-field.tsx';
 export { certificateChoices, stateChoices } from './profile-choices.ts';
 export { ProfileImages } from './profile-images.tsx';

@@ -167,6 +167,15 @@ test('where the roster is not open there is a popup, and a request for it', asyn
   ]);
 });
 
+test('an agent without an association chooses one in the popup', async () => {
+  const { profile } = await show('', { profile: { association: null } });
+  const dialog = await dialogOf('Feature Not Available');
+  expect(dialog.textContent).toContain('Request access so we know to open here next.');
+  fireEvent.click(within(dialog).getByRole('combobox', { name: 'Your association' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Northeast Florida Association of Realtors' }));
+  await waitFor(() => expect(profile().association).toBe('Northeast Florida Association of Realtors'));
+});
+
 test('the disclaimer comes first, and Agree waits for the tick', async () => {
   await show('?category=Roofers', { profile: { hasAcceptedVendorDisclaimer: false } });
   const dialog = await dialogOf('Vendor Roster disclaimer');

@@ -112,9 +112,17 @@ async function newPerson(
   account: NewAccount | undefined,
 ): Promise<OwnerId> {
   if (!account) throw fail('invalid', signInMessages.passwordRequired, { field: 'newcomer.password' });
-  const { firstName, lastName, passwordHash } = account;
+  const { firstName, lastName, licenseNumber, phoneNumber, passwordHash } = account;
   const { brokerageName, brokeragePhone, brokerageAddress } = office;
-  const work = { brokerageName, brokeragePhone, brokerageAddress };
+  const work = {
+    brokerageName,
+    brokeragePhone,
+    brokerageAddress,
+    // Whoever was not asked works where the office does.
+    association: (account.association ?? office.association) || null,
+    licenseNumber: licenseNumber || null,
+    phoneNumber: phoneNumber || null,
+  };
   const person = { email, firstName, lastName, role: role ?? 'AGENT', emailVerified: true, ...work };
   return createHashedAccount(transaction, person, passwordHash);
 }

@@ -222,3 +222,26 @@ test('nobody reaches into another’s office', async () => {
     brokerageMessages.notOpen,
   );
 });
+
+test('somebody new starts with the office’s association, or the one they choose, with license and phone', async () => {
+  const { sql } = world.services.database;
+  const [near, far] = ['Northeast Florida Association of Realtors', 'Flagler County Association of Realtors'];
+  await sql`update profiles set association = ${near} where user_id = ${office.id}`;
+  const profileOf = async (details: object) => {
+    const email = newEmail();
+    const { token } = await office.invite({ email });
+    expect((await read(token)).json().association).toBe(near);
+    const answer = await accept(token, { newcomer: { ...newcomer, ...details } });
+    expect(answer.statusCode).toBe(200);
+    const [row] = await sql`select association, license_number, phone_number
+      from users join profiles on user_id = users.id where email = ${email}`;
+    return row;
+  };
+  expect(await profileOf({})).toMatchObject({ association: near, license_number: null });
+  const given = { association: far, licenseNumber: 'SL3412345', phoneNumber: '(904) 555-0123' };
+  expect(await profileOf(given)).toEqual({
+    association: far,
+    license_number: 'SL3412345',
+    phone_number: '9045550123',
+  });
+});

@@ -34,6 +34,7 @@ export async function readInvitation(context: Context, token: string): Promise<I
     email: invitation.email,
     role: invitation.role,
     expiresAt: invitation.expiresAt.toISOString(),
+    association: office.association,
     needs,
     price: needs === 'sign-in' ? null : await priceFor(context, office, person?.id),
   };

@@ -17,6 +17,7 @@ const officeColumns = {
   brokerageName: profiles.brokerageName,
   brokeragePhone: profiles.brokeragePhone,
   brokerageAddress: profiles.brokerageAddress,
+  association: profiles.association,
   ownerFirstName: users.firstName,
   ownerLastName: users.lastName,
   ownerEmail: users.email,

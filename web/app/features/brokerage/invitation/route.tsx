@@ -1,10 +1,11 @@
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, Select, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { brokerageMessages } from '#contract/brokerage.ts';
 import { type InvitationPage, NewTeamMember } from '#contract/invitations.ts';
 import { isProblem, problemMessage } from '../../../lib/api-problem.ts';
+import { useAssociationChoices } from '../../../shell/ground/associations.ts';
 import { PasswordPair, SignInCard, SignInLink, useSignInForm } from '../../account/public.ts';
 import { dollarsText } from '../../billing/public.ts';
 import { acceptInvitation, invitationQuery } from '../api.ts';
@@ -81,9 +82,18 @@ function Terms({ page }: { page: InvitationPage }) {
 const enter = (address: string) => window.location.assign(address);
 
 function NewAccount({ token, page }: Props) {
+  const associations = useAssociationChoices();
   const { form, busy, problem, submit } = useSignInForm(
     NewTeamMember,
-    { firstName: page.firstName, lastName: page.lastName, password: '', confirmPassword: '' },
+    {
+      firstName: page.firstName,
+      lastName: page.lastName,
+      association: page.association ?? '',
+      licenseNumber: '',
+      phoneNumber: '',
+      password: '',
+      confirmPassword: '',
+    },
     async (values) => enter((await acceptInvitation(token, values)).redirectTo),
   );
   const label = page.price ? 'Create account and join' : 'Join';
@@ -104,6 +114,26 @@ function NewAccount({ token, page }: Props) {
           autoComplete="family-name"
           key={form.key('lastName')}
           {...form.getInputProps('lastName')}
+        />
+        <Select
+          label="Association"
+          searchable
+          allowDeselect={false}
+          data={associations}
+          key={form.key('association')}
+          {...form.getInputProps('association')}
+        />
+        <TextInput
+          label="License number"
+          key={form.key('licenseNumber')}
+          {...form.getInputProps('licenseNumber')}
+        />
+        <TextInput
+          label="Phone"
+          type="tel"
+          autoComplete="tel-national"
+          key={form.key('phoneNumber')}
+          {...form.getInputProps('phoneNumber')}
         />
         <PasswordPair form={form} />
         <Button type="submit" size="md" loading={busy}>

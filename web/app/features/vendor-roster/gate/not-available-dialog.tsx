@@ -1,7 +1,11 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Select } from '@mantine/core';
 import { useState } from 'react';
-import { useActiveAssociations } from '../../../shell/ground/associations.ts';
+import { profileMessages } from '#contract/profile-words.ts';
+import { problemMessage } from '../../../lib/api-problem.ts';
+import { useActiveAssociations, useAssociationChoices } from '../../../shell/ground/associations.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useUpdateProfile } from '../../profile/public.ts';
 import { requestAccess } from '../api.ts';
 
 interface Props {
@@ -24,7 +28,7 @@ export function NotAvailableDialog({ association, onClose }: Props) {
       {state === 'sent' ? (
         <p role="status">{`Thank you. We’ve noted that ${where} would like the Vendor Roster.`}</p>
       ) : (
-        <p>{`The Vendor Roster isn’t open for ${where} yet. Request access, and we’ll know where it’s wanted.`}</p>
+        <p>{`The Vendor Roster isn’t open for ${where} yet. Request access so we know to open here next.`}</p>
       )}
       {active.length > 0 && (
         <>
@@ -36,6 +40,7 @@ export function NotAvailableDialog({ association, onClose }: Props) {
           </ul>
         </>
       )}
+      <ChooseAssociation association={association} />
       <Group justify="flex-end" gap={8} mt="md">
         <Button variant="default" onClick={onClose}>
           Back to desktop
@@ -47,5 +52,27 @@ export function NotAvailableDialog({ association, onClose }: Props) {
         )}
       </Group>
     </Dialog>
+  );
+}
+
+/** Saved in the profile. The roster opens by itself if it is open for the association that was chosen. */
+function ChooseAssociation({ association }: { association: string | null }) {
+  const { mutate, isPending } = useUpdateProfile();
+  const save = (chosen: string | null) => {
+    if (!chosen || chosen === association) return;
+    const onError = (error: Error) => toast.error(problemMessage(error, profileMessages.save));
+    mutate({ fields: { association: chosen } }, { onError });
+  };
+  return (
+    <Select
+      mt="md"
+      label="Your association"
+      placeholder="Choose your association"
+      searchable
+      data={useAssociationChoices()}
+      value={association}
+      disabled={isPending}
+      onChange={save}
+    />
   );
 }
