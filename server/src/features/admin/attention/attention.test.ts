@@ -44,7 +44,8 @@ const press = ({ kind, id }: Pick<AttentionItem, 'kind' | 'id'>, action: string,
   as.as({ method: 'POST', url: `${url}/${kind}`, payload: { id, action } });
 async function mended(item: AttentionItem, action: string): Promise<void> {
   const answer = await press(item, action);
-  expect([answer.statusCode, answer.json().message]).toEqual([200, wordsOf(item.kind).buttons[action]?.done]);
+  const done = wordsOf(item.kind).buttons[action]?.done.replace('{subject}', item.subject);
+  expect([answer.statusCode, answer.json().message]).toEqual([200, done]);
 }
 const isListed = async ({ kind, id }: AttentionItem) => (await items(kind)).some((item) => item.id === id);
 const mailsTo = async (address: string) => {
