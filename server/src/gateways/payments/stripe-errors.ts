@@ -20,6 +20,10 @@ class ProviderFailed extends AppError {
   }
 }
 
+/** The provider could not be asked or failed: a job repeats what was saved here already. */
+export const isProviderUnavailable = (error: unknown): boolean =>
+  error instanceof ProviderSilent || error instanceof ProviderFailed;
+
 /** Deleted there by hand, or ours is the copy of another system: nothing the caller does again would help. */
 class CustomerUnknown extends AppError {
   constructor(cause: unknown) {

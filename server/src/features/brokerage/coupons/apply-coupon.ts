@@ -2,7 +2,7 @@ import { type CouponApplied, type CouponValidated, couponMessages } from '#contr
 import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
-import { ProviderSilent } from '../../../gateways/payments/stripe-errors.ts';
+import { isProviderUnavailable } from '../../../gateways/payments/stripe-errors.ts';
 import { inOwnOffice, ownOffice } from '../office/office.ts';
 import { type OfficeRow, officeBilling } from '../office/store.ts';
 import { limitAttempts } from './limit-attempts.ts';
@@ -54,7 +54,7 @@ export async function applyCoupon(context: OwnerContext, code: string): Promise<
     return redeem(transaction, office, coupon);
   });
   await settleRedemption(context, redemptionId).catch((error: unknown) => {
-    if (!(error instanceof ProviderSilent)) throw error;
+    if (!isProviderUnavailable(error)) throw error;
   });
   const { waiverInfo } = await readDiscount(context);
   return {

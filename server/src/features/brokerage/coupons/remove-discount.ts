@@ -2,7 +2,7 @@ import { couponMessages, type RemoveDiscount } from '#contract/coupons.ts';
 import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
-import { ProviderSilent } from '../../../gateways/payments/stripe-errors.ts';
+import { isProviderUnavailable } from '../../../gateways/payments/stripe-errors.ts';
 import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts';
 import { inOwnOffice } from '../office/office.ts';
 import { officeBilling } from '../office/store.ts';
@@ -25,7 +25,7 @@ export async function removeDiscount(context: OwnerContext, { discountType }: Re
   });
   if (!redemptionId) return removeByHand(context, brokerageId);
   await settleRedemption(context, redemptionId).catch((error: unknown) => {
-    if (!(error instanceof ProviderSilent)) throw error;
+    if (!isProviderUnavailable(error)) throw error;
   });
 }
 
