@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnerId } from '../core/context.ts';
+import { openDriver } from '../db/driver.ts';
 import { openSession } from '../testing/open-session.ts';
 import { subscribe } from '../testing/standing.ts';
 import { statementsOf } from '../testing/statements.ts';
@@ -165,9 +166,8 @@ type Statement = (text: string) => Promise<unknown>;
 
 /** Two transactions side by side. Neither may wait for the other before it ends: what waits too long fails. */
 async function sideBySide(work: (one: Statement, other: Statement) => Promise<void>): Promise<void> {
-  const { sql } = world.services.database;
-  const one = await sql.reserve();
-  const other = await sql.reserve();
+  const connect = () => openDriver(world.services.config.databaseUrl ?? '', { max: 1 });
+  const [one, other] = [connect(), connect()];
   try {
     for (const each of [one, other]) await each.unsafe(`begin; set local lock_timeout = '1s'`);
     await work(
@@ -177,7 +177,7 @@ async function sideBySide(work: (one: Statement, other: Statement) => Promise<vo
   } finally {
     for (const each of [one, other]) {
       await each.unsafe('rollback');
-      each.release();
+      await each.end();
     }
   }
 }
