@@ -77,7 +77,7 @@ test('an admin creates, edits, suspends, restores and deletes', async ({ page, r
     await page.getByRole('button', { name: 'Add New User' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Email').fill('nobody');
-    await dialog.getByLabel('Password', { exact: true }).fill('short');
+    await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill('short');
     await dialog.getByRole('button', { name: 'Create user' }).click();
     for (const words of [
       'Please enter a valid email',
@@ -91,7 +91,7 @@ test('an admin creates, edits, suspends, restores and deletes', async ({ page, r
     await expect(dialog.getByRole('option', { name: 'Vendor' })).toBeDisabled();
     await expectAccessible(page);
     await dialog.getByLabel('Email').fill(`new.${email}`);
-    await dialog.getByLabel('Password', { exact: true }).fill('sixsix');
+    await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill('sixsix');
     await dialog.getByLabel('Confirm Password').fill('sixsix');
     await dialog.getByLabel('First Name').fill('Hollis');
     await dialog.getByLabel('Last Name').fill('Grant');

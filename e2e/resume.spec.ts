@@ -61,7 +61,7 @@ test('closings are listed by a filter, a changed choice makes the list old, and 
   await press(page, 'Generate');
   await expect(preview(page)).toContainText('volume');
   await expect(experience.getByRole('button', { name: 'Reset' })).toBeVisible();
-  await experience.getByText('Career', { exact: true }).click();
+  await experience.getByText('Year', { exact: true }).click();
   await expect(experience.getByRole('button', { name: 'Generate' })).toBeVisible();
   await press(page, 'Generate');
   const figure = await preview(page).locator('text', { hasText: /^\d+$/ }).first().textContent();

@@ -12,15 +12,16 @@ async function openDesktop(page: Page): Promise<string> {
 }
 
 async function fill(form: Locator, values: Record<string, string>) {
+  // With or without the asterisk of a required field.
   for (const [label, value] of Object.entries(values))
-    await form.getByLabel(label, { exact: true }).fill(value);
+    await form.getByLabel(new RegExp(`^${label}(?: \\*)?$`)).fill(value);
 }
 
 const deal = {
   // One day for all of it: a journey may last past midnight.
   Date: dayOf(new Date(), 'America/New_York'),
-  'First name': 'Nia',
-  'Last name': 'Soto',
+  'Client first name': 'Nia',
+  'Client last name': 'Soto',
   Street: '9 Citrus Row',
   City: 'St. Augustine',
   State: 'FL',
@@ -233,7 +234,11 @@ test('on a phone the list is rows, the form fills the screen, and + adds', async
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'agent@demo.test');
   await page.goto('/ava.brooks');
-  await page.getByRole('button', { name: 'Add transaction' }).click();
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Command palette' })
+    .getByRole('button', { name: 'Add transaction' })
+    .click();
   const form = page.getByRole('dialog', { name: 'Add transaction' });
   await expect(form.getByLabel('Volume')).toBeVisible();
   expect((await form.boundingBox())?.width).toBe(390);

@@ -18,8 +18,8 @@ test('a transaction is added and found', async ({ person }) => {
   const { home } = await person.enterAs('agent', { with: ['goals', 'deals'] });
   await person.goto(home);
   await person.press('button', 'Add transaction');
-  await person.fill('First name', 'Nia');
-  await person.fill('Last name', 'Soto');
+  await person.fill('Client first name', 'Nia');
+  await person.fill('Client last name', 'Soto');
   await person.fill('Street', '9 Citrus Row');
   await person.fill('City', 'St. Augustine');
   await person.fill('State', 'FL');
