@@ -41,12 +41,6 @@ export const problemStatuses: Record<ProblemCode, number> = {
 export const FieldIssue = z.object({ field: z.string(), message: z.string() });
 export type FieldIssue = z.infer<typeof FieldIssue>;
 
-/** When a deletion fails and the server gives no reason. */
-export const deletionFailure = {
-  title: 'Delete Failed',
-  message: 'An unexpected error occurred while deleting. Please try again.',
-} as const;
-
 export const nothingHere = 'There’s nothing at this address.';
 
 /** The body of every refusal. `error` and `message` carry the same sentence: older callers read either. */

@@ -10,7 +10,7 @@ const newYork = new Intl.DateTimeFormat('en-CA', {
 export const dayNumber = (at: Date): number => Date.parse(newYork.format(at)) / aDay;
 
 /** The same day so many years later. February 29 is February 28 in other years. */
-export function yearsAfter(anchor: Date, years: number): Date {
+function yearsAfter(anchor: Date, years: number): Date {
   const later = new Date(anchor);
   later.setUTCFullYear(anchor.getUTCFullYear() + years);
   if (later.getUTCDate() !== anchor.getUTCDate()) later.setUTCDate(0);

@@ -115,7 +115,7 @@ export class OfficeLedger {
     const whole = yearly * this.openSeats.length;
     const { discount } = this;
     if (!discount) return whole;
-    if (discount.kind === 'waiver') return 0;
+    if (discount.kind === 'waiver') return discount.endsAt && discount.endsAt <= this.years.end ? whole : 0;
     if (discount.kind === 'amount') return Math.max(whole - discount.cents, 0);
     return whole - shareOf(whole, discount.hundredths, 100_00);
   }

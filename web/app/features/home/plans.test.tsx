@@ -19,7 +19,7 @@ test('the home page tells the plans as they are sold', () => {
     const features = within(card).getAllByRole('listitem');
     expect(features.map(({ textContent }) => textContent)).toEqual(offer.features);
   }
-  expect(screen.getByText(new RegExp(`\\+\\${formatWholeMoney(proDifference)}/year`))).toBeTruthy();
+  expect(screen.getByText(new RegExp(`\\${formatWholeMoney(proDifference)} more a year`))).toBeTruthy();
   const each = formatWholeMoney(offers.brokerage_account.yearly);
   expect(screen.getByText(new RegExp(`\\${each} a year per account`))).toBeTruthy();
 });

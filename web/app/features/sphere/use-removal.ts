@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { contactNameOf } from '#contract/contact-name.ts';
-import { deletionFailure } from '#contract/problem.ts';
+import { deletionFailure } from '#contract/deletion-failure.ts';
 import type { Contact } from '#contract/sphere.ts';
 import type { Selection } from '#contract/sphere-lists.ts';
 import { deletedMessage, sphereNotices } from '#contract/sphere-words.ts';

@@ -58,7 +58,7 @@ export const startRecovery = (token: string) =>
 
 export const recoveryQuery = (link: string) =>
   queryOptions({
-    queryKey: [...queryRoot('sign-ins'), 'recovery', link],
+    queryKey: [...queryRoot('two-step-recovery'), link],
     queryFn: ({ signal }) => api.get<RecoveryStatus>('/api/auth/recovery', { query: { link }, signal }),
     retry: false,
   });

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { type RecoveryStatus, securityMessages } from '#contract/account-security.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
+import { refresh } from '../../../shell/ground/refresh.ts';
 import { cancelRecovery, finishRecovery, recoveryQuery } from './api.ts';
 import { backToLogin, LinkPage, linkMeta } from './link-page.tsx';
 import { SignInCard, SignInNews } from './sign-in-card.tsx';
@@ -29,7 +30,7 @@ export default function RecoveryRoute() {
 
 function Recovery({ link, status }: { link: string; status: RecoveryStatus }) {
   const client = useQueryClient();
-  const reload = () => client.invalidateQueries(recoveryQuery(link));
+  const reload = () => refresh(client, 'two-step-recovery.changed');
   const cancel = async () => {
     await cancelRecovery({ link });
     await reload();

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { type AdminUser, adminUserLimits, adminUserMessages as say } from '#contract/admin-users.ts';
+import { deletionFailure } from '#contract/deletion-failure.ts';
 import { fullNameOf } from '#contract/people.ts';
-import { deletionFailure } from '#contract/problem.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';

@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { deletionFailure } from '#contract/problem.ts';
+import { deletionFailure } from '#contract/deletion-failure.ts';
 import { CreateTag, type Tag as TagFacts } from '#contract/sphere-tags.ts';
 import { sphereNotices } from '#contract/sphere-words.ts';
 import { fieldErrors } from '../../../lib/api-problem.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deletionFailure } from '#contract/problem.ts';
+import { deletionFailure } from '#contract/deletion-failure.ts';
 import { type Transaction, type TransactionFilters, transactionMessages } from '#contract/transactions.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useToday } from '../../../shell/ground/person/use-today.ts';
