@@ -91,14 +91,14 @@ test('the page and the invite dialog show the same price while a waiver is activ
 });
 
 test('a discount is the provider’s, shows on the next bill, and one at a time', async () => {
-  const { code } = await coupon({ kind: 'discount', percentOff: 15, lasts: 'months', months: 12 });
+  const { code } = await coupon({ kind: 'discount', percentOff: 15, lasts: 'months', months: 24 });
   const other = await coupon();
   const place = await world.office();
   expect((await apply(place, code)).json()).toMatchObject({ success: true, waiver: null });
   expect(await discountsOf(place)).toEqual([[15, null]]);
   expect(await info(place)).toMatchObject({
     hasActiveDiscount: true,
-    stripeDiscount: { couponId: code, percentOff: 15, amountOff: null, duration: '12 months' },
+    stripeDiscount: { couponId: code, percentOff: 15, amountOff: null, duration: '24 months' },
   });
   expect((await place.accounts()).billingInfo.nextBillingAmount).toBe(127.5);
   expect(await validate(place, other.code)).toEqual({ valid: false, error: couponMessages.active });
