@@ -147,9 +147,7 @@ test.each(['bio', 'resume'])('the %s has a picture and a contact image of its ow
   });
   const again = await agent.as({ method: 'DELETE', url: contact });
   expect([again.statusCode, again.json().imageUrl]).toEqual([200, null]);
-  expect((await upload(agent, face, await picture(501, 20))).json().error).toBe(
-    imageMessages.filePixels,
-  );
+  expect((await upload(agent, face, await picture(501, 20))).json().error).toBe(imageMessages.filePixels);
 });
 
 test('the logo is one of the profile’s and follows it', async () => {
