@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import postgres from 'postgres';
+import { openDriver } from '../../driver.ts';
 import { startEmbeddedPostgres } from '../launcher.ts';
 
 /** Prints whether it started the server, then every row's id once its commit is acknowledged, until it is killed. */
 const { dataDir }: { dataDir: string } = JSON.parse(process.argv[2] ?? '');
 const { url, startedByUs } = await startEmbeddedPostgres({ dataDir });
-const sql = postgres(url, { max: 4, onnotice: () => undefined });
+const sql = openDriver(url, { max: 4 });
 await sql`create table if not exists committed (id uuid primary key)`;
 process.stdout.write(`${startedByUs ? 'started' : 'adopted'}\n`);
 await Promise.all(Array.from({ length: 4 }, commitRows));
