@@ -5,6 +5,7 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { fail } from '../../../core/errors.ts';
 import type { PaymentOutcome, ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { CardRefused } from '../../../gateways/payments/stripe-errors.ts';
+import { mirrorInvoicesOf } from '../mirror/mirror-invoice.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import { carryOut, makeWish } from '../wishes/wishes.ts';
 import { isRecent, membershipItem } from './rules.ts';
@@ -34,6 +35,8 @@ export async function buyUpgrade(
   await audit(context, { action: 'billing.upgrade', subject: context.owner, details });
   if (outcome.status === 'declined') throw await refusedCard(context, subject, outcome.message);
   await mirrorSubscription(context, subject);
+  // The receipt is there when the payer looks for it, however late the provider's events are.
+  if (outcome.status === 'paid') await mirrorInvoicesOf(context, member.stripeCustomerId ?? '');
   return outcome;
 }
 
