@@ -32,7 +32,7 @@ export function VolumeChart({ metrics, today }: Props) {
             multiline
             openDelay={0}
             events={{ hover: true, focus: true, touch: true }}
-            className={classes.tooltip}
+            classNames={{ tooltip: classes.tooltip }}
             label={
               <MonthWords name={monthNames[at]} month={month} year={year} before={previous.months[at]} />
             }
