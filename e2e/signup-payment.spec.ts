@@ -95,7 +95,9 @@ test('the tab closed after paying: the account is made all the same, and the mai
   const back = answer.headers().location ?? '';
   expect(back).toContain('/signup/agent/verify?session_id=');
   await expect.poll(() => mailsTo(world.dataDir, person.email)[0]?.subject).toBe('Welcome to Abundance');
-  expect(mailsTo(world.dataDir, person.email)[0]?.text).toContain('If you closed the page after paying');
+  expect(mailsTo(world.dataDir, person.email)[0]?.text).toContain(
+    'Sign in anytime with your email and password.',
+  );
 
   const other = await browser.newPage();
   await other.goto(back);

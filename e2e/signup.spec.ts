@@ -136,7 +136,7 @@ test('what was typed outlives mistakes, Back and a reload; a picture too', async
   await page.getByRole('radio', { name: plan.access }).check();
   await expect(page.getByText(/^Nothing is charged today/)).toBeVisible();
   await toPayment(page).click();
-  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByText('Password is required', { exact: true })).toBeVisible();
   await choosePassword(page);
   await expectAccessible(page);
   await payAndArrive(page, person);

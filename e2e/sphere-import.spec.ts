@@ -28,12 +28,12 @@ test('a file is mapped, checked, imported and taken back', async ({ page }) => {
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Import 2 contacts' }).click();
   await expect(page.getByText('Import Successful')).toBeVisible();
-  await expect(page.getByText('2 contacts')).toBeVisible();
+  await expect(page.getByText('2 contacts', { exact: true })).toBeVisible();
   await expect(page.getByRole('row', { name: /Zoraida/, includeHidden: true })).toContainText('May 4, 1984');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Undo import' }).click();
   await dialogOf(page, 'Undo this import?').getByRole('button', { name: 'Undo import' }).click();
-  await expect(page.getByText('0 contacts')).toBeVisible();
+  await expect(page.getByText('0 contacts', { exact: true })).toBeVisible();
   await expect(dialog.getByText('Undone')).toBeVisible();
 });
 
@@ -58,7 +58,7 @@ test('a workbook updates who is there, connects a couple, and undo gives everyth
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Import 2 contacts and update 1' }).click();
   await expect(page.getByText('Import Successful')).toBeVisible();
-  await expect(page.getByText('3 contacts')).toBeVisible();
+  await expect(page.getByText('3 contacts', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await search(page, 'Stanton, Abdul');
