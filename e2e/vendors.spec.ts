@@ -97,7 +97,7 @@ test('a company finds the slots full, registers as a vendor, fills its listing a
   await fillListing(page);
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByRole('tab', { name: 'Account Settings' }).click();
-  await expect(page.getByText(/1 of 3 slots left in Survey\. \$500\.00 today/)).toBeVisible();
+  await expect(page.getByText(/1 of 3 slots left in Survey\. \$460\.00 today/)).toBeVisible();
   await expectAccessible(page);
   await press(page, 'Upgrade to Power Partner');
   await titled(page, 'You are a Power Partner');
