@@ -80,14 +80,15 @@ const leads = `First Name,Last Name,Company,Email,Mobile,Tags,Notes,Pager
 Cher,,,,904-555-0101,Singer,Likes the beach,
 ,,Harbor Title LLC,,904-555-0102,,,
 ,,,jane.doe@example.com,,,,
-Gwen,Harlow,,,904-555-0109,Client,Two dogs,
+Gwen,Harlow,,gwen@example.com,904-555-0109,Client,Two dogs,
 `;
 
 test('people with one name, companies and emails come in, and overwriting shows every change first', async ({
   page,
 }) => {
   const { home } = await enterAs(page, 'basic');
-  await known(page, { firstName: 'Gwen', lastName: 'Harlow', phoneNumber: '9045550101', tags: ['Lead'] });
+  const gwen = { firstName: 'Gwen', lastName: 'Harlow', emailAddress: 'gwen@example.com' };
+  await known(page, { ...gwen, phoneNumber: '9045550101', tags: ['Lead'] });
   await openSphere(page, home);
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = dialogOf(page, 'Import');

@@ -15,13 +15,13 @@ test('a door is shared with somebody who has no account, and taken back', async 
   await page.goto(door.page);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const share = dialog(page, 'Share 19 Sabal Ct');
-  await share.getByLabel('Password (optional)').fill('sea oats');
+  await share.getByRole('textbox', { name: 'Password' }).fill('sea oats');
   await share.getByRole('button', { name: 'Create link' }).click();
   const secret = await share.getByLabel('Secret link').inputValue();
   await share.getByRole('button', { name: 'Email link' }).click();
   const client = `nia-${door.id}@example.com`;
   await share.getByLabel('Send to').fill(client);
-  await share.getByLabel('Message (optional)').fill('Here are the papers.');
+  await share.getByLabel('Message').fill('Here are the papers.');
   await expectAccessible(page);
   await share.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText(`Link sent to ${client}.`)).toBeVisible();

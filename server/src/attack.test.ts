@@ -3,7 +3,6 @@ import { type PayingWorld, payingWorld } from './features/billing/testing/paying
 import { attack, type Field, makeField } from './testing/attack/attack.ts';
 import { keepSeeds, newSeed, regressionSeeds } from './testing/attack/seeds.ts';
 import { attackSockets } from './testing/attack/sockets.ts';
-import { testApp } from './testing/test-app.ts';
 
 let world: PayingWorld;
 let field: Field;
@@ -38,8 +37,7 @@ test(
   'a server with its limits on answers or refuses whatever comes over real connections',
   patient,
   async () => {
-    const limited = await testApp({ RATE_LIMIT: '20', TRUST_PROXY: 'loopback' });
-    await limited.app.listen({ port: 0, host: '127.0.0.1' });
+    const limited = await payingWorld({ RATE_LIMIT: '20', TRUST_PROXY: 'loopback' });
     try {
       const { findings, statuses, seeds } = await attackSockets(limited, { requests: 120, seed });
       keepSeeds(seeds);

@@ -4,7 +4,6 @@ import { attack, type Field, makeField } from './attack/attack.ts';
 import type { Outcome } from './attack/judge.ts';
 import { keepSeeds, newSeed } from './attack/seeds.ts';
 import { attackSockets } from './attack/sockets.ts';
-import { testApp } from './test-app.ts';
 
 let world: PayingWorld;
 let field: Field;
@@ -34,8 +33,7 @@ test('of twenty thousand requests none fails, hangs or shows the data of others'
 });
 
 test('a server with its limits on withstands two thousand requests over real connections', async () => {
-  const limited = await testApp({ TRUST_PROXY: 'loopback', RATE_LIMIT: '100' });
-  await limited.app.listen({ port: 0, host: '127.0.0.1' });
+  const limited = await payingWorld({ TRUST_PROXY: 'loopback', RATE_LIMIT: '100' });
   try {
     const began = performance.now();
     const outcome = await attackSockets(limited, { requests: 2000, seed });
